@@ -1,0 +1,53 @@
+#include "commands/play.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <optional>
+
+#include "commands/run.hpp"
+#include "process.hpp"
+#include "ui/full_screen.hpp"
+#include "ui/model.hpp"
+#include "ui/plain.hpp"
+#include "ui/terminal.hpp"
+
+namespace ttt {
+namespace {
+
+/// Line by line where there is no screen to play on. Says why if nobody could expect that.
+bool needs_plain(const PlayOptions& options) {
+  if (options.plain) return true;
+  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return true;
+  const auto reason = why_no_full_screen();
+  if (reason) std::cerr << "ttt: " << *reason << ", so the game is played line by line\n";
+  return reason.has_value();
+}
+
+int play(const PlayOptions& options, const std::optional<Game>& game) {
+  if (needs_plain(options))
+    return run_plain({.pairing = options.pairing,
+                      .asked = options.asked,
+                      .layout = options.layout,
+                      .seed = options.seed,
+                      .best_of = options.best_of,
+                      .game = game});
+  Random random{options.seed};
+  const Settings settings{.layout = options.layout,
+                          .best_of = options.best_of,
+                          .theme = options.theme,
+                          .unicode = locale_is_utf8() && !options.ascii};
+  const FullScreenOptions screen{
+      .delay = options.delay, .seed = random.next(), .mouse = options.mouse};
+  return run_full_screen(game ? resume(settings, options.pairing, random, *game)
+                              : start(settings, options.pairing, options.asked, random),
+                         screen);
+}
+
+}  // namespace
+
+int run(const PlayOptions& options) { return play(options, std::nullopt); }
+
+int play_on(const PlayOptions& options, const Game& game) { return play(options, game); }
+
+}  // namespace ttt

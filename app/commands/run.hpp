@@ -1,0 +1,13 @@
+/// What `main` can be asked to do. Each returns the exit status; what cannot be printed is thrown
+/// as std::system_error.
+#pragma once
+
+#include "options.hpp"
+
+namespace ttt {
+
+[[nodiscard]] int run(const Information& information);
+[[nodiscard]] int run(const PlayOptions& options);
+[[nodiscard]] int run(const ScriptOptions& options);
+
+}  // namespace ttt

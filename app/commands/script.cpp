@@ -1,0 +1,83 @@
+#include <unistd.h>
+
+#include "commands/play.hpp"
+#include "commands/run.hpp"
+#include "line_reader.hpp"
+#include "output.hpp"
+#include "report/script_report.hpp"
+#include "session/script.hpp"
+
+namespace ttt {
+namespace {
+
+/// Plays games one after the other and prints each.
+class ScriptRun {
+ public:
+  explicit ScriptRun(const ScriptOptions& options)
+      : options_(options),
+        random_(options.play.seed),
+        computers_(options.play.pairing, random_),
+        output_(STDOUT_FILENO) {}
+
+  [[nodiscard]] ScriptedGame play(std::string_view keys) {
+    const Mark first = first_mark(options_.play.pairing, random_);
+    return play_script(keys, first, computers_, options_.play.layout);
+  }
+
+  void print(const ScriptedGame& played) {
+    ++games_;
+    failed_ = failed_ || played.error;
+    const ScriptReport report{games_, options_.play.pairing, options_.play.layout, played};
+    if (options_.format == Format::json) return output_.write(script_json(report));
+    if (games_ > 1) output_.write("\n");
+    output_.write(script_text(report));
+  }
+
+  /// One list of keys a line; blank lines and comments are skipped.
+  void play_lines(int descriptor) {
+    LineReader reader{descriptor, [this] {
+                        output_.flush();
+                        return true;
+                      }};
+    while (const auto line = reader.next()) {
+      const std::size_t start = line->text.find_first_not_of(" \t\r");
+      if (start == std::string_view::npos || line->text[start] == '#') continue;
+      print(play(line->text));
+    }
+  }
+
+  [[nodiscard]] int finish() {
+    output_.flush();
+    return failed_ ? 1 : 0;
+  }
+
+ private:
+  const ScriptOptions& options_;
+  Random random_;
+  Computers computers_;
+  Output output_;
+  int games_ = 0;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+int run(const ScriptOptions& options) {
+  ScriptRun script{options};
+  if (options.interactive) {
+    const ScriptedGame played = script.play(options.scripts.front());
+    if (!played.error) return play_on(options.play, played.game);
+    script.print(played);
+    return script.finish();
+  }
+  for (const std::string& keys : options.scripts) {
+    if (keys == "-") {
+      script.play_lines(STDIN_FILENO);
+    } else {
+      script.print(script.play(keys));
+    }
+  }
+  return script.finish();
+}
+
+}  // namespace ttt

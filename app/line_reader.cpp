@@ -1,0 +1,62 @@
+#include "line_reader.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+namespace ttt {
+namespace {
+
+constexpr std::size_t block_size = 65536;
+
+}  // namespace
+
+LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
+    : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
+
+std::optional<InputLine> LineReader::next() {
+  line_.clear();
+  bool too_long = false;
+  bool any = false;
+  while (true) {
+    const std::string_view rest = std::string_view{buffer_}.substr(begin_);
+    const std::size_t end = rest.find('\n');
+    const std::string_view piece = rest.substr(0, end);
+    any = any || !rest.empty();
+    const std::size_t room = longest_line - line_.size();
+    too_long = too_long || piece.size() > room;
+    line_.append(piece.substr(0, room));
+    begin_ += piece.size();
+    if (end != std::string_view::npos) {
+      ++begin_;
+      return InputLine{line_, too_long};
+    }
+    if (!read_more()) {
+      if (!any) return std::nullopt;
+      return InputLine{line_, too_long};
+    }
+  }
+}
+
+bool LineReader::read_more() {
+  if (ended_) return false;
+  buffer_.resize(block_size);
+  begin_ = 0;
+  ssize_t count = -1;
+  do {
+    if (!before_reading_()) {
+      count = 0;
+      break;
+    }
+    count = ::read(descriptor_, buffer_.data(), buffer_.size());
+  } while (count < 0 && errno == EINTR);
+  buffer_.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  ended_ = count <= 0;
+  if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
+  return !ended_;
+}
+
+}  // namespace ttt

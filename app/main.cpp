@@ -1,0 +1,33 @@
+#include <cerrno>
+#include <exception>
+#include <iostream>
+#include <system_error>
+#include <variant>
+
+#include "commands/run.hpp"
+#include "options.hpp"
+#include "process.hpp"
+
+namespace {
+
+int complain(const char* problem, int status) {
+  std::cerr << "ttt: " << problem << '\n';
+  return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  ttt::prepare_process();
+  try {
+    const ttt::Invocation invocation = ttt::parse_command_line(argc, argv);
+    return std::visit([](const auto& options) { return ttt::run(options); }, invocation);
+  } catch (const ttt::UsageError& error) {
+    return complain(error.what(), 2);
+  } catch (const std::system_error& error) {
+    if (error.code().value() == EPIPE) return 1;  // nobody is left to complain to
+    return complain(error.what(), 1);
+  } catch (const std::exception& error) {
+    return complain(error.what(), 1);
+  }
+}

@@ -1,0 +1,58 @@
+/// The command line becomes plain structs.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "session/pairing.hpp"
+#include "ttt/keys.hpp"
+#include "ui/setup.hpp"
+
+namespace ttt {
+
+/// `ttt --help`, `ttt --version`: nothing to do but to say this.
+struct Information {
+  std::string text;
+};
+
+/// `ttt`: a match in the terminal.
+struct PlayOptions {
+  Pairing pairing{};
+  std::vector<Question> asked{};  ///< what the command line left open
+  KeyLayout layout = KeyLayout::numpad;
+  std::uint64_t seed = 0;
+  int best_of = 0;  ///< 0: until somebody quits
+  std::chrono::milliseconds delay{400};
+  std::size_t theme = 0;  ///< place in `themes()`
+  bool ascii = false;
+  bool mouse = true;
+  bool plain = false;
+};
+
+enum class Format : std::uint8_t { text, json };
+
+/// `ttt --moves …`: games from lists of keys.
+struct ScriptOptions {
+  PlayOptions play{};
+  std::vector<std::string>
+      scripts{};  ///< each a list of keys, or `-` for lists from standard input
+  Format format = Format::text;
+  bool interactive = false;
+};
+
+using Invocation = std::variant<Information, PlayOptions, ScriptOptions>;
+
+/// A command line that cannot be understood; `what()` says why, in one line.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws UsageError.
+[[nodiscard]] Invocation parse_command_line(int argc, const char* const* argv);
+
+}  // namespace ttt

@@ -1,0 +1,35 @@
+#include "output.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace ttt {
+namespace {
+
+constexpr std::size_t block_size = 65536;
+
+}  // namespace
+
+void Output::write(std::string_view text) {
+  buffer_.append(text);
+  if (buffer_.size() >= block_size) flush();
+}
+
+void Output::flush() {
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+    if (written >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      const int reason = errno;
+      buffer_.clear();
+      throw std::system_error{reason, std::generic_category()};
+    }
+  }
+  buffer_.clear();
+}
+
+}  // namespace ttt

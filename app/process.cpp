@@ -1,0 +1,63 @@
+#include "process.hpp"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <unistd.h>
+
+#include <cctype>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace ttt {
+namespace {
+
+/// The locale that the environment asks for, whether it exists or not.
+std::string_view requested_locale() {
+  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe): one thread
+    if (value != nullptr && *value != '\0') return value;
+  }
+  return {};
+}
+
+bool names_utf8(std::string_view locale) {
+  std::string letters;
+  for (const char c : locale)
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return letters.ends_with("utf8");
+}
+
+}  // namespace
+
+void prepare_process() noexcept {
+  while (true) {
+    const int descriptor = ::open("/dev/null", O_RDWR);  // takes the lowest number that is free
+    if (descriptor < 0) break;
+    if (descriptor > STDERR_FILENO) {
+      ::close(descriptor);
+      break;
+    }
+  }
+  std::signal(SIGPIPE, SIG_IGN);
+  // A locale that is not installed still tells what the terminal understands.
+  if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
+    std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+bool locale_is_utf8() noexcept { return std::string_view{::nl_langinfo(CODESET)} == "UTF-8"; }
+
+void die_by(int signal) noexcept {
+  std::signal(signal, SIG_DFL);
+  sigset_t set;
+  ::sigemptyset(&set);
+  ::sigaddset(&set, signal);
+  ::sigprocmask(SIG_UNBLOCK, &set, nullptr);
+  std::raise(signal);
+  ::_exit(128 + signal);
+}
+
+}  // namespace ttt

@@ -1,0 +1,20 @@
+/// The board as lines of text.
+#pragma once
+
+#include <string>
+
+#include "ttt/board.hpp"
+#include "ttt/keys.hpp"
+
+namespace ttt {
+
+/// Five lines, in ASCII, with the key of each empty square in it:
+///
+///      X | 8 | 9
+///     ---+---+---
+///      4 | O | 6
+///     ---+---+---
+///      1 | 2 | 3
+[[nodiscard]] std::string board_text(Board board, KeyLayout layout);
+
+}  // namespace ttt

@@ -1,0 +1,26 @@
+/// A scripted game, for people and for programs.
+#pragma once
+
+#include <string>
+
+#include "session/pairing.hpp"
+#include "session/script.hpp"
+#include "ttt/keys.hpp"
+
+namespace ttt {
+
+/// What there is to say about one game. A view: what it refers to must outlive it.
+struct ScriptReport {
+  int number;  ///< of the game among all of one run, counted from 1
+  const Pairing& pairing;
+  KeyLayout layout;
+  const ScriptedGame& played;
+};
+
+/// Every move, the final board, and a last line that begins with `Result: `.
+[[nodiscard]] std::string script_text(const ScriptReport& report);
+
+/// One JSON object in one line.
+[[nodiscard]] std::string script_json(const ScriptReport& report);
+
+}  // namespace ttt

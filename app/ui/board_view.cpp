@@ -1,0 +1,194 @@
+#include "ui/board_view.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "ttt/notation.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::array styles{
+    BoardStyle{.cell = {15, 7}, .gap = {1, 1}},
+    BoardStyle{.cell = {11, 5}, .gap = {1, 1}},
+    BoardStyle{.cell = {7, 3}, .gap = {1, 1}},
+    BoardStyle{.cell = {3, 1}, .gap = {1, 1}},
+    BoardStyle{.cell = {1, 1}, .gap = {1, 0}, .margin = 1},
+};
+
+/// A mark that is drawn with several characters, row by row.
+template <std::size_t rows, typename Character>
+using Drawing = std::array<std::basic_string_view<Character>, rows>;
+
+template <std::size_t rows>
+struct DrawnMark {
+  Drawing<rows, char32_t> unicode;
+  Drawing<rows, char> ascii;
+};
+
+constexpr DrawnMark<3> small_x{{U"▀▄ ▄▀", U"  █  ", U"▄▀ ▀▄"}, {"X   X", "  X  ", "X   X"}};
+constexpr DrawnMark<3> small_o{{U"▄▀▀▀▄", U"█   █", U"▀▄▄▄▀"}, {" OOO ", "O   O", " OOO "}};
+constexpr DrawnMark<5> large_x{
+    {U"▀█▄   ▄█▀", U"  ▀█▄█▀  ", U"    █    ", U"  ▄█▀█▄  ", U"▄█▀   ▀█▄"},
+    {"XX     XX", "  XX XX  ", "    X    ", "  XX XX  ", "XX     XX"}};
+constexpr DrawnMark<5> large_o{
+    {U" ▄█▀▀▀█▄ ", U"██     ██", U"██     ██", U"██     ██", U" ▀█▄▄▄█▀ "},
+    {"  OOOOO  ", "OO     OO", "OO     OO", "OO     OO", "  OOOOO  "}};
+
+Role role_of(Mark mark) { return mark == Mark::x ? Role::mark_x : Role::mark_o; }
+
+/// One square, while it is being drawn.
+class SquareView {
+ public:
+  SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
+      : frame_(frame),
+        origin_(origin),
+        size_(style.cell),
+        unicode_(unicode),
+        drawn_(style.has_drawn_marks()) {}
+
+  void make_clickable(Square square) {
+    for (int row = 0; row < size_.rows; ++row)
+      frame_.set_target({origin_.column, origin_.row + row}, size_.columns, square);
+  }
+
+  void fill(Role role) {
+    for (int row = 0; row < size_.rows; ++row)
+      for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
+  }
+
+  void draw_digit(int digit) {
+    put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
+  }
+
+  void draw_mark(Mark mark, Role role) {
+    if (!drawn_) {
+      put(middle_column(), middle_row(), static_cast<char32_t>(letter(mark)), role);
+    } else if (size_.rows >= 7) {
+      draw(mark == Mark::x ? large_x : large_o, role);
+    } else {
+      draw(mark == Mark::x ? small_x : small_o, role);
+    }
+  }
+
+  /// The same sign on both sides of the mark or, where there is room, in all four corners.
+  void draw_sign(char32_t left, char32_t right, Role role) {
+    if (size_.rows == 1) {
+      put(middle_column() - 1, 0, left, role);
+      put(middle_column() + 1, 0, right, role);
+      return;
+    }
+    for (const int row : {0, size_.rows - 1}) {
+      put(1, row, left, role);
+      put(size_.columns - 2, row, right, role);
+    }
+  }
+
+  void draw_cursor() {
+    if (size_.rows == 1) return draw_sign(U'[', U']', Role::cursor);
+    const int right = size_.columns - 2;
+    const int bottom = size_.rows - 1;
+    put(1, 0, unicode_ ? U'┌' : U'+', Role::cursor);
+    put(right, 0, unicode_ ? U'┐' : U'+', Role::cursor);
+    put(1, bottom, unicode_ ? U'└' : U'+', Role::cursor);
+    put(right, bottom, unicode_ ? U'┘' : U'+', Role::cursor);
+  }
+
+  /// A bar below the mark, as wide as the mark.
+  void underline() {
+    if (size_.rows == 1) return draw_sign(U'(', U')', Role::last_move);
+    const int half = drawn_ ? (size_.rows >= 7 ? 4 : 2) : 1;
+    for (int i = -half; i <= half; ++i)
+      put(middle_column() + i, size_.rows - 1, unicode_ ? U'─' : U'-', Role::last_move);
+  }
+
+  [[nodiscard]] Point middle() const {
+    return {origin_.column + middle_column(), origin_.row + middle_row()};
+  }
+
+ private:
+  [[nodiscard]] int middle_column() const { return size_.columns / 2; }
+  [[nodiscard]] int middle_row() const { return size_.rows / 2; }
+
+  void put(int column, int row, char32_t character, Role role) {
+    frame_.put({origin_.column + column, origin_.row + row}, character, role);
+  }
+
+  template <std::size_t rows>
+  void draw(const DrawnMark<rows>& mark, Role role) {
+    if (unicode_) {
+      draw(mark.unicode, role);
+    } else {
+      draw(mark.ascii, role);
+    }
+  }
+
+  template <std::size_t rows, typename Character>
+  void draw(const Drawing<rows, Character>& drawing, Role role) {
+    int row = middle_row() - static_cast<int>(rows) / 2;
+    for (const auto line : drawing) {
+      int column = middle_column() - static_cast<int>(line.size()) / 2;
+      for (const Character character : line)
+        put(column++, row, static_cast<char32_t>(character), role);
+      ++row;
+    }
+  }
+
+  Frame& frame_;
+  Point origin_;
+  Size size_;
+  bool unicode_;
+  bool drawn_;
+};
+
+void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {
+  const Size extent = style.extent();
+  const auto between = [](int index, int cell) { return (index + 1) % (cell + 1) == 0; };
+  for (int row = 0; row < extent.rows; ++row) {
+    const bool horizontal = between(row, style.cell.rows);
+    for (int column = 0; column < extent.columns; ++column) {
+      const bool vertical = between(column, style.cell.columns);
+      const Point point{origin.column + column, origin.row + row};
+      if (horizontal && vertical) frame.put(point, unicode ? U'┼' : U'+', Role::grid);
+      if (horizontal && !vertical) frame.put(point, unicode ? U'─' : U'-', Role::grid);
+      if (!horizontal && vertical) frame.put(point, unicode ? U'│' : U'|', Role::grid);
+    }
+  }
+}
+
+}  // namespace
+
+std::span<const BoardStyle> board_styles() noexcept { return styles; }
+
+void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
+  const Board board = model.game.board();
+  const SquareSet winning = winning_squares(board);
+  const bool unicode = model.settings.unicode;
+  if (style.has_lines()) draw_lines(frame, origin, style, unicode);
+
+  for (const Square square : SquareSet::all()) {
+    const int index = static_cast<int>(square);
+    const int column = index % 3 * (style.cell.columns + style.gap.columns);
+    const int row = index / 3 * (style.cell.rows + style.gap.rows);
+    SquareView view{
+        frame, {origin.column + style.margin + column, origin.row + row}, style, unicode};
+    view.make_clickable(square);
+    const auto mark = board.at(square);
+    if (winning.contains(square)) {
+      view.fill(Role::winning);
+      view.draw_mark(*mark, Role::winning);
+      view.draw_sign(U'*', U'*', Role::winning);
+    } else if (mark) {
+      view.draw_mark(*mark, role_of(*mark));
+      if (square == model.game.last_move()) view.underline();
+    } else {
+      view.draw_digit(digit_of(model.settings.layout, square));
+    }
+    if (square != model.cursor) continue;
+    frame.set_cursor(view.middle());
+    if (model.cursor_shown && !model.game.over()) view.draw_cursor();
+  }
+}
+
+}  // namespace ttt

@@ -1,0 +1,57 @@
+/// Bytes from a terminal become keys and clicks.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "ui/input.hpp"
+
+namespace ttt {
+
+/// Reads what terminals send: ASCII, the control sequences of ECMA-48 as xterm and its relatives
+/// use them for keys and mouse reports, and the Linux console's few peculiarities. The table of
+/// codes is the same for every TERM. A sequence that means nothing to us is swallowed whole, so
+/// that its digits are never taken for keys; so is everything that is pasted. Memory is bounded.
+class Decoder {
+ public:
+  /// Takes any piece of the stream and appends the input that it completes.
+  void feed(std::string_view bytes, std::vector<Input>& input);
+
+  /// How long to wait for the rest before calling `time_out`; nothing if no rest is due.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const noexcept;
+
+  /// Says that the rest did not come: a lone escape was the Esc key, half a sequence is dropped.
+  void time_out(std::vector<Input>& input);
+
+ private:
+  enum class State : unsigned char {
+    ground,
+    escape,         ///< after ESC
+    control,        ///< after ESC [, until a byte from @ to ~
+    keypad,         ///< after ESC O, one byte
+    console,        ///< after ESC [ [, one byte
+    mouse,          ///< after ESC [ M, three bytes
+    string,         ///< after ESC ] and the like, until BEL or ESC backslash
+    string_escape,  ///< after an ESC in a string
+    paste,          ///< until ESC [ 201 ~
+  };
+
+  void take(char byte, std::vector<Input>& input);
+  void take_ground(char byte, std::vector<Input>& input);
+  void take_escape(char byte, std::vector<Input>& input);
+  void take_control(char byte, std::vector<Input>& input);
+  void take_paste(char byte);
+  void finish_control(char final, std::vector<Input>& input);
+  void finish_mouse(std::vector<Input>& input);
+
+  State state_ = State::ground;
+  std::array<char, 32> collected_{};  ///< parameters of a control sequence, or a mouse report
+  std::size_t collected_size_ = 0;    ///< may pass the array's size: then the rest was not kept
+  std::size_t paste_end_matched_ = 0;
+};
+
+}  // namespace ttt

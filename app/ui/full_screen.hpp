@@ -1,0 +1,21 @@
+/// The front end for terminals with a screen.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "ui/model.hpp"
+
+namespace ttt {
+
+struct FullScreenOptions {
+  std::chrono::milliseconds delay{400};  ///< how long a computer seems to think
+  std::uint64_t seed = 0;                ///< of the computers' choices
+  bool mouse = true;
+};
+
+/// Runs the model until somebody leaves. Returns the exit status; a signal that ends the game ends
+/// the process, after the terminal has been put in order.
+[[nodiscard]] int run_full_screen(Model model, const FullScreenOptions& options);
+
+}  // namespace ttt

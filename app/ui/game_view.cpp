@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "ttt/notation.hpp"
+#include "ui/board_view.hpp"
+#include "ui/text.hpp"
+#include "ui/views.hpp"
+#include "words.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr int panel_columns = 30;
+constexpr int panel_gap = 4;
+constexpr int narrow = 30;  ///< columns of text below which words are shortened
+
+/// What people call the side that plays a mark.
+std::string side_name(const Model& model, Mark mark) {
+  const PlayerSpec& player = player_of(model.pairing, mark);
+  if (lone_person(model.pairing) == mark) return "You";
+  if (player.human()) return {letter(mark)};
+  return lone_person(model.pairing) ? player.name : player.name + " " + letter(mark);
+}
+
+std::string turn_text(const Model& model) {
+  const Mark mover = model.game.to_move();
+  if (model.game.over()) return result_in_words(model.game.outcome(), lone_person(model.pairing));
+  if (computer_to_move(model)) return side_name(model, mover) + " is thinking";
+  if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
+  return std::string{letter(mover)} + " to move";
+}
+
+std::vector<Hint> game_hints(const Model& model) {
+  std::vector<Hint> hints;
+  if (model.game.over()) {
+    const bool decided = match_decided(model);
+    hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
+  } else {
+    hints.push_back(hint(Command::play_digit));
+  }
+  for (const Command command :
+       {Command::undo, Command::new_game, Command::menu, Command::help, Command::quit})
+    hints.push_back(hint(command));
+  return hints;
+}
+
+struct ScoreLine {
+  std::string name;
+  int games;
+};
+
+std::array<ScoreLine, 3> score_lines(const Model& model) {
+  const Score now = score(model);
+  const Mark mine = model.pairing.symbol;
+  return {ScoreLine{side_name(model, mine), now.me}, ScoreLine{"Ties", now.ties},
+          ScoreLine{side_name(model, !mine), now.opponent}};
+}
+
+void draw_score_line(Frame& frame, Point point, const Model& model, int columns) {
+  const auto scores = score_lines(model);
+  std::string text;
+  for (const ScoreLine& line : scores)
+    text += (text.empty() ? "" : "   ") + line.name + " " + std::to_string(line.games);
+  if (static_cast<int>(text.size()) > columns)
+    text = "You " + std::to_string(scores[0].games) + "  Tie " + std::to_string(scores[1].games) +
+           "  Opp " + std::to_string(scores[2].games);
+  frame.put(point, text, Role::text);
+}
+
+void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
+  const auto wrapped = wrap(model.message, columns);
+  for (int i = 0; i < std::min(rows, static_cast<int>(wrapped.size())); ++i)
+    frame.put({point.column, point.row + i}, wrapped[static_cast<std::size_t>(i)], Role::message);
+}
+
+/// Board on the left, words on the right.
+void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style) {
+  const Size size = frame.size();
+  const Size board = style.extent();
+  const int width = board.columns + panel_gap + panel_columns;
+  const Point origin{(size.columns - width) / 2, (size.rows - board.rows) / 2};
+  draw_board(frame, origin, style, model);
+
+  const int left = origin.column + board.columns + panel_gap;
+  frame.put({left, origin.row}, turn_text(model), Role::turn);
+  draw_message(frame, {left, origin.row + 2}, model, panel_columns, 3);
+
+  int row = origin.row + 6;
+  for (const ScoreLine& line : score_lines(model)) {
+    constexpr int number_end = 14;
+    const std::string number = std::to_string(line.games);
+    frame.put({left, row}, std::string_view{line.name}.substr(0, number_end - 2), Role::text);
+    frame.put({left + number_end - static_cast<int>(number.size()), row}, number, Role::text);
+    ++row;
+  }
+
+  const auto hints = game_hints(model);
+  row = origin.row + board.rows - static_cast<int>(hints.size());
+  for (const Hint& hint : hints) draw_hint(frame, {left, row++}, 7, hint);
+}
+
+/// Words above and below the board, with as much air as the screen has.
+void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
+  const Size size = frame.size();
+  const Size board = style.extent();
+  const int board_left = (size.columns - board.columns) / 2;
+  const int left = std::max(0, std::min(board_left, size.columns - narrow - 2));
+  const int columns = size.columns - left;
+
+  int spare = size.rows - board.rows - 3;
+  const auto take = [&spare](int rows) {
+    if (spare < rows) return 0;
+    spare -= rows;
+    return rows;
+  };
+  const int more_message = columns < narrow + 8 ? take(1) : 0;
+  const int score = take(1);
+  const int above_board = take(1);
+  const int below_board = take(1);
+  const int above_hints = take(1);
+
+  int row = spare / 2;
+  frame.put({left, row}, turn_text(model), Role::turn);
+  row += 1 + above_board;
+  draw_board(frame, {board_left, row}, style, model);
+  row += board.rows + below_board;
+  draw_message(frame, {left, row}, model, columns, 1 + more_message);
+  row += 1 + more_message;
+  if (score > 0) draw_score_line(frame, {left, row}, model, columns);
+  row += score + above_hints;
+  draw_hints(frame, {left, row}, columns, game_hints(model));
+}
+
+}  // namespace
+
+void draw_game(Frame& frame, const Model& model) {
+  const Size size = frame.size();
+  for (const BoardStyle& style : board_styles()) {
+    const Size board = style.extent();
+    const bool beside = size.columns >= board.columns + panel_gap + panel_columns + 4 &&
+                        size.rows >= board.rows + 2 && style.has_drawn_marks();
+    if (beside) return draw_side_by_side(frame, model, style);
+    if (size.columns >= board.columns && size.rows >= board.rows + 3)
+      return draw_stacked(frame, model, style);
+  }
+}
+
+}  // namespace ttt

@@ -1,0 +1,45 @@
+/// What a terminal can tell us: keys and clicks.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+
+namespace ttt {
+
+enum class Key : std::uint8_t {
+  character,
+  up,
+  down,
+  left,
+  right,
+  home,
+  end,
+  page_up,
+  page_down,
+  begin,  ///< the middle key of a keypad without NumLock
+  enter,
+  escape,
+};
+
+struct KeyPress {
+  Key key = Key::character;
+  char character = '\0';  ///< for Key::character: what the key types, in ASCII
+
+  friend constexpr bool operator==(KeyPress, KeyPress) noexcept = default;
+};
+
+[[nodiscard]] constexpr KeyPress typed(char character) noexcept {
+  return {Key::character, character};
+}
+
+/// The left button went down. Columns and rows are counted from 0.
+struct Click {
+  int column = 0;
+  int row = 0;
+
+  friend constexpr bool operator==(Click, Click) noexcept = default;
+};
+
+using Input = std::variant<KeyPress, Click>;
+
+}  // namespace ttt

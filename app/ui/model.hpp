@@ -1,0 +1,91 @@
+/// All that the full screen knows. `update` turns it and an event into the next one, `render` turns
+/// it into a frame; both are pure.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "session/pairing.hpp"
+#include "ttt/game.hpp"
+#include "ttt/keys.hpp"
+#include "ttt/random.hpp"
+#include "ui/frame.hpp"
+#include "ui/input.hpp"
+#include "ui/setup.hpp"
+
+namespace ttt {
+
+struct Settings {
+  KeyLayout layout = KeyLayout::numpad;
+  int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
+  std::size_t theme = 0;  ///< place in `themes()`
+  bool unicode = true;    ///< draw with more than ASCII
+};
+
+/// Games won by each side, and tied.
+struct Score {
+  int me = 0;
+  int ties = 0;
+  int opponent = 0;
+
+  friend constexpr bool operator==(Score, Score) noexcept = default;
+};
+
+enum class View : std::uint8_t { setup, game };
+
+struct Model {
+  Settings settings{};
+  Pairing pairing{};  ///< of the match that is being played
+  Random random{0};   ///< tosses the coin for the first move
+
+  View view = View::setup;
+  Pairing draft{};                ///< what the set-up screen shows: the next match's pairing
+  std::vector<Question> asked{};  ///< on the set-up screen
+  std::size_t focus = 0;          ///< the place in `asked` of the question that arrow keys answer
+  bool help = false;              ///< help covers the view
+  int help_scroll = 0;            ///< lines scrolled down; past the end, help starts over
+
+  Game game{Mark::x};
+  Score past{};  ///< of the games before this one
+  Square cursor = Square::center;
+  bool cursor_shown = false;   ///< from the first time that the cursor is moved
+  std::string message{};       ///< what just happened
+  bool match_running = false;  ///< there is a game to go back to from the set-up screen
+  bool done = false;           ///< somebody wants to leave
+};
+
+/// A click, translated by the frame that was clicked on.
+struct Pick {
+  Target target;
+};
+
+/// The move of a player who is not a person.
+struct Answer {
+  Square square;
+};
+
+using Event = std::variant<KeyPress, Pick, Answer>;
+
+/// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
+[[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
+                          Random random);
+
+/// The program as it starts with a game that has begun elsewhere.
+[[nodiscard]] Model resume(Settings settings, Pairing pairing, Random random, const Game& game);
+
+[[nodiscard]] Model update(Model model, const Event& event);
+
+/// Whether the model waits for an `Answer`.
+[[nodiscard]] bool computer_to_move(const Model& model) noexcept;
+
+/// The score with the game on the board, if that is over.
+[[nodiscard]] Score score(const Model& model) noexcept;
+
+/// Whether a best-of match is decided.
+[[nodiscard]] bool match_decided(const Model& model) noexcept;
+
+}  // namespace ttt

@@ -1,0 +1,221 @@
+#include "ui/plain.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <csignal>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "line_reader.hpp"
+#include "output.hpp"
+#include "process.hpp"
+#include "report/board_text.hpp"
+#include "ttt/notation.hpp"
+#include "ui/commands.hpp"
+#include "words.hpp"
+
+namespace ttt {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+/// While it lives, Ctrl-C only ends the wait for input.
+class InterruptWatch {
+ public:
+  InterruptWatch() {
+    struct sigaction action {};
+    action.sa_handler = [](int) { interrupted = 1; };
+    ::sigemptyset(&action.sa_mask);
+    ::sigaction(SIGINT, &action, &before_);
+    sigset_t interrupt;
+    ::sigemptyset(&interrupt);
+    ::sigaddset(&interrupt, SIGINT);
+    ::sigprocmask(SIG_BLOCK, &interrupt, &mask_);  // it arrives in `wait` and nowhere else
+  }
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+  ~InterruptWatch() {
+    ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
+    ::sigaction(SIGINT, &before_, nullptr);
+  }
+
+  /// Waits until there is input to read. Returns false after Ctrl-C.
+  [[nodiscard]] bool wait() const {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    while (interrupted == 0 && ::ppoll(&input, 1, nullptr, &mask_) < 0) {
+    }
+    return interrupted == 0;
+  }
+
+ private:
+  struct sigaction before_ {};
+  sigset_t mask_{};
+};
+
+/// Somebody left: the input ended, or they said so.
+struct Goodbye {};
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const auto begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+class PlainGame {
+ public:
+  explicit PlainGame(const PlainOptions& options)
+      : options_(options), pairing_(options.pairing), random_(options.seed) {}
+
+  /// Returns whether it ended by itself, not by Ctrl-C.
+  bool run() {
+    try {
+      ask_questions();
+      play_match();
+    } catch (const Goodbye&) {
+      output_.write("Bye!\n");
+    }
+    output_.flush();
+    return interrupted == 0;
+  }
+
+ private:
+  void say(const std::string& line) { output_.write(line + "\n"); }
+
+  /// The next line, without blanks around it. Throws Goodbye if there is none.
+  std::string answer_to(const std::string& prompt) {
+    output_.write(prompt);
+    const auto line = input_.next();
+    if (!line) {
+      output_.write("\n");
+      throw Goodbye{};
+    }
+    return std::string{trimmed(line->text)};
+  }
+
+  /// Asks until `understand` likes the answer.
+  template <typename Understand>
+  void ask(Question question, const std::string& prompt, Understand understand) {
+    if (std::ranges::find(options_.asked, question) == options_.asked.end()) return;
+    while (true) {
+      const std::string answer = answer_to(prompt);
+      if (answer.size() == 1 && understand(answer.front())) return;
+      if (answer == "q") throw Goodbye{};
+      say("Invalid choice: " + (answer.empty() ? "an empty line" : printable(answer)));
+    }
+  }
+
+  void ask_questions() {
+    ask(Question::symbol, "Choose X or O: ", [this](char c) {
+      const auto mark = mark_of(c);
+      if (mark) pairing_.symbol = *mark;
+      return mark.has_value();
+    });
+    ask(Question::first, "First to start? [y/n]: ", [this](char c) {
+      const bool yes = c == 'y' || c == 'Y';
+      const bool no = c == 'n' || c == 'N';
+      if (yes || no) pairing_.first = yes ? First::me : First::opponent;
+      return yes || no;
+    });
+  }
+
+  void play_match() {
+    const Computers computers{pairing_, random_};
+    Mark first = first_mark(pairing_, random_);
+    int won_by_me = 0;
+    int won_by_opponent = 0;
+    game_ = options_.game.value_or(Game{first});
+    first = game_.first();
+    while (true) {
+      play_game(computers);
+      if (const auto mark = winner(game_.outcome()))
+        ++(*mark == pairing_.symbol ? won_by_me : won_by_opponent);
+      if (2 * std::max(won_by_me, won_by_opponent) >= options_.best_of) return;
+      say("Score: " + std::to_string(won_by_me) + " to " + std::to_string(won_by_opponent));
+      first = !first;
+      game_ = Game{first};
+    }
+  }
+
+  void play_game(const Computers& computers) {
+    show_board();
+    while (!game_.over()) {
+      if (Player* const computer = computers.at(game_.to_move())) {
+        play(computer->choose(game_.board(), game_.to_move()));
+      } else {
+        take_turn(computers);
+      }
+    }
+    say(result_in_words(game_.outcome(), lone_person(pairing_)));
+  }
+
+  void play(Square square) {
+    game_.play(square);
+    say(last_move_in_words(game_, options_.layout));
+    show_board();
+  }
+
+  /// One line of a person's: a move, or something else.
+  void take_turn(const Computers& computers) {
+    const std::string answer = answer_to(prompt());
+    if (answer == "q") throw Goodbye{};
+    if (answer == "?") return show_help();
+    if (answer == "u") return undo(computers);
+    const int digit = answer.size() == 1 ? answer.front() - '0' : 0;
+    const auto square = square_of(options_.layout, digit);
+    if (!square) return say("Invalid move: " + not_a_key(answer));
+    if (game_.board().at(*square))
+      return say("Invalid move: " + in_words(MoveError::square_taken, answer));
+    play(*square);
+  }
+
+  [[nodiscard]] std::string prompt() const {
+    return options_.layout == KeyLayout::numpad ? "Use numpad (1..9): " : "Use phone keys (1..9): ";
+  }
+
+  /// Back to the last turn of a person.
+  void undo(const Computers& computers) {
+    Game earlier = game_;
+    do {
+      if (!earlier.undo()) return say("There is nothing to take back.");
+    } while (computers.at(earlier.to_move()) != nullptr);
+    game_ = earlier;
+    show_board();
+  }
+
+  void show_board() {
+    output_.write("\n" + board_text(game_.board(), options_.layout) + "\n");
+    if (!game_.over() && !lone_person(pairing_))
+      say(std::string{letter(game_.to_move())} + " to move");
+  }
+
+  void show_help() {
+    for (const Command command : {Command::play_digit, Command::undo, Command::help, Command::quit})
+      say(std::string{info(command).shown} + "  " + std::string{info(command).summary});
+  }
+
+  const PlainOptions& options_;
+  Pairing pairing_;
+  Random random_;
+  Game game_{Mark::x};
+  InterruptWatch watch_;
+  Output output_{STDOUT_FILENO};
+  LineReader input_{STDIN_FILENO, [this] {
+                      output_.flush();
+                      return watch_.wait();
+                    }};
+};
+
+}  // namespace
+
+int run_plain(const PlainOptions& options) {
+  const bool ended_by_itself = PlainGame{options}.run();
+  if (!ended_by_itself) die_by(SIGINT);
+  return 0;
+}
+
+}  // namespace ttt

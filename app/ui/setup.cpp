@@ -1,0 +1,115 @@
+#include "ui/setup.hpp"
+
+#include <algorithm>
+
+#include "ttt/notation.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::array first_options{First::me, First::opponent, First::random};
+
+std::string_view word(First first) {
+  switch (first) {
+    case First::me: return "me";
+    case First::opponent: return "opponent";
+    case First::random: return "random";
+  }
+  return {};
+}
+
+/// The built-in players, then a person, then a player that only the command line could name.
+std::vector<PlayerSpec> opponents(const Pairing& pairing) {
+  std::vector<PlayerSpec> players;
+  for (const Strategy& strategy : strategies())
+    players.push_back({std::string{strategy.name}, strategy.candidates});
+  players.emplace_back();
+  if (std::ranges::find(players, pairing.opponent) == players.end())
+    players.push_back(pairing.opponent);
+  return players;
+}
+
+std::string menu_word(const PlayerSpec& player) {
+  if (player.human()) return "a friend";
+  const Strategy* const strategy = find_strategy(player.name);
+  return strategy != nullptr ? std::string{strategy->level} : player.name;
+}
+
+template <typename Range, typename Value>
+int index_of(const Range& range, const Value& value) {
+  return static_cast<int>(std::ranges::find(range, value) - range.begin());
+}
+
+}  // namespace
+
+std::string_view label(Question question) noexcept {
+  switch (question) {
+    case Question::symbol: return "You";
+    case Question::first: return "First";
+    case Question::opponent: return "Versus";
+  }
+  return {};
+}
+
+std::vector<std::string> options(const Pairing& pairing, Question question) {
+  std::vector<std::string> words;
+  switch (question) {
+    case Question::symbol: words = {"X", "O"}; break;
+    case Question::first:
+      for (const First first : first_options) words.emplace_back(word(first));
+      break;
+    case Question::opponent:
+      for (const PlayerSpec& player : opponents(pairing)) words.push_back(menu_word(player));
+      break;
+  }
+  return words;
+}
+
+int chosen_option(const Pairing& pairing, Question question) {
+  switch (question) {
+    case Question::symbol: return pairing.symbol == Mark::x ? 0 : 1;
+    case Question::first: return index_of(first_options, pairing.first);
+    case Question::opponent: return index_of(opponents(pairing), pairing.opponent);
+  }
+  return 0;
+}
+
+std::string explanation(const Pairing& pairing, Question question) {
+  switch (question) {
+    case Question::symbol:
+      return std::string{"The other side plays "} + letter(!pairing.symbol) + ".";
+    case Question::first:
+      switch (pairing.first) {
+        case First::me: return "You move first; after that you take turns.";
+        case First::opponent: return "The other side moves first; after that you take turns.";
+        case First::random: return "A coin decides; after that you take turns.";
+      }
+      break;
+    case Question::opponent:
+      if (pairing.opponent.human()) return "Two people at one keyboard.";
+      if (const Strategy* const strategy = find_strategy(pairing.opponent.name))
+        return pairing.opponent.name + ": " + std::string{strategy->summary} + ".";
+      return {};
+  }
+  return {};
+}
+
+Pairing with_answer(Pairing pairing, Choice choice) {
+  const auto option = static_cast<std::size_t>(choice.option);
+  switch (choice.question) {
+    case Question::symbol:
+      if (option < 2) pairing.symbol = option == 0 ? Mark::x : Mark::o;
+      break;
+    case Question::first:
+      if (option < first_options.size()) pairing.first = first_options[option];
+      break;
+    case Question::opponent:
+      if (const auto players = opponents(pairing); option < players.size())
+        pairing.opponent = players[option];
+      break;
+  }
+  return pairing;
+}
+
+}  // namespace ttt

@@ -1,0 +1,169 @@
+#include "ui/signals.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <system_error>
+
+#include "process.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::array deadly_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE,
+                                   SIGILL,  SIGSYS,  SIGTRAP, SIGXCPU};
+constexpr std::array noted_signals{SIGTSTP, SIGCONT, SIGWINCH};
+constexpr unsigned seconds_to_end = 2;
+
+/// All that signal handlers may touch; they have no other way to be told anything.
+struct {
+  std::array<int, 2> pipe{-1, -1};
+  std::atomic<int> deadly{0};
+  std::atomic<bool> resized{false};
+  std::atomic<bool> suspend{false};
+  std::atomic<bool> continued{false};
+
+  std::atomic<bool> emergency_armed{false};
+  termios modes{};
+  std::array<char, 256> bytes{};
+  std::size_t size = 0;
+} notes;
+
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+/// Only functions that signal-safety(7) lists. Does not wait for a terminal that does not read.
+void restore_terminal_in_emergency() noexcept {
+  if (!notes.emergency_armed.exchange(false)) return;
+  const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+  ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+  [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
+  ::fcntl(STDOUT_FILENO, F_SETFL, flags);
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &notes.modes);
+}
+
+void wake() noexcept { [[maybe_unused]] const auto written = ::write(notes.pipe[1], "", 1); }
+
+void on_noted(int signal) {
+  const int saved = errno;
+  if (signal == SIGWINCH) notes.resized = true;
+  if (signal == SIGTSTP) notes.suspend = true;
+  if (signal == SIGCONT) notes.continued = true;
+  wake();
+  errno = saved;
+}
+
+void on_deadly(int signal) {
+  const int saved = errno;
+  int none = 0;
+  notes.deadly.compare_exchange_strong(none, signal);
+  ::alarm(seconds_to_end);
+  wake();
+  errno = saved;
+}
+
+void on_alarm(int signal) {
+  restore_terminal_in_emergency();
+  const int deadly = notes.deadly;
+  die_by(deadly != 0 ? deadly : signal);
+}
+
+void on_fatal(int signal) {
+  restore_terminal_in_emergency();
+  die_by(signal);
+}
+
+void install(int signal, void (*handler)(int), int flags) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
+bool is_ignored(int signal) {
+  struct sigaction action {};
+  ::sigaction(signal, nullptr, &action);
+  return action.sa_handler == SIG_IGN;
+}
+
+/// A crash may have used up the ordinary stack.
+void use_separate_stack() {
+  alignas(std::max_align_t) static std::array<std::byte, 65536> memory;
+  stack_t stack{};
+  stack.ss_sp = memory.data();
+  stack.ss_size = memory.size();
+  ::sigaltstack(&stack, nullptr);
+}
+
+}  // namespace
+
+Signals::Signals() {
+  if (::pipe2(notes.pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+    throw std::system_error{errno, std::generic_category(), "cannot make a pipe"};
+  use_separate_stack();
+  for (const int signal : noted_signals) install(signal, on_noted, SA_RESTART);
+  for (const int signal : deadly_signals)
+    if (signal != SIGHUP || !is_ignored(signal)) install(signal, on_deadly, SA_RESTART);
+  for (const int signal : fatal_signals) install(signal, on_fatal, SA_ONSTACK);
+  install(SIGALRM, on_alarm, SA_ONSTACK);
+}
+
+Signals::~Signals() {
+  ::alarm(0);
+  clear_emergency();
+  install(SIGALRM, SIG_DFL, 0);
+  for (const int signal : fatal_signals) install(signal, SIG_DFL, 0);
+  for (const int signal : deadly_signals)
+    if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
+  for (const int signal : noted_signals) install(signal, SIG_DFL, 0);
+  for (int& end : notes.pipe) {
+    ::close(end);
+    end = -1;
+  }
+}
+
+// The functions below are members although the notes are not: without an object, no handler writes.
+// NOLINTBEGIN(readability-convert-member-functions-to-static)
+
+int Signals::descriptor() const noexcept { return notes.pipe[0]; }
+
+PendingSignals Signals::take() noexcept {
+  std::array<char, 64> woken{};
+  while (::read(notes.pipe[0], woken.data(), woken.size()) > 0) {
+  }
+  return {notes.resized.exchange(false), notes.suspend.exchange(false),
+          notes.continued.exchange(false)};
+}
+
+std::optional<int> Signals::deadly() const noexcept {
+  const int signal = notes.deadly;
+  if (signal == 0) return std::nullopt;
+  return signal;
+}
+
+void Signals::suspend_process() noexcept {
+  install(SIGTSTP, SIG_DFL, 0);
+  ::raise(SIGTSTP);
+  install(SIGTSTP, on_noted, SA_RESTART);
+  notes.continued = false;
+}
+
+void Signals::set_emergency(const termios& modes, std::string_view bytes) noexcept {
+  notes.emergency_armed = false;
+  notes.modes = modes;
+  notes.size = std::min(bytes.size(), notes.bytes.size());
+  std::copy_n(bytes.begin(), notes.size, notes.bytes.begin());
+  notes.emergency_armed = true;
+}
+
+void Signals::clear_emergency() noexcept { notes.emergency_armed = false; }
+
+// NOLINTEND(readability-convert-member-functions-to-static)
+
+}  // namespace ttt

@@ -1,0 +1,49 @@
+/// Signals as something that the main loop can wait for.
+#pragma once
+
+#include <termios.h>
+
+#include <atomic>
+#include <optional>
+#include <string_view>
+
+namespace ttt {
+
+/// What arrived since the last look.
+struct PendingSignals {
+  bool resized = false;
+  bool suspend = false;
+  bool continued = false;
+};
+
+/// While an object of this class lives, signals only leave a note and wake whoever polls
+/// `descriptor()`; nothing else happens in a handler. Two exceptions, both for when the loop cannot
+/// come to read its notes: a crash puts the terminal in order and dies, and so does a process that
+/// has not ended two seconds after it was told to, because its output is blocked, say.
+///
+/// There can be one object at a time. Throws std::system_error where there are no descriptors left.
+class Signals {
+ public:
+  Signals();
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+  ~Signals();
+
+  /// Readable as soon as there is something to look at.
+  [[nodiscard]] int descriptor() const noexcept;
+  /// Forgets what it returns.
+  [[nodiscard]] PendingSignals take() noexcept;
+  /// The first signal that said to end the process, if one did. It is never forgotten.
+  [[nodiscard]] std::optional<int> deadly() const noexcept;
+
+  /// Stops the process as Ctrl-Z does, and returns when it is continued.
+  void suspend_process() noexcept;
+
+  /// How to put the terminal in order where nothing else is safe any more: terminal modes, and
+  /// bytes to print. A text longer than 256 bytes is cut off.
+  void set_emergency(const termios& modes, std::string_view bytes) noexcept;
+  /// There is nothing to put in order any more.
+  void clear_emergency() noexcept;
+};
+
+}  // namespace ttt

@@ -1,0 +1,264 @@
+#include "ui/terminal.hpp"
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string_view>
+
+// <term.h> defines these as macros.
+#undef columns
+#undef lines
+
+namespace ttt {
+namespace {
+
+/// Terminals that know mouse reports (1000 and 1006) and bracketed paste (2004), by their names'
+/// beginnings. Terminfo does not tell.
+constexpr std::array<std::string_view, 16> modern_terminals{
+    "xterm", "screen", "tmux",    "rxvt",  "alacritty", "foot",    "st-",     "kitty",
+    "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
+
+constexpr std::string_view paste_on = "\x1B[?2004h";
+constexpr std::string_view paste_off = "\x1B[?2004l";
+constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
+constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
+
+constexpr Size largest_size{1000, 500};
+
+std::string_view terminal_name() {
+  const char* const name = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe): one thread
+  return name == nullptr ? "" : name;
+}
+
+bool is_modern() {
+  return std::ranges::any_of(modern_terminals, [](std::string_view beginning) {
+    return terminal_name().starts_with(beginning);
+  });
+}
+
+/// See no-color.org.
+bool colors_wanted() {
+  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
+  return no_color == nullptr || *no_color == '\0';
+}
+
+/// A terminfo string without its padding, which is for terminals that need time; empty if the
+/// terminal lacks it.
+std::string capability(const char* name) {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): terminfo(3x) does not write to it
+  const char* const value = ::tigetstr(const_cast<char*>(name));
+  // NOLINTNEXTLINE: terminfo's own way to say that there is no such string
+  if (value == nullptr || value == reinterpret_cast<const char*>(-1)) return {};
+  std::string text = value;
+  for (auto start = text.find("$<"); start != std::string::npos; start = text.find("$<")) {
+    const auto end = text.find('>', start);
+    if (end == std::string::npos) break;
+    text.erase(start, end - start + 1);
+  }
+  return text;
+}
+
+void send(std::string_view bytes) {
+  std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+std::optional<std::string> why_no_full_screen() {
+  if (terminal_name().empty()) return "TERM is not set";
+  const std::string name{terminal_name()};
+  int error = 0;
+  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
+    return "terminal type \"" + name + "\" is unknown";
+  const bool able = !capability("cup").empty() && !capability("clear").empty() &&
+                    ::tigetflag("gn") <= 0 && ::tigetflag("hc") <= 0;
+  ::del_curterm(cur_term);
+  if (!able) return "terminal type \"" + name + "\" cannot move its cursor";
+  return std::nullopt;
+}
+
+struct Terminal::Curses {
+  termios shell_modes{};
+  SCREEN* screen = nullptr;
+  bool colors = false;
+  bool mouse = false;
+  bool paste = false;
+  const Theme* theme = nullptr;  ///< whose colours are set up
+  std::array<attr_t, role_count> attributes{};
+
+  /// The modes that terminfo does not know.
+  void modes_on() const {
+    if (paste) send(paste_on);
+    if (mouse) send(mouse_on);
+  }
+  void modes_off() const {
+    if (mouse) send(mouse_off);
+    if (paste) send(paste_off);
+  }
+  [[nodiscard]] std::string emergency_bytes() const {
+    std::string bytes;
+    if (mouse) bytes += mouse_off;
+    if (paste) bytes += paste_off;
+    for (const char* const name : {"sgr0", "rmacs", "cnorm", "rmkx", "rmcup"})
+      bytes += capability(name);
+    return bytes + "\r";
+  }
+
+  /// Raw enough for a game, but Ctrl-C still interrupts; Ctrl-S does not stop the output.
+  static void set_game_modes() {
+    ::cbreak();
+    ::noecho();
+    ::nonl();
+    termios modes{};
+    ::tcgetattr(STDIN_FILENO, &modes);
+    modes.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF | ISTRIP);
+    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+    ::def_prog_mode();
+  }
+
+  void use(const Theme& wanted) {
+    if (theme == &wanted) return;
+    theme = &wanted;
+    const attr_t able = ::termattrs();
+    for (std::size_t i = 0; i < role_count; ++i) {
+      const Style& style = wanted.styles[i];
+      attr_t attribute = A_NORMAL;
+      if (style.bold) attribute |= A_BOLD;
+      if (style.underline) attribute |= A_UNDERLINE;
+      if (style.reverse) attribute |= A_REVERSE;
+      if (style.dim && (able & A_DIM) != 0) attribute |= A_DIM;
+      attributes[i] = attribute;
+      if (!colors) continue;
+      // A terminal with other than 256 colours may number them in its own way beyond the first 8.
+      const short color = !style.color    ? short{-1}
+                          : COLORS == 256 ? short{style.color->xterm}
+                                          : short{style.color->basic};
+      ::init_pair(static_cast<short>(i + 1), color, -1);
+    }
+  }
+};
+
+Terminal::Terminal(Signals& signals, bool mouse)
+    : signals_(signals), curses_(std::make_unique<Curses>()) {
+  // ncurses would believe these more than the terminal.
+  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe): one thread
+  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
+  ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);
+  curses_->screen = ::newterm(nullptr, stdout, stdin);
+  if (curses_->screen == nullptr) throw std::runtime_error{"ncurses cannot use this terminal"};
+  curses_->paste = is_modern();
+  curses_->mouse = mouse && is_modern();
+  signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
+  Curses::set_game_modes();
+  ::typeahead(-1);
+  curses_->colors =
+      colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+  resize();
+  ::refresh();
+  curses_->modes_on();
+}
+
+Terminal::~Terminal() {
+  curses_->modes_off();
+  ::endwin();
+  // What was typed or clicked too late is not for the shell.
+  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+  signals_.clear_emergency();
+  ::delscreen(curses_->screen);
+}
+
+Size Terminal::size() const noexcept { return {::getmaxx(stdscr), ::getmaxy(stdscr)}; }
+
+void Terminal::draw(const Frame& frame, const Theme& theme) {
+  curses_->use(theme);
+  ::erase();
+  const Size size = frame.size();
+  for (int row = 0; row < size.rows; ++row) {
+    for (int column = 0; column < size.columns; ++column) {
+      const Cell& cell = *frame.at({column, row});
+      const auto role = static_cast<std::size_t>(cell.role);
+      const std::array<wchar_t, 2> text{static_cast<wchar_t>(cell.character), L'\0'};
+      cchar_t character{};
+      ::setcchar(&character, text.data(), curses_->attributes[role],
+                 curses_->colors ? static_cast<short>(role + 1) : short{0}, nullptr);
+      ::mvadd_wch(row, column, &character);
+    }
+  }
+  ::move(frame.cursor().row, frame.cursor().column);
+  ::refresh();
+}
+
+void Terminal::forget_screen() { ::clearok(curscr, TRUE); }
+
+Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout) {
+  std::array<pollfd, 2> sources{pollfd{STDIN_FILENO, POLLIN, 0},
+                                pollfd{signals_.descriptor(), POLLIN, 0}};
+  const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
+  const int ready = ::poll(sources.data(), sources.size(), milliseconds);
+  Wake wake;
+  if (sources[1].revents != 0) handle(signals_.take());
+  if (signals_.deadly()) {
+    wake.closed = true;
+  } else if (ready > 0 && sources[0].revents != 0) {
+    wake.bytes.resize(65536);
+    const ssize_t count = ::read(STDIN_FILENO, wake.bytes.data(), wake.bytes.size());
+    wake.closed = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
+    wake.bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  }
+  return wake;
+}
+
+void Terminal::handle(const PendingSignals& pending) {
+  if (pending.suspend) {
+    suspend();
+  } else if (pending.continued) {  // after a stop that could not be seen coming
+    ::endwin();
+    reenter();
+  }
+  if (pending.resized) resize();
+}
+
+void Terminal::suspend() {
+  curses_->modes_off();
+  ::endwin();
+  ::tcsetattr(STDIN_FILENO, TCSADRAIN, &curses_->shell_modes);
+  signals_.clear_emergency();
+  signals_.suspend_process();
+  ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);  // the shell may have changed its mind
+  ::def_shell_mode();
+  signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
+  reenter();
+}
+
+void Terminal::reenter() {
+  ::refresh();
+  curses_->modes_on();
+  resize();
+}
+
+void Terminal::resize() {
+  winsize window{};
+  int columns = 80;
+  int rows = 24;
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0) {
+    columns = std::min<int>(window.ws_col, largest_size.columns);
+    rows = std::min<int>(window.ws_row, largest_size.rows);
+  }
+  ::resize_term(rows, columns);
+  forget_screen();
+}
+
+}  // namespace ttt

@@ -1,0 +1,57 @@
+/// The terminal as a full screen: frames out, bytes in. Its source is the only one that knows
+/// ncurses, and ncurses only draws: it would take unknown escape sequences for digits, and version
+/// 6.4 does not survive every mouse report.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ui/frame.hpp"
+#include "ui/signals.hpp"
+#include "ui/theme.hpp"
+
+namespace ttt {
+
+/// Why the terminal cannot show a full screen, in words; nothing if it can.
+[[nodiscard]] std::optional<std::string> why_no_full_screen();
+
+class Terminal {
+ public:
+  /// Takes the terminal over; the destructor gives it back as it was. `signals` must outlive the
+  /// object. Throws std::runtime_error where ncurses cannot drive the terminal.
+  Terminal(Signals& signals, bool mouse);
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal();
+
+  [[nodiscard]] Size size() const noexcept;
+
+  /// Shows the frame; only what differs from the last one is sent.
+  void draw(const Frame& frame, const Theme& theme);
+
+  /// Has the next `draw` send everything.
+  void forget_screen();
+
+  struct Wake {
+    std::string bytes;    ///< what was typed; empty after a time-out or a signal
+    bool closed = false;  ///< the window is gone, or the process is to end
+  };
+  /// Waits for input, a signal or the end of the time-out, and takes care of suspending,
+  /// continuing and resizing: after any of these the next `draw` finds the screen ready.
+  [[nodiscard]] Wake wait(std::optional<std::chrono::milliseconds> timeout);
+
+ private:
+  struct Curses;
+
+  void handle(const PendingSignals& pending);
+  void suspend();
+  void reenter();
+  void resize();
+
+  Signals& signals_;
+  std::unique_ptr<Curses> curses_;
+};
+
+}  // namespace ttt

@@ -1,0 +1,289 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "ttt/notation.hpp"
+#include "ui/commands.hpp"
+#include "ui/model.hpp"
+#include "ui/theme.hpp"
+#include "words.hpp"
+
+namespace ttt {
+namespace {
+
+template <typename... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <typename... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+std::string who_begins(const Model& model) {
+  const Mark first = model.game.first();
+  const auto person = lone_person(model.pairing);
+  if (person && *person == first) return "You move first.";
+  if (person) return player_of(model.pairing, first).name + " moves first.";
+  return std::string{letter(first)} + " moves first.";
+}
+
+void begin_game(Model& model, Mark first) {
+  model.game = Game{first};
+  model.cursor = Square::center;
+  model.message = who_begins(model);
+}
+
+void begin_match(Model& model) {
+  model.pairing = model.draft;
+  model.view = View::game;
+  model.match_running = true;
+  model.past = {};
+  model.cursor_shown = false;
+  begin_game(model, first_mark(model.pairing, model.random));
+}
+
+void next_game(Model& model) {
+  if (match_decided(model)) {
+    model.draft = model.pairing;
+    return begin_match(model);
+  }
+  model.past = score(model);
+  begin_game(model, !model.game.first());
+}
+
+void play(Model& model, Square square) {
+  if (const auto error = model.game.play(square)) {
+    model.message = in_words(*error, key_name(square, model.settings.layout)) + ".";
+    return;
+  }
+  model.message = last_move_in_words(model.game, model.settings.layout) + ".";
+  if (match_decided(model))
+    model.message += " That decides the best of " + std::to_string(model.settings.best_of) + ".";
+}
+
+void play_as_person(Model& model, Square square) {
+  if (model.game.over()) {
+    model.message = "The game is over.";
+  } else if (computer_to_move(model)) {
+    model.message = "It is not your turn.";
+  } else {
+    model.cursor = square;
+    play(model, square);
+  }
+}
+
+void place_at_cursor(Model& model) {
+  if (!model.game.over()) return play_as_person(model, model.cursor);
+  if (match_decided(model)) {
+    model.done = true;
+  } else {
+    next_game(model);
+  }
+}
+
+bool person_to_move(const Model& model) {
+  return player_of(model.pairing, model.game.to_move()).human();
+}
+
+bool somebody_is_a_person(const Model& model) {
+  return model.pairing.me.human() || model.pairing.opponent.human();
+}
+
+/// One move where nobody or everybody is a person, else back to the person's last turn.
+void undo(Model& model) {
+  Game earlier = model.game;
+  do {
+    if (!earlier.undo()) {
+      model.message = "There is nothing to take back.";
+      return;
+    }
+  } while (somebody_is_a_person(model) && !player_of(model.pairing, earlier.to_move()).human());
+  const auto moves = model.game.moves().size() - earlier.moves().size();
+  model.message = moves == 1 ? "Took back one move." : "Took back two moves.";
+  model.game = earlier;
+}
+
+void redo(Model& model) {
+  if (!model.game.redo()) {
+    model.message = "There is nothing to play again.";
+    return;
+  }
+  while (somebody_is_a_person(model) && !person_to_move(model) && model.game.redo()) {
+  }
+  model.message = last_move_in_words(model.game, model.settings.layout) + " again.";
+}
+
+struct Step {
+  int columns;
+  int rows;
+};
+
+/// The direction that an arrow key, or its letter, stands for.
+Step direction(KeyPress key) {
+  if (key == KeyPress{Key::up} || key == typed('k')) return {0, -1};
+  if (key == KeyPress{Key::down} || key == typed('j')) return {0, 1};
+  if (key == KeyPress{Key::left} || key == typed('h')) return {-1, 0};
+  return {1, 0};
+}
+
+void move_cursor(Model& model, Step step) {
+  const int index = static_cast<int>(model.cursor);
+  const int column = std::clamp(index % 3 + step.columns, 0, 2);
+  const int row = std::clamp(index / 3 + step.rows, 0, 2);
+  model.cursor = static_cast<Square>(row * 3 + column);
+  model.cursor_shown = true;
+}
+
+void jump_cursor(Model& model, KeyPress key) {
+  constexpr std::array places{
+      std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
+      std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
+      std::pair{Key::begin, Square::center}};
+  for (const auto& [place_key, square] : places)
+    if (key.key == place_key) model.cursor = square;
+  model.cursor_shown = true;
+}
+
+void answer_question(Model& model, Choice choice) {
+  model.draft = with_answer(std::move(model.draft), choice);
+}
+
+/// Up and down choose a question, left and right an answer.
+void move_in_setup(Model& model, Step step) {
+  const auto& asked = model.asked;
+  const int last_question = static_cast<int>(asked.size()) - 1;
+  const int focus = std::clamp(static_cast<int>(model.focus) + step.rows, 0, last_question);
+  model.focus = static_cast<std::size_t>(focus);
+  const Question question = asked[model.focus];
+  const int last_option = static_cast<int>(options(model.draft, question).size()) - 1;
+  answer_question(model, {question, std::clamp(chosen_option(model.draft, question) + step.columns,
+                                               0, last_option)});
+}
+
+void go_to_setup(Model& model) {
+  model.view = View::setup;
+  model.draft = model.pairing;
+  model.asked.assign(all_questions.begin(), all_questions.end());
+  model.focus = 0;
+}
+
+/// What both views understand. Returns whether it was such a command.
+bool run_common(Model& model, Command command) {
+  switch (command) {
+    case Command::quit: model.done = true; return true;
+    case Command::theme:
+      model.settings.theme = (model.settings.theme + 1) % themes().size();
+      return true;
+    case Command::help:
+      model.help = true;
+      model.help_scroll = 0;
+      return true;
+    case Command::play_digit:
+    case Command::move_cursor:
+    case Command::jump_cursor:
+    case Command::place:
+    case Command::undo:
+    case Command::redo:
+    case Command::new_game:
+    case Command::menu:
+    case Command::redraw:
+    case Command::suspend:
+    case Command::interrupt: return false;
+  }
+  return false;
+}
+
+void press_in_help(Model& model, KeyPress key) {
+  const auto command = command_for(key);
+  if (command == Command::quit) {
+    model.done = true;
+  } else if (command == Command::theme) {
+    run_common(model, *command);
+  } else if (command == Command::move_cursor) {
+    model.help_scroll += direction(key).rows;
+  } else {
+    model.help = false;
+  }
+}
+
+void press_in_setup(Model& model, KeyPress key) {
+  if (key == typed('x') || key == typed('X')) return answer_question(model, {Question::symbol, 0});
+  if (key == typed('o') || key == typed('O')) return answer_question(model, {Question::symbol, 1});
+  if (key == KeyPress{Key::escape} && model.match_running) model.view = View::game;
+  const auto command = command_for(key);
+  if (!command || run_common(model, *command)) return;
+  if (*command == Command::place) return begin_match(model);
+  if (*command == Command::move_cursor) return move_in_setup(model, direction(key));
+}
+
+void run_in_game(Model& model, Command command, KeyPress key) {
+  if (run_common(model, command)) return;
+  switch (command) {
+    case Command::play_digit:
+      return play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
+    case Command::move_cursor: return move_cursor(model, direction(key));
+    case Command::jump_cursor: return jump_cursor(model, key);
+    case Command::place: return place_at_cursor(model);
+    case Command::undo: return undo(model);
+    case Command::redo: return redo(model);
+    case Command::new_game: return next_game(model);
+    case Command::menu: return go_to_setup(model);
+    case Command::theme:
+    case Command::help:
+    case Command::quit:
+    case Command::redraw:
+    case Command::suspend:
+    case Command::interrupt: return;
+  }
+}
+
+void press(Model& model, KeyPress key) {
+  if (model.help) return press_in_help(model, key);
+  if (model.view == View::setup) return press_in_setup(model, key);
+  if (const auto command = command_for(key)) run_in_game(model, *command, key);
+}
+
+/// A click on the name of a key is that key.
+void click_command(Model& model, Command command) {
+  if (const auto keys = info(command).keys; !keys.empty()) press(model, keys.front());
+}
+
+}  // namespace
+
+Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
+  Model model{.settings = settings,
+              .random = random,
+              .draft = std::move(pairing),
+              .asked = std::move(asked)};
+  if (model.asked.empty()) begin_match(model);
+  return model;
+}
+
+Model resume(Settings settings, Pairing pairing, Random random, const Game& game) {
+  Model model{.settings = settings, .random = random, .draft = std::move(pairing)};
+  begin_match(model);
+  model.game = game;
+  if (game.last_move()) model.message = last_move_in_words(game, settings.layout) + ".";
+  return model;
+}
+
+Model update(Model model, const Event& event) {
+  std::visit(Overloaded{
+                 [&](KeyPress key) { press(model, key); },
+                 [&](const Pick& pick) {
+                   std::visit(Overloaded{
+                                  [](std::monostate) {},
+                                  [&](Square square) { play_as_person(model, square); },
+                                  [&](Command command) { click_command(model, command); },
+                                  [&](Choice choice) { answer_question(model, choice); },
+                              },
+                              pick.target);
+                 },
+                 [&](Answer answer) {
+                   if (computer_to_move(model)) play(model, answer.square);
+                 },
+             },
+             event);
+  return model;
+}
+
+}  // namespace ttt

@@ -1,0 +1,185 @@
+/// Marks, squares, sets of squares, and the board: two sets of squares.
+///
+///      top_left    │  top    │ top_right            0 │ 1 │ 2
+///     ─────────────┼─────────┼──────────────       ───┼───┼───
+///      left        │ center  │ right                3 │ 4 │ 5
+///     ─────────────┼─────────┼──────────────       ───┼───┼───
+///      bottom_left │ bottom  │ bottom_right         6 │ 7 │ 8
+///
+/// A `Square` counts in reading order; bit n of a `SquareSet` stands for square n. This is the only
+/// place where that is decided, and nothing else needs to know it.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace ttt {
+
+/// What a side puts on the board. An empty square holds no mark, so there is no third value.
+enum class Mark : std::uint8_t { x, o };
+
+/// The other side's mark.
+[[nodiscard]] constexpr Mark operator!(Mark mark) noexcept {
+  return mark == Mark::x ? Mark::o : Mark::x;
+}
+
+enum class Square : std::uint8_t {
+  top_left,
+  top,
+  top_right,
+  left,
+  center,
+  right,
+  bottom_left,
+  bottom,
+  bottom_right,
+};
+
+inline constexpr int square_count = 9;
+
+/// A set of squares, as nine bits. Iterating over it gives the squares in reading order.
+class SquareSet {
+ public:
+  constexpr SquareSet() noexcept = default;
+
+  /// The set of these squares. One square converts by itself, so `set | Square::center` reads well.
+  template <std::same_as<Square>... Squares>
+  requires(sizeof...(Squares) > 0)
+      // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions)
+      constexpr SquareSet(Squares... squares) noexcept
+      : bits_(static_cast<std::uint16_t>((bit(squares) | ...))) {}
+
+  /// The set whose members are the ones among the lowest nine bits; higher bits are ignored.
+  [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
+    SquareSet set;
+    set.bits_ = static_cast<std::uint16_t>(bits & all_bits);
+    return set;
+  }
+  [[nodiscard]] static constexpr SquareSet all() noexcept { return from_bits(all_bits); }
+
+  [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
+  /// Whether every member of `other` is a member of this set.
+  [[nodiscard]] constexpr bool contains(SquareSet other) const noexcept {
+    return (bits_ & other.bits_) == other.bits_;
+  }
+
+  friend constexpr SquareSet operator|(SquareSet a, SquareSet b) noexcept {
+    return from_bits(static_cast<unsigned>(a.bits_ | b.bits_));
+  }
+  friend constexpr SquareSet operator&(SquareSet a, SquareSet b) noexcept {
+    return from_bits(static_cast<unsigned>(a.bits_ & b.bits_));
+  }
+  /// The members of `a` that are not in `b`.
+  friend constexpr SquareSet operator-(SquareSet a, SquareSet b) noexcept {
+    return from_bits(static_cast<unsigned>(a.bits_ & ~b.bits_));
+  }
+  constexpr SquareSet& operator|=(SquareSet other) noexcept { return *this = *this | other; }
+  friend constexpr bool operator==(SquareSet, SquareSet) noexcept = default;
+
+  class Iterator {
+   public:
+    using value_type = Square;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr Iterator() noexcept = default;
+    constexpr explicit Iterator(std::uint16_t rest) noexcept : rest_(rest) {}
+    constexpr Square operator*() const noexcept {
+      return static_cast<Square>(std::countr_zero(rest_));
+    }
+    constexpr Iterator& operator++() noexcept {
+      rest_ = static_cast<std::uint16_t>(rest_ & (rest_ - 1U));  // drops the lowest member
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) noexcept = default;
+
+   private:
+    std::uint16_t rest_ = 0;
+  };
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator{bits_}; }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator{}; }
+
+ private:
+  static constexpr unsigned all_bits = 0x1FF;
+  static constexpr unsigned bit(Square square) noexcept {
+    return 1U << static_cast<unsigned>(square);
+  }
+
+  std::uint16_t bits_ = 0;
+};
+
+inline constexpr SquareSet corners{Square::top_left, Square::top_right, Square::bottom_left,
+                                   Square::bottom_right};
+inline constexpr SquareSet edges{Square::top, Square::left, Square::right, Square::bottom};
+
+/// Three squares in a row. A side has won when its squares contain a line.
+using Line = SquareSet;
+
+inline constexpr std::array<Line, 8> lines{{
+    {Square::top_left, Square::top, Square::top_right},
+    {Square::left, Square::center, Square::right},
+    {Square::bottom_left, Square::bottom, Square::bottom_right},
+    {Square::top_left, Square::left, Square::bottom_left},
+    {Square::top, Square::center, Square::bottom},
+    {Square::top_right, Square::right, Square::bottom_right},
+    {Square::top_left, Square::center, Square::bottom_right},
+    {Square::top_right, Square::center, Square::bottom_left},
+}};
+
+/// Which squares hold which mark. A value of four bytes: pass it by value. It does not know who is
+/// to move, so that one may ask what either side could do.
+class Board {
+ public:
+  constexpr Board() noexcept = default;
+  /// Precondition: the two sets have no square in common.
+  constexpr Board(SquareSet x, SquareSet o) noexcept : x_(x), o_(o) {}
+
+  [[nodiscard]] constexpr SquareSet squares(Mark mark) const noexcept {
+    return mark == Mark::x ? x_ : o_;
+  }
+  [[nodiscard]] constexpr SquareSet occupied() const noexcept { return x_ | o_; }
+  [[nodiscard]] constexpr SquareSet empty_squares() const noexcept {
+    return SquareSet::all() - occupied();
+  }
+  /// The mark on a square, or nothing where it is empty.
+  [[nodiscard]] constexpr std::optional<Mark> at(Square square) const noexcept {
+    if (x_.contains(square)) return Mark::x;
+    if (o_.contains(square)) return Mark::o;
+    return std::nullopt;
+  }
+  /// The board after `mark` has been put on `square`. Precondition: the square is empty.
+  [[nodiscard]] constexpr Board with(Square square, Mark mark) const noexcept {
+    return mark == Mark::x ? Board{x_ | square, o_} : Board{x_, o_ | square};
+  }
+  /// Whether the mark has a line.
+  [[nodiscard]] constexpr bool wins(Mark mark) const noexcept {
+    for (const Line line : lines)
+      if (squares(mark).contains(line)) return true;
+    return false;
+  }
+
+  friend constexpr bool operator==(Board, Board) noexcept = default;
+
+ private:
+  SquareSet x_;
+  SquareSet o_;
+};
+
+static_assert(sizeof(Board) == 4);
+static_assert(SquareSet::all().size() == square_count);
+static_assert((corners | edges | Square::center) == SquareSet::all());
+static_assert(!Board{}.wins(Mark::x) && Board{}.empty_squares() == SquareSet::all());
+static_assert(Board{lines[6], {}}.wins(Mark::x));
+static_assert(Board{}.with(Square::top, Mark::o).at(Square::top) == Mark::o);
+
+}  // namespace ttt

@@ -1,0 +1,41 @@
+/// Which digit names which square.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "ttt/board.hpp"
+
+namespace ttt {
+
+///      numpad  7 8 9      phone  1 2 3
+///              4 5 6             4 5 6
+///              1 2 3             7 8 9
+enum class KeyLayout : std::uint8_t { numpad, phone };
+
+/// The square that a digit names, or nothing where it is not 1 to 9.
+[[nodiscard]] constexpr std::optional<Square> square_of(KeyLayout layout, int digit) noexcept {
+  if (digit < 1 || digit > square_count) return std::nullopt;
+  const int index = digit - 1;
+  const int row = layout == KeyLayout::numpad ? 2 - index / 3 : index / 3;
+  return static_cast<Square>(row * 3 + index % 3);
+}
+
+/// The digit, 1 to 9, that names a square.
+[[nodiscard]] constexpr int digit_of(KeyLayout layout, Square square) noexcept {
+  const int index = static_cast<int>(square);
+  const int row = layout == KeyLayout::numpad ? 2 - index / 3 : index / 3;
+  return row * 3 + index % 3 + 1;
+}
+
+[[nodiscard]] constexpr std::string_view name(KeyLayout layout) noexcept {
+  return layout == KeyLayout::numpad ? "numpad" : "phone";
+}
+
+static_assert(square_of(KeyLayout::numpad, 7) == Square::top_left);
+static_assert(square_of(KeyLayout::phone, 7) == Square::bottom_left);
+static_assert(digit_of(KeyLayout::numpad, Square::bottom_right) == 3);
+
+}  // namespace ttt

@@ -1,0 +1,33 @@
+/// The built-in players.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "ttt/board.hpp"
+#include "ttt/random.hpp"
+
+namespace ttt {
+
+/// The squares that a player may play: empty exactly when the game is over. `side` is to move.
+using Candidates = SquareSet (*)(Board board, Mark side);
+
+/// A built-in player is the set of squares it may play, as a function of the board and the side.
+/// Chance enters only in `choose`, so a proof can walk every square that a player might play.
+struct Strategy {
+  std::string_view name;
+  std::string_view level;  ///< the word that menus show to people
+  std::string_view summary;
+  Candidates candidates;
+};
+
+/// All of them, the weakest first. Menus, help, validation and tests read this table.
+[[nodiscard]] std::span<const Strategy> strategies() noexcept;
+
+/// The entry with that name, or null.
+[[nodiscard]] const Strategy* find_strategy(std::string_view name) noexcept;
+
+/// One of the squares, each equally likely. Precondition: the set is not empty.
+[[nodiscard]] Square choose(SquareSet squares, Random& random) noexcept;
+
+}  // namespace ttt
