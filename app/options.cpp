@@ -9,6 +9,7 @@
 #include <memory>
 #include <random>
 #include <string_view>
+#include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -104,6 +105,12 @@ CLI::Option* add_layout(CLI::App& app, KeyLayout& target) {
   return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3");
 }
 
+CLI::Option* add_format(CLI::App& app, Format& target, const std::string& summary) {
+  constexpr std::array formats{Word<Format>{"text", Format::text},
+                               Word<Format>{"json", Format::json}};
+  return add_choice(app, "--format", target, formats, summary);
+}
+
 CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
   std::string names;
   for (const Theme& theme : themes()) names.append(names.empty() ? "" : ", ").append(theme.name);
@@ -154,6 +161,7 @@ std::string help_tables() {
   text += "Players:\n";
   row("human", "a person at the keyboard");
   for (const Strategy& strategy : strategies()) row(strategy.name, strategy.summary);
+  row(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   text += "\nKeys:\n";
   for (const CommandInfo& command : commands()) row(command.shown, command.summary);
   text += "\nExit status: 0 as asked, 1 bad news was printed, 2 usage error.\n";
@@ -251,9 +259,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  constexpr std::array formats{Word<Format>{"text", Format::text},
-                               Word<Format>{"json", Format::json}};
-  add_choice(app, "--format", script->format, formats, "how --moves prints games")->needs(moves);
+  add_format(app, script->format, "how --moves prints games")->needs(moves);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);
@@ -267,6 +273,65 @@ Finish add_play(CLI::App& app, const Shared& shared) {
     check_scripts(*script);
     return *script;
   };
+}
+
+/// The position in the arguments, which are joined so that the side to move need not be quoted.
+void add_position(CLI::App& app, Position& target) {
+  app.add_option_function<std::vector<std::string>>(
+         "POSITION",
+         [&target](const std::vector<std::string>& words) {
+           const std::string text = CLI::detail::join(words, " ");
+           const ParsedPosition parsed = parse_position(text);
+           if (parsed.error)
+             throw CLI::ValidationError{"POSITION",
+                                        "\"" + printable(text) + "\": " + in_words(text, parsed)};
+           target = parsed.position;
+         },
+         "nine cells X, O or . row by row, and the side to move")
+      ->type_name("")
+      ->expected(1, 2);
+}
+
+/// `ttt analyze`
+Finish add_analyze(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<AnalyzeOptions>();
+  add_position(app, options->position);
+  add_format(app, options->format, "how to print it");
+  app.add_flag("--count", options->count, "also count the games and positions from there on");
+  return [=, &app, &shared]() -> Invocation {
+    if (app.get_option("POSITION")->count() == 0)
+      throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
+    options->layout = shared.layout;
+    return *options;
+  };
+}
+
+/// `ttt tree`
+Finish add_tree(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<TreeOptions>();
+  add_position(app, options->position);
+  add_number<int>(
+      app, "--depth", 0, square_count, [options](int depth) { options->depth = depth; },
+      "plies to draw (2)");
+  constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
+                               Word<TreeFormat>{"dot", TreeFormat::dot}};
+  add_choice(app, "--format", options->format, formats, "dot is for Graphviz");
+  return [=, &shared]() -> Invocation {
+    options->layout = shared.layout;
+    return *options;
+  };
+}
+
+/// A position may use `-` for empty cells, but must not look like an option.
+std::vector<std::string> arguments(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  for (std::string& word : words) {
+    const auto parsed = parse_position(word);
+    if (!parsed.error || parsed.error->fault == PositionFault::illegal)
+      std::ranges::replace(word, '-', '.');
+  }
+  std::ranges::reverse(words);  // as CLI11 wants them
+  return words;
 }
 
 }  // namespace
@@ -285,8 +350,18 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   add_seed(app, shared.seed);
   const Finish play = add_play(app, shared);
 
+  std::vector<std::pair<CLI::App*, Finish>> commands;
+  const auto add_command = [&](const std::string& name, const std::string& summary, auto add) {
+    CLI::App* const command = app.add_subcommand(name, summary);
+    command->footer("");
+    add_layout(*command, shared.layout);
+    commands.emplace_back(command, add(*command, shared));
+  };
+  add_command("analyze", "say what every move is worth, and why", add_analyze);
+  add_command("tree", "draw the game tree", add_tree);
+
   try {
-    app.parse(argc, argv);
+    app.parse(arguments(argc, argv));
   } catch (const CLI::CallForHelp&) {
     return Information{app.help()};
   } catch (const CLI::CallForVersion&) {
@@ -298,6 +373,8 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(one_line(error));
   }
   refuse_unknown_arguments(app);
+  for (const auto& [command, finish] : commands)
+    if (command->parsed()) return finish();
   return play();
 }
 

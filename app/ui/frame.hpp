@@ -40,13 +40,16 @@ enum class Role : std::uint8_t {
   last_move,  ///< what marks the square that was taken last
   winning,    ///< the squares of the winning line
   cursor,
+  value_win,  ///< where a square leads, for the side to move
+  value_draw,
+  value_loss,
   turn,     ///< whose turn it is, or how the game ended
   message,  ///< what just happened
   key,      ///< the name of a key
   chosen,   ///< the answer to a question of the set-up
   focus,    ///< the question that the arrow keys answer
 };
-inline constexpr int role_count = 15;
+inline constexpr int role_count = 18;
 
 /// What a click on a cell means.
 using Target = std::variant<std::monostate, Square, Command, Choice>;

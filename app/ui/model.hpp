@@ -53,6 +53,9 @@ struct Model {
   Score past{};  ///< of the games before this one
   Square cursor = Square::center;
   bool cursor_shown = false;   ///< from the first time that the cursor is moved
+  bool values = false;         ///< every empty square shows where it leads
+  bool paused = false;         ///< computers wait
+  bool step = false;           ///< although they wait, a computer is to play one move
   std::string message{};       ///< what just happened
   bool match_running = false;  ///< there is a game to go back to from the set-up screen
   bool done = false;           ///< somebody wants to leave

@@ -29,6 +29,9 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::last_move) = {.color = palette.accent};
   style(Role::winning) = {.color = palette.accent, .bold = true, .reverse = true};
   style(Role::cursor) = {.color = palette.accent, .bold = true};
+  style(Role::value_win) = {.color = palette.accent, .bold = true};
+  style(Role::value_draw) = {};
+  style(Role::value_loss) = {.color = palette.faint, .dim = no_faint_color};
   style(Role::turn) = {.bold = true};
   style(Role::key) = {.color = palette.accent, .bold = true};
   style(Role::chosen) = {.color = palette.accent, .bold = true, .reverse = true};
