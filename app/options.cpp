@@ -7,13 +7,16 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <random>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ui/commands.hpp"
+#include "ui/key_names.hpp"
 #include "ui/theme.hpp"
 #include "version.hpp"
 #include "words.hpp"
@@ -62,6 +65,16 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, Value& target,
       ->type_name(type);
 }
 
+/// The number that is all of the text, if it is in the range.
+template <typename Number>
+std::optional<Number> read_number(const std::string& text, Number least, Number most) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
+  return number;
+}
+
 /// An option whose value is a whole number in a range.
 template <typename Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number least, Number most,
@@ -70,14 +83,12 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number least, Nu
       .add_option_function<std::string>(
           name,
           [=](const std::string& text) {
-            Number number{};
-            const char* const end = text.data() + text.size();
-            const auto [stop, error] = std::from_chars(text.data(), end, number);
-            if (error != std::errc{} || stop != end || number < least || number > most)
+            const auto number = read_number(text, least, most);
+            if (!number)
               throw bad_value(name, text,
                               "is no whole number from " + std::to_string(least) + " to " +
                                   std::to_string(most));
-            store(number);
+            store(*number);
           },
           summary)
       ->take_last()
@@ -322,6 +333,71 @@ Finish add_tree(CLI::App& app, const Shared& shared) {
   };
 }
 
+/// `80x24`
+void add_size(CLI::App& app, Size& target) {
+  app.add_option_function<std::string>(
+         "--size",
+         [&target](const std::string& text) {
+           const std::size_t times = text.find('x');
+           const auto columns = read_number(text.substr(0, times), 1, 999);
+           const auto rows = times == std::string::npos
+                                 ? std::nullopt
+                                 : read_number(text.substr(times + 1), 1, 999);
+           if (!columns || !rows) throw bad_value("--size", text, "is no size such as 80x24");
+           target = {*columns, *rows};
+         },
+         "columns and rows (80x24)")
+      ->take_last()
+      ->type_name("SIZE");
+}
+
+/// Words between blanks, each a key or a click.
+void add_keys(CLI::App& app, std::vector<Input>& target) {
+  app.add_option_function<std::string>(
+         "--keys",
+         [&target](const std::string& text) {
+           target.clear();
+           std::istringstream words{text};
+           for (std::string word; words >> word;) {
+             const auto input = find_input(word);
+             if (!input) throw bad_value("--keys", word, "is no key (see ttt screen --help)");
+             target.push_back(*input);
+           }
+         },
+         "keys to press first, such as \"Enter 5 u ?\"")
+      ->take_last()
+      ->type_name("KEYS");
+}
+
+std::string screen_footer() {
+  std::string text =
+      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn, Begin,\n"
+      "Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
+  for (const RoleInfo& role : role_table)
+    text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
+  return text;
+}
+
+/// `ttt screen`
+Finish add_screen(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<ScreenOptions>();
+  const auto open_questions = add_match_options(app, options->play);
+  add_size(app, options->size);
+  add_keys(app, options->inputs);
+  constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
+                               Word<ScreenFormat>{"roles", ScreenFormat::roles},
+                               Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
+                               Word<ScreenFormat>{"svg", ScreenFormat::svg}};
+  add_choice(app, "--format", options->format, formats, "how to print it");
+  app.footer(screen_footer());
+  return [=, &shared]() -> Invocation {
+    options->play.layout = shared.layout;
+    options->play.seed = shared.seed;
+    options->play.asked = open_questions();
+    return *options;
+  };
+}
+
 /// A position may use `-` for empty cells, but must not look like an option.
 std::vector<std::string> arguments(int argc, const char* const* argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
@@ -355,10 +431,12 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     CLI::App* const command = app.add_subcommand(name, summary);
     command->footer("");
     add_layout(*command, shared.layout);
+    add_seed(*command, shared.seed);
     commands.emplace_back(command, add(*command, shared));
   };
   add_command("analyze", "say what every move is worth, and why", add_analyze);
   add_command("tree", "draw the game tree", add_tree);
+  add_command("screen", "show the screen that some keys lead to", add_screen);
 
   try {
     app.parse(arguments(argc, argv));

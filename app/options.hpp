@@ -11,6 +11,8 @@
 #include "session/pairing.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
+#include "ui/frame.hpp"
+#include "ui/input.hpp"
 #include "ui/setup.hpp"
 
 namespace ttt {
@@ -63,8 +65,18 @@ struct TreeOptions {
   TreeFormat format = TreeFormat::text;
 };
 
-using Invocation =
-    std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions>;
+enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
+
+/// `ttt screen`: the screen that some keys lead to.
+struct ScreenOptions {
+  PlayOptions play{};
+  Size size{};
+  std::vector<Input> inputs{};
+  ScreenFormat format = ScreenFormat::text;
+};
+
+using Invocation = std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions,
+                                TreeOptions, ScreenOptions>;
 
 /// A command line that cannot be understood; `what()` says why, in one line.
 class UsageError : public std::runtime_error {

@@ -11,5 +11,6 @@ namespace ttt {
 [[nodiscard]] int run(const ScriptOptions& options);
 [[nodiscard]] int run(const AnalyzeOptions& options);
 [[nodiscard]] int run(const TreeOptions& options);
+[[nodiscard]] int run(const ScreenOptions& options);
 
 }  // namespace ttt

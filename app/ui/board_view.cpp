@@ -167,6 +167,16 @@ class SquareView {
   bool has_value_ = false;
 };
 
+/// All of the winning line, or as much of it as an animation has come to.
+SquareSet shown_winning_squares(const Model& model) {
+  const SquareSet all = winning_squares(model.game.board());
+  if (!model.line_unfolds) return all;
+  SquareSet shown;
+  for (const Square square : all)
+    if (shown.size() < model.line_shown) shown |= square;
+  return shown;
+}
+
 void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {
   const Size extent = style.extent();
   const auto between = [](int index, int cell) { return (index + 1) % (cell + 1) == 0; };
@@ -188,7 +198,7 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
   const Board board = model.game.board();
-  const SquareSet winning = winning_squares(board);
+  const SquareSet winning = shown_winning_squares(model);
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
   std::optional<Analysis> analysis;

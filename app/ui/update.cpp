@@ -76,6 +76,8 @@ void play(Model& model, Square square) {
     model.message = in_words(*error, key_name(square, model.settings.layout)) + ".";
   } else {
     model.message = what_happened(model);
+    model.line_unfolds = model.settings.animate && winner(model.game.outcome());
+    model.line_shown = 0;
   }
 }
 
@@ -309,6 +311,7 @@ Model resume(Settings settings, Pairing pairing, Random random, const Game& game
 }
 
 Model update(Model model, const Event& event) {
+  if (!std::holds_alternative<Tick>(event)) model.line_unfolds = false;
   std::visit(Overloaded{
                  [&](KeyPress key) { press(model, key); },
                  [&](const Pick& pick) {
@@ -324,6 +327,11 @@ Model update(Model model, const Event& event) {
                    if (!computer_to_move(model)) return;
                    model.step = false;
                    play(model, answer.square);
+                 },
+                 [&](Tick) {
+                   ++model.line_shown;
+                   if (model.line_shown >= winning_squares(model.game.board()).size())
+                     model.line_unfolds = false;
                  },
              },
              event);
