@@ -37,7 +37,7 @@ constexpr std::array table{
     CommandInfo{Command::redo, redo_keys, "r", "redo", "play it again after all"},
     CommandInfo{Command::tip, tip_keys, "t", "tip", "show a best move and the reason for it"},
     CommandInfo{Command::values, values_keys, "v", "values",
-                "show where every square leads: win, draw or loss, and when"},
+                "show where every square leads, and when"},
     CommandInfo{Command::pause, pause_keys, "p", "pause", "have the computers wait, or go on"},
     CommandInfo{Command::step, step_keys, "s", "step", "have a computer play one move, then wait"},
     CommandInfo{Command::new_game, new_game_keys, "n", "new", "begin a new game"},

@@ -77,26 +77,81 @@ std::string drawn(char32_t character, int x, int y, const std::string& color) {
   return text;
 }
 
-std::string letter(char32_t character, int x, int y, const std::string& color, bool bold) {
-  const std::string text = character == U'<'   ? "&lt;"
-                           : character == U'>' ? "&gt;"
-                           : character == U'&' ? "&amp;"
-                                               : utf8(character);
-  return "<text x=\"" + number(x + cell_width / 2) + "\" y=\"" + number(y + baseline) +
-         "\" fill=\"" + color + "\"" + (bold ? " font-weight=\"bold\"" : "") + ">" + text +
-         "</text>\n";
+std::string escaped(char32_t character) {
+  if (character == U'<') return "&lt;";
+  if (character == U'>') return "&gt;";
+  if (character == U'&') return "&amp;";
+  return utf8(character);
 }
 
-std::string draw(const Cell& cell, int x, int y, const Theme& theme) {
-  const Style& style = theme.style(cell.role);
-  const std::uint32_t color = style.color ? rgb(style.color->xterm) : theme.ink;
-  const std::string ink = hex(style.reverse ? theme.paper : color);
-  std::string text;
-  if (style.reverse) text += rectangle(x, y, cell_width, cell_height, hex(color));
-  if (cell.character == U' ') return text;
-  const std::string shape = drawn(cell.character, x, y, ink);
-  return text + (shape.empty() ? letter(cell.character, x, y, ink, style.bold) : shape);
-}
+/// One row of cells as SVG elements: words, drawn characters, and grounds for what is reversed.
+class RowPicture {
+ public:
+  RowPicture(const Frame& frame, int row, const Theme& theme)
+      : frame_(frame), row_(row), theme_(theme) {}
+
+  std::string draw() {
+    for (int column = 0; column < frame_.size().columns; column += ground(column)) {
+    }
+    for (int column = 0; column < frame_.size().columns; column += figure(column)) {
+    }
+    return text_;
+  }
+
+ private:
+  [[nodiscard]] const Cell& cell(int column) const { return *frame_.at({column, row_}); }
+  [[nodiscard]] static int x(int column) { return margin + column * cell_width; }
+  [[nodiscard]] int y() const { return margin + row_ * cell_height; }
+
+  [[nodiscard]] std::uint32_t color(Role role) const {
+    const auto& color = theme_.style(role).color;
+    return color ? rgb(color->xterm) : theme_.ink;
+  }
+
+  /// How many cells from the column on are like it in what `same` looks at.
+  template <typename Same>
+  [[nodiscard]] int run(int column, Same same) const {
+    int end = column + 1;
+    while (end < frame_.size().columns && same(cell(end))) ++end;
+    return end - column;
+  }
+
+  /// Draws the ground of the cells from the column on that have the same role; returns how many.
+  int ground(int column) {
+    const Role role = cell(column).role;
+    const int columns = run(column, [role](const Cell& other) { return other.role == role; });
+    if (theme_.style(role).reverse)
+      text_ += rectangle(x(column), y(), columns * cell_width, cell_height, hex(color(role)));
+    return columns;
+  }
+
+  /// Draws what stands at the column, and all of it if it is a word; returns how many cells.
+  int figure(int column) {
+    const Cell& first = cell(column);
+    if (first.character == U' ') return 1;
+    const Style& style = theme_.style(first.role);
+    const std::string ink = hex(style.reverse ? theme_.paper : color(first.role));
+    const std::string shape = drawn(first.character, x(column), y(), ink);
+    if (!shape.empty()) {
+      text_ += shape;
+      return 1;
+    }
+    const int columns = run(column, [&](const Cell& other) {
+      return other.role == first.role && other.character > U' ' && other.character < 0x7F;
+    });
+    text_ += "<text x=\"" + number(x(column)) + "\" y=\"" + number(y() + baseline) +
+             "\" textLength=\"" + number(columns * cell_width) + "\" fill=\"" + ink + "\"" +
+             (style.bold ? " font-weight=\"bold\">" : ">");
+    for (int i = column; i < column + columns; ++i) text_ += escaped(cell(i).character);
+    text_ += "</text>\n";
+    return columns;
+  }
+
+  const Frame& frame_;
+  int row_;
+  const Theme& theme_;
+  std::string text_;
+};
 
 }  // namespace
 
@@ -107,12 +162,9 @@ std::string picture_svg(const Frame& frame, const Theme& theme) {
                      "\" height=\"" + number(height) + "\" viewBox=\"0 0 " + number(width) + " " +
                      number(height) +
                      "\" font-family=\"ui-monospace, monospace\" font-size=\"16\" "
-                     "text-anchor=\"middle\" shape-rendering=\"crispEdges\">\n" +
+                     "shape-rendering=\"crispEdges\">\n" +
                      rectangle(0, 0, width, height, hex(theme.paper));
-  for (int row = 0; row < frame.size().rows; ++row)
-    for (int column = 0; column < frame.size().columns; ++column)
-      text += draw(*frame.at({column, row}), margin + column * cell_width,
-                   margin + row * cell_height, theme);
+  for (int row = 0; row < frame.size().rows; ++row) text += RowPicture{frame, row, theme}.draw();
   return text + "</svg>\n";
 }
 
