@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "ttt/rules.hpp"
-#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
@@ -14,7 +14,7 @@ SquareSet any_square(Board board, Mark /*side*/) {
   return outcome(board) == Outcome::in_progress ? board.empty_squares() : SquareSet{};
 }
 
-SquareSet perfect_squares(Board board, Mark side) { return best_squares(board, side); }
+SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
 constexpr std::array<Strategy, 2> table{{
     {"random", "easy", "any empty square", any_square},
