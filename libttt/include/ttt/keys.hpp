@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "ttt/board.hpp"
 
@@ -30,7 +29,8 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return row * 3 + index % 3 + 1;
 }
 
-[[nodiscard]] constexpr std::string_view name(KeyLayout layout) noexcept {
+// No string_view: a microcontroller reads this header too, and has none.
+[[nodiscard]] constexpr const char* name(KeyLayout layout) noexcept {
   return layout == KeyLayout::numpad ? "numpad" : "phone";
 }
 
