@@ -4,6 +4,25 @@
 #include "ttt/search.hpp"
 
 namespace ttt {
+
+namespace text {
+constexpr FlashCharacter greeting[] = "\r\nttt: you are X\r\n";
+constexpr FlashCharacter help[] = "1-9: play, u: undo, n: new game\r\n";
+constexpr FlashCharacter taken[] = " is taken\r\n";
+constexpr FlashCharacter i_play[] = "I play ";
+constexpr FlashCharacter after[] = " (";
+constexpr FlashCharacter positions[] = " positions)\r\n";
+constexpr FlashCharacter row[] = "\r\n ";
+constexpr FlashCharacter column[] = " | ";
+constexpr FlashCharacter rule[] = "\r\n---+---+---";
+constexpr FlashCharacter line_end[] = "\r\n";
+constexpr FlashCharacter your_move[] = "\r\n\r\nYour move: ";
+constexpr FlashCharacter you_win[] = "\r\n\r\nYou win!";
+constexpr FlashCharacter i_win[] = "\r\n\r\nI win!";
+constexpr FlashCharacter a_tie[] = "\r\n\r\nIt's a tie!";
+constexpr FlashCharacter press_n[] = " Press n for a new game: ";
+}  // namespace text
+
 namespace {
 
 constexpr Mark person = Mark::x;
@@ -17,7 +36,7 @@ constexpr char digit(Square square) {
 }  // namespace
 
 void Conversation::start() noexcept {
-  say("\r\nttt: you are X\r\n");
+  say(text::greeting);
   new_game(person);
 }
 
@@ -31,11 +50,11 @@ void Conversation::hear(char key) noexcept {
   }
   if (key == '\r' || key == '\n' || key == ' ') return;
   write_(key);
-  say("\r\n");
+  say(text::line_end);
   if (const auto square = square_of(KeyLayout::numpad, key - '0')) return play(*square);
   if (key == 'u') return undo();
   if (key == 'n') return new_game(!game_.first());
-  say("1-9: play, u: undo, n: new game\r\n");
+  say(text::help);
   show();
 }
 
@@ -49,7 +68,7 @@ void Conversation::play(Square square) noexcept {
   if (const auto error = game_.play(square)) {
     if (*error == MoveError::square_taken) {
       say_square(square);
-      say(" is taken\r\n");
+      say(text::taken);
     }
   } else if (!game_.over()) {
     reply();
@@ -70,11 +89,11 @@ void Conversation::undo() noexcept {
 void Conversation::reply() noexcept {
   const SearchResult best = alpha_beta(game_.board(), !person);
   game_.play(*best.move);
-  say("I play ");
+  say(text::i_play);
   say_square(*best.move);
-  say(" (");
+  say(text::after);
   say(best.nodes);
-  say(" positions)\r\n");
+  say(text::positions);
 }
 
 void Conversation::show() const noexcept {
@@ -82,22 +101,21 @@ void Conversation::show() const noexcept {
   for (const Square square : SquareSet::all()) {
     const int column = static_cast<int>(square) % 3;
     const auto mark = board.at(square);
-    say(column == 0 ? "\r\n " : " | ");
+    say(column == 0 ? text::row : text::column);
     write_(mark ? letter(*mark) : digit(square));
-    if (column == 2 && square != Square::bottom_right) say("\r\n---+---+---");
+    if (column == 2 && square != Square::bottom_right) say(text::rule);
   }
-  say("\r\n\r\n");
   switch (game_.outcome()) {
-    case Outcome::in_progress: return say("Your move: ");
-    case Outcome::x_wins: say("You win!"); break;
-    case Outcome::o_wins: say("I win!"); break;
-    case Outcome::draw: say("It's a tie!"); break;
+    case Outcome::in_progress: return say(text::your_move);
+    case Outcome::x_wins: say(text::you_win); break;
+    case Outcome::o_wins: say(text::i_win); break;
+    case Outcome::draw: say(text::a_tie); break;
   }
-  say(" Press n for a new game: ");
+  say(text::press_n);
 }
 
-void Conversation::say(const char* text) const noexcept {
-  while (*text != '\0') write_(*text++);
+void Conversation::say(FlashText text) const noexcept {
+  for (; *text != '\0'; ++text) write_(*text);
 }
 
 void Conversation::say(std::uint32_t number) const noexcept {

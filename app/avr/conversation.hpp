@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "flash.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {
@@ -27,9 +28,9 @@ class Conversation {
   void undo() noexcept;
   void reply() noexcept;
   void show() const noexcept;
-  // Not inlined, a text costs its characters; inlined, six times as much.
-  [[gnu::noinline]] void say(const char* text) const noexcept;
-  [[gnu::noinline]] void say(std::uint32_t number) const noexcept;
+  // Not inlined, a text costs a byte for each character; inlined, six.
+  [[gnu::noinline]] void say(FlashText text) const noexcept;
+  void say(std::uint32_t number) const noexcept;
   void say_square(Square square) const noexcept;
 
   Write write_;

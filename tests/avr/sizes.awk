@@ -15,11 +15,9 @@ length($2) != 8 { next }
   name = substr($0, index($0, $3) + 2)
 }
 
-$1 >= "00800000" {
-  if ($3 !~ /[bB]/ && name ~ /^ttt::/) tables += size
-  next
-}
+$1 >= "00800000" { next }  # in RAM: `data` and `bss` have it
 
+name ~ /^ttt::text::/ { texts += size; next }
 name ~ /Conversation|^main$/ { conversation += size; next }
 name ~ /^ttt::chip::|^__vector_/ { serial += size; next }
 name ~ /^ttt::(Game|[a-z]*outcome|winn)/ { game += size; next }
@@ -30,13 +28,13 @@ END {
   print "| part | bytes of flash | bytes of static RAM |"
   print "|---|--:|--:|"
   row("the conversation", conversation, "")
-  row("its texts", data - tables, data - tables)
+  row("its texts", texts, "")
   row("the game and its rules", game, "")
   row("the search", searches, "")
-  row("tables of the core", tables, tables)
+  row("tables of the core", data, data)
   row("the serial line", serial, bss)
   row("division and the like, from libgcc and avr-libc", library, "")
-  row("interrupt vectors and start", text - conversation - game - searches - serial - library, "")
+  row("interrupt vectors and start", text - texts - conversation - game - searches - serial - library, "")
   row("**together**", "**" text + data "** of 32,768", "**" data + bss "** of 2,048")
   row("the deepest stack", "", stack)
 }
