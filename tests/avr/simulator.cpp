@@ -22,7 +22,9 @@
 namespace {
 
 constexpr std::uint32_t frequency = 16'000'000;
-constexpr avr_cycle_count_t longest_run = frequency * std::uint64_t{300};  // five minutes
+constexpr avr_cycle_count_t longest_run = frequency * std::uint64_t{120};  // two minutes
+constexpr avr_cycle_count_t long_sleep = frequency / 1000;  // ten times what a character takes
+constexpr int keys_at_once = 4;
 constexpr std::size_t memory_start = 0x100;
 constexpr std::uint8_t paint = 0xC5;
 
@@ -33,9 +35,11 @@ void write_serial(avr_irq_t* /*irq*/, std::uint32_t value, void* /*data*/) {
 /// The simulated chip sleeps in simulated time only.
 void skip_sleep(avr_t* /*chip*/, avr_cycle_count_t /*how_long*/) {}
 
-/// The simulator's own messages: only its complaints are worth reading.
-void log_errors(avr_t* /*chip*/, int level, const char* format, va_list arguments) {
-  if (level == LOG_ERROR) std::vfprintf(stderr, format, arguments);
+/// What the simulator itself has to say: where it complains, the firmware has gone astray.
+void log_errors(avr_t* chip, int level, const char* format, va_list arguments) {
+  if (level != LOG_ERROR || (chip != nullptr && chip->state == cpu_Crashed)) return;
+  std::vfprintf(stderr, format, arguments);
+  if (chip != nullptr) chip->state = cpu_Crashed;
 }
 
 /// Runs until the firmware has nothing more to do. Returns whether it came to a good end.
@@ -43,21 +47,23 @@ bool run(avr_t* chip) {
   avr_irq_t* const serial_input = avr_io_getirq(chip, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
   avr_irq_register_notify(avr_io_getirq(chip, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT),
                           write_serial, nullptr);
-  bool waiting = false;
+  avr_cycle_count_t last_awake = 0;
   while (chip->cycle < longest_run) {
     const int state = avr_run(chip);
     if (state == cpu_Done) return true;
-    if (state == cpu_Crashed) {
-      std::cerr << "simulator: the firmware crashed at " << chip->pc << "\n";
+    if (state == cpu_Crashed || state == cpu_Stopped) {
+      std::cerr << "\nsimulator: the firmware crashed at " << chip->pc << "\n";
       return false;
     }
-    // It has just gone to sleep: it waits for a key.
-    if (state == cpu_Sleeping && !waiting) {
-      const int key = std::cin.get();
-      if (key == std::istream::traits_type::eof()) return true;
-      avr_raise_irq(serial_input, static_cast<std::uint32_t>(key));
-    }
-    waiting = state == cpu_Sleeping;
+    if (state != cpu_Sleeping) last_awake = chip->cycle;
+    if (chip->cycle - last_awake < long_sleep) continue;
+    // It waits for a key. It gets several, as fast as the line can carry them, so that some come
+    // while it thinks.
+    if (std::cin.peek() == std::istream::traits_type::eof()) return true;
+    for (int typed = 0; typed < keys_at_once; ++typed)
+      if (char key = 0; std::cin.get(key))
+        avr_raise_irq(serial_input, static_cast<unsigned char>(key));
+    last_awake = chip->cycle;
   }
   std::cerr << "simulator: the firmware did not come to an end\n";
   return false;
@@ -77,6 +83,7 @@ int main(int argc, char** argv) {
   avr_init(chip);
   avr_load_firmware(chip, &firmware);
   chip->frequency = frequency;
+  chip->gdb_port = 0;  // after a crash, wait for no debugger
   chip->sleep = skip_sleep;
   std::uint32_t flags = 0;
   avr_ioctl(chip, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
