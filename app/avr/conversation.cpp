@@ -10,8 +10,8 @@ constexpr FlashCharacter greeting[] = "\r\nttt: you are X\r\n";
 constexpr FlashCharacter help[] = "1-9: play, u: undo, n: new game\r\n";
 constexpr FlashCharacter taken[] = " is taken\r\n";
 constexpr FlashCharacter i_play[] = "I play ";
-constexpr FlashCharacter after[] = " (";
-constexpr FlashCharacter positions[] = " positions)\r\n";
+constexpr FlashCharacter searched[] = " (positions searched: ";
+constexpr FlashCharacter end[] = ")\r\n";
 constexpr FlashCharacter row[] = "\r\n ";
 constexpr FlashCharacter column[] = " | ";
 constexpr FlashCharacter rule[] = "\r\n---+---+---";
@@ -91,9 +91,9 @@ void Conversation::reply() noexcept {
   game_.play(*best.move);
   say(text::i_play);
   say_square(*best.move);
-  say(text::after);
+  say(text::searched);
   say(best.nodes);
-  say(text::positions);
+  say(text::end);
 }
 
 void Conversation::show() const noexcept {
