@@ -120,6 +120,24 @@ CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
       ->type_name("NAME");
 }
 
+constexpr std::array formats{Word<Format>{"text", Format::text},
+                             Word<Format>{"json", Format::json}};
+
+CLI::Option* add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
+  return add_number<int>(
+      app, "--timeout", 1, 3'600'000,
+      [&target](int timeout) { target = std::chrono::milliseconds{timeout}; },
+      "milliseconds that a program has for one answer (2000)");
+}
+
+/// A player who can be asked without a keyboard. Throws what CLI11 expects of a bad value.
+PlayerSpec computer(const std::string& option, const std::string& text) {
+  const auto player = find_player(text);
+  if (!player) throw bad_value(option, text, "is none of " + player_names());
+  if (player->human()) throw bad_value(option, text, "is a person, who cannot be asked here");
+  return *player;
+}
+
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& target) {
   return add_number<std::uint64_t>(
       app, "--seed", 0, std::numeric_limits<std::uint64_t>::max(),
@@ -154,6 +172,8 @@ std::string help_tables() {
   text += "Players:\n";
   row("human", "a person at the keyboard");
   for (const Strategy& strategy : strategies()) row(strategy.name, strategy.summary);
+  row("bot:COMMAND", "a program: a line with a position in, a line with a digit out");
+  row("ugi:COMMAND", "a program that speaks the Universal Game Interface");
   text += "\nKeys:\n";
   for (const CommandInfo& command : commands()) row(command.shown, command.summary);
   text += "\nExit status: 0 as asked, 1 bad news was printed, 2 usage error.\n";
@@ -190,6 +210,31 @@ using Finish = std::function<Invocation()>;
 struct Shared {
   KeyLayout layout = KeyLayout::numpad;
   std::uint64_t seed = unpredictable_seed();
+  std::chrono::milliseconds timeout{2000};
+};
+
+/// The same options on a command.
+class SharedOptions {
+ public:
+  void add_layout_to(CLI::App& command) { layout_ = add_layout(command, given_.layout); }
+  void add_seed_to(CLI::App& command) { seed_ = add_seed(command, given_.seed); }
+  void add_timeout_to(CLI::App& command) { timeout_ = add_timeout(command, given_.timeout); }
+
+  /// What was given after the command, else what was given before it.
+  [[nodiscard]] Shared over(const Shared& before) const {
+    const auto given = [](const CLI::Option* option) {
+      return option != nullptr && option->count() > 0;
+    };
+    return {.layout = given(layout_) ? given_.layout : before.layout,
+            .seed = given(seed_) ? given_.seed : before.seed,
+            .timeout = given(timeout_) ? given_.timeout : before.timeout};
+  }
+
+ private:
+  Shared given_{};
+  const CLI::Option* layout_ = nullptr;
+  const CLI::Option* seed_ = nullptr;
+  const CLI::Option* timeout_ = nullptr;
 };
 
 void check_scripts(const ScriptOptions& options) {
@@ -251,8 +296,6 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  constexpr std::array formats{Word<Format>{"text", Format::text},
-                               Word<Format>{"json", Format::json}};
   add_choice(app, "--format", script->format, formats, "how --moves prints games")->needs(moves);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
@@ -260,6 +303,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
   return [=, &shared]() -> Invocation {
     script->play.layout = shared.layout;
     script->play.seed = shared.seed;
+    script->play.timeout = shared.timeout;
     if (moves->count() == 0) {
       script->play.asked = open_questions();
       return script->play;
@@ -269,12 +313,124 @@ Finish add_play(CLI::App& app, const Shared& shared) {
   };
 }
 
+CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& summary) {
+  CLI::App& command = *app.add_subcommand(name, summary);
+  command.allow_extras();
+  command.configurable(false);
+  return command;
+}
+
+/// Commands that were added, and how to read each one's options.
+using Commands = std::vector<std::pair<const CLI::App*, Finish>>;
+
+void add_move(CLI::App& app, const Shared& before, Commands& commands) {
+  const auto options = std::make_shared<MoveOptions>();
+  const auto shared = std::make_shared<SharedOptions>();
+  CLI::App& command = add_command(app, "move", "answer positions with moves, line by line");
+  command
+      .add_option_function<std::string>(
+          "--player",
+          [options](const std::string& text) { options->player = computer("--player", text); },
+          "whose moves (minimax)")
+      ->take_last()
+      ->type_name("PLAYER");
+  command.add_flag("--all", options->all, "all moves that the player may play, not one");
+  shared->add_layout_to(command);
+  shared->add_seed_to(command);
+  shared->add_timeout_to(command);
+  commands.emplace_back(&command, [=, &before]() -> Invocation {
+    const Shared values = shared->over(before);
+    options->terms = {values.layout, values.timeout};
+    options->seed = values.seed;
+    return *options;
+  });
+}
+
+void add_match(CLI::App& app, const Shared& before, Commands& commands) {
+  const auto options = std::make_shared<MatchOptions>();
+  const auto shared = std::make_shared<SharedOptions>();
+  CLI::App& command = add_command(app, "match", "let players play each other, and count");
+  const auto names = std::make_shared<std::vector<std::string>>();
+  command.add_option("PLAYER", *names, "two players or more")->expected(-1)->type_name("");
+  add_number<std::uint32_t>(
+      command, "--games", 1, 1'000'000'000,
+      [options](std::uint32_t games) { options->games = games; },
+      "games of each pair, each way (100)");
+  add_choice(command, "--format", options->format, formats, "how the result is printed");
+  shared->add_seed_to(command);
+  shared->add_layout_to(command);
+  shared->add_timeout_to(command);
+  commands.emplace_back(&command, [=, &before]() -> Invocation {
+    if (names->size() < 2) throw UsageError("match: needs two players or more");
+    for (const std::string& name : *names) options->players.push_back(computer("match", name));
+    const Shared values = shared->over(before);
+    options->terms = {values.layout, values.timeout};
+    options->seed = values.seed;
+    return *options;
+  });
+}
+
+enum class ProvedSides : std::uint8_t { first, second, both };
+
+void add_prove(CLI::App& app, const Shared& before, Commands& commands) {
+  const auto options = std::make_shared<ProveOptions>();
+  const auto shared = std::make_shared<SharedOptions>();
+  CLI::App& command = add_command(app, "prove", "walk every game of a player: does it ever lose?");
+  const auto name = std::make_shared<std::string>();
+  command.add_option("PLAYER", *name, "whose games")->type_name("");
+  constexpr std::array words{Word<ProvedSides>{"first", ProvedSides::first},
+                             Word<ProvedSides>{"second", ProvedSides::second},
+                             Word<ProvedSides>{"both", ProvedSides::both}};
+  const auto sides = std::make_shared<ProvedSides>(ProvedSides::both);
+  add_choice(command, "--as", *sides, words, "the player's side (both)");
+  command.add_flag("--strict", options->strict,
+                   "fail also where a win is missed or a value given away");
+  add_number<int>(
+      command, "--repeat", 1, 1000, [options](int repeat) { options->repeat = repeat; },
+      "how often to ask a program about each position (2)");
+  add_choice(command, "--format", options->format, formats, "how the result is printed");
+  shared->add_layout_to(command);
+  shared->add_timeout_to(command);
+  commands.emplace_back(&command, [=, &before]() -> Invocation {
+    if (name->empty()) throw UsageError("prove: needs a player, as in ttt prove minimax");
+    options->player = computer("prove", *name);
+    options->first = *sides != ProvedSides::second;
+    options->second = *sides != ProvedSides::first;
+    const Shared values = shared->over(before);
+    options->terms = {values.layout, values.timeout};
+    return *options;
+  });
+}
+
+void add_ugi(CLI::App& app, const Shared& before, Commands& commands) {
+  const auto shared = std::make_shared<SharedOptions>();
+  CLI::App& command = add_command(app, "ugi", "be an engine for the Universal Game Interface");
+  shared->add_seed_to(command);
+  commands.emplace_back(&command, [=, &before]() -> Invocation {
+    return UgiOptions{.seed = shared->over(before).seed};
+  });
+}
+
+/// The options of the command that was given, or of a match in the terminal if none was.
+Invocation finish(const Commands& commands, const Finish& play) {
+  try {
+    for (const auto& [command, finish_command] : commands)
+      if (command->parsed()) return finish_command();
+    return play();
+  } catch (const CLI::ParseError& error) {
+    throw UsageError(one_line(error));
+  }
+}
+
 }  // namespace
 
 Invocation parse_command_line(int argc, const char* const* argv) {
   CLI::App app{"Tic-tac-toe for the terminal.", "ttt"};
   app.allow_extras();
-  app.formatter(std::make_shared<HelpFormatter>());
+  const auto formatter = std::make_shared<HelpFormatter>();
+  formatter->label("SUBCOMMAND", "COMMAND");
+  formatter->label("Subcommands", "Commands");
+  app.formatter(formatter);
   app.set_help_flag("--help,-h", "show this help");
   app.set_version_flag("--version", std::string{"ttt "} + std::string{version}, "show the version");
   app.set_config("--config", configuration_file(), "read defaults from FILE")->type_name("FILE");
@@ -283,7 +439,14 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   Shared shared;
   add_layout(app, shared.layout);
   add_seed(app, shared.seed);
+  add_timeout(app, shared.timeout);
   const Finish play = add_play(app, shared);
+  Commands commands;
+  add_move(app, shared, commands);
+  add_match(app, shared, commands);
+  add_prove(app, shared, commands);
+  add_ugi(app, shared, commands);
+  app.require_subcommand(0, 1);
 
   try {
     app.parse(argc, argv);
@@ -298,7 +461,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(one_line(error));
   }
   refuse_unknown_arguments(app);
-  return play();
+  return finish(commands, play);
 }
 
 }  // namespace ttt

@@ -5,9 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "session/fault.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -20,6 +22,12 @@ namespace ttt {
 
 /// `5 is taken`: why the key did not play.
 [[nodiscard]] std::string in_words(MoveError error, const std::string& key);
+
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const PlayerFault& fault);
+
+/// Why the text is no position. Precondition: `parsed` is what was read from it, and has an error.
+[[nodiscard]] std::string in_words(std::string_view text, const ParsedPosition& parsed);
 
 /// `x is not a key from 1 to 9`
 [[nodiscard]] std::string not_a_key(std::string_view key);

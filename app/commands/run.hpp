@@ -9,5 +9,9 @@ namespace ttt {
 [[nodiscard]] int run(const Information& information);
 [[nodiscard]] int run(const PlayOptions& options);
 [[nodiscard]] int run(const ScriptOptions& options);
+[[nodiscard]] int run(const MoveOptions& options);
+[[nodiscard]] int run(const MatchOptions& options);
+[[nodiscard]] int run(const ProveOptions& options);
+[[nodiscard]] int run(const UgiOptions& options);
 
 }  // namespace ttt

@@ -17,6 +17,7 @@ Json keys(SquareSet squares, KeyLayout layout) {
 
 std::string_view status(const ScriptedGame& played) {
   if (played.error) return "error";
+  if (played.forfeit) return "won";
   switch (played.game.outcome()) {
     case Outcome::x_wins:
     case Outcome::o_wins: return "won";
@@ -28,6 +29,11 @@ std::string_view status(const ScriptedGame& played) {
 
 std::string text(Mark mark) { return {letter(mark)}; }
 
+std::optional<Mark> winner(const ScriptedGame& played) {
+  if (played.forfeit) return !played.forfeit->loser;
+  return winner(played.game.outcome());
+}
+
 }  // namespace
 
 std::string script_json(const ScriptReport& report) {
@@ -35,7 +41,7 @@ std::string script_json(const ScriptReport& report) {
   const Board board = game.board();
   Json moves = Json::array();
   for (const Square square : game.moves()) moves.push_back(digit_of(report.layout, square));
-  const auto mark = winner(game.outcome());
+  const auto mark = winner(report.played);
   const auto line = winning_line(board);
 
   Json json;
@@ -51,6 +57,11 @@ std::string script_json(const ScriptReport& report) {
   json["line"] = line ? keys(*line, report.layout) : Json();
   if (const auto& error = report.played.error) {
     json["error"] = {{"move", error->move}, {"key", error->key}, {"reason", error->reason}};
+  } else if (const auto& forfeit = report.played.forfeit) {
+    // The move that is missing from the game, for which no key was pressed.
+    json["error"] = {{"move", game.moves().size() + 1},
+                     {"key", ""},
+                     {"reason", letter(forfeit->loser) + (" forfeits: " + forfeit->reason)}};
   } else {
     json["error"] = nullptr;
   }

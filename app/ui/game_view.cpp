@@ -26,7 +26,7 @@ std::string side_name(const Model& model, Mark mark) {
 
 std::string turn_text(const Model& model) {
   const Mark mover = model.game.to_move();
-  if (model.game.over()) return result_in_words(model.game.outcome(), lone_person(model.pairing));
+  if (over(model)) return result_in_words(outcome(model), lone_person(model.pairing));
   if (computer_to_move(model)) return side_name(model, mover) + " is thinking";
   if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
@@ -34,7 +34,7 @@ std::string turn_text(const Model& model) {
 
 std::vector<Hint> game_hints(const Model& model) {
   std::vector<Hint> hints;
-  if (model.game.over()) {
+  if (over(model)) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
   } else {

@@ -28,6 +28,7 @@ std::string who_begins(const Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
+  model.forfeited.reset();
   model.cursor = Square::center;
   model.message = who_begins(model);
 }
@@ -60,8 +61,15 @@ void play(Model& model, Square square) {
     model.message += " That decides the best of " + std::to_string(model.settings.best_of) + ".";
 }
 
+/// A program that fails to move loses the game.
+void forfeit(Model& model, const PlayerFault& fault) {
+  const Mark loser = model.game.to_move();
+  model.forfeited = loser;
+  model.message = forfeit_in_words(player_of(model.pairing, loser).name, fault) + ".";
+}
+
 void play_as_person(Model& model, Square square) {
-  if (model.game.over()) {
+  if (over(model)) {
     model.message = "The game is over.";
   } else if (computer_to_move(model)) {
     model.message = "It is not your turn.";
@@ -72,7 +80,7 @@ void play_as_person(Model& model, Square square) {
 }
 
 void place_at_cursor(Model& model) {
-  if (!model.game.over()) return play_as_person(model, model.cursor);
+  if (!over(model)) return play_as_person(model, model.cursor);
   if (match_decided(model)) {
     model.done = true;
   } else {
@@ -100,10 +108,11 @@ void undo(Model& model) {
   const auto moves = model.game.moves().size() - earlier.moves().size();
   model.message = moves == 1 ? "Took back one move." : "Took back two moves.";
   model.game = earlier;
+  model.forfeited.reset();
 }
 
 void redo(Model& model) {
-  if (!model.game.redo()) {
+  if (model.forfeited || !model.game.redo()) {
     model.message = "There is nothing to play again.";
     return;
   }
@@ -280,6 +289,9 @@ Model update(Model model, const Event& event) {
                  },
                  [&](Answer answer) {
                    if (computer_to_move(model)) play(model, answer.square);
+                 },
+                 [&](const Failure& failure) {
+                   if (computer_to_move(model)) forfeit(model, failure.fault);
                  },
              },
              event);
