@@ -315,6 +315,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
 
 CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& summary) {
   CLI::App& command = *app.add_subcommand(name, summary);
+  command.group("Commands");
   command.allow_extras();
   command.configurable(false);
   return command;

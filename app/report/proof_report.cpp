@@ -12,9 +12,10 @@ bool weak(const std::optional<ProofCounts>& counts) {
   return counts && (counts->missed_wins > 0 || counts->given_away > 0);
 }
 
-std::string keys(SquareSet squares, KeyLayout layout) {
+std::string keys(SquareSet squares, const std::string& between, KeyLayout layout) {
   std::string text;
-  for (const Square square : squares) text += (text.empty() ? "" : " ") + key_name(square, layout);
+  for (const Square square : squares)
+    text += (text.empty() ? "" : between) + key_name(square, layout);
   return text;
 }
 
@@ -49,13 +50,13 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   switch (example.mishap) {
     case Mishap::lost:
       return std::string{letter(mover)} + " has the line " +
-             keys(*winning_line(game.board()), layout);
+             keys(*winning_line(game.board()), " ", layout);
     case Mishap::missed_win: {
       SquareSet wins;
       for (const Square square : before.board().empty_squares())
         if (before.board().with(square, mover).wins(mover)) wins |= square;
-      return "played " + key_name(*game.last_move(), layout) + ", but " + keys(wins, layout) +
-             (wins.size() == 1 ? " wins at once" : " win at once");
+      return "played " + key_name(*game.last_move(), layout) + ", but " +
+             keys(wins, " and ", layout) + (wins.size() == 1 ? " wins at once" : " win at once");
     }
     case Mishap::gave_away:
       return "played " + key_name(*game.last_move(), layout) + ", which turned " +
