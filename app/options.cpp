@@ -7,12 +7,16 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <random>
+#include <sstream>
 #include <string_view>
+#include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ui/commands.hpp"
+#include "ui/key_names.hpp"
 #include "ui/theme.hpp"
 #include "version.hpp"
 #include "words.hpp"
@@ -61,6 +65,16 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, Value& target,
       ->type_name(type);
 }
 
+/// The number that is all of the text, if it is in the range.
+template <typename Number>
+std::optional<Number> read_number(const std::string& text, Number least, Number most) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
+  return number;
+}
+
 /// An option whose value is a whole number in a range.
 template <typename Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number least, Number most,
@@ -69,14 +83,12 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number least, Nu
       .add_option_function<std::string>(
           name,
           [=](const std::string& text) {
-            Number number{};
-            const char* const end = text.data() + text.size();
-            const auto [stop, error] = std::from_chars(text.data(), end, number);
-            if (error != std::errc{} || stop != end || number < least || number > most)
+            const auto number = read_number(text, least, most);
+            if (!number)
               throw bad_value(name, text,
                               "is no whole number from " + std::to_string(least) + " to " +
                                   std::to_string(most));
-            store(number);
+            store(*number);
           },
           summary)
       ->take_last()
@@ -104,6 +116,12 @@ CLI::Option* add_layout(CLI::App& app, KeyLayout& target) {
   return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3");
 }
 
+CLI::Option* add_format(CLI::App& app, Format& target, const std::string& summary) {
+  constexpr std::array formats{Word<Format>{"text", Format::text},
+                               Word<Format>{"json", Format::json}};
+  return add_choice(app, "--format", target, formats, summary);
+}
+
 CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
   std::string names;
   for (const Theme& theme : themes()) names.append(names.empty() ? "" : ", ").append(theme.name);
@@ -120,11 +138,8 @@ CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
       ->type_name("NAME");
 }
 
-constexpr std::array formats{Word<Format>{"text", Format::text},
-                             Word<Format>{"json", Format::json}};
-
-CLI::Option* add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
-  return add_number<int>(
+void add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
+  add_number<int>(
       app, "--timeout", 1, 3'600'000,
       [&target](int timeout) { target = std::chrono::milliseconds{timeout}; },
       "milliseconds that a program has for one answer (2000)");
@@ -172,6 +187,7 @@ std::string help_tables() {
   text += "Players:\n";
   row("human", "a person at the keyboard");
   for (const Strategy& strategy : strategies()) row(strategy.name, strategy.summary);
+  row(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   row("bot:COMMAND", "a program: a line with a position in, a line with a digit out");
   row("ugi:COMMAND", "a program that speaks the Universal Game Interface");
   text += "\nKeys:\n";
@@ -213,29 +229,7 @@ struct Shared {
   std::chrono::milliseconds timeout{2000};
 };
 
-/// The same options on a command.
-class SharedOptions {
- public:
-  void add_layout_to(CLI::App& command) { layout_ = add_layout(command, given_.layout); }
-  void add_seed_to(CLI::App& command) { seed_ = add_seed(command, given_.seed); }
-  void add_timeout_to(CLI::App& command) { timeout_ = add_timeout(command, given_.timeout); }
-
-  /// What was given after the command, else what was given before it.
-  [[nodiscard]] Shared over(const Shared& before) const {
-    const auto given = [](const CLI::Option* option) {
-      return option != nullptr && option->count() > 0;
-    };
-    return {.layout = given(layout_) ? given_.layout : before.layout,
-            .seed = given(seed_) ? given_.seed : before.seed,
-            .timeout = given(timeout_) ? given_.timeout : before.timeout};
-  }
-
- private:
-  Shared given_{};
-  const CLI::Option* layout_ = nullptr;
-  const CLI::Option* seed_ = nullptr;
-  const CLI::Option* timeout_ = nullptr;
-};
+ProgramTerms terms(const Shared& shared) { return {shared.layout, shared.timeout}; }
 
 void check_scripts(const ScriptOptions& options) {
   for (const std::string& script : options.scripts)
@@ -296,7 +290,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  add_choice(app, "--format", script->format, formats, "how --moves prints games")->needs(moves);
+  add_format(app, script->format, "how --moves prints games")->needs(moves);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);
@@ -313,114 +307,204 @@ Finish add_play(CLI::App& app, const Shared& shared) {
   };
 }
 
-CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& summary) {
-  CLI::App& command = *app.add_subcommand(name, summary);
-  command.group("Commands");
-  command.allow_extras();
-  command.configurable(false);
-  return command;
+/// The position in the arguments, which are joined so that the side to move need not be quoted.
+void add_position(CLI::App& app, Position& target) {
+  app.add_option_function<std::vector<std::string>>(
+         "POSITION",
+         [&target](const std::vector<std::string>& words) {
+           const std::string text = CLI::detail::join(words, " ");
+           const ParsedPosition parsed = parse_position(text);
+           if (parsed.error)
+             throw CLI::ValidationError{"POSITION",
+                                        "\"" + printable(text) + "\": " + in_words(text, parsed)};
+           target = parsed.position;
+         },
+         "nine cells X, O or . row by row, and the side to move")
+      ->type_name("")
+      ->expected(1, 2);
 }
 
-/// Commands that were added, and how to read each one's options.
-using Commands = std::vector<std::pair<const CLI::App*, Finish>>;
+/// `ttt analyze`
+Finish add_analyze(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<AnalyzeOptions>();
+  add_position(app, options->position);
+  add_format(app, options->format, "how to print it");
+  app.add_flag("--count", options->count, "also count the games and positions from there on");
+  return [=, &app, &shared]() -> Invocation {
+    if (app.get_option("POSITION")->count() == 0)
+      throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
+    options->layout = shared.layout;
+    return *options;
+  };
+}
 
-void add_move(CLI::App& app, const Shared& before, Commands& commands) {
+/// `ttt tree`
+Finish add_tree(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<TreeOptions>();
+  add_position(app, options->position);
+  add_number<int>(
+      app, "--depth", 0, square_count, [options](int depth) { options->depth = depth; },
+      "plies to draw (2)");
+  constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
+                               Word<TreeFormat>{"dot", TreeFormat::dot}};
+  add_choice(app, "--format", options->format, formats, "dot is for Graphviz");
+  return [=, &shared]() -> Invocation {
+    options->layout = shared.layout;
+    return *options;
+  };
+}
+
+/// `80x24`
+void add_size(CLI::App& app, Size& target) {
+  app.add_option_function<std::string>(
+         "--size",
+         [&target](const std::string& text) {
+           const std::size_t times = text.find('x');
+           const auto columns = read_number(text.substr(0, times), 1, 999);
+           const auto rows = times == std::string::npos
+                                 ? std::nullopt
+                                 : read_number(text.substr(times + 1), 1, 999);
+           if (!columns || !rows) throw bad_value("--size", text, "is no size such as 80x24");
+           target = {*columns, *rows};
+         },
+         "columns and rows (80x24)")
+      ->take_last()
+      ->type_name("SIZE");
+}
+
+/// Words between blanks, each a key or a click.
+void add_keys(CLI::App& app, std::vector<Input>& target) {
+  app.add_option_function<std::string>(
+         "--keys",
+         [&target](const std::string& text) {
+           target.clear();
+           std::istringstream words{text};
+           for (std::string word; words >> word;) {
+             const auto input = find_input(word);
+             if (!input) throw bad_value("--keys", word, "is no key (see ttt screen --help)");
+             target.push_back(*input);
+           }
+         },
+         "keys to press first, such as \"Enter 5 u ?\"")
+      ->take_last()
+      ->type_name("KEYS");
+}
+
+std::string screen_footer() {
+  std::string text =
+      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn, Begin,\n"
+      "Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
+  for (const RoleInfo& role : role_table)
+    text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
+  return text;
+}
+
+/// `ttt screen`
+Finish add_screen(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<ScreenOptions>();
+  const auto open_questions = add_match_options(app, options->play);
+  add_size(app, options->size);
+  add_keys(app, options->inputs);
+  constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
+                               Word<ScreenFormat>{"roles", ScreenFormat::roles},
+                               Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
+                               Word<ScreenFormat>{"svg", ScreenFormat::svg}};
+  add_choice(app, "--format", options->format, formats, "how to print it");
+  app.footer(screen_footer());
+  return [=, &shared]() -> Invocation {
+    options->play.layout = shared.layout;
+    options->play.seed = shared.seed;
+    options->play.timeout = shared.timeout;
+    options->play.asked = open_questions();
+    return *options;
+  };
+}
+
+/// `ttt move`
+Finish add_move(CLI::App& app, Shared& shared) {
   const auto options = std::make_shared<MoveOptions>();
-  const auto shared = std::make_shared<SharedOptions>();
-  CLI::App& command = add_command(app, "move", "answer positions with moves, line by line");
-  command
-      .add_option_function<std::string>(
-          "--player",
-          [options](const std::string& text) { options->player = computer("--player", text); },
-          "whose moves (minimax)")
+  app.add_option_function<std::string>(
+         "--player",
+         [options](const std::string& text) { options->player = computer("--player", text); },
+         "whose moves (minimax)")
       ->take_last()
       ->type_name("PLAYER");
-  command.add_flag("--all", options->all, "all moves that the player may play, not one");
-  shared->add_layout_to(command);
-  shared->add_seed_to(command);
-  shared->add_timeout_to(command);
-  commands.emplace_back(&command, [=, &before]() -> Invocation {
-    const Shared values = shared->over(before);
-    options->terms = {values.layout, values.timeout};
-    options->seed = values.seed;
+  app.add_flag("--all", options->all, "all moves that the player may play, not one");
+  add_timeout(app, shared.timeout);
+  return [=, &shared]() -> Invocation {
+    options->terms = terms(shared);
+    options->seed = shared.seed;
     return *options;
-  });
+  };
 }
 
-void add_match(CLI::App& app, const Shared& before, Commands& commands) {
+/// `ttt match`
+Finish add_match(CLI::App& app, Shared& shared) {
   const auto options = std::make_shared<MatchOptions>();
-  const auto shared = std::make_shared<SharedOptions>();
-  CLI::App& command = add_command(app, "match", "let players play each other, and count");
-  const auto names = std::make_shared<std::vector<std::string>>();
-  command.add_option("PLAYER", *names, "two players or more")->expected(-1)->type_name("");
+  app.add_option_function<std::vector<std::string>>(
+         "PLAYER",
+         [options](const std::vector<std::string>& names) {
+           for (const std::string& name : names)
+             options->players.push_back(computer("PLAYER", name));
+         },
+         "two players or more")
+      ->type_name("");
   add_number<std::uint32_t>(
-      command, "--games", 1, 1'000'000'000,
-      [options](std::uint32_t games) { options->games = games; },
+      app, "--games", 1, 1'000'000'000, [options](std::uint32_t games) { options->games = games; },
       "games of each pair, each way (100)");
-  add_choice(command, "--format", options->format, formats, "how the result is printed");
-  shared->add_seed_to(command);
-  shared->add_layout_to(command);
-  shared->add_timeout_to(command);
-  commands.emplace_back(&command, [=, &before]() -> Invocation {
-    if (names->size() < 2) throw UsageError("match: needs two players or more");
-    for (const std::string& name : *names) options->players.push_back(computer("match", name));
-    const Shared values = shared->over(before);
-    options->terms = {values.layout, values.timeout};
-    options->seed = values.seed;
+  add_format(app, options->format, "how to print the result");
+  add_timeout(app, shared.timeout);
+  return [=, &shared]() -> Invocation {
+    if (options->players.size() < 2)
+      throw UsageError("match: needs two players or more, as in ttt match random minimax");
+    options->terms = terms(shared);
+    options->seed = shared.seed;
     return *options;
-  });
+  };
 }
 
-enum class ProvedSides : std::uint8_t { first, second, both };
-
-void add_prove(CLI::App& app, const Shared& before, Commands& commands) {
+/// `ttt prove`
+Finish add_prove(CLI::App& app, Shared& shared) {
   const auto options = std::make_shared<ProveOptions>();
-  const auto shared = std::make_shared<SharedOptions>();
-  CLI::App& command = add_command(app, "prove", "walk every game of a player: does it ever lose?");
-  const auto name = std::make_shared<std::string>();
-  command.add_option("PLAYER", *name, "whose games")->type_name("");
-  constexpr std::array words{Word<ProvedSides>{"first", ProvedSides::first},
-                             Word<ProvedSides>{"second", ProvedSides::second},
-                             Word<ProvedSides>{"both", ProvedSides::both}};
-  const auto sides = std::make_shared<ProvedSides>(ProvedSides::both);
-  add_choice(command, "--as", *sides, words, "the player's side (both)");
-  command.add_flag("--strict", options->strict,
-                   "fail also where a win is missed or a value given away");
+  auto* const player = app.add_option_function<std::string>(
+      "PLAYER", [options](const std::string& name) { options->player = computer("PLAYER", name); },
+      "whose games");
+  player->type_name("");
+  const std::vector<ProofSide> first{ProofSide::first};
+  const std::vector<ProofSide> second{ProofSide::second};
+  const std::array words{Word<std::vector<ProofSide>>{"first", first},
+                         Word<std::vector<ProofSide>>{"second", second},
+                         Word<std::vector<ProofSide>>{"both", options->sides}};
+  add_choice(app, "--as", options->sides, words, "the player's side (both)");
+  app.add_flag("--strict", options->strict,
+               "fail also where a win is missed or a value given away");
   add_number<int>(
-      command, "--repeat", 1, 1000, [options](int repeat) { options->repeat = repeat; },
+      app, "--repeat", 1, 1000, [options](int repeat) { options->repeat = repeat; },
       "how often to ask a program about each position (2)");
-  add_choice(command, "--format", options->format, formats, "how the result is printed");
-  shared->add_layout_to(command);
-  shared->add_timeout_to(command);
-  commands.emplace_back(&command, [=, &before]() -> Invocation {
-    if (name->empty()) throw UsageError("prove: needs a player, as in ttt prove minimax");
-    options->player = computer("prove", *name);
-    options->first = *sides != ProvedSides::second;
-    options->second = *sides != ProvedSides::first;
-    const Shared values = shared->over(before);
-    options->terms = {values.layout, values.timeout};
+  add_format(app, options->format, "how to print the result");
+  add_timeout(app, shared.timeout);
+  return [=, &shared]() -> Invocation {
+    if (player->count() == 0) throw UsageError("prove: needs a player, as in ttt prove minimax");
+    options->terms = terms(shared);
     return *options;
-  });
+  };
 }
 
-void add_ugi(CLI::App& app, const Shared& before, Commands& commands) {
-  const auto shared = std::make_shared<SharedOptions>();
-  CLI::App& command = add_command(app, "ugi", "be an engine for the Universal Game Interface");
-  shared->add_seed_to(command);
-  commands.emplace_back(&command, [=, &before]() -> Invocation {
-    return UgiOptions{.seed = shared->over(before).seed};
-  });
+/// `ttt ugi`
+Finish add_ugi(CLI::App& /*app*/, const Shared& shared) {
+  return [&shared]() -> Invocation { return UgiOptions{.seed = shared.seed}; };
 }
 
-/// The options of the command that was given, or of a match in the terminal if none was.
-Invocation finish(const Commands& commands, const Finish& play) {
-  try {
-    for (const auto& [command, finish_command] : commands)
-      if (command->parsed()) return finish_command();
-    return play();
-  } catch (const CLI::ParseError& error) {
-    throw UsageError(one_line(error));
+/// A position may use `-` for empty cells, but must not look like an option.
+std::vector<std::string> arguments(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  for (std::string& word : words) {
+    const auto parsed = parse_position(word);
+    if (!parsed.error || parsed.error->fault == PositionFault::illegal)
+      std::ranges::replace(word, '-', '.');
   }
+  std::ranges::reverse(words);  // as CLI11 wants them
+  return words;
 }
 
 }  // namespace
@@ -430,7 +514,6 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.allow_extras();
   const auto formatter = std::make_shared<HelpFormatter>();
   formatter->label("SUBCOMMAND", "COMMAND");
-  formatter->label("Subcommands", "Commands");
   app.formatter(formatter);
   app.set_help_flag("--help,-h", "show this help");
   app.set_version_flag("--version", std::string{"ttt "} + std::string{version}, "show the version");
@@ -442,15 +525,26 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   add_seed(app, shared.seed);
   add_timeout(app, shared.timeout);
   const Finish play = add_play(app, shared);
-  Commands commands;
-  add_move(app, shared, commands);
-  add_match(app, shared, commands);
-  add_prove(app, shared, commands);
-  add_ugi(app, shared, commands);
-  app.require_subcommand(0, 1);
+
+  std::vector<std::pair<CLI::App*, Finish>> commands;
+  const auto add_command = [&](const std::string& name, const std::string& summary, auto add) {
+    CLI::App* const command = app.add_subcommand(name, summary);
+    command->group("Commands");
+    command->footer("");
+    add_layout(*command, shared.layout);
+    add_seed(*command, shared.seed);
+    commands.emplace_back(command, add(*command, shared));
+  };
+  add_command("analyze", "say what every move is worth, and why", add_analyze);
+  add_command("tree", "draw the game tree", add_tree);
+  add_command("move", "answer positions with moves, line by line", add_move);
+  add_command("match", "let players play each other, and count", add_match);
+  add_command("prove", "walk every game of a player: does it ever lose?", add_prove);
+  add_command("ugi", "be an engine for the Universal Game Interface", add_ugi);
+  add_command("screen", "show the screen that some keys lead to", add_screen);
 
   try {
-    app.parse(argc, argv);
+    app.parse(arguments(argc, argv));
   } catch (const CLI::CallForHelp&) {
     return Information{app.help()};
   } catch (const CLI::CallForVersion&) {
@@ -462,7 +556,9 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(one_line(error));
   }
   refuse_unknown_arguments(app);
-  return finish(commands, play);
+  for (const auto& [command, finish] : commands)
+    if (command->parsed()) return finish();
+  return play();
 }
 
 }  // namespace ttt

@@ -9,7 +9,11 @@
 #include <vector>
 
 #include "session/pairing.hpp"
+#include "session/proof.hpp"
 #include "ttt/keys.hpp"
+#include "ttt/rules.hpp"
+#include "ui/frame.hpp"
+#include "ui/input.hpp"
 #include "ui/setup.hpp"
 
 namespace ttt {
@@ -45,6 +49,34 @@ struct ScriptOptions {
   bool interactive = false;
 };
 
+/// `ttt analyze`: what perfect play knows about a position.
+struct AnalyzeOptions {
+  Position position{};
+  KeyLayout layout = KeyLayout::numpad;
+  Format format = Format::text;
+  bool count = false;  ///< also how many games and positions follow
+};
+
+enum class TreeFormat : std::uint8_t { text, dot };
+
+/// `ttt tree`: the game tree from a position on.
+struct TreeOptions {
+  Position position{};
+  KeyLayout layout = KeyLayout::numpad;
+  int depth = 2;  ///< plies
+  TreeFormat format = TreeFormat::text;
+};
+
+enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
+
+/// `ttt screen`: the screen that some keys lead to.
+struct ScreenOptions {
+  PlayOptions play{};
+  Size size{};
+  std::vector<Input> inputs{};
+  ScreenFormat format = ScreenFormat::text;
+};
+
 /// `ttt move`: positions in, moves out.
 struct MoveOptions {
   PlayerSpec player = *find_player("minimax");
@@ -65,8 +97,7 @@ struct MatchOptions {
 /// `ttt prove`: every game of a player.
 struct ProveOptions {
   PlayerSpec player{};
-  bool first = true;   ///< with X, moving first
-  bool second = true;  ///< with O
+  std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
   bool strict = false;
   int repeat = 2;  ///< how often a program is asked about each position
   ProgramTerms terms{};
@@ -78,8 +109,9 @@ struct UgiOptions {
   std::uint64_t seed = 0;
 };
 
-using Invocation = std::variant<Information, PlayOptions, ScriptOptions, MoveOptions, MatchOptions,
-                                ProveOptions, UgiOptions>;
+using Invocation =
+    std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions, MoveOptions,
+                 MatchOptions, ProveOptions, UgiOptions, ScreenOptions>;
 
 /// A command line that cannot be understood; `what()` says why, in one line.
 class UsageError : public std::runtime_error {

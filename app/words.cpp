@@ -5,6 +5,24 @@
 namespace ttt {
 namespace {
 
+std::string whose(Mark mark, std::optional<Mark> person) {
+  return mark == person ? "your" : std::string{letter(mark)} + "'s";
+}
+
+std::string reason_in_words(Reason reason, Mark mover, std::optional<Mark> person) {
+  switch (reason) {
+    case Reason::wins: return "it wins";
+    case Reason::blocks: return "it blocks " + whose(!mover, person) + " line";
+    case Reason::makes_fork: return "it makes a fork";
+    case Reason::stops_fork: return "it stops " + whose(!mover, person) + " fork";
+    case Reason::center: return "the centre";
+    case Reason::opposite_corner: return "opposite " + whose(!mover, person) + " corner";
+    case Reason::corner: return "a corner";
+    case Reason::side: return "a side";
+  }
+  return {};
+}
+
 std::string in_words(Illegality reason, Position position) {
   const Mark mover = position.to_move;
   const int surplus =
@@ -30,20 +48,50 @@ std::string key_name(Square square, KeyLayout layout) {
   return std::to_string(digit_of(layout, square));
 }
 
-std::string last_move_in_words(const Game& game, KeyLayout layout) {
-  return std::string{letter(!game.to_move())} + " took " + key_name(*game.last_move(), layout);
+std::string last_move_in_words(const Game& game, KeyLayout layout, std::optional<Mark> person) {
+  Game before = game;
+  before.undo();
+  const Mark mover = before.to_move();
+  const Square square = *game.last_move();
+  const Explanation why = explain(before.board(), mover, square);
+  return std::string{letter(mover)} + " took " + key_name(square, layout) + ": " +
+         reason_in_words(why.reason, mover, person);
 }
 
-std::string in_words(MoveError error, const std::string& key) {
-  switch (error) {
-    case MoveError::square_taken: return key + " is taken";
-    case MoveError::game_over: return "the game is over";
+std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
+                                                std::optional<Mark> person) {
+  const auto mistake = losing_move(game);
+  if (!mistake) return std::nullopt;
+  Game before = game;
+  while (before.moves().size() > *mistake) before.undo();
+  const Mark loser = before.to_move();
+  const Analysis analysis{{before.board(), loser}};
+  const MoveAnalysis& better = analysis.moves().front();
+  const std::string who = loser == person ? "You" : std::string{letter(loser)};
+  return who + " lost it at move " + std::to_string(*mistake + 1) + ": " +
+         key_name(better.square, layout) + (better.value == Value::win ? " wins" : " draws");
+}
+
+std::string tip_in_words(Position position, KeyLayout layout, std::optional<Mark> person) {
+  const Analysis analysis{position};
+  const MoveAnalysis& move = analysis.moves().front();
+  return key_name(move.square, layout) + " " + value_in_words(move) + ": " +
+         reason_in_words(move.explanation.reason, position.to_move, person);
+}
+
+std::string value_in_words(const MoveAnalysis& move) {
+  switch (move.value) {
+    case Value::win: return "wins in " + std::to_string(move.plies);
+    case Value::draw: return "draws in " + std::to_string(move.plies);
+    case Value::loss: return "loses in " + std::to_string(move.plies);
   }
   return {};
 }
 
-std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
-  return player + " forfeits: " + in_words(fault);
+std::string score_in_words(Position position, int score, int plies) {
+  const Mark better = score > 0 ? position.to_move : !position.to_move;
+  const std::string when = plies == 0 ? "" : " in " + std::to_string(plies);
+  return (score == 0 ? "draw" : std::string{letter(better)} + " wins") + when;
 }
 
 std::string in_words(std::string_view text, const ParsedPosition& parsed) {
@@ -56,6 +104,18 @@ std::string in_words(std::string_view text, const ParsedPosition& parsed) {
     case PositionFault::illegal: return in_words(*parsed.error->illegality, parsed.position);
   }
   return {};
+}
+
+std::string in_words(MoveError error, const std::string& key) {
+  switch (error) {
+    case MoveError::square_taken: return key + " is taken";
+    case MoveError::game_over: return "the game is over";
+  }
+  return {};
+}
+
+std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
+  return player + " forfeits: " + in_words(fault);
 }
 
 std::string not_a_key(std::string_view key) {

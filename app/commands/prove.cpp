@@ -11,9 +11,7 @@
 namespace ttt {
 
 int run(const ProveOptions& options) {
-  ProofSettings settings{.sides = {}, .repeat = options.repeat, .terms = options.terms};
-  if (options.first) settings.sides.push_back(ProofSide::first);
-  if (options.second) settings.sides.push_back(ProofSide::second);
+  ProofSettings settings{.sides = options.sides, .repeat = options.repeat, .terms = options.terms};
   std::optional<Progress> progress{std::in_place};
   settings.progress = [&](std::uint32_t positions) { progress->show(positions, "positions"); };
   const Proof proof = prove(options.player, settings);

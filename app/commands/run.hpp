@@ -13,5 +13,8 @@ namespace ttt {
 [[nodiscard]] int run(const MatchOptions& options);
 [[nodiscard]] int run(const ProveOptions& options);
 [[nodiscard]] int run(const UgiOptions& options);
+[[nodiscard]] int run(const AnalyzeOptions& options);
+[[nodiscard]] int run(const TreeOptions& options);
+[[nodiscard]] int run(const ScreenOptions& options);
 
 }  // namespace ttt

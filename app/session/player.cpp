@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "session/program_player.hpp"
 #include "session/remembered.hpp"
@@ -35,6 +36,16 @@ struct Prefix {
 };
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"ugi:", Language::ugi}};
 
+/// The plies in `minimax:N`, if that is what the name says.
+std::optional<int> depth_limit(std::string_view name) {
+  if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
+  name.remove_prefix(depth_limited_prefix.size());
+  int plies = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), plies);
+  if (error != std::errc{} || end != name.data() + name.size() || plies < 1) return std::nullopt;
+  return plies;
+}
+
 }  // namespace
 
 std::optional<PlayerSpec> find_player(std::string_view name) {
@@ -47,12 +58,16 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
           .name = printable(name),
           .program = Program{.language = prefix.language,
                              .command = std::string{name.substr(prefix.text.size())}}};
+
+  if (const auto plies = depth_limit(name))
+    return PlayerSpec{std::string{name}, depth_limited_minimax(*plies)};
   return std::nullopt;
 }
 
 std::string player_names() {
   std::string names = "human";
   for (const Strategy& strategy : strategies()) names.append(", ").append(strategy.name);
+  names.append(", ").append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;
 }

@@ -26,8 +26,7 @@ std::string end_in_words(int status) {
 ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
     : command_(program.command),
       timeout_(terms.timeout),
-      protocol_(program.language == Language::bot ? line_protocol(terms.layout)
-                                                    : ugi_protocol()) {}
+      protocol_(program.language == Language::bot ? line_protocol(terms.layout) : ugi_protocol()) {}
 
 void ProgramPlayer::ask(Board board, Mark side) {
   question_ = {board, side};

@@ -12,7 +12,7 @@ Outcome outcome(const Model& model) noexcept {
 bool over(const Model& model) noexcept { return outcome(model) != Outcome::in_progress; }
 
 bool computer_to_move(const Model& model) noexcept {
-  return model.view == View::game && !over(model) &&
+  return model.view == View::game && !over(model) && (!model.paused || model.step) &&
          !player_of(model.pairing, model.game.to_move()).human();
 }
 
