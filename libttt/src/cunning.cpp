@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
@@ -24,7 +24,7 @@ int prospects(Board board, Mark side) {
   if (board.wins(!side)) return -ways(empty);
   if (empty == 0) return 0;
   int best = std::numeric_limits<int>::min();
-  for (const Square square : best_squares(board, side)) {
+  for (const Square square : solve(board, side).best) {
     const int worth = prospects_after(board.with(square, side), side);
     if (worth > best) best = worth;
   }
@@ -45,7 +45,7 @@ int prospects_after(Board board, Mark side) {
 SquareSet cunning_squares(Board board, Mark side) {
   SquareSet best;
   int best_worth = std::numeric_limits<int>::min();
-  for (const Square square : best_squares(board, side)) {
+  for (const Square square : solve(board, side).best) {
     const int worth = prospects_after(board.with(square, side), side);
     if (worth > best_worth) best = {};
     if (worth >= best_worth) best |= square;

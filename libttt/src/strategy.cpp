@@ -7,6 +7,7 @@
 #include "cunning.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/search.hpp"
+#include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
@@ -36,7 +37,7 @@ SquareSet humanlike_squares(Board board, Mark side) {
   return empty;
 }
 
-SquareSet perfect_squares(Board board, Mark side) { return best_squares(board, side); }
+SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
 template <int plies>
 SquareSet depth_limited_squares(Board board, Mark side) {

@@ -12,18 +12,12 @@
 #include "ttt/explain.hpp"
 #include "ttt/game.hpp"
 #include "ttt/rules.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 
-enum class Value : std::uint8_t { win, draw, loss };
-
 /// `win`, `draw`, `loss`
 [[nodiscard]] std::string_view name(Value value) noexcept;
-
-/// What a score of a search to the end of the game says.
-[[nodiscard]] constexpr Value value_of(int score) noexcept {
-  return score > 0 ? Value::win : score < 0 ? Value::loss : Value::draw;
-}
 
 /// A move, seen from the side that makes it.
 struct MoveAnalysis {

@@ -55,29 +55,33 @@ class SquareSet {
 
   /// The set whose members are the ones among the lowest nine bits; higher bits are ignored.
   [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
-    SquareSet set;
-    set.bits_ = static_cast<std::uint16_t>(bits & all_bits);
-    return set;
+    return unchecked(bits & all_bits);
   }
   [[nodiscard]] static constexpr SquareSet all() noexcept { return from_bits(all_bits); }
 
   [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
+  /// The first member alone; of the empty set, the empty set.
+  [[nodiscard]] constexpr SquareSet lowest() const noexcept {
+    return unchecked(bits_ & (0U - bits_));
+  }
+  /// Whether there are at least two members.
+  [[nodiscard]] constexpr bool has_several() const noexcept { return (bits_ & (bits_ - 1U)) != 0; }
   /// Whether every member of `other` is a member of this set.
   [[nodiscard]] constexpr bool contains(SquareSet other) const noexcept {
     return (bits_ & other.bits_) == other.bits_;
   }
 
   friend constexpr SquareSet operator|(SquareSet a, SquareSet b) noexcept {
-    return from_bits(static_cast<unsigned>(a.bits_ | b.bits_));
+    return unchecked(static_cast<unsigned>(a.bits_ | b.bits_));
   }
   friend constexpr SquareSet operator&(SquareSet a, SquareSet b) noexcept {
-    return from_bits(static_cast<unsigned>(a.bits_ & b.bits_));
+    return unchecked(static_cast<unsigned>(a.bits_ & b.bits_));
   }
   /// The members of `a` that are not in `b`.
   friend constexpr SquareSet operator-(SquareSet a, SquareSet b) noexcept {
-    return from_bits(static_cast<unsigned>(a.bits_ & ~b.bits_));
+    return unchecked(static_cast<unsigned>(a.bits_ & ~b.bits_));
   }
   constexpr SquareSet& operator|=(SquareSet other) noexcept { return *this = *this | other; }
   friend constexpr bool operator==(SquareSet, SquareSet) noexcept = default;
@@ -111,6 +115,11 @@ class SquareSet {
 
  private:
   static constexpr unsigned all_bits = 0x1FF;
+  static constexpr SquareSet unchecked(unsigned bits) noexcept {
+    SquareSet set;
+    set.bits_ = static_cast<std::uint16_t>(bits);
+    return set;
+  }
   static constexpr unsigned bit(Square square) noexcept {
     return 1U << static_cast<unsigned>(square);
   }
@@ -135,6 +144,37 @@ inline constexpr std::array<Line, 8> lines{{
     {Square::top_left, Square::center, Square::bottom_right},
     {Square::top_right, Square::center, Square::bottom_left},
 }};
+
+namespace detail {
+
+/// One bit for each of the 512 sets of squares: whether it contains a line.
+inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
+  std::array<std::uint8_t, 64> table{};
+  for (unsigned bits = 0; bits < 512; ++bits)
+    for (const Line line : lines)
+      if (SquareSet::from_bits(bits).contains(line))
+        table[bits / 8U] = static_cast<std::uint8_t>(table[bits / 8U] | 1U << bits % 8U);
+  return table;
+}();
+
+}  // namespace detail
+
+/// Whether the squares contain a line.
+[[nodiscard]] constexpr bool contains_line(SquareSet squares) noexcept {
+  const unsigned bits = squares.bits();
+  return (detail::sets_with_a_line[bits / 8U] >> bits % 8U & 1U) != 0;
+}
+
+/// The squares, taken or not, that are all that a line lacks: its other two are in the set.
+[[nodiscard]] constexpr SquareSet completing_squares(SquareSet squares) noexcept {
+  SquareSet completing;
+#pragma GCC unroll 8
+  for (const Line line : lines) {
+    const SquareSet lacking = line - squares;
+    if (!lacking.has_several()) completing |= lacking;
+  }
+  return completing;
+}
 
 /// Which squares hold which mark. A value of four bytes: pass it by value. It does not know who is
 /// to move, so that one may ask what either side could do.
@@ -163,9 +203,7 @@ class Board {
   }
   /// Whether the mark has a line.
   [[nodiscard]] constexpr bool wins(Mark mark) const noexcept {
-    for (const Line line : lines)
-      if (squares(mark).contains(line)) return true;
-    return false;
+    return contains_line(squares(mark));
   }
 
   friend constexpr bool operator==(Board, Board) noexcept = default;
@@ -176,6 +214,9 @@ class Board {
 };
 
 static_assert(sizeof(Board) == 4);
+static_assert(contains_line(lines[7]) && !contains_line(corners));
+static_assert(completing_squares(corners) == (edges | Square::center));
+static_assert(completing_squares(lines[0]).empty());
 static_assert(SquareSet::all().size() == square_count);
 static_assert((corners | edges | Square::center) == SquareSet::all());
 static_assert(!Board{}.wins(Mark::x) && Board{}.empty_squares() == SquareSet::all());

@@ -7,12 +7,7 @@ namespace ttt {
 
 /// The empty squares on which the mark would complete a line.
 [[nodiscard]] constexpr SquareSet completions(Board board, Mark mark) noexcept {
-  SquareSet squares;
-  for (const Line line : lines) {
-    const SquareSet missing = line - board.squares(mark);
-    if (missing.size() == 1 && board.empty_squares().contains(missing)) squares |= missing;
-  }
-  return squares;
+  return completing_squares(board.squares(mark)) & board.empty_squares();
 }
 
 /// The empty squares on which the mark would threaten to complete a line in two places at once.

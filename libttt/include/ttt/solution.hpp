@@ -1,0 +1,70 @@
+/// The game solved: what every position is worth, by one look-up. The compiler has played it out.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "ttt/board.hpp"
+#include "ttt/evaluate.hpp"
+
+namespace ttt {
+
+/// How a game ends for the side to move when both sides play perfectly.
+enum class Value : std::uint8_t { loss, draw, win };
+
+/// The same end, seen from the other side.
+[[nodiscard]] constexpr Value opposite(Value value) noexcept {
+  return static_cast<Value>(2 - static_cast<int>(value));
+}
+
+struct Solution {
+  Value value = Value::draw;
+  std::uint8_t plies = 0;  ///< until the game is over; 0 if it is
+  SquareSet best{};        ///< every move that keeps value and plies; empty if the game is over
+
+  /// As the searches count it: 100 - plies, 0, or -(100 - plies).
+  [[nodiscard]] constexpr int score() const noexcept {
+    return (static_cast<int>(value) - 1) * (win_score - plies);
+  }
+
+  friend constexpr bool operator==(Solution, Solution) noexcept = default;
+};
+
+namespace detail {
+
+inline constexpr std::size_t board_count = 19'683;  // 3 to the power of 9
+
+/// A set of squares read as a number in base 3, whose digits are 0 and 1.
+inline constexpr std::array<std::uint16_t, 512> ternary = [] {
+  std::array<std::uint16_t, 512> table{};
+  for (unsigned bits = 1; bits < 512; ++bits)
+    table[bits] = static_cast<std::uint16_t>(3U * table[bits / 2U] + bits % 2U);
+  return table;
+}();
+
+/// The number of a board: in base 3, a digit for each square, 1 for my marks and 2 for theirs.
+[[nodiscard]] constexpr std::size_t board_number(SquareSet mine, SquareSet theirs) noexcept {
+  return ternary[mine.bits()] + std::size_t{2} * ternary[theirs.bits()];
+}
+
+/// A solution in two bytes: the best squares in the lowest nine bits, then the plies, and the
+/// value.
+[[nodiscard]] constexpr Solution unpack(std::uint16_t packed) noexcept {
+  return {static_cast<Value>(packed >> 13U), static_cast<std::uint8_t>(packed >> 9U & 0xFU),
+          SquareSet::from_bits(packed)};
+}
+
+/// Packed solutions by board number.
+extern const std::array<std::uint16_t, board_count> solutions;
+
+}  // namespace detail
+
+/// The solution for the side whose turn it is. It agrees with `minimax` and `best_squares` at full
+/// depth on every board, whether games can reach it or not.
+[[nodiscard]] inline Solution solve(Board board, Mark side) noexcept {
+  return detail::unpack(
+      detail::solutions[detail::board_number(board.squares(side), board.squares(!side))]);
+}
+
+}  // namespace ttt

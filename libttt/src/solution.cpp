@@ -1,0 +1,74 @@
+#include "ttt/solution.hpp"
+
+namespace ttt::detail {
+namespace {
+
+/// Solves every board, the full ones first, so that what follows a move is known already:
+/// retrograde analysis, as for the endgames of chess. It keeps to plain numbers, because a compiler
+/// counts every step of it and gives up after a million.
+class Solver {
+ public:
+  constexpr Solver() noexcept {
+    for (unsigned squares = 0; squares < set_count; ++squares) {
+      has_line_[squares] = contains_line(SquareSet::from_bits(squares));
+      number_[squares] = ternary[squares];
+    }
+    for (unsigned occupied = set_count; occupied-- > 0;) {
+      const int marks = SquareSet::from_bits(occupied).size();
+      for (unsigned theirs = occupied;; theirs = (theirs - 1) & occupied) {
+        solve(occupied - theirs, theirs, marks);
+        if (theirs == 0) break;
+      }
+    }
+  }
+
+  [[nodiscard]] constexpr const std::array<std::uint16_t, board_count>& solutions() const noexcept {
+    return solutions_;
+  }
+
+ private:
+  constexpr void solve(unsigned mine, unsigned theirs, int marks) noexcept {
+    int best = 0;
+    unsigned best_moves = 0;
+    unsigned rest = set_count - 1 - mine - theirs;
+    if (has_line_[theirs]) {
+      best = marks - 10;
+    } else if (has_line_[mine]) {
+      best = 10 - marks;
+    } else if (rest != 0) {
+      const int* const after_move = scores_ + number_[theirs];
+      best = -10;
+      while (rest != 0) {
+        const unsigned others = rest & (rest - 1);
+        const int score = -after_move[2 * number_[mine | (rest - others)]];
+        if (score >= best) {
+          best_moves = score > best ? rest - others : best_moves | (rest - others);
+          best = score;
+        }
+        rest = others;
+      }
+    }
+    const unsigned number = number_[mine] + 2 * number_[theirs];
+    const int end = best > 0 ? 10 - best : best < 0 ? 10 + best : square_count;
+    const int value = best > 0 ? 2 : best < 0 ? 0 : 1;
+    scores_[number] = best;
+    solutions_[number] = static_cast<std::uint16_t>(
+        best_moves | static_cast<unsigned>(value << 13 | (end - marks) << 9));
+  }
+
+  static constexpr unsigned set_count = 512;
+
+  bool has_line_[set_count]{};
+  unsigned number_[set_count]{};
+  int scores_[board_count]{};  ///< for the side to move: 10 - marks at the end if it wins
+  std::array<std::uint16_t, board_count> solutions_{};
+};
+
+}  // namespace
+
+constexpr std::array<std::uint16_t, board_count> solutions = Solver{}.solutions();
+
+// Tic-tac-toe is a draw, whatever the first move.
+static_assert(unpack(solutions[0]) == Solution{Value::draw, 9, SquareSet::all()});
+
+}  // namespace ttt::detail
