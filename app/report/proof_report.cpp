@@ -1,8 +1,10 @@
 #include "report/proof_report.hpp"
 
+#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
-#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
+#include "ttt/tactics.hpp"
 #include "words.hpp"
 
 namespace ttt {
@@ -19,9 +21,7 @@ std::string keys(SquareSet squares, const std::string& between, KeyLayout layout
   return text;
 }
 
-std::string value_in_words(int score) {
-  return score > 0 ? "a win" : score < 0 ? "a loss" : "a draw";
-}
+std::string in_words(Value value) { return "a " + std::string{name(value)}; }
 
 }  // namespace
 
@@ -52,16 +52,14 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
       return std::string{letter(mover)} + " has the line " +
              keys(*winning_line(game.board()), " ", layout);
     case Mishap::missed_win: {
-      SquareSet wins;
-      for (const Square square : before.board().empty_squares())
-        if (before.board().with(square, mover).wins(mover)) wins |= square;
+      const SquareSet wins = completions(before.board(), mover);
       return "played " + key_name(*game.last_move(), layout) + ", but " +
              keys(wins, " and ", layout) + (wins.size() == 1 ? " wins at once" : " win at once");
     }
     case Mishap::gave_away:
       return "played " + key_name(*game.last_move(), layout) + ", which turned " +
-             value_in_words(alpha_beta(before.board(), mover).score) + " into " +
-             value_in_words(-alpha_beta(game.board(), !mover).score);
+             in_words(solve(before.board(), mover).value) + " into " +
+             in_words(opposite(solve(game.board(), !mover).value));
     case Mishap::fault: break;
   }
   return {};

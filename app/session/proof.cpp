@@ -6,7 +6,8 @@
 #include <utility>
 
 #include "ttt/rules.hpp"
-#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
@@ -36,19 +37,6 @@ class Oracle {
   int repeat_;
   std::unique_ptr<Player> program_;
 };
-
-/// Win, draw or loss for the side to move: 1, 0 or -1.
-int value(Board board, Mark side) {
-  const int score = alpha_beta(board, side).score;
-  return score > 0 ? 1 : score < 0 ? -1 : 0;
-}
-
-SquareSet winning_moves(Board board, Mark side) {
-  SquareSet winning;
-  for (const Square square : board.empty_squares())
-    if (board.with(square, side).wins(side)) winning |= square;
-  return winning;
-}
 
 /// Walks the games of one side.
 class Walk {
@@ -118,11 +106,11 @@ class Walk {
   /// Counts the moves among the answers that are worse than need be.
   void judge(const Game& game, SquareSet answers) {
     const Board board = game.board();
-    const SquareSet winning = winning_moves(board, mark());
-    const int before = value(board, mark());
+    const SquareSet winning = completions(board, mark());
+    const Value before = solve(board, mark()).value;
     for (const Square square : answers) {
       const Board then = board.with(square, mark());
-      const int now = then.wins(mark()) ? 1 : -value(then, !mark());
+      const Value now = opposite(solve(then, !mark()).value);
       const bool missed = !winning.empty() && !winning.contains(square);
       if (missed) ++counts_.missed_wins;
       if (now < before) ++counts_.given_away;

@@ -1,6 +1,7 @@
 #include "session/program_player.hpp"
 
 #include <gtest/gtest.h>
+#include <poll.h>
 
 #include <memory>
 #include <string>
@@ -68,11 +69,13 @@ TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
 }
 
 TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
-  // The second line may come with the answer or after it; either way it is noticed.
-  const auto player = program("read -r a; echo 5; echo 5; read -r b; sleep 1000", impatient);
-  Reply reply = player->choose(Board{}, Mark::x);
-  if (!fault(reply)) reply = player->choose(Board{}, Mark::x);
-  EXPECT_TRUE(fault(reply));
+  const auto player = program("read -r a; echo 5; echo 5; read -r b");
+  const Reply reply = player->choose(Board{}, Mark::x);
+  if (fault(reply)) return;  // both lines came at once, which is no better
+  pollfd second_line{player->wait()->descriptor, POLLIN, 0};
+  ASSERT_EQ(::poll(&second_line, 1, -1), 1);
+  EXPECT_EQ(player->choose(Board{}, Mark::x),
+            (Reply{PlayerFault{Fault::protocol_error, "said more than its answer"}}));
 }
 
 TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
