@@ -90,6 +90,6 @@ class Player {
 
 /// Somebody who plays as `spec` says, or null for a person, who is asked by other means.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
-                                                  const ProgramTerms& terms);
+                                                  const ProgramTerms& terms = {});
 
 }  // namespace ttt
