@@ -142,7 +142,7 @@ void add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
   add_number<int>(
       app, "--timeout", 1, 3'600'000,
       [&target](int timeout) { target = std::chrono::milliseconds{timeout}; },
-      "milliseconds that a program has for one answer (2000)");
+      "milliseconds a program has for one answer (2000)");
 }
 
 /// A player who can be asked without a keyboard. Throws what CLI11 expects of a bad value.
@@ -476,8 +476,7 @@ Finish add_prove(CLI::App& app, Shared& shared) {
                          Word<std::vector<ProofSide>>{"second", second},
                          Word<std::vector<ProofSide>>{"both", options->sides}};
   add_choice(app, "--as", options->sides, words, "the player's side (both)");
-  app.add_flag("--strict", options->strict,
-               "fail also where a win is missed or a value given away");
+  app.add_flag("--strict", options->strict, "fail also for a win missed or a value given away");
   add_number<int>(
       app, "--repeat", 1, 1000, [options](int repeat) { options->repeat = repeat; },
       "how often to ask a program about each position (2)");

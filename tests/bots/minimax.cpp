@@ -1,4 +1,4 @@
-// Minimax that only knows win, draw and loss: it never loses, but it may put off a win for ever.
+// Minimax that only knows win, draw and loss: it never loses, but it may put off a win.
 #include <algorithm>
 #include <iostream>
 #include <string>
