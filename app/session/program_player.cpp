@@ -5,7 +5,8 @@
 namespace ttt {
 namespace {
 
-constexpr int not_found = 127;  // as shells say
+constexpr int not_executable = 126;  // as shells say
+constexpr int not_found = 127;
 constexpr int killed_by = 128;
 constexpr int kill_signal = 9;
 
@@ -15,6 +16,8 @@ PlayerFault protocol_error(std::string detail) {
 
 std::string end_in_words(int status) {
   if (status == not_found) return "ended with status 127 (command not found) without an answer";
+  if (status == not_executable)
+    return "ended with status 126 (cannot be executed) without an answer";
   if (status == killed_by + kill_signal) return "closed its output without an answer";
   if (status > killed_by)
     return "was ended by signal " + std::to_string(status - killed_by) + " without an answer";

@@ -56,6 +56,28 @@ TEST(ProgramPlayer, NamesEveryFault) {
   EXPECT_EQ(fault(first_reply("exec >&-; sleep 1000")), Fault::died);
 }
 
+TEST(ProgramPlayer, TakesOnlyASingleDigitForAnAnswer) {
+  for (const char* const answer : {"07", "+7", "7.", "7 7", "0", "", "\\0007", "top left"})
+    EXPECT_EQ(fault(first_reply("printf '" + std::string{answer} + "\\n'")), Fault::protocol_error)
+        << answer;
+}
+
+TEST(ProgramPlayer, SaysWhyAProgramCannotBeStarted) {
+  EXPECT_EQ(first_reply("/"), (Reply{PlayerFault{Fault::died,
+                                                 "ended with status 126 (cannot be "
+                                                 "executed) without an answer"}}));
+  EXPECT_EQ(first_reply("there-is-no-such-program"),
+            (Reply{PlayerFault{Fault::died,
+                               "ended with status 127 (command not found) without "
+                               "an answer"}}));
+}
+
+TEST(ProgramPlayer, CaresForNothingButTheAnswer) {
+  EXPECT_EQ(first_reply("yes noise >&2 & read -r q; echo 5; sleep 1000"), Reply{Square::center});
+  EXPECT_EQ(first_reply("exec <&-; echo 5; sleep 1000"), Reply{Square::center});
+  EXPECT_EQ(first_reply("exec 2>&-; echo 5; sleep 1000"), Reply{Square::center});
+}
+
 TEST(ProgramPlayer, NamesATakenSquare) {
   const auto player = program("while read -r question; do echo 7; done");
   EXPECT_EQ(player->choose(after_top_left, Mark::x),
