@@ -157,6 +157,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe): one thread
   ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
   ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);
+  signals_.set_emergency(curses_->shell_modes, {});  // newterm changes the modes
   curses_->screen = ::newterm(nullptr, stdout, stdin);
   if (curses_->screen == nullptr) throw std::runtime_error{"ncurses cannot use this terminal"};
   curses_->paste = is_modern();
@@ -222,7 +223,7 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout) 
 }
 
 void Terminal::handle(const PendingSignals& pending) {
-  if (pending.suspend) {
+  if (pending.suspend && !signals_.deadly()) {
     suspend();
   } else if (pending.continued) {  // after a stop that could not be seen coming
     ::endwin();
