@@ -33,8 +33,8 @@ TEST(ClosedWindow, EndsTheGame) {
 }
 
 TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
-  const Words options{"--me", "random", "--opponent", "random", "--symbol", "X", "--first",
-                      "me",   "--delay", "20"};
+  const Words options{"--me", "random",  "--opponent", "random",  "--symbol",
+                      "X",    "--first", "me",         "--delay", "20"};
   for (const Told told : all_ways) {
     PseudoTerminal terminal = open(launch_for(told, options));
     ASSERT_TRUE(terminal.wait_for_text("Ties"));

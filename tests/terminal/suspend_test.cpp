@@ -61,7 +61,10 @@ TEST(Suspended, SurvivesAStopThatCannotBeCaught) {
     terminal.send_signal(SIGSTOP);
     ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
     ASSERT_TRUE(terminal.line_settings().echoes()) << "the shell has reset the line";
-    terminal.scribble("\x1b" "c" + std::string(shell_output));  // and `reset` the window
+    terminal.scribble(
+        "\x1b"
+        "c" +
+        std::string(shell_output));  // and `reset` the window
     terminal.resume();
     ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
                                     "the same picture as before"));
