@@ -202,7 +202,10 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
   ::refresh();
 }
 
-void Terminal::forget_screen() { ::clearok(curscr, TRUE); }
+void Terminal::forget_screen() {
+  send(capability("sgr0"));  // whoever wrote on the screen may have left an attribute on
+  ::clearok(curscr, TRUE);
+}
 
 Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout) {
   std::array<pollfd, 2> sources{pollfd{STDIN_FILENO, POLLIN, 0},
