@@ -40,6 +40,9 @@ static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_alw
 /// Only functions that signal-safety(7) lists. Does not wait for a terminal that does not read.
 void restore_terminal_in_emergency() noexcept {
   if (!notes.emergency_armed.exchange(false)) return;
+  termios flowing = notes.modes;
+  flowing.c_iflag &= ~static_cast<tcflag_t>(IXON);
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
   const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
   ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
   [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
@@ -156,11 +159,12 @@ std::optional<int> Signals::deadly() const noexcept {
   return signal;
 }
 
-void Signals::suspend_process() noexcept {
+bool Signals::suspend_process() noexcept {
+  notes.continued = false;
   install(SIGTSTP, SIG_DFL, 0);
   ::raise(SIGTSTP);
   install(SIGTSTP, on_noted, SA_RESTART);
-  notes.continued = false;
+  return notes.continued.exchange(false);
 }
 
 void Signals::set_emergency(const termios& modes, std::string_view bytes) noexcept {

@@ -105,6 +105,34 @@ TEST(Suspended, DiesByTheSignalThatCameMeanwhile) {
   }
 }
 
+TEST(Suspended, DiesInTheBackgroundWithoutTouchingTheLine) {
+  for (const int stop : {SIGTSTP, SIGSTOP})
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+      PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+      terminal.send_signal(stop);
+      ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
+      terminal.send_signal(signal);
+      terminal.send_signal(SIGCONT);  // as `kill %1` does
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+      EXPECT_TRUE(as_found(terminal)) << stop << ' ' << signal;
+    }
+}
+
+TEST(Suspended, StaysSoInTheBackground) {
+  for (const int stop : {SIGTSTP, SIGSTOP}) {
+    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+    const Screen before = terminal.screen();
+    terminal.send_signal(stop);
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
+    terminal.send_signal(SIGCONT);  // as `bg` does
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
+    terminal.resume();
+    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                    "the same picture as before"));
+  }
+}
+
 TEST(Suspended, IsNotWhereNobodyCouldResumeIt) {
   Launch launch = ttt(two_people());
   launch.leader = Leader::program;

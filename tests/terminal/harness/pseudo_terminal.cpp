@@ -215,6 +215,9 @@ void PseudoTerminal::wait_for_news(Clock::time_point end) const {
 }
 
 void PseudoTerminal::ask(Request request) {
+  // What was typed before arrives before: a signal key still on its way would empty the line later.
+  pollfd line{line_.program_end.number(), POLLIN, 0};
+  ::poll(&line, 1, 0);
   ++answers_due_;
   supervisor_->send(request);
   if (!pump([this] { return answers_due_ == 0; }, Clock::now() + patience()))
