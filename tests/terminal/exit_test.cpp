@@ -24,11 +24,8 @@ std::vector<int> all_signals() {
   return signals;
 }
 
-/// A sanitizer takes crashes for itself until the program does.
-Launch without_crash_reports(Words options = {}) {
-  return ttt(std::move(options),
-             {{"ASAN_OPTIONS",
-               "handle_segv=0:handle_abort=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0"}});
+Launch killable_ttt(Words options = {}) {
+  return ttt(std::move(options), without_sanitizer_reports());
 }
 
 /// Keys that lead from the start to a screen, and what is seen there.
@@ -46,7 +43,7 @@ constexpr std::array<Moment, 5> moments{{
 }};
 
 PseudoTerminal open_at(const Moment& moment) {
-  PseudoTerminal terminal = open(without_crash_reports({"--delay", "0"}), "Versus");
+  PseudoTerminal terminal = open(killable_ttt({"--delay", "0"}), "Versus");
   EXPECT_TRUE(press(terminal, moment.keys));
   EXPECT_TRUE(terminal.screen().contains(moment.text)) << terminal;
   return terminal;
@@ -85,7 +82,7 @@ TEST(Exit, BySignalsIsCleanEverywhere) {
 TEST(Exit, IsCleanWhileItStarts) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
     for (int step = 0; step < 24; ++step) {
-      PseudoTerminal terminal = open(without_crash_reports());
+      PseudoTerminal terminal = open(killable_ttt());
       terminal.watch(milliseconds(step));
       terminal.send_signal(signal);
       EXPECT_EQ(terminal.wait_for_end(), killed_by(signal)) << step << " ms";
@@ -96,7 +93,7 @@ TEST(Exit, IsCleanWhileItStarts) {
 TEST(Exit, IsCleanWhileItEnds) {
   for (const int signal : {SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
     for (int step = 0; step < 12; ++step) {
-      PseudoTerminal terminal = open(without_crash_reports(), "Versus");
+      PseudoTerminal terminal = open(killable_ttt(), "Versus");
       terminal.type("q");
       if (step > 0) terminal.watch(milliseconds(step / 4));
       terminal.send_signal(signal);
@@ -109,7 +106,7 @@ TEST(Exit, IsCleanWhileItEnds) {
 TEST(Exit, IsCleanInABurstOfSignals) {
   std::mt19937 random(1);
   for (int round = 0; round < 20; ++round) {
-    PseudoTerminal terminal = open(without_crash_reports(), "Versus");
+    PseudoTerminal terminal = open(killable_ttt(), "Versus");
     std::vector<int> burst = all_signals();
     std::shuffle(burst.begin(), burst.end(), random);
     for (const int signal : burst) terminal.send_signal(signal);
@@ -127,7 +124,7 @@ TEST(Exit, CannotBeCutOffByTheKernel) {
 }
 
 TEST(Exit, IsCleanInABurstOfControlC) {
-  PseudoTerminal terminal = open(without_crash_reports(), "Versus");
+  PseudoTerminal terminal = open(killable_ttt(), "Versus");
   terminal.type(std::string(50, '\x03'));
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
   EXPECT_TRUE(as_found(terminal));

@@ -50,7 +50,10 @@ class Vandal {
     if (below(2) == 0) options.insert(options.end(), {"--symbol", "O", "--opponent", "random"});
     if (below(4) == 0) options.insert(options.end(), {"--me", "random"});
     constexpr std::array terms{"xterm-256color", "screen", "tmux-256color", "xterm"};
-    Launch launch = ttt(options, {{"TERM", any(terms)}, {"LANG", below(3) == 0 ? "C" : "C.UTF-8"}});
+    Variables environment = without_sanitizer_reports();
+    environment["TERM"] = any(terms);
+    environment["LANG"] = below(3) == 0 ? "C" : "C.UTF-8";
+    Launch launch = ttt(options, environment);
     launch.size = any_size();
     // Or the kernel, some time after a Ctrl-Z at the shell's prompt, drops what is written then.
     launch.adjust_line = [](termios& line) { line.c_lflag |= NOFLSH; };

@@ -31,6 +31,12 @@ Launch ttt(Words options, const Variables& environment) {
   return launch;
 }
 
+Variables without_sanitizer_reports() {
+  return {{"ASAN_OPTIONS",
+           "handle_segv=0:handle_abort=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:"
+           "detect_leaks=0"}};
+}
+
 PseudoTerminal open(const Launch& launch) {
   PseudoTerminal terminal(launch);
   terminal.scribble(std::string(prompt) + "\r\n");  // nothing has been read from the program yet

@@ -25,6 +25,10 @@ inline constexpr std::string_view prompt = "$ ttt";
 /// ttt in an xterm with UTF-8 and without a home; `environment` is added to that.
 [[nodiscard]] Launch ttt(Words options = {}, const Variables& environment = {});
 
+/// Variables for a program that is to be killed: a sanitizer takes crashes for itself until the
+/// program does, and a search for leaks that is cut off leaves a process behind.
+[[nodiscard]] Variables without_sanitizer_reports();
+
 /// A window with a prompt in it, below which the program is started.
 [[nodiscard]] PseudoTerminal open(const Launch& launch);
 
