@@ -24,7 +24,7 @@ void Output::flush() {
     if (written >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno != EINTR) {
-      const int reason = errno;
+      const int reason = errno == EBADF ? EPIPE : errno;  // closed from the start, or later
       buffer_.clear();
       throw std::system_error{reason, std::generic_category()};
     }

@@ -34,8 +34,9 @@ bool names_utf8(std::string_view locale) {
 }  // namespace
 
 void prepare_process() noexcept {
+  // Reading from what was closed finds the end, and writing to it fails.
   while (true) {
-    const int descriptor = ::open("/dev/null", O_RDWR);  // takes the lowest number that is free
+    const int descriptor = ::open("/dev/null", O_RDONLY);  // takes the lowest number that is free
     if (descriptor < 0) break;
     if (descriptor > STDERR_FILENO) {
       ::close(descriptor);

@@ -127,7 +127,7 @@ class FullScreen {
       draw();
       opponents_.follow(model_);
       const auto patience =
-          shorter(animation_.patience(model_), shorter(decoder_.patience(), opponents_.patience()));
+          shorter(animation_.patience(model_), shorter(input_patience(), opponents_.patience()));
       const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
       if (wake.closed) return false;
       take(wake.bytes);
@@ -144,18 +144,28 @@ class FullScreen {
     terminal_.draw(frame_, themes()[model_.settings.theme]);
   }
 
+  /// How long until half a sequence is all there is; nothing if there is none.
+  std::optional<milliseconds> input_patience() const {
+    if (!decoder_.patience()) return std::nullopt;
+    return until(rest_due_);
+  }
+
   void take(const std::string& bytes) {
     std::vector<Input> inputs;
-    if (bytes.empty()) {
-      decoder_.time_out(inputs);
-    } else {
+    if (!bytes.empty()) {
       decoder_.feed(bytes, inputs);
+      rest_due_ = Clock::now() + decoder_.patience().value_or(milliseconds{0});
+    } else if (Clock::now() >= rest_due_) {  // it was not a signal that woke us
+      decoder_.time_out(inputs);
     }
+    bool just_ended = false;
     for (const Input& input : inputs) {
+      // A key that is held down must not run on into what comes after the game.
+      if (just_ended && is_move(input)) continue;
       const bool was_over = over(model_);
       take(input);
-      // A key that is held down must not run on into what comes after the game.
-      if (model_.done || (over(model_) && !was_over)) return;
+      if (model_.done) return;
+      just_ended = over(model_) && (just_ended || !was_over);
     }
   }
 
@@ -165,6 +175,13 @@ class FullScreen {
     } else {
       model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
     }
+  }
+
+  static bool is_move(const Input& input) {
+    const auto* const key = std::get_if<KeyPress>(&input);
+    if (key == nullptr) return false;
+    const auto command = command_for(*key);
+    return command == Command::place || command == Command::play_digit;
   }
 
   void take(const Input& input) {
@@ -179,6 +196,7 @@ class FullScreen {
 
   Terminal terminal_;
   Decoder decoder_;
+  Clock::time_point rest_due_{};  ///< of a sequence that is half read
   Model model_;
   Opponents opponents_;
   Animation animation_;

@@ -40,6 +40,9 @@ static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_alw
 /// Only functions that signal-safety(7) lists. Does not wait for a terminal that does not read.
 void restore_terminal_in_emergency() noexcept {
   if (!notes.emergency_armed.exchange(false)) return;
+  termios flowing = notes.modes;
+  flowing.c_iflag &= ~static_cast<tcflag_t>(IXON);
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
   const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
   ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
   [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
@@ -86,6 +89,15 @@ void install(int signal, void (*handler)(int), int flags) {
   ::sigaction(signal, &action, nullptr);
 }
 
+/// For a handler that does not return: another one must not die before it has done its work.
+void install_last(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_ONSTACK;
+  ::sigfillset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
 bool is_ignored(int signal) {
   struct sigaction action {};
   ::sigaction(signal, nullptr, &action);
@@ -110,8 +122,8 @@ Signals::Signals() {
   for (const int signal : noted_signals) install(signal, on_noted, SA_RESTART);
   for (const int signal : deadly_signals)
     if (signal != SIGHUP || !is_ignored(signal)) install(signal, on_deadly, SA_RESTART);
-  for (const int signal : fatal_signals) install(signal, on_fatal, SA_ONSTACK);
-  install(SIGALRM, on_alarm, SA_ONSTACK);
+  for (const int signal : fatal_signals) install_last(signal, on_fatal);
+  install_last(SIGALRM, on_alarm);
 }
 
 Signals::~Signals() {
@@ -147,19 +159,24 @@ std::optional<int> Signals::deadly() const noexcept {
   return signal;
 }
 
-void Signals::suspend_process() noexcept {
+bool Signals::suspend_process() noexcept {
+  notes.continued = false;
   install(SIGTSTP, SIG_DFL, 0);
   ::raise(SIGTSTP);
   install(SIGTSTP, on_noted, SA_RESTART);
-  notes.continued = false;
+  return notes.continued.exchange(false);
 }
 
 void Signals::set_emergency(const termios& modes, std::string_view bytes) noexcept {
-  notes.emergency_armed = false;
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_BLOCK, &all, &before);
   notes.modes = modes;
   notes.size = std::min(bytes.size(), notes.bytes.size());
   std::copy_n(bytes.begin(), notes.size, notes.bytes.begin());
   notes.emergency_armed = true;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
 }
 
 void Signals::clear_emergency() noexcept { notes.emergency_armed = false; }

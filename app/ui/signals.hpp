@@ -36,8 +36,9 @@ class Signals {
   /// The first signal that said to end the process, if one did. It is never forgotten.
   [[nodiscard]] std::optional<int> deadly() const noexcept;
 
-  /// Stops the process as Ctrl-Z does, and returns when it is continued.
-  void suspend_process() noexcept;
+  /// Stops the process as Ctrl-Z does, and returns when it is continued. Returns false at once where
+  /// nobody could continue it.
+  bool suspend_process() noexcept;
 
   /// How to put the terminal in order where nothing else is safe any more: terminal modes, and
   /// bytes to print. A text longer than 256 bytes is cut off.

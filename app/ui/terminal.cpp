@@ -70,6 +70,12 @@ std::string capability(const char* name) {
   return text;
 }
 
+/// Whether the terminal is in use by another job of the shell, whose modes must not be touched.
+bool in_background() {
+  const pid_t foreground = ::tcgetpgrp(STDIN_FILENO);
+  return foreground > 0 && foreground != ::getpgrp();
+}
+
 void send(std::string_view bytes) {
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   std::fflush(stdout);
@@ -93,6 +99,7 @@ std::optional<std::string> why_no_full_screen() {
 struct Terminal::Curses {
   termios shell_modes{};
   SCREEN* screen = nullptr;
+  bool suspended = false;  ///< the terminal has been given back
   bool colors = false;
   bool mouse = false;
   bool paste = false;
@@ -125,6 +132,8 @@ struct Terminal::Curses {
     termios modes{};
     ::tcgetattr(STDIN_FILENO, &modes);
     modes.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF | ISTRIP);
+    // Or the kernel drops what is on its way to the screen after Ctrl-C, the last bytes included.
+    modes.c_lflag |= static_cast<tcflag_t>(NOFLSH);
     ::tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
     ::def_prog_mode();
   }
@@ -157,6 +166,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe): one thread
   ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
   ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);
+  signals_.set_emergency(curses_->shell_modes, {});  // newterm changes the modes
   curses_->screen = ::newterm(nullptr, stdout, stdin);
   if (curses_->screen == nullptr) throw std::runtime_error{"ncurses cannot use this terminal"};
   curses_->paste = is_modern();
@@ -172,10 +182,16 @@ Terminal::Terminal(Signals& signals, bool mouse)
 }
 
 Terminal::~Terminal() {
-  curses_->modes_off();
-  ::endwin();
-  // What was typed or clicked too late is not for the shell.
-  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+  if (curses_->suspended) {  // there is nothing left to do
+  } else if (in_background()) {
+    send(curses_->emergency_bytes());
+  } else {
+    ::reset_prog_mode();
+    curses_->modes_off();
+    ::endwin();
+    // What was typed or clicked too late is not for the shell.
+    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+  }
   signals_.clear_emergency();
   ::delscreen(curses_->screen);
 }
@@ -201,7 +217,10 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
   ::refresh();
 }
 
-void Terminal::forget_screen() { ::clearok(curscr, TRUE); }
+void Terminal::forget_screen() {
+  send(capability("sgr0"));  // whoever wrote on the screen may have left an attribute on
+  ::clearok(curscr, TRUE);
+}
 
 Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
                               std::optional<int> descriptor) {
@@ -224,9 +243,12 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
 }
 
 void Terminal::handle(const PendingSignals& pending) {
-  if (pending.suspend) {
+  if (pending.suspend && !signals_.deadly()) {
     suspend();
   } else if (pending.continued) {  // after a stop that could not be seen coming
+    if (in_background()) stop_until_foreground();
+    if (signals_.deadly()) return;
+    ::reset_prog_mode();  // without it, a Ctrl-S that the shell has seen would block the output
     ::endwin();
     reenter();
   }
@@ -236,13 +258,22 @@ void Terminal::handle(const PendingSignals& pending) {
 void Terminal::suspend() {
   curses_->modes_off();
   ::endwin();
-  ::tcsetattr(STDIN_FILENO, TCSADRAIN, &curses_->shell_modes);
+  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
   signals_.clear_emergency();
-  signals_.suspend_process();
+  curses_->suspended = true;
+  stop_until_foreground();
+  if (signals_.deadly()) return;
+  curses_->suspended = false;
   ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);  // the shell may have changed its mind
   ::def_shell_mode();
   signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
   reenter();
+}
+
+/// A shell may continue us without giving us the terminal.
+void Terminal::stop_until_foreground() {
+  while (!signals_.deadly() && signals_.suspend_process() && in_background()) {
+  }
 }
 
 void Terminal::reenter() {

@@ -49,6 +49,7 @@ class Terminal {
 
   void handle(const PendingSignals& pending);
   void suspend();
+  void stop_until_foreground();
   void reenter();
   void resize();
 

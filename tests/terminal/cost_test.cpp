@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <vector>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+TEST(Idle, CostsNothing) {
+  struct Cost {
+    Usage usage;
+    std::size_t written;
+  };
+  std::vector<PseudoTerminal> terminals;
+  std::vector<Cost> before;
+  for (const std::string_view keys : {"", "\r", "\r5?", "\r5\x1b[A"}) {
+    terminals.push_back(open(ttt({"--delay", "0"}), "Versus"));
+    ASSERT_TRUE(press(terminals.back(), keys));
+    ASSERT_TRUE(terminals.back().settle(milliseconds(300)));
+    before.push_back({terminals.back().usage(), terminals.back().output().size()});
+  }
+  terminals.front().watch(seconds(3));
+  for (std::size_t i = 0; i < terminals.size(); ++i) {
+    terminals[i].watch(milliseconds(1));  // reads what there is
+    const Usage after = terminals[i].usage();
+    EXPECT_EQ(after.voluntary_switches, before[i].usage.voluntary_switches) << "wake-ups";
+    EXPECT_EQ(after.processor_time, before[i].usage.processor_time);
+    EXPECT_EQ(terminals[i].output().size(), before[i].written);
+  }
+}
+
+TEST(Move, RedrawsOnlyWhatHasChanged) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "5"));
+  const std::size_t start = terminal.output().size();
+  ASSERT_TRUE(press(terminal, "\f"));
+  const std::size_t everything = terminal.output().size() - start;
+  for (const char* key : {"1", "2", "8", "\x1b[A", "x"}) {
+    const std::size_t before = terminal.output().size();
+    ASSERT_TRUE(press(terminal, key));
+    const std::size_t size = terminal.output().size() - before;
+    EXPECT_LT(size, everything / 2) << key;
+    EXPECT_EQ(terminal.output().find("\x1b[2J", before), std::string::npos) << key;
+  }
+}
+
+TEST(Move, ThatMeansNothingWritesNothing) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "\x1b[I"));
+  const std::size_t before = terminal.output().size();
+  ASSERT_TRUE(press(terminal, "\x1b[24;80R\x1b[O"));
+  EXPECT_EQ(terminal.output().size(), before);
+}
+
+/// Lets output pile up until the program waits for somebody to read it.
+void stall(PseudoTerminal& terminal) {
+  terminal.stop_reading();
+  for (int i = 0; i < 2000; ++i) {
+    terminal.type("\f");
+    if (!terminal.wait_until_idle(milliseconds(300))) return;
+  }
+  FAIL() << "the line takes any amount of output";
+}
+
+TEST(StalledTerminal, DoesNotKeepTheProgramAlive) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGSEGV}) {
+    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+    ASSERT_NO_FATAL_FAILURE(stall(terminal));
+    terminal.send_signal(signal);
+    EXPECT_EQ(terminal.wait_for_end(within(seconds(4))), killed_by(signal));
+    EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
+  }
+}
+
+TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  const Screen before = terminal.screen();
+  ASSERT_NO_FATAL_FAILURE(stall(terminal));
+  terminal.start_reading();
+  ASSERT_TRUE(terminal.wait_until_idle());
+  EXPECT_EQ(terminal.screen(), before);
+  ASSERT_TRUE(press(terminal, "5"));
+  EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
+}
+
+}  // namespace
+}  // namespace ttt::test

@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::array deadly_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array fatal_signals{SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+
+std::vector<int> all_signals() {
+  std::vector<int> signals(deadly_signals.begin(), deadly_signals.end());
+  signals.insert(signals.end(), fatal_signals.begin(), fatal_signals.end());
+  return signals;
+}
+
+Launch killable_ttt(Words options = {}) {
+  return ttt(std::move(options), without_sanitizer_reports());
+}
+
+/// Keys that lead from the start to a screen, and what is seen there.
+struct Moment {
+  std::string_view keys;
+  std::string_view text;
+};
+
+constexpr std::array<Moment, 5> moments{{
+    {"", "Versus"},
+    {"\r", "Your turn"},
+    {"\r5", "Your turn"},
+    {"\r5?", "Digits: numpad"},
+    {"\r5v", "Your turn"},
+}};
+
+PseudoTerminal open_at(const Moment& moment) {
+  PseudoTerminal terminal = open(killable_ttt({"--delay", "0"}), "Versus");
+  EXPECT_TRUE(press(terminal, moment.keys));
+  EXPECT_TRUE(terminal.screen().contains(moment.text)) << terminal;
+  return terminal;
+}
+
+TEST(Exit, ByQIsCleanEverywhere) {
+  for (const Moment& moment : moments) {
+    PseudoTerminal terminal = open_at(moment);
+    terminal.type("q");
+    EXPECT_EQ(terminal.wait_for_end(), exited(0));
+    EXPECT_TRUE(as_found(terminal));
+  }
+}
+
+TEST(Exit, BySignalKeysIsCleanEverywhere) {
+  for (const Moment& moment : moments)
+    for (const auto& [key, signal] : {std::pair{"\x03", SIGINT}, {"\x1c", SIGQUIT}}) {
+      PseudoTerminal terminal = open_at(moment);
+      terminal.type(key);
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+      EXPECT_TRUE(as_found(terminal));
+    }
+}
+
+TEST(Exit, BySignalsIsCleanEverywhere) {
+  for (const Moment& moment : moments)
+    for (const int signal : all_signals()) {
+      PseudoTerminal terminal = open_at(moment);
+      terminal.send_signal(signal);
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+      EXPECT_TRUE(as_found(terminal)) << signal;
+    }
+}
+
+/// The moments between start and first picture are swept by time: there is nothing to wait for.
+TEST(Exit, IsCleanWhileItStarts) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
+    for (int step = 0; step < 24; ++step) {
+      PseudoTerminal terminal = open(killable_ttt());
+      terminal.watch(milliseconds(step));
+      terminal.send_signal(signal);
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal)) << step << " ms";
+      EXPECT_TRUE(as_found(terminal)) << signal << " after " << step << " ms";
+    }
+}
+
+TEST(Exit, IsCleanWhileItEnds) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
+    for (int step = 0; step < 12; ++step) {
+      PseudoTerminal terminal = open(killable_ttt(), "Versus");
+      terminal.type("q");
+      if (step > 0) terminal.watch(milliseconds(step / 4));
+      terminal.send_signal(signal);
+      const ProgramState state = terminal.wait_for_end();
+      EXPECT_TRUE(state == exited(0) || state == killed_by(signal)) << state;
+      EXPECT_TRUE(as_found(terminal)) << signal << " in step " << step;
+    }
+}
+
+TEST(Exit, IsCleanInABurstOfSignals) {
+  std::mt19937 random(1);
+  for (int round = 0; round < 20; ++round) {
+    PseudoTerminal terminal = open(killable_ttt(), "Versus");
+    std::vector<int> burst = all_signals();
+    std::shuffle(burst.begin(), burst.end(), random);
+    for (const int signal : burst) terminal.send_signal(signal);
+    const ProgramState state = terminal.wait_for_end();
+    EXPECT_EQ(state.kind, ProgramState::Kind::killed) << state;
+    EXPECT_TRUE(as_found(terminal)) << round;
+  }
+}
+
+/// By default the kernel empties the line's buffers some time after it has sent the signal, and
+/// with them the bytes that put the terminal in order.
+TEST(Exit, CannotBeCutOffByTheKernel) {
+  PseudoTerminal terminal = open(ttt(), "Versus");
+  EXPECT_NE(terminal.line_settings().modes.c_lflag & NOFLSH, 0U);
+}
+
+TEST(Exit, IsCleanInABurstOfControlC) {
+  PseudoTerminal terminal = open(killable_ttt(), "Versus");
+  terminal.type(std::string(50, '\x03'));
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+TEST(Exit, IsCleanInAnUnusualTerminal) {
+  Launch launch = ttt();
+  launch.adjust_line = [](termios& line) {
+    line.c_iflag &= ~tcflag_t{IXON | ICRNL};
+    line.c_lflag &= ~tcflag_t{ECHO};
+    line.c_cc[VINTR] = 'G' - '@';
+    line.c_cc[VERASE] = '\b';
+  };
+  PseudoTerminal terminal = open(launch, "Versus");
+  terminal.type("\x07");
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+}  // namespace
+}  // namespace ttt::test

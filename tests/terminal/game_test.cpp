@@ -1,0 +1,96 @@
+#include <gtest/gtest.h>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+/// Plays a game as the program itself advises; the result is its last word.
+std::string play_by_tips(PseudoTerminal& terminal) {
+  constexpr std::string_view label = "Tip: ";
+  for (int move = 0; move < 5; ++move) {
+    EXPECT_TRUE(press(terminal, "t"));
+    const auto tip = terminal.screen().find(label);
+    if (!tip) break;
+    const Position digit{tip->column + static_cast<int>(label.size()), tip->row};
+    EXPECT_TRUE(press(terminal, terminal.screen().at(digit).text));
+    for (const char* result : {"You win!", "It's a tie!", "Computer wins!"})
+      if (terminal.screen().contains(result)) return result;
+  }
+  ADD_FAILURE() << "the game does not end: " << terminal;
+  return {};
+}
+
+TEST(Game, IsSetUpPlayedWonAndLeft) {
+  PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Versus");
+  EXPECT_EQ(terminal.modes(), (Modes{.alternate_screen = true,
+                                     .mouse_click = true,
+                                     .mouse_sgr = true,
+                                     .bracketed_paste = true}));
+  ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));
+  for (int i = 0; i < 9; ++i) ASSERT_TRUE(press(terminal, "\x1b[D"));  // the easiest is leftmost
+  ASSERT_TRUE(press(terminal, "\r"));
+  ASSERT_TRUE(terminal.screen().contains("Your turn: X")) << terminal;
+  int games = 1;
+  while (games < 30 && play_by_tips(terminal) != "You win!") {
+    ASSERT_TRUE(press(terminal, "\r"));
+    ++games;
+  }
+  EXPECT_TRUE(terminal.screen().contains("You win!")) << terminal;
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+TEST(Game, IsATieIfBothPlayWell) {
+  PseudoTerminal terminal =
+      open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"}),
+           "Your turn: O");
+  EXPECT_EQ(play_by_tips(terminal), "It's a tie!");
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+TEST(Game, IsPlayedWithArrows) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "\x1b[A\x1b[D\r"));  // X 7
+  ASSERT_TRUE(press(terminal, "\x1b[B "));         // O 4
+  ASSERT_TRUE(press(terminal, "kl\r"));            // X 8
+  ASSERT_TRUE(press(terminal, "j "));              // O 5
+  ASSERT_TRUE(press(terminal, "\x1b[A\x1b[C\r"));  // X 9
+  EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
+}
+
+TEST(Game, IsPlayedWithTheMouse) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  for (const char* square : {"7", "4", "8", "5", "9"}) {
+    const auto place = terminal.screen().find(std::string(" ") + square + " ");
+    ASSERT_TRUE(place) << square << terminal;
+    terminal.click({place->column + 1, place->row});
+    ASSERT_TRUE(terminal.wait_until_idle());
+  }
+  EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
+}
+
+TEST(Game, SaysThatAComputerIsThinking) {
+  PseudoTerminal terminal =
+      open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "minimax"}));
+  ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
+  EXPECT_NE(terminal.output().find("minimax think"), std::string::npos) << "the picture before";
+}
+
+TEST(Game, UnfoldsTheWinningLineAndComesToRest) {
+  Words options = two_people();
+  options.insert(options.end(), {"--delay", "1"});
+  PseudoTerminal terminal = open(ttt(options), "X to move");
+  terminal.type("74859");
+  EXPECT_TRUE(terminal.wait_for_text("X wins!"));
+  EXPECT_TRUE(terminal.settle(std::chrono::milliseconds(400)));
+  EXPECT_TRUE(terminal.wait_until_idle());
+  EXPECT_TRUE(press(terminal, "\r"));
+  EXPECT_TRUE(terminal.screen().contains("O to move")) << terminal;
+}
+
+}  // namespace
+}  // namespace ttt::test

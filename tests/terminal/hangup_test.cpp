@@ -1,0 +1,82 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <csignal>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+using std::chrono::seconds;
+
+/// Who is told that the window has gone.
+enum class Told : unsigned char { by_shell, by_kernel, not_at_all };
+
+Launch launch_for(Told told, Words options = {}) {
+  Launch launch = ttt(std::move(options));
+  if (told != Told::by_shell) launch.leader = Leader::program;
+  if (told == Told::not_at_all) launch.ignored_signals = {SIGHUP};  // as nohup does
+  return launch;
+}
+
+constexpr std::array all_ways{Told::by_shell, Told::by_kernel, Told::not_at_all};
+
+TEST(ClosedWindow, EndsTheGame) {
+  for (const Told told : all_ways)
+    for (const std::string_view keys : {"", "\r", "\r5?"}) {
+      PseudoTerminal terminal = open(launch_for(told), "Versus");
+      ASSERT_TRUE(press(terminal, keys));
+      terminal.close_window();
+      EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+    }
+}
+
+TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
+  const Words options{"--me", "random",  "--opponent", "random",  "--symbol",
+                      "X",    "--first", "me",         "--delay", "20"};
+  for (const Told told : all_ways) {
+    PseudoTerminal terminal = open(launch_for(told, options));
+    ASSERT_TRUE(terminal.wait_for_text("Ties"));
+    terminal.close_window();
+    EXPECT_TRUE(terminal.wait_for_end(within(seconds(2))).ended());
+  }
+}
+
+TEST(ClosedWindow, EndsTheGameInTheMiddleOfASequence) {
+  for (const Told told : all_ways) {
+    PseudoTerminal terminal = open(launch_for(told), "Versus");
+    terminal.type("\x1b[200~half a paste");
+    terminal.close_window();
+    EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+  }
+}
+
+TEST(ClosedWindow, EndsTheGameWhileItStarts) {
+  for (const Told told : all_ways)
+    for (int step = 0; step < 12; ++step) {
+      PseudoTerminal terminal = open(launch_for(told));
+      terminal.watch(std::chrono::milliseconds(step));
+      terminal.close_window();
+      EXPECT_TRUE(terminal.wait_for_end(within(seconds(2))).ended()) << step << " ms";
+    }
+}
+
+TEST(ClosedWindow, EndsASuspendedGame) {
+  PseudoTerminal terminal = open(ttt(), "Versus");
+  terminal.type("\x1a");
+  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+  terminal.close_window();
+  EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+}
+
+TEST(ClosedWindow, EndsAPlainGame) {
+  for (const Told told : all_ways) {
+    PseudoTerminal terminal = open(launch_for(told, {"--plain"}), "Choose X or O: ");
+    terminal.close_window();
+    EXPECT_TRUE(terminal.wait_for_end(within(seconds(2))).ended());
+  }
+}
+
+}  // namespace
+}  // namespace ttt::test

@@ -1,0 +1,186 @@
+#include "harness/emulator.hpp"
+
+#include <vterm.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace ttt::test {
+namespace {
+
+constexpr std::string_view cancel = "\x18";  ///< ends a sequence without effect
+
+void keep_reply(const char* bytes, std::size_t size, void* replies) {
+  static_cast<std::string*>(replies)->append(bytes, size);
+}
+
+void append_utf8(std::string& text, std::uint32_t code) {
+  const auto add = [&text](std::uint32_t byte) { text += static_cast<char>(byte); };
+  if (code < 0x80) {
+    add(code);
+  } else if (code < 0x800) {
+    add(0xc0 | code >> 6);
+    add(0x80 | (code & 0x3f));
+  } else if (code < 0x10000) {
+    add(0xe0 | code >> 12);
+    add(0x80 | (code >> 6 & 0x3f));
+    add(0x80 | (code & 0x3f));
+  } else {
+    add(0xf0 | code >> 18);
+    add(0x80 | (code >> 12 & 0x3f));
+    add(0x80 | (code >> 6 & 0x3f));
+    add(0x80 | (code & 0x3f));
+  }
+}
+
+Colour colour_of(const VTermColor& colour) {
+  if (VTERM_COLOR_IS_DEFAULT_FG(&colour) || VTERM_COLOR_IS_DEFAULT_BG(&colour))
+    return default_colour;
+  if (VTERM_COLOR_IS_INDEXED(&colour)) return colour.indexed.idx;
+  return rgb_colour + (colour.rgb.red << 16) + (colour.rgb.green << 8) + colour.rgb.blue;
+}
+
+Cell cell_of(const VTermScreenCell& source) {
+  constexpr std::uint32_t right_half = ~std::uint32_t{0};
+  Cell cell;
+  if (source.chars[0] == right_half) {
+    cell.text.clear();
+  } else if (source.chars[0] != 0) {
+    cell.text.clear();
+    for (const std::uint32_t code : source.chars) {
+      if (code == 0) break;
+      append_utf8(cell.text, code);
+    }
+  }
+  cell.foreground = colour_of(source.fg);
+  cell.background = colour_of(source.bg);
+  cell.bold = source.attrs.bold != 0;
+  cell.italic = source.attrs.italic != 0;
+  cell.underline = source.attrs.underline != 0;
+  cell.blink = source.attrs.blink != 0;
+  cell.reverse = source.attrs.reverse != 0;
+  cell.strike = source.attrs.strike != 0;
+  return cell;
+}
+
+bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
+bool is_printable(char byte) { return ' ' <= byte && byte <= '~'; }
+
+/// Whether libvterm cannot be trusted with it: REP (CSI b) without a character of width 1 to
+/// repeat, and lines of double width (ESC #), which it counts as half as long.
+bool is_dangerous(const ControlFunction& function, bool repeatable) {
+  if (function.kind == ControlFunction::Kind::escape) return function.intermediates == "#";
+  return function.kind == ControlFunction::Kind::csi && function.final == 'b' && !repeatable;
+}
+
+}  // namespace
+
+void Emulator::Free::operator()(VTerm* terminal) const noexcept { vterm_free(terminal); }
+
+Emulator::Emulator(Size size)
+    : size_(size),
+      vterm_size_(size),
+      replies_(std::make_unique<std::string>()),
+      terminal_(vterm_new(size.rows, size.columns)) {
+  vterm_set_utf8(terminal_.get(), 1);
+  vterm_output_set_callback(terminal_.get(), keep_reply, replies_.get());
+  VTermScreen* screen = vterm_obtain_screen(terminal_.get());
+  vterm_screen_enable_altscreen(screen, 1);
+  vterm_screen_reset(screen, 1);
+}
+
+void Emulator::feed(std::string_view bytes) {
+  std::size_t written = 0;
+  const auto write_up_to = [&](std::size_t end) {
+    write(bytes.substr(written, end - written));
+    written = end;
+  };
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const bool was_at_rest = parser_.at_rest();
+    if (const ControlFunction* function = parser_.take(bytes[i])) {
+      modes_.apply(*function);
+      if (is_dangerous(*function, repeatable_)) {
+        write_up_to(i);
+        write(cancel);
+        written = i + 1;
+      } else if (function->kind != ControlFunction::Kind::control) {
+        write_up_to(i + 1);
+        keep_cursor_inside();
+      }
+    } else if (!is_ascii(bytes[i])) {
+      repeatable_ = false;
+    } else if (was_at_rest && is_printable(bytes[i])) {
+      repeatable_ = true;
+    }
+    if (vterm_size_ != size_ && parser_.at_rest()) {
+      write_up_to(i + 1);
+      apply_size();
+    }
+  }
+  write_up_to(bytes.size());
+}
+
+void Emulator::resize(Size size) {
+  size_ = size;
+  if (parser_.at_rest()) apply_size();
+}
+
+/// Leaves libvterm no choice where the cursor goes and which rows are lost, as it gets both wrong:
+/// it may put the cursor above the screen, and keeps margins that lie below it.
+void Emulator::apply_size() {
+  const Position before = cursor();
+  const int scrolled = std::max(0, before.row - (size_.rows - 1));
+  const Position after{std::min(before.column, size_.columns - 1), before.row - scrolled};
+  write("\x1b[r");
+  if (scrolled > 0) write("\x1b[" + std::to_string(scrolled) + "S");
+  if (size_.rows < vterm_size_.rows) {
+    move_cursor({0, size_.rows});
+    write("\x1b[J");
+  }
+  move_cursor(after);
+  vterm_set_size(terminal_.get(), size_.rows, size_.columns);
+  vterm_size_ = size_;
+  move_cursor(after);
+}
+
+Screen Emulator::screen() const {
+  Screen screen(vterm_size_);
+  const VTermScreen* source = vterm_obtain_screen(terminal_.get());
+  for (int row = 0; row < vterm_size_.rows; ++row)
+    for (int column = 0; column < vterm_size_.columns; ++column) {
+      VTermScreenCell cell{};
+      vterm_screen_get_cell(source, {row, column}, &cell);
+      screen.at({column, row}) = cell_of(cell);
+    }
+  screen.cursor = cursor();
+  screen.cursor_visible = modes().cursor_visible;
+  return screen;
+}
+
+std::string Emulator::take_replies() { return std::exchange(*replies_, {}); }
+
+void Emulator::write(std::string_view bytes) {
+  if (!bytes.empty()) vterm_input_write(terminal_.get(), bytes.data(), bytes.size());
+}
+
+void Emulator::move_cursor(Position position) {
+  write("\x1b[" + std::to_string(position.row + 1) + ";" + std::to_string(position.column + 1) +
+        "H");
+}
+
+void Emulator::keep_cursor_inside() {
+  const Position now = cursor();
+  const Position inside{std::clamp(now.column, 0, vterm_size_.columns - 1),
+                        std::clamp(now.row, 0, vterm_size_.rows - 1)};
+  if (now != inside) move_cursor(inside);
+}
+
+Position Emulator::cursor() const {
+  VTermPos position{};
+  vterm_state_get_cursorpos(vterm_obtain_state(terminal_.get()), &position);
+  return {position.col, position.row};
+}
+
+}  // namespace ttt::test

@@ -1,0 +1,53 @@
+/// How a program is to be started in a terminal.
+#pragma once
+
+#include <termios.h>
+
+#include <functional>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "harness/screen.hpp"
+
+namespace ttt::test {
+
+/// What a standard stream of the program is: the terminal, nothing at all, a file (created and
+/// emptied, if it is for output), or a descriptor of the test's own, such as a pipe's end.
+struct OnTerminal {};
+struct Closed {};
+struct File {
+  std::string path;
+};
+struct Given {
+  int descriptor = -1;
+};
+using Stream = std::variant<OnTerminal, Closed, File, Given>;
+
+/// Who leads the session that has the terminal.
+enum class Leader : unsigned char {
+  shell,    ///< a shell with job control, of which the program is the foreground job
+  program,  ///< the program itself, as `xterm -e` has it; the kernel then drops its SIGTSTP
+};
+
+/// A program and all that surrounds it. Only `arguments` must be given.
+struct Launch {
+  std::vector<std::string> arguments{};  ///< the first is the program: a path, or a name in PATH
+  std::map<std::string, std::string> environment{};  ///< added to `inherited`
+  Size size{};  ///< 0x0: the line does not know it, as a serial one; 80x24 is then shown
+  Stream input{};
+  Stream output{};
+  Stream error{};
+  Leader leader = Leader::shell;
+  std::vector<int> ignored_signals{};             ///< `{SIGHUP}` is what nohup does
+  std::function<void(::termios&)> adjust_line{};  ///< line settings before the start, if set
+
+  /// Variables that come from the test's own environment, where they are set. The options of the
+  /// sanitizers and of coverage are among them, as they belong to the build.
+  std::vector<std::string> inherited{
+      "PATH",          "HOME",        "ASAN_OPTIONS",      "LSAN_OPTIONS",
+      "UBSAN_OPTIONS", "GCOV_PREFIX", "GCOV_PREFIX_STRIP", "LLVM_PROFILE_FILE"};
+};
+
+}  // namespace ttt::test

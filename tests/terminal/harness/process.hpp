@@ -1,0 +1,61 @@
+/// What the kernel knows of a process, from Linux's /proc.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <ostream>
+#include <vector>
+
+namespace ttt::test {
+
+/// What a program is doing, or how it ended: what a shell learns by waiting for it.
+struct ProgramState {
+  enum class Kind : unsigned char { running, stopped, exited, killed };
+
+  Kind kind = Kind::running;
+  int number = 0;  ///< the exit status, or the signal that stopped or killed it
+
+  [[nodiscard]] bool ended() const noexcept { return kind == Kind::exited || kind == Kind::killed; }
+
+  friend bool operator==(ProgramState, ProgramState) = default;
+};
+
+[[nodiscard]] constexpr ProgramState running() { return {}; }
+[[nodiscard]] constexpr ProgramState stopped_by(int signal) {
+  return {ProgramState::Kind::stopped, signal};
+}
+[[nodiscard]] constexpr ProgramState exited(int status) {
+  return {ProgramState::Kind::exited, status};
+}
+[[nodiscard]] constexpr ProgramState killed_by(int signal) {
+  return {ProgramState::Kind::killed, signal};
+}
+
+std::ostream& operator<<(std::ostream& out, ProgramState state);
+
+/// What a process has cost so far.
+struct Usage {
+  std::chrono::nanoseconds processor_time{};
+  long voluntary_switches = 0;  ///< how often it went to sleep, and so was woken; over all threads
+
+  friend bool operator==(const Usage&, const Usage&) = default;
+};
+
+/// Nothing if there is no such process.
+[[nodiscard]] std::optional<Usage> usage_of(pid_t process);
+
+/// Whether there is such a process, and it has not ended (a zombie has).
+[[nodiscard]] bool alive(pid_t process);
+
+/// Whether the process waits for something: no thread of it is running, ready to run, or stopped.
+[[nodiscard]] bool asleep(pid_t process);
+
+/// The numbers of its open file descriptors, ascending; none if there is no such process.
+[[nodiscard]] std::vector<int> open_descriptors(pid_t process);
+
+/// The processes whose parent it is, zombies included.
+[[nodiscard]] std::vector<pid_t> children_of(pid_t process);
+
+}  // namespace ttt::test

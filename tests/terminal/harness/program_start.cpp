@@ -1,0 +1,134 @@
+#include "harness/program_start.hpp"
+
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <limits>
+
+#include "harness/descriptor.hpp"
+
+namespace ttt::test {
+namespace {
+
+constexpr int streams = 3;
+constexpr int failure_number = streams;  ///< where the new program tells that exec has failed
+
+/// Numbered beyond those that are fixed, so that putting one in its place never hits another.
+Descriptor open_stream(const Launch& launch, int terminal, int number) {
+  const Stream& stream = number == 0 ? launch.input : number == 1 ? launch.output : launch.error;
+  if (std::holds_alternative<Closed>(stream)) return Descriptor{};
+  Descriptor file;
+  int source = terminal;
+  if (const Given* given = std::get_if<Given>(&stream)) {
+    source = given->descriptor;
+  } else if (const File* named = std::get_if<File>(&stream)) {
+    const int access = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC;
+    file = Descriptor(::open(named->path.c_str(), access | O_CLOEXEC | O_NOCTTY, 0600));
+    throw_if(!file.open(), "cannot open " + named->path);
+    source = file.number();
+  }
+  Descriptor moved(::fcntl(source, F_DUPFD_CLOEXEC, failure_number + 1));
+  throw_if(!moved.open(), "fcntl");
+  return moved;
+}
+
+void set_signals(const std::vector<int>& ignored) {
+  for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
+  for (const int signal : ignored) ::signal(signal, SIG_IGN);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+std::vector<std::string> environment_of(const Launch& launch) {
+  std::map<std::string, std::string> variables;
+  for (const std::string& name : launch.inherited)
+    if (const char* value = std::getenv(name.c_str())) variables[name] = value;
+  for (const auto& [name, value] : launch.environment) variables[name] = value;
+  std::vector<std::string> assignments;
+  for (const auto& [name, value] : variables) assignments.push_back(name + "=" + value);
+  return assignments;
+}
+
+std::vector<char*> pointers_to(std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (std::string& text : texts) pointers.push_back(text.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+/// Errors before exec show as a program without a terminal: none of these calls has reason to fail.
+[[noreturn]] void become_program(const Launch& launch, int terminal,
+                                 const std::array<Descriptor, streams>& sources, int failure) {
+  const int failure_moved = ::fcntl(failure, F_DUPFD_CLOEXEC, failure_number + 1);
+  if (launch.leader == Leader::shell) {
+    ::setpgid(0, 0);
+    ::tcsetpgrp(terminal, ::getpid());
+  } else {
+    ::setsid();
+    ::ioctl(terminal, TIOCSCTTY, 0);
+  }
+  set_signals(launch.ignored_signals);
+  const rlimit no_core{0, 0};
+  ::setrlimit(RLIMIT_CORE, &no_core);
+  for (int number = 0; number < streams; ++number) {
+    const Descriptor& source = sources[static_cast<std::size_t>(number)];
+    if (source.open()) {
+      ::dup2(source.number(), number);
+    } else {
+      ::close(number);
+    }
+  }
+  ::dup3(failure_moved, failure_number, O_CLOEXEC);
+  close_all_but({0, 1, 2, failure_number});
+  std::vector<std::string> arguments = launch.arguments;
+  std::vector<std::string> variables = environment_of(launch);
+  ::execvpe(arguments.front().c_str(), pointers_to(arguments).data(),
+            pointers_to(variables).data());
+  const int error = errno;
+  static_cast<void>(::write(failure_number, &error, sizeof error) < 0);
+  ::_exit(127);
+}
+
+}  // namespace
+
+void close_all_but(std::vector<int> kept) {
+  std::sort(kept.begin(), kept.end());
+  unsigned first = 0;
+  const auto close_up_to = [&first](unsigned end) {
+    if (first < end && ::close_range(first, end - 1, 0) != 0)  // a kernel before 5.9
+      for (unsigned number = first; number < end && number < 4096; ++number)
+        ::close(static_cast<int>(number));
+    first = end + 1;
+  };
+  for (const int number : kept) close_up_to(static_cast<unsigned>(number));
+  close_up_to(std::numeric_limits<unsigned>::max());
+}
+
+pid_t start_program(const Launch& launch, int terminal) {
+  Pipe failure;  // its write end is closed by a successful exec
+  std::array<Descriptor, streams> sources;
+  for (int number = 0; number < streams; ++number)
+    sources[static_cast<std::size_t>(number)] = open_stream(launch, terminal, number);
+  const pid_t program = ::fork();
+  throw_if(program < 0, "fork");
+  if (program == 0) become_program(launch, terminal, sources, failure.write_end.number());
+  failure.write_end.close();
+  // Or a pipe that is given would stay open here when the program is gone.
+  for (const Stream* stream : {&launch.input, &launch.output, &launch.error})
+    if (const Given* given = std::get_if<Given>(stream))
+      if (given->descriptor >= streams) ::close(given->descriptor);
+  int error = 0;
+  ssize_t size = 0;
+  do {
+    size = ::read(failure.read_end.number(), &error, sizeof error);
+  } while (size < 0 && errno == EINTR);
+  if (size > 0) throw std::system_error(error, std::generic_category(), "exec");
+  return program;
+}
+
+}  // namespace ttt::test

@@ -1,0 +1,251 @@
+#include "harness/pseudo_terminal.hpp"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <stdexcept>
+
+#include "harness/gestures.hpp"
+
+namespace ttt::test {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// How often to look at what sends no news, such as whether a process sleeps.
+constexpr milliseconds tick{5};
+
+/// How much to read before looking up, from a program that never stops writing.
+constexpr std::size_t mouthful = 256 * 1024;
+
+Size shown_size(Size size) {
+  const Size usual;
+  return {size.columns > 0 ? size.columns : usual.columns, size.rows > 0 ? size.rows : usual.rows};
+}
+
+}  // namespace
+
+milliseconds patience() {
+  constexpr milliseconds usual{10'000};
+  const char* factor = std::getenv("TTT_TEST_PATIENCE");
+  const double number = factor == nullptr ? 0.0 : std::strtod(factor, nullptr);
+  return number > 0.0 ? std::chrono::duration_cast<milliseconds>(usual * number) : usual;
+}
+
+PseudoTerminal::PseudoTerminal(const Launch& launch)
+    : emulator_(shown_size(launch.size)), line_(launch.size), initial_settings_(line_settings()) {
+  if (launch.adjust_line) {
+    launch.adjust_line(initial_settings_.modes);
+    throw_if(::tcsetattr(line_.program_end.number(), TCSANOW, &initial_settings_.modes) != 0,
+             "tcsetattr");
+    initial_settings_ = line_settings();
+  }
+  settings_left_ = initial_settings_;
+  supervisor_ = std::make_unique<Supervisor>(launch, line_.program_end.number());
+}
+
+void PseudoTerminal::type(std::string_view bytes) {
+  if (!line_.window_end.open()) throw std::runtime_error("nobody can type into a closed window");
+  input_ += bytes;
+  if (!pump([this] { return input_.empty(); }, Clock::now() + patience()))
+    throw std::runtime_error("the program does not read what is typed");
+}
+
+void PseudoTerminal::paste(std::string_view text) { type(paste_report(text, modes())); }
+
+void PseudoTerminal::click(Position cell) { type(click_report(cell, modes())); }
+
+void PseudoTerminal::resize(Size size) {
+  if (size.columns < 1 || size.rows < 1) throw std::invalid_argument("a window has a size");
+  exchange();
+  emulator_.resize(size);
+  line_.set_size(size);
+}
+
+void PseudoTerminal::close_window() {
+  exchange();
+  line_.window_end.close();
+  input_.clear();
+}
+
+void PseudoTerminal::send_signal(int signal) {
+  ask({.kind = Request::Kind::send_signal, .signal = signal});
+}
+
+void PseudoTerminal::resume() { ask({.kind = Request::Kind::resume, .signal = 0}); }
+
+::testing::AssertionResult PseudoTerminal::wait_for_text(std::string_view text,
+                                                         milliseconds limit) {
+  return wait_until([text](const Screen& screen) { return screen.contains(text); },
+                    "the text \"" + std::string(text) + "\"", limit);
+}
+
+::testing::AssertionResult PseudoTerminal::wait_until(
+    const std::function<bool(const Screen&)>& holds, std::string_view what, milliseconds limit) {
+  const Clock::time_point start = Clock::now();
+  if (pump([&] { return holds(screen()); }, start + limit)) return ::testing::AssertionSuccess();
+  return failure(what, start);
+}
+
+::testing::AssertionResult PseudoTerminal::wait_until_idle(milliseconds limit) {
+  const Clock::time_point start = Clock::now();
+  std::optional<Usage> before;
+  std::optional<Usage> after;
+  do {
+    if (!pump([this] { return idle(); }, start + limit))
+      return failure("the program to have read everything and to sleep", start);
+    // A process is called asleep a moment before it is: it must still be so when it has had time.
+    before = usage_of(program());
+    watch(tick);
+    after = usage_of(program());
+  } while (!idle() || before != after);
+  return ::testing::AssertionSuccess();
+}
+
+::testing::AssertionResult PseudoTerminal::settle(milliseconds quiet) {
+  const Clock::time_point start = Clock::now();
+  last_output_ = start;
+  if (pump([&] { return Clock::now() >= last_output_ + quiet; }, start + patience()))
+    return ::testing::AssertionSuccess();
+  return failure("the output to come to rest", start);
+}
+
+void PseudoTerminal::watch(milliseconds duration) {
+  const Clock::time_point end = Clock::now() + duration;
+  pump([end] { return Clock::now() >= end; }, end);
+}
+
+ProgramState PseudoTerminal::wait_for_stop(milliseconds limit) {
+  pump([this] { return state_ != running() && all_read(); }, Clock::now() + limit);
+  return state_;
+}
+
+ProgramState PseudoTerminal::wait_for_end(milliseconds limit) {
+  pump([this] { return state_.ended() && all_read(); }, Clock::now() + limit);
+  return state_;
+}
+
+Usage PseudoTerminal::usage() const {
+  const std::optional<Usage> usage = usage_of(program());
+  if (!usage) throw std::runtime_error("a program that has ended uses nothing");
+  return *usage;
+}
+
+std::vector<pid_t> PseudoTerminal::left_behind() const {
+  std::vector<pid_t> processes = children_of(supervisor_->process());
+  processes.erase(
+      std::remove_if(processes.begin(), processes.end(),
+                     [this](pid_t process) { return process == program() || !alive(process); }),
+      processes.end());
+  return processes;
+}
+
+/// Lets bytes and reports flow until it is done (true), or time is up, or nothing can come (false).
+bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point end) {
+  while (true) {
+    exchange();
+    if (done()) return true;
+    if (over()) {
+      exchange();  // the last words of the last one
+      return done();
+    }
+    if (Clock::now() >= end) return false;
+    wait_for_news(end);
+  }
+}
+
+/// Reports come first: what is read after the report that the program has ended is all of it.
+void PseudoTerminal::exchange() {
+  take_reports();
+  if (!line_.window_end.open()) return;
+  read_output();
+  write_input();
+}
+
+void PseudoTerminal::take_reports() {
+  while (const std::optional<Report> report = supervisor_->next_report()) {
+    if (report->kind == Report::Kind::done) --answers_due_;
+    state_ = report->state;
+    if (report->kind == Report::Kind::changed && state_ != running())
+      settings_left_ = report->settings;
+  }
+}
+
+void PseudoTerminal::read_output() {
+  if (!reading_) return;
+  std::array<char, 16 * 1024> buffer{};
+  for (std::size_t taken = 0; taken < mouthful;) {
+    const ssize_t size = ::read(line_.window_end.number(), buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    // The kernel lets a read fail only when it has looked for what is still on its way.
+    line_empty_ = size <= 0;
+    if (line_empty_) return;
+    const std::string_view bytes(buffer.data(), static_cast<std::size_t>(size));
+    taken += bytes.size();
+    output_ += bytes;
+    last_output_ = Clock::now();
+    emulator_.feed(bytes);
+    input_ += emulator_.take_replies();
+  }
+}
+
+void PseudoTerminal::write_input() {
+  while (!input_.empty()) {
+    const ssize_t size = ::write(line_.window_end.number(), input_.data(), input_.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return;
+    input_.erase(0, static_cast<std::size_t>(size));
+  }
+}
+
+void PseudoTerminal::wait_for_news(Clock::time_point end) const {
+  const auto left = std::chrono::duration_cast<milliseconds>(end - Clock::now());
+  const milliseconds time = std::clamp(left, milliseconds(1), tick);
+  int events = 0;
+  if (reading_) events |= POLLIN;
+  if (!input_.empty()) events |= POLLOUT;
+  std::array<pollfd, 2> waiting{{
+      {supervisor_->descriptor(), POLLIN, 0},
+      {events == 0 ? -1 : line_.window_end.number(), static_cast<short>(events), 0},
+  }};
+  ::poll(waiting.data(), waiting.size(), static_cast<int>(time.count()));
+}
+
+void PseudoTerminal::ask(Request request) {
+  // What was typed before arrives before: a signal key still on its way would empty the line later.
+  pollfd line{line_.program_end.number(), POLLIN, 0};
+  ::poll(&line, 1, 0);
+  ++answers_due_;
+  supervisor_->send(request);
+  if (!pump([this] { return answers_due_ == 0; }, Clock::now() + patience()))
+    throw std::runtime_error("the supervisor does not answer");
+}
+
+/// Whether nobody is left who could write or change anything.
+bool PseudoTerminal::over() const {
+  return answers_due_ == 0 && state_.ended() && all_read() && left_behind().empty();
+}
+
+bool PseudoTerminal::idle() const {
+  // Asking also lets the kernel push on what has been typed but has not arrived yet.
+  pollfd line{line_.program_end.number(), POLLIN, 0};
+  const bool unread = ::poll(&line, 1, 0) > 0 && line_.window_end.open();
+  return input_.empty() && !unread && asleep(program());
+}
+
+::testing::AssertionResult PseudoTerminal::failure(std::string_view what,
+                                                   Clock::time_point start) const {
+  const auto waited = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
+  return ::testing::AssertionFailure() << "waited " << waited.count() << " ms for " << what << "\n"
+                                       << *this;
+}
+
+std::ostream& operator<<(std::ostream& out, const PseudoTerminal& terminal) {
+  return out << "program " << terminal.state() << "; " << terminal.modes() << '\n'
+             << terminal.screen();
+}
+
+}  // namespace ttt::test

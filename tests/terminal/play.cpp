@@ -1,0 +1,94 @@
+#include "play.hpp"
+
+#include <sstream>
+
+namespace ttt::test {
+namespace {
+
+std::string trimmed(const std::string& text) {
+  std::istringstream lines(text);
+  std::string result;
+  std::size_t end = 0;
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    result += line + '\n';
+    if (!line.empty()) end = result.size();
+  }
+  result.erase(end);
+  return result;
+}
+
+}  // namespace
+
+Words two_people() { return {"--symbol", "X", "--first", "me", "--opponent", "human"}; }
+
+Launch ttt(Words options, const Variables& environment) {
+  Launch launch;
+  launch.arguments = {TTT_PROGRAM};
+  launch.arguments.insert(launch.arguments.end(), options.begin(), options.end());
+  launch.environment = {{"TERM", "xterm-256color"}, {"LANG", "C.UTF-8"}, {"HOME", "/nonexistent"}};
+  for (const auto& [name, value] : environment) launch.environment[name] = value;
+  return launch;
+}
+
+Variables without_sanitizer_reports() {
+  return {{"ASAN_OPTIONS",
+           "handle_segv=0:handle_abort=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:"
+           "detect_leaks=0"}};
+}
+
+PseudoTerminal open(const Launch& launch) {
+  PseudoTerminal terminal(launch);
+  terminal.scribble(std::string(prompt) + "\r\n");  // nothing has been read from the program yet
+  return terminal;
+}
+
+PseudoTerminal open(const Launch& launch, std::string_view text) {
+  PseudoTerminal terminal = open(launch);
+  EXPECT_TRUE(terminal.wait_for_text(text));
+  EXPECT_TRUE(terminal.wait_until_idle());
+  return terminal;
+}
+
+::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys) {
+  terminal.type(keys);
+  return terminal.wait_until_idle();
+}
+
+std::string pictured(const Words& options, const std::string& keys, Size size) {
+  Words arguments{"screen", "--size",
+                  std::to_string(size.columns) + "x" + std::to_string(size.rows)};
+  if (!keys.empty()) arguments.insert(arguments.end(), {"--keys", keys});
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  Pipe pipe;
+  Launch launch = ttt(arguments);
+  launch.output = Given{pipe.write_end.number()};
+  PseudoTerminal terminal(launch);
+  const std::string text = pipe.read_all(patience());
+  EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;
+  return trimmed(text);
+}
+
+::testing::AssertionResult shows(const PseudoTerminal& terminal, const std::string& text) {
+  if (terminal.screen().text() == text) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << terminal << "should show\n" << text;
+}
+
+::testing::AssertionResult as_found(const PseudoTerminal& terminal, Picture picture) {
+  if (const auto same = unchanged(terminal.initial_line_settings(), terminal.line_settings_left());
+      !same)
+    return same;
+  if (terminal.modes() != Modes{})
+    return ::testing::AssertionFailure() << "modes are left on: " << terminal;
+  if (picture == Picture::gone && terminal.screen().text() != std::string(prompt) + "\n")
+    return ::testing::AssertionFailure() << "something is left in the window: " << terminal;
+  if (terminal.state().ended() && !terminal.left_behind().empty())
+    return ::testing::AssertionFailure() << "a process is left behind";
+  return ::testing::AssertionSuccess();
+}
+
+std::chrono::milliseconds within(std::chrono::milliseconds limit) {
+  return limit * patience().count() / 10'000;
+}
+
+}  // namespace ttt::test

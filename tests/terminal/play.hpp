@@ -1,0 +1,61 @@
+/// ttt in a terminal: how to start it, what it must show, and how it must leave.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/pseudo_terminal.hpp"
+
+namespace ttt::test {
+
+using Words = std::vector<std::string>;
+using Variables = std::map<std::string, std::string>;
+
+/// What stands in the window before ttt is started, and must stand there alone when it has ended.
+inline constexpr std::string_view prompt = "$ ttt";
+
+/// Options for a game between two people, so that every move is the test's; no set-up screen.
+[[nodiscard]] Words two_people();
+
+/// ttt in an xterm with UTF-8 and without a home; `environment` is added to that.
+[[nodiscard]] Launch ttt(Words options = {}, const Variables& environment = {});
+
+/// Variables for a program that is to be killed: a sanitizer takes crashes for itself until the
+/// program does, and a search for leaks that is cut off leaves a process behind.
+[[nodiscard]] Variables without_sanitizer_reports();
+
+/// A window with a prompt in it, below which the program is started.
+[[nodiscard]] PseudoTerminal open(const Launch& launch);
+
+/// The same, and the program has shown its first picture, with this text in it. If it has not, the
+/// test fails.
+[[nodiscard]] PseudoTerminal open(const Launch& launch, std::string_view text);
+
+/// Types the keys and waits until the program has dealt with them.
+[[nodiscard]] ::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys);
+
+/// What `ttt screen` prints for the same options, keys and size, without blanks at the ends.
+[[nodiscard]] std::string pictured(const Words& options, const std::string& keys, Size size);
+
+/// Whether exactly this text is on the screen; says where it is not.
+[[nodiscard]] ::testing::AssertionResult shows(const PseudoTerminal& terminal,
+                                               const std::string& text);
+
+/// What a terminal without an alternate screen keeps.
+enum class Picture : unsigned char { gone, stays };
+
+/// Whether the program left the terminal as it found it: line settings, modes, and nothing but the
+/// prompt in the window (unless the last picture stays there). For a program that has stopped or
+/// ended.
+[[nodiscard]] ::testing::AssertionResult as_found(const PseudoTerminal& terminal,
+                                                  Picture picture = Picture::gone);
+
+/// A limit that a requirement names, longer on machines that are said to be slow (see `patience`).
+[[nodiscard]] std::chrono::milliseconds within(std::chrono::milliseconds limit);
+
+}  // namespace ttt::test

@@ -1,0 +1,98 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <csignal>
+#include <random>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+constexpr std::array sizes{Size{1, 1},    Size{300, 300}, Size{1, 300}, Size{300, 1}, Size{2, 2},
+                           Size{19, 6},   Size{20, 5},    Size{20, 6},  Size{24, 8},  Size{40, 12},
+                           Size{60, 20},  Size{79, 23},   Size{80, 24}, Size{81, 25}, Size{120, 40},
+                           Size{200, 60}, Size{1, 1},     Size{80, 24}};
+
+struct Place {
+  std::string keys;   ///< typed
+  std::string names;  ///< the same for `ttt screen`
+};
+
+void follow_all_sizes(const Words& options, const Place& place, std::string_view first_text) {
+  PseudoTerminal terminal = open(ttt(options), first_text);
+  for (const char key : place.keys) ASSERT_TRUE(press(terminal, {&key, 1}));
+  for (const Size size : sizes) {
+    terminal.resize(size);
+    ASSERT_TRUE(terminal.wait_until_idle());
+    EXPECT_TRUE(shows(terminal, pictured(options, place.names, size)));
+  }
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
+  EXPECT_EQ(terminal.modes(), Modes{});
+}
+
+TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, {"", ""}, "Versus"); }
+
+TEST(Resize, IsFollowedInAGame) { follow_all_sizes(two_people(), {"51", "5 1"}, "X to move"); }
+
+TEST(Resize, IsFollowedInTheHelp) { follow_all_sizes(two_people(), {"?", "?"}, "X to move"); }
+
+TEST(Resize, IsFollowedAtTheEnd) {
+  follow_all_sizes(two_people(), {"74859v", "7 4 8 5 9 v"}, "X to move");
+}
+
+TEST(Resize, MayComeTwoHundredTimesInASecond) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  std::mt19937 random(1);
+  for (int i = 0; i < 200; ++i) {
+    terminal.resize({1 + static_cast<int>(random() % 150), 1 + static_cast<int>(random() % 50)});
+    terminal.watch(std::chrono::milliseconds(5));
+  }
+  terminal.resize({80, 24});
+  ASSERT_TRUE(terminal.wait_until_idle());
+  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
+  ASSERT_TRUE(press(terminal, "5"));
+  EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
+}
+
+TEST(Resize, MakesATinyWindowUsable) {
+  Launch launch = ttt(two_people());
+  launch.size = {1, 1};
+  PseudoTerminal terminal = open(launch);
+  ASSERT_TRUE(terminal.wait_until([&](const Screen&) { return terminal.modes().alternate_screen; },
+                                  "the full screen"));
+  ASSERT_TRUE(terminal.wait_until_idle());
+  terminal.resize({16, 4});
+  ASSERT_TRUE(terminal.wait_until_idle());
+  EXPECT_TRUE(terminal.screen().contains("20x6")) << "says how large it must be" << terminal;
+  terminal.resize({80, 24});
+  ASSERT_TRUE(press(terminal, "5"));
+  EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
+}
+
+TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
+  Launch launch = ttt(two_people());
+  launch.size = {0, 0};
+  PseudoTerminal terminal = open(launch, "X to move");
+  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
+  terminal.resize({40, 12});
+  ASSERT_TRUE(terminal.wait_until_idle());
+  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {40, 12})));
+}
+
+TEST(Resize, IsBelievedMoreThanTheEnvironment) {
+  for (const auto& [lines, columns] : {std::pair{"5", "20"}, {"99999", "99999"}, {"-1", "x"}}) {
+    Launch launch = ttt(two_people(), {{"LINES", lines}, {"COLUMNS", columns}});
+    launch.size = {70, 22};
+    PseudoTerminal terminal = open(launch, "X to move");
+    EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {70, 22})));
+    terminal.resize({120, 40});
+    ASSERT_TRUE(terminal.wait_until_idle());
+    EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {120, 40})));
+  }
+}
+
+}  // namespace
+}  // namespace ttt::test

@@ -1,0 +1,149 @@
+#include <gtest/gtest.h>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+constexpr char escape = '\x1b';
+
+/// What came out of a program whose standard streams are no terminal.
+struct Result {
+  ProgramState state;
+  std::string output;
+  std::string error;
+};
+
+/// Runs to the end; output and error output are pipes unless `launch` says otherwise.
+Result run(Launch launch) {
+  Pipe output;
+  Pipe error;
+  const bool piped = std::holds_alternative<OnTerminal>(launch.output);
+  if (piped) launch.output = Given{output.write_end.number()};
+  launch.error = Given{error.write_end.number()};
+  PseudoTerminal terminal = open(launch);
+  Result result;
+  if (piped) result.output = output.read_all(patience());
+  result.error = error.read_all(patience());
+  result.state = terminal.wait_for_end();
+  EXPECT_TRUE(as_found(terminal));
+  return result;
+}
+
+Launch with_input(Words options, Stream input) {
+  Launch launch = ttt(std::move(options));
+  launch.input = std::move(input);
+  return launch;
+}
+
+Launch with_output(Words options, Stream output) {
+  Launch launch = with_input(std::move(options), File{"/dev/null"});
+  launch.output = std::move(output);
+  return launch;
+}
+
+TEST(Input, ThatIsEmptyOrClosedEndsTheGameAtOnce) {
+  for (const Stream& input : {Stream{File{"/dev/null"}}, Stream{Closed{}}}) {
+    const Result result = run(with_input({}, input));
+    EXPECT_EQ(result.state, exited(0));
+    EXPECT_EQ(result.output, "Choose X or O: \nBye!\n");
+    EXPECT_EQ(result.error, "");
+  }
+}
+
+TEST(Input, ThatIsADirectoryIsAnErrorOrTheEnd) {
+  const Result result = run(with_input({}, File{"/"}));
+  EXPECT_TRUE(result.state.ended()) << result.state;
+  EXPECT_LT(result.output.size(), 200U) << "no loop";
+}
+
+TEST(Input, FromATerminalIsEnoughForAPipe) {
+  Pipe output;
+  Launch launch = ttt(two_people());
+  launch.output = Given{output.write_end.number()};
+  PseudoTerminal terminal = open(launch);
+  terminal.type("5\rq\r");
+  const std::string text = output.read_all(patience());
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_NE(text.find("X took 5"), std::string::npos) << text;
+  EXPECT_EQ(text.find(escape), std::string::npos) << text;
+  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
+}
+
+TEST(Output, ThatIsFullIsAnError) {
+  const std::vector<Words> commands{
+      {}, {"--help"}, {"--version"}, {"--moves", "5"}, {"screen"}, {"analyze", "........."}};
+  for (const Words& command : commands) {
+    const Result result = run(with_output(command, File{"/dev/full"}));
+    EXPECT_EQ(result.state, exited(1)) << ::testing::PrintToString(command);
+    EXPECT_NE(result.error.find("No space left on device"), std::string::npos) << result.error;
+  }
+}
+
+TEST(Output, ThatIsBrokenEndsQuietly) {
+  for (const Words& command : {Words{}, {"--help"}, {"--version"}, {"--moves", "5"}}) {
+    Launch launch = with_output(command, Closed{});
+    {
+      Pipe broken;
+      broken.read_end.close();
+      launch.output = Given{broken.write_end.number()};
+      const Result result = run(launch);
+      EXPECT_EQ(result.state, exited(1)) << ::testing::PrintToString(command);
+      EXPECT_EQ(result.error, "");
+    }
+  }
+}
+
+TEST(Output, ThatIsClosedEndsQuietly) {
+  for (const Words& command : {Words{}, {"--help"}, {"--version"}, {"--moves", "5"}}) {
+    const Result result = run(with_output(command, Closed{}));
+    EXPECT_EQ(result.state, exited(1)) << ::testing::PrintToString(command);
+    EXPECT_EQ(result.error, "");
+  }
+}
+
+TEST(Output, ThatIsClosedEndsAGameThatWouldAskTheTerminal) {
+  Launch launch = ttt();
+  launch.output = Closed{};
+  PseudoTerminal terminal = open(launch);
+  EXPECT_EQ(terminal.wait_for_end(), exited(1));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+TEST(Output, OfErrorsMayBeClosed) {
+  Launch launch = ttt(two_people());
+  launch.error = Closed{};
+  PseudoTerminal terminal = open(launch, "X to move");
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+TEST(Information, NeedsNoTerminal) {
+  for (const char* option : {"--help", "--version"}) {
+    const Result result = run(with_input({option}, Closed{}));
+    EXPECT_EQ(result.state, exited(0)) << option;
+    EXPECT_NE(result.output, "") << option;
+    EXPECT_EQ(result.output.find(escape), std::string::npos) << option;
+    EXPECT_EQ(result.error, "") << option;
+  }
+}
+
+TEST(Information, IsPrintedWithoutTouchingTheTerminal) {
+  for (const char* option : {"--help", "--version"}) {
+    PseudoTerminal terminal = open(ttt({option}));
+    EXPECT_EQ(terminal.wait_for_end(), exited(0));
+    EXPECT_EQ(terminal.output().find(escape), std::string::npos);
+    EXPECT_TRUE(as_found(terminal, Picture::stays));
+  }
+}
+
+TEST(UsageError, TouchesNothingAndSaysWhatIsWrong) {
+  const Result result = run(ttt({"--symbol", "Z"}));
+  EXPECT_EQ(result.state, exited(2));
+  EXPECT_EQ(result.output, "");
+  EXPECT_NE(result.error.find("--symbol"), std::string::npos) << result.error;
+}
+
+}  // namespace
+}  // namespace ttt::test

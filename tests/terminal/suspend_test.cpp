@@ -1,0 +1,149 @@
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "play.hpp"
+
+namespace ttt::test {
+namespace {
+
+/// The shell prints over the last picture, wherever its cursor is.
+constexpr std::string_view shell_output = "[1]+  Stopped    ttt\r\n$ fg\r\n";
+
+TEST(Suspended, GivesTheTerminalBackAndTakesItAgain) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  for (const char* key : {"5", "1", "v", "?", "c"}) {
+    ASSERT_TRUE(press(terminal, key));
+    const Screen before = terminal.screen();
+    const Modes modes = terminal.modes();
+    const LineSettings settings = terminal.line_settings();
+    terminal.type("\x1a");
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    EXPECT_TRUE(as_found(terminal));
+    terminal.scribble(shell_output);
+    terminal.resume();
+    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                    "the same picture as before"));
+    ASSERT_TRUE(terminal.wait_until_idle());
+    EXPECT_EQ(terminal.modes(), modes);
+    EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
+    terminal.scribble("\x1b[?1049l\x1b[2J\x1b[H" + std::string(prompt) +
+                      "\r\n\x1b[?1049h");  // so that `as_found` finds it clean next time
+    ASSERT_TRUE(press(terminal, "\f"));
+    EXPECT_EQ(terminal.screen(), before);
+  }
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(as_found(terminal));
+}
+
+TEST(Suspended, FollowsAResize) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "5"));
+  for (const Size size : {Size{40, 12}, Size{120, 40}, Size{5, 2}, Size{80, 24}}) {
+    terminal.type("\x1a");
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    terminal.resize(size);
+    terminal.resume();
+    const std::string expected = pictured(two_people(), "5", size);
+    EXPECT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen.text() == expected; },
+                                    "the picture of the new size:\n" + expected));
+  }
+}
+
+TEST(Suspended, SurvivesAStopThatCannotBeCaught) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "5"));
+  const Screen before = terminal.screen();
+  const Modes modes = terminal.modes();
+  const LineSettings settings = terminal.line_settings();
+  for (int i = 0; i < 5; ++i) {
+    terminal.send_signal(SIGSTOP);
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
+    ASSERT_TRUE(terminal.line_settings().echoes()) << "the shell has reset the line";
+    terminal.scribble(
+        "\x1b"
+        "c" +
+        std::string(shell_output));  // and `reset` the window
+    terminal.resume();
+    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                    "the same picture as before"));
+    ASSERT_TRUE(terminal.wait_until_idle());
+    EXPECT_EQ(terminal.modes(), modes);
+    EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
+  }
+  ASSERT_TRUE(press(terminal, "1"));
+  EXPECT_TRUE(terminal.screen().contains("O took 1")) << terminal;
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
+  EXPECT_EQ(terminal.modes(), Modes{});
+}
+
+TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  const Screen before = terminal.screen();
+  terminal.type("\x1a");
+  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+  terminal.send_signal(SIGWINCH);
+  terminal.send_signal(SIGTSTP);
+  terminal.resume();
+  // A pending SIGTSTP is dropped by SIGCONT, so that it goes on.
+  ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                  "the same picture as before"));
+}
+
+TEST(Suspended, DiesByTheSignalThatCameMeanwhile) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+    terminal.type("\x1a");
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    terminal.send_signal(signal);
+    terminal.resume();
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+    EXPECT_TRUE(as_found(terminal));
+  }
+}
+
+TEST(Suspended, DiesInTheBackgroundWithoutTouchingTheLine) {
+  for (const int stop : {SIGTSTP, SIGSTOP})
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+      PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+      terminal.send_signal(stop);
+      ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
+      terminal.send_signal(signal);
+      terminal.send_signal(SIGCONT);  // as `kill %1` does
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+      EXPECT_TRUE(as_found(terminal)) << stop << ' ' << signal;
+    }
+}
+
+TEST(Suspended, StaysSoInTheBackground) {
+  for (const int stop : {SIGTSTP, SIGSTOP}) {
+    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+    const Screen before = terminal.screen();
+    terminal.send_signal(stop);
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
+    terminal.send_signal(SIGCONT);  // as `bg` does
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
+    terminal.resume();
+    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                    "the same picture as before"));
+  }
+}
+
+TEST(Suspended, IsNotWhereNobodyCouldResumeIt) {
+  Launch launch = ttt(two_people());
+  launch.leader = Leader::program;
+  PseudoTerminal terminal = open(launch, "X to move");
+  const Screen before = terminal.screen();
+  ASSERT_TRUE(press(terminal, "\x1a"));
+  EXPECT_EQ(terminal.state(), running());
+  EXPECT_EQ(terminal.screen(), before);
+  ASSERT_TRUE(press(terminal, "5"));
+  EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
+}
+
+}  // namespace
+}  // namespace ttt::test
