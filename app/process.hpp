@@ -3,9 +3,9 @@
 
 namespace ttt {
 
-/// Opens /dev/null for reading in place of missing standard descriptors, so that no file takes their
-/// numbers, lets writing to a closed pipe fail instead of killing, and takes characters (and nothing
-/// else) from the user's locale.
+/// Opens /dev/null for reading in place of missing standard descriptors, so that no file takes
+/// their numbers, lets writing to a closed pipe fail instead of killing, and takes characters (and
+/// nothing else) from the user's locale.
 void prepare_process() noexcept;
 
 /// Whether the locale's characters are UTF-8.
