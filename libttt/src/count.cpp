@@ -18,8 +18,8 @@ struct Walk {
   void visit(Board board, Mark side, int ply) {
     ++counts.nodes_by_ply[static_cast<std::size_t>(ply)];
     counts.plies = std::max(counts.plies, ply + 1);
-    seen.set(fingerprint(board));
-    seen_canonical.set(fingerprint(canonical(board)));
+    seen[fingerprint(board)] = true;
+    seen_canonical[fingerprint(canonical(board))] = true;
     switch (outcome(board)) {
       case Outcome::x_wins: ++counts.x_wins; break;
       case Outcome::o_wins: ++counts.o_wins; break;
