@@ -7,12 +7,16 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <random>
+#include <sstream>
 #include <string_view>
+#include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ui/commands.hpp"
+#include "ui/key_names.hpp"
 #include "ui/theme.hpp"
 #include "version.hpp"
 #include "words.hpp"
@@ -61,6 +65,16 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, Value& target,
       ->type_name(type);
 }
 
+/// The number that is all of the text, if it is in the range.
+template <typename Number>
+std::optional<Number> read_number(const std::string& text, Number least, Number most) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
+  return number;
+}
+
 /// An option whose value is a whole number in a range.
 template <typename Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number least, Number most,
@@ -69,14 +83,12 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number least, Nu
       .add_option_function<std::string>(
           name,
           [=](const std::string& text) {
-            Number number{};
-            const char* const end = text.data() + text.size();
-            const auto [stop, error] = std::from_chars(text.data(), end, number);
-            if (error != std::errc{} || stop != end || number < least || number > most)
+            const auto number = read_number(text, least, most);
+            if (!number)
               throw bad_value(name, text,
                               "is no whole number from " + std::to_string(least) + " to " +
                                   std::to_string(most));
-            store(number);
+            store(*number);
           },
           summary)
       ->take_last()
@@ -102,6 +114,12 @@ CLI::Option* add_layout(CLI::App& app, KeyLayout& target) {
   constexpr std::array words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                              Word<KeyLayout>{"phone", KeyLayout::phone}};
   return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3");
+}
+
+CLI::Option* add_format(CLI::App& app, Format& target, const std::string& summary) {
+  constexpr std::array formats{Word<Format>{"text", Format::text},
+                               Word<Format>{"json", Format::json}};
+  return add_choice(app, "--format", target, formats, summary);
 }
 
 CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
@@ -154,6 +172,7 @@ std::string help_tables() {
   text += "Players:\n";
   row("human", "a person at the keyboard");
   for (const Strategy& strategy : strategies()) row(strategy.name, strategy.summary);
+  row(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   text += "\nKeys:\n";
   for (const CommandInfo& command : commands()) row(command.shown, command.summary);
   text += "\nExit status: 0 as asked, 1 bad news was printed, 2 usage error.\n";
@@ -251,9 +270,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  constexpr std::array formats{Word<Format>{"text", Format::text},
-                               Word<Format>{"json", Format::json}};
-  add_choice(app, "--format", script->format, formats, "how --moves prints games")->needs(moves);
+  add_format(app, script->format, "how --moves prints games")->needs(moves);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);
@@ -267,6 +284,130 @@ Finish add_play(CLI::App& app, const Shared& shared) {
     check_scripts(*script);
     return *script;
   };
+}
+
+/// The position in the arguments, which are joined so that the side to move need not be quoted.
+void add_position(CLI::App& app, Position& target) {
+  app.add_option_function<std::vector<std::string>>(
+         "POSITION",
+         [&target](const std::vector<std::string>& words) {
+           const std::string text = CLI::detail::join(words, " ");
+           const ParsedPosition parsed = parse_position(text);
+           if (parsed.error)
+             throw CLI::ValidationError{"POSITION",
+                                        "\"" + printable(text) + "\": " + in_words(text, parsed)};
+           target = parsed.position;
+         },
+         "nine cells X, O or . row by row, and the side to move")
+      ->type_name("")
+      ->expected(1, 2);
+}
+
+/// `ttt analyze`
+Finish add_analyze(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<AnalyzeOptions>();
+  add_position(app, options->position);
+  add_format(app, options->format, "how to print it");
+  app.add_flag("--count", options->count, "also count the games and positions from there on");
+  return [=, &app, &shared]() -> Invocation {
+    if (app.get_option("POSITION")->count() == 0)
+      throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
+    options->layout = shared.layout;
+    return *options;
+  };
+}
+
+/// `ttt tree`
+Finish add_tree(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<TreeOptions>();
+  add_position(app, options->position);
+  add_number<int>(
+      app, "--depth", 0, square_count, [options](int depth) { options->depth = depth; },
+      "plies to draw (2)");
+  constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
+                               Word<TreeFormat>{"dot", TreeFormat::dot}};
+  add_choice(app, "--format", options->format, formats, "dot is for Graphviz");
+  return [=, &shared]() -> Invocation {
+    options->layout = shared.layout;
+    return *options;
+  };
+}
+
+/// `80x24`
+void add_size(CLI::App& app, Size& target) {
+  app.add_option_function<std::string>(
+         "--size",
+         [&target](const std::string& text) {
+           const std::size_t times = text.find('x');
+           const auto columns = read_number(text.substr(0, times), 1, 999);
+           const auto rows = times == std::string::npos
+                                 ? std::nullopt
+                                 : read_number(text.substr(times + 1), 1, 999);
+           if (!columns || !rows) throw bad_value("--size", text, "is no size such as 80x24");
+           target = {*columns, *rows};
+         },
+         "columns and rows (80x24)")
+      ->take_last()
+      ->type_name("SIZE");
+}
+
+/// Words between blanks, each a key or a click.
+void add_keys(CLI::App& app, std::vector<Input>& target) {
+  app.add_option_function<std::string>(
+         "--keys",
+         [&target](const std::string& text) {
+           target.clear();
+           std::istringstream words{text};
+           for (std::string word; words >> word;) {
+             const auto input = find_input(word);
+             if (!input) throw bad_value("--keys", word, "is no key (see ttt screen --help)");
+             target.push_back(*input);
+           }
+         },
+         "keys to press first, such as \"Enter 5 u ?\"")
+      ->take_last()
+      ->type_name("KEYS");
+}
+
+std::string screen_footer() {
+  std::string text =
+      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn, Begin,\n"
+      "Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
+  for (const RoleInfo& role : role_table)
+    text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
+  return text;
+}
+
+/// `ttt screen`
+Finish add_screen(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<ScreenOptions>();
+  const auto open_questions = add_match_options(app, options->play);
+  add_size(app, options->size);
+  add_keys(app, options->inputs);
+  constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
+                               Word<ScreenFormat>{"roles", ScreenFormat::roles},
+                               Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
+                               Word<ScreenFormat>{"svg", ScreenFormat::svg}};
+  add_choice(app, "--format", options->format, formats, "how to print it");
+  app.footer(screen_footer());
+  return [=, &shared]() -> Invocation {
+    options->play.layout = shared.layout;
+    options->play.seed = shared.seed;
+    options->play.asked = open_questions();
+    return *options;
+  };
+}
+
+/// A position may use `-` for empty cells, but must not look like an option.
+std::vector<std::string> arguments(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  for (std::string& word : words) {
+    const auto parsed = parse_position(word);
+    if (!parsed.error || parsed.error->fault == PositionFault::illegal)
+      std::ranges::replace(word, '-', '.');
+  }
+  std::ranges::reverse(words);  // as CLI11 wants them
+  return words;
 }
 
 }  // namespace
@@ -285,8 +426,20 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   add_seed(app, shared.seed);
   const Finish play = add_play(app, shared);
 
+  std::vector<std::pair<CLI::App*, Finish>> commands;
+  const auto add_command = [&](const std::string& name, const std::string& summary, auto add) {
+    CLI::App* const command = app.add_subcommand(name, summary);
+    command->footer("");
+    add_layout(*command, shared.layout);
+    add_seed(*command, shared.seed);
+    commands.emplace_back(command, add(*command, shared));
+  };
+  add_command("analyze", "say what every move is worth, and why", add_analyze);
+  add_command("tree", "draw the game tree", add_tree);
+  add_command("screen", "show the screen that some keys lead to", add_screen);
+
   try {
-    app.parse(argc, argv);
+    app.parse(arguments(argc, argv));
   } catch (const CLI::CallForHelp&) {
     return Information{app.help()};
   } catch (const CLI::CallForVersion&) {
@@ -298,6 +451,8 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(one_line(error));
   }
   refuse_unknown_arguments(app);
+  for (const auto& [command, finish] : commands)
+    if (command->parsed()) return finish();
   return play();
 }
 

@@ -10,6 +10,9 @@
 
 #include "session/pairing.hpp"
 #include "ttt/keys.hpp"
+#include "ttt/rules.hpp"
+#include "ui/frame.hpp"
+#include "ui/input.hpp"
 #include "ui/setup.hpp"
 
 namespace ttt {
@@ -44,7 +47,36 @@ struct ScriptOptions {
   bool interactive = false;
 };
 
-using Invocation = std::variant<Information, PlayOptions, ScriptOptions>;
+/// `ttt analyze`: what perfect play knows about a position.
+struct AnalyzeOptions {
+  Position position{};
+  KeyLayout layout = KeyLayout::numpad;
+  Format format = Format::text;
+  bool count = false;  ///< also how many games and positions follow
+};
+
+enum class TreeFormat : std::uint8_t { text, dot };
+
+/// `ttt tree`: the game tree from a position on.
+struct TreeOptions {
+  Position position{};
+  KeyLayout layout = KeyLayout::numpad;
+  int depth = 2;  ///< plies
+  TreeFormat format = TreeFormat::text;
+};
+
+enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
+
+/// `ttt screen`: the screen that some keys lead to.
+struct ScreenOptions {
+  PlayOptions play{};
+  Size size{};
+  std::vector<Input> inputs{};
+  ScreenFormat format = ScreenFormat::text;
+};
+
+using Invocation = std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions,
+                                TreeOptions, ScreenOptions>;
 
 /// A command line that cannot be understood; `what()` says why, in one line.
 class UsageError : public std::runtime_error {

@@ -3,13 +3,107 @@
 #include "ttt/notation.hpp"
 
 namespace ttt {
+namespace {
+
+std::string whose(Mark mark, std::optional<Mark> person) {
+  return mark == person ? "your" : std::string{letter(mark)} + "'s";
+}
+
+std::string reason_in_words(Reason reason, Mark mover, std::optional<Mark> person) {
+  switch (reason) {
+    case Reason::wins: return "it wins";
+    case Reason::blocks: return "it blocks " + whose(!mover, person) + " line";
+    case Reason::makes_fork: return "it makes a fork";
+    case Reason::stops_fork: return "it stops " + whose(!mover, person) + " fork";
+    case Reason::center: return "the centre";
+    case Reason::opposite_corner: return "opposite " + whose(!mover, person) + " corner";
+    case Reason::corner: return "a corner";
+    case Reason::side: return "a side";
+  }
+  return {};
+}
+
+std::string in_words(Illegality reason, Position position) {
+  const Mark mover = position.to_move;
+  const int surplus =
+      position.board.squares(Mark::x).size() - position.board.squares(Mark::o).size();
+  const std::string side{letter(mover)};
+  const std::string other{letter(!mover)};
+  switch (reason) {
+    case Illegality::too_many_marks:
+      return surplus > 0 ? "X has " + std::to_string(surplus) + " marks more than O"
+                         : "O has " + std::to_string(-surplus) + " marks more than X";
+    case Illegality::out_of_turn:
+      return side + " is to move, but already has a mark more than " + other;
+    case Illegality::two_winners: return "both X and O have a line";
+    case Illegality::moved_after_being_beaten:
+      return side + " has a line, but " + other + " made the last move";
+  }
+  return {};
+}
+
+}  // namespace
 
 std::string key_name(Square square, KeyLayout layout) {
   return std::to_string(digit_of(layout, square));
 }
 
-std::string last_move_in_words(const Game& game, KeyLayout layout) {
-  return std::string{letter(!game.to_move())} + " took " + key_name(*game.last_move(), layout);
+std::string last_move_in_words(const Game& game, KeyLayout layout, std::optional<Mark> person) {
+  Game before = game;
+  before.undo();
+  const Mark mover = before.to_move();
+  const Square square = *game.last_move();
+  const Explanation why = explain(before.board(), mover, square);
+  return std::string{letter(mover)} + " took " + key_name(square, layout) + ": " +
+         reason_in_words(why.reason, mover, person);
+}
+
+std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
+                                                std::optional<Mark> person) {
+  const auto mistake = losing_move(game);
+  if (!mistake) return std::nullopt;
+  Game before = game;
+  while (before.moves().size() > *mistake) before.undo();
+  const Mark loser = before.to_move();
+  const Analysis analysis{{before.board(), loser}};
+  const MoveAnalysis& better = analysis.moves().front();
+  const std::string who = loser == person ? "You" : std::string{letter(loser)};
+  return who + " lost it at move " + std::to_string(*mistake + 1) + ": " +
+         key_name(better.square, layout) + (better.value == Value::win ? " wins" : " draws");
+}
+
+std::string tip_in_words(Position position, KeyLayout layout, std::optional<Mark> person) {
+  const Analysis analysis{position};
+  const MoveAnalysis& move = analysis.moves().front();
+  return key_name(move.square, layout) + " " + value_in_words(move) + ": " +
+         reason_in_words(move.explanation.reason, position.to_move, person);
+}
+
+std::string value_in_words(const MoveAnalysis& move) {
+  switch (move.value) {
+    case Value::win: return "wins in " + std::to_string(move.plies);
+    case Value::draw: return "draws in " + std::to_string(move.plies);
+    case Value::loss: return "loses in " + std::to_string(move.plies);
+  }
+  return {};
+}
+
+std::string score_in_words(Position position, int score, int plies) {
+  const Mark better = score > 0 ? position.to_move : !position.to_move;
+  const std::string when = plies == 0 ? "" : " in " + std::to_string(plies);
+  return (score == 0 ? "draw" : std::string{letter(better)} + " wins") + when;
+}
+
+std::string in_words(std::string_view text, const ParsedPosition& parsed) {
+  const std::string here = printable(text.substr(parsed.error->offset, 1));
+  switch (parsed.error->fault) {
+    case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
+    case PositionFault::too_few_cells: return "fewer than 9 cells";
+    case PositionFault::too_many_cells: return "more than 9 cells";
+    case PositionFault::bad_side: return "what follows the cells is not X or O";
+    case PositionFault::illegal: return in_words(*parsed.error->illegality, parsed.position);
+  }
+  return {};
 }
 
 std::string in_words(MoveError error, const std::string& key) {

@@ -5,9 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -15,8 +17,31 @@ namespace ttt {
 /// `7`: the square's key.
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
-/// `O took 7`: the last move of the game. Precondition: there is one.
-[[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout);
+/// `O took 7: it blocks your line`: the last move of the game and the reason for it. `person` is
+/// the mark of the one person who plays against a computer; nothing where two people play, or none.
+/// Precondition: there is a move.
+[[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
+                                             std::optional<Mark> person);
+
+/// `You lost it at move 4: 5 draws`: the move that gave a lost game away, and what would have been
+/// better. Nothing where no move did, as in a draw.
+[[nodiscard]] std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
+                                                              std::optional<Mark> person);
+
+/// `5 wins in 3: it makes a fork`: a best move and the reason for it. Precondition: the game is in
+/// progress.
+[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout,
+                                       std::optional<Mark> person);
+
+/// `wins in 3`, `draws`, `loses in 4`: where a move leads, with the plies until the game ends.
+[[nodiscard]] std::string value_in_words(const MoveAnalysis& move);
+
+/// `X wins in 3` or `draw in 9`: a search's score for the side to move, without saying whose turn
+/// it is. Where the game is over, how it ended.
+[[nodiscard]] std::string score_in_words(Position position, int score, int plies);
+
+/// Why the text is no position. Precondition: `parsed` is what was read from it, and has an error.
+[[nodiscard]] std::string in_words(std::string_view text, const ParsedPosition& parsed);
 
 /// `5 is taken`: why the key did not play.
 [[nodiscard]] std::string in_words(MoveError error, const std::string& key);
@@ -27,9 +52,7 @@ namespace ttt {
 /// Somebody else's text, safe to show: what is not printable ASCII becomes `\xNN`, byte by byte.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// `You win!`, `Computer wins!`, `X wins!` or `It's a tie!`. `person` is the mark of the one person
-/// who plays against a computer; nothing where two people play, or none. Precondition: the game is
-/// over.
+/// `You win!`, `Computer wins!`, `X wins!` or `It's a tie!`. Precondition: the game is over.
 [[nodiscard]] std::string result_in_words(Outcome outcome, std::optional<Mark> person);
 
 }  // namespace ttt

@@ -9,5 +9,8 @@ namespace ttt {
 [[nodiscard]] int run(const Information& information);
 [[nodiscard]] int run(const PlayOptions& options);
 [[nodiscard]] int run(const ScriptOptions& options);
+[[nodiscard]] int run(const AnalyzeOptions& options);
+[[nodiscard]] int run(const TreeOptions& options);
+[[nodiscard]] int run(const ScreenOptions& options);
 
 }  // namespace ttt

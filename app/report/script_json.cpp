@@ -1,19 +1,9 @@
-#include <nlohmann/json.hpp>
-
+#include "report/json.hpp"
 #include "report/script_report.hpp"
-#include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json keys(SquareSet squares, KeyLayout layout) {
-  Json digits = Json::array();
-  for (const Square square : squares) digits.push_back(digit_of(layout, square));
-  return digits;
-}
 
 std::string_view status(const ScriptedGame& played) {
   if (played.error) return "error";
@@ -26,29 +16,22 @@ std::string_view status(const ScriptedGame& played) {
   return {};
 }
 
-std::string text(Mark mark) { return {letter(mark)}; }
-
 }  // namespace
 
 std::string script_json(const ScriptReport& report) {
   const Game& game = report.played.game;
   const Board board = game.board();
-  Json moves = Json::array();
-  for (const Square square : game.moves()) moves.push_back(digit_of(report.layout, square));
-  const auto mark = winner(game.outcome());
-  const auto line = winning_line(board);
-
   Json json;
   json["game"] = report.number;
   json["x"] = player_of(report.pairing, Mark::x).name;
   json["o"] = player_of(report.pairing, Mark::o).name;
-  json["first"] = text(game.first());
+  json["first"] = json_mark(game.first());
   json["layout"] = name(report.layout);
-  json["moves"] = std::move(moves);
+  json["moves"] = json_keys(game.moves(), report.layout);
   json["board"] = std::string_view{to_text(board)};
   json["status"] = status(report.played);
-  json["winner"] = mark ? Json(text(*mark)) : Json();
-  json["line"] = line ? keys(*line, report.layout) : Json();
+  json["winner"] = json_mark(winner(game.outcome()));
+  json["line"] = json_keys(winning_line(board), report.layout);
   if (const auto& error = report.played.error) {
     json["error"] = {{"move", error->move}, {"key", error->key}, {"reason", error->reason}};
   } else {

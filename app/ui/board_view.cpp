@@ -1,8 +1,12 @@
 #include "ui/board_view.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
 
+#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 
@@ -10,11 +14,9 @@ namespace ttt {
 namespace {
 
 constexpr std::array styles{
-    BoardStyle{.cell = {15, 7}, .gap = {1, 1}},
-    BoardStyle{.cell = {11, 5}, .gap = {1, 1}},
-    BoardStyle{.cell = {7, 3}, .gap = {1, 1}},
-    BoardStyle{.cell = {3, 1}, .gap = {1, 1}},
-    BoardStyle{.cell = {1, 1}, .gap = {1, 0}, .margin = 1},
+    BoardStyle{.cell = {15, 7}, .gap = {1, 1}}, BoardStyle{.cell = {11, 5}, .gap = {1, 1}},
+    BoardStyle{.cell = {7, 3}, .gap = {1, 1}},  BoardStyle{.cell = {3, 1}, .gap = {1, 1}},
+    BoardStyle{.cell = {3, 1}, .gap = {0, 0}},
 };
 
 /// A mark that is drawn with several characters, row by row.
@@ -62,6 +64,22 @@ class SquareView {
     put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
+  /// `W3` instead of the digit where there is one line, else `win 3` below it.
+  void draw_value(const MoveAnalysis& move) {
+    const Role role = move.value == Value::win    ? Role::value_win
+                      : move.value == Value::draw ? Role::value_draw
+                                                  : Role::value_loss;
+    const std::string plies = std::to_string(move.plies);
+    has_value_ = true;
+    if (size_.rows == 1) {
+      const char initial = move.value == Value::win ? 'W' : move.value == Value::draw ? 'D' : 'L';
+      put(0, 0, initial + plies, role);
+      return;
+    }
+    const std::string text = std::string{name(move.value)} + " " + plies;
+    put(middle_column() - static_cast<int>(text.size()) / 2, middle_row() + 1, text, role);
+  }
+
   void draw_mark(Mark mark, Role role) {
     if (!drawn_) {
       put(middle_column(), middle_row(), static_cast<char32_t>(letter(mark)), role);
@@ -74,11 +92,7 @@ class SquareView {
 
   /// The same sign on both sides of the mark or, where there is room, in all four corners.
   void draw_sign(char32_t left, char32_t right, Role role) {
-    if (size_.rows == 1) {
-      put(middle_column() - 1, 0, left, role);
-      put(middle_column() + 1, 0, right, role);
-      return;
-    }
+    if (!drawn_) return draw_beside(left, right, role);
     for (const int row : {0, size_.rows - 1}) {
       put(1, row, left, role);
       put(size_.columns - 2, row, right, role);
@@ -86,7 +100,7 @@ class SquareView {
   }
 
   void draw_cursor() {
-    if (size_.rows == 1) return draw_sign(U'[', U']', Role::cursor);
+    if (!drawn_) return draw_beside(U'[', U']', Role::cursor);
     const int right = size_.columns - 2;
     const int bottom = size_.rows - 1;
     put(1, 0, unicode_ ? U'┌' : U'+', Role::cursor);
@@ -97,7 +111,7 @@ class SquareView {
 
   /// A bar below the mark, as wide as the mark.
   void underline() {
-    if (size_.rows == 1) return draw_sign(U'(', U')', Role::last_move);
+    if (size_.rows == 1) return draw_beside(U'(', U')', Role::last_move);
     const int half = drawn_ ? (size_.rows >= 7 ? 4 : 2) : 1;
     for (int i = -half; i <= half; ++i)
       put(middle_column() + i, size_.rows - 1, unicode_ ? U'─' : U'-', Role::last_move);
@@ -111,6 +125,16 @@ class SquareView {
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
 
+  /// Left and right of the mark. A value that fills the square's only line keeps its left half.
+  void draw_beside(char32_t left, char32_t right, Role role) {
+    const int distance = size_.rows == 1 ? 1 : 2;
+    if (!has_value_ || size_.rows > 1) put(middle_column() - distance, middle_row(), left, role);
+    put(middle_column() + distance, middle_row(), right, role);
+  }
+
+  void put(int column, int row, std::string_view text, Role role) {
+    frame_.put({origin_.column + column, origin_.row + row}, text, role);
+  }
   void put(int column, int row, char32_t character, Role role) {
     frame_.put({origin_.column + column, origin_.row + row}, character, role);
   }
@@ -140,7 +164,18 @@ class SquareView {
   Size size_;
   bool unicode_;
   bool drawn_;
+  bool has_value_ = false;
 };
+
+/// All of the winning line, or as much of it as an animation has come to.
+SquareSet shown_winning_squares(const Model& model) {
+  const SquareSet all = winning_squares(model.game.board());
+  if (!model.line_unfolds) return all;
+  SquareSet shown;
+  for (const Square square : all)
+    if (shown.size() < model.line_shown) shown |= square;
+  return shown;
+}
 
 void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {
   const Size extent = style.extent();
@@ -163,16 +198,17 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
   const Board board = model.game.board();
-  const SquareSet winning = winning_squares(board);
+  const SquareSet winning = shown_winning_squares(model);
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
+  std::optional<Analysis> analysis;
+  if (model.values) analysis.emplace(Position{board, model.game.to_move()});
 
   for (const Square square : SquareSet::all()) {
     const int index = static_cast<int>(square);
     const int column = index % 3 * (style.cell.columns + style.gap.columns);
     const int row = index / 3 * (style.cell.rows + style.gap.rows);
-    SquareView view{
-        frame, {origin.column + style.margin + column, origin.row + row}, style, unicode};
+    SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
     view.make_clickable(square);
     const auto mark = board.at(square);
     if (winning.contains(square)) {
@@ -184,6 +220,8 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
       if (square == model.game.last_move()) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square));
+      if (analysis)
+        view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square));
     }
     if (square != model.cursor) continue;
     frame.set_cursor(view.middle());

@@ -9,16 +9,15 @@
 namespace ttt {
 
 struct BoardStyle {
-  Size cell;       ///< of one square
-  Size gap;        ///< between two squares
-  int margin = 0;  ///< columns left and right of the board
+  Size cell;  ///< of one square
+  Size gap;   ///< between two squares
 
   [[nodiscard]] constexpr bool has_lines() const noexcept { return gap.rows > 0; }
   /// Marks are drawn with several characters.
   [[nodiscard]] constexpr bool has_drawn_marks() const noexcept { return cell.rows >= 5; }
   /// Of the whole board.
   [[nodiscard]] constexpr Size extent() const noexcept {
-    return {2 * margin + 3 * cell.columns + 2 * gap.columns, 3 * cell.rows + 2 * gap.rows};
+    return {3 * cell.columns + 2 * gap.columns, 3 * cell.rows + 2 * gap.rows};
   }
 };
 

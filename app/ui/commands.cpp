@@ -16,6 +16,10 @@ constexpr std::array jump_keys{KeyPress{Key::home}, KeyPress{Key::end}, KeyPress
 constexpr std::array place_keys{KeyPress{Key::enter}, typed(' ')};
 constexpr std::array undo_keys{typed('u')};
 constexpr std::array redo_keys{typed('r')};
+constexpr std::array tip_keys{typed('t')};
+constexpr std::array values_keys{typed('v')};
+constexpr std::array pause_keys{typed('p')};
+constexpr std::array step_keys{typed('s')};
 constexpr std::array new_game_keys{typed('n')};
 constexpr std::array menu_keys{typed('m')};
 constexpr std::array theme_keys{typed('c')};
@@ -31,6 +35,11 @@ constexpr std::array table{
     CommandInfo{Command::place, place_keys, "Enter, Space", "place", "play the cursor's square"},
     CommandInfo{Command::undo, undo_keys, "u", "undo", "take your last move back"},
     CommandInfo{Command::redo, redo_keys, "r", "redo", "play it again after all"},
+    CommandInfo{Command::tip, tip_keys, "t", "tip", "show a best move and the reason for it"},
+    CommandInfo{Command::values, values_keys, "v", "values",
+                "show where every square leads, and when"},
+    CommandInfo{Command::pause, pause_keys, "p", "pause", "have the computers wait, or go on"},
+    CommandInfo{Command::step, step_keys, "s", "step", "have a computer play one move, then wait"},
     CommandInfo{Command::new_game, new_game_keys, "n", "new", "begin a new game"},
     CommandInfo{Command::menu, menu_keys, "m", "menu", "go back to the set-up"},
     CommandInfo{Command::theme, theme_keys, "c", "colours", "next colour theme"},

@@ -1,14 +1,13 @@
 /// The screen as a value: what stands in each cell, what it means, and what a click on it does.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "ttt/board.hpp"
 #include "ui/commands.hpp"
+#include "ui/role.hpp"
 #include "ui/setup.hpp"
 
 namespace ttt {
@@ -27,26 +26,6 @@ struct Point {
 
   friend constexpr bool operator==(Point, Point) noexcept = default;
 };
-
-/// What a cell means. Themes turn meanings into colours, and the tests read them.
-enum class Role : std::uint8_t {
-  text,
-  title,
-  faint,  ///< what one may read, but need not
-  grid,
-  digit,  ///< the key of an empty square
-  mark_x,
-  mark_o,
-  last_move,  ///< what marks the square that was taken last
-  winning,    ///< the squares of the winning line
-  cursor,
-  turn,     ///< whose turn it is, or how the game ended
-  message,  ///< what just happened
-  key,      ///< the name of a key
-  chosen,   ///< the answer to a question of the set-up
-  focus,    ///< the question that the arrow keys answer
-};
-inline constexpr int role_count = 15;
 
 /// What a click on a cell means.
 using Target = std::variant<std::monostate, Square, Command, Choice>;

@@ -65,6 +65,30 @@ class Opponents {
   std::optional<Clock::time_point> due_;
 };
 
+/// When the next picture of an animation is due.
+class Animation {
+ public:
+  std::optional<milliseconds> patience(const Model& model) {
+    if (!model.line_unfolds) {
+      due_.reset();
+      return std::nullopt;
+    }
+    if (!due_) due_ = Clock::now() + picture_time;
+    return until(*due_);
+  }
+
+  bool is_due(const Model& model) {
+    if (!model.line_unfolds || !due_ || Clock::now() < *due_) return false;
+    due_.reset();
+    return true;
+  }
+
+ private:
+  static constexpr milliseconds picture_time{180};
+
+  std::optional<Clock::time_point> due_;
+};
+
 class FullScreen {
  public:
   FullScreen(Signals& signals, Model model, const FullScreenOptions& options)
@@ -76,10 +100,12 @@ class FullScreen {
   bool run() {
     while (!model_.done) {
       draw();
-      const auto patience = shorter(decoder_.patience(), opponents_.patience(model_));
+      const auto patience = shorter(animation_.patience(model_),
+                                    shorter(decoder_.patience(), opponents_.patience(model_)));
       const Terminal::Wake wake = terminal_.wait(patience);
       if (wake.closed) return false;
       take(wake.bytes);
+      if (animation_.is_due(model_)) model_ = update(std::move(model_), Tick{});
       if (const auto answer = opponents_.answer(model_))
         model_ = update(std::move(model_), *answer);
     }
@@ -121,6 +147,7 @@ class FullScreen {
   Decoder decoder_;
   Model model_;
   Opponents opponents_;
+  Animation animation_;
   Frame frame_{Size{0, 0}};
 };
 

@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-constexpr int panel_columns = 30;
-constexpr int panel_gap = 4;
+constexpr int panel_columns = 32;
+constexpr int panel_gap = 5;
 constexpr int narrow = 30;  ///< columns of text below which words are shortened
 
 /// What people call the side that plays a mark.
@@ -27,21 +27,30 @@ std::string side_name(const Model& model, Mark mark) {
 std::string turn_text(const Model& model) {
   const Mark mover = model.game.to_move();
   if (model.game.over()) return result_in_words(model.game.outcome(), lone_person(model.pairing));
-  if (computer_to_move(model)) return side_name(model, mover) + " is thinking";
+  if (!player_of(model.pairing, mover).human())
+    return side_name(model, mover) + (model.paused ? " waits" : " is thinking");
   if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 
 std::vector<Hint> game_hints(const Model& model) {
   std::vector<Hint> hints;
+  const bool somebody_is_a_person = model.pairing.me.human() || model.pairing.opponent.human();
   if (model.game.over()) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
-  } else {
+  } else if (somebody_is_a_person) {
     hints.push_back(hint(Command::play_digit));
   }
+  if (somebody_is_a_person) {
+    hints.push_back(hint(Command::undo));
+    hints.push_back(hint(Command::tip));
+  } else {
+    hints.push_back(hint(Command::pause));
+    hints.push_back(hint(Command::step));
+  }
   for (const Command command :
-       {Command::undo, Command::new_game, Command::menu, Command::help, Command::quit})
+       {Command::values, Command::new_game, Command::menu, Command::help, Command::quit})
     hints.push_back(hint(command));
   return hints;
 }
@@ -69,8 +78,14 @@ void draw_score_line(Frame& frame, Point point, const Model& model, int columns)
   frame.put(point, text, Role::text);
 }
 
+/// Where there is no room for all of the message, its first sentences are left out.
 void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
-  const auto wrapped = wrap(model.message, columns);
+  std::string_view message = model.message;
+  auto wrapped = wrap(message, columns);
+  while (static_cast<int>(wrapped.size()) > rows && message.find(". ") != std::string_view::npos) {
+    message.remove_prefix(message.find(". ") + 2);
+    wrapped = wrap(message, columns);
+  }
   for (int i = 0; i < std::min(rows, static_cast<int>(wrapped.size())); ++i)
     frame.put({point.column, point.row + i}, wrapped[static_cast<std::size_t>(i)], Role::message);
 }
@@ -97,8 +112,15 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   }
 
   const auto hints = game_hints(model);
-  row = origin.row + board.rows - static_cast<int>(hints.size());
-  for (const Hint& hint : hints) draw_hint(frame, {left, row++}, 7, hint);
+  const int hint_rows = (static_cast<int>(hints.size()) + 1) / 2;
+  row = origin.row + board.rows - hint_rows;
+  int column = left;
+  for (const Hint& hint : hints) {  // down the first column, then down the second
+    draw_hint(frame, {column, row++}, 7, hint);
+    if (row < origin.row + board.rows) continue;
+    row = origin.row + board.rows - hint_rows;
+    column += 18;
+  }
 }
 
 /// Words above and below the board, with as much air as the screen has.

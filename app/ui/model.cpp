@@ -5,7 +5,7 @@
 namespace ttt {
 
 bool computer_to_move(const Model& model) noexcept {
-  return model.view == View::game && !model.game.over() &&
+  return model.view == View::game && !model.game.over() && (!model.paused || model.step) &&
          !player_of(model.pairing, model.game.to_move()).human();
 }
 

@@ -24,6 +24,7 @@ struct Settings {
   int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
   std::size_t theme = 0;  ///< place in `themes()`
   bool unicode = true;    ///< draw with more than ASCII
+  bool animate = false;   ///< show the winning line square by square
 };
 
 /// Games won by each side, and tied.
@@ -53,6 +54,11 @@ struct Model {
   Score past{};  ///< of the games before this one
   Square cursor = Square::center;
   bool cursor_shown = false;   ///< from the first time that the cursor is moved
+  bool values = false;         ///< every empty square shows where it leads
+  bool paused = false;         ///< computers wait
+  bool step = false;           ///< although they wait, a computer is to play one move
+  bool line_unfolds = false;   ///< the winning line is being shown square by square…
+  int line_shown = 0;          ///< …and this many of its squares are
   std::string message{};       ///< what just happened
   bool match_running = false;  ///< there is a game to go back to from the set-up screen
   bool done = false;           ///< somebody wants to leave
@@ -68,7 +74,10 @@ struct Answer {
   Square square;
 };
 
-using Event = std::variant<KeyPress, Pick, Answer>;
+/// The time of one picture of an animation has passed.
+struct Tick {};
+
+using Event = std::variant<KeyPress, Pick, Answer, Tick>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,

@@ -14,6 +14,7 @@
 #include "output.hpp"
 #include "process.hpp"
 #include "report/board_text.hpp"
+#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ui/commands.hpp"
 #include "words.hpp"
@@ -150,12 +151,14 @@ class PlainGame {
         take_turn(computers);
       }
     }
-    say(result_in_words(game_.outcome(), lone_person(pairing_)));
+    const auto person = lone_person(pairing_);
+    if (const auto mistake = losing_move_in_words(game_, options_.layout, person)) say(*mistake);
+    say(result_in_words(game_.outcome(), person));
   }
 
   void play(Square square) {
     game_.play(square);
-    say(last_move_in_words(game_, options_.layout));
+    say(last_move_in_words(game_, options_.layout, lone_person(pairing_)));
     show_board();
   }
 
@@ -165,6 +168,8 @@ class PlainGame {
     if (answer == "q") throw Goodbye{};
     if (answer == "?") return show_help();
     if (answer == "u") return undo(computers);
+    if (answer == "t") return show_tip();
+    if (answer == "v") return show_values();
     const int digit = answer.size() == 1 ? answer.front() - '0' : 0;
     const auto square = square_of(options_.layout, digit);
     if (!square) return say("Invalid move: " + not_a_key(answer));
@@ -193,8 +198,20 @@ class PlainGame {
       say(std::string{letter(game_.to_move())} + " to move");
   }
 
+  void show_tip() {
+    const Position position{game_.board(), game_.to_move()};
+    say("Tip: " + tip_in_words(position, options_.layout, lone_person(pairing_)));
+  }
+
+  void show_values() {
+    const Analysis analysis{{game_.board(), game_.to_move()}};
+    for (const MoveAnalysis& move : analysis.moves())
+      say(key_name(move.square, options_.layout) + " " + value_in_words(move));
+  }
+
   void show_help() {
-    for (const Command command : {Command::play_digit, Command::undo, Command::help, Command::quit})
+    for (const Command command : {Command::play_digit, Command::undo, Command::tip, Command::values,
+                                  Command::help, Command::quit})
       say(std::string{info(command).shown} + "  " + std::string{info(command).summary});
   }
 

@@ -29,6 +29,9 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::last_move) = {.color = palette.accent};
   style(Role::winning) = {.color = palette.accent, .bold = true, .reverse = true};
   style(Role::cursor) = {.color = palette.accent, .bold = true};
+  style(Role::value_win) = {.color = palette.accent, .bold = true};
+  style(Role::value_draw) = {};
+  style(Role::value_loss) = {.color = palette.faint, .dim = no_faint_color};
   style(Role::turn) = {.bold = true};
   style(Role::key) = {.color = palette.accent, .bold = true};
   style(Role::chosen) = {.color = palette.accent, .bold = true, .reverse = true};
@@ -37,24 +40,25 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
 }
 
 constexpr std::array table{
-    Theme{"dark", "bright colours on a dark background",
+    Theme{"dark", "bright colours on a dark background", 0x1C1C1C, 0xDADADA,
           paint({.faint = Color{244, 7},
                  .x = Color{80, 6},
                  .o = Color{215, 3},
                  .accent = Color{186, 3}})},
-    Theme{"light", "deep colours on a light background",
+    Theme{"light", "deep colours on a light background", 0xFAFAF5, 0x303030,
           paint({.faint = Color{243, 0},
                  .x = Color{25, 4},
                  .o = Color{124, 1},
                  .accent = Color{90, 5}})},
-    Theme{"contrast", "the terminal's own text colour, and the strongest ones beside it",
-          paint({.faint = {}, .x = Color{14, 6}, .o = Color{11, 3}, .accent = {}})},
-    Theme{"colorblind", "blue and orange, which nearly everybody can tell apart",
+    Theme{"contrast", "the terminal's own text colour, and the strongest ones beside it", 0x000000,
+          0xFFFFFF, paint({.faint = {}, .x = Color{14, 6}, .o = Color{11, 3}, .accent = {}})},
+    Theme{"colorblind", "blue and orange, which nearly everybody can tell apart", 0x1C1C1C,
+          0xDADADA,
           paint({.faint = Color{244, 7},
                  .x = Color{75, 4},
                  .o = Color{214, 3},
                  .accent = Color{255, 7}})},
-    Theme{"mono", "no colours", paint({})},
+    Theme{"mono", "no colours", 0x1C1C1C, 0xDADADA, paint({})},
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "ui/frame.hpp"
+#include "ui/role.hpp"
 
 namespace ttt {
 
@@ -34,6 +34,8 @@ struct Style {
 struct Theme {
   std::string_view name;
   std::string_view summary;
+  std::uint32_t paper;  ///< the background in pictures, as 0xRRGGBB; a terminal has its own
+  std::uint32_t ink;    ///< the colour of plain text in pictures
   std::array<Style, role_count> styles;  ///< in the order of `Role`
 
   [[nodiscard]] constexpr const Style& style(Role role) const noexcept {

@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ui/commands.hpp"
 #include "ui/model.hpp"
@@ -26,6 +27,14 @@ std::string who_begins(const Model& model) {
   return std::string{letter(first)} + " moves first.";
 }
 
+bool person_to_move(const Model& model) {
+  return player_of(model.pairing, model.game.to_move()).human();
+}
+
+bool somebody_is_a_person(const Model& model) {
+  return model.pairing.me.human() || model.pairing.opponent.human();
+}
+
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
   model.cursor = Square::center;
@@ -38,6 +47,7 @@ void begin_match(Model& model) {
   model.match_running = true;
   model.past = {};
   model.cursor_shown = false;
+  model.paused = false;
   begin_game(model, first_mark(model.pairing, model.random));
 }
 
@@ -50,20 +60,31 @@ void next_game(Model& model) {
   begin_game(model, !model.game.first());
 }
 
+/// `O took 7: it wins. You lost it at move 4: 5 draws.`
+std::string what_happened(const Model& model) {
+  const auto person = lone_person(model.pairing);
+  std::string text = last_move_in_words(model.game, model.settings.layout, person) + ".";
+  if (const auto mistake = losing_move_in_words(model.game, model.settings.layout, person))
+    text += " " + *mistake + ".";
+  if (match_decided(model))
+    text += " That decides the best of " + std::to_string(model.settings.best_of) + ".";
+  return text;
+}
+
 void play(Model& model, Square square) {
   if (const auto error = model.game.play(square)) {
     model.message = in_words(*error, key_name(square, model.settings.layout)) + ".";
-    return;
+  } else {
+    model.message = what_happened(model);
+    model.line_unfolds = model.settings.animate && winner(model.game.outcome());
+    model.line_shown = 0;
   }
-  model.message = last_move_in_words(model.game, model.settings.layout) + ".";
-  if (match_decided(model))
-    model.message += " That decides the best of " + std::to_string(model.settings.best_of) + ".";
 }
 
 void play_as_person(Model& model, Square square) {
   if (model.game.over()) {
     model.message = "The game is over.";
-  } else if (computer_to_move(model)) {
+  } else if (!person_to_move(model)) {
     model.message = "It is not your turn.";
   } else {
     model.cursor = square;
@@ -80,14 +101,6 @@ void place_at_cursor(Model& model) {
   }
 }
 
-bool person_to_move(const Model& model) {
-  return player_of(model.pairing, model.game.to_move()).human();
-}
-
-bool somebody_is_a_person(const Model& model) {
-  return model.pairing.me.human() || model.pairing.opponent.human();
-}
-
 /// One move where nobody or everybody is a person, else back to the person's last turn.
 void undo(Model& model) {
   Game earlier = model.game;
@@ -100,6 +113,7 @@ void undo(Model& model) {
   const auto moves = model.game.moves().size() - earlier.moves().size();
   model.message = moves == 1 ? "Took back one move." : "Took back two moves.";
   model.game = earlier;
+  if (!somebody_is_a_person(model)) model.paused = true;
 }
 
 void redo(Model& model) {
@@ -109,7 +123,26 @@ void redo(Model& model) {
   }
   while (somebody_is_a_person(model) && !person_to_move(model) && model.game.redo()) {
   }
-  model.message = last_move_in_words(model.game, model.settings.layout) + " again.";
+  model.message = "Again: " + what_happened(model);
+  if (!somebody_is_a_person(model)) model.paused = true;
+}
+
+/// Puts the cursor on a best square and says why.
+void give_tip(Model& model) {
+  if (model.game.over()) {
+    model.message = "The game is over.";
+    return;
+  }
+  const Position position{model.game.board(), model.game.to_move()};
+  model.message =
+      "Tip: " + tip_in_words(position, model.settings.layout, lone_person(model.pairing)) + ".";
+  model.cursor = Analysis{position}.moves().front().square;
+  model.cursor_shown = true;
+}
+
+void pause(Model& model) {
+  model.paused = !model.paused;
+  model.message = model.paused ? "The computers wait." : "The computers go on.";
 }
 
 struct Step {
@@ -183,6 +216,10 @@ bool run_common(Model& model, Command command) {
     case Command::place:
     case Command::undo:
     case Command::redo:
+    case Command::tip:
+    case Command::values:
+    case Command::pause:
+    case Command::step:
     case Command::new_game:
     case Command::menu:
     case Command::redraw:
@@ -225,6 +262,13 @@ void run_in_game(Model& model, Command command, KeyPress key) {
     case Command::place: return place_at_cursor(model);
     case Command::undo: return undo(model);
     case Command::redo: return redo(model);
+    case Command::tip: return give_tip(model);
+    case Command::values: model.values = !model.values; return;
+    case Command::pause: return pause(model);
+    case Command::step:
+      model.paused = true;
+      model.step = !person_to_move(model);
+      return;
     case Command::new_game: return next_game(model);
     case Command::menu: return go_to_setup(model);
     case Command::theme:
@@ -262,11 +306,12 @@ Model resume(Settings settings, Pairing pairing, Random random, const Game& game
   Model model{.settings = settings, .random = random, .draft = std::move(pairing)};
   begin_match(model);
   model.game = game;
-  if (game.last_move()) model.message = last_move_in_words(game, settings.layout) + ".";
+  if (game.last_move()) model.message = what_happened(model);
   return model;
 }
 
 Model update(Model model, const Event& event) {
+  if (!std::holds_alternative<Tick>(event)) model.line_unfolds = false;
   std::visit(Overloaded{
                  [&](KeyPress key) { press(model, key); },
                  [&](const Pick& pick) {
@@ -279,7 +324,14 @@ Model update(Model model, const Event& event) {
                               pick.target);
                  },
                  [&](Answer answer) {
-                   if (computer_to_move(model)) play(model, answer.square);
+                   if (!computer_to_move(model)) return;
+                   model.step = false;
+                   play(model, answer.square);
+                 },
+                 [&](Tick) {
+                   ++model.line_shown;
+                   if (model.line_shown >= winning_squares(model.game.board()).size())
+                     model.line_unfolds = false;
                  },
              },
              event);

@@ -27,6 +27,15 @@ struct Strategy {
 /// The entry with that name, or null.
 [[nodiscard]] const Strategy* find_strategy(std::string_view name) noexcept;
 
+/// Minimax that looks `plies` ahead and then counts open lines: what is called `minimax:N`.
+/// Precondition: plies > 0. More plies than squares are as good as nine.
+[[nodiscard]] Candidates depth_limited_minimax(int plies) noexcept;
+
+/// How players with a depth limit are called, and what they do.
+inline constexpr std::string_view depth_limited_prefix = "minimax:";
+inline constexpr std::string_view depth_limited_summary =
+    "looks N plies ahead, then counts open lines";
+
 /// One of the squares, each equally likely. Precondition: the set is not empty.
 [[nodiscard]] Square choose(SquareSet squares, Random& random) noexcept;
 

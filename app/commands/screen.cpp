@@ -1,0 +1,88 @@
+#include <unistd.h>
+
+#include <utility>
+
+#include "commands/run.hpp"
+#include "output.hpp"
+#include "process.hpp"
+#include "ui/model.hpp"
+#include "ui/picture.hpp"
+#include "ui/render.hpp"
+#include "ui/theme.hpp"
+
+namespace ttt {
+namespace {
+
+/// The model, its computers and its screen, with nobody's terminal in between.
+class Stage {
+ public:
+  explicit Stage(const ScreenOptions& options)
+      : size_(options.size), random_(options.play.seed), model_(first_model(options.play)) {
+    let_computers_play();
+  }
+
+  void take(const Input& input) {
+    if (const auto* const key = std::get_if<KeyPress>(&input)) {
+      model_ = update(std::move(model_), *key);
+    } else if (const auto* const click = std::get_if<Click>(&input)) {
+      const Frame frame = screen();
+      const Cell* const cell = frame.at({click->column, click->row});
+      if (cell != nullptr) model_ = update(std::move(model_), Pick{cell->target});
+    }
+    let_computers_play();
+  }
+
+  [[nodiscard]] Frame screen() const { return render(model_, size_); }
+  [[nodiscard]] const Theme& theme() const { return themes()[model_.settings.theme]; }
+
+ private:
+  Model first_model(const PlayOptions& play) {
+    const Settings settings{.layout = play.layout,
+                            .best_of = play.best_of,
+                            .theme = play.theme,
+                            .unicode = locale_is_utf8() && !play.ascii};
+    return start(settings, play.pairing, play.asked, random_.fork());
+  }
+
+  void let_computers_play() {
+    if (!computer_to_move(model_)) return;
+    if (!computers_ || model_.pairing != seated_) {
+      seated_ = model_.pairing;
+      computers_.emplace(seated_, random_);
+    }
+    while (computer_to_move(model_)) {
+      const Mark side = model_.game.to_move();
+      const Square square = computers_->at(side)->choose(model_.game.board(), side);
+      model_ = update(std::move(model_), Answer{square});
+    }
+  }
+
+  Size size_;
+  Random random_;
+  Model model_;
+  Pairing seated_;
+  std::optional<Computers> computers_;
+};
+
+std::string picture(const Stage& stage, ScreenFormat format) {
+  switch (format) {
+    case ScreenFormat::text: return picture_text(stage.screen());
+    case ScreenFormat::roles: return picture_roles(stage.screen());
+    case ScreenFormat::ansi: return picture_ansi(stage.screen(), stage.theme());
+    case ScreenFormat::svg: return picture_svg(stage.screen(), stage.theme());
+  }
+  return {};
+}
+
+}  // namespace
+
+int run(const ScreenOptions& options) {
+  Stage stage{options};
+  for (const Input& input : options.inputs) stage.take(input);
+  Output output{STDOUT_FILENO};
+  output.write(picture(stage, options.format));
+  output.flush();
+  return 0;
+}
+
+}  // namespace ttt

@@ -1,0 +1,66 @@
+/// What a cell of the screen means.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ttt {
+
+/// Themes turn roles into colours; programs read them as letters.
+enum class Role : std::uint8_t {
+  text,
+  title,
+  faint,
+  grid,
+  digit,
+  mark_x,
+  mark_o,
+  last_move,
+  winning,
+  cursor,
+  value_win,
+  value_draw,
+  value_loss,
+  turn,
+  message,
+  key,
+  chosen,
+  focus,
+};
+inline constexpr std::size_t role_count = 18;
+
+struct RoleInfo {
+  char letter;
+  std::string_view name;
+  std::string_view summary;
+};
+
+/// In the order of `Role`.
+inline constexpr std::array<RoleInfo, role_count> role_table{{
+    {'t', "text", "words"},
+    {'h', "title", "a headline"},
+    {'f', "faint", "what one may read, but need not"},
+    {'g', "grid", "the lines of the board"},
+    {'d', "digit", "the key of an empty square"},
+    {'x', "mark_x", "a mark of X"},
+    {'o', "mark_o", "a mark of O"},
+    {'l', "last_move", "the sign of the square that was taken last"},
+    {'w', "winning", "a square of the winning line"},
+    {'c', "cursor", "the sign of the cursor's square"},
+    {'W', "value_win", "a square that wins for the side to move"},
+    {'D', "value_draw", "a square that draws"},
+    {'L', "value_loss", "a square that loses"},
+    {'T', "turn", "whose turn it is, or how the game ended"},
+    {'m', "message", "what just happened"},
+    {'k', "key", "the name of a key"},
+    {'C', "chosen", "the answer to a question of the set-up"},
+    {'F', "focus", "the question that the arrow keys answer"},
+}};
+
+[[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {
+  return role_table[static_cast<std::size_t>(role)];
+}
+
+}  // namespace ttt

@@ -1,0 +1,78 @@
+/// The eight ways to turn and reflect the board, and what is left when they count as one.
+#pragma once
+
+#include <cstdint>
+
+#include "ttt/board.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+
+/// A quarter turn so many times, after a reflection in the rising diagonal or not: 0 changes
+/// nothing, 8 is the number of symmetries.
+using Symmetry = int;
+inline constexpr int symmetry_count = 8;
+
+[[nodiscard]] constexpr Square transformed(Square square, Symmetry symmetry) noexcept {
+  int row = static_cast<int>(square) / 3;
+  int column = static_cast<int>(square) % 3;
+  if (symmetry >= 4) {
+    const int before = row;
+    row = column;
+    column = before;
+  }
+  for (int turns = symmetry % 4; turns > 0; --turns) {
+    const int before = row;
+    row = column;
+    column = 2 - before;
+  }
+  return static_cast<Square>(3 * row + column);
+}
+
+[[nodiscard]] constexpr SquareSet transformed(SquareSet squares, Symmetry symmetry) noexcept {
+  SquareSet result;
+  for (const Square square : squares) result |= transformed(square, symmetry);
+  return result;
+}
+
+[[nodiscard]] constexpr Board transformed(Board board, Symmetry symmetry) noexcept {
+  return {transformed(board.squares(Mark::x), symmetry),
+          transformed(board.squares(Mark::o), symmetry)};
+}
+
+/// A number of its own for every board, below 2^18.
+[[nodiscard]] constexpr std::uint32_t fingerprint(Board board) noexcept {
+  return std::uint32_t{board.squares(Mark::x).bits()} * 512 + board.squares(Mark::o).bits();
+}
+
+/// The one board that stands for all that are equal to this one by symmetry.
+[[nodiscard]] constexpr Board canonical(Board board) noexcept {
+  Board least = board;
+  for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry) {
+    const Board other = transformed(board, symmetry);
+    if (fingerprint(other) < fingerprint(least)) least = other;
+  }
+  return least;
+}
+
+/// One square of each kind: those of the set that no symmetry of the board makes equal to an
+/// earlier one.
+[[nodiscard]] constexpr SquareSet representatives(Board board, SquareSet squares) noexcept {
+  SquareSet kept;
+  for (const Square square : squares) {
+    bool is_new = true;
+    for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry)
+      if (transformed(board, symmetry) == board && kept.contains(transformed(square, symmetry)))
+        is_new = false;
+    if (is_new) kept |= square;
+  }
+  return kept;
+}
+
+static_assert(transformed(Square::top_left, 1) == Square::top_right);
+static_assert(transformed(Square::top_right, 4) == Square::bottom_left);
+static_assert(canonical(Board{}.with(Square::top_left, Mark::x)) ==
+              canonical(Board{}.with(Square::bottom_right, Mark::x)));
+static_assert(representatives(Board{}, SquareSet::all()).size() == 3);
+
+}  // namespace ttt

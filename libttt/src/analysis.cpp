@@ -1,0 +1,92 @@
+#include "ttt/analysis.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "ttt/search.hpp"
+
+namespace ttt {
+namespace {
+
+MoveAnalysis analyze_move(Position position, Square square) {
+  const Board after = position.board.with(square, position.to_move);
+  const SearchResult reply = alpha_beta(after, !position.to_move);
+  const int plies = reply.plies + 1;
+  const int score = reply.score < 0 ? win_score - plies : reply.score > 0 ? plies - win_score : 0;
+  return {.square = square,
+          .value = value_of(score),
+          .plies = plies,
+          .score = score,
+          .explanation = explain(position.board, position.to_move, square)};
+}
+
+/// Sorts the better move first.
+bool is_better(const MoveAnalysis& a, const MoveAnalysis& b) {
+  return std::tuple{-a.score, a.explanation.reason, a.square} <
+         std::tuple{-b.score, b.explanation.reason, b.square};
+}
+
+/// The first of the best moves, in the order of the analysis.
+Square best_move(Position position) {
+  Square best{};
+  std::optional<MoveAnalysis> best_so_far;
+  for (const Square square : best_squares(position.board, position.to_move)) {
+    const MoveAnalysis move = analyze_move(position, square);
+    if (!best_so_far || is_better(move, *best_so_far)) {
+      best_so_far = move;
+      best = square;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+std::string_view name(Value value) noexcept {
+  switch (value) {
+    case Value::win: return "win";
+    case Value::draw: return "draw";
+    case Value::loss: return "loss";
+  }
+  return {};
+}
+
+Analysis::Analysis(Position position) noexcept {
+  if (outcome(position.board) != Outcome::in_progress) return;
+  for (const Square square : position.board.empty_squares())
+    moves_[move_count_++] = analyze_move(position, square);
+  std::sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(move_count_), is_better);
+
+  while (outcome(position.board) == Outcome::in_progress) {
+    const Square square = best_move(position);
+    variation_[variation_size_++] = square;
+    position = {position.board.with(square, position.to_move), !position.to_move};
+  }
+}
+
+std::optional<Value> Analysis::value() const noexcept {
+  if (move_count_ == 0) return std::nullopt;
+  return moves_[0].value;
+}
+
+SquareSet Analysis::best() const noexcept {
+  SquareSet squares;
+  for (const MoveAnalysis& move : moves())
+    if (move.score == moves_[0].score) squares |= move.square;
+  return squares;
+}
+
+std::optional<std::size_t> losing_move(const Game& game) noexcept {
+  const auto mark = winner(game.outcome());
+  if (!mark) return std::nullopt;
+  const auto lost = [](const Game& at, Mark loser) {
+    const int score = alpha_beta(at.board(), at.to_move()).score;
+    return value_of(at.to_move() == loser ? score : -score) == Value::loss;
+  };
+  Game before = game;
+  while (before.undo())
+    if (before.to_move() == !*mark && !lost(before, !*mark)) return before.moves().size();
+  return std::nullopt;
+}
+
+}  // namespace ttt

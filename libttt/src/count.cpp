@@ -1,0 +1,46 @@
+#include "ttt/count.hpp"
+
+#include <algorithm>
+#include <bitset>
+
+#include "ttt/symmetry.hpp"
+
+namespace ttt {
+namespace {
+
+using BoardSet = std::bitset<512 * 512>;  // by fingerprint
+
+struct Walk {
+  Counts counts;
+  BoardSet seen;
+  BoardSet seen_canonical;
+
+  void visit(Board board, Mark side, int ply) {
+    ++counts.nodes_by_ply[static_cast<std::size_t>(ply)];
+    counts.plies = std::max(counts.plies, ply + 1);
+    seen.set(fingerprint(board));
+    seen_canonical.set(fingerprint(canonical(board)));
+    switch (outcome(board)) {
+      case Outcome::x_wins: ++counts.x_wins; break;
+      case Outcome::o_wins: ++counts.o_wins; break;
+      case Outcome::draw: ++counts.draws; break;
+      case Outcome::in_progress:
+        for (const Square square : board.empty_squares())
+          visit(board.with(square, side), !side, ply + 1);
+        return;
+    }
+    ++counts.games;
+  }
+};
+
+}  // namespace
+
+Counts count(Position position) noexcept {
+  Walk walk;
+  walk.visit(position.board, position.to_move, 0);
+  walk.counts.positions = static_cast<std::uint32_t>(walk.seen.count());
+  walk.counts.positions_up_to_symmetry = static_cast<std::uint32_t>(walk.seen_canonical.count());
+  return walk.counts;
+}
+
+}  // namespace ttt

@@ -1,0 +1,137 @@
+#include "ttt/analysis.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "libttt/naive.hpp"
+#include "libttt/naive_search.hpp"
+#include "libttt/print.hpp"
+
+namespace ttt {
+namespace {
+
+Value to_value(naive::Value value) {
+  return value == naive::Value::win    ? Value::win
+         : value == naive::Value::draw ? Value::draw
+                                       : Value::loss;
+}
+
+int to_score(const naive::Solution& solution) {
+  if (solution.value == naive::Value::draw) return 0;
+  return solution.value == naive::Value::win ? 100 - solution.plies : solution.plies - 100;
+}
+
+TEST(Analysis, AgreesWithPlainPlayingOutOnEveryPosition) {
+  naive::Solver solver;
+  for (const naive::Position& position : naive::reachable_positions()) {
+    const Analysis analysis{naive::to_position(position)};
+    const naive::Solution solution = solver.solve(position);
+    if (naive::is_over(position.cells)) {
+      ASSERT_FALSE(analysis.value());
+      ASSERT_EQ(analysis.plies(), 0);
+      ASSERT_TRUE(analysis.moves().empty());
+    } else {
+      ASSERT_EQ(analysis.value(), to_value(solution.value)) << naive::text(position);
+      ASSERT_EQ(analysis.plies(), solution.plies) << naive::text(position);
+    }
+    ASSERT_EQ(analysis.best(), naive::to_squares(solver.best_by_value_and_plies(position)))
+        << naive::text(position);
+  }
+}
+
+TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
+  naive::Solver solver;
+  for (const naive::Position& position : naive::open_positions()) {
+    const Analysis analysis{naive::to_position(position)};
+    SquareSet squares;
+    for (const MoveAnalysis& move : analysis.moves()) {
+      const naive::Solution solution = solver.solve_move(position, static_cast<int>(move.square));
+      ASSERT_EQ(move.value, to_value(solution.value)) << naive::text(position) << move.square;
+      ASSERT_EQ(move.plies, solution.plies) << naive::text(position) << move.square;
+      ASSERT_EQ(move.score, to_score(solution)) << naive::text(position) << move.square;
+      squares |= move.square;
+    }
+    ASSERT_EQ(squares, naive::to_squares(naive::empty_cells(position.cells)));
+    ASSERT_TRUE(std::ranges::is_sorted(analysis.moves(), std::greater{}, &MoveAnalysis::score));
+  }
+}
+
+TEST(Analysis, PlaysBestMovesToTheEndOfTheGame) {
+  naive::Solver solver;
+  for (const naive::Position& start : naive::open_positions()) {
+    naive::Position position = start;
+    const Analysis analysis{naive::to_position(start)};
+    ASSERT_EQ(analysis.principal_variation().size(), static_cast<std::size_t>(analysis.plies()));
+    for (const Square square : analysis.principal_variation()) {
+      const auto best = solver.best_by_value_and_plies(position);
+      ASSERT_NE(std::ranges::find(best, static_cast<int>(square)), best.end());
+      position = naive::after(position, static_cast<int>(square));
+    }
+    ASSERT_TRUE(naive::is_over(position.cells));
+  }
+}
+
+/// The game with these moves, X first.
+Game played(const std::vector<Square>& moves) {
+  Game game{Mark::x};
+  for (const Square square : moves) game.play(square);
+  return game;
+}
+
+TEST(LosingMove, IsTheOneThatGaveTheGameAway) {
+  // An edge in answer to the centre loses.
+  EXPECT_EQ(losing_move(played({Square::center, Square::top, Square::top_left, Square::bottom_right,
+                                Square::bottom_left, Square::left, Square::top_right})),
+            1U);
+}
+
+TEST(LosingMove, IsTheLastOneWhereThereWereSeveral) {
+  // O errs, X lets O off, and O errs again by not blocking.
+  const Game game = played({Square::center, Square::top, Square::bottom, Square::top_left,
+                            Square::top_right, Square::left, Square::bottom_left});
+  EXPECT_EQ(game.outcome(), Outcome::x_wins);
+  EXPECT_EQ(losing_move(game), 5U);
+}
+
+TEST(LosingMove, DoesNotExistUnlessSomebodyHasWon) {
+  EXPECT_FALSE(losing_move(Game{Mark::x}));
+  EXPECT_FALSE(losing_move(played({Square::center, Square::top_left})));
+}
+
+/// Every lost game has a move after which it was lost and before which it was not.
+void check_games(Game& game, naive::Solver& solver) {
+  if (!game.over()) {
+    if (game.moves().size() >= 2 && game.moves().size() < 5 &&
+        game.moves()[game.moves().size() - 1] < game.moves()[game.moves().size() - 2])
+      return;  // a part of all games is enough here
+    for (const Square square : game.board().empty_squares()) {
+      game.play(square);
+      check_games(game, solver);
+      game.undo();
+    }
+    return;
+  }
+  const auto mark = winner(game.outcome());
+  const auto mistake = losing_move(game);
+  ASSERT_EQ(mark.has_value(), mistake.has_value());
+  if (!mistake) return;
+  Game before = game;
+  while (before.moves().size() > *mistake) before.undo();
+  ASSERT_EQ(before.to_move(), !*mark);
+  const naive::Position position{naive::to_cells(before.board()),
+                                 before.to_move() == Mark::x ? 'X' : 'O'};
+  const int index = static_cast<int>(game.moves()[*mistake]);
+  ASSERT_NE(solver.solve(position).value, naive::Value::loss);
+  ASSERT_EQ(solver.solve_move(position, index).value, naive::Value::loss);
+}
+
+TEST(LosingMove, TurnsAHeldPositionIntoALostOne) {
+  naive::Solver solver;
+  Game game{Mark::x};
+  check_games(game, solver);
+}
+
+}  // namespace
+}  // namespace ttt

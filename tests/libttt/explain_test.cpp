@@ -1,0 +1,90 @@
+#include "ttt/explain.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
+
+#include "libttt/naive.hpp"
+#include "libttt/naive_tactics.hpp"
+#include "libttt/print.hpp"
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+bool contains(const std::vector<int>& cells, int index) {
+  return std::find(cells.begin(), cells.end(), index) != cells.end();
+}
+
+/// Whether the other side, to move, has a fork that it has time for.
+bool can_fork(const naive::Position& position) {
+  const char mover = position.to_move;
+  const auto must_block = naive::completing_cells(position.cells, naive::other(mover));
+  for (const int fork : naive::forking_cells(position.cells, mover))
+    if (must_block.empty() || contains(must_block, fork)) return true;
+  return false;
+}
+
+/// The vocabulary, as its words read.
+Reason naive_reason(const naive::Position& before, int index) {
+  const auto& [cells, mover] = before;
+  const char opponent = naive::other(mover);
+  const naive::Position after = naive::after(before, index);
+  const bool survives = naive::completing_cells(after.cells, opponent).empty();
+  if (contains(naive::completing_cells(cells, mover), index)) return Reason::wins;
+  if (contains(naive::completing_cells(cells, opponent), index)) return Reason::blocks;
+  if (survives && contains(naive::forking_cells(cells, mover), index)) return Reason::makes_fork;
+  if (survives && !naive::forking_cells(cells, opponent).empty() && !can_fork(after))
+    return Reason::stops_fork;
+  if (index == 4) return Reason::center;
+  if (index % 2 == 1) return Reason::side;
+  return naive::cell(cells, 8 - index) == opponent ? Reason::opposite_corner : Reason::corner;
+}
+
+TEST(Explanation, NamesTheWeightiestReasonOfEveryMove) {
+  for (const naive::Position& position : naive::open_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    for (const int index : naive::empty_cells(position.cells))
+      ASSERT_EQ(explain(board, side, naive::to_square(index)).reason, naive_reason(position, index))
+          << naive::text(position) << ' ' << index;
+  }
+}
+
+TEST(Explanation, ShowsTheSquares) {
+  struct Case {
+    std::string_view position;
+    Square move;
+    Reason reason;
+    SquareSet squares;
+  };
+  const std::vector<Case> cases{
+      {"XX.OO....", Square::top_right, Reason::wins, lines[0]},
+      {"XX.O.....", Square::top_right, Reason::blocks, lines[0]},
+      {"XO..X...O", Square::left, Reason::makes_fork, {Square::right, Square::bottom_left}},
+      {"X...O...X", Square::top, Reason::stops_fork, {Square::top_right, Square::bottom_left}},
+      {".........", Square::center, Reason::center, {}},
+      {"X........", Square::bottom_right, Reason::opposite_corner, Square::top_left},
+      {"....X....", Square::top_left, Reason::corner, {}},
+      {".........", Square::left, Reason::side, {}},
+  };
+  for (const Case& expected : cases) {
+    const auto [board, side] = parse_position(expected.position).position;
+    const Explanation explanation = explain(board, side, expected.move);
+    EXPECT_EQ(explanation.reason, expected.reason) << expected.position;
+    EXPECT_EQ(explanation.squares, expected.squares) << expected.position;
+  }
+}
+
+TEST(Explanation, HasAWordForEveryReason) {
+  std::set<std::string_view> words;
+  for (const Reason reason :
+       {Reason::wins, Reason::blocks, Reason::makes_fork, Reason::stops_fork, Reason::center,
+        Reason::opposite_corner, Reason::corner, Reason::side})
+    words.insert(name(reason));
+  EXPECT_EQ(words, (std::set<std::string_view>{"wins", "blocks", "makes a fork", "stops a fork",
+                                               "centre", "opposite corner", "corner", "side"}));
+}
+
+}  // namespace
+}  // namespace ttt

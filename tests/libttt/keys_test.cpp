@@ -1,0 +1,85 @@
+#include "ttt/keys.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "libttt/print.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::array both_layouts{KeyLayout::numpad, KeyLayout::phone};
+
+/// The digits of the squares, drawn as they lie on the board.
+std::string drawing(KeyLayout layout) {
+  std::string drawn;
+  for (const Square square : SquareSet::all()) {
+    drawn += std::to_string(digit_of(layout, square));
+    const Line right_column = lines[5];
+    const bool ends_row = right_column.contains(square);
+    drawn += ends_row ? '\n' : ' ';
+  }
+  return drawn;
+}
+
+TEST(KeyLayout, IsTheKeypadWithSevenAtTheTopLeftForNumpad) {
+  EXPECT_EQ(drawing(KeyLayout::numpad),
+            "7 8 9\n"
+            "4 5 6\n"
+            "1 2 3\n");
+}
+
+TEST(KeyLayout, IsReadingOrderForPhone) {
+  EXPECT_EQ(drawing(KeyLayout::phone),
+            "1 2 3\n"
+            "4 5 6\n"
+            "7 8 9\n");
+}
+
+TEST(KeyLayout, FindsTheSquareOfEachDigit) {
+  const std::array numpad{
+      Square::bottom_left, Square::bottom, Square::bottom_right,  //
+      Square::left,        Square::center, Square::right,         //
+      Square::top_left,    Square::top,    Square::top_right,
+  };
+  int digit = 1;
+  for (const Square square : numpad) EXPECT_EQ(square_of(KeyLayout::numpad, digit++), square);
+  digit = 1;
+  for (const Square square : SquareSet::all())
+    EXPECT_EQ(square_of(KeyLayout::phone, digit++), square);
+}
+
+TEST(KeyLayout, ComesBackToTheSameSquare) {
+  for (const KeyLayout layout : both_layouts)
+    for (const Square square : SquareSet::all())
+      EXPECT_EQ(square_of(layout, digit_of(layout, square)), square) << name(layout);
+}
+
+TEST(KeyLayout, ComesBackToTheSameDigit) {
+  for (const KeyLayout layout : both_layouts)
+    for (int digit = 1; digit <= 9; ++digit) {
+      const auto square = square_of(layout, digit);
+      ASSERT_TRUE(square) << digit;
+      EXPECT_EQ(digit_of(layout, *square), digit) << name(layout);
+    }
+}
+
+TEST(KeyLayout, HasNoSquareForOtherNumbers) {
+  for (const KeyLayout layout : both_layouts) {
+    for (const int number :
+         {0, 10, -1, -9, 49, 57, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()})
+      EXPECT_EQ(square_of(layout, number), std::nullopt) << name(layout) << ' ' << number;
+  }
+}
+
+TEST(KeyLayout, HasAName) {
+  EXPECT_EQ(name(KeyLayout::numpad), "numpad");
+  EXPECT_EQ(name(KeyLayout::phone), "phone");
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,135 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "libttt/exact_match.hpp"
+#include "libttt/naive.hpp"
+#include "libttt/naive_search.hpp"
+#include "libttt/naive_tactics.hpp"
+#include "libttt/print.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+Candidates player(std::string_view name) { return find_strategy(name)->candidates; }
+
+/// What somebody who plays the first perfect move it finds can expect against a random opponent, by
+/// the definition: 1 for a win, -1 for a loss.
+class Expectation {
+ public:
+  double of_move(const naive::Position& position, int index) {
+    const naive::Position reply = naive::after(position, index);
+    if (naive::has_line(reply.cells, position.to_move)) return 1;
+    const auto replies = naive::empty_cells(reply.cells);
+    if (replies.empty()) return 0;
+    double sum = 0;
+    for (const int answer : replies) sum += of(naive::after(reply, answer));
+    return sum / static_cast<double>(replies.size());
+  }
+
+  /// The moves from which most can be expected, among those that are perfect.
+  std::vector<int> best_moves(const naive::Position& position) {
+    std::vector<int> best;
+    for (const int index : solver_.best_by_value_and_plies(position))
+      if (of_move(position, index) > of(position) - 1e-9) best.push_back(index);
+    return best;
+  }
+
+ private:
+  double of(const naive::Position& position) {
+    const auto [known, is_new] = known_.try_emplace(naive::text(position));
+    if (is_new) {
+      if (naive::has_line(position.cells, naive::other(position.to_move))) {
+        known->second = -1;
+      } else if (!naive::empty_cells(position.cells).empty()) {
+        double best = -1;
+        for (const int index : solver_.best_by_value_and_plies(position))
+          best = std::max(best, of_move(position, index));
+        known->second = best;
+      }
+    }
+    return known_[naive::text(position)];
+  }
+
+  naive::Solver solver_;
+  std::map<std::string, double> known_;
+};
+
+TEST(TacticalPlayer, WinsElseBlocksElsePlaysAnywhere) {
+  for (const naive::Position& position : naive::reachable_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    ASSERT_EQ(player("tactical")(board, side), naive::to_squares(naive::tactical_moves(position)))
+        << naive::text(position);
+  }
+}
+
+TEST(HumanlikePlayer, TakesTheCentreThenACornerWhereNothingIsUrgent) {
+  for (const naive::Position& position : naive::reachable_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    ASSERT_EQ(player("humanlike")(board, side), naive::to_squares(naive::humanlike_moves(position)))
+        << naive::text(position);
+  }
+}
+
+TEST(HumanlikePlayer, LosesToTheCornerFork) {
+  // X in two opposite corners, O in the centre: O takes a corner and is forked.
+  const Board board{{Square::top_left, Square::bottom_right}, {Square::center}};
+  EXPECT_EQ(player("humanlike")(board, Mark::o),
+            (SquareSet{Square::top_right, Square::bottom_left}));
+  const Chances chances = ExactMatch{player("minimax"), player("humanlike")}.play(Mark::x);
+  EXPECT_FALSE(chances.x_wins == Fraction{});
+}
+
+TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
+  naive::DepthLimitedSearcher searcher;
+  for (int depth = 1; depth <= 9; ++depth)
+    for (const naive::Position& position : naive::open_positions()) {
+      const auto [board, side] = naive::to_position(position);
+      ASSERT_EQ(depth_limited_minimax(depth)(board, side),
+                naive::to_squares(searcher.best_moves(position, depth)))
+          << naive::text(position) << " depth " << depth;
+    }
+}
+
+TEST(DepthLimitedPlayer, NeverLosesFromSixPliesOn) {
+  const Candidates any_player = player("random");
+  for (int depth = 1; depth <= 9; ++depth) {
+    const Candidates limited = depth_limited_minimax(depth);
+    const bool loses_first = !(ExactMatch{limited, any_player}.play(Mark::x).o_wins == Fraction{});
+    const bool loses_second = !(ExactMatch{any_player, limited}.play(Mark::x).x_wins == Fraction{});
+    EXPECT_EQ(loses_first, depth < 2) << depth;
+    EXPECT_EQ(loses_second, depth < 6) << depth;
+  }
+}
+
+TEST(DepthLimitedPlayer, SeesEverythingWithNinePliesOrMore) {
+  for (const naive::Position& position : naive::open_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    ASSERT_EQ(depth_limited_minimax(9)(board, side), player("minimax")(board, side));
+    ASSERT_EQ(depth_limited_minimax(100)(board, side), player("minimax")(board, side));
+  }
+}
+
+TEST(CunningPlayer, LeavesARandomOpponentTheWorstProspectsAmongPerfectMoves) {
+  Expectation expectation;
+  for (const naive::Position& position : naive::open_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    ASSERT_EQ(player("cunning")(board, side), naive::to_squares(expectation.best_moves(position)))
+        << naive::text(position);
+  }
+}
+
+TEST(CunningPlayer, HasTheKnownChancesAgainstRandom) {
+  const Chances first = ExactMatch{player("cunning"), player("random")}.play(Mark::x);
+  EXPECT_EQ(first.x_wins, (Fraction{191, 192}));
+  EXPECT_EQ(first.o_wins, Fraction{});
+  const Chances second = ExactMatch{player("random"), player("cunning")}.play(Mark::x);
+  EXPECT_EQ(second.o_wins, (Fraction{866, 945}));
+  EXPECT_EQ(second.x_wins, Fraction{});
+}
+
+}  // namespace
+}  // namespace ttt

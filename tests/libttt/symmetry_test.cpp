@@ -1,0 +1,56 @@
+#include "ttt/symmetry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "libttt/naive.hpp"
+#include "libttt/print.hpp"
+
+namespace ttt {
+namespace {
+
+TEST(Symmetry, TakesLinesToLines) {
+  for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
+    for (const Line line : lines)
+      EXPECT_NE(std::ranges::find(lines, transformed(line, symmetry)), lines.end());
+}
+
+TEST(Symmetry, ComesInEightKinds) {
+  std::set<std::uint16_t> images;
+  const SquareSet lopsided{Square::top_left, Square::top};
+  for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
+    images.insert(transformed(lopsided, symmetry).bits());
+  EXPECT_EQ(images.size(), 8U);
+}
+
+TEST(Symmetry, GivesEveryBoardAndItsImagesOneStandIn) {
+  for (const naive::Cells& cells : naive::all_boards()) {
+    const Board board = naive::to_board(cells);
+    for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
+      ASSERT_EQ(canonical(transformed(board, symmetry)), canonical(board)) << naive::text(cells);
+  }
+}
+
+TEST(Symmetry, GivesBoardsFingerprintsOfTheirOwn) {
+  std::set<std::uint32_t> fingerprints;
+  for (const naive::Cells& cells : naive::all_boards())
+    fingerprints.insert(fingerprint(naive::to_board(cells)));
+  EXPECT_EQ(fingerprints.size(), 19'683U);
+  EXPECT_LT(*fingerprints.rbegin(), 1U << 18U);
+}
+
+/// Games, with moves that the board's own symmetries make equal taken once.
+int count_games(Board board, Mark side) {
+  if (outcome(board) != Outcome::in_progress) return 1;
+  int games = 0;
+  for (const Square square : representatives(board, board.empty_squares()))
+    games += count_games(board.with(square, side), !side);
+  return games;
+}
+
+TEST(Symmetry, LeavesTheKnownNumberOfGames) { EXPECT_EQ(count_games({}, Mark::x), 26'830); }
+
+}  // namespace
+}  // namespace ttt
