@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
 #include "ttt/symmetry.hpp"
 
 namespace ttt {
@@ -19,8 +19,8 @@ class Grower {
         places_.emplace(fingerprint(canonical(position.board)), tree_.nodes.size());
     const std::size_t place = known->second;
     if (!is_new) return place;
-    const SearchResult result = alpha_beta(position.board, position.to_move);
-    tree_.nodes.push_back({position, result.score, result.plies});
+    const Solution solution = solve(position.board, position.to_move);
+    tree_.nodes.push_back({position, solution.score(), solution.plies});
     if (depth > 0 && outcome(position.board) == Outcome::in_progress)
       add_branches(place, position, depth);
     return place;
@@ -30,7 +30,7 @@ class Grower {
 
  private:
   void add_branches(std::size_t place, Position position, int depth) {
-    const SquareSet best = best_squares(position.board, position.to_move);
+    const SquareSet best = solve(position.board, position.to_move).best;
     std::vector<GameTree::Branch> branches;
     for (const Square square : position.board.empty_squares()) {
       const Board after = position.board.with(square, position.to_move);

@@ -3,20 +3,20 @@
 #include <algorithm>
 #include <tuple>
 
-#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
 
 MoveAnalysis analyze_move(Position position, Square square) {
   const Board after = position.board.with(square, position.to_move);
-  const SearchResult reply = alpha_beta(after, !position.to_move);
-  const int plies = reply.plies + 1;
-  const int score = reply.score < 0 ? win_score - plies : reply.score > 0 ? plies - win_score : 0;
+  const Solution reply = solve(after, !position.to_move);
+  const Solution move{.value = opposite(reply.value),
+                      .plies = static_cast<std::uint8_t>(reply.plies + 1)};
   return {.square = square,
-          .value = value_of(score),
-          .plies = plies,
-          .score = score,
+          .value = move.value,
+          .plies = move.plies,
+          .score = move.score(),
           .explanation = explain(position.board, position.to_move, square)};
 }
 
@@ -30,7 +30,7 @@ bool is_better(const MoveAnalysis& a, const MoveAnalysis& b) {
 Square best_move(Position position) {
   Square best{};
   std::optional<MoveAnalysis> best_so_far;
-  for (const Square square : best_squares(position.board, position.to_move)) {
+  for (const Square square : solve(position.board, position.to_move).best) {
     const MoveAnalysis move = analyze_move(position, square);
     if (!best_so_far || is_better(move, *best_so_far)) {
       best_so_far = move;
@@ -80,8 +80,8 @@ std::optional<std::size_t> losing_move(const Game& game) noexcept {
   const auto mark = winner(game.outcome());
   if (!mark) return std::nullopt;
   const auto lost = [](const Game& at, Mark loser) {
-    const int score = alpha_beta(at.board(), at.to_move()).score;
-    return value_of(at.to_move() == loser ? score : -score) == Value::loss;
+    const Value value = solve(at.board(), at.to_move()).value;
+    return (at.to_move() == loser ? value : opposite(value)) == Value::loss;
   };
   Game before = game;
   while (before.undo())

@@ -21,7 +21,8 @@ inline std::ostream& operator<<(std::ostream& stream, Square square) {
   constexpr std::array<std::string_view, square_count> names{
       "top_left", "top",         "top_right", "left",        "center",
       "right",    "bottom_left", "bottom",    "bottom_right"};
-  return stream << names[static_cast<std::size_t>(square)];
+  const auto index = static_cast<std::size_t>(square);
+  return stream << (index < names.size() ? names[index] : "no square");
 }
 
 inline std::ostream& operator<<(std::ostream& stream, SquareSet squares) {

@@ -220,7 +220,7 @@ TEST(AlphaBeta, GivesTheAnswerOfMinimaxFromNoMoreNodesAtEveryDepth) {
 }
 
 // Changes whenever the order of moves or the pruning does: then see that it did not grow.
-TEST(AlphaBeta, Visits683NodesFromTheEmptyBoard) {
+TEST(AlphaBeta, VisitsFewNodesFromTheEmptyBoard) {
   EXPECT_EQ(alpha_beta(Board{}, Mark::x).nodes, 683U);
 }
 

@@ -18,6 +18,11 @@ enum class Value : std::uint8_t { win, draw, loss };
   return score > 0 ? Value::win : score < 0 ? Value::loss : Value::draw;
 }
 
+/// The same end, seen from the other side.
+[[nodiscard]] constexpr Value opposite(Value value) noexcept {
+  return static_cast<Value>(2 - static_cast<int>(value));
+}
+
 struct Solution {
   Value value = Value::draw;
   std::uint8_t plies = 0;  ///< until the game is over; 0 if it is
