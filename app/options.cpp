@@ -191,7 +191,7 @@ class HelpFormatter final : public CLI::Formatter {
 std::string one_line(const CLI::ParseError& error) {
   std::string text = error.what();
   std::ranges::replace(text, '\n', ' ');
-  return text;
+  return printable(text);
 }
 
 void refuse_unknown_arguments(const CLI::App& app) {
@@ -298,9 +298,9 @@ void add_position(CLI::App& app, Position& target) {
                                         "\"" + printable(text) + "\": " + in_words(text, parsed)};
            target = parsed.position;
          },
-         "nine cells X, O or . row by row, and the side to move")
+         "nine cells X, O or . row by row, and who moves")
       ->type_name("")
-      ->expected(1, 2);
+      ->expected(-1);
 }
 
 /// `ttt analyze`
@@ -371,8 +371,8 @@ void add_keys(CLI::App& app, std::vector<Input>& target) {
 
 std::string screen_footer() {
   std::string text =
-      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn, Begin,\n"
-      "Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
+      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn,\n"
+      "Begin, Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
   for (const RoleInfo& role : role_table)
     text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
   return text;
@@ -415,6 +415,7 @@ std::vector<std::string> arguments(int argc, const char* const* argv) {
 Invocation parse_command_line(int argc, const char* const* argv) {
   CLI::App app{"Tic-tac-toe for the terminal.", "ttt"};
   app.allow_extras();
+  app.allow_config_extras(CLI::config_extras_mode::error);
   app.formatter(std::make_shared<HelpFormatter>());
   app.set_help_flag("--help,-h", "show this help");
   app.set_version_flag("--version", std::string{"ttt "} + std::string{version}, "show the version");
@@ -446,7 +447,8 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     return Information{app.version() + "\n"};
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
-    throw UsageError(text.substr(0, text.find(':')) + ": its value is missing (see ttt --help)");
+    throw UsageError(printable(text.substr(0, text.find(':'))) +
+                     ": its value is missing (see ttt --help)");
   } catch (const CLI::ParseError& error) {
     throw UsageError(one_line(error));
   }

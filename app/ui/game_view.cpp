@@ -28,7 +28,7 @@ std::string turn_text(const Model& model) {
   const Mark mover = model.game.to_move();
   if (model.game.over()) return result_in_words(model.game.outcome(), lone_person(model.pairing));
   if (!player_of(model.pairing, mover).human())
-    return side_name(model, mover) + (model.paused ? " waits" : " is thinking");
+    return side_name(model, mover) + (model.paused ? " waits" : " thinks");
   if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }

@@ -90,7 +90,9 @@ std::string explanation(const Pairing& pairing, Question question) {
       if (pairing.opponent.human()) return "Two people at one keyboard.";
       if (const Strategy* const strategy = find_strategy(pairing.opponent.name))
         return pairing.opponent.name + ": " + std::string{strategy->summary} + ".";
-      return {};
+      if (pairing.opponent.name.starts_with(depth_limited_prefix))
+        return std::string{depth_limited_summary} + ".";
+      return "A player that the command line named.";
   }
   return {};
 }

@@ -22,22 +22,40 @@ Role label_role(const Model& model, Question question) {
   return focused(model, question) ? Role::focus : Role::text;
 }
 
-/// All options side by side, with what the chosen one means below.
+/// How an option is written: the chosen one is not told by its colour alone.
+std::string shown(const std::string& word, bool is_chosen) {
+  return is_chosen ? "[" + word + "]" : " " + word + " ";
+}
+
+/// The first option to show so that the chosen one ends within the columns.
+int first_shown(const std::vector<std::string>& words, int chosen, int columns) {
+  int first = chosen;
+  int used = static_cast<int>(words[static_cast<std::size_t>(chosen)].size()) + 2;
+  while (first > 0) {
+    used += static_cast<int>(words[static_cast<std::size_t>(first - 1)].size()) + 1 + option_gap;
+    if (used > columns) break;
+    --first;
+  }
+  return first;
+}
+
+/// The options side by side, with what the chosen one means below.
 void draw_question(Frame& frame, Point point, const Model& model, Question question) {
   if (focused(model, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
   frame.put(point, label(question), label_role(model, question));
   const int chosen = chosen_option(model.draft, question);
   Point at{point.column + label_columns, point.row};
-  int option = 0;
-  for (const std::string& word : options(model.draft, question)) {
+  const auto words = options(model.draft, question);
+  const int count = static_cast<int>(words.size());
+  const int room = frame.size().columns - at.column;
+  for (int option = first_shown(words, chosen, room); option < count; ++option) {
     const bool is_chosen = option == chosen;
-    const std::string text = is_chosen ? "[" + word + "]" : " " + word + " ";
+    const std::string text = shown(words[static_cast<std::size_t>(option)], is_chosen);
     const int columns = static_cast<int>(text.size());
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
     frame.set_target(at, columns, Choice{question, option});
     if (is_chosen && focused(model, question)) frame.set_cursor({at.column + 1, at.row});
     at.column += columns + option_gap - 1;
-    ++option;
   }
   frame.put({point.column + label_columns + 1, point.row + 1}, explanation(model.draft, question),
             Role::faint);

@@ -176,8 +176,10 @@ void jump_cursor(Model& model, KeyPress key) {
   model.cursor_shown = true;
 }
 
-void answer_question(Model& model, Choice choice) {
-  model.draft = with_answer(std::move(model.draft), choice);
+/// Answers a question, if it is asked.
+void choose(Model& model, Choice choice) {
+  if (std::ranges::find(model.asked, choice.question) != model.asked.end())
+    model.draft = with_answer(std::move(model.draft), choice);
 }
 
 /// Up and down choose a question, left and right an answer.
@@ -188,8 +190,8 @@ void move_in_setup(Model& model, Step step) {
   model.focus = static_cast<std::size_t>(focus);
   const Question question = asked[model.focus];
   const int last_option = static_cast<int>(options(model.draft, question).size()) - 1;
-  answer_question(model, {question, std::clamp(chosen_option(model.draft, question) + step.columns,
-                                               0, last_option)});
+  choose(model, {question,
+                 std::clamp(chosen_option(model.draft, question) + step.columns, 0, last_option)});
 }
 
 void go_to_setup(Model& model) {
@@ -237,14 +239,14 @@ void press_in_help(Model& model, KeyPress key) {
     run_common(model, *command);
   } else if (command == Command::move_cursor) {
     model.help_scroll += direction(key).rows;
-  } else {
+  } else if (command != Command::redraw) {
     model.help = false;
   }
 }
 
 void press_in_setup(Model& model, KeyPress key) {
-  if (key == typed('x') || key == typed('X')) return answer_question(model, {Question::symbol, 0});
-  if (key == typed('o') || key == typed('O')) return answer_question(model, {Question::symbol, 1});
+  if (key == typed('x') || key == typed('X')) return choose(model, {Question::symbol, 0});
+  if (key == typed('o') || key == typed('O')) return choose(model, {Question::symbol, 1});
   if (key == KeyPress{Key::escape} && model.match_running) model.view = View::game;
   const auto command = command_for(key);
   if (!command || run_common(model, *command)) return;
@@ -286,9 +288,30 @@ void press(Model& model, KeyPress key) {
   if (const auto command = command_for(key)) run_in_game(model, *command, key);
 }
 
-/// A click on the name of a key is that key.
+/// A click on the name of a key is that key, if it is a single one.
 void click_command(Model& model, Command command) {
-  if (const auto keys = info(command).keys; !keys.empty()) press(model, keys.front());
+  if (model.help && command == Command::move_cursor) {
+    ++model.help_scroll;
+  } else if (const auto keys = info(command).keys; keys.size() == 1 || command == Command::place) {
+    press(model, keys.front());
+  }
+}
+
+/// What was clicked on counts only while it is there: the click may have waited behind a key.
+void click(Model& model, const Target& target) {
+  const bool game_shown = model.view == View::game && !model.help;
+  const bool setup_shown = model.view == View::setup && !model.help;
+  std::visit(Overloaded{
+                 [](std::monostate) {},
+                 [&](Square square) {
+                   if (game_shown) play_as_person(model, square);
+                 },
+                 [&](Command command) { click_command(model, command); },
+                 [&](Choice choice) {
+                   if (setup_shown) choose(model, choice);
+                 },
+             },
+             target);
 }
 
 }  // namespace
@@ -314,15 +337,7 @@ Model update(Model model, const Event& event) {
   if (!std::holds_alternative<Tick>(event)) model.line_unfolds = false;
   std::visit(Overloaded{
                  [&](KeyPress key) { press(model, key); },
-                 [&](const Pick& pick) {
-                   std::visit(Overloaded{
-                                  [](std::monostate) {},
-                                  [&](Square square) { play_as_person(model, square); },
-                                  [&](Command command) { click_command(model, command); },
-                                  [&](Choice choice) { answer_question(model, choice); },
-                              },
-                              pick.target);
-                 },
+                 [&](const Pick& pick) { click(model, pick.target); },
                  [&](Answer answer) {
                    if (!computer_to_move(model)) return;
                    model.step = false;

@@ -4,7 +4,9 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#if __STDC_HOSTED__
 #include <string_view>
+#endif
 
 #include "ttt/board.hpp"
 
@@ -30,9 +32,11 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return row * 3 + index % 3 + 1;
 }
 
+#if __STDC_HOSTED__  // without an operating system there is no string_view
 [[nodiscard]] constexpr std::string_view name(KeyLayout layout) noexcept {
   return layout == KeyLayout::numpad ? "numpad" : "phone";
 }
+#endif
 
 static_assert(square_of(KeyLayout::numpad, 7) == Square::top_left);
 static_assert(square_of(KeyLayout::phone, 7) == Square::bottom_left);

@@ -1,0 +1,1 @@
+// libstdc++ asks for what is special about the operating system. Here is none.

@@ -1,0 +1,68 @@
+/// Files and pipes as the operating system hands them out.
+#pragma once
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace ttt {
+
+/// A file descriptor that is closed with the object.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {
+    if (number < 0) throw std::system_error{errno, std::generic_category()};
+  }
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const noexcept { return number_; }
+  void close() noexcept {
+    if (number_ >= 0) ::close(std::exchange(number_, -1));
+  }
+
+ private:
+  int number_;
+};
+
+struct Pipe {
+  Descriptor in;  ///< what is written to `out` is read here
+  Descriptor out;
+};
+
+inline Pipe make_pipe() {
+  std::array<int, 2> ends{-1, -1};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::system_error{errno, std::generic_category()};
+  return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+}
+
+inline void write_all(const Descriptor& out, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(out.number(), text.data(), text.size());
+    if (count < 0) throw std::system_error{errno, std::generic_category()};
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+/// Everything until the end.
+inline std::string read_all(const Descriptor& in) {
+  std::string text;
+  std::array<char, 65536> block{};
+  while (true) {
+    const ssize_t count = ::read(in.number(), block.data(), block.size());
+    if (count < 0) throw std::system_error{errno, std::generic_category()};
+    if (count == 0) return text;
+    text.append(block.data(), static_cast<std::size_t>(count));
+  }
+}
+
+}  // namespace ttt

@@ -1,0 +1,39 @@
+/// Pairings that tests play.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "app/print.hpp"
+#include "session/pairing.hpp"
+#include "ttt/game.hpp"
+#include "ttt/keys.hpp"
+
+namespace ttt {
+
+/// A player whose move everybody can foresee: the first empty square in reading order.
+inline PlayerSpec predictable() {
+  return {.name = "predictable", .candidates = [](Board board, Mark /*side*/) {
+            const SquareSet empty = board.empty_squares();
+            return empty.empty() ? empty : SquareSet{*empty.begin()};
+          }};
+}
+
+inline Pairing two_people() { return {.opponent = {}}; }
+
+inline Pairing person_against(PlayerSpec opponent, Mark symbol = Mark::x, First first = First::me) {
+  return {.symbol = symbol, .first = first, .me = {}, .opponent = std::move(opponent)};
+}
+
+inline Pairing computers(PlayerSpec me, PlayerSpec opponent) {
+  return {.me = std::move(me), .opponent = std::move(opponent)};
+}
+
+/// The keys of the moves, as in `519`.
+inline std::string keys_of(const Game& game, KeyLayout layout = KeyLayout::numpad) {
+  std::string keys;
+  for (const Square square : game.moves()) keys += std::to_string(digit_of(layout, square));
+  return keys;
+}
+
+}  // namespace ttt

@@ -1,0 +1,69 @@
+/// How failed tests show the application's values.
+#pragma once
+
+#include <array>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "libttt/print.hpp"
+#include "ui/frame.hpp"
+#include "ui/input.hpp"
+#include "ui/model.hpp"
+
+namespace ttt {
+
+/// What is printed on the key: `Up`, `PgDn`, `Space`, `Ctrl-L`, `u`.
+inline std::string name_of(KeyPress press) {
+  constexpr std::array<std::pair<Key, std::string_view>, 11> names{{
+      {Key::up, "Up"},
+      {Key::down, "Down"},
+      {Key::left, "Left"},
+      {Key::right, "Right"},
+      {Key::home, "Home"},
+      {Key::end, "End"},
+      {Key::page_up, "PgUp"},
+      {Key::page_down, "PgDn"},
+      {Key::begin, "Begin"},
+      {Key::enter, "Enter"},
+      {Key::escape, "Esc"},
+  }};
+  for (const auto& [key, name] : names)
+    if (press.key == key) return std::string{name};
+  const char character = press.character;
+  if (character == ' ') return "Space";
+  if (character == '\t') return "Tab";
+  if (character < ' ') return std::string{"Ctrl-"} + static_cast<char>(character + '@');
+  return {character};
+}
+
+inline std::ostream& operator<<(std::ostream& stream, KeyPress press) {
+  return stream << name_of(press);
+}
+
+inline std::ostream& operator<<(std::ostream& stream, Click click) {
+  return stream << "click at " << click.column << ',' << click.row;
+}
+
+inline std::ostream& operator<<(std::ostream& stream, Size size) {
+  return stream << size.columns << 'x' << size.rows;
+}
+
+inline std::ostream& operator<<(std::ostream& stream, Point point) {
+  return stream << point.column << ',' << point.row;
+}
+
+inline std::ostream& operator<<(std::ostream& stream, Score score) {
+  return stream << score.me << " won, " << score.ties << " tied, " << score.opponent << " lost";
+}
+
+inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
+  return stream << label(choice.question) << " := option " << choice.option;
+}
+
+inline std::ostream& operator<<(std::ostream& stream, Command command) {
+  return stream << info(command).label;
+}
+
+}  // namespace ttt

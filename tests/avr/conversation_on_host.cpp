@@ -1,0 +1,10 @@
+#include <cstdio>
+
+#include "avr/conversation.hpp"
+
+int main() {
+  ttt::Conversation conversation{[](char character) { std::putchar(character); }};
+  conversation.start();
+  for (int key = std::getchar(); key != EOF; key = std::getchar())
+    conversation.hear(static_cast<char>(key));
+}
