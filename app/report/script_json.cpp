@@ -11,6 +11,7 @@ constexpr std::string_view null = "null";
 
 std::string_view status(const ScriptedGame& played) {
   if (played.error) return "error";
+  if (played.forfeit) return "won";
   switch (played.game.outcome()) {
     case Outcome::x_wins:
     case Outcome::o_wins: return "won";
@@ -18,6 +19,11 @@ std::string_view status(const ScriptedGame& played) {
     case Outcome::in_progress: return "unfinished";
   }
   return {};
+}
+
+std::optional<Mark> winner(const ScriptedGame& played) {
+  if (played.forfeit) return !played.forfeit->loser;
+  return winner(played.game.outcome());
 }
 
 /// A text as a JSON string. Precondition: it is printable ASCII, as `printable` makes it.
@@ -51,6 +57,12 @@ void append_error(std::string& json, const ScriptError& error) {
   json += '}';
 }
 
+/// The move that is missing from the game, for which no key was pressed.
+ScriptError missing_move(const Game& game, const Forfeit& forfeit) {
+  return {static_cast<int>(game.moves().size()) + 1, "",
+          letter(forfeit.loser) + (" forfeits: " + forfeit.reason)};
+}
+
 }  // namespace
 
 void append_script_json(std::string& json, const ScriptReport& report) {
@@ -70,7 +82,7 @@ void append_script_json(std::string& json, const ScriptReport& report) {
   json.append(",\"board\":\"").append(to_text(board));
   json.append("\",\"status\":\"").append(status(report.played));
   json += "\",\"winner\":";
-  if (const auto mark = winner(outcome(board)))
+  if (const auto mark = winner(report.played))
     append_mark(json, *mark);
   else
     json += null;
@@ -82,6 +94,8 @@ void append_script_json(std::string& json, const ScriptReport& report) {
   json += ",\"error\":";
   if (const auto& error = report.played.error)
     append_error(json, *error);
+  else if (const auto& forfeit = report.played.forfeit)
+    append_error(json, missing_move(game, *forfeit));
   else
     json += null;
   json += "}\n";

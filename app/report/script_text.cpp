@@ -44,10 +44,15 @@ void append_script_text(std::string& text, const ScriptReport& report) {
     text.append({static_cast<char>('0' + index), '.', ' ', mover, ' ',
                  key_character(square, report.layout), '\n'});
   }
+  const auto& forfeit = report.played.forfeit;
+  if (forfeit)
+    text.append({letter(forfeit->loser)}).append(" forfeits: ").append(forfeit->reason) += '\n';
   text += '\n';
   append_board(text, game.board(), report.layout);
   text += "\nResult: ";
-  if (const auto& error = report.played.error)
+  if (forfeit)
+    text.append({letter(!forfeit->loser)}).append(" wins");
+  else if (const auto& error = report.played.error)
     append_error(text, *error);
   else
     text += in_words(game.outcome());

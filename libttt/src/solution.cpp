@@ -50,7 +50,7 @@ class Solver {
     }
     const unsigned number = number_[mine] + 2 * number_[theirs];
     const int end = best > 0 ? 10 - best : best < 0 ? 10 + best : square_count;
-    const int value = static_cast<int>(value_of(best));
+    const int value = best > 0 ? 2 : best < 0 ? 0 : 1;
     scores_[number] = best;
     solutions_[number] = static_cast<std::uint16_t>(
         best_moves | static_cast<unsigned>(value << 13 | (end - marks) << 9));

@@ -11,12 +11,7 @@
 namespace ttt {
 
 /// How a game ends for the side to move when both sides play perfectly.
-enum class Value : std::uint8_t { win, draw, loss };
-
-/// What a score of a search to the end of the game says.
-[[nodiscard]] constexpr Value value_of(int score) noexcept {
-  return score > 0 ? Value::win : score < 0 ? Value::loss : Value::draw;
-}
+enum class Value : std::uint8_t { loss, draw, win };
 
 /// The same end, seen from the other side.
 [[nodiscard]] constexpr Value opposite(Value value) noexcept {
@@ -30,7 +25,7 @@ struct Solution {
 
   /// As the searches count it: 100 - plies, 0, or -(100 - plies).
   [[nodiscard]] constexpr int score() const noexcept {
-    return (1 - static_cast<int>(value)) * (win_score - plies);
+    return (static_cast<int>(value) - 1) * (win_score - plies);
   }
 
   friend constexpr bool operator==(Solution, Solution) noexcept = default;
