@@ -18,6 +18,14 @@ LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
     : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
 
 std::optional<InputLine> LineReader::next() {
+  const std::size_t end = buffer_.find('\n', begin_);
+  if (end == std::string::npos || end - begin_ > longest_line) return next_from_pieces();
+  const std::string_view text{buffer_.data() + begin_, end - begin_};
+  begin_ = end + 1;
+  return InputLine{text, false};
+}
+
+std::optional<InputLine> LineReader::next_from_pieces() {
   line_.clear();
   bool too_long = false;
   bool any = false;

@@ -27,6 +27,9 @@ class LineReader {
   std::optional<InputLine> next();
 
  private:
+  /// `next` where the line is not, or not as a whole, in the buffer, or is too long.
+  std::optional<InputLine> next_from_pieces();
+
   /// Returns false at the end of the input.
   bool read_more();
 

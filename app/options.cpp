@@ -68,7 +68,9 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.formatter(help_formatter());
   app.set_help_flag("--help,-h", "show this help");
-  app.set_version_flag("--version", std::string{"ttt "} + std::string{version}, "show the version");
+  // A flag like others: CLI11's own would throw, and the first exception of a process is slow.
+  bool show_version = false;
+  app.add_flag("--version", show_version, "show the version")->configurable(false);
   app.set_config("--config", configuration_file(), "read defaults from FILE")->type_name("FILE");
   app.footer(help_tables);
 
@@ -99,8 +101,6 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     app.parse(arguments(argc, argv));
   } catch (const CLI::CallForHelp&) {
     return Information{app.help()};
-  } catch (const CLI::CallForVersion&) {
-    return Information{app.version() + "\n"};
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
     throw UsageError(printable(text.substr(0, text.find(':'))) +
@@ -108,6 +108,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     throw UsageError(one_line(error));
   }
+  if (show_version) return Information{"ttt " + std::string{version} + "\n"};
   refuse_unknown_arguments(app);
   for (const auto& [command, finish] : commands)
     if (command->parsed()) return finish();

@@ -6,16 +6,6 @@
 #include <system_error>
 
 namespace ttt {
-namespace {
-
-constexpr std::size_t block_size = 65536;
-
-}  // namespace
-
-void Output::write(std::string_view text) {
-  buffer_.append(text);
-  if (buffer_.size() >= block_size) flush();
-}
 
 void Output::flush() {
   std::string_view rest = buffer_;

@@ -1,6 +1,7 @@
 /// Standard output whose failures are not overlooked.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -13,12 +14,17 @@ class Output {
   explicit Output(int descriptor) : descriptor_(descriptor) {}
 
   /// Throws std::system_error, as `flush` does, when a full block cannot be written.
-  void write(std::string_view text);
+  void write(std::string_view text) {
+    buffer_.append(text);
+    if (buffer_.size() >= block_size) flush();
+  }
 
   /// Throws std::system_error with the reason when the text cannot be written.
   void flush();
 
  private:
+  static constexpr std::size_t block_size = 65536;
+
   int descriptor_;
   std::string buffer_;
 };

@@ -44,12 +44,14 @@ void prepare_process() noexcept {
     }
   }
   std::signal(SIGPIPE, SIG_IGN);
+}
+
+bool take_locale() noexcept {
   // A locale that is not installed still tells what the terminal understands.
   if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
     std::setlocale(LC_CTYPE, "C.UTF-8");
+  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
 }
-
-bool locale_is_utf8() noexcept { return std::string_view{::nl_langinfo(CODESET)} == "UTF-8"; }
 
 void die_by(int signal) noexcept {
   std::signal(signal, SIG_DFL);

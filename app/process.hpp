@@ -1,15 +1,16 @@
-/// What a process needs before anything else, whatever it is going to do.
+/// What a process needs from its surroundings.
 #pragma once
 
 namespace ttt {
 
 /// Opens /dev/null for reading in place of missing standard descriptors, so that no file takes
-/// their numbers, lets writing to a closed pipe fail instead of killing, and takes characters (and
-/// nothing else) from the user's locale.
+/// their numbers, and lets writing to a closed pipe fail instead of killing.
 void prepare_process() noexcept;
 
-/// Whether the locale's characters are UTF-8.
-[[nodiscard]] bool locale_is_utf8() noexcept;
+/// Takes characters (and nothing else) from the user's locale, for whoever draws more than ASCII;
+/// reading it is a good part of the time in which a short command is done. Returns whether the
+/// locale's characters are UTF-8.
+[[nodiscard]] bool take_locale() noexcept;
 
 /// Ends the process by a signal, so that whoever waits for it sees the truth. The terminal and all
 /// else must have been put in order before.

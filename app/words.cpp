@@ -44,9 +44,7 @@ std::string in_words(Illegality reason, Position position) {
 
 }  // namespace
 
-std::string key_name(Square square, KeyLayout layout) {
-  return std::to_string(digit_of(layout, square));
-}
+std::string key_name(Square square, KeyLayout layout) { return {key_character(square, layout)}; }
 
 std::string last_move_in_words(const Game& game, KeyLayout layout, std::optional<Mark> person) {
   Game before = game;

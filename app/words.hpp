@@ -16,6 +16,9 @@
 namespace ttt {
 
 /// `7`: the square's key.
+[[nodiscard]] constexpr char key_character(Square square, KeyLayout layout) noexcept {
+  return static_cast<char>('0' + digit_of(layout, square));
+}
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
 /// `O took 7: it blocks your line`: the last move of the game and the reason for it. `person` is

@@ -37,7 +37,7 @@ int play(const PlayOptions& options, const std::optional<Game>& game) {
   const Settings settings{.layout = options.layout,
                           .best_of = options.best_of,
                           .theme = options.theme,
-                          .unicode = locale_is_utf8() && !options.ascii,
+                          .unicode = take_locale() && !options.ascii,
                           .animate = options.delay.count() > 0};
   const FullScreenOptions screen{.delay = options.delay,
                                  .timeout = options.timeout,

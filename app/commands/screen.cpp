@@ -43,7 +43,7 @@ class Stage {
     const Settings settings{.layout = play.layout,
                             .best_of = play.best_of,
                             .theme = play.theme,
-                            .unicode = locale_is_utf8() && !play.ascii};
+                            .unicode = take_locale() && !play.ascii};
     return start(settings, play.pairing, play.asked, random_.fork());
   }
 

@@ -28,9 +28,14 @@ class ScriptRun {
     ++games_;
     failed_ = failed_ || played.error || played.forfeit;
     const ScriptReport report{games_, options_.play.pairing, options_.play.layout, played};
-    if (options_.format == Format::json) return output_.write(script_json(report));
-    if (games_ > 1) output_.write("\n");
-    output_.write(script_text(report));
+    text_.clear();
+    if (options_.format == Format::json) {
+      append_script_json(text_, report);
+    } else {
+      if (games_ > 1) text_ += '\n';
+      append_script_text(text_, report);
+    }
+    output_.write(text_);
   }
 
   /// One list of keys a line; blank lines and comments are skipped.
@@ -56,6 +61,7 @@ class ScriptRun {
   Random random_;
   Computers computers_;
   Output output_;
+  std::string text_;  ///< of the game that is printed
   int games_ = 0;
   bool failed_ = false;
 };

@@ -13,7 +13,7 @@ int run(const TreeOptions& options) {
   Output output{STDOUT_FILENO};
   output.write(options.format == TreeFormat::dot
                    ? tree_dot(tree, options.layout)
-                   : tree_text(tree, options.layout, locale_is_utf8()));
+                   : tree_text(tree, options.layout, take_locale()));
   output.flush();
   return 0;
 }

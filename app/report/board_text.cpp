@@ -5,17 +5,27 @@
 
 namespace ttt {
 
+void append_board(std::string& text, Board board, KeyLayout layout) {
+  const std::size_t begin = text.size();
+  text +=
+      "   |   |  \n"
+      "---+---+---\n"
+      "   |   |  \n"
+      "---+---+---\n"
+      "   |   |  \n";
+  constexpr int two_lines = 11 + 12;
+  for (const Square square : SquareSet::all()) {
+    const int row = static_cast<int>(square) / 3;
+    const int column = static_cast<int>(square) % 3;
+    const auto mark = board.at(square);
+    text[begin + static_cast<std::size_t>(row * two_lines + column * 4 + 1)] =
+        mark ? letter(*mark) : key_character(square, layout);
+  }
+}
+
 std::string board_text(Board board, KeyLayout layout) {
   std::string text;
-  for (const Square square : SquareSet::all()) {
-    const int index = static_cast<int>(square);
-    const int column = index % 3;
-    if (column == 0 && index > 0) text += "---+---+---\n";
-    const auto mark = board.at(square);
-    text += ' ';
-    text += mark ? std::string{letter(*mark)} : key_name(square, layout);
-    text += column == 2 ? "\n" : " |";
-  }
+  append_board(text, board, layout);
   return text;
 }
 

@@ -15,6 +15,8 @@ namespace ttt {
 ///      4 | O | 6
 ///     ---+---+---
 ///      1 | 2 | 3
+void append_board(std::string& text, Board board, KeyLayout layout);
+/// The same as a text of its own.
 [[nodiscard]] std::string board_text(Board board, KeyLayout layout);
 
 }  // namespace ttt

@@ -1,9 +1,13 @@
-#include "report/json.hpp"
+#include "report/decimal.hpp"
 #include "report/script_report.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
+#include "words.hpp"
 
 namespace ttt {
 namespace {
+
+constexpr std::string_view null = "null";
 
 std::string_view status(const ScriptedGame& played) {
   if (played.error) return "error";
@@ -22,33 +26,79 @@ std::optional<Mark> winner(const ScriptedGame& played) {
   return winner(played.game.outcome());
 }
 
+/// A text as a JSON string. Precondition: it is printable ASCII, as `printable` makes it.
+void append_string(std::string& json, std::string_view text) {
+  json += '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') json += '\\';
+    json += c;
+  }
+  json += '"';
+}
+
+void append_mark(std::string& json, Mark mark) { json.append({'"', letter(mark), '"'}); }
+
+template <typename Squares>
+void append_keys(std::string& json, const Squares& squares, KeyLayout layout) {
+  char before = '[';
+  for (const Square square : squares) {
+    json.append({before, key_character(square, layout)});
+    before = ',';
+  }
+  if (before == '[') json += '[';
+  json += ']';
+}
+
+void append_error(std::string& json, const ScriptError& error) {
+  json += "{\"move\":";
+  append_decimal(json, error.move);
+  append_string(json.append(",\"key\":"), error.key);
+  append_string(json.append(",\"reason\":"), error.reason);
+  json += '}';
+}
+
+/// The move that is missing from the game, for which no key was pressed.
+ScriptError missing_move(const Game& game, const Forfeit& forfeit) {
+  return {static_cast<int>(game.moves().size()) + 1, "",
+          letter(forfeit.loser) + (" forfeits: " + forfeit.reason)};
+}
+
 }  // namespace
 
-std::string script_json(const ScriptReport& report) {
+void append_script_json(std::string& json, const ScriptReport& report) {
   const Game& game = report.played.game;
   const Board board = game.board();
-  Json json;
-  json["game"] = report.number;
-  json["x"] = player_of(report.pairing, Mark::x).name;
-  json["o"] = player_of(report.pairing, Mark::o).name;
-  json["first"] = json_mark(game.first());
-  json["layout"] = name(report.layout);
-  json["moves"] = json_keys(game.moves(), report.layout);
-  json["board"] = std::string_view{to_text(board)};
-  json["status"] = status(report.played);
-  json["winner"] = json_mark(winner(report.played));
-  json["line"] = json_keys(winning_line(board), report.layout);
-  if (const auto& error = report.played.error) {
-    json["error"] = {{"move", error->move}, {"key", error->key}, {"reason", error->reason}};
-  } else if (const auto& forfeit = report.played.forfeit) {
-    // The move that is missing from the game, for which no key was pressed.
-    json["error"] = {{"move", game.moves().size() + 1},
-                     {"key", ""},
-                     {"reason", letter(forfeit->loser) + (" forfeits: " + forfeit->reason)}};
-  } else {
-    json["error"] = nullptr;
-  }
-  return json.dump() + "\n";
+  json += "{\"game\":";
+  append_decimal(json, report.number);
+  json += ",\"x\":";
+  append_string(json, player_of(report.pairing, Mark::x).name);
+  json += ",\"o\":";
+  append_string(json, player_of(report.pairing, Mark::o).name);
+  json += ",\"first\":";
+  append_mark(json, game.first());
+  json.append(",\"layout\":\"").append(name(report.layout));
+  json += "\",\"moves\":";
+  append_keys(json, game.moves(), report.layout);
+  json.append(",\"board\":\"").append(to_text(board));
+  json.append("\",\"status\":\"").append(status(report.played));
+  json += "\",\"winner\":";
+  if (const auto mark = winner(report.played))
+    append_mark(json, *mark);
+  else
+    json += null;
+  json += ",\"line\":";
+  if (const auto line = winning_line(board))
+    append_keys(json, *line, report.layout);
+  else
+    json += null;
+  json += ",\"error\":";
+  if (const auto& error = report.played.error)
+    append_error(json, *error);
+  else if (const auto& forfeit = report.played.forfeit)
+    append_error(json, missing_move(game, *forfeit));
+  else
+    json += null;
+  json += "}\n";
 }
 
 }  // namespace ttt

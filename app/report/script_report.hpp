@@ -17,10 +17,13 @@ struct ScriptReport {
   const ScriptedGame& played;
 };
 
+// Millions of games may be reported in one run, so both append to a text whose memory can be used
+// again, and put its few fixed forms together by hand.
+
 /// Every move, the final board, and a last line that begins with `Result: `.
-[[nodiscard]] std::string script_text(const ScriptReport& report);
+void append_script_text(std::string& text, const ScriptReport& report);
 
 /// One JSON object in one line.
-[[nodiscard]] std::string script_json(const ScriptReport& report);
+void append_script_json(std::string& text, const ScriptReport& report);
 
 }  // namespace ttt

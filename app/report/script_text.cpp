@@ -1,4 +1,5 @@
 #include "report/board_text.hpp"
+#include "report/decimal.hpp"
 #include "report/script_report.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -7,20 +8,23 @@
 namespace ttt {
 namespace {
 
-std::string title(const ScriptReport& report) {
-  const auto player = [&](Mark mark) {
-    return std::string{letter(mark)} + " " + player_of(report.pairing, mark).name;
-  };
-  return "Game " + std::to_string(report.number) + ": " + player(Mark::x) + ", " + player(Mark::o) +
-         ", " + letter(report.played.game.first()) + " first, " + std::string{name(report.layout)} +
-         " keys\n";
+void append_title(std::string& text, const ScriptReport& report) {
+  text += "Game ";
+  append_decimal(text, report.number);
+  text.append(": X ").append(player_of(report.pairing, Mark::x).name);
+  text.append(", O ").append(player_of(report.pairing, Mark::o).name);
+  text.append({',', ' ', letter(report.played.game.first())}).append(" first, ");
+  text.append(name(report.layout)).append(" keys\n");
 }
 
-std::string result(const ScriptedGame& played) {
-  if (played.forfeit) return std::string{letter(!played.forfeit->loser)} + " wins";
-  if (const auto& error = played.error)
-    return "error: move " + std::to_string(error->move) + ": " + error->reason;
-  switch (played.game.outcome()) {
+void append_error(std::string& text, const ScriptError& error) {
+  text += "error: move ";
+  append_decimal(text, error.move);
+  text.append(": ").append(error.reason);
+}
+
+std::string_view in_words(Outcome outcome) {
+  switch (outcome) {
     case Outcome::x_wins: return "X wins";
     case Outcome::o_wins: return "O wins";
     case Outcome::draw: return "draw";
@@ -31,19 +35,28 @@ std::string result(const ScriptedGame& played) {
 
 }  // namespace
 
-std::string script_text(const ScriptReport& report) {
+void append_script_text(std::string& text, const ScriptReport& report) {
   const Game& game = report.played.game;
-  std::string text = title(report);
-  std::size_t index = 0;
-  for (const Square square : game.moves()) {
-    text += std::to_string(index + 1) + ". " + letter(game.mover(index)) + " " +
-            key_name(square, report.layout) + "\n";
+  append_title(text, report);
+  for (std::size_t index = 0; const Square square : game.moves()) {
+    const char mover = letter(game.mover(index));
     ++index;
+    text.append({static_cast<char>('0' + index), '.', ' ', mover, ' ',
+                 key_character(square, report.layout), '\n'});
   }
-  if (const auto& forfeit = report.played.forfeit)
-    text += std::string{letter(forfeit->loser)} + " forfeits: " + forfeit->reason + "\n";
-  return text + "\n" + board_text(game.board(), report.layout) +
-         "\nResult: " + result(report.played) + "\n";
+  const auto& forfeit = report.played.forfeit;
+  if (forfeit)
+    text.append({letter(forfeit->loser)}).append(" forfeits: ").append(forfeit->reason) += '\n';
+  text += '\n';
+  append_board(text, game.board(), report.layout);
+  text += "\nResult: ";
+  if (forfeit)
+    text.append({letter(!forfeit->loser)}).append(" wins");
+  else if (const auto& error = report.played.error)
+    append_error(text, *error);
+  else
+    text += in_words(game.outcome());
+  text += '\n';
 }
 
 }  // namespace ttt

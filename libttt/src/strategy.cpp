@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+#include <cstdint>
 
 #include "cunning.hpp"
 #include "ttt/rules.hpp"
@@ -57,6 +57,21 @@ constexpr std::array<Strategy, 5> table{{
     {"cunning", "cunning", "perfect, and sets traps", cunning_squares},
 }};
 
+/// The members of a set, the lowest first.
+struct Members {
+  std::uint8_t count = 0;
+  std::array<Square, square_count> squares{};
+};
+
+/// Of every set of squares: so that the choice needs no loop whose end nobody could predict.
+constexpr std::array<Members, 512> members = [] {
+  std::array<Members, 512> sets{};
+  for (unsigned bits = 0; bits < sets.size(); ++bits)
+    for (const Square square : SquareSet::from_bits(bits))
+      sets[bits].squares[sets[bits].count++] = square;
+  return sets;
+}();
+
 }  // namespace
 
 std::span<const Strategy> strategies() noexcept { return table; }
@@ -71,8 +86,8 @@ Candidates depth_limited_minimax(int plies) noexcept {
 }
 
 Square choose(SquareSet squares, Random& random) noexcept {
-  const auto count = static_cast<std::uint32_t>(squares.size());
-  return *std::next(squares.begin(), random.below(count));
+  const Members& choice = members[squares.bits()];
+  return choice.squares[random.below(choice.count)];
 }
 
 }  // namespace ttt

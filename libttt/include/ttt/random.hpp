@@ -23,10 +23,11 @@ class Random {
   /// A number from 0 to bound - 1, each equally likely: D. Lemire, "Fast Random Integer Generation
   /// in an Interval", ACM TOMACS 29, 2019. Precondition: bound > 0.
   constexpr std::uint32_t below(std::uint32_t bound) noexcept {
-    const std::uint32_t unfair = (0U - bound) % bound;  // so many values must be drawn again
-    std::uint64_t product = 0;
-    do product = (next() >> 32U) * bound;
-    while (static_cast<std::uint32_t>(product) < unfair);
+    std::uint64_t product = (next() >> 32U) * bound;
+    if (static_cast<std::uint32_t>(product) < bound) {    // seldom, which saves the division
+      const std::uint32_t unfair = (0U - bound) % bound;  // so many values must be drawn again
+      while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32U) * bound;
+    }
     return static_cast<std::uint32_t>(product >> 32U);
   }
 

@@ -17,7 +17,9 @@ using Json = nlohmann::ordered_json;
 std::string line_of(std::string_view keys, const Pairing& pairing = two_people(),
                     KeyLayout layout = KeyLayout::numpad) {
   const ScriptedGame played = play(keys, pairing, layout);
-  return script_json({3, pairing, layout, played});
+  std::string text;
+  append_script_json(text, {3, pairing, layout, played});
+  return text;
 }
 
 Json json_of(std::string_view keys, const Pairing& pairing = two_people(),

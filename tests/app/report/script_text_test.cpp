@@ -13,7 +13,9 @@ namespace {
 std::string text_of(std::string_view keys, const Pairing& pairing = two_people(),
                     KeyLayout layout = KeyLayout::numpad) {
   const ScriptedGame played = play(keys, pairing, layout);
-  return script_text({3, pairing, layout, played});
+  std::string text;
+  append_script_text(text, {3, pairing, layout, played});
+  return text;
 }
 
 std::string last_line(std::string_view text) {

@@ -1,0 +1,155 @@
+/// Searches and look-ups, each beside what one would measure it against.
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#include "bench/hand_tuned.hpp"
+#include "bench/positions.hpp"
+#include "bench/textbook.hpp"
+#include "ttt/search.hpp"
+#include "ttt/solution.hpp"
+
+namespace {
+
+using namespace ttt;
+
+// Everything here is done for its result alone, so the results must be hidden from the compiler,
+// and so must the questions.
+
+void require(bool fact, const char* what) {
+  if (fact) return;
+  std::fputs(what, stderr);
+  std::abort();
+}
+
+constexpr std::uint32_t tree_size = 549'946;
+
+void whole_tree_ours(benchmark::State& state) {
+  for (auto _ : state) {
+    Board board;
+    benchmark::DoNotOptimize(board);
+    const SearchResult result = minimax(board, Mark::x);
+    require(result.nodes == tree_size, "minimax: wrong number of nodes\n");
+  }
+  state.SetItemsProcessed(state.iterations() * tree_size);
+}
+BENCHMARK(whole_tree_ours);
+
+void whole_tree_hand_tuned(benchmark::State& state) {
+  for (auto _ : state) {
+    unsigned board = 0;
+    benchmark::DoNotOptimize(board);
+    std::uint32_t nodes = 0;
+    benchmark::DoNotOptimize(hand_tuned::minimax<9>(board, 0, nodes));
+    require(nodes == tree_size, "hand-tuned: wrong number of nodes\n");
+  }
+  state.SetItemsProcessed(state.iterations() * tree_size);
+}
+BENCHMARK(whole_tree_hand_tuned);
+
+void whole_tree_textbook(benchmark::State& state) {
+  textbook::Grid grid = textbook::grid_of(Board{});
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(grid);
+    std::uint32_t nodes = 0;
+    benchmark::DoNotOptimize(textbook::minimax(grid, 'X', 0, nodes));
+    require(nodes == tree_size, "textbook: wrong number of nodes\n");
+  }
+  state.SetItemsProcessed(state.iterations() * tree_size);
+}
+BENCHMARK(whole_tree_textbook);
+
+/// Runs `answer` on every open position; an item is a position.
+template <typename Question, typename Answer>
+void for_all(benchmark::State& state, std::vector<Question>& questions, Answer answer) {
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(questions.data());
+    benchmark::ClobberMemory();
+    for (const Question& question : questions) benchmark::DoNotOptimize(answer(question));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(questions.size()));
+}
+
+struct Masks {
+  unsigned mine;
+  unsigned theirs;
+};
+
+Masks masks_of(const Position& position) {
+  return {position.board.squares(position.to_move).bits(),
+          position.board.squares(!position.to_move).bits()};
+}
+
+std::vector<Masks> open_masks() {
+  std::vector<Masks> masks;
+  for (const Position& position : bench::open_positions()) masks.push_back(masks_of(position));
+  return masks;
+}
+
+void best_move_ours(benchmark::State& state) {
+  auto positions = bench::open_positions();
+  for_all(state, positions, [](const Position& p) { return alpha_beta(p.board, p.to_move); });
+}
+BENCHMARK(best_move_ours);
+
+void best_move_hand_tuned(benchmark::State& state) {
+  for (const Position& position : bench::open_positions()) {
+    const auto [mine, theirs] = masks_of(position);
+    const hand_tuned::Best best = hand_tuned::best_move(mine, theirs);
+    const Solution solution = solve(position.board, position.to_move);
+    const int empty = position.board.empty_squares().size();
+    require(best.score == 0 ? solution.score() == 0
+                            : std::abs(best.score) == 91 + empty - solution.plies &&
+                                  (best.score > 0) == (solution.score() > 0),
+            "hand-tuned: wrong score\n");
+    require(solution.best.contains(static_cast<Square>(best.square)), "hand-tuned: wrong move\n");
+  }
+  auto masks = open_masks();
+  for_all(state, masks, [](const Masks& m) { return hand_tuned::best_move(m.mine, m.theirs); });
+}
+BENCHMARK(best_move_hand_tuned);
+
+void best_move_textbook(benchmark::State& state) {
+  struct Question {
+    textbook::Grid grid;
+    char mark;
+  };
+  std::vector<Question> questions;
+  for (const Position& p : bench::open_positions()) {
+    questions.push_back({textbook::grid_of(p.board), p.to_move == Mark::x ? 'X' : 'O'});
+    textbook::Grid grid = questions.back().grid;
+    require(textbook::alpha_beta(grid, questions.back().mark, 0, -1000, 1000) ==
+                solve(p.board, p.to_move).score(),
+            "textbook: wrong score\n");
+  }
+  for_all(state, questions, [](const Question& question) {
+    textbook::Grid grid = question.grid;
+    return textbook::alpha_beta(grid, question.mark, 0, -1000, 1000);
+  });
+}
+BENCHMARK(best_move_textbook);
+
+void look_up_ours(benchmark::State& state) {
+  auto positions = bench::open_positions();
+  for_all(state, positions, [](const Position& p) { return solve(p.board, p.to_move).best; });
+}
+BENCHMARK(look_up_ours);
+
+/// A table with a place for every pair of sets of squares.
+void look_up_hand_written(benchmark::State& state) {
+  std::vector<std::uint16_t> table(std::size_t{512} * 512);
+  for (const Position& p : bench::open_positions()) {
+    const auto [mine, theirs] = masks_of(p);
+    table[mine * 512 + theirs] = solve(p.board, p.to_move).best.bits();
+  }
+  auto masks = open_masks();
+  for_all(state, masks,
+          [answers = table.data()](const Masks& m) { return answers[m.mine * 512 + m.theirs]; });
+}
+BENCHMARK(look_up_hand_written);
+
+}  // namespace
+
+BENCHMARK_MAIN();

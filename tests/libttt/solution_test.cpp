@@ -1,0 +1,45 @@
+#include "ttt/solution.hpp"
+
+#include <gtest/gtest.h>
+
+#include "libttt/naive.hpp"
+#include "libttt/naive_search.hpp"
+#include "libttt/print.hpp"
+#include "ttt/search.hpp"
+
+namespace ttt {
+namespace {
+
+Value to_value(naive::Value value) {
+  return value == naive::Value::win    ? Value::win
+         : value == naive::Value::draw ? Value::draw
+                                       : Value::loss;
+}
+
+TEST(Solution, IsWhatPlainPlayToTheEndFinds) {
+  naive::Solver solver;
+  for (const naive::Position& position : naive::reachable_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    const Solution solution = solve(board, side);
+    const naive::Solution expected = solver.solve(position);
+    ASSERT_EQ(solution.value, to_value(expected.value)) << naive::text(position);
+    ASSERT_EQ(solution.plies, expected.plies) << naive::text(position);
+    ASSERT_EQ(solution.best, naive::to_squares(solver.best_by_value_and_plies(position)))
+        << naive::text(position);
+  }
+}
+
+TEST(Solution, IsWhatTheSearchFindsOnEveryBoardWhetherGamesReachItOrNot) {
+  for (const naive::Cells& cells : naive::all_boards())
+    for (const Mark side : {Mark::x, Mark::o}) {
+      const Board board = naive::to_board(cells);
+      const Solution solution = solve(board, side);
+      const SearchResult found = alpha_beta(board, side);
+      ASSERT_EQ(solution.score(), found.score) << naive::text(cells);
+      ASSERT_EQ(solution.plies, found.plies) << naive::text(cells);
+      ASSERT_EQ(solution.best, best_squares(board, side)) << naive::text(cells);
+    }
+}
+
+}  // namespace
+}  // namespace ttt
