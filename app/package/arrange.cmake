@@ -19,4 +19,5 @@ endforeach()
 
 set(usr ${CPACK_TEMPORARY_DIRECTORY}/runtime/usr)
 file(RENAME ${usr}/bin ${usr}/games)
+file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
 file(REMOVE ${usr}/share/doc/ttt/LICENSE)
