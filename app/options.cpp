@@ -13,6 +13,7 @@
 #include <string_view>
 #include <utility>
 
+#include "configuration_file.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ui/commands.hpp"
@@ -113,7 +114,8 @@ CLI::Option* add_player(CLI::App& app, const std::string& name, PlayerSpec& targ
 CLI::Option* add_layout(CLI::App& app, KeyLayout& target) {
   constexpr std::array words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                              Word<KeyLayout>{"phone", KeyLayout::phone}};
-  return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3");
+  return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3")
+      ->default_str("numpad");
 }
 
 CLI::Option* add_format(CLI::App& app, Format& target, const std::string& summary) {
@@ -135,6 +137,7 @@ CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
           },
           names)
       ->take_last()
+      ->default_str(std::string{themes()[target].name})
       ->type_name("NAME");
 }
 
@@ -232,7 +235,7 @@ std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOpti
       add_choice(app, "--first", play.pairing.first, firsts, "who moves first");
   const auto* const opponent =
       add_player(app, "--opponent", play.pairing.opponent, "who plays the other side");
-  add_player(app, "--me", play.pairing.me, "who plays your side (human)");
+  add_player(app, "--me", play.pairing.me, "who plays your side (human)")->default_str("human");
   add_number<int>(
       app, "--best-of", 1, 999,
       [&play](int games) {
@@ -244,7 +247,8 @@ std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOpti
   add_number<int>(
       app, "--delay", 0, 60'000,
       [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },
-      "milliseconds a computer seems to think (400)");
+      "milliseconds a computer seems to think (400)")
+      ->default_str(std::to_string(play.delay.count()));
   add_theme(app, play.theme);
   app.add_flag("--ascii", play.ascii, "draw with ASCII alone");
   app.add_flag_callback(
@@ -270,7 +274,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  add_format(app, script->format, "how --moves prints games")->needs(moves);
+  add_format(app, script->format, "how --moves prints games")->needs(moves)->configurable(false);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);
@@ -420,6 +424,10 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.set_help_flag("--help,-h", "show this help");
   app.set_version_flag("--version", std::string{"ttt "} + std::string{version}, "show the version");
   app.set_config("--config", configuration_file(), "read defaults from FILE")->type_name("FILE");
+  app.config_formatter(std::make_shared<ConfigurationFile>(app));
+  bool print_configuration = false;
+  app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
+      ->configurable(false);
   app.footer(help_tables);
 
   Shared shared;
@@ -453,6 +461,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(one_line(error));
   }
   refuse_unknown_arguments(app);
+  if (print_configuration) return Information{app.config_to_str(true, true)};
   for (const auto& [command, finish] : commands)
     if (command->parsed()) return finish();
   return play();
