@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "session/pairing.hpp"
+#include "session/proof.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
 #include "ui/frame.hpp"
@@ -30,7 +31,8 @@ struct PlayOptions {
   std::uint64_t seed = 0;
   int best_of = 0;  ///< 0: until somebody quits
   std::chrono::milliseconds delay{400};
-  std::size_t theme = 0;  ///< place in `themes()`
+  std::chrono::milliseconds timeout{2000};  ///< for one answer of a program
+  std::size_t theme = 0;                    ///< place in `themes()`
   bool ascii = false;
   bool mouse = true;
   bool plain = false;
@@ -77,8 +79,41 @@ struct ScreenOptions {
   ScreenFormat format = ScreenFormat::text;
 };
 
-using Invocation = std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions,
-                                TreeOptions, ScreenOptions>;
+/// `ttt move`: positions in, moves out.
+struct MoveOptions {
+  PlayerSpec player = *find_player("minimax");
+  bool all = false;  ///< all moves that the player may play, not one of them
+  ProgramTerms terms{};
+  std::uint64_t seed = 0;
+};
+
+/// `ttt match`: every player against every other.
+struct MatchOptions {
+  std::vector<PlayerSpec> players{};
+  std::uint32_t games = 100;  ///< of each ordered pair
+  ProgramTerms terms{};
+  std::uint64_t seed = 0;
+  Format format = Format::text;
+};
+
+/// `ttt prove`: every game of a player.
+struct ProveOptions {
+  PlayerSpec player{};
+  std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
+  bool strict = false;
+  int repeat = 2;  ///< how often a program is asked about each position
+  ProgramTerms terms{};
+  Format format = Format::text;
+};
+
+/// `ttt ugi`: a built-in player as a UGI engine.
+struct UgiOptions {
+  std::uint64_t seed = 0;
+};
+
+using Invocation =
+    std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions, MoveOptions,
+                 MatchOptions, ProveOptions, UgiOptions, ScreenOptions>;
 
 /// A command line that cannot be understood; `what()` says why, in one line.
 class UsageError : public std::runtime_error {

@@ -114,6 +114,10 @@ std::string in_words(MoveError error, const std::string& key) {
   return {};
 }
 
+std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
+  return player + " forfeits: " + in_words(fault);
+}
+
 std::string not_a_key(std::string_view key) {
   return (key.empty() ? "an empty line" : printable(key)) + " is not a key from 1 to 9";
 }

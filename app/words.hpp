@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "session/fault.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
@@ -45,6 +46,9 @@ namespace ttt {
 
 /// `5 is taken`: why the key did not play.
 [[nodiscard]] std::string in_words(MoveError error, const std::string& key);
+
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const PlayerFault& fault);
 
 /// `x is not a key from 1 to 9`
 [[nodiscard]] std::string not_a_key(std::string_view key);

@@ -29,6 +29,7 @@ int play(const PlayOptions& options, const std::optional<Game>& game) {
     return run_plain({.pairing = options.pairing,
                       .asked = options.asked,
                       .layout = options.layout,
+                      .timeout = options.timeout,
                       .seed = options.seed,
                       .best_of = options.best_of,
                       .game = game});
@@ -38,8 +39,10 @@ int play(const PlayOptions& options, const std::optional<Game>& game) {
                           .theme = options.theme,
                           .unicode = locale_is_utf8() && !options.ascii,
                           .animate = options.delay.count() > 0};
-  const FullScreenOptions screen{
-      .delay = options.delay, .seed = random.next(), .mouse = options.mouse};
+  const FullScreenOptions screen{.delay = options.delay,
+                                 .timeout = options.timeout,
+                                 .seed = random.next(),
+                                 .mouse = options.mouse};
   return run_full_screen(game ? resume(settings, options.pairing, random, *game)
                               : start(settings, options.pairing, options.asked, random),
                          screen);

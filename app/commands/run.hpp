@@ -9,6 +9,10 @@ namespace ttt {
 [[nodiscard]] int run(const Information& information);
 [[nodiscard]] int run(const PlayOptions& options);
 [[nodiscard]] int run(const ScriptOptions& options);
+[[nodiscard]] int run(const MoveOptions& options);
+[[nodiscard]] int run(const MatchOptions& options);
+[[nodiscard]] int run(const ProveOptions& options);
+[[nodiscard]] int run(const UgiOptions& options);
 [[nodiscard]] int run(const AnalyzeOptions& options);
 [[nodiscard]] int run(const TreeOptions& options);
 [[nodiscard]] int run(const ScreenOptions& options);

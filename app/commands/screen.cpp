@@ -17,7 +17,10 @@ namespace {
 class Stage {
  public:
   explicit Stage(const ScreenOptions& options)
-      : size_(options.size), random_(options.play.seed), model_(first_model(options.play)) {
+      : size_(options.size),
+        terms_{options.play.layout, options.play.timeout},
+        random_(options.play.seed),
+        model_(first_model(options.play)) {
     let_computers_play();
   }
 
@@ -48,16 +51,21 @@ class Stage {
     if (!computer_to_move(model_)) return;
     if (!computers_ || model_.pairing != seated_) {
       seated_ = model_.pairing;
-      computers_.emplace(seated_, random_);
+      computers_.emplace(seated_, random_, terms_);
     }
     while (computer_to_move(model_)) {
       const Mark side = model_.game.to_move();
-      const Square square = computers_->at(side)->choose(model_.game.board(), side);
-      model_ = update(std::move(model_), Answer{square});
+      const Reply reply = computers_->at(side)->choose(model_.game.board(), side);
+      if (const auto* const square = std::get_if<Square>(&reply)) {
+        model_ = update(std::move(model_), Answer{*square});
+      } else {
+        model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
+      }
     }
   }
 
   Size size_;
+  ProgramTerms terms_;
   Random random_;
   Model model_;
   Pairing seated_;

@@ -16,7 +16,7 @@ class ScriptRun {
   explicit ScriptRun(const ScriptOptions& options)
       : options_(options),
         random_(options.play.seed),
-        computers_(options.play.pairing, random_),
+        computers_(options.play.pairing, random_, {options.play.layout, options.play.timeout}),
         output_(STDOUT_FILENO) {}
 
   [[nodiscard]] ScriptedGame play(std::string_view keys) {
@@ -26,7 +26,7 @@ class ScriptRun {
 
   void print(const ScriptedGame& played) {
     ++games_;
-    failed_ = failed_ || played.error;
+    failed_ = failed_ || played.error || played.forfeit;
     const ScriptReport report{games_, options_.play.pairing, options_.play.layout, played};
     if (options_.format == Format::json) return output_.write(script_json(report));
     if (games_ > 1) output_.write("\n");
@@ -66,7 +66,7 @@ int run(const ScriptOptions& options) {
   ScriptRun script{options};
   if (options.interactive) {
     const ScriptedGame played = script.play(options.scripts.front());
-    if (!played.error) return play_on(options.play, played.game);
+    if (!played.error && !played.forfeit) return play_on(options.play, played.game);
     script.print(played);
     return script.finish();
   }

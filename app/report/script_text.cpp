@@ -17,6 +17,7 @@ std::string title(const ScriptReport& report) {
 }
 
 std::string result(const ScriptedGame& played) {
+  if (played.forfeit) return std::string{letter(!played.forfeit->loser)} + " wins";
   if (const auto& error = played.error)
     return "error: move " + std::to_string(error->move) + ": " + error->reason;
   switch (played.game.outcome()) {
@@ -39,6 +40,8 @@ std::string script_text(const ScriptReport& report) {
             key_name(square, report.layout) + "\n";
     ++index;
   }
+  if (const auto& forfeit = report.played.forfeit)
+    text += std::string{letter(forfeit->loser)} + " forfeits: " + forfeit->reason + "\n";
   return text + "\n" + board_text(game.board(), report.layout) +
          "\nResult: " + result(report.played) + "\n";
 }

@@ -20,8 +20,8 @@ Mark first_mark(const Pairing& pairing, Random& random) noexcept {
   return pairing.symbol;
 }
 
-Computers::Computers(const Pairing& pairing, Random& random)
-    : x_(make_player(player_of(pairing, Mark::x), random.fork())),
-      o_(make_player(player_of(pairing, Mark::o), random.fork())) {}
+Computers::Computers(const Pairing& pairing, Random& random, const ProgramTerms& terms)
+    : x_(make_player(player_of(pairing, Mark::x), random.fork(), terms)),
+      o_(make_player(player_of(pairing, Mark::o), random.fork(), terms)) {}
 
 }  // namespace ttt

@@ -34,7 +34,7 @@ struct Pairing {
 /// Those players of a pairing who are not people, ready to be asked.
 class Computers {
  public:
-  Computers(const Pairing& pairing, Random& random);
+  Computers(const Pairing& pairing, Random& random, const ProgramTerms& terms = {});
 
   /// The player of that mark, or null where a person plays it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {

@@ -1,6 +1,14 @@
 #include "session/player.hpp"
 
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
 #include <charconv>
+
+#include "session/program_player.hpp"
+#include "session/remembered.hpp"
+#include "words.hpp"
 
 namespace ttt {
 namespace {
@@ -9,14 +17,24 @@ class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
 
-  Square choose(Board board, Mark side) override {
-    return ttt::choose(candidates_(board, side), random_);
+  void ask(Board board, Mark side) override {
+    choice_ = ttt::choose(candidates_(board, side), random_);
   }
+  [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
+  [[nodiscard]] std::optional<Reply> answer() override { return choice_; }
+  void withdraw() override {}
 
  private:
-  Candidates candidates_;
+  RememberedCandidates candidates_;
   Random random_;
+  Square choice_{};
 };
+
+struct Prefix {
+  std::string_view text;
+  Language language;
+};
+constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"ugi:", Language::ugi}};
 
 /// The plies in `minimax:N`, if that is what the name says.
 std::optional<int> depth_limit(std::string_view name) {
@@ -34,6 +52,13 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
   if (name == "human") return PlayerSpec{};
   if (const Strategy* const strategy = find_strategy(name))
     return PlayerSpec{std::string{name}, strategy->candidates};
+  for (const Prefix& prefix : prefixes)
+    if (name.starts_with(prefix.text) && name.size() > prefix.text.size())
+      return PlayerSpec{
+          .name = printable(name),
+          .program = Program{.language = prefix.language,
+                             .command = std::string{name.substr(prefix.text.size())}}};
+
   if (const auto plies = depth_limit(name))
     return PlayerSpec{std::string{name}, depth_limited_minimax(*plies)};
   return std::nullopt;
@@ -42,10 +67,30 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
 std::string player_names() {
   std::string names = "human";
   for (const Strategy& strategy : strategies()) names.append(", ").append(strategy.name);
-  return names + ", " + std::string{depth_limited_prefix} + "N";
+  names.append(", ").append(depth_limited_prefix).append("N");
+  for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
+  return names;
 }
 
-std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random) {
+std::chrono::milliseconds until(Player::Clock::time_point moment) {
+  using std::chrono::milliseconds;
+  return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(moment - Player::Clock::now()));
+}
+
+Reply Player::choose(Board board, Mark side) {
+  ask(board, side);
+  while (true) {
+    if (const auto waiting = wait()) {
+      pollfd source{waiting->descriptor, POLLIN, 0};
+      ::poll(&source, 1, static_cast<int>(until(waiting->deadline).count()));
+    }
+    if (auto reply = answer()) return *std::move(reply);
+  }
+}
+
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
+                                    const ProgramTerms& terms) {
+  if (spec.program) return std::make_unique<ProgramPlayer>(*spec.program, terms);
   if (spec.human()) return nullptr;
   return std::make_unique<BuiltInPlayer>(spec.candidates, random);
 }

@@ -20,11 +20,18 @@ std::string_view take_key(std::string_view& keys) {
 }
 
 /// Lets the computers move until it is a person's turn or the game is over.
-void play_computers(Game& game, const Computers& computers) {
+void play_computers(ScriptedGame& played, const Computers& computers) {
+  Game& game = played.game;
   while (!game.over()) {
-    Player* const computer = computers.at(game.to_move());
+    const Mark mover = game.to_move();
+    Player* const computer = computers.at(mover);
     if (computer == nullptr) return;
-    game.play(computer->choose(game.board(), game.to_move()));
+    const Reply reply = computer->choose(game.board(), mover);
+    if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
+      played.forfeit = Forfeit{mover, in_words(*fault)};
+      return;
+    }
+    game.play(std::get<Square>(reply));
   }
 }
 
@@ -41,16 +48,17 @@ std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout 
 
 ScriptedGame play_script(std::string_view keys, Mark first, const Computers& computers,
                          KeyLayout layout) {
-  ScriptedGame result{.game = Game{first}, .error = {}};
-  play_computers(result.game, computers);
+  ScriptedGame result{.game = Game{first}};
+  play_computers(result, computers);
   int move = 0;
-  for (std::string_view key = take_key(keys); !key.empty(); key = take_key(keys)) {
+  for (std::string_view key = take_key(keys); !key.empty() && !result.forfeit;
+       key = take_key(keys)) {
     ++move;
     if (auto reason = play_key(result.game, key, layout)) {
       result.error = ScriptError{move, printable(key), *std::move(reason)};
       return result;
     }
-    play_computers(result.game, computers);
+    play_computers(result, computers);
   }
   return result;
 }

@@ -17,14 +17,22 @@ struct ScriptError {
   std::string reason;  ///< in words
 };
 
-/// The game as far as it got, and why no further if a key was bad.
+/// A program's failure to move; the game is the other side's.
+struct Forfeit {
+  Mark loser{};
+  std::string reason;  ///< in words
+};
+
+/// The game as far as it got, and why no further if a key was bad, or a program.
 struct ScriptedGame {
   Game game;
-  std::optional<ScriptError> error;
+  std::optional<ScriptError> error{};
+  std::optional<Forfeit> forfeit{};
 };
 
 /// Plays one game. People press the keys of the list in turn; commas and white space between keys
-/// are ignored. Computers play whenever it is their turn, also after the last key.
+/// are ignored. Computers play whenever it is their turn, also after the last key. After a forfeit
+/// the rest of the list is ignored.
 [[nodiscard]] ScriptedGame play_script(std::string_view keys, Mark first,
                                        const Computers& computers, KeyLayout layout);
 

@@ -225,7 +225,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     }
     if (square != model.cursor) continue;
     frame.set_cursor(view.middle());
-    if (model.cursor_shown && !model.game.over()) view.draw_cursor();
+    if (model.cursor_shown && !over(model)) view.draw_cursor();
   }
 }
 

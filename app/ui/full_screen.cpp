@@ -17,12 +17,8 @@
 namespace ttt {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = Player::Clock;
 using std::chrono::milliseconds;
-
-milliseconds until(Clock::time_point moment) {
-  return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(moment - Clock::now()));
-}
 
 /// The shorter of two waits, either of which may be for ever.
 std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional<milliseconds> b) {
@@ -33,36 +29,67 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
 /// The computers' side of the match.
 class Opponents {
  public:
-  Opponents(std::uint64_t seed, milliseconds delay) : random_(seed), delay_(delay) {}
+  explicit Opponents(const FullScreenOptions& options) : options_(options), random_(options.seed) {}
 
-  /// How long until a computer moves; nothing if no computer is to move.
-  std::optional<milliseconds> patience(const Model& model) {
-    if (!computer_to_move(model)) {
-      due_.reset();
-      return std::nullopt;
-    }
-    if (!due_) due_ = Clock::now() + delay_;
-    return until(*due_);
-  }
-
-  /// The move of the computer whose time has come.
-  std::optional<Answer> answer(const Model& model) {
-    if (!due_ || !computer_to_move(model) || Clock::now() < *due_) return std::nullopt;
-    due_.reset();
+  /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
+  void follow(const Model& model) {
+    std::optional<Asked> question;
+    if (computer_to_move(model))
+      question = {model.pairing, model.game.board(), model.game.to_move()};
+    if (question == question_) return;
+    if (question_ && !reply_) player().withdraw();
+    reply_.reset();
+    question_ = question;
+    if (!question_) return;
     if (!computers_ || pairing_ != model.pairing) {
       pairing_ = model.pairing;
-      computers_.emplace(pairing_, random_);
+      computers_.emplace(pairing_, random_, ProgramTerms{model.settings.layout, options_.timeout});
     }
-    const Mark side = model.game.to_move();
-    return Answer{computers_->at(side)->choose(model.game.board(), side)};
+    due_ = Clock::now() + options_.delay;
+    player().ask(question_->board, question_->side);
+  }
+
+  /// How long until a computer moves at the latest; nothing if no computer is to move.
+  [[nodiscard]] std::optional<milliseconds> patience() const {
+    if (!question_) return std::nullopt;
+    const auto waiting = player().wait();
+    return until(waiting && !reply_ ? waiting->deadline : due_);
+  }
+
+  /// Readable when a program has something to say.
+  [[nodiscard]] std::optional<int> descriptor() const {
+    if (!question_ || reply_) return std::nullopt;
+    const auto waiting = player().wait();
+    if (!waiting) return std::nullopt;
+    return waiting->descriptor;
+  }
+
+  /// The reply of the computer whose time has come.
+  std::optional<Reply> reply() {
+    if (!question_) return std::nullopt;
+    if (!reply_) reply_ = player().answer();
+    if (!reply_ || Clock::now() < due_) return std::nullopt;
+    question_.reset();
+    return std::exchange(reply_, std::nullopt);
   }
 
  private:
+  struct Asked {
+    Pairing pairing;
+    Board board;
+    Mark side;
+    friend bool operator==(const Asked&, const Asked&) = default;
+  };
+
+  [[nodiscard]] Player& player() const { return *computers_->at(question_->side); }
+
+  FullScreenOptions options_;
   Random random_;
-  milliseconds delay_;
-  Pairing pairing_;
   std::optional<Computers> computers_;
-  std::optional<Clock::time_point> due_;
+  Pairing pairing_;
+  std::optional<Asked> question_;  ///< asked, and the reply not yet played
+  std::optional<Reply> reply_;     ///< given, but too soon to be played
+  Clock::time_point due_{};
 };
 
 /// When the next picture of an animation is due.
@@ -92,22 +119,21 @@ class Animation {
 class FullScreen {
  public:
   FullScreen(Signals& signals, Model model, const FullScreenOptions& options)
-      : terminal_(signals, options.mouse),
-        model_(std::move(model)),
-        opponents_(options.seed, options.delay) {}
+      : terminal_(signals, options.mouse), model_(std::move(model)), opponents_(options) {}
 
   /// Returns whether somebody left; if not, the window was closed or a signal came.
   bool run() {
     while (!model_.done) {
       draw();
-      const auto patience = shorter(animation_.patience(model_),
-                                    shorter(decoder_.patience(), opponents_.patience(model_)));
-      const Terminal::Wake wake = terminal_.wait(patience);
+      opponents_.follow(model_);
+      const auto patience =
+          shorter(animation_.patience(model_), shorter(decoder_.patience(), opponents_.patience()));
+      const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
       if (wake.closed) return false;
       take(wake.bytes);
       if (animation_.is_due(model_)) model_ = update(std::move(model_), Tick{});
-      if (const auto answer = opponents_.answer(model_))
-        model_ = update(std::move(model_), *answer);
+      opponents_.follow(model_);
+      if (const auto reply = opponents_.reply()) take(*reply);
     }
     return true;
   }
@@ -126,10 +152,18 @@ class FullScreen {
       decoder_.feed(bytes, inputs);
     }
     for (const Input& input : inputs) {
-      const bool was_over = model_.game.over();
+      const bool was_over = over(model_);
       take(input);
       // A key that is held down must not run on into what comes after the game.
-      if (model_.done || (model_.game.over() && !was_over)) return;
+      if (model_.done || (over(model_) && !was_over)) return;
+    }
+  }
+
+  void take(const Reply& reply) {
+    if (const auto* const square = std::get_if<Square>(&reply)) {
+      model_ = update(std::move(model_), Answer{*square});
+    } else {
+      model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
     }
   }
 

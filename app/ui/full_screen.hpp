@@ -9,8 +9,9 @@
 namespace ttt {
 
 struct FullScreenOptions {
-  std::chrono::milliseconds delay{400};  ///< how long a computer seems to think
-  std::uint64_t seed = 0;                ///< of the computers' choices
+  std::chrono::milliseconds delay{400};     ///< how long a computer seems to think
+  std::chrono::milliseconds timeout{2000};  ///< for one answer of a program
+  std::uint64_t seed = 0;                   ///< of the computers' choices
   bool mouse = true;
 };
 

@@ -26,7 +26,7 @@ std::string side_name(const Model& model, Mark mark) {
 
 std::string turn_text(const Model& model) {
   const Mark mover = model.game.to_move();
-  if (model.game.over()) return result_in_words(model.game.outcome(), lone_person(model.pairing));
+  if (over(model)) return result_in_words(outcome(model), lone_person(model.pairing));
   if (!player_of(model.pairing, mover).human())
     return side_name(model, mover) + (model.paused ? " waits" : " thinks");
   if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
@@ -36,7 +36,7 @@ std::string turn_text(const Model& model) {
 std::vector<Hint> game_hints(const Model& model) {
   std::vector<Hint> hints;
   const bool somebody_is_a_person = model.pairing.me.human() || model.pairing.opponent.human();
-  if (model.game.over()) {
+  if (over(model)) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
   } else if (somebody_is_a_person) {

@@ -4,16 +4,23 @@
 
 namespace ttt {
 
+Outcome outcome(const Model& model) noexcept {
+  if (model.forfeited) return *model.forfeited == Mark::x ? Outcome::o_wins : Outcome::x_wins;
+  return model.game.outcome();
+}
+
+bool over(const Model& model) noexcept { return outcome(model) != Outcome::in_progress; }
+
 bool computer_to_move(const Model& model) noexcept {
-  return model.view == View::game && !model.game.over() && (!model.paused || model.step) &&
+  return model.view == View::game && !over(model) && (!model.paused || model.step) &&
          !player_of(model.pairing, model.game.to_move()).human();
 }
 
 Score score(const Model& model) noexcept {
   Score score = model.past;
-  const Outcome outcome = model.game.outcome();
-  if (outcome == Outcome::draw) ++score.ties;
-  if (const auto mark = winner(outcome))
+  const Outcome result = outcome(model);
+  if (result == Outcome::draw) ++score.ties;
+  if (const auto mark = winner(result))
     ++(*mark == model.pairing.symbol ? score.me : score.opponent);
   return score;
 }

@@ -51,7 +51,8 @@ struct Model {
   int help_scroll = 0;            ///< lines scrolled down; past the end, help starts over
 
   Game game{Mark::x};
-  Score past{};  ///< of the games before this one
+  std::optional<Mark> forfeited{};  ///< the side that failed to move, which ends the game
+  Score past{};                     ///< of the games before this one
   Square cursor = Square::center;
   bool cursor_shown = false;   ///< from the first time that the cursor is moved
   bool values = false;         ///< every empty square shows where it leads
@@ -74,10 +75,15 @@ struct Answer {
   Square square;
 };
 
+/// The failure to move of a player who is not a person.
+struct Failure {
+  PlayerFault fault;
+};
+
 /// The time of one picture of an animation has passed.
 struct Tick {};
 
-using Event = std::variant<KeyPress, Pick, Answer, Tick>;
+using Event = std::variant<KeyPress, Pick, Answer, Failure, Tick>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
@@ -88,7 +94,11 @@ using Event = std::variant<KeyPress, Pick, Answer, Tick>;
 
 [[nodiscard]] Model update(Model model, const Event& event);
 
-/// Whether the model waits for an `Answer`.
+/// How the game stands; a game that was forfeited is won by the other side.
+[[nodiscard]] Outcome outcome(const Model& model) noexcept;
+[[nodiscard]] bool over(const Model& model) noexcept;
+
+/// Whether the model waits for an `Answer` or a `Failure`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
 /// The score with the game on the board, if that is over.

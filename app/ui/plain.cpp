@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <csignal>
+#include <ctime>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,10 +46,16 @@ class InterruptWatch {
     ::sigaction(SIGINT, &before_, nullptr);
   }
 
-  /// Waits until there is input to read. Returns false after Ctrl-C.
-  [[nodiscard]] bool wait() const {
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    while (interrupted == 0 && ::ppoll(&input, 1, nullptr, &mask_) < 0) {
+  /// Waits until there is something to read, or for that long. Returns false after Ctrl-C.
+  [[nodiscard]] bool wait(int descriptor,
+                          std::optional<std::chrono::milliseconds> timeout = {}) const {
+    pollfd source{descriptor, POLLIN, 0};
+    timespec limit{};
+    if (timeout) {
+      limit.tv_sec = static_cast<time_t>(timeout->count() / 1000);
+      limit.tv_nsec = static_cast<long>(timeout->count() % 1000 * 1'000'000);
+    }
+    while (interrupted == 0 && ::ppoll(&source, 1, timeout ? &limit : nullptr, &mask_) < 0) {
     }
     return interrupted == 0;
   }
@@ -125,15 +133,15 @@ class PlainGame {
   }
 
   void play_match() {
-    const Computers computers{pairing_, random_};
+    const Computers computers{pairing_, random_, {options_.layout, options_.timeout}};
     Mark first = first_mark(pairing_, random_);
     int won_by_me = 0;
     int won_by_opponent = 0;
     game_ = options_.game.value_or(Game{first});
     first = game_.first();
     while (true) {
-      play_game(computers);
-      if (const auto mark = winner(game_.outcome()))
+      const Outcome outcome = play_game(computers);
+      if (const auto mark = winner(outcome))
         ++(*mark == pairing_.symbol ? won_by_me : won_by_opponent);
       if (2 * std::max(won_by_me, won_by_opponent) >= options_.best_of) return;
       say("Score: " + std::to_string(won_by_me) + " to " + std::to_string(won_by_opponent));
@@ -142,18 +150,45 @@ class PlainGame {
     }
   }
 
-  void play_game(const Computers& computers) {
+  Outcome play_game(const Computers& computers) {
     show_board();
-    while (!game_.over()) {
+    Outcome outcome = game_.outcome();
+    while (outcome == Outcome::in_progress) {
       if (Player* const computer = computers.at(game_.to_move())) {
-        play(computer->choose(game_.board(), game_.to_move()));
+        outcome = take_turn(*computer);
       } else {
         take_turn(computers);
+        outcome = game_.outcome();
       }
     }
     const auto person = lone_person(pairing_);
     if (const auto mistake = losing_move_in_words(game_, options_.layout, person)) say(*mistake);
-    say(result_in_words(game_.outcome(), person));
+    say(result_in_words(outcome, person));
+    return outcome;
+  }
+
+  /// A computer's move, or its failure to move, which ends the game. Returns how the game stands.
+  Outcome take_turn(Player& computer) {
+    const Mark mover = game_.to_move();
+    const Reply reply = reply_of(computer);
+    if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
+      say(forfeit_in_words(player_of(pairing_, mover).name, *fault));
+      return mover == Mark::x ? Outcome::o_wins : Outcome::x_wins;
+    }
+    play(std::get<Square>(reply));
+    return game_.outcome();
+  }
+
+  Reply reply_of(Player& computer) {
+    computer.ask(game_.board(), game_.to_move());
+    while (true) {
+      const auto waiting = computer.wait();
+      if (waiting && !watch_.wait(waiting->descriptor, until(waiting->deadline))) {
+        say("");
+        throw Goodbye{};
+      }
+      if (auto reply = computer.answer()) return *std::move(reply);
+    }
   }
 
   void play(Square square) {
@@ -223,7 +258,7 @@ class PlainGame {
   Output output_{STDOUT_FILENO};
   LineReader input_{STDIN_FILENO, [this] {
                       output_.flush();
-                      return watch_.wait();
+                      return watch_.wait(STDIN_FILENO);
                     }};
 };
 

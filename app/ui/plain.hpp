@@ -1,6 +1,7 @@
 /// The front end for pipes, simple terminals and screen readers: line by line.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -16,6 +17,7 @@ struct PlainOptions {
   Pairing pairing{};
   std::vector<Question> asked{};  ///< of these, the symbol and who moves first are asked
   KeyLayout layout = KeyLayout::numpad;
+  std::chrono::milliseconds timeout{2000};  ///< for one answer of a program
   std::uint64_t seed = 0;
   int best_of = 0;             ///< games that are won decide; 0: one game
   std::optional<Game> game{};  ///< a game to go on with

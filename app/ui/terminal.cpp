@@ -203,9 +203,11 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
 
 void Terminal::forget_screen() { ::clearok(curscr, TRUE); }
 
-Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout) {
-  std::array<pollfd, 2> sources{pollfd{STDIN_FILENO, POLLIN, 0},
-                                pollfd{signals_.descriptor(), POLLIN, 0}};
+Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
+                              std::optional<int> descriptor) {
+  std::array<pollfd, 3> sources{pollfd{STDIN_FILENO, POLLIN, 0},
+                                pollfd{signals_.descriptor(), POLLIN, 0},
+                                pollfd{descriptor.value_or(-1), POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
   const int ready = ::poll(sources.data(), sources.size(), milliseconds);
   Wake wake;

@@ -38,9 +38,11 @@ class Terminal {
     std::string bytes;    ///< what was typed; empty after a time-out or a signal
     bool closed = false;  ///< the window is gone, or the process is to end
   };
-  /// Waits for input, a signal or the end of the time-out, and takes care of suspending,
-  /// continuing and resizing: after any of these the next `draw` finds the screen ready.
-  [[nodiscard]] Wake wait(std::optional<std::chrono::milliseconds> timeout);
+  /// Waits for input, a signal, something to read from the other `descriptor` if there is one, or
+  /// the end of the time-out, and takes care of suspending, continuing and resizing: after any of
+  /// these the next `draw` finds the screen ready.
+  [[nodiscard]] Wake wait(std::optional<std::chrono::milliseconds> timeout,
+                          std::optional<int> descriptor);
 
  private:
   struct Curses;

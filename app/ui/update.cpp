@@ -37,6 +37,7 @@ bool somebody_is_a_person(const Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
+  model.forfeited.reset();
   model.cursor = Square::center;
   model.message = who_begins(model);
 }
@@ -81,8 +82,15 @@ void play(Model& model, Square square) {
   }
 }
 
+/// A program that fails to move loses the game.
+void forfeit(Model& model, const PlayerFault& fault) {
+  const Mark loser = model.game.to_move();
+  model.forfeited = loser;
+  model.message = forfeit_in_words(player_of(model.pairing, loser).name, fault) + ".";
+}
+
 void play_as_person(Model& model, Square square) {
-  if (model.game.over()) {
+  if (over(model)) {
     model.message = "The game is over.";
   } else if (!person_to_move(model)) {
     model.message = "It is not your turn.";
@@ -93,7 +101,7 @@ void play_as_person(Model& model, Square square) {
 }
 
 void place_at_cursor(Model& model) {
-  if (!model.game.over()) return play_as_person(model, model.cursor);
+  if (!over(model)) return play_as_person(model, model.cursor);
   if (match_decided(model)) {
     model.done = true;
   } else {
@@ -113,11 +121,12 @@ void undo(Model& model) {
   const auto moves = model.game.moves().size() - earlier.moves().size();
   model.message = moves == 1 ? "Took back one move." : "Took back two moves.";
   model.game = earlier;
+  model.forfeited.reset();
   if (!somebody_is_a_person(model)) model.paused = true;
 }
 
 void redo(Model& model) {
-  if (!model.game.redo()) {
+  if (model.forfeited || !model.game.redo()) {
     model.message = "There is nothing to play again.";
     return;
   }
@@ -129,7 +138,7 @@ void redo(Model& model) {
 
 /// Puts the cursor on a best square and says why.
 void give_tip(Model& model) {
-  if (model.game.over()) {
+  if (over(model)) {
     model.message = "The game is over.";
     return;
   }
@@ -347,6 +356,11 @@ Model update(Model model, const Event& event) {
                    ++model.line_shown;
                    if (model.line_shown >= winning_squares(model.game.board()).size())
                      model.line_unfolds = false;
+                 },
+                 [&](const Failure& failure) {
+                   if (!computer_to_move(model)) return;
+                   model.step = false;
+                   forfeit(model, failure.fault);
                  },
              },
              event);

@@ -89,7 +89,7 @@ TEST(LineReader, CutsALongerLineAndSaysSo) {
 TEST(LineReader, CutsALineOfManyBlocks) {
   Pipe pipe = make_pipe();
   std::thread writer{[&pipe] {
-    write_all(pipe.out, std::string(1'000'000, 'x') + "\nnext");
+    write_all(pipe.out, std::string(1'000'000, 'x').append("\nnext"));
     pipe.out.close();
   }};
   LineReader reader{pipe.in.number(), keep_reading};

@@ -64,6 +64,9 @@ TEST_F(HelpText, ShowsEveryOption) {
 TEST_F(HelpText, FitsIntoEightyColumns) {
   for (const std::string& line : lines_of(information({"--help"})))
     EXPECT_LE(line.size(), 80U) << line;
+  for (const char* const command : {"analyze", "tree", "move", "match", "prove", "ugi", "screen"})
+    for (const std::string& line : lines_of(information({command, "--help"})))
+      EXPECT_LE(line.size(), 80U) << line;
 }
 
 TEST_F(HelpText, HasNoBlanksAtTheEndsOfLines) {

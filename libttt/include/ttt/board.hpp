@@ -162,7 +162,7 @@ inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
 /// Whether the squares contain a line.
 [[nodiscard]] constexpr bool contains_line(SquareSet squares) noexcept {
   const unsigned bits = squares.bits();
-  return (detail::sets_with_a_line[bits / 8U] >> bits % 8U & 1U) != 0;
+  return (unsigned{detail::sets_with_a_line[bits / 8U]} >> bits % 8U & 1U) != 0;
 }
 
 /// The squares, taken or not, that are all that a line lacks: its other two are in the set.

@@ -86,7 +86,7 @@ TEST(Computers, PlayTheMarkThatThePersonDoesNot) {
     const Computers one{person_against(predictable(), symbol), random};
     EXPECT_EQ(one.at(symbol), nullptr);
     ASSERT_NE(one.at(!symbol), nullptr);
-    EXPECT_EQ(one.at(!symbol)->choose({}, !symbol), Square::top_left);
+    EXPECT_EQ(one.at(!symbol)->choose({}, !symbol), Reply{Square::top_left});
   }
 }
 

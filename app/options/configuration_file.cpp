@@ -1,4 +1,4 @@
-#include "configuration_file.hpp"
+#include "options/configuration_file.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,0 +1,27 @@
+#include <unistd.h>
+
+#include <optional>
+
+#include "commands/run.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "report/proof_report.hpp"
+#include "session/proof.hpp"
+
+namespace ttt {
+
+int run(const ProveOptions& options) {
+  ProofSettings settings{.sides = options.sides, .repeat = options.repeat, .terms = options.terms};
+  std::optional<Progress> progress{std::in_place};
+  settings.progress = [&](std::uint32_t positions) { progress->show(positions, "positions"); };
+  const Proof proof = prove(options.player, settings);
+  progress.reset();
+
+  const ProofReport report{options.player, options.terms.layout, options.strict, proof};
+  Output output{STDOUT_FILENO};
+  output.write(options.format == Format::json ? proof_json(report) : proof_text(report));
+  output.flush();
+  return passed(report) ? 0 : 1;
+}
+
+}  // namespace ttt

@@ -1,0 +1,158 @@
+#include <memory>
+#include <sstream>
+
+#include "options/commands.hpp"
+#include "options/values.hpp"
+#include "ui/key_names.hpp"
+#include "words.hpp"
+
+namespace ttt {
+namespace {
+
+void check_scripts(const ScriptOptions& options) {
+  for (const std::string& script : options.scripts)
+    if (script.starts_with('-') && script != "-")
+      throw UsageError("--moves: needs a list of keys, as in --moves 5,9,1");
+  const bool from_input = std::ranges::find(options.scripts, "-") != options.scripts.end();
+  if (options.interactive && (options.scripts.size() != 1 || from_input))
+    throw UsageError("--interactive: needs exactly one --moves with a list of keys");
+}
+
+/// The options of a match: who plays whom, and how it looks. Returns how to find the questions that
+/// are left open.
+std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOptions& play) {
+  constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
+  const auto* const symbol = add_choice(app, "--symbol", play.pairing.symbol, marks, "your mark");
+  constexpr std::array firsts{Word<First>{"me", First::me},
+                              Word<First>{"opponent", First::opponent},
+                              Word<First>{"random", First::random}};
+  const auto* const first =
+      add_choice(app, "--first", play.pairing.first, firsts, "who moves first");
+  const auto* const opponent =
+      add_player(app, "--opponent", play.pairing.opponent, "who plays the other side");
+  add_player(app, "--me", play.pairing.me, "who plays your side (human)")
+      ->default_str("human");
+  add_number<int>(
+      app, "--best-of", 1, 999,
+      [&play](int games) {
+        if (games % 2 == 0)
+          throw bad_value("--best-of", std::to_string(games), "is even: nobody could win it");
+        play.best_of = games;
+      },
+      "stop when one side has won it (N odd)");
+  add_number<int>(
+      app, "--delay", 0, 60'000,
+      [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },
+      "milliseconds a computer seems to think (400)")
+      ->default_str(std::to_string(play.delay.count()));
+  add_theme(app, play.theme);
+  app.add_flag("--ascii", play.ascii, "draw with ASCII alone");
+  app.add_flag_callback(
+      "--no-mouse", [&play] { play.mouse = false; }, "leave the mouse to the terminal");
+  app.add_flag("--plain", play.plain, "line by line, for pipes and screen readers");
+  return [=] {
+    std::vector<Question> open;
+    if (symbol->count() == 0) open.push_back(Question::symbol);
+    if (first->count() == 0) open.push_back(Question::first);
+    if (opponent->count() == 0) open.push_back(Question::opponent);
+    return open;
+  };
+}
+
+/// `80x24`
+void add_size(CLI::App& app, Size& target) {
+  app.add_option_function<std::string>(
+         "--size",
+         [&target](const std::string& text) {
+           const std::size_t times = text.find('x');
+           const auto columns = read_number(text.substr(0, times), 1, 999);
+           const auto rows = times == std::string::npos
+                                 ? std::nullopt
+                                 : read_number(text.substr(times + 1), 1, 999);
+           if (!columns || !rows) throw bad_value("--size", text, "is no size such as 80x24");
+           target = {*columns, *rows};
+         },
+         "columns and rows (80x24)")
+      ->take_last()
+      ->type_name("SIZE");
+}
+
+/// Words between blanks, each a key or a click.
+void add_keys(CLI::App& app, std::vector<Input>& target) {
+  app.add_option_function<std::string>(
+         "--keys",
+         [&target](const std::string& text) {
+           target.clear();
+           std::istringstream words{text};
+           for (std::string word; words >> word;) {
+             const auto input = find_input(word);
+             if (!input) throw bad_value("--keys", word, "is no key (see ttt screen --help)");
+             target.push_back(*input);
+           }
+         },
+         "keys to press first, such as \"Enter 5 u ?\"")
+      ->take_last()
+      ->type_name("KEYS");
+}
+
+std::string screen_footer() {
+  std::string text =
+      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn,\n"
+      "Begin, Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
+  for (const RoleInfo& role : role_table)
+    text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
+  return text;
+}
+
+}  // namespace
+
+Finish add_play(CLI::App& app, const Shared& shared) {
+  const auto script = std::make_shared<ScriptOptions>();
+  const auto open_questions = add_match_options(app, script->play);
+  auto* const moves =
+      app.add_option("--moves", script->scripts, "play a game from a list of keys; -: from input")
+          ->type_name("LIST")
+          ->expected(1)
+          ->take_all()
+          ->allow_extra_args(false)
+          ->configurable(false);
+  add_format(app, script->format, "how --moves prints games")
+      ->needs(moves)
+      ->configurable(false);
+  app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
+      ->needs(moves)
+      ->configurable(false);
+  return [=, &shared]() -> Invocation {
+    script->play.layout = shared.layout;
+    script->play.seed = shared.seed;
+    script->play.timeout = shared.timeout;
+    if (moves->count() == 0) {
+      script->play.asked = open_questions();
+      return script->play;
+    }
+    check_scripts(*script);
+    return *script;
+  };
+}
+
+Finish add_screen(CLI::App& app, const Shared& shared) {
+  const auto options = std::make_shared<ScreenOptions>();
+  const auto open_questions = add_match_options(app, options->play);
+  add_size(app, options->size);
+  add_keys(app, options->inputs);
+  constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
+                               Word<ScreenFormat>{"roles", ScreenFormat::roles},
+                               Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
+                               Word<ScreenFormat>{"svg", ScreenFormat::svg}};
+  add_choice(app, "--format", options->format, formats, "how to print it");
+  app.footer(screen_footer());
+  return [=, &shared]() -> Invocation {
+    options->play.layout = shared.layout;
+    options->play.seed = shared.seed;
+    options->play.timeout = shared.timeout;
+    options->play.asked = open_questions();
+    return *options;
+  };
+}
+
+}  // namespace ttt

@@ -1,0 +1,102 @@
+#include "session/child_process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+
+#include "session/guardian.hpp"
+
+namespace ttt {
+namespace {
+
+void make_pipe(Descriptor& read_end, Descriptor& write_end) {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw std::system_error{errno, std::generic_category(), "cannot start a program"};
+  read_end.reset(ends[0]);
+  write_end.reset(ends[1]);
+}
+
+void never_wait(const Descriptor& descriptor) noexcept {
+  ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
+}
+
+}  // namespace
+
+void Descriptor::reset(int number) noexcept {
+  if (number_ >= 0) ::close(number_);
+  number_ = number;
+}
+
+ChildProcess::ChildProcess(const std::string& command) {
+  Descriptor lifeline;
+  Descriptor output;
+  make_pipe(lifeline, lifeline_);
+  make_pipe(unread_input_, input_);
+  make_pipe(output_, output);
+  never_wait(input_);
+  never_wait(output_);
+
+  // No signal may find the guardian before it has let go of what is ours.
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  guardian_ = ::fork();
+  if (guardian_ == 0) {
+    lifeline_.reset();
+    guard(command, {lifeline.number(), unread_input_.number(), output.number()});
+  }
+  const int reason = errno;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (guardian_ < 0)
+    throw std::system_error{reason, std::generic_category(), "cannot start a program"};
+}
+
+ChildProcess::~ChildProcess() { end(); }
+
+bool ChildProcess::send(std::string_view text) noexcept {
+  // Far below PIPE_BUF: all or nothing.
+  return ::write(input_.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
+}
+
+bool ChildProcess::left_input_unread() const noexcept {
+  pollfd source{unread_input_.number(), POLLIN, 0};
+  return ::poll(&source, 1, 0) > 0;
+}
+
+bool ChildProcess::receive() {
+  std::array<char, 4096> piece{};
+  ssize_t count = -1;
+  do count = ::read(output_.number(), piece.data(), piece.size());
+  while (count < 0 && errno == EINTR);
+  if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
+  return count > 0 || (count < 0 && errno == EAGAIN);
+}
+
+std::optional<std::string> ChildProcess::next_line() {
+  const std::size_t end = received_.find('\n');
+  if (end == std::string::npos) return std::nullopt;
+  std::string line = received_.substr(0, end);
+  received_.erase(0, end + 1);
+  return line;
+}
+
+int ChildProcess::end() noexcept {
+  if (guardian_ < 0) return status_;
+  lifeline_.reset();
+  int status = 0;
+  pid_t ended = -1;
+  do ended = ::waitpid(guardian_, &status, 0);
+  while (ended < 0 && errno == EINTR);
+  guardian_ = -1;
+  status_ = ended < 0 || WIFSIGNALED(status) ? 128 + SIGKILL : WEXITSTATUS(status);
+  return status_;
+}
+
+}  // namespace ttt

@@ -1,0 +1,75 @@
+/// A program that runs beside us and talks to us through pipes.
+#pragma once
+
+#include <sys/types.h>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ttt {
+
+/// A descriptor that is closed with the object.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) noexcept : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { reset(); }
+
+  [[nodiscard]] int number() const noexcept { return number_; }
+  void reset(int number = -1) noexcept;
+
+ private:
+  int number_ = -1;
+};
+
+/// A program, started through `/bin/sh -c`, whose standard input and output are ours and whose
+/// standard error is nobody's. Nothing here waits, except for the end of a program that was killed.
+/// The program, and on Linux everything it started, is gone when the object is, and also when our
+/// process dies in whatever way: see guardian.hpp.
+class ChildProcess {
+ public:
+  /// Throws std::system_error where there are no processes or descriptors left.
+  explicit ChildProcess(const std::string& command);
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+  ~ChildProcess();
+
+  /// Returns false if the program has so much to read already that nothing more fits.
+  [[nodiscard]] bool send(std::string_view text) noexcept;
+
+  /// Whether the program has left unread what was sent to it, or a part of it.
+  [[nodiscard]] bool left_input_unread() const noexcept;
+
+  /// Readable as soon as `receive` finds something new.
+  [[nodiscard]] int descriptor() const noexcept { return output_.number(); }
+
+  /// Takes in a piece of the output, 4 KiB at most. Returns false if the output has ended.
+  bool receive();
+
+  /// The next complete line of the output that was taken in, without its end.
+  [[nodiscard]] std::optional<std::string> next_line();
+
+  /// The beginning of a line whose end has not been taken in.
+  [[nodiscard]] std::string_view rest() const noexcept { return received_; }
+  void drop_rest() noexcept { received_.clear(); }
+
+  /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
+  /// to die, by signal n.
+  int end() noexcept;
+
+ private:
+  Descriptor lifeline_;
+  Descriptor input_;
+  Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it
+  Descriptor output_;
+  pid_t guardian_ = -1;
+  int status_ = 0;
+  std::string received_;
+};
+
+}  // namespace ttt

@@ -1,0 +1,41 @@
+/// How a player can fail to give a move.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "ttt/board.hpp"
+
+namespace ttt {
+
+enum class Fault : std::uint8_t { illegal_move, timeout, died, protocol_error };
+
+/// `illegal move`, `timeout`, `died`, `protocol error`: the words of reports and of JSON.
+[[nodiscard]] constexpr std::string_view name(Fault fault) noexcept {
+  switch (fault) {
+    case Fault::illegal_move: return "illegal move";
+    case Fault::timeout: return "timeout";
+    case Fault::died: return "died";
+    case Fault::protocol_error: return "protocol error";
+  }
+  return {};
+}
+
+struct PlayerFault {
+  Fault fault{};
+  std::string detail{};  ///< in words, as in `answered "5", which is taken`
+
+  friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
+};
+
+/// `timeout: gave no answer within 2000 ms`
+[[nodiscard]] inline std::string in_words(const PlayerFault& fault) {
+  return std::string{name(fault.fault)} + ": " + fault.detail;
+}
+
+/// What a player says when it is asked for a move: a square that is empty, or why there is none.
+using Reply = std::variant<Square, PlayerFault>;
+
+}  // namespace ttt

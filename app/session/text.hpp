@@ -1,0 +1,43 @@
+/// Pieces of lines.
+#pragma once
+
+#include <string_view>
+
+namespace ttt {
+
+inline constexpr std::string_view line_blanks = " \t\r";
+
+/// The text without blanks at either end.
+[[nodiscard]] constexpr std::string_view without_blanks(std::string_view text) noexcept {
+  const auto begin = text.find_first_not_of(line_blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(line_blanks) - begin + 1);
+}
+
+/// Takes the first word off the text. Empty at the end.
+[[nodiscard]] constexpr std::string_view take_word(std::string_view& text) noexcept {
+  const auto begin = text.find_first_not_of(line_blanks);
+  text.remove_prefix(begin == std::string_view::npos ? text.size() : begin);
+  const std::string_view word = text.substr(0, text.find_first_of(line_blanks));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+/// Takes the words before `word` off the text, and the word with them; all of the text if the word
+/// is not among its words.
+[[nodiscard]] constexpr std::string_view take_until(std::string_view& text,
+                                                    std::string_view word) noexcept {
+  const std::string_view all = text;
+  while (!text.empty()) {
+    const std::string_view before = all.substr(0, all.size() - text.size());
+    if (take_word(text) == word) return without_blanks(before);
+  }
+  return without_blanks(all);
+}
+
+static_assert([] {
+  std::string_view text = " a  b moves c";
+  return take_until(text, "moves") == "a  b" && take_word(text) == "c" && take_word(text).empty();
+}());
+
+}  // namespace ttt

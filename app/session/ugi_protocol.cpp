@@ -1,0 +1,56 @@
+#include <cstdint>
+
+#include "session/protocol.hpp"
+#include "session/text.hpp"
+#include "session/ugi_notation.hpp"
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+class UgiProtocol final : public Protocol {
+ public:
+  std::string ask(Position question, bool fresh) override {
+    question_ = question;
+    if (!fresh) return position();
+    stage_ = Stage::greeting;
+    return "ugi\n";
+  }
+
+  /// Whatever comes at another stage than its own is left over from something else.
+  Heard hear(std::string_view line) override {
+    std::string_view rest = line;
+    const std::string_view word = take_word(rest);
+    if (stage_ == Stage::greeting && word == "ugiok")
+      return {.to_send = "uginewgame\n" + position()};
+    if (stage_ == Stage::readying && word == "readyok") {
+      stage_ = Stage::thinking;
+      return {.to_send = "go depth 9\n"};
+    }
+    if (stage_ != Stage::thinking || word != "bestmove") return {};
+    stage_ = Stage::done;
+    if (const auto square = ugi_square(take_word(rest))) return {.reply = *square};
+    return {.reply = PlayerFault{.fault = Fault::protocol_error,
+                                 .detail = answered(line, "which names no square from a1 to c3")}};
+  }
+
+  [[nodiscard]] bool allows_other_lines() const noexcept override { return true; }
+
+ private:
+  enum class Stage : std::uint8_t { greeting, readying, thinking, done };
+
+  std::string position() {
+    stage_ = Stage::readying;
+    return "position fen " + std::string{to_text(question_.board)} + " " +
+           letter(question_.to_move) + "\nisready\n";
+  }
+
+  Position question_{};
+  Stage stage_ = Stage::done;
+};
+
+}  // namespace
+
+std::unique_ptr<Protocol> ugi_protocol() { return std::make_unique<UgiProtocol>(); }
+
+}  // namespace ttt
