@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 #include <random>
 #include <string_view>
 #include <utility>
 
 #include "options/commands.hpp"
+#include "options/configuration_file.hpp"
 #include "options/help.hpp"
 #include "options/values.hpp"
 #include "ttt/notation.hpp"
@@ -72,6 +74,10 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   bool show_version = false;
   app.add_flag("--version", show_version, "show the version")->configurable(false);
   app.set_config("--config", configuration_file(), "read defaults from FILE")->type_name("FILE");
+  app.config_formatter(std::make_shared<ConfigurationFile>(app));
+  bool print_configuration = false;
+  app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
+      ->configurable(false);
   app.footer(help_tables);
 
   Shared shared{.seed = unpredictable_seed()};
@@ -110,6 +116,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   }
   if (show_version) return Information{"ttt " + std::string{version} + "\n"};
   refuse_unknown_arguments(app);
+  if (print_configuration) return Information{app.config_to_str(true, true)};
   for (const auto& [command, finish] : commands)
     if (command->parsed()) return finish();
   return play();

@@ -36,6 +36,8 @@ struct PlayOptions {
   bool ascii = false;
   bool mouse = true;
   bool plain = false;
+
+  friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };
 
 enum class Format : std::uint8_t { text, json };

@@ -11,9 +11,8 @@ namespace ttt {
 int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);
   Output output{STDOUT_FILENO};
-  output.write(options.format == TreeFormat::dot
-                   ? tree_dot(tree, options.layout)
-                   : tree_text(tree, options.layout, take_locale()));
+  output.write(options.format == TreeFormat::dot ? tree_dot(tree, options.layout)
+                                                 : tree_text(tree, options.layout, take_locale()));
   output.flush();
   return 0;
 }

@@ -30,7 +30,8 @@ std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOpti
       add_choice(app, "--first", play.pairing.first, firsts, "who moves first");
   const auto* const opponent =
       add_player(app, "--opponent", play.pairing.opponent, "who plays the other side");
-  add_player(app, "--me", play.pairing.me, "who plays your side (human)");
+  add_player(app, "--me", play.pairing.me, "who plays your side (human)")
+      ->default_str("human");
   add_number<int>(
       app, "--best-of", 1, 999,
       [&play](int games) {
@@ -42,7 +43,8 @@ std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOpti
   add_number<int>(
       app, "--delay", 0, 60'000,
       [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },
-      "milliseconds a computer seems to think (400)");
+      "milliseconds a computer seems to think (400)")
+      ->default_str(std::to_string(play.delay.count()));
   add_theme(app, play.theme);
   app.add_flag("--ascii", play.ascii, "draw with ASCII alone");
   app.add_flag_callback(
@@ -114,7 +116,9 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  add_format(app, script->format, "how --moves prints games")->needs(moves);
+  add_format(app, script->format, "how --moves prints games")
+      ->needs(moves)
+      ->configurable(false);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);

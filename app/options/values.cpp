@@ -30,7 +30,8 @@ CLI::Option* add_player(CLI::App& app, const std::string& name, PlayerSpec& targ
 CLI::Option* add_layout(CLI::App& app, KeyLayout& target) {
   constexpr std::array words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                              Word<KeyLayout>{"phone", KeyLayout::phone}};
-  return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3");
+  return add_choice(app, "--layout", target, words, "what digits mean: 7 8 9 on top, or 1 2 3")
+      ->default_str("numpad");
 }
 
 CLI::Option* add_format(CLI::App& app, Format& target, const std::string& summary) {
@@ -52,6 +53,7 @@ CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
           },
           names)
       ->take_last()
+      ->default_str(std::string{themes()[target].name})
       ->type_name("NAME");
 }
 
@@ -59,7 +61,8 @@ CLI::Option* add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
   return add_number<int>(
       app, "--timeout", 1, 3'600'000,
       [&target](int timeout) { target = std::chrono::milliseconds{timeout}; },
-      "milliseconds a program has for one answer (2000)");
+      "milliseconds a program has for one answer (2000)")
+      ->default_str(std::to_string(target.count()));
 }
 
 PlayerSpec computer(const std::string& option, const std::string& text) {

@@ -56,7 +56,7 @@ TEST_F(HelpText, ShowsEveryOption) {
   for (const std::string_view option :
        {"--symbol X|O", "--first me|opponent|random", "--opponent PLAYER", "--me PLAYER",
         "--layout numpad|phone", "--seed N", "--best-of N", "--delay N", "--theme NAME", "--ascii",
-        "--no-mouse", "--plain", "--config FILE", "--moves LIST", "--format text|json",
+        "--no-mouse", "--plain", "--config FILE", "--print-config", "--moves LIST", "--format text|json",
         "--interactive", "--version", "-h,--help"})
     EXPECT_NE(help.find("  " + std::string{option} + " "), std::string::npos) << option;
 }

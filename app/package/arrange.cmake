@@ -1,0 +1,23 @@
+# Run by CPack over what it is going to package: Debian's policy wants some things in other places,
+# and under other names, than everybody else.
+cmake_minimum_required(VERSION 3.22)
+
+foreach(component IN ITEMS runtime development)
+  string(TOUPPER ${component} COMPONENT)
+  set(package ${CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME})
+  set(usr ${CPACK_TEMPORARY_DIRECTORY}/${component}/usr)
+  set(documentation ${usr}/share/doc/${package})
+
+  configure_file(${CPACK_TTT_LICENSE} ${documentation}/copyright COPYONLY)
+  file(
+    WRITE ${documentation}/changelog
+    "${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
+    "  * The changes are listed in /usr/share/doc/ttt/docs/CHANGELOG.md.\n\n"
+    " -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${CPACK_TTT_DATE}\n")
+  execute_process(COMMAND gzip -9n ${documentation}/changelog COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+
+set(usr ${CPACK_TEMPORARY_DIRECTORY}/runtime/usr)
+file(RENAME ${usr}/bin ${usr}/games)
+file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
+file(REMOVE ${usr}/share/doc/ttt/LICENSE)

@@ -1,0 +1,42 @@
+# Two Debian packages, made by `cmake --build … --target package`: ttt, and libttt-dev for programs
+# that use the library. Who packages says so as usual, in DEBFULLNAME and DEBEMAIL.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME ttt)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/app/package/arrange.cmake)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
+                                                GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_COMPONENTS_ALL runtime development)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "ttt developers <ttt@packages.invalid>")
+if(DEFINED ENV{DEBEMAIL})
+  set(CPACK_DEBIAN_PACKAGE_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ttt)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_RUNTIME_DESCRIPTION
+    "tic-tac-toe for the terminal
+A game for a quick moment, an opponent that never loses and says why it
+plays as it does, and games and analysis for scripts. It runs on the
+screen of a terminal, with keys and mouse, and line by line anywhere.")
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libttt-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
+    "tic-tac-toe library in C++20 (development files)
+Rules, searches, players and explanations of tic-tac-toe as a static
+library without dependencies: headers, a CMake package and a pkg-config
+file.")
+
+# When the list of changes was last edited, for the packages' own changelogs.
+file(TIMESTAMP ${PROJECT_SOURCE_DIR}/docs/CHANGELOG.md CPACK_TTT_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
+set(CPACK_TTT_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+
+include(CPack)
