@@ -261,9 +261,11 @@ TEST(Clicks, AreSurvivedOnEveryCellOfAGame) {
     for (int column = 0; column < 80 && !terminal.state().ended(); ++column)
       terminal.click({column, row});
     EXPECT_TRUE(terminal.wait_until_idle() || terminal.state() == exited(0)) << terminal;
+    // After a click on the word "quit", the clicks behind it reach nobody but the terminal's echo.
+    const Picture picture = terminal.state().ended() ? Picture::stays : Picture::gone;
     if (!terminal.state().ended()) terminal.type("q");
     EXPECT_EQ(terminal.wait_for_end(), exited(0));
-    EXPECT_TRUE(as_found(terminal));
+    EXPECT_TRUE(as_found(terminal, picture));
   }
 }
 
