@@ -111,7 +111,7 @@ class SquareSet {
     std::uint16_t rest_ = 0;
   };
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator{bits_}; }
-  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator{}; }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator{}; }  // NOLINT: as begin()
 
  private:
   static constexpr unsigned all_bits = 0x1FF;
