@@ -56,7 +56,8 @@ namespace ttt {
 /// `x is not a key from 1 to 9`
 [[nodiscard]] std::string not_a_key(std::string_view key);
 
-/// Somebody else's text, safe to show: what is not printable ASCII becomes `\xNN`, byte by byte.
+/// Somebody else's text, safe to show: what is neither printable ASCII nor a character beyond it,
+/// in well-formed UTF-8, becomes `\xNN`, byte by byte.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// `You win!`, `Computer wins!`, `X wins!` or `It's a tie!`. Precondition: the game is over.

@@ -25,6 +25,7 @@ class Stage {
   }
 
   void take(const Input& input) {
+    if (model_.done) return;
     if (const auto* const key = std::get_if<KeyPress>(&input)) {
       model_ = update(std::move(model_), *key);
     } else if (const auto* const click = std::get_if<Click>(&input)) {
