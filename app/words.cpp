@@ -101,14 +101,22 @@ std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layo
   const MoveAnalysis& better = analysis.moves().front();
   const std::string who = loser == person ? "You" : std::string{letter(loser)};
   return who + " lost it at move " + std::to_string(*mistake + 1) + ": " +
-         key_name(better.square, layout) + (better.value == Value::win ? " wins" : " draws");
+         key_name(better.square, layout) + " would have " +
+         (better.value == Value::win ? "won" : "drawn");
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, std::optional<Mark> person) {
   const Analysis analysis{position};
   const MoveAnalysis& move = analysis.moves().front();
-  return key_name(move.square, layout) + " " + value_in_words(move) + ": " +
-         reason_in_words(move.explanation.reason, position.to_move, person);
+  std::string text = "play " + key_name(move.square, layout) + ": " +
+                     reason_in_words(move.explanation.reason, position.to_move, person);
+  const std::string plies = std::to_string(move.plies);
+  switch (move.value) {
+    case Value::win: return move.plies == 1 ? text : text + ", winning in " + plies;
+    case Value::draw: return text + ", for a draw";
+    case Value::loss: return text + ", losing in " + plies;
+  }
+  return text;
 }
 
 std::string value_in_words(const MoveAnalysis& move) {
