@@ -15,9 +15,19 @@
 namespace ttt {
 namespace {
 
-constexpr std::array deadly_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE,
-                                   SIGILL,  SIGSYS,  SIGTRAP, SIGXCPU};
+/// Those by which others end the process, and those that nobody has a use for here, but that would
+/// end it as well. Real-time signals are the same.
+constexpr std::array deadly_signals{
+    SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+#ifdef __linux__
+    SIGPOLL,   SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
+constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE, SIGILL,
+                                   SIGSYS,  SIGTRAP, SIGXCPU, SIGXFSZ};
 constexpr std::array noted_signals{SIGTSTP, SIGCONT, SIGWINCH};
 constexpr unsigned seconds_to_end = 2;
 
@@ -104,6 +114,20 @@ bool is_ignored(int signal) {
   return action.sa_handler == SIG_IGN;
 }
 
+/// What was ignored from the start stays so (SIGHUP under nohup); but a shell without job control
+/// ignores the keys' signals for all that it starts with `&`, and they must work in a full screen.
+bool is_to_stay_ignored(int signal) {
+  return signal != SIGINT && signal != SIGQUIT && signal != SIGTERM && is_ignored(signal);
+}
+
+template <typename Action>
+void for_each_deadly_signal(Action act) {
+  for (const int signal : deadly_signals) act(signal);
+#ifdef SIGRTMIN
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; ++signal) act(signal);
+#endif
+}
+
 /// A crash may have used up the ordinary stack.
 void use_separate_stack() {
   alignas(std::max_align_t) static std::array<std::byte, 65536> memory;
@@ -120,9 +144,11 @@ Signals::Signals() {
     throw std::system_error{errno, std::generic_category(), "cannot make a pipe"};
   use_separate_stack();
   for (const int signal : noted_signals) install(signal, on_noted, SA_RESTART);
-  for (const int signal : deadly_signals)
-    if (signal != SIGHUP || !is_ignored(signal)) install(signal, on_deadly, SA_RESTART);
-  for (const int signal : fatal_signals) install_last(signal, on_fatal);
+  for_each_deadly_signal([](int signal) {
+    if (!is_to_stay_ignored(signal)) install(signal, on_deadly, SA_RESTART);
+  });
+  for (const int signal : fatal_signals)
+    if (!is_to_stay_ignored(signal)) install_last(signal, on_fatal);
   install_last(SIGALRM, on_alarm);
 }
 
@@ -130,9 +156,11 @@ Signals::~Signals() {
   ::alarm(0);
   clear_emergency();
   install(SIGALRM, SIG_DFL, 0);
-  for (const int signal : fatal_signals) install(signal, SIG_DFL, 0);
-  for (const int signal : deadly_signals)
+  const auto reset = [](int signal) {
     if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
+  };
+  std::ranges::for_each(fatal_signals, reset);
+  for_each_deadly_signal(reset);
   for (const int signal : noted_signals) install(signal, SIG_DFL, 0);
   for (int& end : notes.pipe) {
     ::close(end);
