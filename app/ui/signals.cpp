@@ -47,6 +47,17 @@ struct {
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
+/// Writes the bytes to a descriptor that does not block. What lies in front of them, unread, gives
+/// way where there is no room for both.
+void write_in_emergency() noexcept {
+  const auto written = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
+  if (written == static_cast<ssize_t>(notes.size)) return;
+  ::tcflush(STDOUT_FILENO, TCOFLUSH);
+  // What the terminal has already got may end in the middle of a sequence; CAN ends any.
+  [[maybe_unused]] auto ignored = ::write(STDOUT_FILENO, "\x18", 1);
+  ignored = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
+}
+
 /// Only functions that signal-safety(7) lists. Does not wait for a terminal that does not read.
 void restore_terminal_in_emergency() noexcept {
   if (!notes.emergency_armed.exchange(false)) return;
@@ -55,7 +66,7 @@ void restore_terminal_in_emergency() noexcept {
   ::tcsetattr(STDIN_FILENO, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
   const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
   ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
-  [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
+  write_in_emergency();
   ::fcntl(STDOUT_FILENO, F_SETFL, flags);
   ::tcsetattr(STDIN_FILENO, TCSANOW, &notes.modes);
 }

@@ -78,6 +78,18 @@ TEST(StalledTerminal, DoesNotKeepTheProgramAlive) {
   }
 }
 
+TEST(StalledTerminal, IsLeftAsFoundWhenItReadsAgain) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT}) {
+    PseudoTerminal terminal = open(ttt(two_people(), without_sanitizer_reports()), "X to move");
+    ASSERT_NO_FATAL_FAILURE(stall(terminal));
+    terminal.send_signal(signal);
+    ASSERT_EQ(terminal.wait_for_end(within(seconds(4))), killed_by(signal));
+    terminal.start_reading();
+    ASSERT_EQ(terminal.wait_for_end(), killed_by(signal)) << "and all its output is read";
+    EXPECT_TRUE(as_found(terminal)) << signal;
+  }
+}
+
 TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const Screen before = terminal.screen();
