@@ -76,6 +76,17 @@ bool in_background() {
   return foreground > 0 && foreground != ::getpgrp();
 }
 
+/// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
+/// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
+SCREEN* open_screen() {
+  ::setenv("LINES", "24", 1);    // NOLINT(concurrency-mt-unsafe): one thread
+  ::setenv("COLUMNS", "80", 1);  // NOLINT(concurrency-mt-unsafe)
+  SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
+  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe)
+  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
+  return screen;
+}
+
 void send(std::string_view bytes) {
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   std::fflush(stdout);
@@ -162,12 +173,9 @@ struct Terminal::Curses {
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
-  // ncurses would believe these more than the terminal.
-  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe): one thread
-  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
   ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);
   signals_.set_emergency(curses_->shell_modes, {});  // newterm changes the modes
-  curses_->screen = ::newterm(nullptr, stdout, stdin);
+  curses_->screen = open_screen();
   if (curses_->screen == nullptr) throw std::runtime_error{"ncurses cannot use this terminal"};
   curses_->paste = is_modern();
   curses_->mouse = mouse && is_modern();
