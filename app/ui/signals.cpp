@@ -41,6 +41,7 @@ struct {
 
   std::atomic<bool> emergency_armed{false};
   termios modes{};
+  int flags = 0;
   std::array<char, 256> bytes{};
   std::size_t size = 0;
 } notes;
@@ -64,10 +65,9 @@ void restore_terminal_in_emergency() noexcept {
   termios flowing = notes.modes;
   flowing.c_iflag &= ~static_cast<tcflag_t>(IXON);
   ::tcsetattr(STDIN_FILENO, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
-  const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
-  ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+  ::fcntl(STDOUT_FILENO, F_SETFL, notes.flags | O_NONBLOCK);
   write_in_emergency();
-  ::fcntl(STDOUT_FILENO, F_SETFL, flags);
+  ::fcntl(STDOUT_FILENO, F_SETFL, notes.flags);
   ::tcsetattr(STDIN_FILENO, TCSANOW, &notes.modes);
 }
 
@@ -206,12 +206,13 @@ bool Signals::suspend_process() noexcept {
   return notes.continued.exchange(false);
 }
 
-void Signals::set_emergency(const termios& modes, std::string_view bytes) noexcept {
+void Signals::set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept {
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
   ::sigprocmask(SIG_BLOCK, &all, &before);
   notes.modes = modes;
+  notes.flags = flags;
   notes.size = std::min(bytes.size(), notes.bytes.size());
   std::copy_n(bytes.begin(), notes.size, notes.bytes.begin());
   notes.emergency_armed = true;

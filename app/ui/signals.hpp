@@ -40,9 +40,9 @@ class Signals {
   /// nobody could continue it.
   bool suspend_process() noexcept;
 
-  /// How to put the terminal in order where nothing else is safe any more: terminal modes, and
-  /// bytes to print. A text longer than 256 bytes is cut off.
-  void set_emergency(const termios& modes, std::string_view bytes) noexcept;
+  /// How to put the terminal in order where nothing else is safe any more: terminal modes, the
+  /// status flags of standard output, and bytes to print. A text longer than 256 bytes is cut off.
+  void set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept;
   /// There is nothing to put in order any more.
   void clear_emergency() noexcept;
 };
