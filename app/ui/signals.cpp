@@ -29,6 +29,7 @@ constexpr std::array deadly_signals{
 constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE, SIGILL,
                                    SIGSYS,  SIGTRAP, SIGXCPU, SIGXFSZ};
 constexpr std::array noted_signals{SIGTSTP, SIGCONT, SIGWINCH};
+constexpr std::array background_signals{SIGTTIN, SIGTTOU};
 constexpr unsigned seconds_to_end = 2;
 
 /// All that signal handlers may touch; they have no other way to be told anything.
@@ -82,6 +83,23 @@ void on_noted(int signal) {
   errno = saved;
 }
 
+void install_background(int signal);
+
+/// SIGTTIN or SIGTTOU. Who sends it means SIGTSTP. The kernel sends it instead of doing what we ask
+/// of a terminal that another job has, and tries again as soon as we return: then we stop in here.
+void on_background(int signal, siginfo_t* info, void* /*context*/) {
+  const int saved = errno;
+  if (info->si_code <= 0) {
+    notes.suspend = true;
+    wake();
+  } else {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+    install_background(signal);
+  }
+  errno = saved;
+}
+
 void on_deadly(int signal) {
   const int saved = errno;
   int none = 0;
@@ -106,6 +124,14 @@ void install(int signal, void (*handler)(int), int flags) {
   struct sigaction action {};
   action.sa_handler = handler;
   action.sa_flags = flags;
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
+void install_background(int signal) {
+  struct sigaction action {};
+  action.sa_sigaction = on_background;
+  action.sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER;
   ::sigemptyset(&action.sa_mask);
   ::sigaction(signal, &action, nullptr);
 }
@@ -155,6 +181,8 @@ Signals::Signals() {
     throw std::system_error{errno, std::generic_category(), "cannot make a pipe"};
   use_separate_stack();
   for (const int signal : noted_signals) install(signal, on_noted, SA_RESTART);
+  for (const int signal : background_signals)
+    if (!is_ignored(signal)) install_background(signal);
   for_each_deadly_signal([](int signal) {
     if (!is_to_stay_ignored(signal)) install(signal, on_deadly, SA_RESTART);
   });
@@ -171,6 +199,7 @@ Signals::~Signals() {
     if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
   };
   std::ranges::for_each(fatal_signals, reset);
+  std::ranges::for_each(background_signals, reset);
   for_each_deadly_signal(reset);
   for (const int signal : noted_signals) install(signal, SIG_DFL, 0);
   for (int& end : notes.pipe) {
