@@ -83,6 +83,7 @@ void on_noted(int signal) {
   errno = saved;
 }
 
+void install(int signal, void (*handler)(int), int flags);
 void install_background(int signal);
 
 /// SIGTTIN or SIGTTOU. Who sends it means SIGTSTP. The kernel sends it instead of doing what we ask
@@ -93,8 +94,8 @@ void on_background(int signal, siginfo_t* info, void* /*context*/) {
     notes.suspend = true;
     wake();
   } else {
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
+    install(signal, SIG_DFL, 0);
+    ::raise(signal);
     install_background(signal);
   }
   errno = saved;
