@@ -3,6 +3,7 @@
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <term.h>
@@ -76,6 +77,17 @@ bool in_background() {
   return foreground > 0 && foreground != ::getpgrp();
 }
 
+/// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
+/// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
+SCREEN* open_screen() {
+  ::setenv("LINES", "24", 1);    // NOLINT(concurrency-mt-unsafe): one thread
+  ::setenv("COLUMNS", "80", 1);  // NOLINT(concurrency-mt-unsafe)
+  SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
+  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe)
+  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
+  return screen;
+}
+
 void send(std::string_view bytes) {
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   std::fflush(stdout);
@@ -98,6 +110,7 @@ std::optional<std::string> why_no_full_screen() {
 
 struct Terminal::Curses {
   termios shell_modes{};
+  int shell_flags = 0;  ///< of standard output
   SCREEN* screen = nullptr;
   bool suspended = false;  ///< the terminal has been given back
   bool colors = false;
@@ -105,6 +118,23 @@ struct Terminal::Curses {
   bool paste = false;
   const Theme* theme = nullptr;  ///< whose colours are set up
   std::array<attr_t, role_count> attributes{};
+
+  void remember_line() {
+    ::tcgetattr(STDIN_FILENO, &shell_modes);
+    shell_flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+  }
+  /// Waits for what is on its way to the screen, and drops what was typed or clicked too late: it
+  /// is not for the shell.
+  void give_line_back() const {
+    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shell_modes);
+    ::fcntl(STDOUT_FILENO, F_SETFL, shell_flags);
+  }
+  /// To an output that does not block, what does not fit would get lost, and ncurses would try
+  /// again without a pause.
+  static void make_output_block() {
+    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+    if ((flags & O_NONBLOCK) != 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags & ~O_NONBLOCK);
+  }
 
   /// The modes that terminfo does not know.
   void modes_on() const {
@@ -162,16 +192,18 @@ struct Terminal::Curses {
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
-  // ncurses would believe these more than the terminal.
-  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe): one thread
-  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
-  ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);
-  signals_.set_emergency(curses_->shell_modes, {});  // newterm changes the modes
-  curses_->screen = ::newterm(nullptr, stdout, stdin);
-  if (curses_->screen == nullptr) throw std::runtime_error{"ncurses cannot use this terminal"};
+  curses_->remember_line();
+  // From here on, modes and flags change.
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, {});
+  Curses::make_output_block();
+  curses_->screen = open_screen();
+  if (curses_->screen == nullptr) {
+    curses_->give_line_back();
+    throw std::runtime_error{"ncurses cannot use this terminal"};
+  }
   curses_->paste = is_modern();
   curses_->mouse = mouse && is_modern();
-  signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
   Curses::set_game_modes();
   ::typeahead(-1);
   curses_->colors =
@@ -185,12 +217,12 @@ Terminal::~Terminal() {
   if (curses_->suspended) {  // there is nothing left to do
   } else if (in_background()) {
     send(curses_->emergency_bytes());
+    ::fcntl(STDOUT_FILENO, F_SETFL, curses_->shell_flags);
   } else {
     ::reset_prog_mode();
     curses_->modes_off();
     ::endwin();
-    // What was typed or clicked too late is not for the shell.
-    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+    curses_->give_line_back();
   }
   signals_.clear_emergency();
   ::delscreen(curses_->screen);
@@ -258,15 +290,15 @@ void Terminal::handle(const PendingSignals& pending) {
 void Terminal::suspend() {
   curses_->modes_off();
   ::endwin();
-  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+  curses_->give_line_back();
   signals_.clear_emergency();
   curses_->suspended = true;
   stop_until_foreground();
   if (signals_.deadly()) return;
   curses_->suspended = false;
-  ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);  // the shell may have changed its mind
+  curses_->remember_line();  // the shell may have changed its mind
   ::def_shell_mode();
-  signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
   reenter();
 }
 
@@ -277,6 +309,7 @@ void Terminal::stop_until_foreground() {
 }
 
 void Terminal::reenter() {
+  Curses::make_output_block();
   ::refresh();
   curses_->modes_on();
   resize();
