@@ -10,7 +10,7 @@
 #include "ui/full_screen.hpp"
 #include "ui/model.hpp"
 #include "ui/plain.hpp"
-#include "ui/terminal.hpp"
+#include "ui/terminal_type.hpp"
 
 namespace ttt {
 namespace {

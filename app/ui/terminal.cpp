@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -18,18 +17,10 @@
 #include <stdexcept>
 #include <string_view>
 
-// <term.h> defines these as macros.
-#undef columns
-#undef lines
+#include "ui/terminal_type.hpp"
 
 namespace ttt {
 namespace {
-
-/// Terminals that know mouse reports (1000 and 1006) and bracketed paste (2004), by their names'
-/// beginnings. Terminfo does not tell.
-constexpr std::array<std::string_view, 16> modern_terminals{
-    "xterm", "screen", "tmux",    "rxvt",  "alacritty", "foot",    "st-",     "kitty",
-    "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
 
 constexpr std::string_view paste_on = "\x1B[?2004h";
 constexpr std::string_view paste_off = "\x1B[?2004l";
@@ -37,39 +28,6 @@ constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
 
 constexpr Size largest_size{1000, 500};
-
-std::string_view terminal_name() {
-  const char* const name = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe): one thread
-  return name == nullptr ? "" : name;
-}
-
-bool is_modern() {
-  return std::ranges::any_of(modern_terminals, [](std::string_view beginning) {
-    return terminal_name().starts_with(beginning);
-  });
-}
-
-/// See no-color.org.
-bool colors_wanted() {
-  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
-  return no_color == nullptr || *no_color == '\0';
-}
-
-/// A terminfo string without its padding, which is for terminals that need time; empty if the
-/// terminal lacks it.
-std::string capability(const char* name) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): terminfo(3x) does not write to it
-  const char* const value = ::tigetstr(const_cast<char*>(name));
-  // NOLINTNEXTLINE: terminfo's own way to say that there is no such string
-  if (value == nullptr || value == reinterpret_cast<const char*>(-1)) return {};
-  std::string text = value;
-  for (auto start = text.find("$<"); start != std::string::npos; start = text.find("$<")) {
-    const auto end = text.find('>', start);
-    if (end == std::string::npos) break;
-    text.erase(start, end - start + 1);
-  }
-  return text;
-}
 
 /// Whether the terminal is in use by another job of the shell, whose modes must not be touched.
 bool in_background() {
@@ -94,19 +52,6 @@ void send(std::string_view bytes) {
 }
 
 }  // namespace
-
-std::optional<std::string> why_no_full_screen() {
-  if (terminal_name().empty()) return "TERM is not set";
-  const std::string name{terminal_name()};
-  int error = 0;
-  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
-    return "terminal type \"" + name + "\" is unknown";
-  const bool able = !capability("cup").empty() && !capability("clear").empty() &&
-                    ::tigetflag("gn") <= 0 && ::tigetflag("hc") <= 0;
-  ::del_curterm(cur_term);
-  if (!able) return "terminal type \"" + name + "\" cannot move its cursor";
-  return std::nullopt;
-}
 
 struct Terminal::Curses {
   termios shell_modes{};
@@ -201,8 +146,8 @@ Terminal::Terminal(Signals& signals, bool mouse)
     curses_->give_line_back();
     throw std::runtime_error{"ncurses cannot use this terminal"};
   }
-  curses_->paste = is_modern();
-  curses_->mouse = mouse && is_modern();
+  curses_->paste = knows_mouse_and_paste();
+  curses_->mouse = mouse && knows_mouse_and_paste();
   signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
   Curses::set_game_modes();
   ::typeahead(-1);
