@@ -5,7 +5,6 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "commands/run.hpp"
 #include "line_reader.hpp"
@@ -18,13 +17,35 @@
 namespace ttt {
 namespace {
 
+/// The squares that may be played in answer to a line, once they are known: none where the game is
+/// over. Two bytes, since there are many.
+class Answer {
+ public:
+  constexpr Answer() = default;
+  explicit Answer(SquareSet squares)
+      : bits_(static_cast<std::uint16_t>(squares.bits() | known_bit)) {}
+
+  [[nodiscard]] bool known() const { return (bits_ & known_bit) != 0; }
+  [[nodiscard]] SquareSet squares() const { return SquareSet::from_bits(bits_); }
+
+ private:
+  static constexpr unsigned known_bit = 1U << 15U;
+
+  std::uint16_t bits_ = 0;
+};
+
+/// The answers of the one player that a process asks, by number of common line. It is zero from the
+/// start, so a short input does not wait for more of it than it uses.
+constinit std::array<Answer, common_line_count> answers;
+
 /// Positions in, moves out, a line for a line.
 class MoveFilter {
  public:
   explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
     if (options.player.program) program_ = make_player(options.player, random_, options.terms);
     for (const Square square : SquareSet::all())
-      keys_[static_cast<std::size_t>(square)] = key_character(square, options.terms.layout);
+      lines_[static_cast<std::size_t>(square)] = {key_character(square, options.terms.layout),
+                                                  '\n'};
   }
 
   /// Returns whether every line was a position that could be answered.
@@ -45,34 +66,17 @@ class MoveFilter {
   }
 
  private:
-  /// The squares that may be played in answer to a line, once they are known: none where the game
-  /// is over. Two bytes, since there are many.
-  class Known {
-   public:
-    Known() = default;
-    explicit Known(SquareSet squares)
-        : bits_(static_cast<std::uint16_t>(squares.bits() | known_bit)) {}
-
-    explicit operator bool() const { return (bits_ & known_bit) != 0; }
-    [[nodiscard]] SquareSet squares() const { return SquareSet::from_bits(bits_); }
-
-   private:
-    static constexpr unsigned known_bit = 1U << 15U;
-
-    std::uint16_t bits_ = 0;
-  };
-
   /// Answers the lines that come next, up to the first one that has to be thought about.
   void answer_known_lines(LineReader& input) {
-    if (known_.empty()) return;
+    if (program_) return;
     const std::string_view text = input.unread();
     std::size_t answered = 0;
-    while (const auto line = read_common_line(text.substr(answered))) {
-      const Known answer = known_[line->number];
-      if (!answer) break;
-      answered += line->length;
+    while (const auto line = read_common_line({text.data() + answered, text.size() - answered})) {
+      const Answer remembered = answers[line.number];
+      if (!remembered.known()) break;
+      answered += line.length;
       ++line_;
-      write(answer.squares());
+      write(remembered.squares());
     }
     input.skip(answered);
   }
@@ -84,7 +88,7 @@ class MoveFilter {
     if (program_) return answer_by_program(parsed.position);
     const SquareSet squares = candidates(parsed.position);
     if (const auto common = read_common_line(std::string{line.text} + "\n  "))
-      known_[common->number] = Known{squares};
+      answers[common.number] = Answer{squares};
     write(squares);
   }
 
@@ -98,17 +102,16 @@ class MoveFilter {
 
   /// The squares that the built-in player may play, thought about once for each position.
   SquareSet candidates(Position position) {
-    if (known_.empty()) known_.resize(common_line_count);
-    Known& answer = known_[common_line_number(position)];
-    if (!answer) answer = Known{options_.player.candidates(position.board, position.to_move)};
-    return answer.squares();
+    Answer& remembered = answers[common_line_number(position)];
+    if (!remembered.known())
+      remembered = Answer{options_.player.candidates(position.board, position.to_move)};
+    return remembered.squares();
   }
 
   void write(SquareSet squares) {
     if (squares.empty()) return output_.write("-\n");
     if (options_.all) return write_all(squares);
-    const Square square = choose(squares, random_);
-    const std::array line{keys_[static_cast<std::size_t>(square)], '\n'};
+    const auto& line = lines_[static_cast<std::size_t>(choose(squares, random_))];
     output_.write({line.data(), line.size()});
   }
 
@@ -126,10 +129,9 @@ class MoveFilter {
   }
 
   const MoveOptions& options_;
-  std::array<char, square_count> keys_{};  ///< of the squares
+  std::array<std::array<char, 2>, square_count> lines_{};  ///< each square's key and a line end
   Random random_;
   std::unique_ptr<Player> program_;  ///< whoever is asked, if it is a program
-  std::vector<Known> known_;         ///< by number of common line; empty until one is asked about
   Output output_{STDOUT_FILENO};
   std::uint64_t line_ = 0;
   bool good_ = true;

@@ -36,9 +36,9 @@ TEST(CommonLine, HasANumberOfItsOwn) {
     for (const std::string side : {"", " X", " O"}) {
       const auto line = read_common_line(board + side + "\n..");
       ASSERT_TRUE(line) << board << side;
-      EXPECT_EQ(line->length, board.size() + side.size() + 1);
-      EXPECT_LT(line->number, common_line_count);
-      numbers.insert(line->number);
+      EXPECT_EQ(line.length, board.size() + side.size() + 1);
+      EXPECT_LT(line.number, common_line_count);
+      numbers.insert(line.number);
     }
   });
   EXPECT_EQ(numbers.size(), common_line_count);
@@ -47,8 +47,8 @@ TEST(CommonLine, HasANumberOfItsOwn) {
 TEST(CommonLine, HasTheNumberOfThePositionThatItNames) {
   for_every_board([](const std::string& text) {
     const Board board = board_of(text);
-    EXPECT_EQ(read_common_line(text + " X\n")->number, common_line_number({board, Mark::x}));
-    EXPECT_EQ(read_common_line(text + " O\n")->number, common_line_number({board, Mark::o}));
+    EXPECT_EQ(read_common_line(text + " X\n").number, common_line_number({board, Mark::x}));
+    EXPECT_EQ(read_common_line(text + " O\n").number, common_line_number({board, Mark::o}));
   });
 }
 
@@ -63,7 +63,7 @@ TEST(CommonLine, HasNoOtherByteInIt) {
         const bool common = place < cells    ? is_cell
                             : place == cells ? value == ' ' || value == '\n'
                                              : is_side;
-        EXPECT_EQ(read_common_line(changed).has_value(), common) << place << ' ' << value;
+        EXPECT_EQ(static_cast<bool>(read_common_line(changed)), common) << place << ' ' << value;
       }
     }
   }
