@@ -15,7 +15,7 @@ LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
 std::optional<InputLine> LineReader::next() {
   const std::string_view rest = unread();
   const std::size_t length = rest.find('\n');
-  if (length == std::string_view::npos || length > longest_line) return next_from_pieces();
+  if (length > longest_line) return next_from_pieces();  // also where there is none
   begin_ += length + 1;
   return InputLine{rest.substr(0, length), false};
 }

@@ -101,7 +101,7 @@ class MoveFilter {
   }
 
   /// The squares that the built-in player may play, thought about once for each position.
-  SquareSet candidates(Position position) {
+  [[nodiscard]] SquareSet candidates(Position position) const {
     Answer& remembered = answers[common_line_number(position)];
     if (!remembered.known())
       remembered = Answer{options_.player.candidates(position.board, position.to_move)};
