@@ -58,15 +58,28 @@ void refuse_unknown_arguments(const CLI::App& app) {
                      "\" is no command or option here (see ttt --help)");
 }
 
-/// A position may use `-` for empty cells, but must not look like an option.
+bool is_position(std::string_view word) {
+  const auto parsed = parse_position(word);
+  return !parsed.error || parsed.error->fault == PositionFault::illegal;
+}
+
+/// The words of the command line as CLI11 wants them: from the last to the first, and none that it
+/// would take for something else. A position may use `-` for empty cells, but must not look like an
+/// option; `--name=` has an empty value, and `--` ends options of which there are none behind it.
 std::vector<std::string> arguments(int argc, const char* const* argv) {
-  std::vector<std::string> words(argv + 1, argv + argc);
-  for (std::string& word : words) {
-    const auto parsed = parse_position(word);
-    if (!parsed.error || parsed.error->fault == PositionFault::illegal)
-      std::ranges::replace(word, '-', '.');
+  std::vector<std::string> words;
+  for (std::string word : std::vector<std::string>(argv + 1, argv + argc)) {
+    const bool is_keys = !words.empty() && words.back() == "--moves";
+    if (!is_keys && is_position(word)) std::ranges::replace(word, '-', '.');
+    if (word.starts_with("--") && word.ends_with('=')) {
+      word.pop_back();
+      words.push_back(std::move(word));
+      words.emplace_back();
+    } else if (is_keys || word != "--") {
+      words.push_back(std::move(word));
+    }
   }
-  std::ranges::reverse(words);  // as CLI11 wants them
+  std::ranges::reverse(words);
   return words;
 }
 
@@ -107,7 +120,9 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   // A flag like others: CLI11's own would throw, and the first exception of a process is slow.
   bool show_version = false;
   app.add_flag("--version", show_version, "show the version")->configurable(false);
-  app.set_config("--config", configuration_file(), "read defaults from FILE")->type_name("FILE");
+  app.set_config("--config", configuration_file(), "read defaults from FILE")
+      ->type_name("FILE")
+      ->take_last();
   app.config_formatter(std::make_shared<ConfigurationFile>(app));
   bool print_configuration = false;
   app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
@@ -132,8 +147,12 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   if (show_version) return Information{"ttt " + std::string{version} + "\n"};
   refuse_unknown_arguments(app);
   if (print_configuration) return Information{app.config_to_str(true, true)};
-  for (const auto& [command, finish] : commands)
-    if (command->parsed()) return finish();
+  for (const auto& [command, finish] : commands) {
+    if (!command->parsed()) continue;
+    if (app.count("--moves") > 0)
+      throw UsageError("--moves: not together with " + command->get_name());
+    return finish();
+  }
   return play();
 }
 
