@@ -1,11 +1,15 @@
 #include "options.hpp"
 
+#include <sys/random.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <memory>
-#include <random>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "options/commands.hpp"
@@ -31,9 +35,13 @@ std::string configuration_file() {
   return {};
 }
 
+/// From the system: std::random_device first asks the processor what it can do, which takes twenty
+/// times as long in a virtual machine.
 std::uint64_t unpredictable_seed() {
-  std::random_device device;
-  return (std::uint64_t{device()} << 32U) | device();
+  std::uint64_t seed = 0;
+  if (::getentropy(&seed, sizeof seed) != 0)
+    throw std::system_error{errno, std::generic_category(), "no random numbers"};
+  return seed;
 }
 
 /// One line for whatever CLI11 found wrong.
@@ -82,7 +90,33 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.allow_extras();
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.formatter(help_formatter());
-  app.set_help_flag("--help,-h", "show this help");
+  const auto add_help = [](CLI::App& to) { to.set_help_flag("--help,-h", "show this help"); };
+  app.set_help_flag();
+
+  // A command gets its options when the command line names it: nobody should wait for the others.
+  Shared shared{.seed = unpredictable_seed()};
+  std::vector<std::pair<CLI::App*, Finish>> commands;
+  const auto add_command = [&](const char* name, const char* summary, auto add) {
+    CLI::App* const command = app.add_subcommand(name, summary);
+    command->group("Commands");
+    command->footer("");
+    command->preparse_callback([&, command, add, place = commands.size()](std::size_t /*words*/) {
+      add_help(*command);
+      add_layout(*command, shared.layout);
+      add_seed(*command, shared.seed);
+      commands[place].second = add(*command, shared);
+    });
+    commands.emplace_back(command, Finish{});
+  };
+  add_command("analyze", "say what every move is worth, and why", add_analyze);
+  add_command("tree", "draw the game tree", add_tree);
+  add_command("move", "answer positions with moves, line by line", add_move);
+  add_command("match", "let players play each other, and count", add_match);
+  add_command("prove", "walk every game of a player: does it ever lose?", add_prove);
+  add_command("ugi", "be an engine for the Universal Game Interface", add_ugi);
+  add_command("screen", "show the screen that some keys lead to", add_screen);
+
+  add_help(app);
   // A flag like others: CLI11's own would throw, and the first exception of a process is slow.
   bool show_version = false;
   app.add_flag("--version", show_version, "show the version")->configurable(false);
@@ -94,29 +128,10 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
       ->configurable(false);
   app.footer(help_tables);
-
-  Shared shared{.seed = unpredictable_seed()};
   add_layout(app, shared.layout);
   add_seed(app, shared.seed);
   add_timeout(app, shared.timeout);
   const Finish play = add_play(app, shared);
-
-  std::vector<std::pair<CLI::App*, Finish>> commands;
-  const auto add_command = [&](const std::string& name, const std::string& summary, auto add) {
-    CLI::App* const command = app.add_subcommand(name, summary);
-    command->group("Commands");
-    command->footer("");
-    add_layout(*command, shared.layout);
-    add_seed(*command, shared.seed);
-    commands.emplace_back(command, add(*command, shared));
-  };
-  add_command("analyze", "say what every move is worth, and why", add_analyze);
-  add_command("tree", "draw the game tree", add_tree);
-  add_command("move", "answer positions with moves, line by line", add_move);
-  add_command("match", "let players play each other, and count", add_match);
-  add_command("prove", "walk every game of a player: does it ever lose?", add_prove);
-  add_command("ugi", "be an engine for the Universal Game Interface", add_ugi);
-  add_command("screen", "show the screen that some keys lead to", add_screen);
 
   try {
     app.parse(arguments(argc, argv));
