@@ -8,21 +8,16 @@
 #include <utility>
 
 namespace ttt {
-namespace {
-
-constexpr std::size_t block_size = 65536;
-
-}  // namespace
 
 LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
     : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
 
 std::optional<InputLine> LineReader::next() {
-  const std::size_t end = buffer_.find('\n', begin_);
-  if (end == std::string::npos || end - begin_ > longest_line) return next_from_pieces();
-  const std::string_view text{buffer_.data() + begin_, end - begin_};
-  begin_ = end + 1;
-  return InputLine{text, false};
+  const std::string_view rest = unread();
+  const std::size_t length = rest.find('\n');
+  if (length > longest_line) return next_from_pieces();  // also where there is none
+  begin_ += length + 1;
+  return InputLine{rest.substr(0, length), false};
 }
 
 std::optional<InputLine> LineReader::next_from_pieces() {
@@ -30,7 +25,7 @@ std::optional<InputLine> LineReader::next_from_pieces() {
   bool too_long = false;
   bool any = false;
   while (true) {
-    const std::string_view rest = std::string_view{buffer_}.substr(begin_);
+    const std::string_view rest = unread();
     const std::size_t end = rest.find('\n');
     const std::string_view piece = rest.substr(0, end);
     any = any || !rest.empty();
@@ -51,17 +46,17 @@ std::optional<InputLine> LineReader::next_from_pieces() {
 
 bool LineReader::read_more() {
   if (ended_) return false;
-  buffer_.resize(block_size);
   begin_ = 0;
+  end_ = 0;
   ssize_t count = -1;
   do {
     if (!before_reading_()) {
       count = 0;
       break;
     }
-    count = ::read(descriptor_, buffer_.data(), buffer_.size());
+    count = ::read(descriptor_, block_->data(), block_->size());
   } while (count < 0 && errno == EINTR);
-  buffer_.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  end_ = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
   ended_ = count <= 0;
   if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
   return !ended_;

@@ -1,8 +1,10 @@
 /// Lines from a file, a pipe or a terminal, in bounded memory.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,8 +28,18 @@ class LineReader {
   /// Throws std::system_error when the input cannot be read.
   std::optional<InputLine> next();
 
+  /// What has been read, but not given out; it ends where the reading did, and so in any part of a
+  /// line. For whoever can take lines from it faster than one by one; valid until `next`.
+  [[nodiscard]] std::string_view unread() const noexcept {
+    return {block_->data() + begin_, end_ - begin_};
+  }
+  /// Takes the first `size` bytes, whole lines, off what is unread.
+  void skip(std::size_t size) noexcept { begin_ += size; }
+
  private:
-  /// `next` where the line is not, or not as a whole, in the buffer, or is too long.
+  using Block = std::array<char, 65536>;
+
+  /// `next` where the line is not, or not as a whole, in the block, or is too long.
   std::optional<InputLine> next_from_pieces();
 
   /// Returns false at the end of the input.
@@ -35,8 +47,9 @@ class LineReader {
 
   int descriptor_;
   std::function<bool()> before_reading_;
-  std::string buffer_;
-  std::size_t begin_ = 0;  ///< where in the buffer the next line begins
+  std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
+  std::size_t begin_ = 0;                    ///< where in the block the next line begins,
+  std::size_t end_ = 0;                      ///< and where what has been read ends
   bool ended_ = false;
   std::string line_;
 };

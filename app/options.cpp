@@ -1,11 +1,15 @@
 #include "options.hpp"
 
+#include <sys/random.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <memory>
-#include <random>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "options/commands.hpp"
@@ -31,9 +35,13 @@ std::string configuration_file() {
   return {};
 }
 
+/// From the system: std::random_device first asks the processor what it can do, which takes twenty
+/// times as long in a virtual machine.
 std::uint64_t unpredictable_seed() {
-  std::random_device device;
-  return (std::uint64_t{device()} << 32U) | device();
+  std::uint64_t seed = 0;
+  if (::getentropy(&seed, sizeof seed) != 0)
+    throw std::system_error{errno, std::generic_category(), "no random numbers"};
+  return seed;
 }
 
 /// One line for whatever CLI11 found wrong.
@@ -50,15 +58,28 @@ void refuse_unknown_arguments(const CLI::App& app) {
                      "\" is no command or option here (see ttt --help)");
 }
 
-/// A position may use `-` for empty cells, but must not look like an option.
+bool is_position(std::string_view word) {
+  const auto parsed = parse_position(word);
+  return !parsed.error || parsed.error->fault == PositionFault::illegal;
+}
+
+/// The words of the command line as CLI11 wants them: from the last to the first, and none that it
+/// would take for something else. A position may use `-` for empty cells, but must not look like an
+/// option; `--name=` has an empty value, and `--` ends options of which there are none behind it.
 std::vector<std::string> arguments(int argc, const char* const* argv) {
-  std::vector<std::string> words(argv + 1, argv + argc);
-  for (std::string& word : words) {
-    const auto parsed = parse_position(word);
-    if (!parsed.error || parsed.error->fault == PositionFault::illegal)
-      std::ranges::replace(word, '-', '.');
+  std::vector<std::string> words;
+  for (std::string word : std::vector<std::string>(argv + 1, argv + argc)) {
+    const bool is_keys = !words.empty() && words.back() == "--moves";
+    if (!is_keys && is_position(word)) std::ranges::replace(word, '-', '.');
+    if (word.starts_with("--") && word.ends_with('=')) {
+      word.pop_back();
+      words.push_back(std::move(word));
+      words.emplace_back();
+    } else if (is_keys || word != "--") {
+      words.push_back(std::move(word));
+    }
   }
-  std::ranges::reverse(words);  // as CLI11 wants them
+  std::ranges::reverse(words);
   return words;
 }
 
@@ -69,31 +90,23 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.allow_extras();
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.formatter(help_formatter());
-  app.set_help_flag("--help,-h", "show this help");
-  // A flag like others: CLI11's own would throw, and the first exception of a process is slow.
-  bool show_version = false;
-  app.add_flag("--version", show_version, "show the version")->configurable(false);
-  app.set_config("--config", configuration_file(), "read defaults from FILE")->type_name("FILE");
-  app.config_formatter(std::make_shared<ConfigurationFile>(app));
-  bool print_configuration = false;
-  app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
-      ->configurable(false);
-  app.footer(help_tables);
+  const auto add_help = [](CLI::App& to) { to.set_help_flag("--help,-h", "show this help"); };
+  app.set_help_flag();
 
+  // A command gets its options when the command line names it: nobody should wait for the others.
   Shared shared{.seed = unpredictable_seed()};
-  add_layout(app, shared.layout);
-  add_seed(app, shared.seed);
-  add_timeout(app, shared.timeout);
-  const Finish play = add_play(app, shared);
-
   std::vector<std::pair<CLI::App*, Finish>> commands;
-  const auto add_command = [&](const std::string& name, const std::string& summary, auto add) {
+  const auto add_command = [&](const char* name, const char* summary, auto add) {
     CLI::App* const command = app.add_subcommand(name, summary);
     command->group("Commands");
     command->footer("");
-    add_layout(*command, shared.layout);
-    add_seed(*command, shared.seed);
-    commands.emplace_back(command, add(*command, shared));
+    command->preparse_callback([&, command, add, place = commands.size()](std::size_t /*words*/) {
+      add_help(*command);
+      add_layout(*command, shared.layout);
+      add_seed(*command, shared.seed);
+      commands[place].second = add(*command, shared);
+    });
+    commands.emplace_back(command, Finish{});
   };
   add_command("analyze", "say what every move is worth, and why", add_analyze);
   add_command("tree", "draw the game tree", add_tree);
@@ -102,6 +115,23 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   add_command("prove", "walk every game of a player: does it ever lose?", add_prove);
   add_command("ugi", "be an engine for the Universal Game Interface", add_ugi);
   add_command("screen", "show the screen that some keys lead to", add_screen);
+
+  add_help(app);
+  // A flag like others: CLI11's own would throw, and the first exception of a process is slow.
+  bool show_version = false;
+  app.add_flag("--version", show_version, "show the version")->configurable(false);
+  app.set_config("--config", configuration_file(), "read defaults from FILE")
+      ->type_name("FILE")
+      ->take_last();
+  app.config_formatter(std::make_shared<ConfigurationFile>(app));
+  bool print_configuration = false;
+  app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
+      ->configurable(false);
+  app.footer(help_tables);
+  add_layout(app, shared.layout);
+  add_seed(app, shared.seed);
+  add_timeout(app, shared.timeout);
+  const Finish play = add_play(app, shared);
 
   try {
     app.parse(arguments(argc, argv));
@@ -117,8 +147,12 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   if (show_version) return Information{"ttt " + std::string{version} + "\n"};
   refuse_unknown_arguments(app);
   if (print_configuration) return Information{app.config_to_str(true, true)};
-  for (const auto& [command, finish] : commands)
-    if (command->parsed()) return finish();
+  for (const auto& [command, finish] : commands) {
+    if (!command->parsed()) continue;
+    if (app.count("--moves") > 0)
+      throw UsageError("--moves: not together with " + command->get_name());
+    return finish();
+  }
   return play();
 }
 

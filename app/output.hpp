@@ -1,8 +1,9 @@
 /// Standard output whose failures are not overlooked.
 #pragma once
 
+#include <array>
 #include <cstddef>
-#include <string>
+#include <memory>
 #include <string_view>
 
 namespace ttt {
@@ -15,18 +16,22 @@ class Output {
 
   /// Throws std::system_error, as `flush` does, when a full block cannot be written.
   void write(std::string_view text) {
-    buffer_.append(text);
-    if (buffer_.size() >= block_size) flush();
+    if (text.size() >= block_->size() - used_) return write_in_blocks(text);
+    text.copy(block_->data() + used_, text.size());
+    used_ += text.size();
   }
 
   /// Throws std::system_error with the reason when the text cannot be written.
   void flush();
 
  private:
-  static constexpr std::size_t block_size = 65536;
+  using Block = std::array<char, 65536>;
+
+  void write_in_blocks(std::string_view text);
 
   int descriptor_;
-  std::string buffer_;
+  std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
+  std::size_t used_ = 0;
 };
 
 }  // namespace ttt

@@ -27,13 +27,13 @@ namespace ttt {
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
                                              std::optional<Mark> person);
 
-/// `You lost it at move 4: 5 draws`: the move that gave a lost game away, and what would have been
-/// better. Nothing where no move did, as in a draw.
+/// `You lost it at move 4: 5 would have drawn`: the move that gave a lost game away, and what would
+/// have been better. Nothing where no move did, as in a draw.
 [[nodiscard]] std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
                                                               std::optional<Mark> person);
 
-/// `5 wins in 3: it makes a fork`: a best move and the reason for it. Precondition: the game is in
-/// progress.
+/// `play 5: it makes a fork, winning in 3`: a best move and the reason for it. Precondition: the
+/// game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout,
                                        std::optional<Mark> person);
 
@@ -56,7 +56,8 @@ namespace ttt {
 /// `x is not a key from 1 to 9`
 [[nodiscard]] std::string not_a_key(std::string_view key);
 
-/// Somebody else's text, safe to show: what is not printable ASCII becomes `\xNN`, byte by byte.
+/// Somebody else's text, safe to show: what is neither printable ASCII nor a character beyond it,
+/// in well-formed UTF-8, becomes `\xNN`, byte by byte.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// `You win!`, `Computer wins!`, `X wins!` or `It's a tie!`. Precondition: the game is over.

@@ -10,7 +10,7 @@
 #include "ui/full_screen.hpp"
 #include "ui/model.hpp"
 #include "ui/plain.hpp"
-#include "ui/terminal.hpp"
+#include "ui/terminal_type.hpp"
 
 namespace ttt {
 namespace {
@@ -41,7 +41,7 @@ int play(const PlayOptions& options, const std::optional<Game>& game) {
                           .animate = options.delay.count() > 0};
   const FullScreenOptions screen{.delay = options.delay,
                                  .timeout = options.timeout,
-                                 .seed = random.next(),
+                                 .computers = random.fork(),
                                  .mouse = options.mouse};
   return run_full_screen(game ? resume(settings, options.pairing, random, *game)
                               : start(settings, options.pairing, options.asked, random),

@@ -20,11 +20,13 @@ class Stage {
       : size_(options.size),
         terms_{options.play.layout, options.play.timeout},
         random_(options.play.seed),
+        computers_random_(random_.fork()),  // as where somebody plays: one seed, one game
         model_(first_model(options.play)) {
     let_computers_play();
   }
 
   void take(const Input& input) {
+    if (model_.done) return;
     if (const auto* const key = std::get_if<KeyPress>(&input)) {
       model_ = update(std::move(model_), *key);
     } else if (const auto* const click = std::get_if<Click>(&input)) {
@@ -44,14 +46,14 @@ class Stage {
                             .best_of = play.best_of,
                             .theme = play.theme,
                             .unicode = take_locale() && !play.ascii};
-    return start(settings, play.pairing, play.asked, random_.fork());
+    return start(settings, play.pairing, play.asked, random_);
   }
 
   void let_computers_play() {
     if (!computer_to_move(model_)) return;
     if (!computers_ || model_.pairing != seated_) {
       seated_ = model_.pairing;
-      computers_.emplace(seated_, random_, terms_);
+      computers_.emplace(seated_, computers_random_, terms_);
     }
     while (computer_to_move(model_)) {
       const Mark side = model_.game.to_move();
@@ -67,6 +69,7 @@ class Stage {
   Size size_;
   ProgramTerms terms_;
   Random random_;
+  Random computers_random_;
   Model model_;
   Pairing seated_;
   std::optional<Computers> computers_;

@@ -24,6 +24,16 @@ class ScriptRun {
     return play_script(keys, first, computers_, options_.play.layout);
   }
 
+  /// Half a list of keys is none.
+  [[nodiscard]] ScriptedGame refuse_long_line() {
+    const Mark first = first_mark(options_.play.pairing, random_);
+    return {.game = Game{first},
+            .error = ScriptError{.move = 1,
+                                 .key = "",
+                                 .reason = "the line is longer than " +
+                                           std::to_string(LineReader::longest_line) + " bytes"}};
+  }
+
   void print(const ScriptedGame& played) {
     ++games_;
     failed_ = failed_ || played.error || played.forfeit;
@@ -46,8 +56,11 @@ class ScriptRun {
                       }};
     while (const auto line = reader.next()) {
       const std::size_t start = line->text.find_first_not_of(" \t\r");
-      if (start == std::string_view::npos || line->text[start] == '#') continue;
-      print(play(line->text));
+      if (line->too_long) {
+        print(refuse_long_line());
+      } else if (start != std::string_view::npos && line->text[start] != '#') {
+        print(play(line->text));
+      }
     }
   }
 

@@ -28,7 +28,7 @@ struct Shared {
 /// `ttt` without a command: a match, or games from lists of keys.
 [[nodiscard]] Finish add_play(CLI::App& app, const Shared& shared);
 /// `ttt screen`
-[[nodiscard]] Finish add_screen(CLI::App& app, const Shared& shared);
+[[nodiscard]] Finish add_screen(CLI::App& app, Shared& shared);
 
 /// `ttt analyze`
 [[nodiscard]] Finish add_analyze(CLI::App& app, const Shared& shared);

@@ -30,8 +30,7 @@ std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOpti
       add_choice(app, "--first", play.pairing.first, firsts, "who moves first");
   const auto* const opponent =
       add_player(app, "--opponent", play.pairing.opponent, "who plays the other side");
-  add_player(app, "--me", play.pairing.me, "who plays your side (human)")
-      ->default_str("human");
+  add_player(app, "--me", play.pairing.me, "who plays your side (human)")->default_str("human");
   add_number<int>(
       app, "--best-of", 1, 999,
       [&play](int games) {
@@ -97,8 +96,8 @@ void add_keys(CLI::App& app, std::vector<Input>& target) {
 
 std::string screen_footer() {
   std::string text =
-      "Keys: any character, Enter, Space, Up, Down, Left, Right, Home, End, PgUp, PgDn,\n"
-      "Begin, Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
+      "Keys: any ASCII character, Enter, Space, Up, Down, Left, Right, Home, End,\n"
+      "PgUp, PgDn, Begin, Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
   for (const RoleInfo& role : role_table)
     text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
   return text;
@@ -116,9 +115,7 @@ Finish add_play(CLI::App& app, const Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  add_format(app, script->format, "how --moves prints games")
-      ->needs(moves)
-      ->configurable(false);
+  add_format(app, script->format, "how --moves prints games")->needs(moves)->configurable(false);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);
@@ -135,9 +132,10 @@ Finish add_play(CLI::App& app, const Shared& shared) {
   };
 }
 
-Finish add_screen(CLI::App& app, const Shared& shared) {
+Finish add_screen(CLI::App& app, Shared& shared) {
   const auto options = std::make_shared<ScreenOptions>();
   const auto open_questions = add_match_options(app, options->play);
+  add_timeout(app, shared.timeout);
   add_size(app, options->size);
   add_keys(app, options->inputs);
   constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},

@@ -59,8 +59,8 @@ std::string forfeit_line(const MatchReport& report, const PairResult& result,
 }  // namespace
 
 std::string match_text(const MatchReport& report) {
-  std::string text = std::to_string(report.games) + " games of each pair, each way, with seed " +
-                     std::to_string(report.seed) +
+  std::string text = std::to_string(report.games) + (report.games == 1 ? " game" : " games") +
+                     " of each pair, each way, with seed " + std::to_string(report.seed) +
                      ". A row's player moved first:\nits wins, draws and losses.\n\n" +
                      aligned(cross_table(report)) + "\n";
   bool any = false;

@@ -26,7 +26,7 @@ std::optional<Mark> winner(const ScriptedGame& played) {
   return winner(played.game.outcome());
 }
 
-/// A text as a JSON string. Precondition: it is printable ASCII, as `printable` makes it.
+/// A text as a JSON string. Precondition: it is as `printable` makes it.
 void append_string(std::string& json, std::string_view text) {
   json += '"';
   for (const char c : text) {

@@ -28,8 +28,10 @@ class Drawing {
 
   std::string draw() {
     const GameTree::Node& root = tree_.nodes.front();
-    text_ = std::string{to_text(root.position.board)} + "  " + letter(root.position.to_move) +
-            " to move, " + score_in_words(root.position, root.score, root.plies) + " (" +
+    const bool over = outcome(root.position.board) != Outcome::in_progress;
+    text_ = std::string{to_text(root.position.board)} + "  " +
+            (over ? "" : std::string{letter(root.position.to_move)} + " to move, ") +
+            score_in_words(root.position, root.score, root.plies) + " (" +
             std::string{name(layout_)} + " keys)\n";
     draw_branches(root, "");
     return text_;

@@ -12,6 +12,8 @@
 namespace ttt {
 namespace {
 
+constexpr std::string_view default_player = "minimax";
+
 std::string info(const std::string& text) { return "info string " + text + "\n"; }
 
 std::string response(std::string_view text) { return "response " + std::string{text} + "\n"; }
@@ -29,7 +31,7 @@ std::string_view result(Outcome outcome) {
 }  // namespace
 
 UgiEngine::UgiEngine(std::uint64_t seed)
-    : seed_(seed), random_(seed), player_(*find_player("minimax")) {}
+    : seed_(seed), random_(seed), player_(*find_player(default_player)) {}
 
 std::string UgiEngine::hear(std::string_view line) {
   const std::string_view command = take_word(line);
@@ -47,8 +49,8 @@ std::string UgiEngine::introduction() const {
   return "id name ttt " + std::string{version} +
          "\nid author the ttt authors\n"
          "option name Player type string default " +
-         player_.name + "\noption name Seed type string default " + std::to_string(seed_) +
-         "\nugiok\n";
+         std::string{default_player} + "\noption name Seed type string default " +
+         std::to_string(seed_) + "\nugiok\n";
 }
 
 std::string UgiEngine::set_option(std::string_view text) {

@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <optional>
 
 #include "session/protocol.hpp"
 #include "session/text.hpp"
@@ -11,8 +12,9 @@ namespace {
 class UgiProtocol final : public Protocol {
  public:
   std::string ask(Position question, bool fresh) override {
+    const bool goes_on = !fresh && question_ && follows(question.board, question_->board);
     question_ = question;
-    if (!fresh) return position();
+    if (!fresh) return get_ready(goes_on);
     stage_ = Stage::greeting;
     return "ugi\n";
   }
@@ -21,11 +23,11 @@ class UgiProtocol final : public Protocol {
   Heard hear(std::string_view line) override {
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
-    if (stage_ == Stage::greeting && word == "ugiok")
-      return {.to_send = "uginewgame\n" + position()};
+    if (stage_ == Stage::greeting && word == "ugiok") return {.to_send = get_ready(false)};
     if (stage_ == Stage::readying && word == "readyok") {
       stage_ = Stage::thinking;
-      return {.to_send = "go depth 9\n"};
+      return {.to_send = "position fen " + std::string{to_text(question_->board)} + " " +
+                         letter(question_->to_move) + "\ngo depth 9\n"};
     }
     if (stage_ != Stage::thinking || word != "bestmove") return {};
     stage_ = Stage::done;
@@ -39,13 +41,22 @@ class UgiProtocol final : public Protocol {
  private:
   enum class Stage : std::uint8_t { greeting, readying, thinking, done };
 
-  std::string position() {
-    stage_ = Stage::readying;
-    return "position fen " + std::string{to_text(question_.board)} + " " +
-           letter(question_.to_move) + "\nisready\n";
+  /// Whether one game may have both boards, with a move of either side between them.
+  static bool follows(Board later, Board earlier) {
+    const auto grows = [&](Mark mark) {
+      const SquareSet before = earlier.squares(mark);
+      return (later.squares(mark) & before) == before &&
+             later.squares(mark).size() == before.size() + 1;
+    };
+    return grows(Mark::x) && grows(Mark::o);
   }
 
-  Position question_{};
+  std::string get_ready(bool same_game) {
+    stage_ = Stage::readying;
+    return same_game ? "isready\n" : "uginewgame\nisready\n";
+  }
+
+  std::optional<Position> question_;
   Stage stage_ = Stage::done;
 };
 

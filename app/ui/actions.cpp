@@ -78,7 +78,7 @@ void play(Model& model, Square square) {
 void forfeit(Model& model, const PlayerFault& fault) {
   const Mark loser = model.game.to_move();
   model.forfeited = loser;
-  model.message = forfeit_in_words(player_of(model.pairing, loser).name, fault) + ".";
+  model.message = forfeit_in_words(std::string{letter(loser)}, fault) + ".";
 }
 
 void play_as_person(Model& model, Square square) {
@@ -140,13 +140,15 @@ void give_tip(Model& model) {
 }
 
 void pause(Model& model) {
+  if (somebody_is_a_person(model)) return;
   model.paused = !model.paused;
   model.message = model.paused ? "The computers wait." : "The computers go on.";
 }
 
 void step(Model& model) {
+  if (somebody_is_a_person(model)) return;
   model.paused = true;
-  model.step = !person_to_move(model);
+  model.step = true;
 }
 
 void move_cursor(Model& model, Step step) {

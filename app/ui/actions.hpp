@@ -32,7 +32,7 @@ void redo(Model& model);
 
 /// Puts the cursor on a best square and says why.
 void give_tip(Model& model);
-/// Has the computers wait, or go on.
+/// Has the computers wait, or go on. Nothing happens where a person plays, here and in `step`.
 void pause(Model& model);
 /// Has a computer play one move, then wait.
 void step(Model& model);
@@ -41,7 +41,7 @@ void move_cursor(Model& model, Step step);
 /// The key is one of those of `Command::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
 
-/// `O took 7: it wins. You lost it at move 4: 5 draws.`
+/// `O took 7: it wins. You lost it at move 4: 5 would have drawn.`
 [[nodiscard]] std::string what_happened(const Model& model);
 
 }  // namespace ttt

@@ -34,7 +34,7 @@ constexpr std::array table{
                 "move the cursor to that corner, or to the centre"},
     CommandInfo{Command::place, place_keys, "Enter, Space", "place", "play the cursor's square"},
     CommandInfo{Command::undo, undo_keys, "u", "undo", "take your last move back"},
-    CommandInfo{Command::redo, redo_keys, "r", "redo", "play it again after all"},
+    CommandInfo{Command::redo, redo_keys, "r", "redo", "play the move again that was taken back"},
     CommandInfo{Command::tip, tip_keys, "t", "tip", "show a best move and the reason for it"},
     CommandInfo{Command::values, values_keys, "v", "values",
                 "show where every square leads, and when"},

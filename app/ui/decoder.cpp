@@ -8,6 +8,8 @@ namespace ttt {
 namespace {
 
 constexpr char escape_byte = '\x1B';
+constexpr char cancel_byte = '\x18';
+constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_end = "\x1B[201~";
 
 struct FinalByte {
@@ -48,6 +50,18 @@ std::optional<KeyPress> look_up(std::span<const FinalByte> table, char byte) {
   const auto found = std::ranges::find(table, byte, &FinalByte::byte);
   if (found == table.end()) return std::nullopt;
   return found->key;
+}
+
+/// No modifier, as some terminals say it.
+bool is_unmodified(std::string_view parameters) {
+  return parameters.empty() || parameters == "1" || parameters == "1;1";
+}
+
+/// Of a control function that begins a sequence, or ends a string: SS3, DCS, SOS, CSI, ST, OSC, PM
+/// and APC. Its 7-bit form is ESC and the byte 0x40 below.
+bool is_8_bit_form(char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  return code == 0x8F || code == 0x90 || code == 0x98 || (code >= 0x9B && code <= 0x9F);
 }
 
 constexpr int largest_coordinate = 9999;
@@ -94,26 +108,29 @@ void Decoder::time_out(std::vector<Input>& input) {
 }
 
 void Decoder::take(char byte, std::vector<Input>& input) {
+  if (!utf8_.continues(byte) && is_8_bit_form(byte) && state_ != State::mouse) {
+    take_7_bits(escape_byte, input);
+    take_7_bits(static_cast<char>(static_cast<unsigned char>(byte) - 0x40), input);
+  } else {
+    take_7_bits(byte, input);
+  }
+}
+
+void Decoder::take_7_bits(char byte, std::vector<Input>& input) {
   switch (state_) {
     case State::ground: return take_ground(byte, input);
     case State::escape: return take_escape(byte, input);
     case State::control: return take_control(byte, input);
     case State::paste: return take_paste(byte);
-    case State::keypad:
-      state_ = State::ground;
-      if (const auto key = look_up(keypad_keys, byte)) input.emplace_back(*key);
-      if (const auto key = look_up(cursor_keys, byte)) input.emplace_back(*key);
-      if (byte == escape_byte) state_ = State::escape;
+    case State::keypad: return take_keypad(byte, input);
+    case State::console:
+      if (!take_c0(byte)) state_ = State::ground;
       return;
-    case State::console: state_ = byte == escape_byte ? State::escape : State::ground; return;
     case State::mouse:
       collected_[collected_size_++] = byte;
       if (collected_size_ == 3) finish_mouse(input);
       return;
-    case State::string:
-      if (byte == '\a') state_ = State::ground;
-      if (byte == escape_byte) state_ = State::string_escape;
-      return;
+    case State::string: return take_string(byte);
     case State::string_escape:
       state_ = State::ground;
       if (byte != '\\') take_escape(byte, input);  // the string was cut off by another sequence
@@ -153,22 +170,57 @@ void Decoder::take_escape(char byte, std::vector<Input>& input) {
   }
 }
 
+/// Takes a control character in the middle of a sequence, if it is one: a terminal would obey it
+/// and go on, so that only those which end sequences end this one.
+bool Decoder::take_c0(char byte) {
+  if (byte == escape_byte) {
+    state_ = State::escape;
+  } else if (byte == cancel_byte || byte == substitute_byte) {
+    state_ = State::ground;
+  }
+  return (byte >= '\0' && byte < ' ') || byte == '\x7F';
+}
+
+void Decoder::collect(char byte) {
+  if (collected_size_ < collected_.size()) collected_[collected_size_] = byte;
+  ++collected_size_;
+}
+
+/// What was collected; nothing if it was too much.
+std::optional<std::string_view> Decoder::parameters() const {
+  if (collected_size_ > collected_.size()) return std::nullopt;
+  return std::string_view{collected_.data(), collected_size_};
+}
+
 void Decoder::take_control(char byte, std::vector<Input>& input) {
+  if (take_c0(byte)) return;
   if (byte >= ' ' && byte <= '?') {
-    if (collected_size_ < collected_.size()) collected_[collected_size_] = byte;
-    ++collected_size_;
+    collect(byte);
   } else if (byte >= '@' && byte <= '~') {
     state_ = State::ground;
     finish_control(byte, input);
-  } else {  // not part of any control sequence, so this one was cut off
-    state_ = State::ground;
-    take_ground(byte, input);
-  }
+  }  // else it has no place here, but what follows is no key either
+}
+
+void Decoder::take_keypad(char byte, std::vector<Input>& input) {
+  if (take_c0(byte)) return;
+  if ((byte >= '0' && byte <= '9') || byte == ';') return collect(byte);
+  state_ = State::ground;
+  const auto modifiers = parameters();
+  if (!modifiers || !is_unmodified(*modifiers)) return;
+  if (const auto key = look_up(keypad_keys, byte)) input.emplace_back(*key);
+  if (const auto key = look_up(cursor_keys, byte)) input.emplace_back(*key);
+}
+
+void Decoder::take_string(char byte) {
+  if (byte == '\a' || byte == cancel_byte || byte == substitute_byte) state_ = State::ground;
+  if (byte == escape_byte) state_ = State::string_escape;
 }
 
 void Decoder::finish_control(char final, std::vector<Input>& input) {
-  if (collected_size_ > collected_.size()) return;
-  const std::string_view parameters{collected_.data(), collected_size_};
+  const auto collected = this->parameters();
+  if (!collected) return;
+  const std::string_view parameters = *collected;
   if (final == 'M' && parameters.empty()) {
     state_ = State::mouse;
   } else if (final == '[' && parameters.empty()) {
@@ -182,7 +234,7 @@ void Decoder::finish_control(char final, std::vector<Input>& input) {
     }
     const auto* const found = std::ranges::find(tilde_keys, parameters, &TildeCode::parameter);
     if (found != tilde_keys.end()) input.emplace_back(KeyPress{found->key});
-  } else if (parameters.empty() || parameters == "1" || parameters == "1;1") {
+  } else if (is_unmodified(parameters)) {
     if (const auto key = look_up(cursor_keys, final)) input.emplace_back(*key);
     if (const auto key = look_up(console_keys, final)) input.emplace_back(*key);
   }

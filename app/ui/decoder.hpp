@@ -9,13 +9,15 @@
 #include <vector>
 
 #include "ui/input.hpp"
+#include "ui/utf8_tracker.hpp"
 
 namespace ttt {
 
 /// Reads what terminals send: ASCII, the control sequences of ECMA-48 as xterm and its relatives
 /// use them for keys and mouse reports, and the Linux console's few peculiarities. The table of
 /// codes is the same for every TERM. A sequence that means nothing to us is swallowed whole, so
-/// that its digits are never taken for keys; so is everything that is pasted. Memory is bounded.
+/// that its digits are never taken for keys; so is everything that is pasted. What a terminal in
+/// 8-bit mode sends (0x9B for ESC [ and its like) counts as its 7-bit form. Memory is bounded.
 class Decoder {
  public:
   /// Takes any piece of the stream and appends the input that it completes.
@@ -32,7 +34,7 @@ class Decoder {
     ground,
     escape,         ///< after ESC
     control,        ///< after ESC [, until a byte from @ to ~
-    keypad,         ///< after ESC O, one byte
+    keypad,         ///< after ESC O, until a byte that is no digit or semicolon
     console,        ///< after ESC [ [, one byte
     mouse,          ///< after ESC [ M, three bytes
     string,         ///< after ESC ] and the like, until BEL or ESC backslash
@@ -41,15 +43,22 @@ class Decoder {
   };
 
   void take(char byte, std::vector<Input>& input);
+  void take_7_bits(char byte, std::vector<Input>& input);
   void take_ground(char byte, std::vector<Input>& input);
   void take_escape(char byte, std::vector<Input>& input);
   void take_control(char byte, std::vector<Input>& input);
+  void take_keypad(char byte, std::vector<Input>& input);
+  void take_string(char byte);
   void take_paste(char byte);
+  [[nodiscard]] bool take_c0(char byte);
+  void collect(char byte);
+  [[nodiscard]] std::optional<std::string_view> parameters() const;
   void finish_control(char final, std::vector<Input>& input);
   void finish_mouse(std::vector<Input>& input);
 
   State state_ = State::ground;
-  std::array<char, 32> collected_{};  ///< parameters of a control sequence, or a mouse report
+  Utf8Tracker utf8_;
+  std::array<char, 32> collected_{};  ///< parameters of a sequence, or a mouse report
   std::size_t collected_size_ = 0;    ///< may pass the array's size: then the rest was not kept
   std::size_t paste_end_matched_ = 0;
 };

@@ -29,7 +29,8 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
 /// The computers' side of the match.
 class Opponents {
  public:
-  explicit Opponents(const FullScreenOptions& options) : options_(options), random_(options.seed) {}
+  explicit Opponents(const FullScreenOptions& options)
+      : options_(options), random_(options.computers) {}
 
   /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
   void follow(const Model& model) {

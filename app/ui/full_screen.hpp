@@ -2,8 +2,8 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 
+#include "ttt/random.hpp"
 #include "ui/model.hpp"
 
 namespace ttt {
@@ -11,7 +11,7 @@ namespace ttt {
 struct FullScreenOptions {
   std::chrono::milliseconds delay{400};     ///< how long a computer seems to think
   std::chrono::milliseconds timeout{2000};  ///< for one answer of a program
-  std::uint64_t seed = 0;                   ///< of the computers' choices
+  Random computers{0};                      ///< chooses the computers' moves
   bool mouse = true;
 };
 

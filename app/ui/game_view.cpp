@@ -13,15 +13,18 @@ namespace ttt {
 namespace {
 
 constexpr int panel_columns = 32;
+constexpr int longest_name = 22;
 constexpr int panel_gap = 5;
-constexpr int narrow = 30;  ///< columns of text below which words are shortened
+constexpr int stacked_columns = 40;  ///< of text above and below the board
+constexpr int name_columns = 11;
 
 /// What people call the side that plays a mark.
 std::string side_name(const Model& model, Mark mark) {
   const PlayerSpec& player = player_of(model.pairing, mark);
   if (lone_person(model.pairing) == mark) return "You";
   if (player.human()) return {letter(mark)};
-  return lone_person(model.pairing) ? player.name : player.name + " " + letter(mark);
+  const std::string name = shortened(player.name, longest_name);
+  return lone_person(model.pairing) ? name : name + " " + letter(mark);
 }
 
 std::string turn_text(const Model& model) {
@@ -49,8 +52,9 @@ std::vector<Hint> game_hints(const Model& model) {
     hints.push_back(hint(Command::pause));
     hints.push_back(hint(Command::step));
   }
-  for (const Command command :
-       {Command::values, Command::new_game, Command::menu, Command::help, Command::quit})
+  hints.push_back(hint(Command::values));
+  if (!over(model)) hints.push_back(hint(Command::new_game));  // then Enter does it
+  for (const Command command : {Command::menu, Command::help, Command::quit})
     hints.push_back(hint(command));
   return hints;
 }
@@ -67,18 +71,21 @@ std::array<ScoreLine, 3> score_lines(const Model& model) {
           ScoreLine{side_name(model, !mine), now.opponent}};
 }
 
-void draw_score_line(Frame& frame, Point point, const Model& model, int columns) {
+/// The score in one line of so many columns, or nearly.
+std::string score_text(const Model& model, int columns) {
   const auto scores = score_lines(model);
   std::string text;
   for (const ScoreLine& line : scores)
-    text += (text.empty() ? "" : "   ") + line.name + " " + std::to_string(line.games);
+    text += (text.empty() ? "" : "   ") + shortened(line.name, name_columns) + " " +
+            std::to_string(line.games);
   if (static_cast<int>(text.size()) > columns)
     text = "You " + std::to_string(scores[0].games) + "  Tie " + std::to_string(scores[1].games) +
            "  Opp " + std::to_string(scores[2].games);
-  frame.put(point, text, Role::text);
+  return text;
 }
 
-/// Where there is no room for all of the message, its first sentences are left out.
+/// Where there is no room for all of the message, its first sentences are left out, and then the
+/// end of the last one.
 void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
   std::string_view message = model.message;
   auto wrapped = wrap(message, columns);
@@ -86,8 +93,14 @@ void draw_message(Frame& frame, Point point, const Model& model, int columns, in
     message.remove_prefix(message.find(". ") + 2);
     wrapped = wrap(message, columns);
   }
-  for (int i = 0; i < std::min(rows, static_cast<int>(wrapped.size())); ++i)
+  const bool fits = static_cast<int>(wrapped.size()) <= rows;
+  const int whole = fits ? static_cast<int>(wrapped.size()) : rows - 1;
+  for (int i = 0; i < whole; ++i)
     frame.put({point.column, point.row + i}, wrapped[static_cast<std::size_t>(i)], Role::message);
+  if (fits) return;
+  const auto* const rest = wrapped[static_cast<std::size_t>(whole)].data();
+  frame.put({point.column, point.row + whole},
+            shortened({rest, message.data() + message.size()}, columns), Role::message);
 }
 
 /// Board on the left, words on the right.
@@ -99,17 +112,19 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   draw_board(frame, origin, style, model);
 
   const int left = origin.column + board.columns + panel_gap;
-  frame.put({left, origin.row}, turn_text(model), Role::turn);
+  frame.put({left, origin.row}, shortened(turn_text(model), panel_columns), Role::turn);
   draw_message(frame, {left, origin.row + 2}, model, panel_columns, 3);
 
   int row = origin.row + 6;
   for (const ScoreLine& line : score_lines(model)) {
     constexpr int number_end = 14;
     const std::string number = std::to_string(line.games);
-    frame.put({left, row}, std::string_view{line.name}.substr(0, number_end - 2), Role::text);
+    frame.put({left, row}, shortened(line.name, name_columns), Role::text);
     frame.put({left + number_end - static_cast<int>(number.size()), row}, number, Role::text);
     ++row;
   }
+  if (model.settings.best_of > 0)
+    frame.put({left, row}, "Best of " + std::to_string(model.settings.best_of), Role::faint);
 
   const auto hints = game_hints(model);
   const int hint_rows = (static_cast<int>(hints.size()) + 1) / 2;
@@ -128,8 +143,9 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   const Size size = frame.size();
   const Size board = style.extent();
   const int board_left = (size.columns - board.columns) / 2;
-  const int left = std::max(0, std::min(board_left, size.columns - narrow - 2));
+  const int left = std::max(0, std::min(board_left, (size.columns - stacked_columns) / 2));
   const int columns = size.columns - left;
+  const int text_columns = std::min(columns, stacked_columns);
 
   int spare = size.rows - board.rows - 3;
   const auto take = [&spare](int rows) {
@@ -137,21 +153,26 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
     spare -= rows;
     return rows;
   };
-  const int more_message = columns < narrow + 8 ? take(1) : 0;
-  const int score = take(1);
+  const int more_message = columns < stacked_columns ? take(1) : 0;
+  const int score_row = take(1);
   const int above_board = take(1);
   const int below_board = take(1);
   const int above_hints = take(1);
 
   int row = spare / 2;
-  frame.put({left, row}, turn_text(model), Role::turn);
+  const std::string turn = shortened(turn_text(model), columns);
+  const std::string score = score_text(model, columns);
+  frame.put({left, row}, turn, Role::turn);
+  if (const int end = static_cast<int>(turn.size() + score.size());
+      score_row == 0 && end + 2 <= text_columns)
+    frame.put({left + text_columns - static_cast<int>(score.size()), row}, score, Role::text);
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
   draw_message(frame, {left, row}, model, columns, 1 + more_message);
   row += 1 + more_message;
-  if (score > 0) draw_score_line(frame, {left, row}, model, columns);
-  row += score + above_hints;
+  if (score_row > 0) frame.put({left, row}, score, Role::text);
+  row += score_row + above_hints;
   draw_hints(frame, {left, row}, columns, game_hints(model));
 }
 

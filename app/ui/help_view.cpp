@@ -65,7 +65,8 @@ void draw_help(Frame& frame, const Model& model) {
     frame.put({left + line.indent, row}, line.text, Role::text);
   }
   row += airy ? 1 : 0;
-  const Hint scrolling{.key = "Down", .label = "more", .command = Command::move_cursor};
+  const Hint scrolling{
+      .key = "Down", .label = scroll < hidden ? "more" : "start", .command = Command::move_cursor};
   const Hint leaving{.key = "?", .label = "back", .command = Command::help};
   if (hidden == 0) {
     draw_hints(frame, {left, row}, width, std::vector{leaving, hint(Command::quit)});

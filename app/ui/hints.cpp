@@ -1,3 +1,5 @@
+#include <vector>
+
 #include "ui/commands.hpp"
 #include "ui/views.hpp"
 
@@ -28,8 +30,10 @@ void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
 }
 
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {
-  while (hints.size() > 1 && width(hints) > columns) hints = hints.subspan(1);
-  for (const Hint& hint : hints) {
+  std::vector<Hint> shown{hints.begin(), hints.end()};
+  while (shown.size() > 1 && width(shown) > columns)
+    shown.erase(shown.size() > 3 ? shown.begin() + 1 : shown.begin());
+  for (const Hint& hint : shown) {
     draw_hint(frame, point, static_cast<int>(hint.key.size()) + 1, hint);
     point.column += width(hint) + space_between_hints;
   }

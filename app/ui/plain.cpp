@@ -112,21 +112,21 @@ class PlainGame {
     if (std::ranges::find(options_.asked, question) == options_.asked.end()) return;
     while (true) {
       const std::string answer = answer_to(prompt);
-      if (answer.size() == 1 && understand(answer.front())) return;
+      if (understand(answer)) return;
       if (answer == "q") throw Goodbye{};
       say("Invalid choice: " + (answer.empty() ? "an empty line" : printable(answer)));
     }
   }
 
   void ask_questions() {
-    ask(Question::symbol, "Choose X or O: ", [this](char c) {
-      const auto mark = mark_of(c);
+    ask(Question::symbol, "Choose X or O: ", [this](std::string_view answer) {
+      const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
       if (mark) pairing_.symbol = *mark;
       return mark.has_value();
     });
-    ask(Question::first, "First to start? [y/n]: ", [this](char c) {
-      const bool yes = c == 'y' || c == 'Y';
-      const bool no = c == 'n' || c == 'N';
+    ask(Question::first, "First to start? [y/n]: ", [this](std::string_view answer) {
+      const bool yes = answer == "y" || answer == "Y" || answer == "yes";
+      const bool no = answer == "n" || answer == "N" || answer == "no";
       if (yes || no) pairing_.first = yes ? First::me : First::opponent;
       return yes || no;
     });

@@ -12,8 +12,8 @@ constexpr int full_columns = 68;
 constexpr int option_gap = 2;
 
 std::vector<Hint> setup_hints() {
-  return {Hint{"Arrows", "choose", Command::move_cursor}, hint(Command::theme),
-          Hint{"Enter", "play", Command::place}, hint(Command::help), hint(Command::quit)};
+  return {Hint{"Enter", "play", Command::place}, Hint{"Arrows", "choose", Command::move_cursor},
+          hint(Command::theme), hint(Command::help), hint(Command::quit)};
 }
 
 bool focused(const Model& model, Question question) { return model.asked[model.focus] == question; }

@@ -17,9 +17,13 @@ struct PendingSignals {
 };
 
 /// While an object of this class lives, signals only leave a note and wake whoever polls
-/// `descriptor()`; nothing else happens in a handler. Two exceptions, both for when the loop cannot
+/// `descriptor()`; nothing else happens in a handler. Three exceptions, all for when the loop cannot
 /// come to read its notes: a crash puts the terminal in order and dies, and so does a process that
-/// has not ended two seconds after it was told to, because its output is blocked, say.
+/// has not ended two seconds after it was told to, because its output is blocked, say; and who
+/// touches the terminal while another job has it is stopped at once, as by default.
+///
+/// Every signal that ends a process by default counts as told to end, unless it was ignored from
+/// the start.
 ///
 /// There can be one object at a time. Throws std::system_error where there are no descriptors left.
 class Signals {
@@ -40,9 +44,9 @@ class Signals {
   /// nobody could continue it.
   bool suspend_process() noexcept;
 
-  /// How to put the terminal in order where nothing else is safe any more: terminal modes, and
-  /// bytes to print. A text longer than 256 bytes is cut off.
-  void set_emergency(const termios& modes, std::string_view bytes) noexcept;
+  /// How to put the terminal in order where nothing else is safe any more: terminal modes, the
+  /// status flags of standard output, and bytes to print. A text longer than 256 bytes is cut off.
+  void set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept;
   /// There is nothing to put in order any more.
   void clear_emergency() noexcept;
 };

@@ -3,9 +3,9 @@
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -17,18 +17,10 @@
 #include <stdexcept>
 #include <string_view>
 
-// <term.h> defines these as macros.
-#undef columns
-#undef lines
+#include "ui/terminal_type.hpp"
 
 namespace ttt {
 namespace {
-
-/// Terminals that know mouse reports (1000 and 1006) and bracketed paste (2004), by their names'
-/// beginnings. Terminfo does not tell.
-constexpr std::array<std::string_view, 16> modern_terminals{
-    "xterm", "screen", "tmux",    "rxvt",  "alacritty", "foot",    "st-",     "kitty",
-    "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
 
 constexpr std::string_view paste_on = "\x1B[?2004h";
 constexpr std::string_view paste_off = "\x1B[?2004l";
@@ -37,43 +29,21 @@ constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
 
 constexpr Size largest_size{1000, 500};
 
-std::string_view terminal_name() {
-  const char* const name = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe): one thread
-  return name == nullptr ? "" : name;
-}
-
-bool is_modern() {
-  return std::ranges::any_of(modern_terminals, [](std::string_view beginning) {
-    return terminal_name().starts_with(beginning);
-  });
-}
-
-/// See no-color.org.
-bool colors_wanted() {
-  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
-  return no_color == nullptr || *no_color == '\0';
-}
-
-/// A terminfo string without its padding, which is for terminals that need time; empty if the
-/// terminal lacks it.
-std::string capability(const char* name) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): terminfo(3x) does not write to it
-  const char* const value = ::tigetstr(const_cast<char*>(name));
-  // NOLINTNEXTLINE: terminfo's own way to say that there is no such string
-  if (value == nullptr || value == reinterpret_cast<const char*>(-1)) return {};
-  std::string text = value;
-  for (auto start = text.find("$<"); start != std::string::npos; start = text.find("$<")) {
-    const auto end = text.find('>', start);
-    if (end == std::string::npos) break;
-    text.erase(start, end - start + 1);
-  }
-  return text;
-}
-
 /// Whether the terminal is in use by another job of the shell, whose modes must not be touched.
 bool in_background() {
   const pid_t foreground = ::tcgetpgrp(STDIN_FILENO);
   return foreground > 0 && foreground != ::getpgrp();
+}
+
+/// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
+/// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
+SCREEN* open_screen() {
+  ::setenv("LINES", "24", 1);    // NOLINT(concurrency-mt-unsafe): one thread
+  ::setenv("COLUMNS", "80", 1);  // NOLINT(concurrency-mt-unsafe)
+  SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
+  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe)
+  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
+  return screen;
 }
 
 void send(std::string_view bytes) {
@@ -83,21 +53,9 @@ void send(std::string_view bytes) {
 
 }  // namespace
 
-std::optional<std::string> why_no_full_screen() {
-  if (terminal_name().empty()) return "TERM is not set";
-  const std::string name{terminal_name()};
-  int error = 0;
-  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
-    return "terminal type \"" + name + "\" is unknown";
-  const bool able = !capability("cup").empty() && !capability("clear").empty() &&
-                    ::tigetflag("gn") <= 0 && ::tigetflag("hc") <= 0;
-  ::del_curterm(cur_term);
-  if (!able) return "terminal type \"" + name + "\" cannot move its cursor";
-  return std::nullopt;
-}
-
 struct Terminal::Curses {
   termios shell_modes{};
+  int shell_flags = 0;  ///< of standard output
   SCREEN* screen = nullptr;
   bool suspended = false;  ///< the terminal has been given back
   bool colors = false;
@@ -105,6 +63,23 @@ struct Terminal::Curses {
   bool paste = false;
   const Theme* theme = nullptr;  ///< whose colours are set up
   std::array<attr_t, role_count> attributes{};
+
+  void remember_line() {
+    ::tcgetattr(STDIN_FILENO, &shell_modes);
+    shell_flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+  }
+  /// Waits for what is on its way to the screen, and drops what was typed or clicked too late: it
+  /// is not for the shell.
+  void give_line_back() const {
+    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shell_modes);
+    ::fcntl(STDOUT_FILENO, F_SETFL, shell_flags);
+  }
+  /// To an output that does not block, what does not fit would get lost, and ncurses would try
+  /// again without a pause.
+  static void make_output_block() {
+    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+    if ((flags & O_NONBLOCK) != 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags & ~O_NONBLOCK);
+  }
 
   /// The modes that terminfo does not know.
   void modes_on() const {
@@ -162,16 +137,18 @@ struct Terminal::Curses {
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
-  // ncurses would believe these more than the terminal.
-  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe): one thread
-  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
-  ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);
-  signals_.set_emergency(curses_->shell_modes, {});  // newterm changes the modes
-  curses_->screen = ::newterm(nullptr, stdout, stdin);
-  if (curses_->screen == nullptr) throw std::runtime_error{"ncurses cannot use this terminal"};
-  curses_->paste = is_modern();
-  curses_->mouse = mouse && is_modern();
-  signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
+  curses_->remember_line();
+  // From here on, modes and flags change.
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, {});
+  Curses::make_output_block();
+  curses_->screen = open_screen();
+  if (curses_->screen == nullptr) {
+    curses_->give_line_back();
+    throw std::runtime_error{"ncurses cannot use this terminal"};
+  }
+  curses_->paste = knows_mouse_and_paste();
+  curses_->mouse = mouse && knows_mouse_and_paste();
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
   Curses::set_game_modes();
   ::typeahead(-1);
   curses_->colors =
@@ -185,12 +162,12 @@ Terminal::~Terminal() {
   if (curses_->suspended) {  // there is nothing left to do
   } else if (in_background()) {
     send(curses_->emergency_bytes());
+    ::fcntl(STDOUT_FILENO, F_SETFL, curses_->shell_flags);
   } else {
     ::reset_prog_mode();
     curses_->modes_off();
     ::endwin();
-    // What was typed or clicked too late is not for the shell.
-    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+    curses_->give_line_back();
   }
   signals_.clear_emergency();
   ::delscreen(curses_->screen);
@@ -258,15 +235,15 @@ void Terminal::handle(const PendingSignals& pending) {
 void Terminal::suspend() {
   curses_->modes_off();
   ::endwin();
-  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &curses_->shell_modes);
+  curses_->give_line_back();
   signals_.clear_emergency();
   curses_->suspended = true;
   stop_until_foreground();
   if (signals_.deadly()) return;
   curses_->suspended = false;
-  ::tcgetattr(STDIN_FILENO, &curses_->shell_modes);  // the shell may have changed its mind
+  curses_->remember_line();  // the shell may have changed its mind
   ::def_shell_mode();
-  signals_.set_emergency(curses_->shell_modes, curses_->emergency_bytes());
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
   reenter();
 }
 
@@ -277,6 +254,7 @@ void Terminal::stop_until_foreground() {
 }
 
 void Terminal::reenter() {
+  Curses::make_output_block();
   ::refresh();
   curses_->modes_on();
   resize();

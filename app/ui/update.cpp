@@ -87,6 +87,8 @@ void press_in_help(Model& model, KeyPress key) {
     run_common(model, *command);
   } else if (command == Command::move_cursor) {
     model.help_scroll += direction(key).rows;
+  } else if (command == Command::jump_cursor) {
+    model.help_scroll = key == KeyPress{Key::home} ? 0 : model.help_scroll;
   } else if (command != Command::redraw) {
     model.help = false;
   }

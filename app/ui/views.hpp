@@ -23,7 +23,8 @@ struct Hint {
 /// The hint as the table of commands words it.
 [[nodiscard]] Hint hint(Command command) noexcept;
 
-/// Writes as many hints as fit into `columns` in one line; the last ones are never left out.
+/// Writes as many hints as fit into `columns` in one line. The last one is never left out, nor the
+/// first and the last two as long as they fit.
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
 
 /// Writes one hint. `key_columns` is how far its label stands from its start.

@@ -57,21 +57,6 @@ constexpr std::array<Strategy, 5> table{{
     {"cunning", "cunning", "perfect, and sets traps", cunning_squares},
 }};
 
-/// The members of a set, the lowest first.
-struct Members {
-  std::uint8_t count = 0;
-  std::array<Square, square_count> squares{};
-};
-
-/// Of every set of squares: so that the choice needs no loop whose end nobody could predict.
-constexpr std::array<Members, 512> members = [] {
-  std::array<Members, 512> sets{};
-  for (unsigned bits = 0; bits < sets.size(); ++bits)
-    for (const Square square : SquareSet::from_bits(bits))
-      sets[bits].squares[sets[bits].count++] = square;
-  return sets;
-}();
-
 }  // namespace
 
 std::span<const Strategy> strategies() noexcept { return table; }
@@ -83,11 +68,6 @@ const Strategy* find_strategy(std::string_view name) noexcept {
 
 Candidates depth_limited_minimax(int plies) noexcept {
   return depth_limited[static_cast<std::size_t>(std::clamp(plies, 1, full_depth) - 1)];
-}
-
-Square choose(SquareSet squares, Random& random) noexcept {
-  const Members& choice = members[squares.bits()];
-  return choice.squares[random.below(choice.count)];
 }
 
 }  // namespace ttt

@@ -101,7 +101,7 @@ TEST_F(OptionErrors, RefuseABadValueEvenIfAGoodOneFollows) {
 }
 
 TEST_F(OptionErrors, AreOneLineOfPrintableText) {
-  for (const std::string odd : {"\n", "a\nb", "\x1B[31m", "\x7F", "\xC3\xA9"}) {
+  for (const std::string odd : {"\n", "a\nb", "\x1B[31m", "\x7F", "\xC3"}) {
     for (const std::string option : {"--symbol", "--opponent", "--seed", "--theme"}) {
       const std::string problem = problem_with({option, odd});
       EXPECT_FALSE(problem.empty());

@@ -73,11 +73,11 @@ TEST(Words, NameTheMoveThatLostTheGame) {
   ASSERT_EQ(losing_move(lost), std::nullopt) << "nobody has won yet";
   const Game won = game_of("78451");
   ASSERT_EQ(won.outcome(), Outcome::x_wins);
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}), "O lost it at move 2: 5 draws");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}), "O lost it at move 2: 5 would have drawn");
   EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::o),
-            "You lost it at move 2: 5 draws");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::x), "O lost it at move 2: 5 draws");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}), "O lost it at move 2: 5 draws");
+            "You lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::x), "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}), "O lost it at move 2: 5 would have drawn");
 }
 
 TEST(Words, NameNoLosingMoveWhereNobodyLost) {
@@ -87,11 +87,11 @@ TEST(Words, NameNoLosingMoveWhereNobodyLost) {
 }
 
 TEST(Words, TipABestMoveAndWhy) {
-  EXPECT_EQ(tip("7584"), "9 wins in 1: it wins");
-  EXPECT_EQ(tip("758", Mark::o).substr(0, 2), "9 ");
-  EXPECT_EQ(tip("758", Mark::x).substr(0, 2), "9 ");
-  EXPECT_NE(tip("758", Mark::x).find("it blocks your line"), std::string::npos);
-  EXPECT_NE(tip("758", Mark::o).find("it blocks X's line"), std::string::npos);
+  EXPECT_EQ(tip("7584"), "play 9: it wins");
+  EXPECT_EQ(tip("758", Mark::x), "play 9: it blocks your line, for a draw");
+  EXPECT_EQ(tip("758", Mark::o), "play 9: it blocks X's line, for a draw");
+  EXPECT_EQ(tip("7853"), "play 4: it makes a fork, winning in 3");
+  EXPECT_EQ(tip("74816"), "play 9: it blocks X's line, losing in 4");
 }
 
 TEST(Words, TipAMoveThatAnalysisCallsBestInEveryPositionOfAGame) {
@@ -99,7 +99,7 @@ TEST(Words, TipAMoveThatAnalysisCallsBestInEveryPositionOfAGame) {
   for (std::size_t moves = 0; moves < game.size(); ++moves) {
     const Game before = game_of(game.substr(0, moves));
     const Analysis analysis{{before.board(), before.to_move()}};
-    const auto square = square_of(KeyLayout::numpad, tip(game.substr(0, moves)).front() - '0');
+    const auto square = square_of(KeyLayout::numpad, tip(game.substr(0, moves)).at(5) - '0');
     ASSERT_TRUE(square);
     EXPECT_TRUE(analysis.best().contains(*square)) << moves;
   }
@@ -173,13 +173,29 @@ TEST(Printable, LeavesPrintableAsciiAlone) {
   EXPECT_EQ(printable(all), all);
 }
 
-TEST(Printable, SpellsEveryOtherByteInHexadecimal) {
+TEST(Printable, SpellsWhatIsNoTextInHexadecimal) {
   EXPECT_EQ(printable(std::string{'\0'}), "\\x00");
   EXPECT_EQ(printable("\n"), "\\x0A");
   EXPECT_EQ(printable("\x1B[31m"), "\\x1B[31m");
   EXPECT_EQ(printable("\x7F"), "\\x7F");
-  EXPECT_EQ(printable("\xC3\xA9"), "\\xC3\\xA9");
   EXPECT_EQ(printable("\xFF"), "\\xFF");
+}
+
+TEST(Printable, LeavesTextOfAllLanguagesAlone) {
+  for (const std::string text : {"caf\u00E9", "\u65E5\u672C", "\U0001F600", "\U0010FFFD"})
+    EXPECT_EQ(printable(text), text);
+}
+
+TEST(Printable, SpellsMalformedAndMisleadingUtf8InHexadecimal) {
+  const std::string controls = "\xC2\x80";
+  const std::string overlong = "\xC1\xA1\xE0\x80\xAF\xF0\x80\x80\x80";
+  const std::string surrogate = "\xED\xA0\x80";
+  const std::string too_large = "\xF4\x90\x80\x80\xF8\x88\x80\x80\x80";
+  const std::string cut = "\xE2\x82";
+  const std::string turning = "\xE2\x80\xAE";
+  for (const std::string& text : {controls, overlong, surrogate, too_large, cut, turning})
+    EXPECT_EQ(printable(text).size(), 4 * text.size()) << printable(text);
+  EXPECT_EQ(printable("\xE2\x82X"), "\\xE2\\x82X");
 }
 
 TEST(Printable, GivesEveryByteItsOwnText) {

@@ -78,6 +78,18 @@ TEST(StalledTerminal, DoesNotKeepTheProgramAlive) {
   }
 }
 
+TEST(StalledTerminal, IsLeftAsFoundWhenItReadsAgain) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT}) {
+    PseudoTerminal terminal = open(ttt(two_people(), without_sanitizer_reports()), "X to move");
+    ASSERT_NO_FATAL_FAILURE(stall(terminal));
+    terminal.send_signal(signal);
+    ASSERT_EQ(terminal.wait_for_end(within(seconds(4))), killed_by(signal));
+    terminal.start_reading();
+    ASSERT_EQ(terminal.wait_for_end(), killed_by(signal)) << "and all its output is read";
+    EXPECT_TRUE(as_found(terminal)) << signal;
+  }
+}
+
 TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const Screen before = terminal.screen();
@@ -87,6 +99,41 @@ TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
   EXPECT_EQ(terminal.screen(), before);
   ASSERT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
+}
+
+/// As a program before it may have left its line: dd sets the mode on what it shares with others.
+Launch on_a_nonblocking_line() {
+  Launch launch = ttt();
+  launch.arguments = {"sh", "-c",
+                      "dd count=0 oflag=nonblock </dev/null 2>/dev/null; "
+                      "exec \"$0\" --opponent human --symbol X --first me",
+                      TTT_PROGRAM};
+  for (const auto& [name, value] : without_sanitizer_reports()) launch.environment[name] = value;
+  return launch;
+}
+
+TEST(NonblockingLine, IsWaitedForAsleepWhenItIsStalled) {
+  PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
+  EXPECT_FALSE(terminal.line_settings().nonblocking);
+  ASSERT_NO_FATAL_FAILURE(stall(terminal));
+  EXPECT_TRUE(
+      terminal.wait_until([&](const Screen&) { return asleep(terminal.program()); }, "sleep"));
+}
+
+TEST(NonblockingLine, IsLeftAsFound) {
+  for (const int signal : {0, SIGTERM, SIGSEGV}) {
+    PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
+    terminal.type("\x1a");
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    EXPECT_TRUE(terminal.line_settings_left().nonblocking);
+    terminal.resume();
+    ASSERT_TRUE(terminal.wait_for_text("X to move"));
+    if (signal == 0) terminal.type("q");
+    if (signal != 0) terminal.send_signal(signal);
+    EXPECT_EQ(terminal.wait_for_end(), signal == 0 ? exited(0) : killed_by(signal));
+    EXPECT_TRUE(terminal.line_settings_left().nonblocking) << signal;
+    EXPECT_EQ(terminal.modes(), Modes{}) << signal;
+  }
 }
 
 }  // namespace

@@ -24,6 +24,15 @@ std::vector<int> all_signals() {
   return signals;
 }
 
+/// Whether a signal ends no process by default, cannot be caught, is ignored for the sake of pipes,
+/// or is one of the two below SIGRTMIN that the C library keeps to itself.
+bool is_not_deadly(int signal) {
+  constexpr std::array others{SIGKILL, SIGSTOP, SIGCONT, SIGTSTP,  SIGTTIN,
+                              SIGTTOU, SIGCHLD, SIGURG,  SIGWINCH, SIGPIPE};
+  return std::ranges::find(others, signal) != others.end() ||
+         (signal > SIGSYS && signal < SIGRTMIN);
+}
+
 Launch killable_ttt(Words options = {}) {
   return ttt(std::move(options), without_sanitizer_reports());
 }
@@ -76,6 +85,28 @@ TEST(Exit, BySignalsIsCleanEverywhere) {
       EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
       EXPECT_TRUE(as_found(terminal)) << signal;
     }
+}
+
+TEST(Exit, ByAnySignalIsClean) {
+  for (int signal = 1; signal <= SIGRTMAX; ++signal) {
+    if (is_not_deadly(signal)) continue;
+    PseudoTerminal terminal = open_at(moments[1]);
+    terminal.send_signal(signal);
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+    EXPECT_TRUE(as_found(terminal)) << signal;
+  }
+}
+
+TEST(Exit, IsNotCausedBySignalsThatWereIgnoredFromTheStart) {
+  Launch launch = ttt(two_people());
+  launch.ignored_signals = {SIGHUP, SIGUSR1, SIGXCPU, SIGRTMIN};
+  PseudoTerminal terminal = open(launch, "X to move");
+  for (const int signal : launch.ignored_signals) terminal.send_signal(signal);
+  ASSERT_TRUE(press(terminal, "5"));
+  EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(as_found(terminal));
 }
 
 /// The moments between start and first picture are swept by time: there is nothing to wait for.

@@ -7,7 +7,7 @@ namespace {
 
 /// Plays a game as the program itself advises; the result is its last word.
 std::string play_by_tips(PseudoTerminal& terminal) {
-  constexpr std::string_view label = "Tip: ";
+  constexpr std::string_view label = "Tip: play ";
   for (int move = 0; move < 5; ++move) {
     EXPECT_TRUE(press(terminal, "t"));
     const auto tip = terminal.screen().find(label);

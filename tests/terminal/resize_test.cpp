@@ -82,6 +82,24 @@ TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {40, 12})));
 }
 
+TEST(Resize, MakesAnAbsurdSizeUsable) {
+  for (const std::string_view length : {"65535", "32768", "32767"}) {
+    const std::string size = "stty columns " + std::string{length} + " rows " + std::string{length};
+    Launch launch = ttt();
+    launch.arguments = {"sh", "-c", size + "; exec \"$0\" --opponent human --symbol X --first me",
+                        TTT_PROGRAM};
+    PseudoTerminal terminal = open(launch);
+    ASSERT_TRUE(terminal.wait_until(
+        [&](const Screen&) { return terminal.modes().alternate_screen; }, "the full screen"));
+    ASSERT_TRUE(terminal.wait_until_idle());
+    terminal.resize({80, 24});
+    ASSERT_TRUE(press(terminal, "5"));
+    EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
+    terminal.type("q");
+    EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  }
+}
+
 TEST(Resize, IsBelievedMoreThanTheEnvironment) {
   for (const auto& [lines, columns] : {std::pair{"5", "20"}, {"99999", "99999"}, {"-1", "x"}}) {
     Launch launch = ttt(two_people(), {{"LINES", lines}, {"COLUMNS", columns}});

@@ -37,6 +37,37 @@ TEST(Suspended, GivesTheTerminalBackAndTakesItAgain) {
   EXPECT_TRUE(as_found(terminal));
 }
 
+TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
+  for (const int signal : {SIGTTIN, SIGTTOU}) {
+    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+    const Screen before = terminal.screen();
+    for (int i = 0; i < 3; ++i) {
+      terminal.send_signal(signal);
+      ASSERT_TRUE(terminal.wait_for_stop().kind == ProgramState::Kind::stopped);
+      EXPECT_TRUE(as_found(terminal)) << signal;
+      terminal.resume();
+      ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                      "the same picture as before"));
+      ASSERT_TRUE(terminal.wait_until_idle());
+    }
+  }
+}
+
+/// The kernel stops it when it is about to change the line's settings.
+TEST(Suspended, IsWhenItIsStartedInTheBackground) {
+  Launch launch = ttt();
+  launch.arguments = {
+      "sh", "-c",
+      "set -m; \"$0\" --opponent human --symbol X --first me & "
+      "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; fg",
+      TTT_PROGRAM};
+  PseudoTerminal terminal = open(launch, "X to move");
+  EXPECT_NE(terminal.output().find("stopped"), std::string::npos);
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_EQ(terminal.modes(), Modes{});
+}
+
 TEST(Suspended, FollowsAResize) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "5"));

@@ -48,6 +48,14 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
   return ternary[mine.bits()] + std::size_t{2} * ternary[theirs.bits()];
 }
 
+/// The same for the side whose turn it is. Both sets count once, and theirs once more: so the side
+/// chooses a number at the end, not what to look up.
+[[nodiscard]] constexpr std::size_t board_number(Board board, Mark side) noexcept {
+  const std::size_t x = ternary[board.squares(Mark::x).bits()];
+  const std::size_t o = ternary[board.squares(Mark::o).bits()];
+  return x + o + (side == Mark::x ? o : x);
+}
+
 /// A solution in two bytes: the best squares in the lowest nine bits, then the plies, and the
 /// value.
 [[nodiscard]] constexpr Solution unpack(std::uint16_t packed) noexcept {
@@ -63,8 +71,7 @@ extern const std::array<std::uint16_t, board_count> solutions;
 /// The solution for the side whose turn it is. It agrees with `minimax` and `best_squares` at full
 /// depth on every board, whether games can reach it or not.
 [[nodiscard]] inline Solution solve(Board board, Mark side) noexcept {
-  return detail::unpack(
-      detail::solutions[detail::board_number(board.squares(side), board.squares(!side))]);
+  return detail::unpack(detail::solutions[detail::board_number(board, side)]);
 }
 
 }  // namespace ttt

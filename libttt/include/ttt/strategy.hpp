@@ -1,6 +1,8 @@
 /// The built-in players.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -36,7 +38,29 @@ inline constexpr std::string_view depth_limited_prefix = "minimax:";
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
+namespace detail {
+
+/// The members of a set, the lowest first.
+struct Members {
+  std::uint8_t count = 0;
+  std::array<Square, square_count> squares{};
+};
+
+/// Of every set of squares: so that the choice needs no loop whose end nobody could predict.
+inline constexpr std::array<Members, 512> members = [] {
+  std::array<Members, 512> sets{};
+  for (unsigned bits = 0; bits < sets.size(); ++bits)
+    for (const Square square : SquareSet::from_bits(bits))
+      sets[bits].squares[sets[bits].count++] = square;
+  return sets;
+}();
+
+}  // namespace detail
+
 /// One of the squares, each equally likely. Precondition: the set is not empty.
-[[nodiscard]] Square choose(SquareSet squares, Random& random) noexcept;
+[[nodiscard]] inline Square choose(SquareSet squares, Random& random) noexcept {
+  const detail::Members& choice = detail::members[squares.bits()];
+  return choice.squares[random.below(choice.count)];
+}
 
 }  // namespace ttt

@@ -46,7 +46,7 @@ TEST(TreeText, DrawsWhatIsMetTwiceOnlyOnce) {
 
 TEST(TreeText, HasNoBranchesWhereTheGameIsOver) {
   EXPECT_EQ(tree_text(tree_of("XXXOO....", 9), KeyLayout::numpad, true),
-            "XXXOO....  O to move, X wins (numpad keys)\n");
+            "XXXOO....  X wins (numpad keys)\n");
 }
 
 TEST(TreeText, HasNoBranchesAtDepthNull) {

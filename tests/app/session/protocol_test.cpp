@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "ttt/notation.hpp"
+
 namespace ttt {
 namespace {
 
@@ -48,21 +50,31 @@ TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
   const auto ugi = ugi_protocol();
   EXPECT_EQ(ugi->ask(question, true), "ugi\n");
   EXPECT_EQ(ugi->hear("id name somebody").to_send, "");
-  EXPECT_EQ(ugi->hear("ugiok").to_send, "uginewgame\nposition fen X...O.... X\nisready\n");
-  EXPECT_EQ(ugi->hear("readyok").to_send, "go depth 9\n");
+  EXPECT_EQ(ugi->hear("ugiok").to_send, "uginewgame\nisready\n");
+  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9\n");
   EXPECT_FALSE(ugi->hear("info depth 1 pv c3").reply);
   EXPECT_EQ(square_in(ugi->hear("bestmove c3\r")), Square::top_right);
 }
 
-TEST(UgiProtocol, AsksAnEngineThatItKnowsAtOnce) {
-  EXPECT_EQ(ugi_protocol()->ask(question, false), "position fen X...O.... X\nisready\n");
+TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
+  const auto ugi = ugi_protocol();
+  const auto next = [&](std::string_view board, Mark side) {
+    return ugi->ask({parse_position(board).position.board, side}, false);
+  };
+  EXPECT_EQ(next(".........", Mark::x), "uginewgame\nisready\n");
+  EXPECT_EQ(next("X...O....", Mark::x), "isready\n");
+  EXPECT_EQ(next("X.X.O...O", Mark::x), "isready\n");
+  EXPECT_EQ(next("X.X.O...O", Mark::x), "uginewgame\nisready\n") << "the same board again";
+  EXPECT_EQ(next("X.XOO.X.O", Mark::x), "isready\n");
+  EXPECT_EQ(next("X...O....", Mark::x), "uginewgame\nisready\n") << "a move taken back";
+  EXPECT_EQ(next("O...X....", Mark::x), "uginewgame\nisready\n");
 }
 
 TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
   const auto ugi = ugi_protocol();
-  EXPECT_EQ(ugi->ask(question, false), "position fen X...O.... X\nisready\n");
+  EXPECT_EQ(ugi->ask(question, false), "uginewgame\nisready\n");
   EXPECT_FALSE(ugi->hear("bestmove a1").reply);
-  EXPECT_EQ(ugi->hear("readyok").to_send, "go depth 9\n");
+  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9\n");
   EXPECT_EQ(square_in(ugi->hear("bestmove a1")), Square::bottom_left);
 }
 

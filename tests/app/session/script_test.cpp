@@ -112,7 +112,7 @@ TEST(Script, TakesACharacterOfSeveralBytesForOneKey) {
       "1");
   ASSERT_TRUE(played.error);
   EXPECT_EQ(played.error->move, 2);
-  EXPECT_EQ(played.error->key, "\\xC3\\xA9");
+  EXPECT_EQ(played.error->key, "\xC3\xA9");
 }
 
 TEST(Script, SurvivesEveryByteAndHalfACharacter) {

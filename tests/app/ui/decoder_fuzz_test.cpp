@@ -13,10 +13,12 @@ namespace ttt {
 namespace {
 
 std::string random_stream(Random& random, std::size_t size) {
-  constexpr std::array<std::string_view, 24> pieces{
-      "\x1B", "\x1B[",  "\x1BO",     "\x1B[<",    "\x1B[M", "\x1B[[", "\x1B]", "\x1BP",
-      "\a",   "\x1B\\", "\x1B[200~", "\x1B[201~", "0;",     "1;",     "200",   "201",
-      "~",    "M",      "m",         "A",         "5",      "\r",     "q",     "\x1B[24;80R"};
+  constexpr std::array<std::string_view, 33> pieces{
+      "\x1B",  "\x1B[",    "\x1BO",       "\x1B[<",    "\x1B[M",    "\x1B[[", "\x1B]",
+      "\x1BP", "\a",       "\x1B\\",      "\x1B[200~", "\x1B[201~", "0;",     "1;",
+      "200",   "201",      "~",           "M",         "m",         "A",      "5",
+      "\r",    "q",        "\x1B[24;80R", "\x9B",      "\x9D",      "\x9C",   "\x8F",
+      "\xC3",  "\xE2\x9B", "\x18",        "\v",        "\x1BO1;5P"};
   std::string stream;
   while (stream.size() < size) {
     if (random.below(3) == 0) {

@@ -12,15 +12,10 @@ namespace ttt {
 namespace {
 
 constexpr std::string_view string_introducers = "]P_^X";
-constexpr std::array<std::string_view, 2> string_ends{"\a", "\x1B\\"};
+constexpr std::array<std::string_view, 5> string_ends{"\a", "\x1B\\", "\x9C", "\x18", "\x1A"};
 
 bool is_key_code(const std::string& bytes) {
   return std::ranges::find(key_codes, bytes, &KeyCode::bytes) != key_codes.end();
-}
-
-/// The sequence must give nothing, and the key after it must work.
-void expect_swallowed(const std::string& bytes) {
-  EXPECT_EQ(decode(bytes + "5"), keys("5")) << testing::PrintToString(bytes);
 }
 
 TEST(DecoderSequences, OfUnknownKeysAreSwallowed) {
@@ -37,6 +32,12 @@ TEST(DecoderSequences, OfUnknownKeysAreSwallowed) {
            "\x1BOP",           // F1
            "\x1BOj",           // keypad *
            "\x1BOp",           // keypad 0
+           "\x1BO1;5P",        // Ctrl-F1
+           "\x1BO5P",          // Ctrl-F1, as older terminals send it
+           "\x1BO1;5A",        // Ctrl-Up
+           "\x1BO5q",          // Ctrl and 1 on the keypad
+           "\x1BO5m",          // Ctrl and - on the keypad
+           "\x1BO2u",          // Shift and 5 on the keypad
            "\x1B[[A",          // F1 on the Linux console
            "\x1B[[E",          // F5 on the Linux console
            "\x1B[27;5;53~",    // Ctrl-5, as xterm may send it
@@ -87,23 +88,47 @@ TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
   }
 }
 
+/// Bytes that go on with a sequence, or begin another one, in its middle: control characters but
+/// CAN and SUB, and what stands for ESC and a character.
+bool goes_on_or_begins_anew(char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  if (byte == '\x18' || byte == '\x1A') return false;
+  return code < ' ' || byte == '\x7F' || eight_bit_forms.find(byte) != std::string_view::npos;
+}
+
 TEST(DecoderSequences, OfTheKeypadKindAreSwallowedWithAnyByte) {
-  for (int byte = 0; byte < 256; ++byte) {
-    const std::string bytes = std::string{"\x1BO"} + static_cast<char>(byte);
-    if (byte != '\x1B' && !is_key_code(bytes)) expect_swallowed(bytes);
+  for (const std::string_view parameters : {"", "5", "1;5", "25", ";", "0"})
+    for (int byte = 0; byte < 256; ++byte) {
+      const char final = static_cast<char>(byte);
+      const std::string bytes = "\x1BO" + std::string{parameters} + final;
+      const bool is_parameter = (final >= '0' && final <= '9') || final == ';';
+      if (is_parameter || goes_on_or_begins_anew(final) || is_key_code(bytes)) continue;
+      expect_swallowed(bytes);
+    }
+}
+
+TEST(DecoderSequences, OfTheKeypadKindMaySayThatThereIsNoModifier) {
+  for (const auto& [bytes, key] : key_codes) {
+    if (!bytes.starts_with("\x1BO")) continue;
+    const std::string final{bytes.substr(2)};
+    EXPECT_EQ(decode("\x1BO1" + final), Inputs{key});
+    EXPECT_EQ(decode("\x1BO1;1" + final), Inputs{key});
   }
 }
 
 TEST(DecoderSequences, OfTheLinuxConsoleAreSwallowedWithAnyByte) {
-  for (int byte = 0; byte < 256; ++byte)
-    if (byte != '\x1B') expect_swallowed(std::string{"\x1B[["} + static_cast<char>(byte));
+  for (int byte = 0; byte < 256; ++byte) {
+    const char character = static_cast<char>(byte);
+    if (!goes_on_or_begins_anew(character)) expect_swallowed(std::string{"\x1B[["} + character);
+  }
 }
 
 TEST(DecoderSequences, OfAltAndACharacterAreSwallowed) {
   for (int byte = 0; byte < 256; ++byte) {
     const char character = static_cast<char>(byte);
     const bool introduces = character == '\x1B' || character == '[' || character == 'O' ||
-                            string_introducers.find(character) != std::string_view::npos;
+                            string_introducers.find(character) != std::string_view::npos ||
+                            eight_bit_forms.find(character) != std::string_view::npos;
     if (!introduces) expect_swallowed(std::string{"\x1B"} + character);
   }
 }
@@ -112,6 +137,7 @@ TEST(DecoderSequences, MayBeVeryLong) {
   expect_swallowed("\x1B[" + std::string(100'000, '1') + "A");
   expect_swallowed("\x1B[" + std::string(100'000, '1') + "~");
   expect_swallowed("\x1B[<" + std::string(100'000, '1') + "M");
+  expect_swallowed("\x1BO" + std::string(100'000, '1') + "q");
   for (std::size_t size = 20; size < 50; ++size) {
     expect_swallowed("\x1B[" + std::string(size, '0') + "A");
     expect_swallowed("\x1B[" + std::string(size, ';') + "~");
@@ -163,8 +189,28 @@ TEST(DecoderSequences, AreCutOffByOtherSequences) {
     }
 }
 
-TEST(DecoderSequences, OfTheControlKindAreCutOffByControlCharacters) {
-  EXPECT_EQ(decode("\x1B[12\r5"), (Inputs{KeyPress{Key::enter}, typed('5')}));
+TEST(DecoderSequences, GoOnAfterControlCharacters) {
+  for (int byte = 0; byte < ' '; ++byte) {
+    const char control = static_cast<char>(byte);
+    if (control == '\x1B' || control == '\x18' || control == '\x1A') continue;
+    for (const std::string_view bytes : {"\x1B[24;80R", "\x1B[1;5A", "\x1BO1;5P", "\x1B[[E"})
+      for (std::size_t i = 2; i < bytes.size(); ++i)
+        expect_swallowed(std::string{bytes}.insert(i, 1, control));
+    EXPECT_EQ(decode(std::string{"\x1B["} + control + "A5"), decode("\x1B[A5"));
+    EXPECT_EQ(decode(std::string{"\x1BO"} + control + "q5"), decode("\x1BOq5"));
+  }
+  expect_swallowed("\x1B[24\x7F;80R");
+}
+
+TEST(DecoderSequences, GoOnAfterBytesThatHaveNoPlaceInThem) {
+  for (const std::string_view bytes : {"\xC3\x9B", "\xE2\x82\xAC", "\xA0", "\xFF", "\x80", "\xC3"})
+    expect_swallowed("\x1B[24;" + std::string{bytes} + "80R");
+}
+
+TEST(DecoderSequences, AreCutOffByCancelAndSubstitute) {
+  for (const std::string_view half :
+       {"\x1B[", "\x1B[12", "\x1BO", "\x1BO1;", "\x1B[[", "\x1B]12", "\x1BP1"})
+    for (const char end : {'\x18', '\x1A'}) expect_swallowed(std::string{half} + end);
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 /// Bytes through a decoder, and the codes that terminals send for keys.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <array>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -35,6 +38,14 @@ inline Inputs keys(std::string_view characters) {
   for (const char character : characters) input.emplace_back(typed(character));
   return input;
 }
+
+/// For sequences that must give nothing, and after which keys must work.
+inline void expect_swallowed(const std::string& bytes) {
+  EXPECT_EQ(decode(bytes + "5"), keys("5")) << testing::PrintToString(bytes);
+}
+
+/// SS3, DCS, SOS, CSI, ST, OSC, PM and APC in one byte.
+inline constexpr std::string_view eight_bit_forms = "\x8F\x90\x98\x9B\x9C\x9D\x9E\x9F";
 
 struct KeyCode {
   std::string_view bytes;

@@ -13,10 +13,13 @@ namespace {
 constexpr std::array hints{Hint{"a", "first", Command::undo},
                            Hint{"Enter", "second", Command::place},
                            Hint{"q", "third", Command::quit}};
+constexpr std::array many_hints{Hint{"a", "1", Command::undo}, Hint{"b", "2", Command::redo},
+                                Hint{"c", "3", Command::tip}, Hint{"d", "4", Command::help},
+                                Hint{"e", "5", Command::quit}};
 
-std::string line(int columns) {
+std::string line(int columns, std::span<const Hint> shown = hints) {
   Frame frame{{60, 1}};
-  draw_hints(frame, {0, 0}, columns, hints);
+  draw_hints(frame, {0, 0}, columns, shown);
   return picture_text(frame);
 }
 
@@ -28,6 +31,13 @@ TEST(Hints, LeaveTheFirstOnesOutWhereThereIsNoRoom) {
   EXPECT_EQ(line(21), "Enter second  q third\n");
   EXPECT_EQ(line(20), "q third\n");
   EXPECT_EQ(line(1), "q third\n");
+}
+
+TEST(Hints, LeaveThoseInTheMiddleOutFirst) {
+  EXPECT_EQ(line(23, many_hints), "a 1  b 2  c 3  d 4  e 5\n");
+  EXPECT_EQ(line(22, many_hints), "a 1  c 3  d 4  e 5\n");
+  EXPECT_EQ(line(13, many_hints), "a 1  d 4  e 5\n");
+  EXPECT_EQ(line(12, many_hints), "d 4  e 5\n");
 }
 
 TEST(Hints, CanBeClicked) {

@@ -38,7 +38,7 @@ TEST(Screen, ShowsTheSetup) {
         First     [me]  opponent   random
                    You move first; after that you take turns.
 
-        Arrows choose  c colours  Enter play  ? help  q quit
+        Enter play  Arrows choose  c colours  ? help  q quit
 
 
 
@@ -91,7 +91,7 @@ TEST(Screen, ShowsAGame) {
 
 TEST(Screen, ShowsAGameInLessRoom) {
   EXPECT_EQ(picture_text(render(in_the_middle(), {40, 14})), screen(R"(
-        O to move
+O to move             X 0   Ties 0   O 0
                │       │
            7   │ [ 8 ] │   X
                │       │  ───
@@ -103,8 +103,8 @@ TEST(Screen, ShowsAGameInLessRoom) {
                │       │
            O   │   2   │   3
                │       │
-        X took 9: opposite O's corner.
-        n new  m menu  ? help  q quit
+X took 9: opposite O's corner.
+1-9 play  n new  m menu  ? help  q quit
 )"));
 }
 
@@ -129,7 +129,7 @@ O to move
       7 [8](X)
       4  X  6
       O  2  3
-X took 9: opposite
+X took 9: opposite..
 ? help  q quit
 )"));
 }
@@ -160,7 +160,7 @@ TEST(Screen, ShowsAGameInAscii) {
 
 TEST(Screen, ShowsAWin) {
   EXPECT_EQ(picture_text(render(people_playing(won_by_first), {40, 14})), screen(R"(
-        X wins!
+X wins!               X 1   Ties 0   O 0
                │       │
          * X * │ * X * │ * X *
                │       │
@@ -172,8 +172,8 @@ TEST(Screen, ShowsAWin) {
                │       │
            1   │   2   │   3
                │       │
-        O lost it at move 4: 9 draws.
-        n new  m menu  ? help  q quit
+O lost it at move 4: 9 would have drawn.
+Enter next game  m menu  ? help  q quit
 )"));
 }
 

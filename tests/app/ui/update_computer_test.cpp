@@ -35,7 +35,7 @@ TEST(Tip, PutsTheCursorOnABestSquareAndSaysWhy) {
   const Model model = people_playing("7584t");
   EXPECT_EQ(model.cursor, Square::top_right);
   EXPECT_TRUE(model.cursor_shown);
-  EXPECT_TRUE(says(model, "Tip: 9 wins in 1: it wins")) << model.message;
+  EXPECT_TRUE(says(model, "Tip: play 9: it wins")) << model.message;
   EXPECT_EQ(keys_of(model.game), "7584");
 }
 
