@@ -1,6 +1,7 @@
 #include "configuration.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 
@@ -19,11 +20,13 @@ constexpr bool is_control(char c) {
   return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F;
 }
 
-constexpr struct Escape {
+struct Escape {
   char letter;
   char meaning;
-} escapes[] = {{'b', '\b'}, {'t', '\t'}, {'n', '\n'}, {'f', '\f'},
-               {'r', '\r'}, {'"', '"'},  {'\\', '\\'}};
+};
+
+constexpr std::array<Escape, 7> escapes{
+    {{'b', '\b'}, {'t', '\t'}, {'n', '\n'}, {'f', '\f'}, {'r', '\r'}, {'"', '"'}, {'\\', '\\'}}};
 
 /// A code point that may stand in text.
 constexpr bool is_scalar(std::uint32_t code) {

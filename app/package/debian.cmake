@@ -37,6 +37,7 @@ file.")
 
 # When the list of changes was last edited, for the packages' own changelogs.
 file(TIMESTAMP ${PROJECT_SOURCE_DIR}/docs/CHANGELOG.md CPACK_TTT_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
+set(CPACK_TTT_STATIC ${TTT_STATIC_WORKS})
 set(CPACK_TTT_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 
 include(CPack)

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <bitset>
+#include <cstddef>
 
 #include "ttt/symmetry.hpp"
 
 namespace ttt {
 namespace {
 
-using BoardSet = std::bitset<512 * 512>;  // by fingerprint
+using BoardSet = std::bitset<std::size_t{512} * 512>;  // by fingerprint
 
 struct Walk {
   Counts counts;

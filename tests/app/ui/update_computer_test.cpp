@@ -70,7 +70,8 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, Size{40, 14}, Size{20, 10}, Size{20, 6}}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
-    for (const MoveAnalysis& move : Analysis{{model.game.board(), Mark::x}}.moves()) {
+    const Analysis analysis{{model.game.board(), Mark::x}};
+    for (const MoveAnalysis& move : analysis.moves()) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
                                                     : Role::value_loss;
