@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "ttt/strategy.hpp"
 #include "ui/commands.hpp"
@@ -9,9 +10,14 @@
 namespace ttt {
 namespace {
 
-/// Help without CLI11's own remarks on defaults and needs.
+/// Help without CLI11's own remarks on defaults and needs, and without its blank lines at the end.
 class HelpFormatter final : public CLI::Formatter {
  public:
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    std::string text = CLI::Formatter::make_help(app, std::move(name), mode);
+    return text.erase(text.find_last_not_of('\n') + 1) + "\n";
+  }
   std::string make_option_opts(const CLI::Option* option) const override {
     return option->get_type_size() == 0 ? "" : " " + option->get_type_name();
   }
@@ -20,7 +26,7 @@ class HelpFormatter final : public CLI::Formatter {
 }  // namespace
 
 std::string help_tables() {
-  constexpr std::size_t column = 28;
+  constexpr std::size_t column = 30;  // that of the options above
   std::string text;
   const auto row = [&](std::string_view name, std::string_view summary) {
     text.append("  ").append(name).append(column - 2 - std::min(column - 3, name.size()), ' ');

@@ -33,6 +33,16 @@ bool has_row(const std::string& text, std::string_view name, std::string_view su
   return false;
 }
 
+TEST_F(HelpText, EndsWithItsLastLine) {
+  for (const char* const command :
+       {"", "analyze", "tree", "move", "match", "prove", "ugi", "screen"}) {
+    const std::string help =
+        *command == '\0' ? information({"--help"}) : information({command, "--help"});
+    EXPECT_TRUE(help.ends_with('\n')) << help;
+    EXPECT_FALSE(help.ends_with("\n\n")) << help;
+  }
+}
+
 TEST_F(HelpText, ShowsEveryPlayer) {
   const std::string help = information({"--help"});
   EXPECT_TRUE(has_row(help, "human", "a person at the keyboard")) << help;
@@ -56,8 +66,8 @@ TEST_F(HelpText, ShowsEveryOption) {
   for (const std::string_view option :
        {"--symbol X|O", "--first me|opponent|random", "--opponent PLAYER", "--me PLAYER",
         "--layout numpad|phone", "--seed N", "--best-of N", "--delay N", "--theme NAME", "--ascii",
-        "--no-mouse", "--plain", "--config FILE", "--print-config", "--moves LIST", "--format text|json",
-        "--interactive", "--version", "-h,--help"})
+        "--no-mouse", "--plain", "--config FILE", "--print-config", "--moves LIST",
+        "--format text|json", "--interactive", "--version", "-h,--help"})
     EXPECT_NE(help.find("  " + std::string{option} + " "), std::string::npos) << option;
 }
 
