@@ -59,9 +59,9 @@ CLI::Option* add_theme(CLI::App& app, std::size_t& target) {
 
 CLI::Option* add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
   return add_number<int>(
-      app, "--timeout", 1, 3'600'000,
-      [&target](int timeout) { target = std::chrono::milliseconds{timeout}; },
-      "milliseconds a program has for one answer (2000)")
+             app, "--timeout", 1, 3'600'000,
+             [&target](int timeout) { target = std::chrono::milliseconds{timeout}; },
+             "milliseconds a program has for one answer (2000)")
       ->default_str(std::to_string(target.count()));
 }
 

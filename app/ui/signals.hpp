@@ -17,10 +17,10 @@ struct PendingSignals {
 };
 
 /// While an object of this class lives, signals only leave a note and wake whoever polls
-/// `descriptor()`; nothing else happens in a handler. Three exceptions, all for when the loop cannot
-/// come to read its notes: a crash puts the terminal in order and dies, and so does a process that
-/// has not ended two seconds after it was told to, because its output is blocked, say; and who
-/// touches the terminal while another job has it is stopped at once, as by default.
+/// `descriptor()`; nothing else happens in a handler. Three exceptions, all for when the loop
+/// cannot come to read its notes: a crash puts the terminal in order and dies, and so does a
+/// process that has not ended two seconds after it was told to, because its output is blocked, say;
+/// and who touches the terminal while another job has it is stopped at once, as by default.
 ///
 /// Every signal that ends a process by default counts as told to end, unless it was ignored from
 /// the start.
@@ -40,8 +40,8 @@ class Signals {
   /// The first signal that said to end the process, if one did. It is never forgotten.
   [[nodiscard]] std::optional<int> deadly() const noexcept;
 
-  /// Stops the process as Ctrl-Z does, and returns when it is continued. Returns false at once where
-  /// nobody could continue it.
+  /// Stops the process as Ctrl-Z does, and returns when it is continued. Returns false at once
+  /// where nobody could continue it.
   bool suspend_process() noexcept;
 
   /// How to put the terminal in order where nothing else is safe any more: terminal modes, the

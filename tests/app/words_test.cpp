@@ -73,11 +73,14 @@ TEST(Words, NameTheMoveThatLostTheGame) {
   ASSERT_EQ(losing_move(lost), std::nullopt) << "nobody has won yet";
   const Game won = game_of("78451");
   ASSERT_EQ(won.outcome(), Outcome::x_wins);
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}), "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}),
+            "O lost it at move 2: 5 would have drawn");
   EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::o),
             "You lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::x), "O lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}), "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::x),
+            "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}),
+            "O lost it at move 2: 5 would have drawn");
 }
 
 TEST(Words, NameNoLosingMoveWhereNobodyLost) {
