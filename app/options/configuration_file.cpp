@@ -50,7 +50,7 @@ void check(CLI::Option& option, const Setting& setting) {
 /// The value in force as TOML, or nothing.
 std::string value_of(const CLI::Option& option) {
   if (is_switch(option)) return option.count() > 0 && option.as<bool>() ? "true" : "false";
-  const std::string value = option.empty() ? option.get_default_str() : option.results().back();
+  std::string value = option.empty() ? option.get_default_str() : option.results().back();
   if (value.empty() || option.get_type_name() == "N") return value;
   return toml_string(value);
 }

@@ -1,5 +1,7 @@
 #include "ttt/solution.hpp"
 
+#include <cstddef>
+
 namespace ttt::detail {
 namespace {
 
@@ -48,7 +50,7 @@ class Solver {
         rest = others;
       }
     }
-    const unsigned number = number_[mine] + 2 * number_[theirs];
+    const std::size_t number = number_[mine] + 2 * number_[theirs];
     const int end = best > 0 ? 10 - best : best < 0 ? 10 + best : square_count;
     const int value = best > 0 ? 2 : best < 0 ? 0 : 1;
     scores_[number] = best;
@@ -58,9 +60,11 @@ class Solver {
 
   static constexpr unsigned set_count = 512;
 
+  // NOLINTBEGIN(modernize-avoid-c-arrays): to reach into a std::array takes three steps, not one
   bool has_line_[set_count]{};
-  unsigned number_[set_count]{};
+  std::size_t number_[set_count]{};
   int scores_[board_count]{};  ///< for the side to move: 10 - marks at the end if it wins
+  // NOLINTEND(modernize-avoid-c-arrays)
   std::array<std::uint16_t, board_count> solutions_{};
 };
 
