@@ -166,8 +166,10 @@ inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   return (unsigned{detail::sets_with_a_line[bits / 8U]} >> bits % 8U & 1U) != 0;
 }
 
-/// The squares, taken or not, that are all that a line lacks: its other two are in the set.
-[[nodiscard]] constexpr SquareSet completing_squares(SquareSet squares) noexcept {
+namespace detail {
+
+/// `completing_squares` worked out from the lines.
+[[nodiscard]] constexpr SquareSet complete_lines(SquareSet squares) noexcept {
   SquareSet completing;
 #pragma GCC unroll 8
   for (const Line line : lines) {
@@ -175,6 +177,25 @@ inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
     if (!lacking.has_several()) completing |= lacking;
   }
   return completing;
+}
+
+/// Whether there is memory for a table of 1 kB: not where there is no operating system.
+inline constexpr bool room_for_tables = __STDC_HOSTED__ != 0;
+
+/// `completing_squares` of each of the 512 sets.
+inline constexpr std::array<SquareSet, 512> completing_squares_of = [] {
+  std::array<SquareSet, 512> table{};
+  for (unsigned bits = 0; bits < table.size(); ++bits)
+    table[bits] = complete_lines(SquareSet::from_bits(bits));
+  return table;
+}();
+
+}  // namespace detail
+
+/// The squares, taken or not, that are all that a line lacks: its other two are in the set.
+[[nodiscard]] constexpr SquareSet completing_squares(SquareSet squares) noexcept {
+  if constexpr (detail::room_for_tables) return detail::completing_squares_of[squares.bits()];
+  return detail::complete_lines(squares);
 }
 
 /// Which squares hold which mark. A value of four bytes: pass it by value. It does not know who is
