@@ -68,30 +68,30 @@ ScriptError missing_move(const Game& game, const Forfeit& forfeit) {
 void append_script_json(std::string& json, const ScriptReport& report) {
   const Game& game = report.played.game;
   const Board board = game.board();
-  json += "{\"game\":";
+  json += R"({"game":)";
   append_decimal(json, report.number);
-  json += ",\"x\":";
+  json += R"(,"x":)";
   append_string(json, player_of(report.pairing, Mark::x).name);
-  json += ",\"o\":";
+  json += R"(,"o":)";
   append_string(json, player_of(report.pairing, Mark::o).name);
-  json += ",\"first\":";
+  json += R"(,"first":)";
   append_mark(json, game.first());
-  json.append(",\"layout\":\"").append(name(report.layout));
-  json += "\",\"moves\":";
+  json.append(R"(,"layout":")").append(name(report.layout));
+  json += R"(","moves":)";
   append_keys(json, game.moves(), report.layout);
-  json.append(",\"board\":\"").append(to_text(board));
-  json.append("\",\"status\":\"").append(status(report.played));
-  json += "\",\"winner\":";
+  json.append(R"(,"board":")").append(to_text(board));
+  json.append(R"(","status":")").append(status(report.played));
+  json += R"(","winner":)";
   if (const auto mark = winner(report.played))
     append_mark(json, *mark);
   else
     json += null;
-  json += ",\"line\":";
+  json += R"(,"line":)";
   if (const auto line = winning_line(board))
     append_keys(json, *line, report.layout);
   else
     json += null;
-  json += ",\"error\":";
+  json += R"(,"error":)";
   if (const auto& error = report.played.error)
     append_error(json, *error);
   else if (const auto& forfeit = report.played.forfeit)

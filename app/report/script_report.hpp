@@ -24,6 +24,6 @@ struct ScriptReport {
 void append_script_text(std::string& text, const ScriptReport& report);
 
 /// One JSON object in one line.
-void append_script_json(std::string& text, const ScriptReport& report);
+void append_script_json(std::string& json, const ScriptReport& report);
 
 }  // namespace ttt

@@ -146,7 +146,7 @@ class FullScreen {
   }
 
   /// How long until half a sequence is all there is; nothing if there is none.
-  std::optional<milliseconds> input_patience() const {
+  [[nodiscard]] std::optional<milliseconds> input_patience() const {
     if (!decoder_.patience()) return std::nullopt;
     return until(rest_due_);
   }

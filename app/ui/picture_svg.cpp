@@ -36,7 +36,7 @@ std::string number(int value) { return std::to_string(value); }
 
 std::string rectangle(int x, int y, int width, int height, const std::string& color) {
   return "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) +
-         "\" height=\"" + number(height) + "\" fill=\"" + color + "\"/>\n";
+         R"(" height=")" + number(height) + "\" fill=\"" + color + "\"/>\n";
 }
 
 /// Which arms of a cell a line-drawing character has.
@@ -158,8 +158,8 @@ class RowPicture {
 std::string picture_svg(const Frame& frame, const Theme& theme) {
   const int width = frame.size().columns * cell_width + 2 * margin;
   const int height = frame.size().rows * cell_height + 2 * margin;
-  std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(width) +
-                     "\" height=\"" + number(height) + "\" viewBox=\"0 0 " + number(width) + " " +
+  std::string text = R"(<svg xmlns="http://www.w3.org/2000/svg" width=")" + number(width) +
+                     R"(" height=")" + number(height) + R"(" viewBox="0 0 )" + number(width) + " " +
                      number(height) +
                      "\" font-family=\"ui-monospace, monospace\" font-size=\"16\" "
                      "shape-rendering=\"crispEdges\">\n" +

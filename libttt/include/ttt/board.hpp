@@ -111,7 +111,6 @@ class SquareSet {
     std::uint16_t rest_ = 0;
   };
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator{bits_}; }
-  // Asked of a set, as begin() is. NOLINTNEXTLINE(readability-convert-member-functions-to-static)
   [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator{}; }
 
  private:
