@@ -24,7 +24,7 @@ class Solver {
     }
   }
 
-  [[nodiscard]] constexpr const std::array<std::uint16_t, board_count>& solutions() const noexcept {
+  [[nodiscard]] constexpr const std::array<Solution, board_count>& solutions() const noexcept {
     return solutions_;
   }
 
@@ -52,10 +52,11 @@ class Solver {
     }
     const std::size_t number = number_[mine] + 2 * number_[theirs];
     const int end = best > 0 ? 10 - best : best < 0 ? 10 + best : square_count;
-    const int value = best > 0 ? 2 : best < 0 ? 0 : 1;
     scores_[number] = best;
-    solutions_[number] = static_cast<std::uint16_t>(
-        best_moves | static_cast<unsigned>(value << 13 | (end - marks) << 9));
+    solutions_[number] = {best > 0   ? Value::win
+                          : best < 0 ? Value::loss
+                                     : Value::draw,
+                          static_cast<std::uint8_t>(end - marks), SquareSet::from_bits(best_moves)};
   }
 
   static constexpr unsigned set_count = 512;
@@ -65,14 +66,14 @@ class Solver {
   std::size_t number_[set_count]{};
   int scores_[board_count]{};  ///< for the side to move: 10 - marks at the end if it wins
   // NOLINTEND(modernize-avoid-c-arrays)
-  std::array<std::uint16_t, board_count> solutions_{};
+  std::array<Solution, board_count> solutions_{};
 };
 
 }  // namespace
 
-constexpr std::array<std::uint16_t, board_count> solutions = Solver{}.solutions();
+constexpr std::array<Solution, board_count> solutions = Solver{}.solutions();
 
 // Tic-tac-toe is a draw, whatever the first move.
-static_assert(unpack(solutions[0]) == Solution{Value::draw, 9, SquareSet::all()});
+static_assert(solutions[0] == Solution{Value::draw, 9, SquareSet::all()});
 
 }  // namespace ttt::detail

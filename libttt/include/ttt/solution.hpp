@@ -56,22 +56,15 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
   return x + o + (side == Mark::x ? o : x);
 }
 
-/// A solution in two bytes: the best squares in the lowest nine bits, then the plies, and the
-/// value.
-[[nodiscard]] constexpr Solution unpack(std::uint16_t packed) noexcept {
-  return {static_cast<Value>(packed >> 13U), static_cast<std::uint8_t>(packed >> 9U & 0xFU),
-          SquareSet::from_bits(packed)};
-}
-
-/// Packed solutions by board number.
-extern const std::array<std::uint16_t, board_count> solutions;
+/// By board number.
+extern const std::array<Solution, board_count> solutions;
 
 }  // namespace detail
 
 /// The solution for the side whose turn it is. It agrees with `minimax` and `best_squares` at full
 /// depth on every board, whether games can reach it or not.
 [[nodiscard]] inline Solution solve(Board board, Mark side) noexcept {
-  return detail::unpack(detail::solutions[detail::board_number(board, side)]);
+  return detail::solutions[detail::board_number(board, side)];
 }
 
 }  // namespace ttt
