@@ -25,7 +25,7 @@ namespace {
 
 std::string configuration_file() {
   const auto variable = [](const char* name) -> std::string_view {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): one thread
+    const char* const value = std::getenv(name);
     return value == nullptr ? "" : value;
   };
   if (const auto home = variable("XDG_CONFIG_HOME"); home.starts_with('/'))

@@ -17,7 +17,7 @@ namespace {
 /// The locale that the environment asks for, whether it exists or not.
 std::string_view requested_locale() {
   for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const char* const value = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe): one thread
+    const char* const value = std::getenv(variable);
     if (value != nullptr && *value != '\0') return value;
   }
   return {};

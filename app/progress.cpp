@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <string>
+
 namespace ttt {
 namespace {
 

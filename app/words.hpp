@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "session/fault.hpp"
+#include "fault.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
@@ -37,7 +37,7 @@ namespace ttt {
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout,
                                        std::optional<Mark> person);
 
-/// `wins in 3`, `draws`, `loses in 4`: where a move leads, with the plies until the game ends.
+/// `wins in 3`, `draws in 5`, `loses in 4`: where a move leads, with the plies until the game ends.
 [[nodiscard]] std::string value_in_words(const MoveAnalysis& move);
 
 /// `X wins in 3` or `draw in 9`: a search's score for the side to move, without saying whose turn

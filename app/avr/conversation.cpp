@@ -99,7 +99,7 @@ void Conversation::reply() noexcept {
 void Conversation::show() const noexcept {
   const Board board = game_.board();
   for (const Square square : SquareSet::all()) {
-    const int column = static_cast<int>(square) % 3;
+    const int column = column_of(square);
     const auto mark = board.at(square);
     say(column == 0 ? text::row : text::column);
     write_(mark ? letter(*mark) : digit(square));

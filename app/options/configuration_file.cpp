@@ -1,6 +1,5 @@
 #include "options/configuration_file.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <istream>
 #include <iterator>

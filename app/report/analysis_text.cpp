@@ -31,10 +31,10 @@ std::string cell(const AnalysisReport& report, Square square) {
 std::string board(const AnalysisReport& report) {
   std::string text;
   for (const Square square : SquareSet::all()) {
-    const int index = static_cast<int>(square);
-    if (index % 3 == 0 && index > 0) text += "------+------+------\n";
+    if (column_of(square) == 0 && row_of(square) > 0) text += "------+------+------\n";
     std::string line = " " + cell(report, square);
-    text += index % 3 == 2 ? line.substr(0, line.find_last_not_of(' ') + 1) + "\n" : line + " |";
+    text += column_of(square) == 2 ? line.substr(0, line.find_last_not_of(' ') + 1) + "\n"
+                                   : line + " |";
   }
   return text;
 }

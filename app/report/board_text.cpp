@@ -15,10 +15,8 @@ void append_board(std::string& text, Board board, KeyLayout layout) {
       "   |   |  \n";
   constexpr int two_lines = 11 + 12;
   for (const Square square : SquareSet::all()) {
-    const int row = static_cast<int>(square) / 3;
-    const int column = static_cast<int>(square) % 3;
     const auto mark = board.at(square);
-    text[begin + static_cast<std::size_t>(row * two_lines + column * 4 + 1)] =
+    text[begin + static_cast<std::size_t>(row_of(square) * two_lines + column_of(square) * 4 + 1)] =
         mark ? letter(*mark) : key_character(square, layout);
   }
 }

@@ -1,11 +1,9 @@
-#include <nlohmann/json.hpp>
-
+#include "report/json.hpp"
 #include "report/match_report.hpp"
 
 namespace ttt {
 
 std::string match_json(const MatchReport& report) {
-  using Json = nlohmann::ordered_json;
   Json pairs = Json::array();
   for (const PairResult& result : report.results) {
     const std::string& first = report.players[result.first].name;

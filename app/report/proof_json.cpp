@@ -1,12 +1,9 @@
-#include <nlohmann/json.hpp>
-
+#include "report/json.hpp"
 #include "report/proof_report.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json(const std::optional<ProofCounts>& counts) {
   if (!counts) return nullptr;
@@ -21,10 +18,8 @@ Json json(const std::optional<ProofCounts>& counts) {
 
 Json json(const Counterexample* example, KeyLayout layout) {
   if (example == nullptr) return nullptr;
-  Json moves = Json::array();
-  for (const Square square : example->game.moves()) moves.push_back(digit_of(layout, square));
   return {{"as", name(example->side)},
-          {"moves", std::move(moves)},
+          {"moves", json_keys(example->game.moves(), layout)},
           {"board", std::string_view{to_text(example->game.board())}},
           {"reason", reason(*example, layout)}};
 }

@@ -51,7 +51,7 @@ class Drawing {
     }
   }
 
-  /// `X 7 * draws in 8  X........  also 9 1 3`
+  /// `X 7 * X........  draw in 8, also 9 1 3`
   void draw_branch(const GameTree::Node& from, const GameTree::Branch& branch) {
     const GameTree::Node& node = tree_.nodes[branch.node];
     const Square square = branch.squares.front();

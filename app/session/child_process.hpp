@@ -3,8 +3,6 @@
 
 #include <sys/types.h>
 
-#include <array>
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

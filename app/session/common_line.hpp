@@ -19,13 +19,12 @@ struct CommonLine {
   constexpr explicit operator bool() const noexcept { return length != 0; }
 };
 
-inline constexpr std::size_t common_line_count = 3 * detail::board_count;
+inline constexpr std::size_t common_line_count = 3 * board_count;
 
 /// The number of the line that names this position and the side to move.
 [[nodiscard]] constexpr std::size_t common_line_number(Position position) noexcept {
-  const Board board = position.board;
-  return (position.to_move == Mark::x ? 1 : 2) * detail::board_count +
-         detail::board_number(board.squares(Mark::x), board.squares(Mark::o));
+  return (position.to_move == Mark::x ? 1 : 2) * board_count +
+         board_number(position.board, Mark::x);
 }
 
 namespace detail {
@@ -71,7 +70,7 @@ struct Cells {
   if (text[cells] == '\n') return CommonLine{static_cast<std::size_t>(board), length};
   const char side = text[cells + 1];
   if (text[cells] != ' ' || (side != 'X' && side != 'O') || text[cells + 2] != '\n') return {};
-  return CommonLine{(side == 'X' ? 1 : 2) * detail::board_count + static_cast<std::size_t>(board),
+  return CommonLine{(side == 'X' ? 1 : 2) * board_count + static_cast<std::size_t>(board),
                     length_with_side};
 }
 

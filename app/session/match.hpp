@@ -1,7 +1,6 @@
 /// Many games between two players who are not people.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "session/fault.hpp"
+#include "fault.hpp"
 #include "ttt/board.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"

@@ -7,6 +7,7 @@
 
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
+#include "ttt/symmetry.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
@@ -86,9 +87,8 @@ class Walk {
   /// The player's answers in the game's position; it is asked only once about each.
   std::optional<SquareSet> answers_in(const Game& game) {
     const Board board = game.board();
-    const unsigned key =
-        (unsigned{board.squares(Mark::x).bits()} << 9U) | unsigned{board.squares(Mark::o).bits()};
-    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    if (const auto known = known_.find(fingerprint(board)); known != known_.end())
+      return known->second;
     auto said = oracle_.ask(board, mark());
     if (auto* const fault = std::get_if<PlayerFault>(&said)) {
       proof_.refutation = Counterexample{
@@ -99,7 +99,7 @@ class Walk {
     settings_.progress(++counts_.positions);
     if (answers.size() > 1) proof_.deterministic = false;
     judge(game, answers);
-    known_.emplace(key, answers);
+    known_.emplace(fingerprint(board), answers);
     return answers;
   }
 
@@ -126,7 +126,7 @@ class Walk {
   ProofSide side_;
   Proof& proof_;
   ProofCounts counts_;
-  std::unordered_map<unsigned, SquareSet> known_;
+  std::unordered_map<std::uint32_t, SquareSet> known_;  ///< by fingerprint
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "session/fault.hpp"
+#include "fault.hpp"
 #include "session/player.hpp"
 #include "ttt/rules.hpp"
 

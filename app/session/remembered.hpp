@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "ttt/strategy.hpp"
+#include "ttt/symmetry.hpp"
 
 namespace ttt {
 
@@ -14,9 +15,7 @@ class RememberedCandidates {
 
   /// The squares that the player may play: empty exactly when the game is over.
   [[nodiscard]] SquareSet operator()(Board board, Mark side) {
-    const std::uint32_t key = (std::uint32_t{board.squares(Mark::x).bits()} << 10U) |
-                              (std::uint32_t{board.squares(Mark::o).bits()} << 1U) |
-                              (side == Mark::x ? 0U : 1U);
+    const std::uint32_t key = 2 * fingerprint(board) + (side == Mark::x ? 0 : 1);
     const auto [known, is_new] = known_.try_emplace(key);
     if (is_new) known->second = candidates_(board, side);
     return known->second;

@@ -1,7 +1,6 @@
 #include "session/ugi_engine.hpp"
 
 #include <charconv>
-#include <optional>
 
 #include "session/text.hpp"
 #include "session/ugi_notation.hpp"

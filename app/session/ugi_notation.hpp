@@ -10,8 +10,7 @@
 namespace ttt {
 
 [[nodiscard]] inline std::string ugi_name(Square square) {
-  const int index = static_cast<int>(square);
-  return {static_cast<char>('a' + index % 3), static_cast<char>('3' - index / 3)};
+  return {static_cast<char>('a' + column_of(square)), static_cast<char>('3' - row_of(square))};
 }
 
 [[nodiscard]] constexpr std::optional<Square> ugi_square(std::string_view name) noexcept {
@@ -19,7 +18,7 @@ namespace ttt {
   const int column = name[0] - 'a';
   const int row = '3' - name[1];
   if (column < 0 || column > 2 || row < 0 || row > 2) return std::nullopt;
-  return static_cast<Square>(row * 3 + column);
+  return square_at(row, column);
 }
 
 static_assert(ugi_square("a1") == Square::bottom_left && ugi_square("c3") == Square::top_right);

@@ -1,7 +1,7 @@
 /// What can be done to a match on the screen; `update` says which key or click does it.
 #pragma once
 
-#include "session/fault.hpp"
+#include "fault.hpp"
 #include "ui/model.hpp"
 
 namespace ttt {

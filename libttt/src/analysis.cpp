@@ -26,18 +26,14 @@ bool is_better(const MoveAnalysis& a, const MoveAnalysis& b) {
          std::tuple{-b.score, b.explanation.reason, b.square};
 }
 
-/// The first of the best moves, in the order of the analysis.
+/// The first of the best moves, in the order of the analysis. Precondition: the game goes on.
 Square best_move(Position position) {
-  Square best{};
-  std::optional<MoveAnalysis> best_so_far;
+  std::optional<MoveAnalysis> best;
   for (const Square square : solve(position.board, position.to_move).best) {
     const MoveAnalysis move = analyze_move(position, square);
-    if (!best_so_far || is_better(move, *best_so_far)) {
-      best_so_far = move;
-      best = square;
-    }
+    if (!best || is_better(move, *best)) best = move;
   }
-  return best;
+  return best->square;
 }
 
 }  // namespace

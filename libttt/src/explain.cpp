@@ -14,9 +14,7 @@ SquareSet lines_completed(Board board, Mark mark, Square square) {
   return squares;
 }
 
-Square opposite(Square square) {
-  return static_cast<Square>(square_count - 1 - static_cast<int>(square));
-}
+Square opposite(Square square) { return square_at(2 - row_of(square), 2 - column_of(square)); }
 
 }  // namespace
 

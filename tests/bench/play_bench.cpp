@@ -33,7 +33,7 @@ BENCHMARK(self_play_ours);
 
 /// What look-ups allow at most: each gives the number of the next board, and nothing else is done.
 void self_play_limit(benchmark::State& state) {
-  std::vector<std::uint16_t> next(detail::board_count);
+  std::vector<std::uint16_t> next(board_count);
   Board board;
   Mark mover = Mark::x;
   std::uint16_t number = 0;
@@ -41,8 +41,7 @@ void self_play_limit(benchmark::State& state) {
   for (SquareSet best = solve(board, mover).best; !best.empty(); best = solve(board, mover).best) {
     board = board.with(*best.begin(), mover);
     mover = !mover;
-    const auto after = static_cast<std::uint16_t>(
-        detail::board_number(board.squares(Mark::x), board.squares(Mark::o)));
+    const auto after = static_cast<std::uint16_t>(board_number(board, Mark::x));
     next[number] = after;
     number = after;
     ++moves;

@@ -6,8 +6,7 @@
 ///     ─────────────┼─────────┼──────────────       ───┼───┼───
 ///      bottom_left │ bottom  │ bottom_right         6 │ 7 │ 8
 ///
-/// A `Square` counts in reading order; bit n of a `SquareSet` stands for square n. This is the only
-/// place where that is decided, and nothing else needs to know it.
+/// A `Square` counts in reading order; bit n of a `SquareSet` stands for square n.
 #pragma once
 
 #include <array>
@@ -41,6 +40,16 @@ enum class Square : std::uint8_t {
 
 inline constexpr int square_count = 9;
 
+/// Rows and columns count from 0, from the top left.
+[[nodiscard]] constexpr int row_of(Square square) noexcept { return static_cast<int>(square) / 3; }
+[[nodiscard]] constexpr int column_of(Square square) noexcept {
+  return static_cast<int>(square) % 3;
+}
+/// Precondition: both are from 0 to 2.
+[[nodiscard]] constexpr Square square_at(int row, int column) noexcept {
+  return static_cast<Square>(3 * row + column);
+}
+
 /// A set of squares, as nine bits. Iterating over it gives the squares in reading order.
 class SquareSet {
  public:
@@ -48,9 +57,7 @@ class SquareSet {
 
   /// The set of these squares. One square converts by itself, so `set | Square::center` reads well.
   template <std::same_as<Square>... Squares>
-  requires(sizeof...(Squares) > 0)
-      // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions)
-      constexpr SquareSet(Squares... squares) noexcept
+  requires(sizeof...(Squares) > 0) constexpr SquareSet(Squares... squares) noexcept
       : bits_(static_cast<std::uint16_t>((bit(squares) | ...))) {}
 
   /// The set whose members are the ones among the lowest nine bits; higher bits are ignored.

@@ -1,7 +1,6 @@
 /// Which digit names which square.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #if __STDC_HOSTED__
@@ -22,14 +21,13 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   if (digit < 1 || digit > square_count) return std::nullopt;
   const int index = digit - 1;
   const int row = layout == KeyLayout::numpad ? 2 - index / 3 : index / 3;
-  return static_cast<Square>(row * 3 + index % 3);
+  return square_at(row, index % 3);
 }
 
 /// The digit, 1 to 9, that names a square.
 [[nodiscard]] constexpr int digit_of(KeyLayout layout, Square square) noexcept {
-  const int index = static_cast<int>(square);
-  const int row = layout == KeyLayout::numpad ? 2 - index / 3 : index / 3;
-  return row * 3 + index % 3 + 1;
+  const int row = layout == KeyLayout::numpad ? 2 - row_of(square) : row_of(square);
+  return row * 3 + column_of(square) + 1;
 }
 
 #if __STDC_HOSTED__  // without an operating system there is no string_view

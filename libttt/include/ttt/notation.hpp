@@ -25,7 +25,6 @@ namespace ttt {
 struct BoardText {
   std::array<char, square_count> characters{};
 
-  // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions)
   constexpr operator std::string_view() const noexcept {
     return {characters.data(), characters.size()};
   }

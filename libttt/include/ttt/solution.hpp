@@ -31,9 +31,10 @@ struct Solution {
   friend constexpr bool operator==(Solution, Solution) noexcept = default;
 };
 
-namespace detail {
+/// Boards, reached by games or not: 3 to the power of 9.
+inline constexpr std::size_t board_count = 19'683;
 
-inline constexpr std::size_t board_count = 19'683;  // 3 to the power of 9
+namespace detail {
 
 /// A set of squares read as a number in base 3, whose digits are 0 and 1.
 inline constexpr std::array<std::uint16_t, 512> ternary = [] {
@@ -43,18 +44,19 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
   return table;
 }();
 
-/// The number of a board: in base 3, a digit for each square, 1 for my marks and 2 for theirs.
-[[nodiscard]] constexpr std::size_t board_number(SquareSet mine, SquareSet theirs) noexcept {
-  return ternary[mine.bits()] + std::size_t{2} * ternary[theirs.bits()];
-}
+}  // namespace detail
 
-/// The same for the side whose turn it is. Both sets count once, and theirs once more: so the side
-/// chooses a number at the end, not what to look up.
+/// The number of a board, below `board_count`: in base 3, a digit for each square, 1 for the marks
+/// of the side whose turn it is and 2 for the other's. The lowest digit is the top left square.
 [[nodiscard]] constexpr std::size_t board_number(Board board, Mark side) noexcept {
-  const std::size_t x = ternary[board.squares(Mark::x).bits()];
-  const std::size_t o = ternary[board.squares(Mark::o).bits()];
+  // Both sets count once, and one of them once more: so the side chooses a number at the end, not
+  // what to look up.
+  const std::size_t x = detail::ternary[board.squares(Mark::x).bits()];
+  const std::size_t o = detail::ternary[board.squares(Mark::o).bits()];
   return x + o + (side == Mark::x ? o : x);
 }
+
+namespace detail {
 
 /// By board number.
 extern const std::array<Solution, board_count> solutions;
@@ -64,7 +66,7 @@ extern const std::array<Solution, board_count> solutions;
 /// The solution for the side whose turn it is. It agrees with `minimax` and `best_squares` at full
 /// depth on every board, whether games can reach it or not.
 [[nodiscard]] inline Solution solve(Board board, Mark side) noexcept {
-  return detail::solutions[detail::board_number(board, side)];
+  return detail::solutions[board_number(board, side)];
 }
 
 }  // namespace ttt

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "ttt/board.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 
@@ -14,8 +13,8 @@ using Symmetry = int;
 inline constexpr int symmetry_count = 8;
 
 [[nodiscard]] constexpr Square transformed(Square square, Symmetry symmetry) noexcept {
-  int row = static_cast<int>(square) / 3;
-  int column = static_cast<int>(square) % 3;
+  int row = row_of(square);
+  int column = column_of(square);
   if (symmetry >= 4) {
     const int before = row;
     row = column;
@@ -26,7 +25,7 @@ inline constexpr int symmetry_count = 8;
     row = column;
     column = 2 - before;
   }
-  return static_cast<Square>(3 * row + column);
+  return square_at(row, column);
 }
 
 [[nodiscard]] constexpr SquareSet transformed(SquareSet squares, Symmetry symmetry) noexcept {
