@@ -94,7 +94,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.set_help_flag();
 
   // A command gets its options when the command line names it: nobody should wait for the others.
-  Shared shared{.seed = unpredictable_seed()};
+  Shared shared{.play = {.seed = unpredictable_seed()}};
   std::vector<std::pair<CLI::App*, Finish>> commands;
   const auto add_command = [&](const char* name, const char* summary, auto add) {
     CLI::App* const command = app.add_subcommand(name, summary);
@@ -102,8 +102,8 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     command->footer("");
     command->preparse_callback([&, command, add, place = commands.size()](std::size_t /*words*/) {
       add_help(*command);
-      add_layout(*command, shared.layout);
-      add_seed(*command, shared.seed);
+      add_layout(*command, shared.play.terms.layout);
+      add_seed(*command, shared.play.seed);
       commands[place].second = add(*command, shared);
     });
     commands.emplace_back(command, Finish{});
@@ -128,9 +128,9 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.add_flag("--print-config", print_configuration, "print all options as a configuration file")
       ->configurable(false);
   app.footer(help_tables);
-  add_layout(app, shared.layout);
-  add_seed(app, shared.seed);
-  add_timeout(app, shared.timeout);
+  add_layout(app, shared.play.terms.layout);
+  add_seed(app, shared.play.seed);
+  add_timeout(app, shared.play.terms.timeout);
   const Finish play = add_play(app, shared);
 
   try {
@@ -141,6 +141,14 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     const std::string text = error.what();
     throw UsageError(printable(text.substr(0, text.find(':'))) +
                      ": its value is missing (see ttt --help)");
+  } catch (const CLI::ConversionError& error) {  // all options but switches read words
+    const std::string text = error.what();       // as in `Could not convert: --plain = foo`
+    const std::size_t name = std::min(text.find("--"), text.size());
+    throw UsageError(printable(text.substr(name, text.find(' ', name) - name)) +
+                     ": takes no value");
+  } catch (const CLI::FileError&) {
+    throw UsageError("--config: cannot read \"" +
+                     printable(app.get_config_ptr()->as<std::string>()) + "\"");
   } catch (const CLI::ParseError& error) {
     throw UsageError(one_line(error));
   }

@@ -27,12 +27,11 @@ struct Information {
 struct PlayOptions {
   Pairing pairing{};
   std::vector<Question> asked{};  ///< what the command line left open
-  KeyLayout layout = KeyLayout::numpad;
+  ProgramTerms terms{};           ///< their layout is also that of people
   std::uint64_t seed = 0;
   int best_of = 0;  ///< 0: until somebody quits
   std::chrono::milliseconds delay{400};
-  std::chrono::milliseconds timeout{2000};  ///< for one answer of a program
-  std::size_t theme = 0;                    ///< place in `themes()`
+  std::size_t theme = 0;  ///< place in `themes()`
   bool ascii = false;
   bool mouse = true;
   bool plain = false;

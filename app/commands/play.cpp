@@ -28,19 +28,18 @@ int play(const PlayOptions& options, const std::optional<Game>& game) {
   if (needs_plain(options))
     return run_plain({.pairing = options.pairing,
                       .asked = options.asked,
-                      .layout = options.layout,
-                      .timeout = options.timeout,
+                      .terms = options.terms,
                       .seed = options.seed,
                       .best_of = options.best_of,
                       .game = game});
   Random random{options.seed};
-  const Settings settings{.layout = options.layout,
+  const Settings settings{.layout = options.terms.layout,
                           .best_of = options.best_of,
                           .theme = options.theme,
                           .unicode = take_locale() && !options.ascii,
                           .animate = options.delay.count() > 0};
   const FullScreenOptions screen{.delay = options.delay,
-                                 .timeout = options.timeout,
+                                 .timeout = options.terms.timeout,
                                  .computers = random.fork(),
                                  .mouse = options.mouse};
   return run_full_screen(game ? resume(settings, options.pairing, random, *game)

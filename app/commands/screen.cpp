@@ -18,7 +18,7 @@ class Stage {
  public:
   explicit Stage(const ScreenOptions& options)
       : size_(options.size),
-        terms_{options.play.layout, options.play.timeout},
+        terms_(options.play.terms),
         random_(options.play.seed),
         computers_random_(random_.fork()),  // as where somebody plays: one seed, one game
         model_(first_model(options.play)) {
@@ -42,7 +42,7 @@ class Stage {
 
  private:
   Model first_model(const PlayOptions& play) {
-    const Settings settings{.layout = play.layout,
+    const Settings settings{.layout = play.terms.layout,
                             .best_of = play.best_of,
                             .theme = play.theme,
                             .unicode = take_locale() && !play.ascii};

@@ -16,12 +16,12 @@ class ScriptRun {
   explicit ScriptRun(const ScriptOptions& options)
       : options_(options),
         random_(options.play.seed),
-        computers_(options.play.pairing, random_, {options.play.layout, options.play.timeout}),
+        computers_(options.play.pairing, random_, options.play.terms),
         output_(STDOUT_FILENO) {}
 
   [[nodiscard]] ScriptedGame play(std::string_view keys) {
     const Mark first = first_mark(options_.play.pairing, random_);
-    return play_script(keys, first, computers_, options_.play.layout);
+    return play_script(keys, first, computers_, options_.play.terms.layout);
   }
 
   /// Half a list of keys is none.
@@ -37,7 +37,7 @@ class ScriptRun {
   void print(const ScriptedGame& played) {
     ++games_;
     failed_ = failed_ || played.error || played.forfeit;
-    const ScriptReport report{games_, options_.play.pairing, options_.play.layout, played};
+    const ScriptReport report{games_, options_.play.pairing, options_.play.terms.layout, played};
     text_.clear();
     if (options_.format == Format::json) {
       append_script_json(text_, report);

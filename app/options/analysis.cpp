@@ -38,7 +38,7 @@ Finish add_analyze(CLI::App& app, const Shared& shared) {
     if (position->empty())
       throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
     options->position = read_position(*position);
-    options->layout = shared.layout;
+    options->layout = shared.play.terms.layout;
     return *options;
   };
 }
@@ -54,7 +54,7 @@ Finish add_tree(CLI::App& app, const Shared& shared) {
   add_choice(app, "--format", options->format, formats, "dot is for Graphviz");
   return [=, &shared]() -> Invocation {
     if (!position->empty()) options->position = read_position(*position);
-    options->layout = shared.layout;
+    options->layout = shared.play.terms.layout;
     return *options;
   };
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <chrono>
-#include <cstdint>
 #include <functional>
+#include <utility>
+#include <vector>
 
 #include "options.hpp"
 
@@ -13,20 +13,16 @@ namespace ttt {
 /// Reads the options of a command once the command line has been parsed.
 using Finish = std::function<Invocation()>;
 
-/// What most commands share. Given before a command, or in the configuration file, an option counts
-/// for every command; given after it, it counts more.
+/// What commands share. Given before a command, or in the configuration file, an option counts for
+/// every command that has it; given after the command, it counts more.
 struct Shared {
-  KeyLayout layout = KeyLayout::numpad;
-  std::uint64_t seed = 0;
-  std::chrono::milliseconds timeout{2000};
+  PlayOptions play{};
+  /// What answers the questions of the set-up screen, if it is given.
+  std::vector<std::pair<Question, const CLI::Option*>> answers{};
 };
 
-[[nodiscard]] inline ProgramTerms terms(const Shared& shared) {
-  return {shared.layout, shared.timeout};
-}
-
 /// `ttt` without a command: a match, or games from lists of keys.
-[[nodiscard]] Finish add_play(CLI::App& app, const Shared& shared);
+[[nodiscard]] Finish add_play(CLI::App& app, Shared& shared);
 /// `ttt screen`
 [[nodiscard]] Finish add_screen(CLI::App& app, Shared& shared);
 

@@ -18,9 +18,9 @@ void check_scripts(const ScriptOptions& options) {
     throw UsageError("--interactive: needs exactly one --moves with a list of keys");
 }
 
-/// The options of a match: who plays whom, and how it looks. Returns how to find the questions that
-/// are left open.
-std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOptions& play) {
+/// The options of a match: who plays whom, and how it looks.
+void add_match_options(CLI::App& app, Shared& shared) {
+  PlayOptions& play = shared.play;
   constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
   const auto* const symbol = add_choice(app, "--symbol", play.pairing.symbol, marks, "your mark");
   constexpr std::array firsts{Word<First>{"me", First::me},
@@ -49,13 +49,17 @@ std::function<std::vector<Question>()> add_match_options(CLI::App& app, PlayOpti
   app.add_flag_callback(
       "--no-mouse", [&play] { play.mouse = false; }, "leave the mouse to the terminal");
   app.add_flag("--plain", play.plain, "line by line, for pipes and screen readers");
-  return [=] {
-    std::vector<Question> open;
-    if (symbol->count() == 0) open.push_back(Question::symbol);
-    if (first->count() == 0) open.push_back(Question::first);
-    if (opponent->count() == 0) open.push_back(Question::opponent);
-    return open;
-  };
+  shared.answers.insert(
+      shared.answers.end(),
+      {{Question::symbol, symbol}, {Question::first, first}, {Question::opponent, opponent}});
+}
+
+/// The questions that nothing answers.
+std::vector<Question> open_questions(const Shared& shared) {
+  std::vector<Question> open{Question::symbol, Question::first, Question::opponent};
+  for (const auto& [question, option] : shared.answers)
+    if (option->count() > 0) std::erase(open, question);
+  return open;
 }
 
 /// `80x24`
@@ -105,9 +109,9 @@ std::string screen_footer() {
 
 }  // namespace
 
-Finish add_play(CLI::App& app, const Shared& shared) {
+Finish add_play(CLI::App& app, Shared& shared) {
   const auto script = std::make_shared<ScriptOptions>();
-  const auto open_questions = add_match_options(app, script->play);
+  add_match_options(app, shared);
   auto* const moves =
       app.add_option("--moves", script->scripts, "play a game from a list of keys; -: from input")
           ->type_name("LIST")
@@ -120,22 +124,20 @@ Finish add_play(CLI::App& app, const Shared& shared) {
       ->needs(moves)
       ->configurable(false);
   return [=, &shared]() -> Invocation {
-    script->play.layout = shared.layout;
-    script->play.seed = shared.seed;
-    script->play.timeout = shared.timeout;
     if (moves->count() == 0) {
-      script->play.asked = open_questions();
-      return script->play;
+      shared.play.asked = open_questions(shared);
+      return shared.play;
     }
     check_scripts(*script);
+    script->play = shared.play;
     return *script;
   };
 }
 
 Finish add_screen(CLI::App& app, Shared& shared) {
   const auto options = std::make_shared<ScreenOptions>();
-  const auto open_questions = add_match_options(app, options->play);
-  add_timeout(app, shared.timeout);
+  add_match_options(app, shared);
+  add_timeout(app, shared.play.terms.timeout);
   add_size(app, options->size);
   add_keys(app, options->inputs);
   constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
@@ -145,10 +147,8 @@ Finish add_screen(CLI::App& app, Shared& shared) {
   add_choice(app, "--format", options->format, formats, "how to print it");
   app.footer(screen_footer());
   return [=, &shared]() -> Invocation {
-    options->play.layout = shared.layout;
-    options->play.seed = shared.seed;
-    options->play.timeout = shared.timeout;
-    options->play.asked = open_questions();
+    options->play = shared.play;
+    options->play.asked = open_questions(shared);
     return *options;
   };
 }

@@ -14,10 +14,10 @@ Finish add_move(CLI::App& app, Shared& shared) {
       ->take_last()
       ->type_name("PLAYER");
   app.add_flag("--all", options->all, "all moves that the player may play, not one");
-  add_timeout(app, shared.timeout);
+  add_timeout(app, shared.play.terms.timeout);
   return [=, &shared]() -> Invocation {
-    options->terms = terms(shared);
-    options->seed = shared.seed;
+    options->terms = shared.play.terms;
+    options->seed = shared.play.seed;
     return *options;
   };
 }
@@ -36,12 +36,12 @@ Finish add_match(CLI::App& app, Shared& shared) {
       app, "--games", 1, 1'000'000'000, [options](std::uint32_t games) { options->games = games; },
       "games of each pair, each way (100)");
   add_format(app, options->format, "how to print the result");
-  add_timeout(app, shared.timeout);
+  add_timeout(app, shared.play.terms.timeout);
   return [=, &shared]() -> Invocation {
     if (options->players.size() < 2)
       throw UsageError("match: needs two players or more, as in ttt match random minimax");
-    options->terms = terms(shared);
-    options->seed = shared.seed;
+    options->terms = shared.play.terms;
+    options->seed = shared.play.seed;
     return *options;
   };
 }
@@ -63,16 +63,16 @@ Finish add_prove(CLI::App& app, Shared& shared) {
       app, "--repeat", 1, 1000, [options](int repeat) { options->repeat = repeat; },
       "how often to ask a program about each position (2)");
   add_format(app, options->format, "how to print the result");
-  add_timeout(app, shared.timeout);
+  add_timeout(app, shared.play.terms.timeout);
   return [=, &shared]() -> Invocation {
     if (player->count() == 0) throw UsageError("prove: needs a player, as in ttt prove minimax");
-    options->terms = terms(shared);
+    options->terms = shared.play.terms;
     return *options;
   };
 }
 
 Finish add_ugi(CLI::App& /*app*/, const Shared& shared) {
-  return [&shared]() -> Invocation { return UgiOptions{.seed = shared.seed}; };
+  return [&shared]() -> Invocation { return UgiOptions{.seed = shared.play.seed}; };
 }
 
 }  // namespace ttt

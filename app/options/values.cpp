@@ -67,7 +67,7 @@ CLI::Option* add_timeout(CLI::App& app, std::chrono::milliseconds& target) {
 
 PlayerSpec computer(const std::string& option, const std::string& text) {
   const auto player = find_player(text);
-  if (!player) throw bad_value(option, text, "is none of " + player_names());
+  if (!player) throw bad_value(option, text, "is none of " + computer_names());
   if (player->human()) throw bad_value(option, text, "is a person, who cannot be asked here");
   return *player;
 }

@@ -64,10 +64,12 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
   return std::nullopt;
 }
 
-std::string player_names() {
-  std::string names = "human";
-  for (const Strategy& strategy : strategies()) names.append(", ").append(strategy.name);
-  names.append(", ").append(depth_limited_prefix).append("N");
+std::string player_names() { return "human, " + computer_names(); }
+
+std::string computer_names() {
+  std::string names;
+  for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
+  names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;
 }

@@ -41,13 +41,18 @@ struct PlayerSpec {
 /// The player of that name, if there is one.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
 
-/// What may be written for a player, for messages and help: `human, random, …`.
+/// What may be written for a player, for messages: `human, random, …`.
 [[nodiscard]] std::string player_names();
+
+/// The same without the person.
+[[nodiscard]] std::string computer_names();
 
 /// What programs are told and granted.
 struct ProgramTerms {
   KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
   std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
+
+  friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
 };
 
 /// Somebody who can be asked for moves. Who has time waits in `choose`; who has not asks, waits as

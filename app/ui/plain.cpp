@@ -133,7 +133,7 @@ class PlainGame {
   }
 
   void play_match() {
-    const Computers computers{pairing_, random_, {options_.layout, options_.timeout}};
+    const Computers computers{pairing_, random_, options_.terms};
     Mark first = first_mark(pairing_, random_);
     int won_by_me = 0;
     int won_by_opponent = 0;
@@ -162,7 +162,8 @@ class PlainGame {
       }
     }
     const auto person = lone_person(pairing_);
-    if (const auto mistake = losing_move_in_words(game_, options_.layout, person)) say(*mistake);
+    if (const auto mistake = losing_move_in_words(game_, options_.terms.layout, person))
+      say(*mistake);
     say(result_in_words(outcome, person));
     return outcome;
   }
@@ -193,7 +194,7 @@ class PlainGame {
 
   void play(Square square) {
     game_.play(square);
-    say(last_move_in_words(game_, options_.layout, lone_person(pairing_)));
+    say(last_move_in_words(game_, options_.terms.layout, lone_person(pairing_)));
     show_board();
   }
 
@@ -206,7 +207,7 @@ class PlainGame {
     if (answer == "t") return show_tip();
     if (answer == "v") return show_values();
     const int digit = answer.size() == 1 ? answer.front() - '0' : 0;
-    const auto square = square_of(options_.layout, digit);
+    const auto square = square_of(options_.terms.layout, digit);
     if (!square) return say("Invalid move: " + not_a_key(answer));
     if (game_.board().at(*square))
       return say("Invalid move: " + in_words(MoveError::square_taken, answer));
@@ -214,7 +215,8 @@ class PlainGame {
   }
 
   [[nodiscard]] std::string prompt() const {
-    return options_.layout == KeyLayout::numpad ? "Use numpad (1..9): " : "Use phone keys (1..9): ";
+    return options_.terms.layout == KeyLayout::numpad ? "Use numpad (1..9): "
+                                                      : "Use phone keys (1..9): ";
   }
 
   /// Back to the last turn of a person.
@@ -228,20 +230,20 @@ class PlainGame {
   }
 
   void show_board() {
-    output_.write("\n" + board_text(game_.board(), options_.layout) + "\n");
+    output_.write("\n" + board_text(game_.board(), options_.terms.layout) + "\n");
     if (!game_.over() && !lone_person(pairing_))
       say(std::string{letter(game_.to_move())} + " to move");
   }
 
   void show_tip() {
     const Position position{game_.board(), game_.to_move()};
-    say("Tip: " + tip_in_words(position, options_.layout, lone_person(pairing_)));
+    say("Tip: " + tip_in_words(position, options_.terms.layout, lone_person(pairing_)));
   }
 
   void show_values() {
     const Analysis analysis{{game_.board(), game_.to_move()}};
     for (const MoveAnalysis& move : analysis.moves())
-      say(key_name(move.square, options_.layout) + " " + value_in_words(move));
+      say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
   }
 
   void show_help() {

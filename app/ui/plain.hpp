@@ -1,14 +1,12 @@
 /// The front end for pipes, simple terminals and screen readers: line by line.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "session/pairing.hpp"
 #include "ttt/game.hpp"
-#include "ttt/keys.hpp"
 #include "ui/setup.hpp"
 
 namespace ttt {
@@ -16,8 +14,7 @@ namespace ttt {
 struct PlainOptions {
   Pairing pairing{};
   std::vector<Question> asked{};  ///< of these, the symbol and who moves first are asked
-  KeyLayout layout = KeyLayout::numpad;
-  std::chrono::milliseconds timeout{2000};  ///< for one answer of a program
+  ProgramTerms terms{};           ///< their layout is also that of people
   std::uint64_t seed = 0;
   int best_of = 0;             ///< games that are won decide; 0: one game
   std::optional<Game> game{};  ///< a game to go on with

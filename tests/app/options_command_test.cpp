@@ -10,6 +10,7 @@
 #include "app/pairings.hpp"
 #include "app/print.hpp"
 #include "ttt/notation.hpp"
+#include "ui/theme.hpp"
 
 namespace ttt {
 namespace {
@@ -128,7 +129,7 @@ TEST_F(ScreenCommand, TakesTheOptionsOfAMatch) {
       {"screen", "--symbol", "O", "--opponent", "human", "--first", "opponent", "--layout", "phone",
        "--seed", "5", "--theme", "mono", "--best-of", "3", "--ascii", "--format", "roles"});
   EXPECT_EQ(options.play.pairing, person_against({}, Mark::o, First::opponent));
-  EXPECT_EQ(options.play.layout, KeyLayout::phone);
+  EXPECT_EQ(options.play.terms.layout, KeyLayout::phone);
   EXPECT_EQ(options.play.seed, 5U);
   EXPECT_EQ(options.play.best_of, 3);
   EXPECT_TRUE(options.play.ascii);
@@ -147,8 +148,27 @@ TEST_F(CommandWords, ShareTheLayoutThatIsGivenBeforeThem) {
   EXPECT_EQ(parse_as<AnalyzeOptions>({"--layout", "phone", "analyze", "........."}).layout,
             KeyLayout::phone);
   EXPECT_EQ(parse_as<TreeOptions>({"--layout", "phone", "tree"}).layout, KeyLayout::phone);
-  EXPECT_EQ(parse_as<ScreenOptions>({"--layout", "phone", "screen"}).play.layout, KeyLayout::phone);
+  EXPECT_EQ(parse_as<ScreenOptions>({"--layout", "phone", "screen"}).play.terms.layout,
+            KeyLayout::phone);
   EXPECT_EQ(parse_as<ScreenOptions>({"--seed", "5", "screen"}).play.seed, 5U);
+}
+
+TEST_F(ScreenCommand, SharesTheOptionsOfAMatchThatAreGivenBeforeIt) {
+  const auto options = parse_as<ScreenOptions>(
+      {"--theme", "light", "--symbol", "O", "--best-of", "3", "screen", "--first", "opponent"});
+  EXPECT_EQ(options.play.theme, find_theme("light"));
+  EXPECT_EQ(options.play.best_of, 3);
+  EXPECT_EQ(options.play.pairing.symbol, Mark::o);
+  EXPECT_EQ(options.play.pairing.first, First::opponent);
+  EXPECT_EQ(options.play.asked, std::vector{Question::opponent});
+}
+
+TEST_F(ScreenCommand, SharesTheOptionsOfAMatchInTheConfiguration) {
+  (void)directory.write("ttt/config.toml", "theme = \"light\"\nsymbol = \"O\"\n");
+  const auto options = parse_as<ScreenOptions>({"screen", "--symbol", "X"});
+  EXPECT_EQ(options.play.theme, find_theme("light"));
+  EXPECT_EQ(options.play.pairing.symbol, Mark::x);
+  EXPECT_EQ(options.play.asked, (std::vector{Question::first, Question::opponent}));
 }
 
 TEST_F(CommandWords, GiveMoreWeightToWhatComesAfterThem) {

@@ -56,7 +56,7 @@ plain = true
   EXPECT_EQ(options.pairing.symbol, Mark::o);
   EXPECT_EQ(options.pairing.first, First::opponent);
   EXPECT_EQ(options.pairing.opponent.name, "random");
-  EXPECT_EQ(options.layout, KeyLayout::phone);
+  EXPECT_EQ(options.terms.layout, KeyLayout::phone);
   EXPECT_EQ(options.seed, 5U);
   EXPECT_EQ(options.best_of, 7);
   EXPECT_EQ(options.delay, std::chrono::milliseconds{1});
@@ -79,7 +79,7 @@ TEST_F(Configuration, IsOverruledByTheCommandLine) {
   const std::string file = directory.write("file", "symbol = \"O\"\nlayout = \"phone\"\n");
   const PlayOptions options = play_options({"--symbol", "X", "--config", file});
   EXPECT_EQ(options.pairing.symbol, Mark::x);
-  EXPECT_EQ(options.layout, KeyLayout::phone);
+  EXPECT_EQ(options.terms.layout, KeyLayout::phone);
 }
 
 TEST_F(Configuration, AnswersQuestions) {
@@ -110,7 +110,7 @@ TEST_F(Configuration, ThatIsAskedForTakesThePlaceOfTheUsualOne) {
   (void)directory.write("ttt/config.toml", "symbol = \"O\"\nlayout = \"phone\"\n");
   const PlayOptions options = with("ascii = true\n");
   EXPECT_EQ(options.pairing.symbol, Mark::x);
-  EXPECT_EQ(options.layout, KeyLayout::numpad);
+  EXPECT_EQ(options.terms.layout, KeyLayout::numpad);
   EXPECT_TRUE(options.ascii);
 }
 

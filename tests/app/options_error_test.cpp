@@ -37,6 +37,23 @@ TEST_F(OptionErrors, NameThePlayersThatThereAre) {
   EXPECT_EQ(problem_with({"--me", "nobody"}), R"(--me: "nobody" is none of )" + player_names());
 }
 
+TEST_F(OptionErrors, DoNotOfferAPersonWhereNoneCanPlay) {
+  EXPECT_EQ(problem_with({"move", "--player", "nobody"}),
+            R"(--player: "nobody" is none of )" + computer_names());
+  EXPECT_EQ(problem_with({"prove", "nobody"}),
+            R"(PLAYER: "nobody" is none of )" + computer_names());
+  EXPECT_EQ(player_names(), "human, " + computer_names());
+}
+
+TEST_F(OptionErrors, SayThatASwitchTakesNoValue) {
+  EXPECT_EQ(problem_with({"--plain=foo"}), "--plain: takes no value");
+}
+
+TEST_F(OptionErrors, SayThatAFileCannotBeRead) {
+  EXPECT_EQ(problem_with({"--config", "/no/such/file"}),
+            R"(--config: cannot read "/no/such/file")");
+}
+
 TEST_F(OptionErrors, NameTheThemesThatThereAre) {
   EXPECT_EQ(problem_with({"--theme", "pink"}), R"(--theme: "pink" is none of )" + theme_names());
 }

@@ -23,7 +23,7 @@ using Questions = std::vector<Question>;
 TEST_F(Options, HaveDefaults) {
   const PlayOptions options = play_options({});
   EXPECT_EQ(options.pairing, Pairing{});
-  EXPECT_EQ(options.layout, KeyLayout::numpad);
+  EXPECT_EQ(options.terms.layout, KeyLayout::numpad);
   EXPECT_EQ(options.best_of, 0);
   EXPECT_EQ(options.delay, std::chrono::milliseconds{400});
   EXPECT_EQ(options.theme, 0U);
@@ -56,8 +56,8 @@ TEST_F(Options, ChooseThePlayers) {
 }
 
 TEST_F(Options, ChooseTheLayout) {
-  EXPECT_EQ(play_options({"--layout", "numpad"}).layout, KeyLayout::numpad);
-  EXPECT_EQ(play_options({"--layout", "phone"}).layout, KeyLayout::phone);
+  EXPECT_EQ(play_options({"--layout", "numpad"}).terms.layout, KeyLayout::numpad);
+  EXPECT_EQ(play_options({"--layout", "phone"}).terms.layout, KeyLayout::phone);
 }
 
 TEST_F(Options, SetTheSeed) {
@@ -104,7 +104,7 @@ TEST_F(Options, MayAllBeGivenAtOnce) {
   EXPECT_EQ(options.pairing.symbol, Mark::o);
   EXPECT_EQ(options.pairing.first, First::opponent);
   EXPECT_EQ(options.pairing.opponent.name, "random");
-  EXPECT_EQ(options.layout, KeyLayout::phone);
+  EXPECT_EQ(options.terms.layout, KeyLayout::phone);
   EXPECT_EQ(options.seed, 5U);
   EXPECT_EQ(options.best_of, 7);
   EXPECT_EQ(options.delay, std::chrono::milliseconds{1});
@@ -130,7 +130,8 @@ TEST_F(Options, CountTheLastTimeTheyAreGiven) {
   EXPECT_EQ(play_options({"--first", "me", "--first", "random"}).pairing.first, First::random);
   EXPECT_EQ(play_options({"--opponent", "human", "--opponent", "random"}).pairing.opponent.name,
             "random");
-  EXPECT_EQ(play_options({"--layout", "phone", "--layout", "numpad"}).layout, KeyLayout::numpad);
+  EXPECT_EQ(play_options({"--layout", "phone", "--layout", "numpad"}).terms.layout,
+            KeyLayout::numpad);
   EXPECT_EQ(play_options({"--seed", "1", "--seed", "2"}).seed, 2U);
   EXPECT_EQ(play_options({"--best-of", "3", "--best-of", "5"}).best_of, 5);
   EXPECT_EQ(play_options({"--delay", "3", "--delay", "5"}).delay, std::chrono::milliseconds{5});
@@ -153,7 +154,7 @@ TEST_F(Options, ApplyToScriptsAsWell) {
   const ScriptOptions options = script_options(
       {"--moves", "5", "--symbol", "O", "--layout", "phone", "--format", "json", "--seed", "9"});
   EXPECT_EQ(options.play.pairing.symbol, Mark::o);
-  EXPECT_EQ(options.play.layout, KeyLayout::phone);
+  EXPECT_EQ(options.play.terms.layout, KeyLayout::phone);
   EXPECT_EQ(options.play.seed, 9U);
   EXPECT_EQ(options.format, Format::json);
 }
