@@ -1,5 +1,6 @@
 #include "line_reader.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,7 +8,13 @@
 #include <system_error>
 #include <utility>
 
+#include "process.hpp"
+
 namespace ttt {
+
+std::string too_long_in_words() {
+  return "longer than " + std::to_string(LineReader::longest_line) + " bytes";
+}
 
 LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
     : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
@@ -48,14 +55,13 @@ bool LineReader::read_more() {
   if (ended_) return false;
   begin_ = 0;
   end_ = 0;
-  ssize_t count = -1;
-  do {
-    if (!before_reading_()) {
-      count = 0;
-      break;
-    }
+  ssize_t count = 0;
+  while (before_reading_()) {
     count = ::read(descriptor_, block_->data(), block_->size());
-  } while (count < 0 && errno == EINTR);
+    if (count >= 0 || (errno != EINTR && errno != EAGAIN)) break;
+    if (errno == EAGAIN) wait_until_ready(descriptor_, POLLIN);
+    count = 0;
+  }
   end_ = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
   ended_ = count <= 0;
   if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};

@@ -16,6 +16,9 @@ struct InputLine {
   bool too_long = false;  ///< the line had more bytes than `longest_line`; the rest is dropped
 };
 
+/// `longer than 4096 bytes`: what is wrong with a line that is too long.
+[[nodiscard]] std::string too_long_in_words();
+
 class LineReader {
  public:
   static constexpr std::size_t longest_line = 4096;

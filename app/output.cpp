@@ -1,10 +1,13 @@
 #include "output.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
 #include <utility>
+
+#include "process.hpp"
 
 namespace ttt {
 
@@ -14,6 +17,8 @@ void Output::flush() {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      wait_until_ready(descriptor_, POLLOUT);
     } else if (errno != EINTR) {
       const int reason = errno == EBADF ? EPIPE : errno;  // closed from the start, or later
       throw std::system_error{reason, std::generic_category()};

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cctype>
@@ -44,6 +45,11 @@ void prepare_process() noexcept {
     }
   }
   std::signal(SIGPIPE, SIG_IGN);
+}
+
+void wait_until_ready(int descriptor, short events) noexcept {
+  pollfd source{descriptor, events, 0};
+  ::poll(&source, 1, -1);
 }
 
 bool take_locale() noexcept {

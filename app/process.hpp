@@ -7,6 +7,10 @@ namespace ttt {
 /// their numbers, and lets writing to a closed pipe fail instead of killing.
 void prepare_process() noexcept;
 
+/// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal comes: for one
+/// that somebody else, who has it too, has told not to block.
+void wait_until_ready(int descriptor, short events) noexcept;
+
 /// Takes characters (and nothing else) from the user's locale, for whoever draws more than ASCII;
 /// reading it is a good part of the time in which a short command is done. Returns whether the
 /// locale's characters are UTF-8.

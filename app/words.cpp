@@ -182,6 +182,10 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
+std::string decision_in_words(int best_of) {
+  return "That decides the best of " + std::to_string(best_of) + ".";
+}
+
 std::string result_in_words(Outcome outcome, std::optional<Mark> person) {
   const std::optional<Mark> mark = winner(outcome);
   if (!mark) return "It's a tie!";

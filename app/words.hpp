@@ -60,6 +60,9 @@ namespace ttt {
 /// in well-formed UTF-8, becomes `\xNN`, byte by byte.
 [[nodiscard]] std::string printable(std::string_view text);
 
+/// `That decides the best of 3.`
+[[nodiscard]] std::string decision_in_words(int best_of);
+
 /// `You win!`, `Computer wins!`, `X wins!` or `It's a tie!`. Precondition: the game is over.
 [[nodiscard]] std::string result_in_words(Outcome outcome, std::optional<Mark> person);
 

@@ -82,7 +82,7 @@ class MoveFilter {
   }
 
   void answer(const InputLine& line) {
-    if (line.too_long) return refuse("longer than " + std::to_string(line.text.size()) + " bytes");
+    if (line.too_long) return refuse(too_long_in_words());
     const ParsedPosition parsed = parse_position(line.text);
     if (parsed.error) return refuse(in_words(line.text, parsed));
     if (program_) return answer_by_program(parsed.position);
@@ -94,6 +94,7 @@ class MoveFilter {
 
   void answer_by_program(Position position) {
     if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
+    output_.flush();  // what is known need not wait for a program
     const Reply reply = program_->choose(position.board, position.to_move);
     if (const auto* const fault = std::get_if<PlayerFault>(&reply))
       return refuse(options_.player.name + ": " + in_words(*fault));

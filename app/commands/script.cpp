@@ -1,5 +1,7 @@
 #include <unistd.h>
 
+#include <optional>
+
 #include "commands/play.hpp"
 #include "commands/run.hpp"
 #include "line_reader.hpp"
@@ -27,11 +29,9 @@ class ScriptRun {
   /// Half a list of keys is none.
   [[nodiscard]] ScriptedGame refuse_long_line() {
     const Mark first = first_mark(options_.play.pairing, random_);
-    return {.game = Game{first},
-            .error = ScriptError{.move = 1,
-                                 .key = "",
-                                 .reason = "the line is longer than " +
-                                           std::to_string(LineReader::longest_line) + " bytes"}};
+    return {
+        .game = Game{first},
+        .error = ScriptError{.move = 1, .key = "", .reason = "the line is " + too_long_in_words()}};
   }
 
   void print(const ScriptedGame& played) {
@@ -79,16 +79,26 @@ class ScriptRun {
   bool failed_ = false;
 };
 
+/// Plays the beginning of a game, which goes on in the terminal unless something is wrong with it.
+int begin_game(const ScriptOptions& options) {
+  std::optional<Game> begun;
+  {
+    ScriptRun script{options};  // its programs end before others are started for the rest
+    const ScriptedGame played = script.play(options.scripts.front());
+    if (played.error || played.forfeit) {
+      script.print(played);
+      return script.finish();
+    }
+    begun = played.game;
+  }
+  return play_on(options.play, *begun);
+}
+
 }  // namespace
 
 int run(const ScriptOptions& options) {
+  if (options.interactive) return begin_game(options);
   ScriptRun script{options};
-  if (options.interactive) {
-    const ScriptedGame played = script.play(options.scripts.front());
-    if (!played.error && !played.forfeit) return play_on(options.play, played.game);
-    script.print(played);
-    return script.finish();
-  }
   for (const std::string& keys : options.scripts) {
     if (keys == "-") {
       script.play_lines(STDIN_FILENO);

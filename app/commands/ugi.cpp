@@ -17,7 +17,8 @@ int run(const UgiOptions& options) {
   while (!engine.done()) {
     const auto line = input.next();
     if (!line) break;
-    output.write(engine.hear(line->text));
+    output.write(line->too_long ? "info string the line is " + too_long_in_words() + "\n"
+                                : engine.hear(line->text));
   }
   output.flush();
   return 0;

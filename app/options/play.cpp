@@ -119,7 +119,9 @@ Finish add_play(CLI::App& app, Shared& shared) {
           ->take_all()
           ->allow_extra_args(false)
           ->configurable(false);
-  add_format(app, script->format, "how --moves prints games")->needs(moves)->configurable(false);
+  const auto* const format = add_format(app, script->format, "how --moves prints games")
+                                 ->needs(moves)
+                                 ->configurable(false);
   app.add_flag("--interactive", script->interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->configurable(false);
@@ -129,6 +131,8 @@ Finish add_play(CLI::App& app, Shared& shared) {
       return shared.play;
     }
     check_scripts(*script);
+    if (script->interactive && format->count() > 0)
+      throw UsageError("--interactive: not together with --format, for it prints no game");
     script->play = shared.play;
     return *script;
   };

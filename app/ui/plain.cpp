@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <csignal>
 #include <ctime>
@@ -16,6 +15,7 @@
 #include "output.hpp"
 #include "process.hpp"
 #include "report/board_text.hpp"
+#include "session/text.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ui/commands.hpp"
@@ -65,15 +65,11 @@ class InterruptWatch {
   sigset_t mask_{};
 };
 
+/// No descriptor, for poll.
+constexpr int nothing_to_read = -1;
+
 /// Somebody left: the input ended, or they said so.
 struct Goodbye {};
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const auto begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
 
 class PlainGame {
  public:
@@ -97,13 +93,16 @@ class PlainGame {
 
   /// The next line, without blanks around it. Throws Goodbye if there is none.
   std::string answer_to(const std::string& prompt) {
-    output_.write(prompt);
-    const auto line = input_.next();
-    if (!line) {
-      output_.write("\n");
-      throw Goodbye{};
+    while (true) {
+      output_.write(prompt);
+      const auto line = input_.next();
+      if (!line) {
+        output_.write("\n");
+        throw Goodbye{};
+      }
+      if (!line->too_long) return std::string{without_blanks(line->text)};
+      say("Invalid line: " + too_long_in_words());
     }
-    return std::string{trimmed(line->text)};
   }
 
   /// Asks until `understand` likes the answer.
@@ -135,22 +134,46 @@ class PlainGame {
   void play_match() {
     const Computers computers{pairing_, random_, options_.terms};
     Mark first = first_mark(pairing_, random_);
-    int won_by_me = 0;
-    int won_by_opponent = 0;
     game_ = options_.game.value_or(Game{first});
     first = game_.first();
+    Score score;
     while (true) {
-      const Outcome outcome = play_game(computers);
-      if (const auto mark = winner(outcome))
-        ++(*mark == pairing_.symbol ? won_by_me : won_by_opponent);
-      if (2 * std::max(won_by_me, won_by_opponent) >= options_.best_of) return;
-      say("Score: " + std::to_string(won_by_me) + " to " + std::to_string(won_by_opponent));
+      count(play_game(computers), score);
+      if (options_.best_of == 0) return;
+      say(in_words(score));
+      if (2 * std::max(score.mine, score.theirs) > options_.best_of)
+        return say(decision_in_words(options_.best_of));
+      const bool nobody_could_leave = !pairing_.me.human() && !pairing_.opponent.human();
+      if (nobody_could_leave && score.mine + score.ties + score.theirs == options_.best_of) return;
       first = !first;
       game_ = Game{first};
     }
   }
 
+  struct Score {
+    int mine = 0;
+    int ties = 0;
+    int theirs = 0;
+  };
+
+  void count(Outcome outcome, Score& score) const {
+    const auto mark = winner(outcome);
+    ++(!mark ? score.ties : *mark == pairing_.symbol ? score.mine : score.theirs);
+  }
+
+  [[nodiscard]] std::string in_words(const Score& score) const {
+    const auto person = lone_person(pairing_);
+    const auto name = [&](Mark mark) {
+      if (!person) return std::string{letter(mark)};
+      return std::string{mark == *person ? "you" : "computer"};
+    };
+    return "Score: " + name(pairing_.symbol) + " " + std::to_string(score.mine) + ", ties " +
+           std::to_string(score.ties) + ", " + name(!pairing_.symbol) + " " +
+           std::to_string(score.theirs);
+  }
+
   Outcome play_game(const Computers& computers) {
+    if (!game_.moves().empty()) say_last_move();  // somebody has begun it
     show_board();
     Outcome outcome = game_.outcome();
     while (outcome == Outcome::in_progress) {
@@ -184,7 +207,9 @@ class PlainGame {
     computer.ask(game_.board(), game_.to_move());
     while (true) {
       const auto waiting = computer.wait();
-      if (waiting && !watch_.wait(waiting->descriptor, until(waiting->deadline))) {
+      if (waiting) output_.flush();
+      if (!(waiting ? watch_.wait(waiting->descriptor, until(waiting->deadline))
+                    : watch_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
         say("");
         throw Goodbye{};
       }
@@ -194,8 +219,12 @@ class PlainGame {
 
   void play(Square square) {
     game_.play(square);
-    say(last_move_in_words(game_, options_.terms.layout, lone_person(pairing_)));
+    say_last_move();
     show_board();
+  }
+
+  void say_last_move() {
+    say(last_move_in_words(game_, options_.terms.layout, lone_person(pairing_)));
   }
 
   /// One line of a person's: a move, or something else.
@@ -210,7 +239,7 @@ class PlainGame {
     const auto square = square_of(options_.terms.layout, digit);
     if (!square) return say("Invalid move: " + not_a_key(answer));
     if (game_.board().at(*square))
-      return say("Invalid move: " + in_words(MoveError::square_taken, answer));
+      return say("Invalid move: " + ttt::in_words(MoveError::square_taken, answer));
     play(*square);
   }
 
@@ -247,8 +276,8 @@ class PlainGame {
   }
 
   void show_help() {
-    for (const Command command : {Command::play_digit, Command::undo, Command::tip, Command::values,
-                                  Command::help, Command::quit})
+    for (const Command command :
+         {Command::play_digit, Command::undo, Command::tip, Command::values, Command::quit})
       say(std::string{info(command).shown} + "  " + std::string{info(command).summary});
   }
 

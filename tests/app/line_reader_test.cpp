@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -164,6 +165,20 @@ TEST(LineReader, ThrowsTheReasonWhyItCannotRead) {
     EXPECT_EQ(error.code(), std::errc::is_a_directory);
   }
   EXPECT_FALSE(reader.next());
+}
+
+TEST(LineReader, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
+  const Pipe pipe = make_pipe();
+  ASSERT_EQ(::fcntl(pipe.in.number(), F_SETFL, O_NONBLOCK), 0);
+  LineReader reader{pipe.in.number(), keep_reading};
+  std::thread writer{[&pipe] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});  // until it has found nothing
+    write_all(pipe.out, "one\n");
+  }};
+  const auto line = reader.next();
+  writer.join();
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->text, "one");
 }
 
 }  // namespace

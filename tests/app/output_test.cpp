@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/ioctl.h>
 
+#include <chrono>
 #include <csignal>
 #include <string>
 #include <system_error>
@@ -106,6 +107,22 @@ TEST(Output, ComplainsOnceAboutTextThatIsLost) {
   Output output{full.number()};
   EXPECT_TRUE(failure_of(output, "text"));
   EXPECT_NO_THROW(output.flush());
+}
+
+TEST(Output, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
+  Pipe pipe = make_pipe();
+  ASSERT_EQ(::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK), 0);
+  Output output{pipe.out.number()};
+  std::string read;
+  std::thread reader{[&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});  // until the pipe is full
+    read = read_all(pipe.in);
+  }};
+  const std::string text(1'000'000, 'x');
+  EXPECT_EQ(failure_of(output, text), std::error_code{});
+  pipe.out.close();
+  reader.join();
+  EXPECT_EQ(read, text);
 }
 
 }  // namespace

@@ -116,6 +116,26 @@ TEST(PlainGame, SaysByeAtControlCAndControlD) {
   EXPECT_TRUE(ended.screen().contains("Bye!")) << ended;
 }
 
+TEST(PlainGame, EndsAtControlCWhereNobodyIsAsked) {
+  PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "minimax",
+                               "--opponent", "minimax", "--best-of", "999"})};
+  // Nobody reads on, so it cannot come to the end of its 999 ties.
+  ASSERT_TRUE(terminal.wait_for_text("took"));
+  terminal.type("\x03");
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
+  EXPECT_TRUE(terminal.screen().contains("Bye!")) << terminal;
+}
+
+TEST(PlainGame, ShowsWhatWasPlayedBeforeAProgramThinks) {
+  PseudoTerminal terminal = open(ttt({"--plain", "--symbol", "X", "--first", "me", "--opponent",
+                                      "bot:sleep 1000", "--timeout", "1000000"}),
+                                 "Use numpad");
+  terminal.type("5\r");
+  EXPECT_TRUE(terminal.wait_for_text("X took 5"));
+  terminal.type("\x03");
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
+}
+
 TEST(Locale, DecidesAboutUnicode) {
   struct Case {
     const char* locale;
