@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,18 +10,41 @@
 #include <cerrno>
 #include <csignal>
 #include <system_error>
+#include <vector>
 
 #include "session/guardian.hpp"
+#include "session/orphans.hpp"
 
 namespace ttt {
 namespace {
 
+[[noreturn]] void fail_to_start(int reason) {
+  throw std::system_error{reason, std::generic_category(), "cannot start a program"};
+}
+
 void make_pipe(Descriptor& read_end, Descriptor& write_end) {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw std::system_error{errno, std::generic_category(), "cannot start a program"};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail_to_start(errno);
   read_end.reset(ends[0]);
   write_end.reset(ends[1]);
+}
+
+/// A pipe whose each end learns that the other is closed.
+void make_lifeline(Descriptor& one, Descriptor& other) {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(errno);
+  one.reset(ends[0]);
+  other.reset(ends[1]);
+}
+
+/// The children of this process that are none of the orphans it may adopt: the guardians, and those
+/// that it had before.
+std::vector<pid_t>& rightful_children() {
+  static std::vector<pid_t> list = [] {
+    adopt_orphans();
+    return children();
+  }();
+  return list;
 }
 
 void never_wait(const Descriptor& descriptor) noexcept {
@@ -37,11 +61,14 @@ void Descriptor::reset(int number) noexcept {
 ChildProcess::ChildProcess(const std::string& command) {
   Descriptor lifeline;
   Descriptor output;
-  make_pipe(lifeline, lifeline_);
+  make_lifeline(lifeline, lifeline_);
   make_pipe(unread_input_, input_);
   make_pipe(output_, output);
   never_wait(input_);
   never_wait(output_);
+
+  std::vector<pid_t>& rightful = rightful_children();
+  rightful.reserve(rightful.size() + 1);
 
   // No signal may find the guardian before it has let go of what is ours.
   sigset_t all;
@@ -55,8 +82,8 @@ ChildProcess::ChildProcess(const std::string& command) {
   }
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (guardian_ < 0)
-    throw std::system_error{reason, std::generic_category(), "cannot start a program"};
+  if (guardian_ < 0) fail_to_start(reason);
+  rightful.push_back(guardian_);
 }
 
 ChildProcess::~ChildProcess() { end(); }
@@ -88,15 +115,30 @@ std::optional<std::string> ChildProcess::next_line() {
   return line;
 }
 
-int ChildProcess::end() noexcept {
+bool ChildProcess::ends_within(std::chrono::milliseconds time) const noexcept {
+  pollfd guardian{lifeline_.number(), POLLIN, 0};
+  int ended = -1;
+  do ended = ::poll(&guardian, 1, static_cast<int>(time.count()));
+  while (ended < 0 && errno == EINTR);
+  return ended > 0;
+}
+
+int ChildProcess::end() {
   if (guardian_ < 0) return status_;
-  lifeline_.reset();
+  ::shutdown(lifeline_.number(), SHUT_WR);
+  // The program may have stopped its guardian, and do so again and again.
+  constexpr std::chrono::seconds long_enough{1};
+  ::kill(guardian_, SIGCONT);
+  if (!ends_within(long_enough)) ::kill(guardian_, SIGKILL);
   int status = 0;
   pid_t ended = -1;
   do ended = ::waitpid(guardian_, &status, 0);
   while (ended < 0 && errno == EINTR);
+  std::erase(rightful_children(), guardian_);
   guardian_ = -1;
-  status_ = ended < 0 || WIFSIGNALED(status) ? 128 + SIGKILL : WEXITSTATUS(status);
+  const bool did_its_work = ended > 0 && WIFEXITED(status);
+  if (!did_its_work) kill_children_except(rightful_children());
+  status_ = did_its_work ? WEXITSTATUS(status) : 128 + SIGKILL;
   return status_;
 }
 

@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ class Descriptor {
 };
 
 /// A program, started through `/bin/sh -c`, whose standard input and output are ours and whose
-/// standard error is nobody's. Nothing here waits, except for the end of a program that was killed.
+/// standard error is nobody's. Nothing here waits for longer than it takes to kill a program.
 /// The program, and on Linux everything it started, is gone when the object is, and also when our
 /// process dies in whatever way: see guardian.hpp.
 class ChildProcess {
@@ -56,12 +57,15 @@ class ChildProcess {
   [[nodiscard]] std::string_view rest() const noexcept { return received_; }
   void drop_rest() noexcept { received_.clear(); }
 
+  /// Whether the program ends by itself within that time.
+  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) const noexcept;
+
   /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
   /// to die, by signal n.
-  int end() noexcept;
+  int end();
 
  private:
-  Descriptor lifeline_;
+  Descriptor lifeline_;  ///< its other end is closed when the guardian ends
   Descriptor input_;
   Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it
   Descriptor output_;

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <fstream>
-#include <vector>
+
+#include "session/orphans.hpp"
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -22,18 +22,18 @@ namespace {
 constexpr int cannot_start = 126;  // as shells say
 constexpr int killed_by = 128;
 
-/// Orphans among the program's children become ours, not those of the first process.
-void adopt_orphans() noexcept {
-#ifdef __linux__
-  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-#endif
-}
-
 /// Should even the guardian be killed, the program is killed too.
 void die_with_parent([[maybe_unused]] pid_t parent) noexcept {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(cannot_start);
+#endif
+}
+
+/// A program may stop its guardian; the end of ours, which the guardian waits for, undoes that.
+void wake_with_parent() noexcept {
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGCONT);
 #endif
 }
 
@@ -104,14 +104,6 @@ void wait_for_end(pid_t program) noexcept {
     if (::ppoll(&lifeline, 1, nullptr, &mask) > 0) return;
 }
 
-std::vector<pid_t> children() {
-  std::vector<pid_t> found;
-  const std::string self = std::to_string(::getpid());
-  std::ifstream list{"/proc/" + self + "/task/" + self + "/children"};
-  for (pid_t child = 0; list >> child;) found.push_back(child);
-  return found;
-}
-
 /// The exit status as shells say it.
 int exit_status(int status) noexcept {
   return WIFSIGNALED(status) ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
@@ -123,10 +115,7 @@ int kill_all(pid_t program) {
   ::kill(program, SIGKILL);
   int status = 0;
   ::waitpid(program, &status, 0);
-  for (auto rest = children(); !rest.empty(); rest = children()) {
-    for (const pid_t child : rest) ::kill(child, SIGKILL);
-    for (const pid_t child : rest) ::waitpid(child, nullptr, 0);
-  }
+  kill_children_except({});
   return exit_status(status);
 }
 
@@ -134,6 +123,7 @@ int kill_all(pid_t program) {
 
 void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
   ::setsid();  // the terminal and its signals are none of the program's business
+  wake_with_parent();
   adopt_orphans();
   const pid_t self = ::getpid();
   const pid_t program = ::fork();

@@ -18,7 +18,8 @@ struct GuardianPipes {
 ///
 /// The other end of the lifeline is also closed when we crash or are killed, so the program cannot
 /// outlive us, nor, where the system tells orphans from others (Linux), anything that the program
-/// started, whatever session or group it hid in.
+/// started, whatever session or group it hid in. A program that kills its guardian is killed too,
+/// and what it leaves behind falls to us: see orphans.hpp.
 ///
 /// To be called in a child process that was forked with all signals blocked.
 [[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes) noexcept;

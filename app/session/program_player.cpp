@@ -8,7 +8,10 @@ namespace {
 constexpr int not_executable = 126;  // as shells say
 constexpr int not_found = 127;
 constexpr int killed_by = 128;
-constexpr int kill_signal = 9;
+constexpr int last_signal = 64;
+
+/// A program that has closed its output has so long to end before it counts as one that lives on.
+constexpr std::chrono::milliseconds last_moment{50};
 
 PlayerFault protocol_error(std::string detail) {
   return {.fault = Fault::protocol_error, .detail = std::move(detail)};
@@ -18,8 +21,7 @@ std::string end_in_words(int status) {
   if (status == not_found) return "ended with status 127 (command not found) without an answer";
   if (status == not_executable)
     return "ended with status 126 (cannot be executed) without an answer";
-  if (status == killed_by + kill_signal) return "closed its output without an answer";
-  if (status > killed_by)
+  if (status > killed_by && status <= killed_by + last_signal)
     return "was ended by signal " + std::to_string(status - killed_by) + " without an answer";
   return "ended with status " + std::to_string(status) + " without an answer";
 }
@@ -117,8 +119,9 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
     start();
     return std::nullopt;
   }
-  const int status = process_->end();
-  return fail({.fault = Fault::died, .detail = end_in_words(status)});
+  if (!process_->ends_within(last_moment))
+    return fail({.fault = Fault::died, .detail = "closed its output without an answer"});
+  return fail({.fault = Fault::died, .detail = end_in_words(process_->end())});
 }
 
 Reply ProgramPlayer::fail(PlayerFault fault) {

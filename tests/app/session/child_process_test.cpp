@@ -57,6 +57,24 @@ TEST(ChildProcess, TellsTheSignalThatEndedIt) {
   EXPECT_EQ(process.end(), 128 + SIGSEGV);
 }
 
+TEST(ChildProcess, TellsWhetherItEndsByItself) {
+  ChildProcess process{"read -r line; exec >&-; read -r line"};
+  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{0}));
+  ASSERT_TRUE(process.send("one\n"));
+  while (wait_and_receive(process)) {
+  }
+  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{20}));
+  ASSERT_TRUE(process.send("two\n"));
+  EXPECT_TRUE(process.ends_within(std::chrono::minutes{1}));
+}
+
+TEST(ChildProcess, SparesTheOtherChildrenOfTheProcess) {
+  ChildProcess bystander{"read -r line; echo \"<$line>\""};
+  ChildProcess{"kill -s KILL $PPID; sleep 1000"}.end();
+  ASSERT_TRUE(bystander.send("alive\n"));
+  EXPECT_EQ(first_line(bystander), "<alive>");
+}
+
 TEST(ChildProcess, KnowsWhatWasLeftUnread) {
   ChildProcess reader{"read -r line; echo done"};
   ASSERT_TRUE(reader.send("one\n"));
@@ -119,7 +137,11 @@ TEST(ChildProcess, LeavesNobodyBehind) {
        {"echo ready; sleep 1000", "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done",
         "sleep 1000 & echo ready", "setsid sleep 1000 & echo ready",
         "setsid sh -c 'sleep 1000 & sleep 1000' & sleep 1000 & echo ready; sleep 1000",
-        "(setsid sleep 1000 &) & echo ready; exit 1"}) {
+        "(setsid sleep 1000 &) & echo ready; exit 1",
+        "setsid sleep 1000 & echo ready; kill -s STOP $PPID; sleep 1000",
+        "setsid sleep 1000 & echo ready; kill -s KILL $PPID; sleep 1000",
+        "(sleep 1000 &); echo ready; kill -s KILL $PPID; exit 1",
+        "trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"}) {
     Held held;
     {
       ChildProcess process{command};
