@@ -25,6 +25,8 @@ struct Escape {
   char meaning;
 };
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 constexpr std::array<Escape, 7> escapes{
     {{'b', '\b'}, {'t', '\t'}, {'n', '\n'}, {'f', '\f'}, {'r', '\r'}, {'"', '"'}, {'\\', '\\'}}};
 
@@ -116,8 +118,8 @@ class LineParser {
       const std::string shown = printable(word);
       if (is_digit(word.front()) || word.front() == '+' || word.front() == '-')
         fail(setting.key + ": " + shown + " is no whole number");
-      fail(setting.key + ": " + shown + " needs quotes, as in " + setting.key + " = \"" + shown +
-           "\"");
+      fail(setting.key + ": " + shown +
+           " is no whole number, nor true or false, and text needs quotes");
     }
   }
 
@@ -185,6 +187,7 @@ class LineParser {
 
 std::vector<Setting> parse_configuration(std::string_view text) {
   std::vector<Setting> settings;
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);

@@ -35,6 +35,11 @@ std::string configuration_file() {
   return {};
 }
 
+/// CLI11 takes a file that it cannot read for none, unless somebody has asked for it.
+void check_usual_configuration(const std::string& name) {
+  if (const auto reason = why_unreadable(name)) throw UsageError(printable(name) + ": " + *reason);
+}
+
 /// From the system: std::random_device first asks the processor what it can do, which takes twenty
 /// times as long in a virtual machine.
 std::uint64_t unpredictable_seed() {
@@ -52,10 +57,17 @@ std::string one_line(const CLI::ParseError& error) {
 }
 
 void refuse_unknown_arguments(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  if (commands.size() > 1)
+    throw UsageError("\"" + commands[1]->get_name() + "\" is a second command, behind " +
+                     commands[0]->get_name());
   const auto unknown = app.remaining(true);
-  if (!unknown.empty())
-    throw UsageError("\"" + printable(unknown.front()) +
-                     "\" is no command or option here (see ttt --help)");
+  if (unknown.empty()) return;
+  const std::string& word = unknown.front();
+  const bool misplaced = app.get_option_no_throw(word.substr(0, word.find('='))) != nullptr;
+  throw UsageError("\"" + printable(word) + "\" " +
+                   (misplaced ? "belongs in front of the command"
+                              : "is no command or option here (see ttt --help)"));
 }
 
 bool is_position(std::string_view word) {
@@ -147,12 +159,14 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(printable(text.substr(name, text.find(' ', name) - name)) +
                      ": takes no value");
   } catch (const CLI::FileError&) {
-    throw UsageError("--config: cannot read \"" +
-                     printable(app.get_config_ptr()->as<std::string>()) + "\"");
+    const auto name = app.get_config_ptr()->as<std::string>();
+    throw UsageError("--config: \"" + printable(name) +
+                     "\": " + why_unreadable(name).value_or("there is no such file"));
   } catch (const CLI::ParseError& error) {
     throw UsageError(one_line(error));
   }
   if (show_version) return Information{"ttt " + std::string{version} + "\n"};
+  if (app.count("--config") == 0) check_usual_configuration(configuration_file());
   refuse_unknown_arguments(app);
   if (print_configuration) return Information{app.config_to_str(true, true)};
   for (const auto& [command, finish] : commands) {

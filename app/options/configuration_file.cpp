@@ -1,8 +1,14 @@
 #include "options/configuration_file.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <istream>
 #include <iterator>
+#include <system_error>
 
 #include "configuration.hpp"
 #include "options.hpp"
@@ -28,6 +34,16 @@ CLI::Option& find_option(CLI::App& app, const std::string& key) {
   if (!can_be_set(app, *option))
     throw CLI::ValidationError(key, "is an option for the command line alone");
   return *option;
+}
+
+/// Whether help or the version is asked for, of the program or of a command.
+bool asks_for_information(const CLI::App& app) {
+  const CLI::Option* const version = app.get_option_no_throw("--version");
+  return (app.get_help_ptr() != nullptr && app.get_help_ptr()->count() > 0) ||
+         (version != nullptr && version->count() > 0) ||
+         std::ranges::any_of(app.get_subcommands(), [](const CLI::App* command) {
+           return asks_for_information(*command);
+         });
 }
 
 /// Lets the option read the value as if it stood on the command line, and forget it again.
@@ -56,7 +72,18 @@ std::string value_of(const CLI::Option& option) {
 
 }  // namespace
 
+std::optional<std::string> why_unreadable(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  char byte = 0;
+  const bool readable = descriptor >= 0 && ::read(descriptor, &byte, 1) >= 0;
+  const int reason = errno;
+  if (descriptor >= 0) ::close(descriptor);
+  if (readable || reason == ENOENT || reason == ENOTDIR) return std::nullopt;
+  return std::generic_category().message(reason);
+}
+
 std::vector<CLI::ConfigItem> ConfigurationFile::from_config(std::istream& input) const {
+  if (asks_for_information(app_)) return {};
   const std::string name = printable(app_.get_config_ptr()->as<std::string>());
   std::string text(most_bytes + 1, '\0');
   input.read(text.data(), static_cast<std::streamsize>(text.size()));

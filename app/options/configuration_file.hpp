@@ -3,13 +3,18 @@
 
 #include <CLI/CLI.hpp>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace ttt {
 
+/// Why nothing can be read from the file; nothing if something can, or if there is no such file.
+[[nodiscard]] std::optional<std::string> why_unreadable(const std::string& path);
+
 /// Has every value checked where its line is still known. Throws UsageError, with the file and the
 /// line: where the text cannot be understood, a key is no option, or an option refuses its value.
+/// Where help or the version is asked for, no file is read: it may be what help is needed with.
 class ConfigurationFile final : public CLI::Config {
  public:
   /// The options of `app` are what a file can set, but for those that are not configurable.

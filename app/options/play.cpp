@@ -72,7 +72,7 @@ void add_size(CLI::App& app, Size& target) {
            const auto rows = times == std::string::npos
                                  ? std::nullopt
                                  : read_number(text.substr(times + 1), 1, 999);
-           if (!columns || !rows) throw bad_value("--size", text, "is no size such as 80x24");
+           if (!columns || !rows) throw bad_value("--size", text, "is no size from 1x1 to 999x999");
            target = {*columns, *rows};
          },
          "columns and rows (80x24)")

@@ -59,7 +59,7 @@ std::string example_text(const Counterexample& example, KeyLayout layout) {
                      (example.side == ProofSide::first ? "X" : "O") + "), in " +
                      std::string{name(layout)} + " keys:";
   for (const Square square : game.moves()) text += " " + key_name(square, layout);
-  if (game.moves().empty()) text += " the first move";
+  if (game.moves().empty()) text += " no move yet";
   text += "\n\n" + board_text(game.board(), layout) + "\n";
   if (example.fault)
     text += "Asked: " + std::string{to_text(game.board())} + " " + letter(game.to_move()) + "\n";

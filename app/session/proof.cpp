@@ -23,6 +23,7 @@ class Oracle {
 
   /// The squares that the player may play, as far as it is known, or the program's fault.
   [[nodiscard]] std::variant<SquareSet, PlayerFault> ask(Board board, Mark side) {
+    ++positions_;
     if (!program_) return candidates_(board, side);
     SquareSet answers;
     for (int i = 0; i < repeat_; ++i) {
@@ -33,9 +34,13 @@ class Oracle {
     return answers;
   }
 
+  /// The number of positions that it was asked about.
+  [[nodiscard]] std::uint32_t positions() const { return positions_; }
+
  private:
   Candidates candidates_;
   int repeat_;
+  std::uint32_t positions_ = 0;
   std::unique_ptr<Player> program_;
 };
 
@@ -96,7 +101,8 @@ class Walk {
       return std::nullopt;
     }
     const SquareSet answers = std::get<SquareSet>(said);
-    settings_.progress(++counts_.positions);
+    ++counts_.positions;
+    settings_.progress(oracle_.positions());
     if (answers.size() > 1) proof_.deterministic = false;
     judge(game, answers);
     known_.emplace(fingerprint(board), answers);

@@ -73,7 +73,8 @@ TEST(ConfigurationText, IsRefusedWithTheReason) {
       {"a.b = 1", "a: a line is KEY = VALUE"},
       {"a =", "a: its value is missing"},
       {"a = # 5", "a: its value is missing"},
-      {"a = x", "a: x needs quotes, as in a = \"x\""},
+      {"a = x", "a: x is no whole number, nor true or false, and text needs quotes"},
+      {"a = [\"x\"]", "a: [\"x\"] is no whole number, nor true or false, and text needs quotes"},
       {"a = 1.5", "a: 1.5 is no whole number"},
       {"a = \"x", "a: the string does not end on its line"},
       {"a = \"x'", "a: the string does not end on its line"},
@@ -84,6 +85,12 @@ TEST(ConfigurationText, IsRefusedWithTheReason) {
   };
   for (const auto& [line, problem] : faults)
     EXPECT_EQ(problem_in("\n" + line + "\nb = 1"), std::pair(2, problem));
+}
+
+TEST(ConfigurationText, MayBeginWithAByteOrderMark) {
+  EXPECT_EQ(value_in("\xEF\xBB\xBF"
+                     "a = \"x\""),
+            "x");
 }
 
 TEST(ConfigurationText, SetsAKeyOnce) {

@@ -114,7 +114,7 @@ TEST_F(ScreenCommand, TakesASize) {
   for (const std::string bad :
        {"0x5", "5x0", "1000x5", "80", "80x", "x24", "80x24x3", "80X24", "-1x5", "80 x 24", "axb"})
     EXPECT_EQ(problem_with({"screen", "--size", bad}),
-              "--size: \"" + bad + "\" is no size such as 80x24");
+              "--size: \"" + bad + "\" is no size from 1x1 to 999x999");
 }
 
 TEST_F(ScreenCommand, TakesKeysAndClicks) {
@@ -169,6 +169,18 @@ TEST_F(ScreenCommand, SharesTheOptionsOfAMatchInTheConfiguration) {
   EXPECT_EQ(options.play.theme, find_theme("light"));
   EXPECT_EQ(options.play.pairing.symbol, Mark::x);
   EXPECT_EQ(options.play.asked, (std::vector{Question::first, Question::opponent}));
+}
+
+TEST_F(CommandWords, AreOneAtATime) {
+  EXPECT_EQ(problem_with({"prove", "minimax", "move"}),
+            R"("move" is a second command, behind prove)");
+  EXPECT_EQ(problem_with({"move", "tree"}), R"("tree" is a second command, behind move)");
+}
+
+TEST_F(CommandWords, ComeBehindTheOptionsOfTheProgram) {
+  EXPECT_EQ(problem_with({"move", "--version"}), R"("--version" belongs in front of the command)");
+  EXPECT_EQ(problem_with({"move", "--config=x"}),
+            R"("--config=x" belongs in front of the command)");
 }
 
 TEST_F(CommandWords, GiveMoreWeightToWhatComesAfterThem) {

@@ -173,6 +173,19 @@ TEST_F(Configuration, IsReadBeforeHelpIsShown) {
   EXPECT_NE(information({"--config", file, "--help"}).find("--symbol"), std::string::npos);
 }
 
+TEST_F(Configuration, WithAFaultDoesNotHideHelpNorVersion) {
+  (void)directory.write("ttt/config.toml", "nonsense\n");
+  EXPECT_NE(information({"--help"}).find("--symbol"), std::string::npos);
+  EXPECT_NE(information({"prove", "--help"}).find("--strict"), std::string::npos);
+  EXPECT_TRUE(information({"--version"}).starts_with("ttt "));
+}
+
+TEST_F(Configuration, ThatIsThereMustBeReadable) {
+  (void)directory.write("ttt/config.toml/file", "");
+  EXPECT_EQ(problem_with({}), directory.path() + "/ttt/config.toml: Is a directory");
+  EXPECT_EQ(problem_with({"--config", ""}), "");
+}
+
 TEST_F(Configuration, IsPrintedWithEveryDefault) {
   EXPECT_EQ(with(information({"--print-config", "--seed", "1"})), play_options({"--seed", "1"}));
 }

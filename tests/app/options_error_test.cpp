@@ -51,7 +51,8 @@ TEST_F(OptionErrors, SayThatASwitchTakesNoValue) {
 
 TEST_F(OptionErrors, SayThatAFileCannotBeRead) {
   EXPECT_EQ(problem_with({"--config", "/no/such/file"}),
-            R"(--config: cannot read "/no/such/file")");
+            R"(--config: "/no/such/file": there is no such file)");
+  EXPECT_EQ(problem_with({"--config", "/"}), R"(--config: "/": Is a directory)");
 }
 
 TEST_F(OptionErrors, NameTheThemesThatThereAre) {

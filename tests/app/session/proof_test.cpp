@@ -154,6 +154,15 @@ TEST(Proof, AsksAProgramAboutEachPositionAsOftenAsItIsTold) {
   EXPECT_TRUE(prove(player, settings).deterministic);
 }
 
+TEST(Proof, CountsThePositionsOfBothSidesAsItGoes) {
+  std::uint32_t shown = 0;
+  ProofSettings settings;
+  settings.progress = [&shown](std::uint32_t positions) { EXPECT_EQ(positions, ++shown); };
+  const Proof proof = prove(spec("tactical"), settings);
+  ASSERT_TRUE(proof.first && proof.second);
+  EXPECT_EQ(shown, proof.first->positions + proof.second->positions);
+}
+
 TEST(Proof, EndsWithAProgramsFirstFault) {
   const Proof proof = prove(spec("bot:" + std::string{TTT_BOTS} + "/taken.sh"), patient());
   EXPECT_FALSE(proof.first);
