@@ -29,6 +29,7 @@ bool somebody_is_a_person(const Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
+  model.step = false;
   model.forfeited.reset();
   model.cursor = Square::center;
   model.message = who_begins(model);
@@ -113,6 +114,7 @@ void undo(Model& model) {
   model.message = moves == 1 ? "Took back one move." : "Took back two moves.";
   model.game = earlier;
   model.forfeited.reset();
+  model.step = false;
   if (!somebody_is_a_person(model)) model.paused = true;
 }
 
@@ -123,6 +125,7 @@ void redo(Model& model) {
   }
   while (somebody_is_a_person(model) && !person_to_move(model) && model.game.redo()) {
   }
+  model.step = false;
   model.message = "Again: " + what_happened(model);
   if (!somebody_is_a_person(model)) model.paused = true;
 }
@@ -146,7 +149,7 @@ void pause(Model& model) {
 }
 
 void step(Model& model) {
-  if (somebody_is_a_person(model)) return;
+  if (somebody_is_a_person(model) || over(model)) return;
   model.paused = true;
   model.step = true;
 }

@@ -34,7 +34,7 @@ void redo(Model& model);
 void give_tip(Model& model);
 /// Has the computers wait, or go on. Nothing happens where a person plays, here and in `step`.
 void pause(Model& model);
-/// Has a computer play one move, then wait.
+/// Has a computer play one move, then wait. Nothing happens once the game is over.
 void step(Model& model);
 
 void move_cursor(Model& model, Step step);

@@ -105,6 +105,23 @@ TEST(Pause, LetsOneMoveBePlayedAtATime) {
   EXPECT_FALSE(computer_to_move(two));
 }
 
+TEST(Step, IsForTheGameThatIsBeingPlayed) {
+  Model over = watching();
+  for (const char key : won_by_first) over = answering(std::move(over), key - '0');
+  EXPECT_EQ(typing(over, "s").paused, over.paused) << "there is no move left to play";
+  EXPECT_TRUE(computer_to_move(typing(over, "sn"))) << "the next game goes on by itself";
+  const Model waiting = typing(over, "p");
+  EXPECT_FALSE(computer_to_move(typing(waiting, "sn")));
+  EXPECT_FALSE(computer_to_move(typing(answering(watching(), 7), "sn")));
+}
+
+TEST(Step, IsForgottenWhenAMoveIsTakenBackOrPlayedAgain) {
+  const Model played = answering(answering(watching(), 7), 8);
+  EXPECT_TRUE(computer_to_move(typing(played, "s")));
+  EXPECT_FALSE(computer_to_move(typing(played, "su")));
+  EXPECT_FALSE(computer_to_move(typing(played, "usr")));
+}
+
 TEST(Pause, IsOverInTheNextMatch) { EXPECT_TRUE(computer_to_move(typing(watching(), "pm\n"))); }
 
 TEST(Pause, LetsNobodyMoveForTheComputer) {
