@@ -88,6 +88,13 @@ TEST(Values, AreNotShownAfterTheEnd) {
   EXPECT_EQ(picture_text(render(typing(over, "v"), {})), picture_text(render(over, {})));
 }
 
+TEST(Values, AreNotShownAfterAForfeit) {
+  const Model over = forfeiting(typing(playing(person_against(predictable())), "5"));
+  ASSERT_EQ(outcome(over), Outcome::x_wins);
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
+    EXPECT_EQ(picture_text(render(typing(over, "v"), size)), picture_text(render(over, size)));
+}
+
 TEST(Pause, HasComputersWaitAndGoOn) {
   const Model waiting = typing(watching(), "p");
   EXPECT_TRUE(computer_to_move(watching()));
