@@ -205,9 +205,12 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
                                 pollfd{signals_.descriptor(), POLLIN, 0},
                                 pollfd{descriptor.value_or(-1), POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
-  const int ready = ::poll(sources.data(), sources.size(), milliseconds);
+  int ready = ::poll(sources.data(), sources.size(), milliseconds);
   Wake wake;
-  if (sources[1].revents != 0) handle(signals_.take());
+  if (sources[1].revents != 0) {
+    handle(signals_.take());
+    ready = ::poll(sources.data(), 1, 0);  // suspending may have dropped what was to be read
+  }
   if (signals_.deadly()) {
     wake.closed = true;
   } else if (ready > 0 && sources[0].revents != 0) {
