@@ -38,11 +38,11 @@ bool in_background() {
 /// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
 /// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
 SCREEN* open_screen() {
-  ::setenv("LINES", "24", 1);    // NOLINT(concurrency-mt-unsafe): one thread
-  ::setenv("COLUMNS", "80", 1);  // NOLINT(concurrency-mt-unsafe)
+  ::setenv("LINES", "24", 1);
+  ::setenv("COLUMNS", "80", 1);
   SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
-  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe)
-  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
+  ::unsetenv("LINES");
+  ::unsetenv("COLUMNS");
   return screen;
 }
 
