@@ -23,10 +23,6 @@ bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.game.to_move()).human();
 }
 
-bool somebody_is_a_person(const Model& model) {
-  return model.pairing.me.human() || model.pairing.opponent.human();
-}
-
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
   model.step = false;

@@ -38,14 +38,13 @@ std::string turn_text(const Model& model) {
 
 std::vector<Hint> game_hints(const Model& model) {
   std::vector<Hint> hints;
-  const bool somebody_is_a_person = model.pairing.me.human() || model.pairing.opponent.human();
   if (over(model)) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
-  } else if (somebody_is_a_person) {
+  } else if (somebody_is_a_person(model)) {
     hints.push_back(hint(Command::play_digit));
   }
-  if (somebody_is_a_person) {
+  if (somebody_is_a_person(model)) {
     hints.push_back(hint(Command::undo));
     hints.push_back(hint(Command::tip));
   } else {

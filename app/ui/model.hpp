@@ -98,6 +98,9 @@ using Event = std::variant<KeyPress, Pick, Answer, Failure, Tick>;
 [[nodiscard]] Outcome outcome(const Model& model) noexcept;
 [[nodiscard]] bool over(const Model& model) noexcept;
 
+/// Whether a person plays; if not, one watches computers.
+[[nodiscard]] bool somebody_is_a_person(const Model& model) noexcept;
+
 /// Whether the model waits for an `Answer` or a `Failure`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
