@@ -150,10 +150,10 @@ void step(Model& model) {
   model.step = true;
 }
 
-void move_cursor(Model& model, Step step) {
+void move_cursor(Model& model, Direction direction) {
   const int index = static_cast<int>(model.cursor);
-  const int column = std::clamp(index % 3 + step.columns, 0, 2);
-  const int row = std::clamp(index / 3 + step.rows, 0, 2);
+  const int column = std::clamp(index % 3 + direction.columns, 0, 2);
+  const int row = std::clamp(index / 3 + direction.rows, 0, 2);
   model.cursor = static_cast<Square>(row * 3 + column);
   model.cursor_shown = true;
 }

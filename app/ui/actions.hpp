@@ -6,8 +6,8 @@
 
 namespace ttt {
 
-/// One step of the cursor: -1, 0 or 1 each.
-struct Step {
+/// Where an arrow points: -1, 0 or 1 each.
+struct Direction {
   int columns;
   int rows;
 };
@@ -37,7 +37,7 @@ void pause(Model& model);
 /// Has a computer play one move, then wait. Nothing happens once the game is over.
 void step(Model& model);
 
-void move_cursor(Model& model, Step step);
+void move_cursor(Model& model, Direction direction);
 /// The key is one of those of `Command::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
 

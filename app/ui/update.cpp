@@ -17,7 +17,7 @@ template <typename... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
 /// The direction that an arrow key, or its letter, stands for.
-Step direction(KeyPress key) {
+Direction direction_of(KeyPress key) {
   if (key == KeyPress{Key::up} || key == typed('k')) return {0, -1};
   if (key == KeyPress{Key::down} || key == typed('j')) return {0, 1};
   if (key == KeyPress{Key::left} || key == typed('h')) return {-1, 0};
@@ -31,15 +31,15 @@ void choose(Model& model, Choice choice) {
 }
 
 /// Up and down choose a question, left and right an answer.
-void move_in_setup(Model& model, Step step) {
+void move_in_setup(Model& model, Direction direction) {
   const auto& asked = model.asked;
   const int last_question = static_cast<int>(asked.size()) - 1;
-  const int focus = std::clamp(static_cast<int>(model.focus) + step.rows, 0, last_question);
+  const int focus = std::clamp(static_cast<int>(model.focus) + direction.rows, 0, last_question);
   model.focus = static_cast<std::size_t>(focus);
   const Question question = asked[model.focus];
   const int last_option = static_cast<int>(options(model.draft, question).size()) - 1;
-  choose(model, {question,
-                 std::clamp(chosen_option(model.draft, question) + step.columns, 0, last_option)});
+  choose(model, {question, std::clamp(chosen_option(model.draft, question) + direction.columns, 0,
+                                      last_option)});
 }
 
 void go_to_setup(Model& model) {
@@ -86,7 +86,7 @@ void press_in_help(Model& model, KeyPress key) {
   } else if (command == Command::theme) {
     run_common(model, *command);
   } else if (command == Command::move_cursor) {
-    model.help_scroll += direction(key).rows;
+    model.help_scroll += direction_of(key).rows;
   } else if (command == Command::jump_cursor) {
     model.help_scroll = key == KeyPress{Key::home} ? 0 : model.help_scroll;
   } else if (command != Command::redraw) {
@@ -101,7 +101,7 @@ void press_in_setup(Model& model, KeyPress key) {
   const auto command = command_for(key);
   if (!command || run_common(model, *command)) return;
   if (*command == Command::place) return begin_match(model);
-  if (*command == Command::move_cursor) return move_in_setup(model, direction(key));
+  if (*command == Command::move_cursor) return move_in_setup(model, direction_of(key));
 }
 
 void run_in_game(Model& model, Command command, KeyPress key) {
@@ -109,7 +109,7 @@ void run_in_game(Model& model, Command command, KeyPress key) {
   switch (command) {
     case Command::play_digit:
       return play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
-    case Command::move_cursor: return move_cursor(model, direction(key));
+    case Command::move_cursor: return move_cursor(model, direction_of(key));
     case Command::jump_cursor: return jump_cursor(model, key);
     case Command::place: return place_at_cursor(model);
     case Command::undo: return undo(model);
