@@ -23,6 +23,12 @@ bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.game.to_move()).human();
 }
 
+/// What to say of a match that is decided, after a blank; else nothing.
+std::string decision(const Model& model) {
+  if (!match_decided(model)) return {};
+  return " That decides the best of " + std::to_string(model.settings.best_of) + ".";
+}
+
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
   model.step = false;
@@ -57,9 +63,7 @@ std::string what_happened(const Model& model) {
   std::string text = last_move_in_words(model.game, model.settings.layout, person) + ".";
   if (const auto mistake = losing_move_in_words(model.game, model.settings.layout, person))
     text += " " + *mistake + ".";
-  if (match_decided(model))
-    text += " That decides the best of " + std::to_string(model.settings.best_of) + ".";
-  return text;
+  return text + decision(model);
 }
 
 void play(Model& model, Square square) {
@@ -75,7 +79,7 @@ void play(Model& model, Square square) {
 void forfeit(Model& model, const PlayerFault& fault) {
   const Mark loser = model.game.to_move();
   model.forfeited = loser;
-  model.message = forfeit_in_words(std::string{letter(loser)}, fault) + ".";
+  model.message = forfeit_in_words(std::string{letter(loser)}, fault) + "." + decision(model);
 }
 
 void play_as_person(Model& model, Square square) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -36,25 +37,26 @@ std::string turn_text(const Model& model) {
   return std::string{letter(mover)} + " to move";
 }
 
+/// Keys that do something now.
 std::vector<Hint> game_hints(const Model& model) {
+  const bool person = somebody_is_a_person(model);
   std::vector<Hint> hints;
+  const auto add = [&hints](std::initializer_list<Command> commands) {
+    for (const Command command : commands) hints.push_back(hint(command));
+  };
   if (over(model)) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
-  } else if (somebody_is_a_person(model)) {
-    hints.push_back(hint(Command::play_digit));
-  }
-  if (somebody_is_a_person(model)) {
-    hints.push_back(hint(Command::undo));
-    hints.push_back(hint(Command::tip));
+    add({person ? Command::undo : Command::pause});
   } else {
-    hints.push_back(hint(Command::pause));
-    hints.push_back(hint(Command::step));
+    if (person) {
+      add({Command::play_digit, Command::undo, Command::tip});
+    } else {
+      add({Command::pause, Command::step});
+    }
+    add({Command::values, Command::new_game});
   }
-  hints.push_back(hint(Command::values));
-  if (!over(model)) hints.push_back(hint(Command::new_game));  // then Enter does it
-  for (const Command command : {Command::menu, Command::help, Command::quit})
-    hints.push_back(hint(command));
+  add({Command::menu, Command::help, Command::quit});
   return hints;
 }
 

@@ -219,6 +219,18 @@ quits.
   }
 }
 
+TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
+  const Model lost = forfeiting(typing(playing(person_against(predictable())), "5"));
+  const Model watched = forfeiting(playing(computers(predictable(), predictable())));
+  for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
+    const Frame frame = render(over, {120, 24});
+    for (const Command command : {Command::tip, Command::values, Command::step})
+      EXPECT_EQ(text_of_target(frame, command), "") << picture_text(frame);
+    for (const Command command : {Command::place, Command::menu, Command::help, Command::quit})
+      EXPECT_NE(text_of_target(frame, command), "") << picture_text(frame);
+  }
+}
+
 TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
   const Model mine = playing(person_against(*find_player("minimax"), Mark::o));
   EXPECT_EQ(text_in_role(render(mine, {}), Role::turn), "Your turn: O");
