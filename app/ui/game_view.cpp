@@ -60,16 +60,25 @@ std::vector<Hint> game_hints(const Model& model) {
   return hints;
 }
 
+/// The same in three letters.
+std::string short_side_name(const Model& model, Mark mark) {
+  const auto person = lone_person(model.pairing);
+  if (!person) return {letter(mark)};
+  return *person == mark ? "You" : "Opp";
+}
+
 struct ScoreLine {
   std::string name;
+  std::string short_name;
   int games;
 };
 
 std::array<ScoreLine, 3> score_lines(const Model& model) {
   const Score now = score(model);
   const Mark mine = model.pairing.symbol;
-  return {ScoreLine{side_name(model, mine), now.me}, ScoreLine{"Ties", now.ties},
-          ScoreLine{side_name(model, !mine), now.opponent}};
+  return {ScoreLine{side_name(model, mine), short_side_name(model, mine), now.me},
+          ScoreLine{"Ties", "Tie", now.ties},
+          ScoreLine{side_name(model, !mine), short_side_name(model, !mine), now.opponent}};
 }
 
 /// The score in one line of so many columns, or nearly.
@@ -79,9 +88,10 @@ std::string score_text(const Model& model, int columns) {
   for (const ScoreLine& line : scores)
     text += (text.empty() ? "" : "   ") + shortened(line.name, name_columns) + " " +
             std::to_string(line.games);
-  if (static_cast<int>(text.size()) > columns)
-    text = "You " + std::to_string(scores[0].games) + "  Tie " + std::to_string(scores[1].games) +
-           "  Opp " + std::to_string(scores[2].games);
+  if (static_cast<int>(text.size()) <= columns) return text;
+  text.clear();
+  for (const ScoreLine& line : scores)
+    text += (text.empty() ? "" : "  ") + line.short_name + " " + std::to_string(line.games);
   return text;
 }
 

@@ -42,7 +42,7 @@ int first_shown(const std::vector<std::string>& words, int chosen, int columns) 
 /// The options side by side, with what the chosen one means below.
 void draw_question(Frame& frame, Point point, const Model& model, Question question) {
   if (focused(model, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
-  frame.put(point, label(question), label_role(model, question));
+  frame.put(point, label(model.draft, question), label_role(model, question));
   const int chosen = chosen_option(model.draft, question);
   Point at{point.column + label_columns, point.row};
   const auto words = options(model.draft, question);
@@ -92,7 +92,7 @@ void draw_compact(Frame& frame, const Model& model) {
     const std::string word = options(
         model.draft, question)[static_cast<std::size_t>(chosen_option(model.draft, question))];
     const int column = left + 7;
-    frame.put({left, row}, label(question), label_role(model, question));
+    frame.put({left, row}, label(model.draft, question), label_role(model, question));
     const bool here = focused(model, question);
     frame.put({column, row}, here ? "< " + word + " >" : "  " + word,
               here ? Role::focus : Role::text);

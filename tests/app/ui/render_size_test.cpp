@@ -155,7 +155,7 @@ TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
       for (const Question question : all_questions) {
         const auto words = options(model.draft, question);
         const auto chosen = static_cast<std::size_t>(chosen_option(model.draft, question));
-        ASSERT_NE(shown.find(label(question)), std::string::npos) << shown;
+        ASSERT_NE(shown.find(label(model.draft, question)), std::string::npos) << shown;
         ASSERT_NE(shown.find(words[chosen]), std::string::npos) << shown;
       }
     });

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 #include "app/ui/cells.hpp"
@@ -205,6 +206,27 @@ mmmmmmmmmmm.........
 t.t...tttt.t...t.t..
 k.ffff..k.ffff......
 )"));
+}
+
+/// The score's line on a small screen.
+std::string short_score(Model model, Score past = {11, 1, 1}) {
+  model.past = past;
+  std::istringstream rows{picture_text(render(model, {20, 12}))};
+  for (std::string row; std::getline(rows, row);)
+    if (row.find("11") != std::string::npos) return row;
+  return {};
+}
+
+TEST(Screen, CallsOnlyAPersonYouInAShortScore) {
+  const auto against = [](Mark symbol) { return person_against(predictable(), symbol); };
+  EXPECT_EQ(short_score(playing(against(Mark::x))), "You 11  Tie 1  Opp 1");
+  EXPECT_EQ(short_score(playing(against(Mark::o))), "You 11  Tie 1  Opp 1");
+  EXPECT_EQ(short_score(playing(computers(predictable(), {}))), "Opp 11  Tie 1  You 1");
+  Pairing watched = computers(predictable(), predictable());
+  EXPECT_EQ(short_score(playing(watched)), "X 11  Tie 1  O 1");
+  watched.symbol = Mark::o;
+  EXPECT_EQ(short_score(playing(watched)), "O 11  Tie 1  X 1");
+  EXPECT_EQ(short_score(playing(two_people()), {11, 11, 11}), "X 11  Tie 11  O 11");
 }
 
 TEST(Screen, SaysHowLargeItMustBe) {
