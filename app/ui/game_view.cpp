@@ -18,6 +18,7 @@ constexpr int longest_name = 22;
 constexpr int panel_gap = 5;
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
+constexpr int longest_sentence = 60;  ///< of most messages
 
 /// What people call the side that plays a mark.
 std::string side_name(const Model& model, Mark mark) {
@@ -164,11 +165,14 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
     spare -= rows;
     return rows;
   };
-  const int more_message = columns < stacked_columns ? take(1) : 0;
+  // The same rows whatever the message is, so that nothing jumps when it changes.
+  int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
   const int score_row = take(1);
+  while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);
   const int below_board = take(1);
   const int above_hints = take(1);
+  if (message_rows == 1) message_rows += take(1);  // for another sentence
 
   int row = spare / 2;
   const std::string turn = shortened(turn_text(model), columns);
@@ -180,8 +184,8 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, model, columns, 1 + more_message);
-  row += 1 + more_message;
+  draw_message(frame, {left, row}, model, columns, message_rows);
+  row += message_rows;
   if (score_row > 0) frame.put({left, row}, score, Role::text);
   row += score_row + above_hints;
   draw_hints(frame, {left, row}, columns, game_hints(model));

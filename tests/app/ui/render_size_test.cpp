@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -181,6 +182,27 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
         "that goes on and on after that, so that it would fill several lines.";
     for_every_size(smallest_size, [&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
+    });
+  }
+}
+
+bool has_blank_row(const Frame& frame) {
+  std::istringstream rows{picture_text(frame)};
+  for (std::string row; std::getline(rows, row);)
+    if (row.empty()) return true;
+  return false;
+}
+
+TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
+  const Model tip = people_playing("51t");
+  const Model forfeit = forfeiting(typing(playing(person_against(predictable())), "5"));
+  ASSERT_GT(tip.message.size(), 40U);
+  ASSERT_GT(forfeit.message.size(), 50U);
+  for (const Model& model : {tip, forfeit}) {
+    for_every_size(smallest_size, [&](Size size) {
+      const Frame frame = render(model, size);
+      const bool cut = text_in_role(frame, Role::message).ends_with("..");
+      ASSERT_FALSE(cut && has_blank_row(frame)) << picture_text(frame);
     });
   }
 }
