@@ -11,9 +11,13 @@ constexpr int label_columns = 10;
 constexpr int full_columns = 68;
 constexpr int option_gap = 2;
 
-std::vector<Hint> setup_hints() {
-  return {Hint{"Enter", "play", Command::place}, Hint{"Arrows", "choose", Command::move_cursor},
-          hint(Command::theme), hint(Command::help), hint(Command::quit)};
+std::vector<Hint> setup_hints(const Model& model) {
+  std::vector<Hint> hints{Hint{"Enter", "play", Command::place},
+                          Hint{"Arrows", "choose", Command::move_cursor}, hint(Command::theme)};
+  if (model.match_running) hints.push_back(hint(Command::back));
+  hints.push_back(hint(Command::help));
+  hints.push_back(hint(Command::quit));
+  return hints;
 }
 
 bool focused(const Model& model, Question question) { return model.asked[model.focus] == question; }
@@ -75,7 +79,7 @@ void draw_full(Frame& frame, const Model& model) {
     draw_question(frame, {left, row}, model, question);
     row += 3;
   }
-  draw_hints(frame, {left, row}, size.columns - left, setup_hints());
+  draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
 /// One line a question, with the chosen option alone.
@@ -100,7 +104,7 @@ void draw_compact(Frame& frame, const Model& model) {
     ++row;
   }
   row += airy ? 1 : 0;
-  draw_hints(frame, {left, row}, size.columns - left, setup_hints());
+  draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
 }  // namespace

@@ -24,6 +24,9 @@ Direction direction_of(KeyPress key) {
   return {1, 0};
 }
 
+/// The option that the letter of a mark stands for.
+int option_of(KeyPress key) { return key == typed('x') || key == typed('X') ? 0 : 1; }
+
 /// Answers a question, if it is asked.
 void choose(Model& model, Choice choice) {
   if (std::ranges::find(model.asked, choice.question) != model.asked.end())
@@ -72,6 +75,8 @@ bool run_common(Model& model, Command command) {
     case Command::step:
     case Command::new_game:
     case Command::menu:
+    case Command::back:
+    case Command::choose_mark:
     case Command::redraw:
     case Command::suspend:
     case Command::interrupt: return false;
@@ -95,13 +100,12 @@ void press_in_help(Model& model, KeyPress key) {
 }
 
 void press_in_setup(Model& model, KeyPress key) {
-  if (key == typed('x') || key == typed('X')) return choose(model, {Question::symbol, 0});
-  if (key == typed('o') || key == typed('O')) return choose(model, {Question::symbol, 1});
-  if (key == KeyPress{Key::escape} && model.match_running) model.view = View::game;
   const auto command = command_for(key);
   if (!command || run_common(model, *command)) return;
   if (*command == Command::place) return begin_match(model);
   if (*command == Command::move_cursor) return move_in_setup(model, direction_of(key));
+  if (*command == Command::choose_mark) return choose(model, {Question::symbol, option_of(key)});
+  if (*command == Command::back && model.match_running) model.view = View::game;
 }
 
 void run_in_game(Model& model, Command command, KeyPress key) {
@@ -120,6 +124,8 @@ void run_in_game(Model& model, Command command, KeyPress key) {
     case Command::step: return step(model);
     case Command::new_game: return next_game(model);
     case Command::menu: return go_to_setup(model);
+    case Command::back:
+    case Command::choose_mark:
     case Command::theme:
     case Command::help:
     case Command::quit:
