@@ -61,7 +61,7 @@ bool run_common(Model& model, Command command) {
       return true;
     case Command::help:
       model.help = true;
-      model.help_scroll = 0;
+      model.scrolled.clear();
       return true;
     case Command::play_digit:
     case Command::move_cursor:
@@ -84,6 +84,19 @@ bool run_common(Model& model, Command command) {
   return false;
 }
 
+/// Home and Begin go back to where help began.
+void jump_in_help(Model& model, Key key) {
+  if (key == Key::page_up) {
+    model.scrolled.push_back(Scroll::page_up);
+  } else if (key == Key::page_down) {
+    model.scrolled.push_back(Scroll::page_down);
+  } else if (key == Key::end) {
+    model.scrolled = {Scroll::end};
+  } else {
+    model.scrolled.clear();
+  }
+}
+
 void press_in_help(Model& model, KeyPress key) {
   const auto command = command_for(key);
   if (command == Command::quit) {
@@ -91,9 +104,10 @@ void press_in_help(Model& model, KeyPress key) {
   } else if (command == Command::theme) {
     run_common(model, *command);
   } else if (command == Command::move_cursor) {
-    model.help_scroll += direction_of(key).rows;
+    const int rows = direction_of(key).rows;
+    if (rows != 0) model.scrolled.push_back(rows < 0 ? Scroll::line_up : Scroll::line_down);
   } else if (command == Command::jump_cursor) {
-    model.help_scroll = key == KeyPress{Key::home} ? 0 : model.help_scroll;
+    jump_in_help(model, key.key);
   } else if (command != Command::redraw) {
     model.help = false;
   }
@@ -144,7 +158,7 @@ void press(Model& model, KeyPress key) {
 /// A click on the name of a key is that key, if it is a single one.
 void click_command(Model& model, Command command) {
   if (model.help && command == Command::move_cursor) {
-    ++model.help_scroll;
+    model.scrolled.push_back(Scroll::line_down);
   } else if (const auto keys = info(command).keys; keys.size() == 1 || command == Command::place) {
     press(model, keys.front());
   }
