@@ -121,7 +121,6 @@ struct Terminal::Curses {
       const Style& style = wanted.styles[i];
       attr_t attribute = A_NORMAL;
       if (style.bold) attribute |= A_BOLD;
-      if (style.underline) attribute |= A_UNDERLINE;
       if (style.reverse) attribute |= A_REVERSE;
       if (style.dim && (able & A_DIM) != 0) attribute |= A_DIM;
       attributes[i] = attribute;
