@@ -23,12 +23,6 @@ bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.game.to_move()).human();
 }
 
-/// What to say of a match that is decided, after a blank; else nothing.
-std::string decision(const Model& model) {
-  if (!match_decided(model)) return {};
-  return " That decides the best of " + std::to_string(model.settings.best_of) + ".";
-}
-
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
   model.step = false;
@@ -56,6 +50,11 @@ void next_game(Model& model) {
   }
   model.past = score(model);
   begin_game(model, !model.game.first());
+}
+
+std::string decision(const Model& model) {
+  if (!match_decided(model)) return {};
+  return " That decides the best of " + std::to_string(model.settings.best_of) + ".";
 }
 
 std::string what_happened(const Model& model) {

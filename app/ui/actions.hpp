@@ -41,6 +41,8 @@ void move_cursor(Model& model, Direction direction);
 /// The key is one of those of `Command::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
 
+/// ` That decides the best of 3.`, to be said after something else, or nothing.
+[[nodiscard]] std::string decision(const Model& model);
 /// `O took 7: it wins. You lost it at move 4: 5 would have drawn.`
 [[nodiscard]] std::string what_happened(const Model& model);
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ttt/notation.hpp"
+#include "ui/actions.hpp"
 #include "ui/board_view.hpp"
 #include "ui/text.hpp"
 #include "ui/views.hpp"
@@ -96,11 +97,15 @@ std::string score_text(const Model& model, int columns) {
   return text;
 }
 
-/// Where there is no room for all of the message, its first sentences are left out, and then the
-/// end of the last one.
+/// Where there is no room for all of the message, it does not say that the match is decided, which
+/// the hints tell, too; then its first sentences are left out, and then the end of the last one.
 void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
   std::string_view message = model.message;
   auto wrapped = wrap(message, columns);
+  if (static_cast<int>(wrapped.size()) > rows && message.ends_with(decision(model))) {
+    message.remove_suffix(decision(model).size());
+    wrapped = wrap(message, columns);
+  }
   while (static_cast<int>(wrapped.size()) > rows && message.find(". ") != std::string_view::npos) {
     message.remove_prefix(message.find(". ") + 2);
     wrapped = wrap(message, columns);

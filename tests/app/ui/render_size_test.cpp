@@ -186,6 +186,19 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
   }
 }
 
+TEST(EverySize, TellsHowTheLastGameOfAMatchEnded) {
+  const Settings one_game{.best_of = 1};
+  const Model forfeit = forfeiting(typing(playing(person_against(predictable()), one_game), "5"));
+  const Model lost = people_playing(won_by_first, one_game);
+  for_every_size(smallest_size, [&](Size size) {
+    ASSERT_TRUE(text_in_role(render(forfeit, size), Role::message).starts_with("O forfeits:"));
+    const std::string words = text_where(render(lost, size), [](const Cell& cell) {
+      return cell.role == Role::message && cell.character != U' ';
+    });
+    ASSERT_NE(words.find("Olostitatmove"), std::string::npos) << words;
+  });
+}
+
 bool has_blank_row(const Frame& frame) {
   std::istringstream rows{picture_text(frame)};
   for (std::string row; std::getline(rows, row);)
