@@ -23,12 +23,9 @@ bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.game.to_move()).human();
 }
 
-bool somebody_is_a_person(const Model& model) {
-  return model.pairing.me.human() || model.pairing.opponent.human();
-}
-
 void begin_game(Model& model, Mark first) {
   model.game = Game{first};
+  model.step = false;
   model.forfeited.reset();
   model.cursor = Square::center;
   model.message = who_begins(model);
@@ -55,14 +52,17 @@ void next_game(Model& model) {
   begin_game(model, !model.game.first());
 }
 
+std::string decision(const Model& model) {
+  if (!match_decided(model)) return {};
+  return " That decides the best of " + std::to_string(model.settings.best_of) + ".";
+}
+
 std::string what_happened(const Model& model) {
   const auto person = lone_person(model.pairing);
   std::string text = last_move_in_words(model.game, model.settings.layout, person) + ".";
   if (const auto mistake = losing_move_in_words(model.game, model.settings.layout, person))
     text += " " + *mistake + ".";
-  if (match_decided(model))
-    text += " That decides the best of " + std::to_string(model.settings.best_of) + ".";
-  return text;
+  return text + decision(model);
 }
 
 void play(Model& model, Square square) {
@@ -78,7 +78,7 @@ void play(Model& model, Square square) {
 void forfeit(Model& model, const PlayerFault& fault) {
   const Mark loser = model.game.to_move();
   model.forfeited = loser;
-  model.message = forfeit_in_words(std::string{letter(loser)}, fault) + ".";
+  model.message = forfeit_in_words(std::string{letter(loser)}, fault) + "." + decision(model);
 }
 
 void play_as_person(Model& model, Square square) {
@@ -113,6 +113,7 @@ void undo(Model& model) {
   model.message = moves == 1 ? "Took back one move." : "Took back two moves.";
   model.game = earlier;
   model.forfeited.reset();
+  model.step = false;
   if (!somebody_is_a_person(model)) model.paused = true;
 }
 
@@ -123,6 +124,7 @@ void redo(Model& model) {
   }
   while (somebody_is_a_person(model) && !person_to_move(model) && model.game.redo()) {
   }
+  model.step = false;
   model.message = "Again: " + what_happened(model);
   if (!somebody_is_a_person(model)) model.paused = true;
 }
@@ -146,15 +148,15 @@ void pause(Model& model) {
 }
 
 void step(Model& model) {
-  if (somebody_is_a_person(model)) return;
+  if (somebody_is_a_person(model) || over(model)) return;
   model.paused = true;
   model.step = true;
 }
 
-void move_cursor(Model& model, Step step) {
+void move_cursor(Model& model, Direction direction) {
   const int index = static_cast<int>(model.cursor);
-  const int column = std::clamp(index % 3 + step.columns, 0, 2);
-  const int row = std::clamp(index / 3 + step.rows, 0, 2);
+  const int column = std::clamp(index % 3 + direction.columns, 0, 2);
+  const int row = std::clamp(index / 3 + direction.rows, 0, 2);
   model.cursor = static_cast<Square>(row * 3 + column);
   model.cursor_shown = true;
 }

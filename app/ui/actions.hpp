@@ -6,8 +6,8 @@
 
 namespace ttt {
 
-/// One step of the cursor: -1, 0 or 1 each.
-struct Step {
+/// Where an arrow points: -1, 0 or 1 each.
+struct Direction {
   int columns;
   int rows;
 };
@@ -34,13 +34,15 @@ void redo(Model& model);
 void give_tip(Model& model);
 /// Has the computers wait, or go on. Nothing happens where a person plays, here and in `step`.
 void pause(Model& model);
-/// Has a computer play one move, then wait.
+/// Has a computer play one move, then wait. Nothing happens once the game is over.
 void step(Model& model);
 
-void move_cursor(Model& model, Step step);
+void move_cursor(Model& model, Direction direction);
 /// The key is one of those of `Command::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
 
+/// ` That decides the best of 3.`, to be said after something else, or nothing.
+[[nodiscard]] std::string decision(const Model& model);
 /// `O took 7: it wins. You lost it at move 4: 5 would have drawn.`
 [[nodiscard]] std::string what_happened(const Model& model);
 

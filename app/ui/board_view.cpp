@@ -202,7 +202,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
   std::optional<Analysis> analysis;
-  if (model.values && !model.game.over()) analysis.emplace(Position{board, model.game.to_move()});
+  if (model.values && !over(model)) analysis.emplace(Position{board, model.game.to_move()});
 
   for (const Square square : SquareSet::all()) {
     const int index = static_cast<int>(square);

@@ -22,6 +22,8 @@ constexpr std::array pause_keys{typed('p')};
 constexpr std::array step_keys{typed('s')};
 constexpr std::array new_game_keys{typed('n')};
 constexpr std::array menu_keys{typed('m')};
+constexpr std::array back_keys{KeyPress{Key::escape}};
+constexpr std::array mark_keys{typed('x'), typed('X'), typed('o'), typed('O')};
 constexpr std::array theme_keys{typed('c')};
 constexpr std::array help_keys{typed('?')};
 constexpr std::array redraw_keys{typed('\f')};
@@ -42,6 +44,10 @@ constexpr std::array table{
     CommandInfo{Command::step, step_keys, "s", "step", "have a computer play one move, then wait"},
     CommandInfo{Command::new_game, new_game_keys, "n", "new", "begin a new game"},
     CommandInfo{Command::menu, menu_keys, "m", "menu", "go back to the set-up"},
+    CommandInfo{Command::back, back_keys, "Esc", "back",
+                "go back from help, or from the set-up to the game"},
+    CommandInfo{Command::choose_mark, mark_keys, "x, X, o, O", "mark",
+                "choose that mark in the set-up"},
     CommandInfo{Command::theme, theme_keys, "c", "colours", "next colour theme"},
     CommandInfo{Command::help, help_keys, "?", "help", "show or leave this help"},
     CommandInfo{Command::redraw, redraw_keys, "Ctrl-L", "redraw", "draw the screen anew"},

@@ -24,6 +24,8 @@ enum class Command : std::uint8_t {
   step,
   new_game,
   menu,
+  back,
+  choose_mark,
   theme,
   help,
   redraw,

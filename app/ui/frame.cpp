@@ -15,7 +15,7 @@ const Cell* Frame::at(Point point) const noexcept {
                  static_cast<std::size_t>(point.column)];
 }
 
-// NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): our own cells, which are not const
+// The cells are our own, and not const.
 Cell* Frame::cell(Point point) noexcept { return const_cast<Cell*>(at(point)); }
 
 void Frame::put(Point point, char32_t character, Role role) {

@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
 #include "ttt/notation.hpp"
+#include "ui/actions.hpp"
 #include "ui/board_view.hpp"
 #include "ui/text.hpp"
 #include "ui/views.hpp"
@@ -17,6 +19,7 @@ constexpr int longest_name = 22;
 constexpr int panel_gap = 5;
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
+constexpr int longest_sentence = 60;  ///< of most messages
 
 /// What people call the side that plays a mark.
 std::string side_name(const Model& model, Mark mark) {
@@ -36,39 +39,48 @@ std::string turn_text(const Model& model) {
   return std::string{letter(mover)} + " to move";
 }
 
+/// Keys that do something now.
 std::vector<Hint> game_hints(const Model& model) {
+  const bool person = somebody_is_a_person(model);
   std::vector<Hint> hints;
-  const bool somebody_is_a_person = model.pairing.me.human() || model.pairing.opponent.human();
+  const auto add = [&hints](std::initializer_list<Command> commands) {
+    for (const Command command : commands) hints.push_back(hint(command));
+  };
   if (over(model)) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
-  } else if (somebody_is_a_person) {
-    hints.push_back(hint(Command::play_digit));
-  }
-  if (somebody_is_a_person) {
-    hints.push_back(hint(Command::undo));
-    hints.push_back(hint(Command::tip));
+    add({person ? Command::undo : Command::pause});
   } else {
-    hints.push_back(hint(Command::pause));
-    hints.push_back(hint(Command::step));
+    if (person) {
+      add({Command::play_digit, Command::undo, Command::tip});
+    } else {
+      add({Command::pause, Command::step});
+    }
+    add({Command::values, Command::new_game});
   }
-  hints.push_back(hint(Command::values));
-  if (!over(model)) hints.push_back(hint(Command::new_game));  // then Enter does it
-  for (const Command command : {Command::menu, Command::help, Command::quit})
-    hints.push_back(hint(command));
+  add({Command::menu, Command::help, Command::quit});
   return hints;
+}
+
+/// The same in three letters.
+std::string short_side_name(const Model& model, Mark mark) {
+  const auto person = lone_person(model.pairing);
+  if (!person) return {letter(mark)};
+  return *person == mark ? "You" : "Opp";
 }
 
 struct ScoreLine {
   std::string name;
+  std::string short_name;
   int games;
 };
 
 std::array<ScoreLine, 3> score_lines(const Model& model) {
   const Score now = score(model);
   const Mark mine = model.pairing.symbol;
-  return {ScoreLine{side_name(model, mine), now.me}, ScoreLine{"Ties", now.ties},
-          ScoreLine{side_name(model, !mine), now.opponent}};
+  return {ScoreLine{side_name(model, mine), short_side_name(model, mine), now.me},
+          ScoreLine{"Ties", "Tie", now.ties},
+          ScoreLine{side_name(model, !mine), short_side_name(model, !mine), now.opponent}};
 }
 
 /// The score in one line of so many columns, or nearly.
@@ -78,17 +90,22 @@ std::string score_text(const Model& model, int columns) {
   for (const ScoreLine& line : scores)
     text += (text.empty() ? "" : "   ") + shortened(line.name, name_columns) + " " +
             std::to_string(line.games);
-  if (static_cast<int>(text.size()) > columns)
-    text = "You " + std::to_string(scores[0].games) + "  Tie " + std::to_string(scores[1].games) +
-           "  Opp " + std::to_string(scores[2].games);
+  if (static_cast<int>(text.size()) <= columns) return text;
+  text.clear();
+  for (const ScoreLine& line : scores)
+    text += (text.empty() ? "" : "  ") + line.short_name + " " + std::to_string(line.games);
   return text;
 }
 
-/// Where there is no room for all of the message, its first sentences are left out, and then the
-/// end of the last one.
+/// Where there is no room for all of the message, it does not say that the match is decided, which
+/// the hints tell, too; then its first sentences are left out, and then the end of the last one.
 void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
   std::string_view message = model.message;
   auto wrapped = wrap(message, columns);
+  if (static_cast<int>(wrapped.size()) > rows && message.ends_with(decision(model))) {
+    message.remove_suffix(decision(model).size());
+    wrapped = wrap(message, columns);
+  }
   while (static_cast<int>(wrapped.size()) > rows && message.find(". ") != std::string_view::npos) {
     message.remove_prefix(message.find(". ") + 2);
     wrapped = wrap(message, columns);
@@ -153,11 +170,14 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
     spare -= rows;
     return rows;
   };
-  const int more_message = columns < stacked_columns ? take(1) : 0;
+  // The same rows whatever the message is, so that nothing jumps when it changes.
+  int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
   const int score_row = take(1);
+  while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);
   const int below_board = take(1);
   const int above_hints = take(1);
+  if (message_rows == 1) message_rows += take(1);  // for another sentence
 
   int row = spare / 2;
   const std::string turn = shortened(turn_text(model), columns);
@@ -169,8 +189,8 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, model, columns, 1 + more_message);
-  row += 1 + more_message;
+  draw_message(frame, {left, row}, model, columns, message_rows);
+  row += message_rows;
   if (score_row > 0) frame.put({left, row}, score, Role::text);
   row += score_row + above_hints;
   draw_hints(frame, {left, row}, columns, game_hints(model));

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,22 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
+/// The line that scrolling has led to, where so many of the lines are visible and so many hidden.
+/// Line by line, help starts over after its end; pages stop there.
+int first_line(std::span<const Scroll> scrolled, int visible, int hidden) {
+  int line = 0;
+  for (const Scroll scroll : scrolled) {
+    switch (scroll) {
+      case Scroll::line_up: line = line == 0 ? hidden : line - 1; break;
+      case Scroll::line_down: line = line == hidden ? 0 : line + 1; break;
+      case Scroll::page_up: line = std::max(0, line - visible); break;
+      case Scroll::page_down: line = std::min(hidden, line + visible); break;
+      case Scroll::end: line = hidden; break;
+    }
+  }
+  return line;
+}
+
 }  // namespace
 
 void draw_help(Frame& frame, const Model& model) {
@@ -52,7 +69,7 @@ void draw_help(Frame& frame, const Model& model) {
   const int visible = airy ? line_count : std::min(room, line_count);
   const int top = airy ? (room - line_count) / 2 - 1 : 0;
   const int hidden = line_count - visible;
-  const int scroll = ((model.help_scroll % (hidden + 1)) + hidden + 1) % (hidden + 1);
+  const int scroll = first_line(model.scrolled, visible, hidden);
 
   frame.put({left, top}, "Keys", Role::title);
   if (width >= 40)

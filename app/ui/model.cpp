@@ -11,6 +11,10 @@ Outcome outcome(const Model& model) noexcept {
 
 bool over(const Model& model) noexcept { return outcome(model) != Outcome::in_progress; }
 
+bool somebody_is_a_person(const Model& model) noexcept {
+  return model.pairing.me.human() || model.pairing.opponent.human();
+}
+
 bool computer_to_move(const Model& model) noexcept {
   return model.view == View::game && !over(model) && (!model.paused || model.step) &&
          !player_of(model.pairing, model.game.to_move()).human();

@@ -36,6 +36,9 @@ struct Score {
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
+/// A key that scrolls help.
+enum class Scroll : std::uint8_t { line_up, line_down, page_up, page_down, end };
+
 enum class View : std::uint8_t { setup, game };
 
 struct Model {
@@ -44,11 +47,11 @@ struct Model {
   Random random{0};   ///< tosses the coin for the first move
 
   View view = View::setup;
-  Pairing draft{};                ///< what the set-up screen shows: the next match's pairing
-  std::vector<Question> asked{};  ///< on the set-up screen
-  std::size_t focus = 0;          ///< the place in `asked` of the question that arrow keys answer
-  bool help = false;              ///< help covers the view
-  int help_scroll = 0;            ///< lines scrolled down; past the end, help starts over
+  Pairing draft{};                 ///< what the set-up screen shows: the next match's pairing
+  std::vector<Question> asked{};   ///< on the set-up screen
+  std::size_t focus = 0;           ///< the place in `asked` of the question that arrow keys answer
+  bool help = false;               ///< help covers the view
+  std::vector<Scroll> scrolled{};  ///< since help began; how far that is depends on the screen
 
   Game game{Mark::x};
   std::optional<Mark> forfeited{};  ///< the side that failed to move, which ends the game
@@ -97,6 +100,9 @@ using Event = std::variant<KeyPress, Pick, Answer, Failure, Tick>;
 /// How the game stands; a game that was forfeited is won by the other side.
 [[nodiscard]] Outcome outcome(const Model& model) noexcept;
 [[nodiscard]] bool over(const Model& model) noexcept;
+
+/// Whether a person plays; if not, one watches computers.
+[[nodiscard]] bool somebody_is_a_person(const Model& model) noexcept;
 
 /// Whether the model waits for an `Answer` or a `Failure`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;

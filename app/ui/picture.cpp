@@ -22,7 +22,6 @@ std::string rendition(const Style& style) {
   std::string codes;
   if (style.bold) codes += ";1";
   if (style.dim) codes += ";2";
-  if (style.underline) codes += ";4";
   if (style.reverse) codes += ";7";
   if (style.color) codes += ";38;5;" + std::to_string(style.color->xterm);
   return codes.empty() ? "" : "\x1B[" + codes.substr(1) + "m";

@@ -33,30 +33,29 @@ inline constexpr std::size_t role_count = 18;
 
 struct RoleInfo {
   char letter;
-  std::string_view name;
   std::string_view summary;
 };
 
 /// In the order of `Role`.
 inline constexpr std::array<RoleInfo, role_count> role_table{{
-    {'t', "text", "words"},
-    {'h', "title", "a headline"},
-    {'f', "faint", "what one may read, but need not"},
-    {'g', "grid", "the lines of the board"},
-    {'d', "digit", "the key of an empty square"},
-    {'x', "mark_x", "a mark of X"},
-    {'o', "mark_o", "a mark of O"},
-    {'l', "last_move", "the sign of the square that was taken last"},
-    {'w', "winning", "a square of the winning line"},
-    {'c', "cursor", "the sign of the cursor's square"},
-    {'W', "value_win", "a square that wins for the side to move"},
-    {'D', "value_draw", "a square that draws"},
-    {'L', "value_loss", "a square that loses"},
-    {'T', "turn", "whose turn it is, or how the game ended"},
-    {'m', "message", "what just happened"},
-    {'k', "key", "the name of a key"},
-    {'C', "chosen", "the answer to a question of the set-up"},
-    {'F', "focus", "the question that the arrow keys answer"},
+    {'t', "words"},
+    {'h', "a headline"},
+    {'f', "what one may read, but need not"},
+    {'g', "the lines of the board"},
+    {'d', "the key of an empty square"},
+    {'x', "a mark of X"},
+    {'o', "a mark of O"},
+    {'l', "the sign of the square that was taken last"},
+    {'w', "a square of the winning line"},
+    {'c', "the sign of the cursor's square"},
+    {'W', "a square that wins for the side to move"},
+    {'D', "a square that draws"},
+    {'L', "a square that loses"},
+    {'T', "whose turn it is, or how the game ended"},
+    {'m', "what just happened"},
+    {'k', "the name of a key"},
+    {'C', "the answer to a question of the set-up"},
+    {'F', "the question that the arrow keys answer"},
 }};
 
 [[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {

@@ -4,16 +4,20 @@
 
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
+#include "ui/text.hpp"
 
 namespace ttt {
 namespace {
 
 constexpr std::array first_options{First::me, First::opponent, First::random};
+constexpr int longest_name = 22;
 
-std::string_view word(First first) {
+/// In the words of the command line; where a computer plays my side, by the marks.
+std::string word(const Pairing& pairing, First first) {
+  const bool person = pairing.me.human();
   switch (first) {
-    case First::me: return "me";
-    case First::opponent: return "opponent";
+    case First::me: return person ? "me" : std::string{letter(pairing.symbol)};
+    case First::opponent: return person ? "opponent" : std::string{letter(!pairing.symbol)};
     case First::random: return "random";
   }
   return {};
@@ -30,10 +34,16 @@ std::vector<PlayerSpec> opponents(const Pairing& pairing) {
   return players;
 }
 
-std::string menu_word(const PlayerSpec& player) {
-  if (player.human()) return "a friend";
+std::string menu_word(const Pairing& pairing, const PlayerSpec& player) {
+  if (player.human()) return pairing.me.human() ? "a friend" : "a person";
   const Strategy* const strategy = find_strategy(player.name);
   return strategy != nullptr ? std::string{strategy->level} : player.name;
+}
+
+std::string who_begins(const Pairing& pairing) {
+  if (pairing.first == First::random) return "A coin decides";
+  if (!pairing.me.human()) return word(pairing, pairing.first) + " moves first";
+  return pairing.first == First::me ? "You move first" : "The other side moves first";
 }
 
 template <typename Range, typename Value>
@@ -43,9 +53,9 @@ int index_of(const Range& range, const Value& value) {
 
 }  // namespace
 
-std::string_view label(Question question) noexcept {
+std::string_view label(const Pairing& pairing, Question question) noexcept {
   switch (question) {
-    case Question::symbol: return "You";
+    case Question::symbol: return pairing.me.human() ? "You" : "Mark";
     case Question::first: return "First";
     case Question::opponent: return "Versus";
   }
@@ -57,10 +67,11 @@ std::vector<std::string> options(const Pairing& pairing, Question question) {
   switch (question) {
     case Question::symbol: words = {"X", "O"}; break;
     case Question::first:
-      for (const First first : first_options) words.emplace_back(word(first));
+      for (const First first : first_options) words.push_back(word(pairing, first));
       break;
     case Question::opponent:
-      for (const PlayerSpec& player : opponents(pairing)) words.push_back(menu_word(player));
+      for (const PlayerSpec& player : opponents(pairing))
+        words.push_back(menu_word(pairing, player));
       break;
   }
   return words;
@@ -76,18 +87,18 @@ int chosen_option(const Pairing& pairing, Question question) {
 }
 
 std::string explanation(const Pairing& pairing, Question question) {
+  const bool person = pairing.me.human();
   switch (question) {
     case Question::symbol:
+      if (!person)
+        return shortened(pairing.me.name, longest_name) + " plays " + letter(pairing.symbol) +
+               ", the other side " + letter(!pairing.symbol) + ".";
       return std::string{"The other side plays "} + letter(!pairing.symbol) + ".";
     case Question::first:
-      switch (pairing.first) {
-        case First::me: return "You move first; after that you take turns.";
-        case First::opponent: return "The other side moves first; after that you take turns.";
-        case First::random: return "A coin decides; after that you take turns.";
-      }
-      break;
+      return who_begins(pairing) + "; after that " + (person ? "you" : "they") + " take turns.";
     case Question::opponent:
-      if (pairing.opponent.human()) return "Two people at one keyboard.";
+      if (pairing.opponent.human())
+        return person ? "Two people at one keyboard." : "A person at the keyboard.";
       if (const Strategy* const strategy = find_strategy(pairing.opponent.name))
         return pairing.opponent.name + ": " + std::string{strategy->summary} + ".";
       if (pairing.opponent.name.starts_with(depth_limited_prefix))

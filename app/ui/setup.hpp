@@ -22,8 +22,8 @@ struct Choice {
   friend constexpr bool operator==(Choice, Choice) noexcept = default;
 };
 
-/// The question in one word.
-[[nodiscard]] std::string_view label(Question question) noexcept;
+/// The question in one word; only a person is called you, here and below.
+[[nodiscard]] std::string_view label(const Pairing& pairing, Question question) noexcept;
 
 /// The answers that there are, in the words of the set-up screen.
 [[nodiscard]] std::vector<std::string> options(const Pairing& pairing, Question question);

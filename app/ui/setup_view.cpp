@@ -11,9 +11,13 @@ constexpr int label_columns = 10;
 constexpr int full_columns = 68;
 constexpr int option_gap = 2;
 
-std::vector<Hint> setup_hints() {
-  return {Hint{"Enter", "play", Command::place}, Hint{"Arrows", "choose", Command::move_cursor},
-          hint(Command::theme), hint(Command::help), hint(Command::quit)};
+std::vector<Hint> setup_hints(const Model& model) {
+  std::vector<Hint> hints{Hint{"Enter", "play", Command::place},
+                          Hint{"Arrows", "choose", Command::move_cursor}, hint(Command::theme)};
+  if (model.match_running) hints.push_back(hint(Command::back));
+  hints.push_back(hint(Command::help));
+  hints.push_back(hint(Command::quit));
+  return hints;
 }
 
 bool focused(const Model& model, Question question) { return model.asked[model.focus] == question; }
@@ -42,7 +46,7 @@ int first_shown(const std::vector<std::string>& words, int chosen, int columns) 
 /// The options side by side, with what the chosen one means below.
 void draw_question(Frame& frame, Point point, const Model& model, Question question) {
   if (focused(model, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
-  frame.put(point, label(question), label_role(model, question));
+  frame.put(point, label(model.draft, question), label_role(model, question));
   const int chosen = chosen_option(model.draft, question);
   Point at{point.column + label_columns, point.row};
   const auto words = options(model.draft, question);
@@ -75,7 +79,7 @@ void draw_full(Frame& frame, const Model& model) {
     draw_question(frame, {left, row}, model, question);
     row += 3;
   }
-  draw_hints(frame, {left, row}, size.columns - left, setup_hints());
+  draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
 /// One line a question, with the chosen option alone.
@@ -92,7 +96,7 @@ void draw_compact(Frame& frame, const Model& model) {
     const std::string word = options(
         model.draft, question)[static_cast<std::size_t>(chosen_option(model.draft, question))];
     const int column = left + 7;
-    frame.put({left, row}, label(question), label_role(model, question));
+    frame.put({left, row}, label(model.draft, question), label_role(model, question));
     const bool here = focused(model, question);
     frame.put({column, row}, here ? "< " + word + " >" : "  " + word,
               here ? Role::focus : Role::text);
@@ -100,7 +104,7 @@ void draw_compact(Frame& frame, const Model& model) {
     ++row;
   }
   row += airy ? 1 : 0;
-  draw_hints(frame, {left, row}, size.columns - left, setup_hints());
+  draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
 }  // namespace

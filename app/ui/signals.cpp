@@ -210,7 +210,6 @@ Signals::~Signals() {
 }
 
 // The functions below are members although the notes are not: without an object, no handler writes.
-// NOLINTBEGIN(readability-convert-member-functions-to-static)
 
 int Signals::descriptor() const noexcept { return notes.pipe[0]; }
 
@@ -250,7 +249,5 @@ void Signals::set_emergency(const termios& modes, int flags, std::string_view by
 }
 
 void Signals::clear_emergency() noexcept { notes.emergency_armed = false; }
-
-// NOLINTEND(readability-convert-member-functions-to-static)
 
 }  // namespace ttt

@@ -38,11 +38,11 @@ bool in_background() {
 /// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
 /// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
 SCREEN* open_screen() {
-  ::setenv("LINES", "24", 1);    // NOLINT(concurrency-mt-unsafe): one thread
-  ::setenv("COLUMNS", "80", 1);  // NOLINT(concurrency-mt-unsafe)
+  ::setenv("LINES", "24", 1);
+  ::setenv("COLUMNS", "80", 1);
   SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
-  ::unsetenv("LINES");    // NOLINT(concurrency-mt-unsafe)
-  ::unsetenv("COLUMNS");  // NOLINT(concurrency-mt-unsafe)
+  ::unsetenv("LINES");
+  ::unsetenv("COLUMNS");
   return screen;
 }
 
@@ -121,7 +121,6 @@ struct Terminal::Curses {
       const Style& style = wanted.styles[i];
       attr_t attribute = A_NORMAL;
       if (style.bold) attribute |= A_BOLD;
-      if (style.underline) attribute |= A_UNDERLINE;
       if (style.reverse) attribute |= A_REVERSE;
       if (style.dim && (able & A_DIM) != 0) attribute |= A_DIM;
       attributes[i] = attribute;
@@ -205,9 +204,12 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
                                 pollfd{signals_.descriptor(), POLLIN, 0},
                                 pollfd{descriptor.value_or(-1), POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
-  const int ready = ::poll(sources.data(), sources.size(), milliseconds);
+  int ready = ::poll(sources.data(), sources.size(), milliseconds);
   Wake wake;
-  if (sources[1].revents != 0) handle(signals_.take());
+  if (sources[1].revents != 0) {
+    handle(signals_.take());
+    ready = ::poll(sources.data(), 1, 0);  // suspending may have dropped what was to be read
+  }
   if (signals_.deadly()) {
     wake.closed = true;
   } else if (ready > 0 && sources[0].revents != 0) {

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 16> modern_terminals{
     "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
 
 std::string_view terminal_name() {
-  const char* const name = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe): one thread
+  const char* const name = std::getenv("TERM");
   return name == nullptr ? "" : name;
 }
 
@@ -36,13 +36,12 @@ bool knows_mouse_and_paste() {
 }
 
 bool colors_wanted() {
-  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
+  const char* const no_color = std::getenv("NO_COLOR");
   return no_color == nullptr || *no_color == '\0';
 }
 
 std::string capability(const char* name) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): terminfo(3x) does not write to it
-  const char* const value = ::tigetstr(const_cast<char*>(name));
+  const char* const value = ::tigetstr(const_cast<char*>(name));  // which does not write to it
   // NOLINTNEXTLINE: terminfo's own way to say that there is no such string
   if (value == nullptr || value == reinterpret_cast<const char*>(-1)) return {};
   std::string text = value;

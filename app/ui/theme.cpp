@@ -15,7 +15,7 @@ struct Palette {
   std::optional<Color> accent;
 };
 
-/// Everything that is seen without colours is the same in all themes: bold, underline, reverse.
+/// Everything that is seen without colours is the same in all themes: bold and reverse.
 constexpr std::array<Style, role_count> paint(const Palette& palette) {
   std::array<Style, role_count> styles{};
   const auto style = [&](Role role) -> Style& { return styles[static_cast<std::size_t>(role)]; };
@@ -40,25 +40,24 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
 }
 
 constexpr std::array table{
-    Theme{"dark", "bright colours on a dark background", 0x1C1C1C, 0xDADADA,
+    Theme{"dark", 0x1C1C1C, 0xDADADA,
           paint({.faint = Color{244, 7},
                  .x = Color{80, 6},
                  .o = Color{215, 3},
                  .accent = Color{186, 3}})},
-    Theme{"light", "deep colours on a light background", 0xFAFAF5, 0x303030,
+    Theme{"light", 0xFAFAF5, 0x303030,
           paint({.faint = Color{243, 0},
                  .x = Color{25, 4},
                  .o = Color{124, 1},
                  .accent = Color{90, 5}})},
-    Theme{"contrast", "the terminal's own text colour, and the strongest ones beside it", 0x000000,
-          0xFFFFFF, paint({.faint = {}, .x = Color{14, 6}, .o = Color{11, 3}, .accent = {}})},
-    Theme{"colorblind", "blue and orange, which nearly everybody can tell apart", 0x1C1C1C,
-          0xDADADA,
+    Theme{"contrast", 0x000000, 0xFFFFFF,
+          paint({.faint = {}, .x = Color{14, 6}, .o = Color{11, 3}, .accent = {}})},
+    Theme{"colorblind", 0x1C1C1C, 0xDADADA,
           paint({.faint = Color{244, 7},
                  .x = Color{75, 4},
                  .o = Color{214, 3},
                  .accent = Color{255, 7}})},
-    Theme{"mono", "no colours", 0x1C1C1C, 0xDADADA, paint({})},
+    Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
 };
 
 }  // namespace

@@ -25,7 +25,6 @@ struct Style {
   std::optional<Color> color{};
   bool bold = false;
   bool dim = false;
-  bool underline = false;
   bool reverse = false;
 
   friend constexpr bool operator==(Style, Style) noexcept = default;
@@ -33,7 +32,6 @@ struct Style {
 
 struct Theme {
   std::string_view name;
-  std::string_view summary;
   std::uint32_t paper;  ///< the background in pictures, as 0xRRGGBB; a terminal has its own
   std::uint32_t ink;    ///< the colour of plain text in pictures
   std::array<Style, role_count> styles;  ///< in the order of `Role`

@@ -17,12 +17,15 @@ template <typename... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
 /// The direction that an arrow key, or its letter, stands for.
-Step direction(KeyPress key) {
+Direction direction_of(KeyPress key) {
   if (key == KeyPress{Key::up} || key == typed('k')) return {0, -1};
   if (key == KeyPress{Key::down} || key == typed('j')) return {0, 1};
   if (key == KeyPress{Key::left} || key == typed('h')) return {-1, 0};
   return {1, 0};
 }
+
+/// The option that the letter of a mark stands for.
+int option_of(KeyPress key) { return key == typed('x') || key == typed('X') ? 0 : 1; }
 
 /// Answers a question, if it is asked.
 void choose(Model& model, Choice choice) {
@@ -31,15 +34,15 @@ void choose(Model& model, Choice choice) {
 }
 
 /// Up and down choose a question, left and right an answer.
-void move_in_setup(Model& model, Step step) {
+void move_in_setup(Model& model, Direction direction) {
   const auto& asked = model.asked;
   const int last_question = static_cast<int>(asked.size()) - 1;
-  const int focus = std::clamp(static_cast<int>(model.focus) + step.rows, 0, last_question);
+  const int focus = std::clamp(static_cast<int>(model.focus) + direction.rows, 0, last_question);
   model.focus = static_cast<std::size_t>(focus);
   const Question question = asked[model.focus];
   const int last_option = static_cast<int>(options(model.draft, question).size()) - 1;
-  choose(model, {question,
-                 std::clamp(chosen_option(model.draft, question) + step.columns, 0, last_option)});
+  choose(model, {question, std::clamp(chosen_option(model.draft, question) + direction.columns, 0,
+                                      last_option)});
 }
 
 void go_to_setup(Model& model) {
@@ -58,7 +61,7 @@ bool run_common(Model& model, Command command) {
       return true;
     case Command::help:
       model.help = true;
-      model.help_scroll = 0;
+      model.scrolled.clear();
       return true;
     case Command::play_digit:
     case Command::move_cursor:
@@ -72,11 +75,26 @@ bool run_common(Model& model, Command command) {
     case Command::step:
     case Command::new_game:
     case Command::menu:
+    case Command::back:
+    case Command::choose_mark:
     case Command::redraw:
     case Command::suspend:
     case Command::interrupt: return false;
   }
   return false;
+}
+
+/// Home and Begin go back to where help began.
+void jump_in_help(Model& model, Key key) {
+  if (key == Key::page_up) {
+    model.scrolled.push_back(Scroll::page_up);
+  } else if (key == Key::page_down) {
+    model.scrolled.push_back(Scroll::page_down);
+  } else if (key == Key::end) {
+    model.scrolled = {Scroll::end};
+  } else {
+    model.scrolled.clear();
+  }
 }
 
 void press_in_help(Model& model, KeyPress key) {
@@ -86,22 +104,22 @@ void press_in_help(Model& model, KeyPress key) {
   } else if (command == Command::theme) {
     run_common(model, *command);
   } else if (command == Command::move_cursor) {
-    model.help_scroll += direction(key).rows;
+    const int rows = direction_of(key).rows;
+    if (rows != 0) model.scrolled.push_back(rows < 0 ? Scroll::line_up : Scroll::line_down);
   } else if (command == Command::jump_cursor) {
-    model.help_scroll = key == KeyPress{Key::home} ? 0 : model.help_scroll;
+    jump_in_help(model, key.key);
   } else if (command != Command::redraw) {
     model.help = false;
   }
 }
 
 void press_in_setup(Model& model, KeyPress key) {
-  if (key == typed('x') || key == typed('X')) return choose(model, {Question::symbol, 0});
-  if (key == typed('o') || key == typed('O')) return choose(model, {Question::symbol, 1});
-  if (key == KeyPress{Key::escape} && model.match_running) model.view = View::game;
   const auto command = command_for(key);
   if (!command || run_common(model, *command)) return;
   if (*command == Command::place) return begin_match(model);
-  if (*command == Command::move_cursor) return move_in_setup(model, direction(key));
+  if (*command == Command::move_cursor) return move_in_setup(model, direction_of(key));
+  if (*command == Command::choose_mark) return choose(model, {Question::symbol, option_of(key)});
+  if (*command == Command::back && model.match_running) model.view = View::game;
 }
 
 void run_in_game(Model& model, Command command, KeyPress key) {
@@ -109,7 +127,7 @@ void run_in_game(Model& model, Command command, KeyPress key) {
   switch (command) {
     case Command::play_digit:
       return play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
-    case Command::move_cursor: return move_cursor(model, direction(key));
+    case Command::move_cursor: return move_cursor(model, direction_of(key));
     case Command::jump_cursor: return jump_cursor(model, key);
     case Command::place: return place_at_cursor(model);
     case Command::undo: return undo(model);
@@ -120,6 +138,8 @@ void run_in_game(Model& model, Command command, KeyPress key) {
     case Command::step: return step(model);
     case Command::new_game: return next_game(model);
     case Command::menu: return go_to_setup(model);
+    case Command::back:
+    case Command::choose_mark:
     case Command::theme:
     case Command::help:
     case Command::quit:
@@ -138,7 +158,7 @@ void press(Model& model, KeyPress key) {
 /// A click on the name of a key is that key, if it is a single one.
 void click_command(Model& model, Command command) {
   if (model.help && command == Command::move_cursor) {
-    ++model.help_scroll;
+    model.scrolled.push_back(Scroll::line_down);
   } else if (const auto keys = info(command).keys; keys.size() == 1 || command == Command::place) {
     press(model, keys.front());
   }

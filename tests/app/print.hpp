@@ -59,7 +59,7 @@ inline std::ostream& operator<<(std::ostream& stream, Score score) {
 }
 
 inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
-  return stream << label(choice.question) << " := option " << choice.option;
+  return stream << label({}, choice.question) << " := option " << choice.option;
 }
 
 inline std::ostream& operator<<(std::ostream& stream, Command command) {

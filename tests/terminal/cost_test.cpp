@@ -58,16 +58,6 @@ TEST(Move, ThatMeansNothingWritesNothing) {
   EXPECT_EQ(terminal.output().size(), before);
 }
 
-/// Lets output pile up until the program waits for somebody to read it.
-void stall(PseudoTerminal& terminal) {
-  terminal.stop_reading();
-  for (int i = 0; i < 2000; ++i) {
-    terminal.type("\f");
-    if (!terminal.wait_until_idle(milliseconds(300))) return;
-  }
-  FAIL() << "the line takes any amount of output";
-}
-
 TEST(StalledTerminal, DoesNotKeepTheProgramAlive) {
   for (const int signal : {SIGTERM, SIGHUP, SIGSEGV}) {
     PseudoTerminal terminal = open(ttt(two_people()), "X to move");

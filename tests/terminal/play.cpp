@@ -55,6 +55,15 @@ PseudoTerminal open(const Launch& launch, std::string_view text) {
   return terminal.wait_until_idle();
 }
 
+void stall(PseudoTerminal& terminal) {
+  terminal.stop_reading();
+  for (int i = 0; i < 2000; ++i) {
+    terminal.type("\f");
+    if (!terminal.wait_until_idle(std::chrono::milliseconds(300))) return;
+  }
+  FAIL() << "the line takes any amount of output";
+}
+
 std::string pictured(const Words& options, const std::string& keys, Size size) {
   Words arguments{"screen", "--size",
                   std::to_string(size.columns) + "x" + std::to_string(size.rows)};

@@ -39,6 +39,10 @@ inline constexpr std::string_view prompt = "$ ttt";
 /// Types the keys and waits until the program has dealt with them.
 [[nodiscard]] ::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys);
 
+/// Lets output pile up until the program waits for somebody to read it, with a key left unread. If
+/// it never does, the test fails.
+void stall(PseudoTerminal& terminal);
+
 /// What `ttt screen` prints for the same options, keys and size, without blanks at the ends.
 [[nodiscard]] std::string pictured(const Words& options, const std::string& keys, Size size);
 

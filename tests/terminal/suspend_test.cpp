@@ -82,6 +82,22 @@ TEST(Suspended, FollowsAResize) {
   }
 }
 
+/// Suspending drops the key that was typed in the same moment; nobody may wait for it afterwards.
+TEST(Suspended, WhileAKeyWaitsFollowsAResize) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_NO_FATAL_FAILURE(stall(terminal));
+  terminal.send_signal(SIGTSTP);
+  terminal.start_reading();
+  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+  terminal.resume();
+  ASSERT_TRUE(terminal.wait_until_idle());
+  const Size size{40, 12};
+  terminal.resize(size);
+  const std::string expected = pictured(two_people(), "", size);
+  EXPECT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen.text() == expected; },
+                                  "the picture of the new size:\n" + expected));
+}
+
 TEST(Suspended, SurvivesAStopThatCannotBeCaught) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "5"));

@@ -129,6 +129,9 @@ TEST(Commands, KeepTheKeysThatEverybodyLearns) {
   EXPECT_EQ(command_for(typed('?')), Command::help);
   EXPECT_EQ(command_for(typed('q')), Command::quit);
   EXPECT_EQ(command_for(typed('\f')), Command::redraw);
+  EXPECT_EQ(command_for({Key::escape}), Command::back);
+  for (const char letter : {'x', 'X', 'o', 'O'})
+    EXPECT_EQ(command_for(typed(letter)), Command::choose_mark) << letter;
   EXPECT_EQ(command_for(typed('0')), std::nullopt);
 }
 

@@ -41,6 +41,12 @@ inline Model answering(Model model, int digit) {
   return update(std::move(model), Answer{square});
 }
 
+/// The computer that is to move fails to.
+inline Model forfeiting(Model model) {
+  const PlayerFault fault{Fault::timeout, "gave no answer within 2000 ms"};
+  return update(std::move(model), Failure{fault});
+}
+
 /// A game of two people up to these keys, in which the marks alternate, X first.
 inline Model people_playing(std::string_view keys, Settings settings = {}) {
   return typing(playing(two_people(), settings), keys);

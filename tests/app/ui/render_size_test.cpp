@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -155,7 +156,7 @@ TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
       for (const Question question : all_questions) {
         const auto words = options(model.draft, question);
         const auto chosen = static_cast<std::size_t>(chosen_option(model.draft, question));
-        ASSERT_NE(shown.find(label(question)), std::string::npos) << shown;
+        ASSERT_NE(shown.find(label(model.draft, question)), std::string::npos) << shown;
         ASSERT_NE(shown.find(words[chosen]), std::string::npos) << shown;
       }
     });
@@ -181,6 +182,40 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
         "that goes on and on after that, so that it would fill several lines.";
     for_every_size(smallest_size, [&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
+    });
+  }
+}
+
+TEST(EverySize, TellsHowTheLastGameOfAMatchEnded) {
+  const Settings one_game{.best_of = 1};
+  const Model forfeit = forfeiting(typing(playing(person_against(predictable()), one_game), "5"));
+  const Model lost = people_playing(won_by_first, one_game);
+  for_every_size(smallest_size, [&](Size size) {
+    ASSERT_TRUE(text_in_role(render(forfeit, size), Role::message).starts_with("O forfeits:"));
+    const std::string words = text_where(render(lost, size), [](const Cell& cell) {
+      return cell.role == Role::message && cell.character != U' ';
+    });
+    ASSERT_NE(words.find("Olostitatmove"), std::string::npos) << words;
+  });
+}
+
+bool has_blank_row(const Frame& frame) {
+  std::istringstream rows{picture_text(frame)};
+  for (std::string row; std::getline(rows, row);)
+    if (row.empty()) return true;
+  return false;
+}
+
+TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
+  const Model tip = people_playing("51t");
+  const Model forfeit = forfeiting(typing(playing(person_against(predictable())), "5"));
+  ASSERT_GT(tip.message.size(), 40U);
+  ASSERT_GT(forfeit.message.size(), 50U);
+  for (const Model& model : {tip, forfeit}) {
+    for_every_size(smallest_size, [&](Size size) {
+      const Frame frame = render(model, size);
+      const bool cut = text_in_role(frame, Role::message).ends_with("..");
+      ASSERT_FALSE(cut && has_blank_row(frame)) << picture_text(frame);
     });
   }
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 #include "app/ui/cells.hpp"
@@ -207,6 +208,27 @@ k.ffff..k.ffff......
 )"));
 }
 
+/// The score's line on a small screen.
+std::string short_score(Model model, Score past = {11, 1, 1}) {
+  model.past = past;
+  std::istringstream rows{picture_text(render(model, {20, 12}))};
+  for (std::string row; std::getline(rows, row);)
+    if (row.find("11") != std::string::npos) return row;
+  return {};
+}
+
+TEST(Screen, CallsOnlyAPersonYouInAShortScore) {
+  const auto against = [](Mark symbol) { return person_against(predictable(), symbol); };
+  EXPECT_EQ(short_score(playing(against(Mark::x))), "You 11  Tie 1  Opp 1");
+  EXPECT_EQ(short_score(playing(against(Mark::o))), "You 11  Tie 1  Opp 1");
+  EXPECT_EQ(short_score(playing(computers(predictable(), {}))), "Opp 11  Tie 1  You 1");
+  Pairing watched = computers(predictable(), predictable());
+  EXPECT_EQ(short_score(playing(watched)), "X 11  Tie 1  O 1");
+  watched.symbol = Mark::o;
+  EXPECT_EQ(short_score(playing(watched)), "O 11  Tie 1  X 1");
+  EXPECT_EQ(short_score(playing(two_people()), {11, 11, 11}), "X 11  Tie 11  O 11");
+}
+
 TEST(Screen, SaysHowLargeItMustBe) {
   for (const Model& model : {choosing(), people_playing("5"), people_playing("5?")}) {
     EXPECT_EQ(picture_text(render(model, {12, 4})), screen(R"(
@@ -216,6 +238,18 @@ quits.
 
 )"));
     EXPECT_EQ(picture_text(render(model, {1, 1})), "N\n");
+  }
+}
+
+TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
+  const Model lost = forfeiting(typing(playing(person_against(predictable())), "5"));
+  const Model watched = forfeiting(playing(computers(predictable(), predictable())));
+  for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
+    const Frame frame = render(over, {120, 24});
+    for (const Command command : {Command::tip, Command::values, Command::step})
+      EXPECT_EQ(text_of_target(frame, command), "") << picture_text(frame);
+    for (const Command command : {Command::place, Command::menu, Command::help, Command::quit})
+      EXPECT_NE(text_of_target(frame, command), "") << picture_text(frame);
   }
 }
 

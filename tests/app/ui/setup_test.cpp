@@ -21,8 +21,8 @@ int option_count(const Pairing& pairing, Question question) {
 TEST(Setup, HasALabelForEveryQuestion) {
   std::set<std::string_view> labels;
   for (const Question question : all_questions) {
-    EXPECT_FALSE(label(question).empty());
-    EXPECT_TRUE(labels.insert(label(question)).second) << label(question);
+    EXPECT_FALSE(label({}, question).empty());
+    EXPECT_TRUE(labels.insert(label({}, question)).second) << label({}, question);
   }
 }
 
@@ -30,7 +30,7 @@ TEST(Setup, HasSeveralOptionsForEveryQuestionAndNoTwoAlike) {
   for (const Question question : all_questions) {
     const auto words = options({}, question);
     EXPECT_GT(words.size(), 1U);
-    EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << label(question);
+    EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << label({}, question);
     for (const std::string& word : words) EXPECT_FALSE(word.empty());
   }
 }
@@ -40,7 +40,7 @@ TEST(Setup, LetsEveryOptionBeChosen) {
     Pairing pairing;
     for (int option = 0; option < option_count(pairing, question); ++option) {
       pairing = with_answer(pairing, {question, option});
-      EXPECT_EQ(chosen_option(pairing, question), option) << label(question);
+      EXPECT_EQ(chosen_option(pairing, question), option) << label({}, question);
     }
   }
 }
@@ -59,7 +59,7 @@ TEST(Setup, ChangesNothingButWhatWasAnswered) {
       const Pairing pairing = with_answer({}, {question, option});
       for (const Question other : all_questions) {
         EXPECT_TRUE(other == question || chosen_option(pairing, other) == chosen_option({}, other))
-            << label(other);
+            << label({}, other);
       }
       EXPECT_EQ(pairing.me, Pairing{}.me);
     }
@@ -71,7 +71,7 @@ TEST(Setup, IgnoresOptionsThatDoNotExist) {
   for (const Question question : all_questions)
     for (const int option : {-1, -100, option_count(pairing, question), 1000,
                              std::numeric_limits<int>::max(), std::numeric_limits<int>::min()})
-      EXPECT_EQ(with_answer(pairing, {question, option}), pairing) << label(question) << option;
+      EXPECT_EQ(with_answer(pairing, {question, option}), pairing) << label({}, question) << option;
 }
 
 TEST(Setup, ExplainsEveryOption) {
@@ -79,7 +79,7 @@ TEST(Setup, ExplainsEveryOption) {
     std::set<std::string> explanations;
     for (int option = 0; option < option_count({}, question); ++option) {
       const std::string text = explanation(with_answer({}, {question, option}), question);
-      EXPECT_TRUE(text.size() > 1 && text.ends_with('.')) << label(question) << option;
+      EXPECT_TRUE(text.size() > 1 && text.ends_with('.')) << label({}, question) << option;
       EXPECT_TRUE(explanations.insert(text).second) << text;
     }
   }
@@ -101,6 +101,29 @@ TEST(Setup, OffersWhoMovesFirstInTheWordsOfTheCommandLine) {
   EXPECT_EQ(with_answer({}, {Question::first, 0}).first, First::me);
   EXPECT_EQ(with_answer({}, {Question::first, 1}).first, First::opponent);
   EXPECT_EQ(with_answer({}, {Question::first, 2}).first, First::random);
+}
+
+TEST(Setup, CallsOnlyAPersonYou) {
+  for (const PlayerSpec& opponent : {predictable(), PlayerSpec{}}) {
+    for (const Question question : all_questions) {
+      Pairing pairing = computers(predictable(), opponent);
+      std::string said{label(pairing, question)};
+      for (int option = 0; option < option_count(pairing, question); ++option) {
+        pairing = with_answer(pairing, {question, option});
+        said += " " + explanation(pairing, question);
+        for (const std::string& word : options(pairing, question)) said += " " + word + ".";
+      }
+      for (const char* const word : {"You", "you", " me.", "friend", "Two people"})
+        EXPECT_EQ(said.find(word), std::string::npos) << said;
+    }
+  }
+  EXPECT_EQ(label({}, Question::symbol), "You");
+  EXPECT_EQ(options(computers(predictable(), {}), Question::first),
+            (std::vector<std::string>{"X", "O", "random"}));
+  Pairing as_o = computers(predictable(), {});
+  as_o.symbol = Mark::o;
+  EXPECT_EQ(options(as_o, Question::first), (std::vector<std::string>{"O", "X", "random"}));
+  EXPECT_TRUE(explanation(as_o, Question::first).starts_with("O moves first"));
 }
 
 TEST(Setup, OffersEveryBuiltInPlayerAndAPersonAsOpponents) {

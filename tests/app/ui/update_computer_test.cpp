@@ -88,6 +88,13 @@ TEST(Values, AreNotShownAfterTheEnd) {
   EXPECT_EQ(picture_text(render(typing(over, "v"), {})), picture_text(render(over, {})));
 }
 
+TEST(Values, AreNotShownAfterAForfeit) {
+  const Model over = forfeiting(typing(playing(person_against(predictable())), "5"));
+  ASSERT_EQ(outcome(over), Outcome::x_wins);
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
+    EXPECT_EQ(picture_text(render(typing(over, "v"), size)), picture_text(render(over, size)));
+}
+
 TEST(Pause, HasComputersWaitAndGoOn) {
   const Model waiting = typing(watching(), "p");
   EXPECT_TRUE(computer_to_move(watching()));
@@ -103,6 +110,23 @@ TEST(Pause, LetsOneMoveBePlayedAtATime) {
   const Model two = answering(typing(one, "s"), 8);
   EXPECT_EQ(keys_of(two.game), "78");
   EXPECT_FALSE(computer_to_move(two));
+}
+
+TEST(Step, IsForTheGameThatIsBeingPlayed) {
+  Model over = watching();
+  for (const char key : won_by_first) over = answering(std::move(over), key - '0');
+  EXPECT_EQ(typing(over, "s").paused, over.paused) << "there is no move left to play";
+  EXPECT_TRUE(computer_to_move(typing(over, "sn"))) << "the next game goes on by itself";
+  const Model waiting = typing(over, "p");
+  EXPECT_FALSE(computer_to_move(typing(waiting, "sn")));
+  EXPECT_FALSE(computer_to_move(typing(answering(watching(), 7), "sn")));
+}
+
+TEST(Step, IsForgottenWhenAMoveIsTakenBackOrPlayedAgain) {
+  const Model played = answering(answering(watching(), 7), 8);
+  EXPECT_TRUE(computer_to_move(typing(played, "s")));
+  EXPECT_FALSE(computer_to_move(typing(played, "su")));
+  EXPECT_FALSE(computer_to_move(typing(played, "usr")));
 }
 
 TEST(Pause, IsOverInTheNextMatch) { EXPECT_TRUE(computer_to_move(typing(watching(), "pm\n"))); }

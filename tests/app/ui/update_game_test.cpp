@@ -183,6 +183,15 @@ TEST(GameScreen, IgnoresKeysThatMeanNothing) {
   }
 }
 
+TEST(GameScreen, IgnoresTheKeysOfTheSetup) {
+  for (const KeyPress key :
+       {KeyPress{Key::escape}, typed('x'), typed('X'), typed('o'), typed('O')}) {
+    ASSERT_TRUE(command_for(key)) << key;
+    const Model before = people_playing("51");
+    EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
+  }
+}
+
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {
   EXPECT_TRUE(update(people_playing("51"), Pick{Command::help}).help);
   EXPECT_TRUE(update(people_playing("51"), Pick{Command::quit}).done);

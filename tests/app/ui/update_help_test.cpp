@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "app/ui/cells.hpp"
 #include "app/ui/playing.hpp"
@@ -45,6 +47,46 @@ TEST(HelpScreen, ScrollsUpAndDown) {
   for (const KeyPress key : {KeyPress{Key::up}, typed('k')})
     EXPECT_EQ(picture_text(render(update(typing(model, "j"), key), small)),
               picture_text(render(model, small)));
+}
+
+/// What stands between the title and the hints.
+std::vector<std::string> body(const Model& model, Size size) {
+  std::istringstream rows{picture_text(render(model, size))};
+  std::vector<std::string> lines;
+  for (std::string row; std::getline(rows, row);) lines.push_back(row);
+  return {lines.begin() + 1, lines.end() - 1};
+}
+
+TEST(HelpScreen, ScrollsPageByPage) {
+  for (const Size size : {small, Size{40, 14}, Size{100, 12}}) {
+    Model model = people_playing("51?");
+    std::vector<std::vector<std::string>> pages{body(model, size)};
+    for (int i = 0; i < 100; ++i) {
+      model = after(std::move(model), Key::page_down);
+      if (body(model, size) == pages.back()) break;
+      pages.push_back(body(model, size));
+    }
+    ASSERT_GT(pages.size(), 1U) << size;
+    // One line at a time, nothing is left out, and the last page is a whole one.
+    Model slow = people_playing("51?");
+    for (std::size_t page = 0; page + 1 < pages.size(); ++page) {
+      EXPECT_EQ(body(slow, size), pages[page]) << size;
+      for (std::size_t i = 0; i < pages[page].size() && body(slow, size) != pages.back(); ++i)
+        slow = after(std::move(slow), Key::down);
+    }
+    EXPECT_EQ(body(slow, size), pages.back()) << size;
+    EXPECT_EQ(body(after(slow, Key::down), size), pages.front()) << "after the end";
+
+    EXPECT_EQ(body(after(people_playing("51?"), Key::end), size), pages.back()) << size;
+    EXPECT_EQ(body(after(model, Key::end), size), pages.back()) << size;
+    for (const Key key : {Key::home, Key::begin})
+      EXPECT_EQ(body(after(model, key), size), pages.front()) << size;
+    for (std::size_t page = 0; page + 1 < pages.size(); ++page)
+      model = after(std::move(model), Key::page_up);
+    EXPECT_EQ(body(model, size), pages.front()) << size;
+    EXPECT_EQ(body(after(model, Key::page_up), size), pages.front()) << size;
+    EXPECT_TRUE(model.help);
+  }
 }
 
 TEST(HelpScreen, DoesNotScrollSideways) {

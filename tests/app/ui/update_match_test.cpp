@@ -106,6 +106,16 @@ TEST(Match, SaysThatItIsDecided) {
             std::string::npos);
 }
 
+TEST(Match, SaysThatAForfeitDecidesIt) {
+  const auto forfeited = [](int best_of) {
+    return forfeiting(typing(playing(person_against(predictable()), {.best_of = best_of}), "5"));
+  };
+  ASSERT_TRUE(match_decided(forfeited(1)));
+  EXPECT_TRUE(forfeited(1).message.ends_with("ms. That decides the best of 1."))
+      << forfeited(1).message;
+  EXPECT_TRUE(forfeited(3).message.ends_with("ms.")) << forfeited(3).message;
+}
+
 TEST(Match, IsLeftWithEnterOnceItIsDecided) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
     EXPECT_TRUE(update(playing_games({won_by_first}, {.best_of = 1}), key).done);

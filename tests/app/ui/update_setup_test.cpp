@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "app/ui/cells.hpp"
 #include "app/ui/playing.hpp"
+#include "ui/render.hpp"
 #include "ui/theme.hpp"
 
 namespace ttt {
@@ -163,6 +165,17 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   EXPECT_EQ(keys_of(back.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").game), "519");
+}
+
+TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
+  const Model game = people_playing("51");
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
+    const Frame frame = render(typing(game, "m"), size);
+    EXPECT_EQ(text_of_target(frame, Command::back), "Esc back") << picture_text(frame);
+    EXPECT_EQ(text_of_target(render(choosing(), size), Command::back), "");
+  }
+  const Model back = update(typing(game, "m"), Pick{Command::back});
+  EXPECT_EQ(render(back, {}), render(game, {}));
 }
 
 TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
