@@ -64,7 +64,8 @@ void refuse_unknown_arguments(const CLI::App& app) {
   const auto unknown = app.remaining(true);
   if (unknown.empty()) return;
   const std::string& word = unknown.front();
-  const bool misplaced = app.get_option_no_throw(word.substr(0, word.find('='))) != nullptr;
+  const std::string name = word.substr(0, word.find('='));
+  const bool misplaced = name == "--version" || name == "--config" || name == "--print-config";
   throw UsageError("\"" + printable(word) + "\" " +
                    (misplaced ? "belongs in front of the command"
                               : "is no command or option here (see ttt --help)"));

@@ -54,7 +54,7 @@ void next_game(Model& model) {
 
 std::string decision(const Model& model) {
   if (!match_decided(model)) return {};
-  return " That decides the best of " + std::to_string(model.settings.best_of) + ".";
+  return " " + decision_in_words(model.settings.best_of);
 }
 
 std::string what_happened(const Model& model) {
@@ -134,6 +134,10 @@ void give_tip(Model& model) {
     model.message = "The game is over.";
     return;
   }
+  if (somebody_is_a_person(model) && !person_to_move(model)) {
+    model.message = "It is not your turn.";
+    return;
+  }
   const Position position{model.game.board(), model.game.to_move()};
   model.message =
       "Tip: " + tip_in_words(position, model.settings.layout, lone_person(model.pairing)) + ".";
@@ -144,6 +148,7 @@ void give_tip(Model& model) {
 void pause(Model& model) {
   if (somebody_is_a_person(model)) return;
   model.paused = !model.paused;
+  if (over(model)) return;  // it is for the next game, and how this one ended is to be read
   model.message = model.paused ? "The computers wait." : "The computers go on.";
 }
 
@@ -154,10 +159,9 @@ void step(Model& model) {
 }
 
 void move_cursor(Model& model, Direction direction) {
-  const int index = static_cast<int>(model.cursor);
-  const int column = std::clamp(index % 3 + direction.columns, 0, 2);
-  const int row = std::clamp(index / 3 + direction.rows, 0, 2);
-  model.cursor = static_cast<Square>(row * 3 + column);
+  const int row = std::clamp(row_of(model.cursor) + direction.rows, 0, 2);
+  const int column = std::clamp(column_of(model.cursor) + direction.columns, 0, 2);
+  model.cursor = square_at(row, column);
   model.cursor_shown = true;
 }
 

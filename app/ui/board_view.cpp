@@ -64,17 +64,16 @@ class SquareView {
     put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
-  /// `W3` instead of the digit where there is one line, else `win 3` below it.
-  void draw_value(const MoveAnalysis& move) {
+  /// `win 3` below the digit. Where there is one line, `W3` instead of it, or `W` alone, which
+  /// leaves room for the cursor.
+  void draw_value(const MoveAnalysis& move, bool has_cursor) {
     const Role role = move.value == Value::win    ? Role::value_win
                       : move.value == Value::draw ? Role::value_draw
                                                   : Role::value_loss;
     const std::string plies = std::to_string(move.plies);
-    has_value_ = true;
     if (size_.rows == 1) {
       const char initial = move.value == Value::win ? 'W' : move.value == Value::draw ? 'D' : 'L';
-      put(0, 0, initial + plies, role);
-      return;
+      return has_cursor ? put(1, 0, std::string{initial}, role) : put(0, 0, initial + plies, role);
     }
     const std::string text = std::string{name(move.value)} + " " + plies;
     put(middle_column() - static_cast<int>(text.size()) / 2, middle_row() + 1, text, role);
@@ -125,10 +124,10 @@ class SquareView {
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
 
-  /// Left and right of the mark. A value that fills the square's only line keeps its left half.
+  /// Left and right of the mark.
   void draw_beside(char32_t left, char32_t right, Role role) {
     const int distance = size_.rows == 1 ? 1 : 2;
-    if (!has_value_ || size_.rows > 1) put(middle_column() - distance, middle_row(), left, role);
+    put(middle_column() - distance, middle_row(), left, role);
     put(middle_column() + distance, middle_row(), right, role);
   }
 
@@ -164,7 +163,6 @@ class SquareView {
   Size size_;
   bool unicode_;
   bool drawn_;
-  bool has_value_ = false;
 };
 
 /// All of the winning line, or as much of it as an animation has come to.
@@ -205,9 +203,9 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
   if (model.values && !over(model)) analysis.emplace(Position{board, model.game.to_move()});
 
   for (const Square square : SquareSet::all()) {
-    const int index = static_cast<int>(square);
-    const int column = index % 3 * (style.cell.columns + style.gap.columns);
-    const int row = index / 3 * (style.cell.rows + style.gap.rows);
+    const int column = column_of(square) * (style.cell.columns + style.gap.columns);
+    const int row = row_of(square) * (style.cell.rows + style.gap.rows);
+    const bool has_cursor = square == model.cursor && model.cursor_shown && !over(model);
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
     view.make_clickable(square);
     const auto mark = board.at(square);
@@ -221,11 +219,11 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     } else {
       view.draw_digit(digit_of(model.settings.layout, square));
       if (analysis)
-        view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square));
+        view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
+                        has_cursor);
     }
-    if (square != model.cursor) continue;
-    frame.set_cursor(view.middle());
-    if (model.cursor_shown && !over(model)) view.draw_cursor();
+    if (square == model.cursor) frame.set_cursor(view.middle());
+    if (has_cursor) view.draw_cursor();
   }
 }
 

@@ -37,17 +37,12 @@ class Opponents {
     std::optional<Asked> question;
     if (computer_to_move(model))
       question = {model.pairing, model.game.board(), model.game.to_move()};
-    if (question == question_) return;
-    if (question_ && !reply_) player().withdraw();
-    reply_.reset();
-    question_ = question;
-    if (!question_) return;
-    if (!computers_ || pairing_ != model.pairing) {
-      pairing_ = model.pairing;
-      computers_.emplace(pairing_, random_, ProgramTerms{model.settings.layout, options_.timeout});
+    if (question != question_) {
+      forget();
+      question_ = question;
+      if (question_) ask(model);
     }
-    due_ = Clock::now() + options_.delay;
-    player().ask(question_->board, question_->side);
+    if (model.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
   }
 
   /// How long until a computer moves at the latest; nothing if no computer is to move.
@@ -81,6 +76,20 @@ class Opponents {
     Mark side;
     friend bool operator==(const Asked&, const Asked&) = default;
   };
+
+  void forget() {
+    if (question_ && !reply_) player().withdraw();
+    reply_.reset();
+  }
+
+  void ask(const Model& model) {
+    if (!computers_ || pairing_ != model.pairing) {
+      pairing_ = model.pairing;
+      computers_.emplace(pairing_, random_, ProgramTerms{model.settings.layout, options_.timeout});
+    }
+    due_ = Clock::now() + options_.delay;
+    player().ask(question_->board, question_->side);
+  }
 
   [[nodiscard]] Player& player() const { return *computers_->at(question_->side); }
 

@@ -19,6 +19,7 @@ constexpr int longest_name = 22;
 constexpr int panel_gap = 5;
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
+constexpr int beside_headline = 2;    ///< columns between it and the score
 constexpr int longest_sentence = 60;  ///< of most messages
 
 /// What people call the side that plays a mark.
@@ -30,13 +31,28 @@ std::string side_name(const Model& model, Mark mark) {
   return lone_person(model.pairing) ? name : name + " " + letter(mark);
 }
 
-std::string turn_text(const Model& model) {
-  const Mark mover = model.game.to_move();
-  if (over(model)) return result_in_words(outcome(model), lone_person(model.pairing));
+/// Whose turn it is, while the game goes on.
+std::string turn_text(const Model& model, Mark mover) {
   if (!player_of(model.pairing, mover).human())
-    return side_name(model, mover) + (model.paused ? " waits" : " thinks");
+    return side_name(model, mover) + (model.paused && !model.step ? " waits" : " thinks");
   if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
+}
+
+std::string headline(const Model& model) {
+  if (over(model)) return result_in_words(outcome(model), lone_person(model.pairing));
+  return turn_text(model, model.game.to_move());
+}
+
+/// Of the headlines that this match may have, the columns of the longest.
+int longest_headline(const Model& model) {
+  std::size_t longest = std::string_view{"Computer wins!"}.size();
+  for (const Mark mark : {Mark::x, Mark::o}) {
+    const PlayerSpec& player = player_of(model.pairing, mark);
+    const std::size_t thinking = side_name(model, mark).size() + std::string_view{" thinks"}.size();
+    longest = std::max(longest, player.human() ? turn_text(model, mark).size() : thinking);
+  }
+  return static_cast<int>(longest);
 }
 
 /// Keys that do something now.
@@ -46,15 +62,17 @@ std::vector<Hint> game_hints(const Model& model) {
   const auto add = [&hints](std::initializer_list<Command> commands) {
     for (const Command command : commands) hints.push_back(hint(command));
   };
+  const Hint pause{info(Command::pause).shown, model.paused ? "go on" : "pause", Command::pause};
   if (over(model)) {
     const bool decided = match_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
-    add({person ? Command::undo : Command::pause});
+    hints.push_back(person ? hint(Command::undo) : pause);
   } else {
     if (person) {
       add({Command::play_digit, Command::undo, Command::tip});
     } else {
-      add({Command::pause, Command::step});
+      hints.push_back(pause);
+      add({Command::step});
     }
     add({Command::values, Command::new_game});
   }
@@ -83,7 +101,7 @@ std::array<ScoreLine, 3> score_lines(const Model& model) {
           ScoreLine{side_name(model, !mine), short_side_name(model, !mine), now.opponent}};
 }
 
-/// The score in one line of so many columns, or nearly.
+/// The score in one line, of so many columns if there is a way to say it in them.
 std::string score_text(const Model& model, int columns) {
   const auto scores = score_lines(model);
   std::string text;
@@ -129,7 +147,7 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   draw_board(frame, origin, style, model);
 
   const int left = origin.column + board.columns + panel_gap;
-  frame.put({left, origin.row}, shortened(turn_text(model), panel_columns), Role::turn);
+  frame.put({left, origin.row}, shortened(headline(model), panel_columns), Role::turn);
   draw_message(frame, {left, origin.row + 2}, model, panel_columns, 3);
 
   int row = origin.row + 6;
@@ -180,12 +198,14 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   if (message_rows == 1) message_rows += take(1);  // for another sentence
 
   int row = spare / 2;
-  const std::string turn = shortened(turn_text(model), columns);
-  const std::string score = score_text(model, columns);
-  frame.put({left, row}, turn, Role::turn);
-  if (const int end = static_cast<int>(turn.size() + score.size());
-      score_row == 0 && end + 2 <= text_columns)
-    frame.put({left + text_columns - static_cast<int>(score.size()), row}, score, Role::text);
+  frame.put({left, row}, shortened(headline(model), columns), Role::turn);
+  // Beside the headline, if need be: where it has room there whatever the headline says.
+  const int score_columns =
+      score_row > 0 ? columns : text_columns - longest_headline(model) - beside_headline;
+  const std::string score = score_text(model, score_columns);
+  const int score_size = static_cast<int>(score.size());
+  if (score_row == 0 && score_size <= score_columns)
+    frame.put({left + text_columns - score_size, row}, score, Role::text);
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;

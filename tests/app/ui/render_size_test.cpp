@@ -68,6 +68,21 @@ TEST(EverySize, MayBeNone) {
       EXPECT_EQ(picture_text(render(model, size)).find_first_not_of('\n'), std::string::npos);
 }
 
+TEST(EverySize, KeepsTheScoreInItsPlace) {
+  const auto place_of_score = [](const Model& model, Size size) {
+    const std::string picture = picture_text(render(model, size));
+    const std::size_t score = picture.find("Tie");
+    if (score == std::string::npos) return std::pair(std::ptrdiff_t{-1}, std::size_t{0});
+    const std::size_t line = picture.rfind('\n', score) + 1;
+    return std::pair(std::ranges::count(picture.substr(0, line), '\n'), score - line);
+  };
+  const Model mine = playing(person_against(*find_player("minimax")), {.unicode = false});
+  const Model theirs = typing(mine, "5");
+  for_every_size(smallest_size, [&](Size size) {
+    ASSERT_EQ(place_of_score(theirs, size), place_of_score(mine, size));
+  });
+}
+
 TEST(EverySize, ShowsTheWholeBoard) {
   std::set<int> areas;
   for (const BoardStyle& style : board_styles()) areas.insert(style.cell.columns * style.cell.rows);

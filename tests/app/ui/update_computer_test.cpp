@@ -57,6 +57,12 @@ TEST(Tip, IsNotGivenAfterTheEnd) {
   EXPECT_FALSE(model.cursor_shown);
 }
 
+TEST(Tip, IsNotGivenForTheComputersMove) {
+  const Model model = typing(playing(person_against(*find_player("minimax"))), "5t");
+  EXPECT_EQ(model.message, "It is not your turn.");
+  EXPECT_FALSE(model.cursor_shown);
+}
+
 TEST(Values, AreShownUntilTheyAreHidden) {
   const Model game = people_playing("51");
   EXPECT_FALSE(game.values);
@@ -101,6 +107,22 @@ TEST(Pause, HasComputersWaitAndGoOn) {
   EXPECT_FALSE(computer_to_move(waiting));
   EXPECT_TRUE(answering(waiting, 5).game.moves().empty());
   EXPECT_TRUE(computer_to_move(typing(waiting, "p")));
+}
+
+TEST(Pause, HidesNotHowTheGameEnded) {
+  Model model = watching();
+  while (!over(model))
+    model = update(std::move(model), Answer{*model.game.board().empty_squares().begin()});
+  const std::string last = model.message;
+  model = typing(model, "p");
+  EXPECT_EQ(model.message, last);
+  EXPECT_FALSE(computer_to_move(typing(model, "n"))) << "the next game waits";
+}
+
+TEST(Pause, SaysWhatItsKeyDoesNow) {
+  const Model model = watching();
+  EXPECT_NE(picture_text(render(model, {})).find("pause"), std::string::npos);
+  EXPECT_NE(picture_text(render(typing(model, "p"), {})).find("go on"), std::string::npos);
 }
 
 TEST(Pause, LetsOneMoveBePlayedAtATime) {
