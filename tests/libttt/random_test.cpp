@@ -53,6 +53,15 @@ TEST(Random, GivesOtherNumbersForAnotherSeed) {
   EXPECT_NE(numbers(Random{1}, 1), numbers(Random{2}, 1));
 }
 
+TEST(Random, DrawsAgainWhatWouldFavourSomeNumbers) {
+  // The seed before 0, whose first number is 0: of all the values that count as 0 below 3, one too
+  // many.
+  Random random{0U - std::uint64_t{0x9E3779B97F4A7C15U}};
+  ASSERT_EQ(Random{random}.next(), 0U);
+  EXPECT_EQ(random.below(3), 2U);
+  EXPECT_EQ(random.next(), numbers(Random{0}, 2)[1]) << "two numbers have been drawn";
+}
+
 TEST(Random, StaysBelowTheBound) {
   for (std::uint32_t bound = 1; bound <= 9; ++bound)
     for (const std::uint32_t number : numbers_below(bound, Random{bound}, 10'000))

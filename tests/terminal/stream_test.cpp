@@ -138,6 +138,16 @@ TEST(Information, IsPrintedWithoutTouchingTheTerminal) {
   }
 }
 
+TEST(Progress, IsShownOnATerminal) {
+  const Launch plain = ttt();
+  const std::string slow = "bot:" + plain.arguments.front() +
+                           " move | while read -r answer; do sleep 0.05; echo $answer; done";
+  PseudoTerminal terminal{ttt({"prove", slow, "--as", "first", "--repeat", "1"})};
+  EXPECT_TRUE(terminal.wait_for_text(" positions"));
+  terminal.send_signal(SIGINT);
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
+}
+
 TEST(UsageError, TouchesNothingAndSaysWhatIsWrong) {
   const Result result = run(ttt({"--symbol", "Z"}));
   EXPECT_EQ(result.state, exited(2));
