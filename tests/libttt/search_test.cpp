@@ -219,9 +219,23 @@ TEST(AlphaBeta, GivesTheAnswerOfMinimaxFromNoMoreNodesAtEveryDepth) {
   });
 }
 
-// Changes whenever the order of moves or the pruning does: then see that it did not grow.
+// These two change whenever the order of moves or the pruning does: then see that they do not grow.
 TEST(AlphaBeta, VisitsFewNodesFromTheEmptyBoard) {
   EXPECT_EQ(alpha_beta(Board{}, Mark::x).nodes, 683U);
+}
+
+TEST(AlphaBeta, VisitsFewNodesFromAllPositionsTogether) {
+  std::vector<int> nodes_by_depth;
+  for (int depth = 1; depth <= full_depth; ++depth) {
+    std::uint32_t nodes = 0;
+    for (const naive::Position& position : naive::open_positions()) {
+      const auto [board, side] = naive::to_position(position);
+      nodes += alpha_beta(board, side, depth).nodes;
+    }
+    nodes_by_depth.push_back(static_cast<int>(nodes));
+  }
+  EXPECT_EQ(nodes_by_depth,
+            (std::vector{26298, 36538, 50490, 50946, 52432, 50602, 50734, 49978, 49778}));
 }
 
 TEST(AlphaBeta, FindsTheRepliesThatHoldAgainstACorner) {
