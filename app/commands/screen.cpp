@@ -22,9 +22,10 @@ class Stage {
         random_(options.play.seed),
         computers_random_(random_.fork()),  // as where somebody plays: one seed, one game
         model_(first_model(options.play)) {
-    let_computers_play();
+    answer_person();
   }
 
+  /// A game between computers is slower than keys: it only follows those that are meant for it.
   void take(const Input& input) {
     if (model_.done) return;
     if (const auto* const key = std::get_if<KeyPress>(&input)) {
@@ -34,7 +35,12 @@ class Stage {
       const Cell* const cell = frame.at({click->column, click->row});
       if (cell != nullptr) model_ = update(std::move(model_), Pick{cell->target});
     }
-    let_computers_play();
+    answer_person();
+  }
+
+  /// Has the computers play all that they would play by themselves.
+  void let_computers_play() {
+    while (computer_to_move(model_)) let_computer_move();
   }
 
   [[nodiscard]] Frame screen() const { return render(model_, size_); }
@@ -49,20 +55,22 @@ class Stage {
     return start(settings, play.pairing, play.asked, random_);
   }
 
-  void let_computers_play() {
-    if (!computer_to_move(model_)) return;
+  void answer_person() {
+    while (computer_to_move(model_) && (somebody_is_a_person(model_) || model_.step))
+      let_computer_move();
+  }
+
+  void let_computer_move() {
     if (!computers_ || model_.pairing != seated_) {
       seated_ = model_.pairing;
       computers_.emplace(seated_, computers_random_, terms_);
     }
-    while (computer_to_move(model_)) {
-      const Mark side = model_.game.to_move();
-      const Reply reply = computers_->at(side)->choose(model_.game.board(), side);
-      if (const auto* const square = std::get_if<Square>(&reply)) {
-        model_ = update(std::move(model_), Answer{*square});
-      } else {
-        model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
-      }
+    const Mark side = model_.game.to_move();
+    const Reply reply = computers_->at(side)->choose(model_.game.board(), side);
+    if (const auto* const square = std::get_if<Square>(&reply)) {
+      model_ = update(std::move(model_), Answer{*square});
+    } else {
+      model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
     }
   }
 
@@ -90,6 +98,7 @@ std::string picture(const Stage& stage, ScreenFormat format) {
 int run(const ScreenOptions& options) {
   Stage stage{options};
   for (const Input& input : options.inputs) stage.take(input);
+  stage.let_computers_play();
   Output output{STDOUT_FILENO};
   output.write(picture(stage, options.format));
   output.flush();
