@@ -1,12 +1,10 @@
 #include "ui/plain.hpp"
 
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <ctime>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,51 +17,11 @@
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ui/commands.hpp"
+#include "ui/interrupt_watch.hpp"
 #include "words.hpp"
 
 namespace ttt {
 namespace {
-
-volatile std::sig_atomic_t interrupted = 0;
-
-/// While it lives, Ctrl-C only ends the wait for input.
-class InterruptWatch {
- public:
-  InterruptWatch() {
-    struct sigaction action {};
-    action.sa_handler = [](int) { interrupted = 1; };
-    ::sigemptyset(&action.sa_mask);
-    ::sigaction(SIGINT, &action, &before_);
-    sigset_t interrupt;
-    ::sigemptyset(&interrupt);
-    ::sigaddset(&interrupt, SIGINT);
-    ::sigprocmask(SIG_BLOCK, &interrupt, &mask_);  // it arrives in `wait` and nowhere else
-  }
-  InterruptWatch(const InterruptWatch&) = delete;
-  InterruptWatch& operator=(const InterruptWatch&) = delete;
-  ~InterruptWatch() {
-    ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
-    ::sigaction(SIGINT, &before_, nullptr);
-  }
-
-  /// Waits until there is something to read, or for that long. Returns false after Ctrl-C.
-  [[nodiscard]] bool wait(int descriptor,
-                          std::optional<std::chrono::milliseconds> timeout = {}) const {
-    pollfd source{descriptor, POLLIN, 0};
-    timespec limit{};
-    if (timeout) {
-      limit.tv_sec = static_cast<time_t>(timeout->count() / 1000);
-      limit.tv_nsec = static_cast<long>(timeout->count() % 1000 * 1'000'000);
-    }
-    while (interrupted == 0 && ::ppoll(&source, 1, timeout ? &limit : nullptr, &mask_) < 0) {
-    }
-    return interrupted == 0;
-  }
-
- private:
-  struct sigaction before_ {};
-  sigset_t mask_{};
-};
 
 /// No descriptor, for poll.
 constexpr int nothing_to_read = -1;
@@ -85,7 +43,7 @@ class PlainGame {
       output_.write("Bye!\n");
     }
     output_.flush();
-    return interrupted == 0;
+    return !watch_.interrupted();
   }
 
  private:
