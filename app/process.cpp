@@ -6,11 +6,13 @@
 #include <unistd.h>
 
 #include <cctype>
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace ttt {
 namespace {
@@ -45,6 +47,15 @@ void prepare_process() noexcept {
     }
   }
   std::signal(SIGPIPE, SIG_IGN);
+}
+
+void close_on_exec(int descriptor) noexcept { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
+
+std::array<int, 2> make_pipe(const char* problem) {
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) throw std::system_error{errno, std::generic_category(), problem};
+  for (const int end : ends) close_on_exec(end);
+  return ends;
 }
 
 void wait_until_ready(int descriptor, short events) noexcept {

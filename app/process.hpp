@@ -1,11 +1,21 @@
 /// What a process needs from its surroundings.
 #pragma once
 
+#include <array>
+
 namespace ttt {
 
 /// Opens /dev/null for reading in place of missing standard descriptors, so that no file takes
 /// their numbers, and lets writing to a closed pipe fail instead of killing.
 void prepare_process() noexcept;
+
+/// Keeps the descriptor from programs that are started. (pipe2 and SOCK_CLOEXEC are not in POSIX,
+/// and there is no other thread that could start a program in between.)
+void close_on_exec(int descriptor) noexcept;
+
+/// A pipe that no program inherits: the end to read from, then the end to write to. Throws
+/// std::system_error that begins with `problem`.
+[[nodiscard]] std::array<int, 2> make_pipe(const char* problem);
 
 /// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal comes: for one
 /// that somebody else, who has it too, has told not to block.

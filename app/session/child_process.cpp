@@ -12,19 +12,21 @@
 #include <system_error>
 #include <vector>
 
+#include "process.hpp"
 #include "session/guardian.hpp"
 #include "session/orphans.hpp"
 
 namespace ttt {
 namespace {
 
+constexpr const char* no_start = "cannot start a program";
+
 [[noreturn]] void fail_to_start(int reason) {
-  throw std::system_error{reason, std::generic_category(), "cannot start a program"};
+  throw std::system_error{reason, std::generic_category(), no_start};
 }
 
 void make_pipe(Descriptor& read_end, Descriptor& write_end) {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail_to_start(errno);
+  const std::array<int, 2> ends = ttt::make_pipe(no_start);
   read_end.reset(ends[0]);
   write_end.reset(ends[1]);
 }
@@ -32,7 +34,8 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
 /// A pipe whose each end learns that the other is closed.
 void make_lifeline(Descriptor& one, Descriptor& other) {
   std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(errno);
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) fail_to_start(errno);
+  for (const int end : ends) close_on_exec(end);
   one.reset(ends[0]);
   other.reset(ends[1]);
 }

@@ -1,7 +1,7 @@
 #include "session/guardian.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
+#include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -99,9 +99,12 @@ void wait_for_end(pid_t program) noexcept {
   sigset_t mask;
   ::sigfillset(&mask);
   ::sigdelset(&mask, SIGCHLD);
-  pollfd lifeline{STDIN_FILENO, POLLIN, 0};
-  while (!has_ended(program))
-    if (::ppoll(&lifeline, 1, nullptr, &mask) > 0) return;
+  while (!has_ended(program)) {
+    fd_set lifeline;
+    FD_ZERO(&lifeline);
+    FD_SET(STDIN_FILENO, &lifeline);
+    if (::pselect(STDIN_FILENO + 1, &lifeline, nullptr, nullptr, nullptr, &mask) > 0) return;
+  }
 }
 
 /// The exit status as shells say it.

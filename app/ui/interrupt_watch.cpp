@@ -1,6 +1,6 @@
 #include "ui/interrupt_watch.hpp"
 
-#include <poll.h>
+#include <sys/select.h>
 
 #include <ctime>
 
@@ -28,13 +28,18 @@ InterruptWatch::~InterruptWatch() {
 }
 
 bool InterruptWatch::wait(int descriptor, std::optional<std::chrono::milliseconds> timeout) const {
-  pollfd source{descriptor, POLLIN, 0};
   timespec limit{};
   if (timeout) {
     limit.tv_sec = static_cast<time_t>(timeout->count() / 1000);
     limit.tv_nsec = static_cast<long>(timeout->count() % 1000 * 1'000'000);
   }
-  while (!interrupted() && ::ppoll(&source, 1, timeout ? &limit : nullptr, &mask_) < 0) {
+  int ready = -1;
+  while (!interrupted() && ready < 0) {
+    fd_set source;
+    FD_ZERO(&source);
+    if (descriptor >= 0) FD_SET(descriptor, &source);
+    ready =
+        ::pselect(descriptor + 1, &source, nullptr, nullptr, timeout ? &limit : nullptr, &mask_);
   }
   return !interrupted();
 }

@@ -178,8 +178,8 @@ void use_separate_stack() {
 }  // namespace
 
 Signals::Signals() {
-  if (::pipe2(notes.pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
-    throw std::system_error{errno, std::generic_category(), "cannot make a pipe"};
+  notes.pipe = make_pipe("cannot make a pipe");
+  for (const int end : notes.pipe) ::fcntl(end, F_SETFL, O_NONBLOCK);
   use_separate_stack();
   for (const int signal : noted_signals) install(signal, on_noted, SA_RESTART);
   for (const int signal : background_signals)
