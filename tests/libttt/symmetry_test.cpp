@@ -23,6 +23,7 @@ TEST(Symmetry, ComesInEightKinds) {
   for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
     images.insert(transformed(lopsided, symmetry).bits());
   EXPECT_EQ(images.size(), 8U);
+  EXPECT_EQ(symmetry_count, 8) << "none of them twice";
 }
 
 TEST(Symmetry, GivesEveryBoardAndItsImagesOneStandIn) {
