@@ -60,6 +60,7 @@ TEST(Explanation, ShowsTheSquares) {
   };
   const std::vector<Case> cases{
       {"XX.OO....", Square::top_right, Reason::wins, lines[0]},
+      {".XXXOOXOO", Square::top_left, Reason::wins, lines[0] | lines[3]},
       {"XX.O.....", Square::top_right, Reason::blocks, lines[0]},
       {"XO..X...O", Square::left, Reason::makes_fork, {Square::right, Square::bottom_left}},
       {"X...O...X", Square::top, Reason::stops_fork, {Square::top_right, Square::bottom_left}},
