@@ -6,6 +6,10 @@ const PlayerSpec& player_of(const Pairing& pairing, Mark mark) noexcept {
   return mark == pairing.symbol ? pairing.me : pairing.opponent;
 }
 
+bool has_person(const Pairing& pairing) noexcept {
+  return pairing.me.human() || pairing.opponent.human();
+}
+
 std::optional<Mark> lone_person(const Pairing& pairing) noexcept {
   if (pairing.me.human() == pairing.opponent.human()) return std::nullopt;
   return pairing.me.human() ? pairing.symbol : !pairing.symbol;

@@ -25,6 +25,9 @@ struct Pairing {
 /// Who plays that mark.
 [[nodiscard]] const PlayerSpec& player_of(const Pairing& pairing, Mark mark) noexcept;
 
+/// Whether a person plays at least one of the marks.
+[[nodiscard]] bool has_person(const Pairing& pairing) noexcept;
+
 /// The mark of the one person who plays against a computer; nothing where two people play, or none.
 [[nodiscard]] std::optional<Mark> lone_person(const Pairing& pairing) noexcept;
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "session/pairing.hpp"
+#include "session/score.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
@@ -28,14 +29,6 @@ struct Settings {
 };
 
 /// Games won by each side, and tied.
-struct Score {
-  int me = 0;
-  int ties = 0;
-  int opponent = 0;
-
-  friend constexpr bool operator==(Score, Score) noexcept = default;
-};
-
 /// A key that scrolls help.
 enum class Scroll : std::uint8_t { line_up, line_down, page_up, page_down, end };
 

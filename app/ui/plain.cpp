@@ -13,6 +13,7 @@
 #include "output.hpp"
 #include "process.hpp"
 #include "report/board_text.hpp"
+#include "session/score.hpp"
 #include "session/text.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -96,38 +97,26 @@ class PlainGame {
     first = game_.first();
     Score score;
     while (true) {
-      count(play_game(computers), score);
+      score = after_game(score, play_game(computers), pairing_.symbol);
       if (options_.best_of == 0) return;
       say(in_words(score));
-      if (2 * std::max(score.mine, score.theirs) > options_.best_of)
-        return say(decision_in_words(options_.best_of));
-      const bool nobody_could_leave = !pairing_.me.human() && !pairing_.opponent.human();
-      if (nobody_could_leave && score.mine + score.ties + score.theirs == options_.best_of) return;
+      if (decided(score, options_.best_of)) return say(decision_in_words(options_.best_of));
+      const bool somebody_can_leave = has_person(pairing_);
+      if (!somebody_can_leave && score.games() == options_.best_of) return;
       first = !first;
       game_ = Game{first};
     }
   }
 
-  struct Score {
-    int mine = 0;
-    int ties = 0;
-    int theirs = 0;
-  };
-
-  void count(Outcome outcome, Score& score) const {
-    const auto mark = winner(outcome);
-    ++(!mark ? score.ties : *mark == pairing_.symbol ? score.mine : score.theirs);
-  }
-
-  [[nodiscard]] std::string in_words(const Score& score) const {
+  [[nodiscard]] std::string in_words(Score score) const {
     const auto person = lone_person(pairing_);
     const auto name = [&](Mark mark) {
       if (!person) return std::string{letter(mark)};
       return std::string{mark == *person ? "you" : "computer"};
     };
-    return "Score: " + name(pairing_.symbol) + " " + std::to_string(score.mine) + ", ties " +
+    return "Score: " + name(pairing_.symbol) + " " + std::to_string(score.me) + ", ties " +
            std::to_string(score.ties) + ", " + name(!pairing_.symbol) + " " +
-           std::to_string(score.theirs);
+           std::to_string(score.opponent);
   }
 
   Outcome play_game(const Computers& computers) {
@@ -155,7 +144,7 @@ class PlainGame {
     const Reply reply = reply_of(computer);
     if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
       say(forfeit_in_words(player_of(pairing_, mover).name, *fault));
-      return mover == Mark::x ? Outcome::o_wins : Outcome::x_wins;
+      return win_of(!mover);
     }
     play(std::get<Square>(reply));
     return game_.outcome();

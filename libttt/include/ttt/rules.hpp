@@ -29,6 +29,11 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
   return std::nullopt;
 }
 
+/// How a game stands that this side has won.
+[[nodiscard]] constexpr Outcome win_of(Mark mark) noexcept {
+  return mark == Mark::x ? Outcome::x_wins : Outcome::o_wins;
+}
+
 /// The first line (rows, columns, diagonals) of the side that won, if one did.
 [[nodiscard]] constexpr std::optional<Line> winning_line(Board board) noexcept {
   for (const Mark mark : {Mark::x, Mark::o})
@@ -86,6 +91,7 @@ enum class Illegality : std::uint8_t {
 
 static_assert(outcome(Board{}) == Outcome::in_progress);
 static_assert(outcome(Board{{}, lines[0]}) == Outcome::o_wins);
+static_assert(winner(win_of(Mark::x)) == Mark::x && winner(win_of(Mark::o)) == Mark::o);
 static_assert(winning_line(Board{lines[3], {}}) == lines[3]);
 static_assert(winning_squares(Board{lines[0] | lines[3], {}}).size() == 5);
 static_assert(!illegality(Position{}));

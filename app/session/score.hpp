@@ -1,0 +1,35 @@
+/// The score of a match.
+#pragma once
+
+#include <algorithm>
+
+#include "ttt/board.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+
+struct Score {
+  int me = 0;
+  int ties = 0;
+  int opponent = 0;
+
+  [[nodiscard]] constexpr int games() const noexcept { return me + ties + opponent; }
+
+  friend constexpr bool operator==(Score, Score) noexcept = default;
+};
+
+/// The score after another game, in which mine was that mark. A game in progress changes nothing.
+[[nodiscard]] constexpr Score after_game(Score score, Outcome outcome, Mark mine) noexcept {
+  if (outcome == Outcome::draw) ++score.ties;
+  if (const auto mark = winner(outcome)) ++(*mark == mine ? score.me : score.opponent);
+  return score;
+}
+
+/// Whether one side has won the best of so many games; never the best of none.
+[[nodiscard]] constexpr bool decided(Score score, int best_of) noexcept {
+  return best_of > 0 && 2 * std::max(score.me, score.opponent) > best_of;
+}
+
+static_assert(decided({2, 0, 1}, 3) && !decided({1, 5, 1}, 3) && !decided({9, 0, 0}, 0));
+
+}  // namespace ttt
