@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstddef>
 
+#include "utf8.hpp"
 #include "words.hpp"
 
 namespace ttt {
@@ -33,23 +34,6 @@ constexpr std::array<Escape, 7> escapes{
 /// A code point that may stand in text.
 constexpr bool is_scalar(std::uint32_t code) {
   return code < 0xD800 || (code > 0xDFFF && code <= 0x10'FFFF);
-}
-
-void append_utf8(std::string& text, std::uint32_t code) {
-  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
-  const auto put_rest = [&](int shift) { put(0x80U | (code >> shift & 0x3FU)); };
-  if (code < 0x80) return put(code);
-  if (code < 0x800) {
-    put(0xC0U | code >> 6U);
-  } else if (code < 0x1'0000) {
-    put(0xE0U | code >> 12U);
-    put_rest(6);
-  } else {
-    put(0xF0U | code >> 18U);
-    put_rest(12);
-    put_rest(6);
-  }
-  put_rest(0);
 }
 
 /// Reads one line from left to right.
@@ -175,7 +159,7 @@ class LineParser {
     const auto [stop, error] = std::from_chars(hexadecimal.data(), end, code, 16);
     if (error != std::errc{} || stop != end || hexadecimal.size() != digits || !is_scalar(code))
       fail(key + ": \"" + printable(hexadecimal) + "\" is no code point");
-    append_utf8(text, code);
+    text += utf8(code);
     rest_.remove_prefix(digits);
   }
 

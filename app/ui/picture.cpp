@@ -2,6 +2,8 @@
 
 #include <functional>
 
+#include "utf8.hpp"
+
 namespace ttt {
 namespace {
 
@@ -28,15 +30,6 @@ std::string rendition(const Style& style) {
 }
 
 }  // namespace
-
-std::string utf8(char32_t character) {
-  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
-  if (character < 0x80) return {byte(character)};
-  if (character < 0x800)
-    return {byte(0xC0U | (character >> 6U)), byte(0x80U | (character & 0x3FU))};
-  return {byte(0xE0U | (character >> 12U)), byte(0x80U | ((character >> 6U) & 0x3FU)),
-          byte(0x80U | (character & 0x3FU))};
-}
 
 std::string picture_text(const Frame& frame) {
   return rows(frame, [](const Cell& cell) { return utf8(cell.character); });

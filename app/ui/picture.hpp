@@ -20,7 +20,4 @@ namespace ttt {
 /// The screen as a picture in SVG 1.1, in the theme's colours.
 [[nodiscard]] std::string picture_svg(const Frame& frame, const Theme& theme);
 
-/// A character in UTF-8.
-[[nodiscard]] std::string utf8(char32_t character);
-
 }  // namespace ttt

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "ui/picture.hpp"
+#include "utf8.hpp"
 
 namespace ttt {
 namespace {

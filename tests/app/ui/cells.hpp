@@ -8,6 +8,7 @@
 
 #include "ui/frame.hpp"
 #include "ui/picture.hpp"
+#include "utf8.hpp"
 
 namespace ttt {
 

@@ -9,6 +9,7 @@
 
 #include "app/ui/playing.hpp"
 #include "ui/render.hpp"
+#include "utf8.hpp"
 
 namespace ttt {
 namespace {
