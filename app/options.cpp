@@ -133,7 +133,8 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   // A flag like others: CLI11's own would throw, and the first exception of a process is slow.
   bool show_version = false;
   app.add_flag("--version", show_version, "show the version")->configurable(false);
-  app.set_config("--config", configuration_file(), "read defaults from FILE")
+  const std::string usual_configuration = configuration_file();
+  app.set_config("--config", usual_configuration, "read defaults from FILE")
       ->type_name("FILE")
       ->take_last();
   app.config_formatter(std::make_shared<ConfigurationFile>(app));
@@ -167,7 +168,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError(one_line(error));
   }
   if (show_version) return Information{"ttt " + std::string{version} + "\n"};
-  if (app.count("--config") == 0) check_usual_configuration(configuration_file());
+  if (app.count("--config") == 0) check_usual_configuration(usual_configuration);
   refuse_unknown_arguments(app);
   if (print_configuration) return Information{app.config_to_str(true, true)};
   for (const auto& [command, finish] : commands) {

@@ -87,8 +87,8 @@ class MoveFilter {
     if (parsed.error) return refuse(in_words(line.text, parsed));
     if (program_) return answer_by_program(parsed.position);
     const SquareSet squares = candidates(parsed.position);
-    if (const auto common = read_common_line(std::string{line.text} + "\n  "))
-      answers[common.number] = Answer{squares};
+    if (parsed.position.to_move == implied_to_move(parsed.position.board))
+      answers[common_line_number(parsed.position.board)] = Answer{squares};
     write(squares);
   }
 

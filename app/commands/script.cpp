@@ -8,6 +8,7 @@
 #include "output.hpp"
 #include "report/script_report.hpp"
 #include "session/script.hpp"
+#include "session/text.hpp"
 
 namespace ttt {
 namespace {
@@ -55,11 +56,11 @@ class ScriptRun {
                         return true;
                       }};
     while (const auto line = reader.next()) {
-      const std::size_t start = line->text.find_first_not_of(" \t\r");
+      const std::string_view keys = without_blanks(line->text);
       if (line->too_long) {
         print(refuse_long_line());
-      } else if (start != std::string_view::npos && line->text[start] != '#') {
-        print(play(line->text));
+      } else if (!keys.empty() && keys.front() != '#') {
+        print(play(keys));
       }
     }
   }

@@ -60,7 +60,7 @@ void append_error(std::string& json, const ScriptError& error) {
 /// The move that is missing from the game, for which no key was pressed.
 ScriptError missing_move(const Game& game, const Forfeit& forfeit) {
   return {static_cast<int>(game.moves().size()) + 1, "",
-          letter(forfeit.loser) + (" forfeits: " + forfeit.reason)};
+          forfeit_in_words({letter(forfeit.loser)}, forfeit.fault)};
 }
 
 }  // namespace

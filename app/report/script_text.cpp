@@ -45,8 +45,7 @@ void append_script_text(std::string& text, const ScriptReport& report) {
                  key_character(square, report.layout), '\n'});
   }
   const auto& forfeit = report.played.forfeit;
-  if (forfeit)
-    text.append({letter(forfeit->loser)}).append(" forfeits: ").append(forfeit->reason) += '\n';
+  if (forfeit) text.append(forfeit_in_words({letter(forfeit->loser)}, forfeit->fault)) += '\n';
   text += '\n';
   append_board(text, game.board(), report.layout);
   text += "\nResult: ";

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "process.hpp"
+#include "session/exit_status.hpp"
 #include "session/guardian.hpp"
 #include "session/orphans.hpp"
 
@@ -141,7 +142,7 @@ int ChildProcess::end() {
   guardian_ = -1;
   const bool did_its_work = ended > 0 && WIFEXITED(status);
   if (!did_its_work) kill_children_except(rightful_children());
-  status_ = did_its_work ? WEXITSTATUS(status) : 128 + SIGKILL;
+  status_ = did_its_work ? WEXITSTATUS(status) : killed_by + SIGKILL;
   return status_;
 }
 

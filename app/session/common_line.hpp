@@ -21,10 +21,14 @@ struct CommonLine {
 
 inline constexpr std::size_t common_line_count = 3 * board_count;
 
+/// The number of the line that names this board and no side.
+[[nodiscard]] constexpr std::size_t common_line_number(Board board) noexcept {
+  return board_number(board, Mark::x);
+}
+
 /// The number of the line that names this position and the side to move.
 [[nodiscard]] constexpr std::size_t common_line_number(Position position) noexcept {
-  return (position.to_move == Mark::x ? 1 : 2) * board_count +
-         board_number(position.board, Mark::x);
+  return (position.to_move == Mark::x ? 1 : 2) * board_count + common_line_number(position.board);
 }
 
 namespace detail {

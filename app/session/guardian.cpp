@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <csignal>
 
+#include "session/exit_status.hpp"
 #include "session/orphans.hpp"
 
 #ifdef __linux__
@@ -19,14 +20,11 @@
 namespace ttt {
 namespace {
 
-constexpr int cannot_start = 126;  // as shells say
-constexpr int killed_by = 128;
-
 /// Should even the guardian be killed, the program is killed too.
 void die_with_parent([[maybe_unused]] pid_t parent) noexcept {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(cannot_start);
+  if (::getppid() != parent) ::_exit(not_executable);
 #endif
 }
 
@@ -65,7 +63,7 @@ void reset_signals() noexcept {
   ::dup2(nowhere, STDERR_FILENO);
   reset_signals();
   ::execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
-  ::_exit(cannot_start);
+  ::_exit(not_executable);
 }
 
 /// Keeps nothing of ours open but the lifeline, which becomes standard input: neither the ends of
@@ -130,7 +128,7 @@ void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
   adopt_orphans();
   const pid_t self = ::getpid();
   const pid_t program = ::fork();
-  if (program < 0) ::_exit(cannot_start);
+  if (program < 0) ::_exit(not_executable);
   if (program == 0) become_program(command, pipes, self);
   ::setpgid(program, program);
   let_go(pipes.lifeline);

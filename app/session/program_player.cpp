@@ -2,12 +2,11 @@
 
 #include <utility>
 
+#include "session/exit_status.hpp"
+
 namespace ttt {
 namespace {
 
-constexpr int not_executable = 126;  // as shells say
-constexpr int not_found = 127;
-constexpr int killed_by = 128;
 constexpr int last_signal = 64;
 
 /// A program that has closed its output has so long to end before it counts as one that lives on.

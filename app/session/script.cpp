@@ -28,7 +28,7 @@ void play_computers(ScriptedGame& played, const Computers& computers) {
     if (computer == nullptr) return;
     const Reply reply = computer->choose(game.board(), mover);
     if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
-      played.forfeit = Forfeit{mover, in_words(*fault)};
+      played.forfeit = Forfeit{mover, *fault};
       return;
     }
     game.play(std::get<Square>(reply));

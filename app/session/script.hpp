@@ -20,7 +20,7 @@ struct ScriptError {
 /// A program's failure to move; the game is the other side's.
 struct Forfeit {
   Mark loser{};
-  std::string reason;  ///< in words
+  PlayerFault fault;
 };
 
 /// The game as far as it got, and why no further if a key was bad, or a program.
