@@ -4,9 +4,9 @@
 #include <system_error>
 #include <variant>
 
-#include "commands/run.hpp"
-#include "options.hpp"
-#include "process.hpp"
+#include "command_line/options.hpp"
+#include "command_line/run.hpp"
+#include "io/process.hpp"
 
 namespace {
 

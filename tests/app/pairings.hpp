@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/print.hpp"
-#include "session/pairing.hpp"
+#include "players/pairing.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "libttt/print.hpp"
-#include "ui/frame.hpp"
-#include "ui/input.hpp"
-#include "ui/model.hpp"
+#include "play/model.hpp"
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
 
 namespace ttt {
 

@@ -1,7 +1,7 @@
 /// Any text: it is refused at one of its lines, or is settings that read the same when written.
 #include <algorithm>
 
-#include "configuration.hpp"
+#include "command_line/configuration.hpp"
 #include "fuzzing.hpp"
 
 using namespace ttt;

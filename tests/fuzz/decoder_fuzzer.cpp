@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "ui/decoder.hpp"
+#include "screen/decoder.hpp"
 
 namespace {
 

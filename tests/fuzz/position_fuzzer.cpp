@@ -2,7 +2,7 @@
 /// written.
 #include "fuzzing.hpp"
 #include "ttt/notation.hpp"
-#include "words.hpp"
+#include "words/words.hpp"
 
 using namespace ttt;
 

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "fuzzing.hpp"
-#include "session/protocol.hpp"
+#include "players/protocol.hpp"
 
 using namespace ttt;
 

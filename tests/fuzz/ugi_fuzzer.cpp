@@ -1,8 +1,8 @@
 /// Any commands to the engine: what it says is whole lines.
 #include <sstream>
 
+#include "engine/ugi_engine.hpp"
 #include "fuzzing.hpp"
-#include "session/ugi_engine.hpp"
 
 using namespace ttt;
 

@@ -1,0 +1,145 @@
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "command_line/run.hpp"
+#include "engine/common_line.hpp"
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/rules.hpp"
+#include "words/words.hpp"
+
+namespace ttt {
+namespace {
+
+/// The squares that may be played in answer to a line, once they are known: none where the game is
+/// over. Two bytes, since there are many.
+class Answer {
+ public:
+  constexpr Answer() = default;
+  explicit Answer(SquareSet squares)
+      : bits_(static_cast<std::uint16_t>(squares.bits() | known_bit)) {}
+
+  [[nodiscard]] bool known() const { return (bits_ & known_bit) != 0; }
+  [[nodiscard]] SquareSet squares() const { return SquareSet::from_bits(bits_); }
+
+ private:
+  static constexpr unsigned known_bit = 1U << 15U;
+
+  std::uint16_t bits_ = 0;
+};
+
+/// The answers of the one player that a process asks, by number of common line. It is zero from the
+/// start, so a short input does not wait for more of it than it uses.
+constinit std::array<Answer, common_line_count> answers;
+
+/// Positions in, moves out, a line for a line.
+class MoveFilter {
+ public:
+  explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
+    if (options.player.program) program_ = make_player(options.player, random_, options.terms);
+    for (const Square square : SquareSet::all())
+      lines_[static_cast<std::size_t>(square)] = {key_character(square, options.terms.layout),
+                                                  '\n'};
+  }
+
+  /// Returns whether every line was a position that could be answered.
+  bool run() {
+    LineReader input{STDIN_FILENO, [this] {
+                       output_.flush();
+                       return true;
+                     }};
+    while (true) {
+      answer_known_lines(input);
+      const auto line = input.next();
+      if (!line) break;
+      ++line_;
+      answer(*line);
+    }
+    output_.flush();
+    return good_;
+  }
+
+ private:
+  /// Answers the lines that come next, up to the first one that has to be thought about.
+  void answer_known_lines(LineReader& input) {
+    if (program_) return;
+    const std::string_view text = input.unread();
+    std::size_t answered = 0;
+    while (const auto line = read_common_line({text.data() + answered, text.size() - answered})) {
+      const Answer remembered = answers[line.number];
+      if (!remembered.known()) break;
+      answered += line.length;
+      ++line_;
+      write(remembered.squares());
+    }
+    input.skip(answered);
+  }
+
+  void answer(const InputLine& line) {
+    if (line.too_long) return refuse(too_long_in_words());
+    const ParsedPosition parsed = parse_position(line.text);
+    if (parsed.error) return refuse(in_words(line.text, parsed));
+    if (program_) return answer_by_program(parsed.position);
+    const SquareSet squares = candidates(parsed.position);
+    if (parsed.position.to_move == implied_to_move(parsed.position.board))
+      answers[common_line_number(parsed.position.board)] = Answer{squares};
+    write(squares);
+  }
+
+  void answer_by_program(Position position) {
+    if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
+    output_.flush();  // what is known need not wait for a program
+    const Reply reply = program_->choose(position.board, position.to_move);
+    if (const auto* const fault = std::get_if<PlayerFault>(&reply))
+      return refuse(options_.player.name + ": " + in_words(*fault));
+    write(std::get<Square>(reply));
+  }
+
+  /// The squares that the built-in player may play, thought about once for each position.
+  [[nodiscard]] SquareSet candidates(Position position) const {
+    Answer& remembered = answers[common_line_number(position)];
+    if (!remembered.known())
+      remembered = Answer{options_.player.candidates(position.board, position.to_move)};
+    return remembered.squares();
+  }
+
+  void write(SquareSet squares) {
+    if (squares.empty()) return output_.write("-\n");
+    if (options_.all) return write_all(squares);
+    const auto& line = lines_[static_cast<std::size_t>(choose(squares, random_))];
+    output_.write({line.data(), line.size()});
+  }
+
+  void write_all(SquareSet squares) {
+    for (int digit = 1; digit <= square_count; ++digit)
+      if (squares.contains(*square_of(options_.terms.layout, digit)))
+        output_.write(std::to_string(digit));
+    output_.write("\n");
+  }
+
+  void refuse(const std::string& reason) {
+    good_ = false;
+    std::cerr << "line " << line_ << ": " << reason << '\n';
+    output_.write("?\n");
+  }
+
+  const MoveOptions& options_;
+  std::array<std::array<char, 2>, square_count> lines_{};  ///< each square's key and a line end
+  Random random_;
+  std::unique_ptr<Player> program_;  ///< whoever is asked, if it is a program
+  Output output_{STDOUT_FILENO};
+  std::uint64_t line_ = 0;
+  bool good_ = true;
+};
+
+}  // namespace
+
+int run(const MoveOptions& options) { return MoveFilter{options}.run() ? 0 : 1; }
+
+}  // namespace ttt

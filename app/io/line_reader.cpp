@@ -1,0 +1,71 @@
+#include "io/line_reader.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "io/process.hpp"
+
+namespace ttt {
+
+std::string too_long_in_words() {
+  return "longer than " + std::to_string(LineReader::longest_line) + " bytes";
+}
+
+LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
+    : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
+
+std::optional<InputLine> LineReader::next() {
+  const std::string_view rest = unread();
+  const std::size_t length = rest.find('\n');
+  if (length > longest_line) return next_from_pieces();  // also where there is none
+  begin_ += length + 1;
+  return InputLine{rest.substr(0, length), false};
+}
+
+std::optional<InputLine> LineReader::next_from_pieces() {
+  line_.clear();
+  bool too_long = false;
+  bool any = false;
+  while (true) {
+    const std::string_view rest = unread();
+    const std::size_t end = rest.find('\n');
+    const std::string_view piece = rest.substr(0, end);
+    any = any || !rest.empty();
+    const std::size_t room = longest_line - line_.size();
+    too_long = too_long || piece.size() > room;
+    line_.append(piece.substr(0, room));
+    begin_ += piece.size();
+    if (end != std::string_view::npos) {
+      ++begin_;
+      return InputLine{line_, too_long};
+    }
+    if (!read_more()) {
+      if (!any) return std::nullopt;
+      return InputLine{line_, too_long};
+    }
+  }
+}
+
+bool LineReader::read_more() {
+  if (ended_) return false;
+  begin_ = 0;
+  end_ = 0;
+  ssize_t count = 0;
+  while (before_reading_()) {
+    count = ::read(descriptor_, block_->data(), block_->size());
+    if (count >= 0 || (errno != EINTR && errno != EAGAIN)) break;
+    if (errno == EAGAIN) wait_until_ready(descriptor_, POLLIN);
+    count = 0;
+  }
+  end_ = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+  ended_ = count <= 0;
+  if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
+  return !ended_;
+}
+
+}  // namespace ttt

@@ -1,0 +1,83 @@
+#include "io/process.hpp"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cctype>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace ttt {
+namespace {
+
+/// The locale that the environment asks for, whether it exists or not.
+std::string_view requested_locale() {
+  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(variable);
+    if (value != nullptr && *value != '\0') return value;
+  }
+  return {};
+}
+
+bool names_utf8(std::string_view locale) {
+  std::string letters;
+  for (const char c : locale)
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return letters.ends_with("utf8");
+}
+
+}  // namespace
+
+void prepare_process() noexcept {
+  // Reading from what was closed finds the end, and writing to it fails.
+  while (true) {
+    const int descriptor = ::open("/dev/null", O_RDONLY);  // takes the lowest number that is free
+    if (descriptor < 0) break;
+    if (descriptor > STDERR_FILENO) {
+      ::close(descriptor);
+      break;
+    }
+  }
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+void close_on_exec(int descriptor) noexcept { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
+
+std::array<int, 2> make_pipe(const char* problem) {
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) throw std::system_error{errno, std::generic_category(), problem};
+  for (const int end : ends) close_on_exec(end);
+  return ends;
+}
+
+void wait_until_ready(int descriptor, short events) noexcept {
+  pollfd source{descriptor, events, 0};
+  ::poll(&source, 1, -1);
+}
+
+bool take_locale() noexcept {
+  // A locale that is not installed still tells what the terminal understands.
+  if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
+    std::setlocale(LC_CTYPE, "C.UTF-8");
+  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
+}
+
+void die_by(int signal) noexcept {
+  std::signal(signal, SIG_DFL);
+  sigset_t set;
+  ::sigemptyset(&set);
+  ::sigaddset(&set, signal);
+  ::sigprocmask(SIG_UNBLOCK, &set, nullptr);
+  std::raise(signal);
+  ::_exit(128 + signal);
+}
+
+}  // namespace ttt

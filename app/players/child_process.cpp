@@ -1,0 +1,149 @@
+#include "players/child_process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+#include <vector>
+
+#include "io/process.hpp"
+#include "players/exit_status.hpp"
+#include "players/guardian.hpp"
+#include "players/orphans.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr const char* no_start = "cannot start a program";
+
+[[noreturn]] void fail_to_start(int reason) {
+  throw std::system_error{reason, std::generic_category(), no_start};
+}
+
+void make_pipe(Descriptor& read_end, Descriptor& write_end) {
+  const std::array<int, 2> ends = ttt::make_pipe(no_start);
+  read_end.reset(ends[0]);
+  write_end.reset(ends[1]);
+}
+
+/// A pipe whose each end learns that the other is closed.
+void make_lifeline(Descriptor& one, Descriptor& other) {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) fail_to_start(errno);
+  for (const int end : ends) close_on_exec(end);
+  one.reset(ends[0]);
+  other.reset(ends[1]);
+}
+
+/// The children of this process that are none of the orphans it may adopt: the guardians, and those
+/// that it had before.
+std::vector<pid_t>& rightful_children() {
+  static std::vector<pid_t> list = [] {
+    adopt_orphans();
+    return children();
+  }();
+  return list;
+}
+
+void never_wait(const Descriptor& descriptor) noexcept {
+  ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
+}
+
+}  // namespace
+
+void Descriptor::reset(int number) noexcept {
+  if (number_ >= 0) ::close(number_);
+  number_ = number;
+}
+
+ChildProcess::ChildProcess(const std::string& command) {
+  Descriptor lifeline;
+  Descriptor output;
+  make_lifeline(lifeline, lifeline_);
+  make_pipe(unread_input_, input_);
+  make_pipe(output_, output);
+  never_wait(input_);
+  never_wait(output_);
+
+  std::vector<pid_t>& rightful = rightful_children();
+  rightful.reserve(rightful.size() + 1);
+
+  // No signal may find the guardian before it has let go of what is ours.
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  guardian_ = ::fork();
+  if (guardian_ == 0) {
+    lifeline_.reset();
+    guard(command, {lifeline.number(), unread_input_.number(), output.number()});
+  }
+  const int reason = errno;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (guardian_ < 0) fail_to_start(reason);
+  rightful.push_back(guardian_);
+}
+
+ChildProcess::~ChildProcess() { end(); }
+
+bool ChildProcess::send(std::string_view text) noexcept {
+  // Far below PIPE_BUF: all or nothing.
+  return ::write(input_.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
+}
+
+bool ChildProcess::left_input_unread() const noexcept {
+  pollfd source{unread_input_.number(), POLLIN, 0};
+  return ::poll(&source, 1, 0) > 0;
+}
+
+bool ChildProcess::receive() {
+  std::array<char, 4096> piece{};
+  ssize_t count = -1;
+  do count = ::read(output_.number(), piece.data(), piece.size());
+  while (count < 0 && errno == EINTR);
+  if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
+  return count > 0 || (count < 0 && errno == EAGAIN);
+}
+
+std::optional<std::string> ChildProcess::next_line() {
+  const std::size_t end = received_.find('\n');
+  if (end == std::string::npos) return std::nullopt;
+  std::string line = received_.substr(0, end);
+  received_.erase(0, end + 1);
+  return line;
+}
+
+bool ChildProcess::ends_within(std::chrono::milliseconds time) const noexcept {
+  pollfd guardian{lifeline_.number(), POLLIN, 0};
+  int ended = -1;
+  do ended = ::poll(&guardian, 1, static_cast<int>(time.count()));
+  while (ended < 0 && errno == EINTR);
+  return ended > 0;
+}
+
+int ChildProcess::end() {
+  if (guardian_ < 0) return status_;
+  ::shutdown(lifeline_.number(), SHUT_WR);
+  // The program may have stopped its guardian, and do so again and again.
+  constexpr std::chrono::seconds long_enough{1};
+  ::kill(guardian_, SIGCONT);
+  if (!ends_within(long_enough)) ::kill(guardian_, SIGKILL);
+  int status = 0;
+  pid_t ended = -1;
+  do ended = ::waitpid(guardian_, &status, 0);
+  while (ended < 0 && errno == EINTR);
+  std::erase(rightful_children(), guardian_);
+  guardian_ = -1;
+  const bool did_its_work = ended > 0 && WIFEXITED(status);
+  if (!did_its_work) kill_children_except(rightful_children());
+  status_ = did_its_work ? WEXITSTATUS(status) : killed_by + SIGKILL;
+  return status_;
+}
+
+}  // namespace ttt

@@ -1,0 +1,100 @@
+/// Who plays: a person, a built-in player or a program.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "players/fault.hpp"
+#include "ttt/board.hpp"
+#include "ttt/keys.hpp"
+#include "ttt/random.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+
+/// What a program speaks: one line a question, or the Universal Game Interface.
+enum class Language : std::uint8_t { bot, ugi };
+
+/// A program that plays.
+struct Program {
+  Language language{};
+  std::string command{};  ///< for `/bin/sh -c`
+
+  friend bool operator==(const Program&, const Program&) = default;
+};
+
+/// A player as the command line names it.
+struct PlayerSpec {
+  std::string name = "human";        ///< as it was written, but printable
+  Candidates candidates = nullptr;   ///< of a built-in player
+  std::optional<Program> program{};  ///< where it is one
+
+  [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
+
+  friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
+};
+
+/// The player of that name, if there is one.
+[[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
+
+/// What may be written for a player, for messages: `human, random, …`.
+[[nodiscard]] std::string player_names();
+
+/// The same without the person.
+[[nodiscard]] std::string computer_names();
+
+/// What programs are told and granted.
+struct ProgramTerms {
+  KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
+  std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
+
+  friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
+};
+
+/// Somebody who can be asked for moves. Who has time waits in `choose`; who has not asks, waits as
+/// `wait` says together with whatever else there is to wait for, and looks with `answer`.
+class Player {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+
+  /// Asks for the move of `side`, whose turn it is. Precondition: the game is in progress, and the
+  /// last question was answered or withdrawn. Throws std::system_error where no program can be
+  /// started.
+  virtual void ask(Board board, Mark side) = 0;
+
+  /// What must happen before `answer` has more to say: the descriptor is readable, or the moment
+  /// has come.
+  struct Wait {
+    int descriptor;
+    Clock::time_point deadline;
+  };
+  /// Nothing if `answer` need not be waited for.
+  [[nodiscard]] virtual std::optional<Wait> wait() const = 0;
+
+  /// The reply to the question, or nothing if it is not there yet. Never waits.
+  [[nodiscard]] virtual std::optional<Reply> answer() = 0;
+
+  /// Forgets the question; a reply to it is never taken for the reply to another.
+  virtual void withdraw() = 0;
+
+  /// Asks and waits for the reply.
+  [[nodiscard]] Reply choose(Board board, Mark side);
+};
+
+/// How long until that moment: not negative, rounded up.
+[[nodiscard]] std::chrono::milliseconds until(Player::Clock::time_point moment);
+
+/// Somebody who plays as `spec` says, or null for a person, who is asked by other means.
+[[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
+                                                  const ProgramTerms& terms = {});
+
+}  // namespace ttt

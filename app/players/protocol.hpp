@@ -1,0 +1,47 @@
+/// What is said to a program that plays, and what its words mean. Text in, text out: nothing here
+/// knows about processes.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "players/fault.hpp"
+#include "players/player.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+
+class Protocol {
+ public:
+  Protocol() = default;
+  Protocol(const Protocol&) = delete;
+  Protocol& operator=(const Protocol&) = delete;
+  virtual ~Protocol() = default;
+
+  /// The text that asks for a move. `fresh`: the program was started for this question, and
+  /// nothing has been said to it yet.
+  [[nodiscard]] virtual std::string ask(Position question, bool fresh) = 0;
+
+  /// What a line of the program's means: something to send to it, or its reply, or neither.
+  struct Heard {
+    std::string to_send{};
+    std::optional<Reply> reply{};
+  };
+  [[nodiscard]] virtual Heard hear(std::string_view line) = 0;
+
+  /// Whether a program may say more than its answer.
+  [[nodiscard]] virtual bool allows_other_lines() const noexcept = 0;
+};
+
+/// A question is the line `POSITION SIDE`, its answer a digit under the layout.
+[[nodiscard]] std::unique_ptr<Protocol> line_protocol(KeyLayout layout);
+
+/// The Universal Game Interface (github.com/kz04px/ugi): the program is the engine.
+[[nodiscard]] std::unique_ptr<Protocol> ugi_protocol();
+
+/// `answered "x", which is …`: text of a program's in a sentence, shortened where it is long.
+[[nodiscard]] std::string answered(std::string_view text, std::string_view which_is);
+
+}  // namespace ttt

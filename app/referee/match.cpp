@@ -1,0 +1,81 @@
+#include "referee/match.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <variant>
+
+#include "ttt/rules.hpp"
+
+namespace ttt {
+namespace {
+
+/// The games of one pair.
+class Pair {
+ public:
+  Pair(const std::vector<PlayerSpec>& players, const ProgramTerms& terms, Random& random,
+       PairResult& result)
+      : x_(make_player(players[result.first], random.fork(), terms)),
+        o_(make_player(players[result.second], random.fork(), terms)),
+        result_(result) {}
+
+  void play() {
+    ++result_.games;
+    Board board;
+    Mark mover = Mark::x;
+    while (outcome(board) == Outcome::in_progress) {
+      const Reply reply = (mover == Mark::x ? *x_ : *o_).choose(board, mover);
+      if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
+        note(*fault, mover);
+        return count(!mover);
+      }
+      board = board.with(std::get<Square>(reply), mover);
+      mover = !mover;
+    }
+    count(winner(outcome(board)));
+  }
+
+ private:
+  void count(std::optional<Mark> mark) {
+    ++(!mark ? result_.drawn : *mark == Mark::x ? result_.first_won : result_.second_won);
+  }
+
+  void note(const PlayerFault& fault, Mark loser) {
+    auto& forfeits = result_.forfeits;
+    const bool by_first = loser == Mark::x;
+    const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
+      return known.by_first == by_first && known.fault == fault.fault;
+    });
+    if (same != forfeits.end()) {
+      ++same->count;
+    } else {
+      forfeits.push_back({by_first, fault.fault, 1, fault.detail});
+    }
+  }
+
+  std::unique_ptr<Player> x_;
+  std::unique_ptr<Player> o_;
+  PairResult& result_;
+};
+
+}  // namespace
+
+std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
+                                   const MatchSettings& settings) {
+  std::vector<PairResult> results;
+  Random random{settings.seed};
+  std::uint64_t games = 0;
+  for (std::size_t first = 0; first < players.size(); ++first) {
+    for (std::size_t second = 0; second < players.size(); ++second) {
+      if (first == second) continue;
+      PairResult& result = results.emplace_back(PairResult{.first = first, .second = second});
+      Pair pair{players, settings.terms, random, result};
+      for (std::uint32_t game = 0; game < settings.games; ++game) {
+        pair.play();
+        settings.progress(++games);
+      }
+    }
+  }
+  return results;
+}
+
+}  // namespace ttt

@@ -1,0 +1,48 @@
+/// Many games between two players who are not people.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "players/player.hpp"
+
+namespace ttt {
+
+/// So many games were forfeited by a player for the same reason.
+struct ForfeitCount {
+  bool by_first = false;  ///< by the player who moved first; else by the other
+  Fault fault{};
+  std::uint32_t count = 0;
+  std::string detail{};  ///< of the first of them
+
+  friend bool operator==(const ForfeitCount&, const ForfeitCount&) = default;
+};
+
+/// The games of two players of whom the same one moved first in all. A forfeited game is won by the
+/// other side.
+struct PairResult {
+  std::size_t first = 0;   ///< place in the list of players
+  std::size_t second = 0;  ///< place in the list of players
+  std::uint32_t games = 0;
+  std::uint32_t first_won = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t second_won = 0;
+  std::vector<ForfeitCount> forfeits{};
+};
+
+struct MatchSettings {
+  std::uint32_t games = 100;  ///< of each pair in each order
+  std::uint64_t seed = 0;
+  ProgramTerms terms{};
+  /// Called after every game with the number of games played so far, of all pairs.
+  std::function<void(std::uint64_t games)> progress = [](std::uint64_t) {};
+};
+
+/// Every player against every other, each of the two moving first. Who moves first plays X. Throws
+/// std::system_error where a program cannot be started.
+[[nodiscard]] std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
+                                                 const MatchSettings& settings);
+
+}  // namespace ttt

@@ -1,0 +1,81 @@
+#include <algorithm>
+
+#include "referee/match_report.hpp"
+
+namespace ttt {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string cell(const PairResult& result) {
+  return std::to_string(result.first_won) + "-" + std::to_string(result.drawn) + "-" +
+         std::to_string(result.second_won);
+}
+
+std::string number(std::size_t player) { return std::to_string(player + 1); }
+
+/// The first row numbers the columns; each further row is a player who moved first.
+std::vector<Row> cross_table(const MatchReport& report) {
+  const std::size_t count = report.players.size();
+  std::vector<Row> rows(count + 1, Row(count + 1));
+  for (std::size_t i = 0; i < count; ++i) {
+    rows[0][i + 1] = number(i);
+    rows[i + 1][0] = number(i) + " " + report.players[i].name;
+    rows[i + 1][i + 1] = "-";
+  }
+  for (const PairResult& result : report.results)
+    rows[result.first + 1][result.second + 1] = cell(result);
+  return rows;
+}
+
+/// The first column to the left, the others to the right.
+std::string aligned(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const Row& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  std::string text;
+  for (const Row& row : rows) {
+    text += row[0] + std::string(widths[0] - row[0].size(), ' ');
+    for (std::size_t i = 1; i < row.size(); ++i)
+      text += std::string(widths[i] - row[i].size() + 2, ' ') + row[i];
+    text += "\n";
+  }
+  return text;
+}
+
+std::string forfeit_line(const MatchReport& report, const PairResult& result,
+                         const ForfeitCount& forfeit) {
+  const auto called = [&](std::size_t player) {
+    return number(player) + " " + report.players[player].name;
+  };
+  const std::size_t loser = forfeit.by_first ? result.first : result.second;
+  const std::size_t other = forfeit.by_first ? result.second : result.first;
+  return called(loser) + " forfeited " + std::to_string(forfeit.count) +
+         (forfeit.count == 1 ? " game" : " games") + " against " + called(other) +
+         (forfeit.by_first ? ", moving first: " : ", moving second: ") +
+         std::string{name(forfeit.fault)} + " (" + forfeit.detail + ")\n";
+}
+
+}  // namespace
+
+std::string match_text(const MatchReport& report) {
+  std::string text = std::to_string(report.games) + (report.games == 1 ? " game" : " games") +
+                     " of each pair, each way, with seed " + std::to_string(report.seed) +
+                     ". A row's player moved first:\nits wins, draws and losses.\n\n" +
+                     aligned(cross_table(report)) + "\n";
+  bool any = false;
+  std::uint64_t games = 0;
+  for (const PairResult& result : report.results) {
+    games += result.games;
+    for (const ForfeitCount& forfeit : result.forfeits) {
+      text += forfeit_line(report, result, forfeit);
+      any = true;
+    }
+  }
+  if (any) text += "\n";
+  const double seconds = std::max(report.took.count(), 1e-6);
+  const auto rate = static_cast<std::uint64_t>(static_cast<double>(games) / seconds);
+  return text + std::to_string(games) + " games, " + std::to_string(rate) + " games per second\n";
+}
+
+}  // namespace ttt

@@ -1,0 +1,71 @@
+/// A referee that walks every game of a player's.
+///
+/// The player has one side; the other side plays every legal move, and the player every square that
+/// it may play. So nothing is sampled: what is found is true of every game that there can be.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "players/player.hpp"
+#include "ttt/game.hpp"
+
+namespace ttt {
+
+/// The side that the player has. X moves first.
+enum class ProofSide : std::uint8_t { first, second };
+
+[[nodiscard]] constexpr std::string_view name(ProofSide side) noexcept {
+  return side == ProofSide::first ? "first" : "second";
+}
+
+struct ProofCounts {
+  std::uint32_t games = 0;  ///< walked; two games are different if any move is
+  std::uint32_t won = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t lost = 0;
+  // These two count moves, each move of each position once, however many games lead through it.
+  std::uint32_t missed_wins = 0;  ///< moves that do not win although a move there wins at once
+  std::uint32_t given_away = 0;   ///< moves that turn a win into less, or a draw into a loss
+  std::uint32_t positions = 0;    ///< different ones in which the player was asked
+
+  friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
+};
+
+/// What happened to games like this one.
+enum class Mishap : std::uint8_t { lost, fault, missed_win, gave_away };
+
+/// A game that shows what is wrong with the player.
+struct Counterexample {
+  ProofSide side{};
+  Mishap mishap{};
+  Game game{Mark::x};                  ///< up to the loss, the move that is wrong, or the question
+  std::optional<PlayerFault> fault{};  ///< for Mishap::fault
+};
+
+struct Proof {
+  std::optional<ProofCounts> first{};  ///< nothing if that side was not walked to the end
+  std::optional<ProofCounts> second{};
+  bool deterministic = true;  ///< it never had more than one answer to a question
+  /// The fault that ended the proof, or else the shortest game that was lost.
+  std::optional<Counterexample> refutation{};
+  /// The first game found with a win missed or a value given away.
+  std::optional<Counterexample> weakness{};
+};
+
+struct ProofSettings {
+  std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
+  int repeat = 2;  ///< how often a program is asked about each position
+  ProgramTerms terms{};
+  /// Called now and then with the number of positions asked about.
+  std::function<void(std::uint32_t positions)> progress = [](std::uint32_t) {};
+};
+
+/// Walks all games of a player who is not a person. A program's first fault ends the proof. Throws
+/// std::system_error where a program cannot be started.
+[[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
+
+}  // namespace ttt

@@ -1,0 +1,258 @@
+#include "screen/decoder.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+
+namespace ttt {
+namespace {
+
+constexpr char escape_byte = '\x1B';
+constexpr char cancel_byte = '\x18';
+constexpr char substitute_byte = '\x1A';
+constexpr std::string_view paste_end = "\x1B[201~";
+
+struct FinalByte {
+  char byte;
+  KeyPress key;
+};
+
+/// ESC [ and the letter, and ESC O and the letter.
+constexpr std::array cursor_keys{
+    FinalByte{'A', {Key::up}},    FinalByte{'B', {Key::down}}, FinalByte{'C', {Key::right}},
+    FinalByte{'D', {Key::left}},  FinalByte{'H', {Key::home}}, FinalByte{'F', {Key::end}},
+    FinalByte{'E', {Key::begin}},
+};
+
+/// ESC [ and the letter, on the Linux console.
+constexpr std::array console_keys{FinalByte{'G', {Key::begin}}};
+
+/// ESC O and the letter: a keypad in application mode.
+constexpr std::array keypad_keys{
+    FinalByte{'M', {Key::enter}}, FinalByte{'q', typed('1')}, FinalByte{'r', typed('2')},
+    FinalByte{'s', typed('3')},   FinalByte{'t', typed('4')}, FinalByte{'u', typed('5')},
+    FinalByte{'v', typed('6')},   FinalByte{'w', typed('7')}, FinalByte{'x', typed('8')},
+    FinalByte{'y', typed('9')},
+};
+
+struct TildeCode {
+  std::string_view parameter;
+  Key key;
+};
+
+/// ESC [ number ~
+constexpr std::array tilde_keys{
+    TildeCode{"1", Key::home}, TildeCode{"7", Key::home},    TildeCode{"4", Key::end},
+    TildeCode{"8", Key::end},  TildeCode{"5", Key::page_up}, TildeCode{"6", Key::page_down},
+};
+
+std::optional<KeyPress> look_up(std::span<const FinalByte> table, char byte) {
+  const auto found = std::ranges::find(table, byte, &FinalByte::byte);
+  if (found == table.end()) return std::nullopt;
+  return found->key;
+}
+
+/// No modifier, as some terminals say it.
+bool is_unmodified(std::string_view parameters) {
+  return parameters.empty() || parameters == "1" || parameters == "1;1";
+}
+
+/// Of a control function that begins a sequence, or ends a string: SS3, DCS, SOS, CSI, ST, OSC, PM
+/// and APC. Its 7-bit form is ESC and the byte 0x40 below.
+bool is_8_bit_form(char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  return code == 0x8F || code == 0x90 || code == 0x98 || (code >= 0x9B && code <= 0x9F);
+}
+
+constexpr int largest_coordinate = 9999;
+
+/// A number of at most four digits and the text after it; nothing where there is none.
+struct Number {
+  int value;
+  std::string_view rest;
+};
+std::optional<Number> read_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || value < 0 || value > largest_coordinate) return std::nullopt;
+  return Number{value, text.substr(static_cast<std::size_t>(end - text.data()))};
+}
+
+/// The parameters of a mouse report, `button;column;row`, if it says that the left button alone
+/// went down.
+std::optional<Click> read_left_press(std::string_view parameters) {
+  const auto button = read_number(parameters);
+  if (!button || button->value != 0 || !button->rest.starts_with(';')) return std::nullopt;
+  const auto column = read_number(button->rest.substr(1));
+  if (!column || column->value < 1 || !column->rest.starts_with(';')) return std::nullopt;
+  const auto row = read_number(column->rest.substr(1));
+  if (!row || row->value < 1 || !row->rest.empty()) return std::nullopt;
+  return Click{column->value - 1, row->value - 1};
+}
+
+}  // namespace
+
+void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
+  for (const char byte : bytes) take(byte, input);
+}
+
+std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
+  if (state_ == State::ground) return std::nullopt;
+  // A paste may come in pieces over a slow line; the bytes of a key come together.
+  return std::chrono::milliseconds{state_ == State::paste ? 1000 : 50};
+}
+
+void Decoder::time_out(std::vector<Input>& input) {
+  if (state_ == State::escape) input.emplace_back(KeyPress{Key::escape});
+  state_ = State::ground;
+}
+
+void Decoder::take(char byte, std::vector<Input>& input) {
+  if (!utf8_.continues(byte) && is_8_bit_form(byte) && state_ != State::mouse) {
+    take_7_bits(escape_byte, input);
+    take_7_bits(static_cast<char>(static_cast<unsigned char>(byte) - 0x40), input);
+  } else {
+    take_7_bits(byte, input);
+  }
+}
+
+void Decoder::take_7_bits(char byte, std::vector<Input>& input) {
+  switch (state_) {
+    case State::ground: return take_ground(byte, input);
+    case State::escape: return take_escape(byte, input);
+    case State::control: return take_control(byte, input);
+    case State::paste: return take_paste(byte);
+    case State::keypad: return take_keypad(byte, input);
+    case State::console:
+      if (!take_c0(byte)) state_ = State::ground;
+      return;
+    case State::mouse:
+      collected_[collected_size_++] = byte;
+      if (collected_size_ == 3) finish_mouse(input);
+      return;
+    case State::string: return take_string(byte);
+    case State::string_escape:
+      state_ = State::ground;
+      if (byte != '\\') take_escape(byte, input);  // the string was cut off by another sequence
+      return;
+  }
+}
+
+void Decoder::take_ground(char byte, std::vector<Input>& input) {
+  if (byte == escape_byte) {
+    state_ = State::escape;
+  } else if (byte == '\r' || byte == '\n') {
+    input.emplace_back(KeyPress{Key::enter});
+  } else if (byte > '\0' && byte < '\x7F') {
+    input.emplace_back(typed(byte));
+  }
+}
+
+void Decoder::take_escape(char byte, std::vector<Input>& input) {
+  collected_size_ = 0;
+  switch (byte) {
+    case escape_byte:
+      input.emplace_back(KeyPress{Key::escape});
+      state_ = State::escape;
+      return;
+    case '[': state_ = State::control; return;
+    case 'O': state_ = State::keypad; return;
+    case ']':  // operating system command
+    case 'P':  // device control string
+    case '_':  // application program command
+    case '^':  // privacy message
+    case 'X':  // start of string
+      state_ = State::string;
+      return;
+    default:  // a key with Alt, or the end of a string
+      state_ = State::ground;
+      return;
+  }
+}
+
+/// Takes a control character in the middle of a sequence, if it is one: a terminal would obey it
+/// and go on, so that only those which end sequences end this one.
+bool Decoder::take_c0(char byte) {
+  if (byte == escape_byte) {
+    state_ = State::escape;
+  } else if (byte == cancel_byte || byte == substitute_byte) {
+    state_ = State::ground;
+  }
+  return (byte >= '\0' && byte < ' ') || byte == '\x7F';
+}
+
+void Decoder::collect(char byte) {
+  if (collected_size_ < collected_.size()) collected_[collected_size_] = byte;
+  ++collected_size_;
+}
+
+/// What was collected; nothing if it was too much.
+std::optional<std::string_view> Decoder::parameters() const {
+  if (collected_size_ > collected_.size()) return std::nullopt;
+  return std::string_view{collected_.data(), collected_size_};
+}
+
+void Decoder::take_control(char byte, std::vector<Input>& input) {
+  if (take_c0(byte)) return;
+  if (byte >= ' ' && byte <= '?') {
+    collect(byte);
+  } else if (byte >= '@' && byte <= '~') {
+    state_ = State::ground;
+    finish_control(byte, input);
+  }  // else it has no place here, but what follows is no key either
+}
+
+void Decoder::take_keypad(char byte, std::vector<Input>& input) {
+  if (take_c0(byte)) return;
+  if ((byte >= '0' && byte <= '9') || byte == ';') return collect(byte);
+  state_ = State::ground;
+  const auto modifiers = parameters();
+  if (!modifiers || !is_unmodified(*modifiers)) return;
+  if (const auto key = look_up(keypad_keys, byte)) input.emplace_back(*key);
+  if (const auto key = look_up(cursor_keys, byte)) input.emplace_back(*key);
+}
+
+void Decoder::take_string(char byte) {
+  if (byte == '\a' || byte == cancel_byte || byte == substitute_byte) state_ = State::ground;
+  if (byte == escape_byte) state_ = State::string_escape;
+}
+
+void Decoder::finish_control(char final, std::vector<Input>& input) {
+  const auto collected = this->parameters();
+  if (!collected) return;
+  const std::string_view parameters = *collected;
+  if (final == 'M' && parameters.empty()) {
+    state_ = State::mouse;
+  } else if (final == '[' && parameters.empty()) {
+    state_ = State::console;
+  } else if (final == 'M' && parameters.starts_with('<')) {
+    if (const auto click = read_left_press(parameters.substr(1))) input.emplace_back(*click);
+  } else if (final == '~') {
+    if (parameters == "200") {
+      state_ = State::paste;
+      paste_end_matched_ = 0;
+    }
+    const auto* const found = std::ranges::find(tilde_keys, parameters, &TildeCode::parameter);
+    if (found != tilde_keys.end()) input.emplace_back(KeyPress{found->key});
+  } else if (is_unmodified(parameters)) {
+    if (const auto key = look_up(cursor_keys, final)) input.emplace_back(*key);
+    if (const auto key = look_up(console_keys, final)) input.emplace_back(*key);
+  }
+}
+
+void Decoder::finish_mouse(std::vector<Input>& input) {
+  state_ = State::ground;
+  const auto number = [&](std::size_t i) {
+    return static_cast<int>(static_cast<unsigned char>(collected_[i])) - ' ';
+  };
+  if (number(0) == 0 && number(1) >= 1 && number(2) >= 1)
+    input.emplace_back(Click{number(1) - 1, number(2) - 1});
+}
+
+void Decoder::take_paste(char byte) {
+  if (byte != paste_end[paste_end_matched_]) paste_end_matched_ = 0;
+  if (byte == paste_end[paste_end_matched_]) ++paste_end_matched_;
+  if (paste_end_matched_ == paste_end.size()) state_ = State::ground;
+}
+
+}  // namespace ttt

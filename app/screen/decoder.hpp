@@ -1,0 +1,66 @@
+/// Bytes from a terminal become keys and clicks.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "screen/input.hpp"
+#include "screen/utf8_tracker.hpp"
+
+namespace ttt {
+
+/// Reads what terminals send: ASCII, the control sequences of ECMA-48 as xterm and its relatives
+/// use them for keys and mouse reports, and the Linux console's few peculiarities. The table of
+/// codes is the same for every TERM. A sequence that means nothing to us is swallowed whole, so
+/// that its digits are never taken for keys; so is everything that is pasted. What a terminal in
+/// 8-bit mode sends (0x9B for ESC [ and its like) counts as its 7-bit form. Memory is bounded.
+class Decoder {
+ public:
+  /// Takes any piece of the stream and appends the input that it completes.
+  void feed(std::string_view bytes, std::vector<Input>& input);
+
+  /// How long to wait for the rest before calling `time_out`; nothing if no rest is due.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const noexcept;
+
+  /// Says that the rest did not come: a lone escape was the Esc key, half a sequence is dropped.
+  void time_out(std::vector<Input>& input);
+
+ private:
+  enum class State : unsigned char {
+    ground,
+    escape,         ///< after ESC
+    control,        ///< after ESC [, until a byte from @ to ~
+    keypad,         ///< after ESC O, until a byte that is no digit or semicolon
+    console,        ///< after ESC [ [, one byte
+    mouse,          ///< after ESC [ M, three bytes
+    string,         ///< after ESC ] and the like, until BEL or ESC backslash
+    string_escape,  ///< after an ESC in a string
+    paste,          ///< until ESC [ 201 ~
+  };
+
+  void take(char byte, std::vector<Input>& input);
+  void take_7_bits(char byte, std::vector<Input>& input);
+  void take_ground(char byte, std::vector<Input>& input);
+  void take_escape(char byte, std::vector<Input>& input);
+  void take_control(char byte, std::vector<Input>& input);
+  void take_keypad(char byte, std::vector<Input>& input);
+  void take_string(char byte);
+  void take_paste(char byte);
+  [[nodiscard]] bool take_c0(char byte);
+  void collect(char byte);
+  [[nodiscard]] std::optional<std::string_view> parameters() const;
+  void finish_control(char final, std::vector<Input>& input);
+  void finish_mouse(std::vector<Input>& input);
+
+  State state_ = State::ground;
+  Utf8Tracker utf8_;
+  std::array<char, 32> collected_{};  ///< parameters of a sequence, or a mouse report
+  std::size_t collected_size_ = 0;    ///< may pass the array's size: then the rest was not kept
+  std::size_t paste_end_matched_ = 0;
+};
+
+}  // namespace ttt

@@ -1,0 +1,41 @@
+#include "screen/frame.hpp"
+
+#include <algorithm>
+
+namespace ttt {
+
+Frame::Frame(Size size)
+    : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
+      cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
+
+const Cell* Frame::at(Point point) const noexcept {
+  if (point.column < 0 || point.column >= size_.columns) return nullptr;
+  if (point.row < 0 || point.row >= size_.rows) return nullptr;
+  return &cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(size_.columns) +
+                 static_cast<std::size_t>(point.column)];
+}
+
+// The cells are our own, and not const.
+Cell* Frame::cell(Point point) noexcept { return const_cast<Cell*>(at(point)); }
+
+void Frame::put(Point point, char32_t character, Role role) {
+  if (Cell* const here = cell(point)) {
+    here->character = character;
+    here->role = role;
+  }
+}
+
+void Frame::put(Point point, std::string_view text, Role role) {
+  for (const char byte : text) {
+    const bool printable = byte >= ' ' && byte <= '~';
+    put(point, printable ? static_cast<char32_t>(byte) : U'?', role);
+    ++point.column;
+  }
+}
+
+void Frame::set_target(Point point, int columns, Target target) {
+  for (int i = 0; i < columns; ++i)
+    if (Cell* const here = cell({point.column + i, point.row})) here->target = target;
+}
+
+}  // namespace ttt

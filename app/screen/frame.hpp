@@ -1,0 +1,69 @@
+/// The screen as a value: what stands in each cell, what it means, and what a click on it does.
+#pragma once
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "play/commands.hpp"
+#include "play/setup.hpp"
+#include "screen/role.hpp"
+#include "ttt/board.hpp"
+
+namespace ttt {
+
+struct Size {
+  int columns = 80;
+  int rows = 24;
+
+  friend constexpr bool operator==(Size, Size) noexcept = default;
+};
+
+/// A cell of the screen, counted from 0 at the top left.
+struct Point {
+  int column = 0;
+  int row = 0;
+
+  friend constexpr bool operator==(Point, Point) noexcept = default;
+};
+
+/// What a click on a cell means.
+using Target = std::variant<std::monostate, Square, Command, Choice>;
+
+struct Cell {
+  char32_t character = U' ';
+  Role role = Role::text;
+  Target target{};
+
+  friend bool operator==(const Cell&, const Cell&) noexcept = default;
+};
+
+/// Everything written outside is clipped, so nothing that draws needs to know how large it is.
+class Frame {
+ public:
+  explicit Frame(Size size);
+
+  [[nodiscard]] Size size() const noexcept { return size_; }
+  /// The cell at a point, or null outside of the frame.
+  [[nodiscard]] const Cell* at(Point point) const noexcept;
+  /// Where the terminal's cursor rests.
+  [[nodiscard]] Point cursor() const noexcept { return cursor_; }
+
+  void put(Point point, char32_t character, Role role);
+  /// Writes printable ASCII; any other byte shows as a question mark.
+  void put(Point point, std::string_view text, Role role);
+  /// Makes `columns` cells from `point` on clickable.
+  void set_target(Point point, int columns, Target target);
+  void set_cursor(Point point) noexcept { cursor_ = point; }
+
+  friend bool operator==(const Frame&, const Frame&) = default;
+
+ private:
+  [[nodiscard]] Cell* cell(Point point) noexcept;
+
+  Size size_;
+  std::vector<Cell> cells_;
+  Point cursor_;
+};
+
+}  // namespace ttt

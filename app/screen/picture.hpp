@@ -1,0 +1,23 @@
+/// A frame as text that can be printed, kept and compared.
+#pragma once
+
+#include <string>
+
+#include "screen/frame.hpp"
+#include "screen/theme.hpp"
+
+namespace ttt {
+
+/// The characters, row by row, without blanks at the ends of rows.
+[[nodiscard]] std::string picture_text(const Frame& frame);
+
+/// The letter of each cell's role (see `role_table`), row by row; a dot where there is nothing.
+[[nodiscard]] std::string picture_roles(const Frame& frame);
+
+/// The characters with ECMA-48 colours and attributes, which end with each row.
+[[nodiscard]] std::string picture_ansi(const Frame& frame, const Theme& theme);
+
+/// The screen as a picture in SVG 1.1, in the theme's colours.
+[[nodiscard]] std::string picture_svg(const Frame& frame, const Theme& theme);
+
+}  // namespace ttt

@@ -1,0 +1,277 @@
+#include "screen/terminal.hpp"
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string_view>
+
+#include "screen/terminal_type.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::string_view paste_on = "\x1B[?2004h";
+constexpr std::string_view paste_off = "\x1B[?2004l";
+constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
+constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
+
+constexpr Size largest_size{1000, 500};
+
+/// Whether the terminal is in use by another job of the shell, whose modes must not be touched.
+bool in_background() {
+  const pid_t foreground = ::tcgetpgrp(STDIN_FILENO);
+  return foreground > 0 && foreground != ::getpgrp();
+}
+
+/// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
+/// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
+SCREEN* open_screen() {
+  ::setenv("LINES", "24", 1);
+  ::setenv("COLUMNS", "80", 1);
+  SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
+  ::unsetenv("LINES");
+  ::unsetenv("COLUMNS");
+  return screen;
+}
+
+void send(std::string_view bytes) {
+  std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+struct Terminal::Curses {
+  termios shell_modes{};
+  int shell_flags = 0;  ///< of standard output
+  SCREEN* screen = nullptr;
+  bool suspended = false;  ///< the terminal has been given back
+  bool colors = false;
+  bool mouse = false;
+  bool paste = false;
+  const Theme* theme = nullptr;  ///< whose colours are set up
+  std::array<attr_t, role_count> attributes{};
+
+  void remember_line() {
+    ::tcgetattr(STDIN_FILENO, &shell_modes);
+    shell_flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+  }
+  /// Waits for what is on its way to the screen, and drops what was typed or clicked too late: it
+  /// is not for the shell.
+  void give_line_back() const {
+    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shell_modes);
+    ::fcntl(STDOUT_FILENO, F_SETFL, shell_flags);
+  }
+  /// To an output that does not block, what does not fit would get lost, and ncurses would try
+  /// again without a pause.
+  static void make_output_block() {
+    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+    if ((flags & O_NONBLOCK) != 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags & ~O_NONBLOCK);
+  }
+
+  /// The modes that terminfo does not know.
+  void modes_on() const {
+    if (paste) send(paste_on);
+    if (mouse) send(mouse_on);
+  }
+  void modes_off() const {
+    if (mouse) send(mouse_off);
+    if (paste) send(paste_off);
+  }
+  [[nodiscard]] std::string emergency_bytes() const {
+    std::string bytes;
+    if (mouse) bytes += mouse_off;
+    if (paste) bytes += paste_off;
+    for (const char* const name : {"sgr0", "rmacs", "cnorm", "rmkx", "rmcup"})
+      bytes += capability(name);
+    return bytes + "\r";
+  }
+
+  /// Raw enough for a game, but Ctrl-C still interrupts; Ctrl-S does not stop the output.
+  static void set_game_modes() {
+    ::cbreak();
+    ::noecho();
+    ::nonl();
+    termios modes{};
+    ::tcgetattr(STDIN_FILENO, &modes);
+    modes.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF | ISTRIP);
+    // Or the kernel drops what is on its way to the screen after Ctrl-C, the last bytes included.
+    modes.c_lflag |= static_cast<tcflag_t>(NOFLSH);
+    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+    ::def_prog_mode();
+  }
+
+  void use(const Theme& wanted) {
+    if (theme == &wanted) return;
+    theme = &wanted;
+    const attr_t able = ::termattrs();
+    for (std::size_t i = 0; i < role_count; ++i) {
+      const Style& style = wanted.styles[i];
+      attr_t attribute = A_NORMAL;
+      if (style.bold) attribute |= A_BOLD;
+      if (style.reverse) attribute |= A_REVERSE;
+      if (style.dim && (able & A_DIM) != 0) attribute |= A_DIM;
+      attributes[i] = attribute;
+      if (!colors) continue;
+      // A terminal with other than 256 colours may number them in its own way beyond the first 8.
+      const short color = !style.color    ? short{-1}
+                          : COLORS == 256 ? short{style.color->xterm}
+                                          : short{style.color->basic};
+      ::init_pair(static_cast<short>(i + 1), color, -1);
+    }
+  }
+};
+
+Terminal::Terminal(Signals& signals, bool mouse)
+    : signals_(signals), curses_(std::make_unique<Curses>()) {
+  curses_->remember_line();
+  // From here on, modes and flags change.
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, {});
+  Curses::make_output_block();
+  curses_->screen = open_screen();
+  if (curses_->screen == nullptr) {
+    curses_->give_line_back();
+    throw std::runtime_error{"ncurses cannot use this terminal"};
+  }
+  curses_->paste = knows_mouse_and_paste();
+  curses_->mouse = mouse && knows_mouse_and_paste();
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
+  Curses::set_game_modes();
+  ::typeahead(-1);
+  curses_->colors =
+      colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+  resize();
+  ::refresh();
+  curses_->modes_on();
+}
+
+Terminal::~Terminal() {
+  if (curses_->suspended) {  // there is nothing left to do
+  } else if (in_background()) {
+    send(curses_->emergency_bytes());
+    ::fcntl(STDOUT_FILENO, F_SETFL, curses_->shell_flags);
+  } else {
+    ::reset_prog_mode();
+    curses_->modes_off();
+    ::endwin();
+    curses_->give_line_back();
+  }
+  signals_.clear_emergency();
+  ::delscreen(curses_->screen);
+}
+
+Size Terminal::size() const noexcept { return {::getmaxx(stdscr), ::getmaxy(stdscr)}; }
+
+void Terminal::draw(const Frame& frame, const Theme& theme) {
+  curses_->use(theme);
+  ::erase();
+  const Size size = frame.size();
+  for (int row = 0; row < size.rows; ++row) {
+    for (int column = 0; column < size.columns; ++column) {
+      const Cell& cell = *frame.at({column, row});
+      const auto role = static_cast<std::size_t>(cell.role);
+      const std::array<wchar_t, 2> text{static_cast<wchar_t>(cell.character), L'\0'};
+      cchar_t character{};
+      ::setcchar(&character, text.data(), curses_->attributes[role],
+                 curses_->colors ? static_cast<short>(role + 1) : short{0}, nullptr);
+      ::mvadd_wch(row, column, &character);
+    }
+  }
+  ::move(frame.cursor().row, frame.cursor().column);
+  ::refresh();
+}
+
+void Terminal::forget_screen() {
+  send(capability("sgr0"));  // whoever wrote on the screen may have left an attribute on
+  ::clearok(curscr, TRUE);
+}
+
+Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
+                              std::optional<int> descriptor) {
+  std::array<pollfd, 3> sources{pollfd{STDIN_FILENO, POLLIN, 0},
+                                pollfd{signals_.descriptor(), POLLIN, 0},
+                                pollfd{descriptor.value_or(-1), POLLIN, 0}};
+  const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
+  int ready = ::poll(sources.data(), sources.size(), milliseconds);
+  Wake wake;
+  if (sources[1].revents != 0) {
+    handle(signals_.take());
+    ready = ::poll(sources.data(), 1, 0);  // suspending may have dropped what was to be read
+  }
+  if (signals_.deadly()) {
+    wake.closed = true;
+  } else if (ready > 0 && sources[0].revents != 0) {
+    wake.bytes.resize(65536);
+    const ssize_t count = ::read(STDIN_FILENO, wake.bytes.data(), wake.bytes.size());
+    wake.closed = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
+    wake.bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  }
+  return wake;
+}
+
+void Terminal::handle(const PendingSignals& pending) {
+  if (pending.suspend && !signals_.deadly()) {
+    suspend();
+  } else if (pending.continued) {  // after a stop that could not be seen coming
+    if (in_background()) stop_until_foreground();
+    if (signals_.deadly()) return;
+    ::reset_prog_mode();  // without it, a Ctrl-S that the shell has seen would block the output
+    ::endwin();
+    reenter();
+  }
+  if (pending.resized) resize();
+}
+
+void Terminal::suspend() {
+  curses_->modes_off();
+  ::endwin();
+  curses_->give_line_back();
+  signals_.clear_emergency();
+  curses_->suspended = true;
+  stop_until_foreground();
+  if (signals_.deadly()) return;
+  curses_->suspended = false;
+  curses_->remember_line();  // the shell may have changed its mind
+  ::def_shell_mode();
+  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
+  reenter();
+}
+
+/// A shell may continue us without giving us the terminal.
+void Terminal::stop_until_foreground() {
+  while (!signals_.deadly() && signals_.suspend_process() && in_background()) {
+  }
+}
+
+void Terminal::reenter() {
+  Curses::make_output_block();
+  ::refresh();
+  curses_->modes_on();
+  resize();
+}
+
+void Terminal::resize() {
+  winsize window{};
+  int columns = 80;
+  int rows = 24;
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0) {
+    columns = std::min<int>(window.ws_col, largest_size.columns);
+    rows = std::min<int>(window.ws_row, largest_size.rows);
+  }
+  ::resize_term(rows, columns);
+  forget_screen();
+}
+
+}  // namespace ttt

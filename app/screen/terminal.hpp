@@ -1,0 +1,57 @@
+/// The terminal as a full screen: frames out, bytes in. Its source is the only one that draws with
+/// ncurses, and ncurses only draws: it would take unknown escape sequences for digits, and version
+/// 6.4 does not survive every mouse report.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "screen/frame.hpp"
+#include "screen/signals.hpp"
+#include "screen/theme.hpp"
+
+namespace ttt {
+
+class Terminal {
+ public:
+  /// Takes the terminal over; the destructor gives it back as it was. `signals` must outlive the
+  /// object. Throws std::runtime_error where ncurses cannot drive the terminal.
+  Terminal(Signals& signals, bool mouse);
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal();
+
+  [[nodiscard]] Size size() const noexcept;
+
+  /// Shows the frame; only what differs from the last one is sent.
+  void draw(const Frame& frame, const Theme& theme);
+
+  /// Has the next `draw` send everything.
+  void forget_screen();
+
+  struct Wake {
+    std::string bytes;    ///< what was typed; empty after a time-out or a signal
+    bool closed = false;  ///< the window is gone, or the process is to end
+  };
+  /// Waits for input, a signal, something to read from the other `descriptor` if there is one, or
+  /// the end of the time-out, and takes care of suspending, continuing and resizing: after any of
+  /// these the next `draw` finds the screen ready.
+  [[nodiscard]] Wake wait(std::optional<std::chrono::milliseconds> timeout,
+                          std::optional<int> descriptor);
+
+ private:
+  struct Curses;
+
+  void handle(const PendingSignals& pending);
+  void suspend();
+  void stop_until_foreground();
+  void reenter();
+  void resize();
+
+  Signals& signals_;
+  std::unique_ptr<Curses> curses_;
+};
+
+}  // namespace ttt

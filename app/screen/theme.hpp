@@ -1,0 +1,50 @@
+/// Roles become colours and attributes here, and nowhere else.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "screen/role.hpp"
+
+namespace ttt {
+
+/// How a role looks. A colour is an index into xterm's palette of 256; none is the terminal's own
+/// text colour. `basic` is the nearest of the eight colours that every colour terminal has.
+struct Style {
+  struct Color {
+    std::uint8_t xterm;
+    std::uint8_t basic;
+
+    friend constexpr bool operator==(Color, Color) noexcept = default;
+  };
+
+  std::optional<Color> color{};
+  bool bold = false;
+  bool dim = false;
+  bool reverse = false;
+
+  friend constexpr bool operator==(Style, Style) noexcept = default;
+};
+
+struct Theme {
+  std::string_view name;
+  std::uint32_t paper;  ///< the background in pictures, as 0xRRGGBB; a terminal has its own
+  std::uint32_t ink;    ///< the colour of plain text in pictures
+  std::array<Style, role_count> styles;  ///< in the order of `Role`
+
+  [[nodiscard]] constexpr const Style& style(Role role) const noexcept {
+    return styles[static_cast<std::size_t>(role)];
+  }
+};
+
+/// All themes; the first is the default.
+[[nodiscard]] std::span<const Theme> themes() noexcept;
+
+/// The place of a theme in the table.
+[[nodiscard]] std::optional<std::size_t> find_theme(std::string_view name) noexcept;
+
+}  // namespace ttt

@@ -1,0 +1,113 @@
+#include <unistd.h>
+
+#include <optional>
+
+#include "command_line/run.hpp"
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
+#include "io/text.hpp"
+#include "play/play.hpp"
+#include "script/script.hpp"
+#include "script/script_report.hpp"
+
+namespace ttt {
+namespace {
+
+/// Plays games one after the other and prints each.
+class ScriptRun {
+ public:
+  explicit ScriptRun(const ScriptOptions& options)
+      : options_(options),
+        random_(options.play.seed),
+        computers_(options.play.pairing, random_, options.play.terms),
+        output_(STDOUT_FILENO) {}
+
+  [[nodiscard]] ScriptedGame play(std::string_view keys) {
+    const Mark first = first_mark(options_.play.pairing, random_);
+    return play_script(keys, first, computers_, options_.play.terms.layout);
+  }
+
+  /// Half a list of keys is none.
+  [[nodiscard]] ScriptedGame refuse_long_line() {
+    const Mark first = first_mark(options_.play.pairing, random_);
+    return {
+        .game = Game{first},
+        .error = ScriptError{.move = 1, .key = "", .reason = "the line is " + too_long_in_words()}};
+  }
+
+  void print(const ScriptedGame& played) {
+    ++games_;
+    failed_ = failed_ || played.error || played.forfeit;
+    const ScriptReport report{games_, options_.play.pairing, options_.play.terms.layout, played};
+    text_.clear();
+    if (options_.format == Format::json) {
+      append_script_json(text_, report);
+    } else {
+      if (games_ > 1) text_ += '\n';
+      append_script_text(text_, report);
+    }
+    output_.write(text_);
+  }
+
+  /// One list of keys a line; blank lines and comments are skipped.
+  void play_lines(int descriptor) {
+    LineReader reader{descriptor, [this] {
+                        output_.flush();
+                        return true;
+                      }};
+    while (const auto line = reader.next()) {
+      const std::string_view keys = without_blanks(line->text);
+      if (line->too_long) {
+        print(refuse_long_line());
+      } else if (!keys.empty() && keys.front() != '#') {
+        print(play(keys));
+      }
+    }
+  }
+
+  [[nodiscard]] int finish() {
+    output_.flush();
+    return failed_ ? 1 : 0;
+  }
+
+ private:
+  const ScriptOptions& options_;
+  Random random_;
+  Computers computers_;
+  Output output_;
+  std::string text_;  ///< of the game that is printed
+  int games_ = 0;
+  bool failed_ = false;
+};
+
+/// Plays the beginning of a game, which goes on in the terminal unless something is wrong with it.
+int begin_game(const ScriptOptions& options) {
+  std::optional<Game> begun;
+  {
+    ScriptRun script{options};  // its programs end before others are started for the rest
+    const ScriptedGame played = script.play(options.scripts.front());
+    if (played.error || played.forfeit) {
+      script.print(played);
+      return script.finish();
+    }
+    begun = played.game;
+  }
+  return play_on(options.play, *begun);
+}
+
+}  // namespace
+
+int run(const ScriptOptions& options) {
+  if (options.interactive) return begin_game(options);
+  ScriptRun script{options};
+  for (const std::string& keys : options.scripts) {
+    if (keys == "-") {
+      script.play_lines(STDIN_FILENO);
+    } else {
+      script.print(script.play(keys));
+    }
+  }
+  return script.finish();
+}
+
+}  // namespace ttt

@@ -1,0 +1,196 @@
+#include "words/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+std::string whose(Mark mark, std::optional<Mark> person) {
+  return mark == person ? "your" : std::string{letter(mark)} + "'s";
+}
+
+std::string reason_in_words(Reason reason, Mark mover, std::optional<Mark> person) {
+  switch (reason) {
+    case Reason::wins: return "it wins";
+    case Reason::blocks: return "it blocks " + whose(!mover, person) + " line";
+    case Reason::makes_fork: return "it makes a fork";
+    case Reason::stops_fork: return "it stops " + whose(!mover, person) + " fork";
+    case Reason::center: return "the centre";
+    case Reason::opposite_corner: return "opposite " + whose(!mover, person) + " corner";
+    case Reason::corner: return "a corner";
+    case Reason::side: return "a side";
+  }
+  return {};
+}
+
+std::string in_words(Illegality reason, Position position) {
+  const Mark mover = position.to_move;
+  const int surplus =
+      position.board.squares(Mark::x).size() - position.board.squares(Mark::o).size();
+  const std::string side{letter(mover)};
+  const std::string other{letter(!mover)};
+  switch (reason) {
+    case Illegality::too_many_marks:
+      return surplus > 0 ? "X has " + std::to_string(surplus) + " marks more than O"
+                         : "O has " + std::to_string(-surplus) + " marks more than X";
+    case Illegality::out_of_turn:
+      return side + " is to move, but already has a mark more than " + other;
+    case Illegality::two_winners: return "both X and O have a line";
+    case Illegality::moved_after_being_beaten:
+      return side + " has a line, but " + other + " made the last move";
+  }
+  return {};
+}
+
+/// The code point that a well-formed sequence of UTF-8 stands for.
+std::uint32_t code_point(std::string_view sequence) {
+  const auto first = static_cast<unsigned char>(sequence.front());
+  std::uint32_t point = sequence.size() == 1 ? first : first & (0x7FU >> sequence.size());
+  for (const char c : sequence.substr(1))
+    point = (point << 6U) | (static_cast<unsigned char>(c) & 0x3FU);
+  return point;
+}
+
+/// How many bytes the character at the beginning of the text has, if that is printable and, beyond
+/// ASCII, well-formed UTF-8 (RFC 3629); else 0.
+std::size_t printable_character(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto first = static_cast<unsigned char>(text.front());
+  if (first < 0x80) return first >= ' ' && first <= '~' ? 1 : 0;
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
+  if (size == 0 || first > 0xF4 || text.size() < size) return 0;
+  const std::string_view sequence = text.substr(0, size);
+  for (const char c : sequence.substr(1))
+    if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) return 0;
+  const std::uint32_t point = code_point(sequence);
+  constexpr std::array<std::uint32_t, 5> least{0, 0, 0xA0, 0x800, 0x10000};  // by size
+  const bool surrogate = point >= 0xD800 && point < 0xE000;
+  const bool separator = point == 0x2028 || point == 0x2029;
+  const bool turns_text_around =
+      (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+  if (point < least[size] || point > 0x10FFFF) return 0;
+  return surrogate || separator || turns_text_around ? 0 : size;
+}
+
+}  // namespace
+
+std::string key_name(Square square, KeyLayout layout) { return {key_character(square, layout)}; }
+
+std::string last_move_in_words(const Game& game, KeyLayout layout, std::optional<Mark> person) {
+  Game before = game;
+  before.undo();
+  const Mark mover = before.to_move();
+  const Square square = *game.last_move();
+  const Explanation why = explain(before.board(), mover, square);
+  return std::string{letter(mover)} + " took " + key_name(square, layout) + ": " +
+         reason_in_words(why.reason, mover, person);
+}
+
+std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
+                                                std::optional<Mark> person) {
+  const auto mistake = losing_move(game);
+  if (!mistake) return std::nullopt;
+  Game before = game;
+  while (before.moves().size() > *mistake) before.undo();
+  const Mark loser = before.to_move();
+  const Analysis analysis{{before.board(), loser}};
+  const MoveAnalysis& better = analysis.moves().front();
+  const std::string who = loser == person ? "You" : std::string{letter(loser)};
+  return who + " lost it at move " + std::to_string(*mistake + 1) + ": " +
+         key_name(better.square, layout) + " would have " +
+         (better.value == Value::win ? "won" : "drawn");
+}
+
+std::string tip_in_words(Position position, KeyLayout layout, std::optional<Mark> person) {
+  const Analysis analysis{position};
+  const MoveAnalysis& move = analysis.moves().front();
+  std::string text = "play " + key_name(move.square, layout) + ": " +
+                     reason_in_words(move.explanation.reason, position.to_move, person);
+  const std::string plies = std::to_string(move.plies);
+  switch (move.value) {
+    case Value::win: return move.plies == 1 ? text : text + ", winning in " + plies;
+    case Value::draw: return text + ", for a draw";
+    case Value::loss: return text + ", losing in " + plies;
+  }
+  return text;
+}
+
+std::string value_in_words(const MoveAnalysis& move) {
+  switch (move.value) {
+    case Value::win: return "wins in " + std::to_string(move.plies);
+    case Value::draw: return "draws in " + std::to_string(move.plies);
+    case Value::loss: return "loses in " + std::to_string(move.plies);
+  }
+  return {};
+}
+
+std::string score_in_words(Position position, int score, int plies) {
+  const Mark better = score > 0 ? position.to_move : !position.to_move;
+  const std::string when = plies == 0 ? "" : " in " + std::to_string(plies);
+  return (score == 0 ? "draw" : std::string{letter(better)} + " wins") + when;
+}
+
+std::string in_words(std::string_view text, const ParsedPosition& parsed) {
+  const std::string_view rest = text.substr(parsed.error->offset);
+  const std::string here =
+      printable(rest.substr(0, std::max<std::size_t>(printable_character(rest), 1)));
+  switch (parsed.error->fault) {
+    case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
+    case PositionFault::too_few_cells: return "fewer than 9 cells";
+    case PositionFault::too_many_cells: return "more than 9 cells";
+    case PositionFault::bad_side: return "what follows the cells is not X or O";
+    case PositionFault::illegal: return in_words(*parsed.error->illegality, parsed.position);
+  }
+  return {};
+}
+
+std::string in_words(MoveError error, const std::string& key) {
+  switch (error) {
+    case MoveError::square_taken: return key + " is taken";
+    case MoveError::game_over: return "the game is over";
+  }
+  return {};
+}
+
+std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
+  return player + " forfeits: " + in_words(fault);
+}
+
+std::string not_a_key(std::string_view key) {
+  return (key.empty() ? "an empty line" : printable(key)) + " is not a key from 1 to 9";
+}
+
+std::string printable(std::string_view text) {
+  constexpr std::string_view hex_digits = "0123456789ABCDEF";
+  std::string shown;
+  while (!text.empty()) {
+    const std::size_t size = printable_character(text);
+    if (size > 0) {
+      shown += text.substr(0, size);
+    } else {
+      const auto byte = static_cast<unsigned char>(text.front());
+      shown += "\\x";
+      shown += hex_digits[byte / 16U];
+      shown += hex_digits[byte % 16U];
+    }
+    text.remove_prefix(std::max<std::size_t>(size, 1));
+  }
+  return shown;
+}
+
+std::string decision_in_words(int best_of) {
+  return "That decides the best of " + std::to_string(best_of) + ".";
+}
+
+std::string result_in_words(Outcome outcome, std::optional<Mark> person) {
+  const std::optional<Mark> mark = winner(outcome);
+  if (!mark) return "It's a tie!";
+  if (!person) return std::string{letter(*mark)} + " wins!";
+  return *mark == *person ? "You win!" : "Computer wins!";
+}
+
+}  // namespace ttt

@@ -1,0 +1,78 @@
+/// Command lines as tests write them, away from the configuration of whoever runs the tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/temporary_directory.hpp"
+#include "command_line/options.hpp"
+
+namespace ttt {
+
+/// An environment variable that has its old value back when the object is gone.
+class EnvironmentVariable {
+ public:
+  EnvironmentVariable(std::string name, const std::string& value) : name_(std::move(name)) {
+    if (const char* const before = std::getenv(name_.c_str())) before_ = before;
+    ::setenv(name_.c_str(), value.c_str(), 1);
+  }
+  EnvironmentVariable(const EnvironmentVariable&) = delete;
+  EnvironmentVariable& operator=(const EnvironmentVariable&) = delete;
+  ~EnvironmentVariable() {
+    if (before_) {
+      ::setenv(name_.c_str(), before_->c_str(), 1);
+    } else {
+      ::unsetenv(name_.c_str());
+    }
+  }
+
+ private:
+  std::string name_;
+  std::optional<std::string> before_;
+};
+
+inline Invocation parse(const std::vector<std::string>& arguments) {
+  std::vector<const char*> argv{"ttt"};
+  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  argv.push_back(nullptr);
+  return parse_command_line(static_cast<int>(argv.size()) - 1, argv.data());
+}
+
+inline PlayOptions play_options(const std::vector<std::string>& arguments) {
+  return std::get<PlayOptions>(parse(arguments));
+}
+
+inline ScriptOptions script_options(const std::vector<std::string>& arguments) {
+  return std::get<ScriptOptions>(parse(arguments));
+}
+
+inline std::string information(const std::vector<std::string>& arguments) {
+  return std::get<Information>(parse(arguments)).text;
+}
+
+/// What is wrong with a command line; empty if it is understood.
+inline std::string problem_with(const std::vector<std::string>& arguments) {
+  try {
+    (void)parse(arguments);
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+/// A home without any configuration.
+class CommandLineTest : public testing::Test {
+ protected:
+  TemporaryDirectory directory;
+
+ private:
+  EnvironmentVariable home_{"HOME", directory.path()};
+  EnvironmentVariable configuration_home_{"XDG_CONFIG_HOME", directory.path()};
+};
+
+}  // namespace ttt

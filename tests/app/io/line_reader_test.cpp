@@ -1,0 +1,185 @@
+#include "io/line_reader.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "app/io/descriptors.hpp"
+#include "app/temporary_directory.hpp"
+
+namespace ttt {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool keep_reading() { return true; }
+
+/// A pipe that holds this text and has been closed.
+Pipe pipe_with(std::string_view text) {
+  Pipe pipe = make_pipe();
+  write_all(pipe.out, text);
+  pipe.out.close();
+  return pipe;
+}
+
+Lines lines_of(std::string_view text) {
+  const Pipe pipe = pipe_with(text);
+  LineReader reader{pipe.in.number(), keep_reading};
+  Lines lines;
+  while (const auto line = reader.next()) {
+    EXPECT_FALSE(line->too_long);
+    lines.emplace_back(line->text);
+  }
+  return lines;
+}
+
+TEST(LineReader, FindsNoLineInNothing) { EXPECT_EQ(lines_of(""), Lines{}); }
+
+TEST(LineReader, GivesLinesWithoutTheirEnds) {
+  EXPECT_EQ(lines_of("one\ntwo\n"), (Lines{"one", "two"}));
+}
+
+TEST(LineReader, CountsALastLineWithoutAnEnd) {
+  EXPECT_EQ(lines_of("one\ntwo"), (Lines{"one", "two"}));
+}
+
+TEST(LineReader, GivesEmptyLines) {
+  EXPECT_EQ(lines_of("\n\none\n\n"), (Lines{"", "", "one", ""}));
+}
+
+TEST(LineReader, KeepsAllBytesButTheLineEnd) {
+  const std::string odd{"\0a\0\r\xFF\x1B", 6};
+  EXPECT_EQ(lines_of(odd + "\n"), Lines{odd});
+}
+
+TEST(LineReader, StaysAtTheEnd) {
+  const Pipe pipe = pipe_with("one");
+  LineReader reader{pipe.in.number(), keep_reading};
+  EXPECT_TRUE(reader.next());
+  EXPECT_FALSE(reader.next());
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(LineReader, GivesTheLongestLineWhole) {
+  const std::string longest(LineReader::longest_line, 'x');
+  EXPECT_EQ(lines_of(longest + "\nnext\n"), (Lines{longest, "next"}));
+  EXPECT_EQ(lines_of(longest), Lines{longest});
+}
+
+TEST(LineReader, CutsALongerLineAndSaysSo) {
+  const std::string longest(LineReader::longest_line, 'x');
+  const Pipe pipe = pipe_with(longest + "y\nnext\n");
+  LineReader reader{pipe.in.number(), keep_reading};
+  const auto cut = reader.next();
+  ASSERT_TRUE(cut);
+  EXPECT_EQ(cut->text, longest);
+  EXPECT_TRUE(cut->too_long);
+  const auto next = reader.next();
+  ASSERT_TRUE(next);
+  EXPECT_EQ(next->text, "next");
+  EXPECT_FALSE(next->too_long);
+}
+
+TEST(LineReader, CutsALineOfManyBlocks) {
+  Pipe pipe = make_pipe();
+  std::thread writer{[&pipe] {
+    write_all(pipe.out, std::string(1'000'000, 'x').append("\nnext"));
+    pipe.out.close();
+  }};
+  LineReader reader{pipe.in.number(), keep_reading};
+  const auto cut = reader.next();
+  EXPECT_TRUE(cut && cut->too_long && cut->text == std::string(LineReader::longest_line, 'x'));
+  const auto next = reader.next();
+  EXPECT_TRUE(next && !next->too_long && next->text == "next");
+  EXPECT_FALSE(reader.next());
+  writer.join();
+}
+
+TEST(LineReader, JoinsALineThatComesInPieces) {
+  Pipe pipe = make_pipe();
+  int reads = 0;
+  LineReader reader{pipe.in.number(), [&] {
+                      constexpr std::string_view text = "piece by piece\nnext";
+                      const auto read = static_cast<std::size_t>(reads++);
+                      if (read < text.size()) write_all(pipe.out, text.substr(read, 1));
+                      if (read == text.size()) pipe.out.close();
+                      return true;
+                    }};
+  EXPECT_EQ(reader.next()->text, "piece by piece");
+  EXPECT_EQ(reader.next()->text, "next");
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(LineReader, IsReadyToWaitBeforeEveryReadAndOnlyThen) {
+  const Pipe pipe = pipe_with("one\ntwo\n");
+  int reads = 0;
+  LineReader reader{pipe.in.number(), [&reads] {
+                      ++reads;
+                      return true;
+                    }};
+  EXPECT_EQ(reads, 0);
+  EXPECT_TRUE(reader.next());
+  EXPECT_EQ(reads, 1);
+  EXPECT_TRUE(reader.next());
+  EXPECT_EQ(reads, 1) << "the second line had been read with the first";
+  EXPECT_FALSE(reader.next());
+  EXPECT_EQ(reads, 2);
+  EXPECT_FALSE(reader.next());
+  EXPECT_EQ(reads, 2) << "the end had been read";
+}
+
+TEST(LineReader, EndsWhereItIsToldNotToRead) {
+  const Pipe pipe = pipe_with("one\n");
+  LineReader reader{pipe.in.number(), [] { return false; }};
+  EXPECT_FALSE(reader.next());
+  EXPECT_FALSE(reader.next());
+  EXPECT_EQ(read_all(pipe.in), "one\n");
+}
+
+TEST(LineReader, GivesWhatItHasWhenItIsToldNotToReadOn) {
+  Pipe pipe = make_pipe();
+  write_all(pipe.out, "half a li");
+  int reads = 0;
+  LineReader reader{pipe.in.number(), [&reads] { return ++reads == 1; }};
+  const auto line = reader.next();
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->text, "half a li");
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(LineReader, ThrowsTheReasonWhyItCannotRead) {
+  const TemporaryDirectory directory;
+  const Descriptor unreadable{::open(directory.path().c_str(), O_RDONLY | O_DIRECTORY)};
+  LineReader reader{unreadable.number(), keep_reading};
+  try {
+    (void)reader.next();
+    FAIL() << "a directory was read";
+  } catch (const std::system_error& error) {
+    EXPECT_EQ(error.code(), std::errc::is_a_directory);
+  }
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(LineReader, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
+  const Pipe pipe = make_pipe();
+  ASSERT_EQ(::fcntl(pipe.in.number(), F_SETFL, O_NONBLOCK), 0);
+  LineReader reader{pipe.in.number(), keep_reading};
+  std::thread writer{[&pipe] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});  // until it has found nothing
+    write_all(pipe.out, "one\n");
+  }};
+  const auto line = reader.next();
+  writer.join();
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->text, "one");
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,129 @@
+#include "io/output.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/ioctl.h>
+
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <system_error>
+#include <thread>
+
+#include "app/io/descriptors.hpp"
+#include "app/temporary_directory.hpp"
+
+namespace ttt {
+namespace {
+
+std::size_t bytes_in(const Pipe& pipe) {
+  int count = 0;
+  EXPECT_EQ(::ioctl(pipe.in.number(), FIONREAD, &count), 0);
+  return static_cast<std::size_t>(count);
+}
+
+/// Why the text could not be written; no error if it could.
+std::error_code failure_of(Output& output, std::string_view text) {
+  try {
+    output.write(text);
+    output.flush();
+  } catch (const std::system_error& error) {
+    return error.code();
+  }
+  return {};
+}
+
+TEST(Output, WritesNothingBeforeItIsFlushed) {
+  const Pipe pipe = make_pipe();
+  Output output{pipe.out.number()};
+  output.write("one ");
+  output.write("two");
+  EXPECT_EQ(bytes_in(pipe), 0U);
+  output.flush();
+  EXPECT_EQ(bytes_in(pipe), 7U);
+}
+
+TEST(Output, WritesEverythingOnceAndInOrder) {
+  Pipe pipe = make_pipe();
+  Output output{pipe.out.number()};
+  output.write("one ");
+  output.flush();
+  output.flush();
+  output.write("");
+  output.write(std::string_view{"t\0o", 3});
+  output.flush();
+  pipe.out.close();
+  EXPECT_EQ(read_all(pipe.in), (std::string{"one t\0o", 7}));
+}
+
+TEST(Output, WritesFullBlocksWithoutBeingAsked) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("file", "");
+  const Descriptor file{::open(path.c_str(), O_RDWR)};
+  Output output{file.number()};
+  for (int i = 0; i < 1000; ++i) output.write(std::string(1000, 'x'));
+  EXPECT_GT(::lseek(file.number(), 0, SEEK_END), 800'000);
+}
+
+TEST(Output, WritesMoreThanAPipeHolds) {
+  Pipe pipe = make_pipe();
+  std::string text;
+  for (int i = 0; i < 500'000; ++i) text += static_cast<char>('a' + i % 26);
+  std::string received;
+  std::thread reader{[&] { received = read_all(pipe.in); }};
+  {
+    Output output{pipe.out.number()};
+    output.write(text);
+    output.flush();
+    pipe.out.close();
+  }
+  reader.join();
+  EXPECT_TRUE(received == text);
+}
+
+TEST(Output, ThrowsWhenNobodyReads) {
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
+  Pipe pipe = make_pipe();
+  pipe.in.close();
+  Output output{pipe.out.number()};
+  EXPECT_EQ(failure_of(output, "text"), std::errc::broken_pipe);
+  std::signal(SIGPIPE, before);
+}
+
+TEST(Output, ThrowsWhenTheDiskIsFull) {
+  const Descriptor full{::open("/dev/full", O_WRONLY)};
+  Output output{full.number()};
+  EXPECT_EQ(failure_of(output, "text"), std::errc::no_space_on_device);
+}
+
+TEST(Output, ThrowsWhenABlockCannotBeWritten) {
+  const Descriptor full{::open("/dev/full", O_WRONLY)};
+  Output output{full.number()};
+  EXPECT_THROW(output.write(std::string(1'000'000, 'x')), std::system_error);
+}
+
+TEST(Output, ComplainsOnceAboutTextThatIsLost) {
+  const Descriptor full{::open("/dev/full", O_WRONLY)};
+  Output output{full.number()};
+  EXPECT_TRUE(failure_of(output, "text"));
+  EXPECT_NO_THROW(output.flush());
+}
+
+TEST(Output, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
+  Pipe pipe = make_pipe();
+  ASSERT_EQ(::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK), 0);
+  Output output{pipe.out.number()};
+  std::string read;
+  std::thread reader{[&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});  // until the pipe is full
+    read = read_all(pipe.in);
+  }};
+  const std::string text(1'000'000, 'x');
+  EXPECT_EQ(failure_of(output, text), std::error_code{});
+  pipe.out.close();
+  reader.join();
+  EXPECT_EQ(read, text);
+}
+
+}  // namespace
+}  // namespace ttt

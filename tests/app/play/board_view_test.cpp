@@ -1,0 +1,197 @@
+#include "play/board_view.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "app/play/cells.hpp"
+#include "app/play/playing.hpp"
+
+namespace ttt {
+namespace {
+
+Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
+  Frame frame{style.extent()};
+  draw_board(frame, origin, style, model);
+  return frame;
+}
+
+/// Calls `check(style, settings)` for the board in every size, with and without Unicode.
+template <typename Check>
+void for_every_look(Check check) {
+  for (const BoardStyle& style : board_styles()) {
+    for (const bool unicode : {true, false}) {
+      SCOPED_TRACE(testing::Message() << style.extent() << (unicode ? " Unicode" : " ASCII"));
+      check(style, Settings{.unicode = unicode});
+    }
+  }
+}
+
+TEST(BoardView, HasStylesFromTheLargestToTheSmallest) {
+  ASSERT_FALSE(board_styles().empty());
+  Size before{1000, 1000};
+  for (const BoardStyle& style : board_styles()) {
+    const Size size = style.extent();
+    EXPECT_TRUE(size.columns < before.columns && size.rows < before.rows) << size;
+    before = size;
+  }
+}
+
+TEST(BoardView, MakesEveryCellOfASquareClickable) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const Frame frame = draw(style, people_playing("", settings));
+    for (const Square square : SquareSet::all())
+      EXPECT_EQ(text_of_target(frame, square).size(),
+                static_cast<std::size_t>(style.cell.columns * style.cell.rows))
+          << square;
+  });
+}
+
+TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
+  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
+    for_every_look([&](const BoardStyle& style, Settings settings) {
+      settings.layout = layout;
+      const Frame frame = draw(style, people_playing("", settings));
+      for (const Square square : SquareSet::all()) {
+        const auto is_digit = [square](const Cell& cell) {
+          return cell.target == Target{square} && cell.role == Role::digit;
+        };
+        EXPECT_EQ(text_where(frame, is_digit), std::to_string(digit_of(layout, square)));
+      }
+    });
+  }
+}
+
+TEST(BoardView, ShowsMarksInTheirSquaresAndRoles) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const Model model = people_playing("7516", settings);
+    const Frame frame = draw(style, model);
+    for (const Square square : SquareSet::all()) {
+      const auto mark = model.game.board().at(square);
+      const auto has_role = [&](Role role) {
+        const auto cells = [&](const Cell& cell) {
+          return cell.target == Target{square} && cell.role == role && cell.character != U' ';
+        };
+        return !text_where(frame, cells).empty();
+      };
+      EXPECT_EQ(has_role(Role::mark_x), mark == Mark::x) << square;
+      EXPECT_EQ(has_role(Role::mark_o), mark == Mark::o) << square;
+      EXPECT_EQ(has_role(Role::digit), !mark) << square;
+    }
+  });
+}
+
+TEST(BoardView, DrawsTheMarksUnlikeEachOther) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    EXPECT_NE(picture_text(draw(style, people_playing("51", settings))),
+              picture_text(draw(style, people_playing("15", settings))));
+  });
+}
+
+TEST(BoardView, IsAsciiWhereItMustBe) {
+  for (const BoardStyle& style : board_styles()) {
+    for (const std::string_view keys : {std::string_view{"7516"}, won_by_first, drawn}) {
+      const Model model = after(people_playing(keys, {.unicode = false}), Key::home);
+      for (const char c : picture_text(draw(style, model)))
+        ASSERT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << picture_text(draw(style, model));
+    }
+  }
+}
+
+TEST(BoardView, ShowsTheLastMoveByMoreThanColour) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    std::set<std::string> pictures;
+    for (const std::string_view keys : {"71592", "71295", "51297"})
+      pictures.insert(picture_text(draw(style, people_playing(keys, settings))));
+    EXPECT_EQ(pictures.size(), 3U) << "the same board, but for the last move";
+  });
+}
+
+TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    for (const std::string_view keys : {"", "7516"}) {
+      Model model = people_playing(keys, settings);
+      std::set<std::string> pictures{picture_text(draw(style, model))};
+      model.cursor_shown = true;
+      for (const Square square : SquareSet::all()) {
+        model.cursor = square;
+        pictures.insert(picture_text(draw(style, model)));
+      }
+      EXPECT_EQ(pictures.size(), 10U);
+    }
+  });
+}
+
+TEST(BoardView, RestsTheTerminalCursorOnTheSquare) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    Model model = people_playing("75", settings);
+    for (const bool shown : {false, true}) {
+      for (const Square square : SquareSet::all()) {
+        model.cursor = square;
+        model.cursor_shown = shown;
+        const Frame frame = draw(style, model);
+        EXPECT_EQ(frame.at(frame.cursor())->target, Target{square});
+      }
+    }
+  });
+}
+
+/// What stands on the board in that role.
+std::set<char32_t> characters(const Frame& frame, Role role) {
+  std::set<char32_t> found;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (cell.role == role) found.insert(cell.character);
+  });
+  return found;
+}
+
+TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const auto mark = characters(draw(style, people_playing("7", settings)), Role::mark_x);
+    const auto line =
+        characters(draw(style, people_playing(won_by_first, settings)), Role::winning);
+    EXPECT_FALSE(mark.empty());
+    EXPECT_FALSE(std::ranges::includes(mark, line));
+  });
+}
+
+TEST(BoardView, ShowsBothLinesWhereTwoWereCompletedAtOnce) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const Frame frame = draw(style, people_playing("748531629", settings));
+    const SquareSet lines{Square::top_left, Square::top, Square::top_right, Square::right,
+                          Square::bottom_right};
+    for (const Square square : SquareSet::all()) {
+      const auto is_winning = [square](const Cell& cell) {
+        return cell.target == Target{square} && cell.role == Role::winning;
+      };
+      EXPECT_EQ(!text_where(frame, is_winning).empty(), lines.contains(square)) << square;
+    }
+  });
+}
+
+TEST(BoardView, HidesTheCursorWhenTheGameIsOver) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const Model over = people_playing(won_by_first, settings);
+    EXPECT_EQ(picture_text(draw(style, over)), picture_text(draw(style, after(over, Key::end))));
+  });
+}
+
+TEST(BoardView, IsDrawnWhereItIsAskedFor) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const Model model = people_playing("75", settings);
+    const Frame frame = draw(style, model);
+    Frame moved{{style.extent().columns + 10, style.extent().rows + 10}};
+    draw_board(moved, {3, 2}, style, model);
+    for (int row = 0; row < moved.size().rows; ++row) {
+      for (int column = 0; column < moved.size().columns; ++column) {
+        const Cell* const cell = frame.at({column - 3, row - 2});
+        EXPECT_EQ(*moved.at({column, row}), cell == nullptr ? Cell{} : *cell);
+      }
+    }
+  });
+}
+
+}  // namespace
+}  // namespace ttt

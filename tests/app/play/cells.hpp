@@ -1,0 +1,47 @@
+/// What tests want to know about the cells of a frame.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "io/utf8.hpp"
+#include "screen/frame.hpp"
+#include "screen/picture.hpp"
+
+namespace ttt {
+
+/// Calls `visit(point, cell)` for every cell, row by row.
+template <typename Visit>
+void for_every_cell(const Frame& frame, Visit visit) {
+  for (int row = 0; row < frame.size().rows; ++row)
+    for (int column = 0; column < frame.size().columns; ++column)
+      visit(Point{column, row}, *frame.at({column, row}));
+}
+
+/// The characters of the cells for which `matches(cell)` holds.
+template <typename Matches>
+std::string text_where(const Frame& frame, Matches matches) {
+  std::string text;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (matches(cell)) text += utf8(cell.character);
+  });
+  return text;
+}
+
+inline std::string text_in_role(const Frame& frame, Role role) {
+  return text_where(frame, [role](const Cell& cell) { return cell.role == role; });
+}
+
+inline std::string text_of_target(const Frame& frame, const Target& target) {
+  return text_where(frame, [&](const Cell& cell) { return cell.target == target; });
+}
+
+/// What `picture_text` is to give: a literal that begins in the line after its opening parenthesis.
+inline std::string screen(std::string_view literal) {
+  EXPECT_TRUE(literal.starts_with('\n'));
+  return std::string{literal.substr(1)};
+}
+
+}  // namespace ttt

@@ -1,0 +1,59 @@
+/// Models as tests play with them.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "app/pairings.hpp"
+#include "app/print.hpp"
+#include "play/model.hpp"
+
+namespace ttt {
+
+/// In the first game of a match.
+inline Model playing(Pairing pairing, Settings settings = {}) {
+  return start(settings, std::move(pairing), {}, Random{1});
+}
+
+/// On the set-up screen, with all questions.
+inline Model choosing(Pairing pairing = {}) {
+  return start({}, std::move(pairing), {all_questions.begin(), all_questions.end()}, Random{1});
+}
+
+inline Model after(Model model, std::initializer_list<Event> events) {
+  for (const Event& event : events) model = update(std::move(model), event);
+  return model;
+}
+
+inline Model after(Model model, Key key) { return update(std::move(model), KeyPress{key}); }
+
+/// The keys are typed; `\n` is Enter.
+inline Model typing(Model model, std::string_view characters) {
+  for (const char character : characters)
+    model = update(std::move(model), character == '\n' ? KeyPress{Key::enter} : typed(character));
+  return model;
+}
+
+/// The computer's answer, by its key.
+inline Model answering(Model model, int digit) {
+  const Square square = *square_of(model.settings.layout, digit);
+  return update(std::move(model), Answer{square});
+}
+
+/// The computer that is to move fails to.
+inline Model forfeiting(Model model) {
+  const PlayerFault fault{Fault::timeout, "gave no answer within 2000 ms"};
+  return update(std::move(model), Failure{fault});
+}
+
+/// A game of two people up to these keys, in which the marks alternate, X first.
+inline Model people_playing(std::string_view keys, Settings settings = {}) {
+  return typing(playing(two_people(), settings), keys);
+}
+
+inline constexpr std::string_view won_by_first = "75849";    // across the top
+inline constexpr std::string_view won_by_second = "718362";  // along the bottom
+inline constexpr std::string_view drawn = "789546213";
+
+}  // namespace ttt

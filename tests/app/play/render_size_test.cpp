@@ -1,0 +1,270 @@
+/// Every screen from 1x1 to 120x45.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/play/cells.hpp"
+#include "app/play/playing.hpp"
+#include "play/board_view.hpp"
+#include "play/render.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr Size largest{120, 45};
+
+/// Calls `check(size)` for every size from `smallest` on.
+template <typename Check>
+void for_every_size(Size smallest, Check check) {
+  for (int rows = smallest.rows; rows <= largest.rows; ++rows) {
+    for (int columns = smallest.columns; columns <= largest.columns; ++columns) {
+      SCOPED_TRACE(testing::Message() << columns << 'x' << rows);
+      ASSERT_NO_FATAL_FAILURE(check(Size{columns, rows}));
+    }
+  }
+}
+
+/// Models that look different.
+std::vector<Model> scenes() {
+  return {choosing(),
+          start({}, {}, {Question::first}, Random{1}),
+          people_playing("51", {.unicode = false}),
+          after(people_playing("51"), Key::up),
+          people_playing(won_by_first),
+          typing(people_playing(won_by_second, {.best_of = 1}), "?"),
+          typing(playing(person_against(*find_player("minimax"))), "5"),
+          playing(person_against(*find_player("random"), Mark::o))};
+}
+
+/// How many cells of the frame are part of each square.
+std::map<Square, int> cells_of_squares(const Frame& frame) {
+  std::map<Square, int> counts;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (const auto* const square = std::get_if<Square>(&cell.target)) ++counts[*square];
+  });
+  return counts;
+}
+
+TEST(EverySize, IsDrawn) {
+  for (const Model& model : scenes()) {
+    for_every_size({1, 1}, [&](Size size) {
+      const Frame frame = render(model, size);
+      ASSERT_EQ(frame.size(), size);
+      ASSERT_NE(frame.at(frame.cursor()), nullptr);
+      ASSERT_NE(picture_text(frame).find_first_not_of("\n"), std::string::npos);
+    });
+  }
+}
+
+TEST(EverySize, MayBeNone) {
+  for (const Model& model : scenes())
+    for (const Size size : {Size{0, 0}, Size{0, 24}, Size{80, 0}, Size{-1, -5}})
+      EXPECT_EQ(picture_text(render(model, size)).find_first_not_of('\n'), std::string::npos);
+}
+
+TEST(EverySize, KeepsTheScoreInItsPlace) {
+  const auto place_of_score = [](const Model& model, Size size) {
+    const std::string picture = picture_text(render(model, size));
+    const std::size_t score = picture.find("Tie");
+    if (score == std::string::npos) return std::pair(std::ptrdiff_t{-1}, std::size_t{0});
+    const std::size_t line = picture.rfind('\n', score) + 1;
+    return std::pair(std::ranges::count(picture.substr(0, line), '\n'), score - line);
+  };
+  const Model mine = playing(person_against(*find_player("minimax")), {.unicode = false});
+  const Model theirs = typing(mine, "5");
+  for_every_size(smallest_size, [&](Size size) {
+    ASSERT_EQ(place_of_score(theirs, size), place_of_score(mine, size));
+  });
+}
+
+TEST(EverySize, ShowsTheWholeBoard) {
+  std::set<int> areas;
+  for (const BoardStyle& style : board_styles()) areas.insert(style.cell.columns * style.cell.rows);
+  for (const Model& model : {people_playing("51"), people_playing(won_by_first)}) {
+    for_every_size(smallest_size, [&](Size size) {
+      const auto counts = cells_of_squares(render(model, size));
+      ASSERT_EQ(counts.size(), 9U);
+      for (const auto& [square, count] : counts) ASSERT_EQ(count, counts.begin()->second) << square;
+      ASSERT_TRUE(areas.contains(counts.begin()->second));
+    });
+  }
+}
+
+TEST(EverySize, ShowsALargerBoardWhereThereIsMoreRoom) {
+  const Model model = people_playing("51");
+  for_every_size(smallest_size, [&](Size size) {
+    const auto area = [&](Size of) { return cells_of_squares(render(model, of)).begin()->second; };
+    const int here = area(size);
+    ASSERT_LE(here, area({size.columns, size.rows + 1}));
+    ASSERT_LE(here, area({size.columns + 1, size.rows}));
+  });
+}
+
+TEST(EverySize, ShowsWhoseTurnItIsInFull) {
+  std::vector<Model> models{people_playing("51"), people_playing(won_by_first),
+                            playing(person_against(*find_player("minimax"))),
+                            people_playing(drawn)};
+  for (const Strategy& strategy : strategies())
+    models.push_back(
+        playing(person_against(*find_player(strategy.name), Mark::x, First::opponent)));
+  for (const Model& model : models) {
+    const std::string turn = text_in_role(render(model, largest), Role::turn);
+    ASSERT_FALSE(turn.empty());
+    for_every_size(smallest_size, [&](Size size) {
+      ASSERT_EQ(text_in_role(render(model, size), Role::turn), turn);
+    });
+  }
+}
+
+TEST(EverySize, ShowsWhichComputerIsToMoveInFull) {
+  for (const Strategy& strategy : strategies()) {
+    const PlayerSpec player = *find_player(strategy.name);
+    const Model model = playing(computers(player, player));
+    const std::string turn = text_in_role(render(model, largest), Role::turn);
+    for_every_size(smallest_size, [&](Size size) {
+      ASSERT_EQ(text_in_role(render(model, size), Role::turn), turn);
+    });
+  }
+}
+
+TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
+  for (const Model& model : scenes()) {
+    for_every_size(smallest_size, [&](Size size) {
+      const Frame frame = render(model, size);
+      ASSERT_TRUE(text_of_target(frame, Command::help).starts_with("?")) << picture_text(frame);
+      ASSERT_TRUE(model.help || text_of_target(frame, Command::quit).starts_with("q"));
+    });
+  }
+}
+
+/// The words of each hint, without blanks.
+std::map<Command, std::string> hints_of(const Frame& frame) {
+  std::map<Command, std::string> hints;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    const auto* const command = std::get_if<Command>(&cell.target);
+    if (command != nullptr && cell.character != U' ') hints[*command] += utf8(cell.character);
+  });
+  return hints;
+}
+
+TEST(EverySize, ShowsHintsInFull) {
+  for (const Model& model : scenes()) {
+    const auto large = hints_of(render(model, largest));
+    for_every_size(smallest_size, [&](Size size) {
+      for (const auto& [command, text] : hints_of(render(model, size)))
+        ASSERT_TRUE(!large.contains(command) || large.at(command) == text) << text;
+    });
+  }
+}
+
+TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
+  for (const Pairing& pairing : {Pairing{}, person_against(*find_player("minimax:9"))}) {
+    const Model model = choosing(pairing);
+    for_every_size(smallest_size, [&](Size size) {
+      const std::string shown = picture_text(render(model, size));
+      for (const Question question : all_questions) {
+        const auto words = options(model.draft, question);
+        const auto chosen = static_cast<std::size_t>(chosen_option(model.draft, question));
+        ASSERT_NE(shown.find(label(model.draft, question)), std::string::npos) << shown;
+        ASSERT_NE(shown.find(words[chosen]), std::string::npos) << shown;
+      }
+    });
+  }
+}
+
+/// The frame with a blank for every cell of the message.
+std::vector<Cell> without_message(const Frame& frame) {
+  std::vector<Cell> cells;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    cells.push_back(cell.role == Role::message ? Cell{} : cell);
+  });
+  return cells;
+}
+
+TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
+  for (const std::string_view keys : {std::string_view{"51"}, won_by_first}) {
+    Model brief = people_playing(keys);
+    Model wordy = brief;
+    brief.message = "";
+    wordy.message =
+        "A message that is much longer than what fits into a line of most screens, and "
+        "that goes on and on after that, so that it would fill several lines.";
+    for_every_size(smallest_size, [&](Size size) {
+      ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
+    });
+  }
+}
+
+TEST(EverySize, TellsHowTheLastGameOfAMatchEnded) {
+  const Settings one_game{.best_of = 1};
+  const Model forfeit = forfeiting(typing(playing(person_against(predictable()), one_game), "5"));
+  const Model lost = people_playing(won_by_first, one_game);
+  for_every_size(smallest_size, [&](Size size) {
+    ASSERT_TRUE(text_in_role(render(forfeit, size), Role::message).starts_with("O forfeits:"));
+    const std::string words = text_where(render(lost, size), [](const Cell& cell) {
+      return cell.role == Role::message && cell.character != U' ';
+    });
+    ASSERT_NE(words.find("Olostitatmove"), std::string::npos) << words;
+  });
+}
+
+bool has_blank_row(const Frame& frame) {
+  std::istringstream rows{picture_text(frame)};
+  for (std::string row; std::getline(rows, row);)
+    if (row.empty()) return true;
+  return false;
+}
+
+TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
+  const Model tip = people_playing("51t");
+  const Model forfeit = forfeiting(typing(playing(person_against(predictable())), "5"));
+  ASSERT_GT(tip.message.size(), 40U);
+  ASSERT_GT(forfeit.message.size(), 50U);
+  for (const Model& model : {tip, forfeit}) {
+    for_every_size(smallest_size, [&](Size size) {
+      const Frame frame = render(model, size);
+      const bool cut = text_in_role(frame, Role::message).ends_with("..");
+      ASSERT_FALSE(cut && has_blank_row(frame)) << picture_text(frame);
+    });
+  }
+}
+
+/// Where each square is.
+std::map<Square, Point> places_of_squares(const Frame& frame) {
+  std::map<Square, Point> places;
+  for_every_cell(frame, [&](Point point, const Cell& cell) {
+    if (const auto* const square = std::get_if<Square>(&cell.target))
+      places.try_emplace(*square, point);
+  });
+  return places;
+}
+
+TEST(EverySize, LeavesTheBoardWhereItIsThroughoutTheMatch) {
+  const Model empty = people_playing("");
+  for_every_size(smallest_size, [&](Size size) {
+    const auto places = places_of_squares(render(empty, size));
+    for (const std::string_view keys : {std::string_view{"51"}, won_by_first, drawn})
+      ASSERT_EQ(places_of_squares(render(people_playing(keys), size)), places);
+  });
+}
+
+TEST(EverySize, IsTooSmallOrLargeEnoughAtTheSameLimitForAllViews) {
+  for (const Model& model : scenes()) {
+    for_every_size({1, 1}, [&](Size size) {
+      const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
+      const bool clickable = !text_where(render(model, size), [](const Cell& cell) {
+                                return cell.target != Target{};
+                              }).empty();
+      ASSERT_EQ(clickable, !small);
+    });
+  }
+}
+
+}  // namespace
+}  // namespace ttt

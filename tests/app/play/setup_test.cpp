@@ -1,0 +1,148 @@
+#include "play/setup.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/pairings.hpp"
+#include "app/print.hpp"
+
+namespace ttt {
+namespace {
+
+int option_count(const Pairing& pairing, Question question) {
+  return static_cast<int>(options(pairing, question).size());
+}
+
+TEST(Setup, HasALabelForEveryQuestion) {
+  std::set<std::string_view> labels;
+  for (const Question question : all_questions) {
+    EXPECT_FALSE(label({}, question).empty());
+    EXPECT_TRUE(labels.insert(label({}, question)).second) << label({}, question);
+  }
+}
+
+TEST(Setup, HasSeveralOptionsForEveryQuestionAndNoTwoAlike) {
+  for (const Question question : all_questions) {
+    const auto words = options({}, question);
+    EXPECT_GT(words.size(), 1U);
+    EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << label({}, question);
+    for (const std::string& word : words) EXPECT_FALSE(word.empty());
+  }
+}
+
+TEST(Setup, LetsEveryOptionBeChosen) {
+  for (const Question question : all_questions) {
+    Pairing pairing;
+    for (int option = 0; option < option_count(pairing, question); ++option) {
+      pairing = with_answer(pairing, {question, option});
+      EXPECT_EQ(chosen_option(pairing, question), option) << label({}, question);
+    }
+  }
+}
+
+TEST(Setup, HasTheSameOptionsWhicheverIsChosen) {
+  for (const Question question : all_questions) {
+    const auto words = options({}, question);
+    for (int option = 0; option < static_cast<int>(words.size()); ++option)
+      EXPECT_EQ(options(with_answer({}, {question, option}), question), words);
+  }
+}
+
+TEST(Setup, ChangesNothingButWhatWasAnswered) {
+  for (const Question question : all_questions) {
+    for (int option = 0; option < option_count({}, question); ++option) {
+      const Pairing pairing = with_answer({}, {question, option});
+      for (const Question other : all_questions) {
+        EXPECT_TRUE(other == question || chosen_option(pairing, other) == chosen_option({}, other))
+            << label({}, other);
+      }
+      EXPECT_EQ(pairing.me, Pairing{}.me);
+    }
+  }
+}
+
+TEST(Setup, IgnoresOptionsThatDoNotExist) {
+  const Pairing pairing = person_against({}, Mark::o, First::random);
+  for (const Question question : all_questions)
+    for (const int option : {-1, -100, option_count(pairing, question), 1000,
+                             std::numeric_limits<int>::max(), std::numeric_limits<int>::min()})
+      EXPECT_EQ(with_answer(pairing, {question, option}), pairing) << label({}, question) << option;
+}
+
+TEST(Setup, ExplainsEveryOption) {
+  for (const Question question : all_questions) {
+    std::set<std::string> explanations;
+    for (int option = 0; option < option_count({}, question); ++option) {
+      const std::string text = explanation(with_answer({}, {question, option}), question);
+      EXPECT_TRUE(text.size() > 1 && text.ends_with('.')) << label({}, question) << option;
+      EXPECT_TRUE(explanations.insert(text).second) << text;
+    }
+  }
+}
+
+TEST(Setup, ExplainsAnOpponentThatOnlyTheCommandLineCouldName) {
+  for (const PlayerSpec& player : {*find_player("minimax:3"), predictable()})
+    EXPECT_NE(explanation(person_against(player), Question::opponent), "") << player.name;
+}
+
+TEST(Setup, OffersTheMarks) {
+  EXPECT_EQ(options({}, Question::symbol), (std::vector<std::string>{"X", "O"}));
+  EXPECT_EQ(with_answer({}, {Question::symbol, 0}).symbol, Mark::x);
+  EXPECT_EQ(with_answer({}, {Question::symbol, 1}).symbol, Mark::o);
+}
+
+TEST(Setup, OffersWhoMovesFirstInTheWordsOfTheCommandLine) {
+  EXPECT_EQ(options({}, Question::first), (std::vector<std::string>{"me", "opponent", "random"}));
+  EXPECT_EQ(with_answer({}, {Question::first, 0}).first, First::me);
+  EXPECT_EQ(with_answer({}, {Question::first, 1}).first, First::opponent);
+  EXPECT_EQ(with_answer({}, {Question::first, 2}).first, First::random);
+}
+
+TEST(Setup, CallsOnlyAPersonYou) {
+  for (const PlayerSpec& opponent : {predictable(), PlayerSpec{}}) {
+    for (const Question question : all_questions) {
+      Pairing pairing = computers(predictable(), opponent);
+      std::string said{label(pairing, question)};
+      for (int option = 0; option < option_count(pairing, question); ++option) {
+        pairing = with_answer(pairing, {question, option});
+        said += " " + explanation(pairing, question);
+        for (const std::string& word : options(pairing, question)) said += " " + word + ".";
+      }
+      for (const char* const word : {"You", "you", " me.", "friend", "Two people"})
+        EXPECT_EQ(said.find(word), std::string::npos) << said;
+    }
+  }
+  EXPECT_EQ(label({}, Question::symbol), "You");
+  EXPECT_EQ(options(computers(predictable(), {}), Question::first),
+            (std::vector<std::string>{"X", "O", "random"}));
+  Pairing as_o = computers(predictable(), {});
+  as_o.symbol = Mark::o;
+  EXPECT_EQ(options(as_o, Question::first), (std::vector<std::string>{"O", "X", "random"}));
+  EXPECT_TRUE(explanation(as_o, Question::first).starts_with("O moves first"));
+}
+
+TEST(Setup, OffersEveryBuiltInPlayerAndAPersonAsOpponents) {
+  std::vector<PlayerSpec> offered;
+  for (int option = 0; option < option_count({}, Question::opponent); ++option)
+    offered.push_back(with_answer({}, {Question::opponent, option}).opponent);
+  const auto offers = [&](const PlayerSpec& player) {
+    return std::ranges::find(offered, player) != offered.end();
+  };
+  EXPECT_TRUE(offers(PlayerSpec{}));
+  for (const Strategy& strategy : strategies())
+    EXPECT_TRUE(offers(*find_player(strategy.name))) << strategy.name;
+}
+
+TEST(Setup, OffersAnOpponentThatOnlyTheCommandLineCouldName) {
+  const Pairing pairing = person_against(predictable());
+  EXPECT_EQ(options(pairing, Question::opponent).back(), "predictable");
+  EXPECT_EQ(chosen_option(pairing, Question::opponent), option_count({}, Question::opponent));
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,142 @@
+/// Several games in a row.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "app/play/playing.hpp"
+
+namespace ttt {
+namespace {
+
+/// Where two people play these games one after the other.
+Model playing_games(std::initializer_list<std::string_view> games, Settings settings = {},
+                    Pairing pairing = two_people()) {
+  Model model = playing(std::move(pairing), settings);
+  bool first = true;
+  for (const std::string_view keys : games) {
+    if (!first) model = after(std::move(model), Key::enter);
+    first = false;
+    model = typing(std::move(model), keys);
+    EXPECT_EQ(keys_of(model.game), keys);
+  }
+  return model;
+}
+
+TEST(Match, CountsGamesForTheSideThatWon) {
+  EXPECT_EQ(score(playing_games({won_by_first})), (Score{1, 0, 0}));
+  EXPECT_EQ(score(playing_games({won_by_second})), (Score{0, 0, 1}));
+  EXPECT_EQ(score(playing_games({drawn})), (Score{0, 1, 0}));
+  EXPECT_EQ(score(playing_games({"51"})), Score{});
+}
+
+TEST(Match, CountsGamesForThePersonWhateverTheMark) {
+  for (const Mark symbol : {Mark::x, Mark::o}) {
+    const Pairing first = person_against({}, symbol, First::me);
+    const Pairing second = person_against({}, symbol, First::opponent);
+    EXPECT_EQ(score(playing_games({won_by_first}, {}, first)), (Score{1, 0, 0}));
+    EXPECT_EQ(score(playing_games({won_by_second}, {}, first)), (Score{0, 0, 1}));
+    EXPECT_EQ(score(playing_games({won_by_first}, {}, second)), (Score{0, 0, 1}));
+    EXPECT_EQ(score(playing_games({won_by_second}, {}, second)), (Score{1, 0, 0}));
+  }
+}
+
+TEST(Match, AddsTheGamesUp) {
+  EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
+            (Score{1, 1, 2}));
+}
+
+TEST(Match, LetsTheSidesBeginInTurns) {
+  EXPECT_EQ(playing_games({drawn, ""}).game.first(), Mark::o);
+  EXPECT_EQ(playing_games({drawn, drawn, ""}).game.first(), Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).game.first(), Mark::x);
+}
+
+TEST(Match, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
+  for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
+    const Model model = update(people_playing(drawn), key);
+    EXPECT_TRUE(model.game.moves().empty());
+    EXPECT_EQ(model.game.first(), Mark::o);
+    EXPECT_EQ(score(model), (Score{0, 1, 0}));
+  }
+}
+
+TEST(Match, GoesOnWithNewInTheMiddleOfAGameWithoutCountingIt) {
+  const Model model = people_playing("51n");
+  EXPECT_TRUE(model.game.moves().empty());
+  EXPECT_EQ(score(model), Score{});
+}
+
+TEST(Match, TakesNoMovesBetweenGames) {
+  const Model model = typing(people_playing(won_by_first), "1");
+  EXPECT_EQ(model.game.moves().size(), won_by_first.size());
+  EXPECT_NE(model.message.find("over"), std::string::npos);
+  EXPECT_EQ(keys_of(update(people_playing(won_by_first), Pick{Square::bottom}).game), won_by_first);
+}
+
+TEST(Match, BeginsEveryGameWithTheCursorInTheCentre) {
+  EXPECT_EQ(typing(people_playing(won_by_first), "n").cursor, Square::center);
+}
+
+TEST(Match, GoesOnForEverWithoutALimit) {
+  const Model model = playing_games({won_by_first, drawn, won_by_first, drawn, won_by_first});
+  EXPECT_FALSE(match_decided(model));
+  EXPECT_EQ(score(model), (Score{3, 2, 0}));
+}
+
+TEST(Match, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
+  const Settings best_of_three{.best_of = 3};
+  EXPECT_FALSE(match_decided(playing_games({won_by_first}, best_of_three)));
+  EXPECT_FALSE(match_decided(playing_games({won_by_first, won_by_first}, best_of_three)));
+  EXPECT_TRUE(match_decided(playing_games({won_by_first, won_by_second}, best_of_three)));
+  EXPECT_TRUE(match_decided(playing_games({won_by_second, won_by_first}, best_of_three)));
+  EXPECT_TRUE(
+      match_decided(playing_games({won_by_first, won_by_first, won_by_first}, best_of_three)));
+  EXPECT_TRUE(match_decided(playing_games({won_by_first}, {.best_of = 1})));
+}
+
+TEST(Match, IsNotDecidedByTies) {
+  EXPECT_FALSE(match_decided(playing_games({drawn, drawn, drawn, drawn}, {.best_of = 3})));
+}
+
+TEST(Match, SaysThatItIsDecided) {
+  const Model model = playing_games({won_by_first, won_by_second}, {.best_of = 3});
+  EXPECT_NE(model.message.find("best of 3"), std::string::npos) << model.message;
+  EXPECT_EQ(playing_games({won_by_first}, {.best_of = 3}).message.find("best of"),
+            std::string::npos);
+}
+
+TEST(Match, SaysThatAForfeitDecidesIt) {
+  const auto forfeited = [](int best_of) {
+    return forfeiting(typing(playing(person_against(predictable()), {.best_of = best_of}), "5"));
+  };
+  ASSERT_TRUE(match_decided(forfeited(1)));
+  EXPECT_TRUE(forfeited(1).message.ends_with("ms. That decides the best of 1."))
+      << forfeited(1).message;
+  EXPECT_TRUE(forfeited(3).message.ends_with("ms.")) << forfeited(3).message;
+}
+
+TEST(Match, IsLeftWithEnterOnceItIsDecided) {
+  for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
+    EXPECT_TRUE(update(playing_games({won_by_first}, {.best_of = 1}), key).done);
+    EXPECT_FALSE(update(playing_games({won_by_first}, {.best_of = 3}), key).done);
+    EXPECT_FALSE(update(playing_games({drawn}, {.best_of = 1}), key).done);
+  }
+}
+
+TEST(Match, BeginsAnewWithNewOnceItIsDecided) {
+  const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), "n");
+  EXPECT_FALSE(model.done);
+  EXPECT_EQ(score(model), Score{});
+  EXPECT_EQ(model.game.first(), Mark::x);
+  EXPECT_EQ(model.pairing, two_people());
+}
+
+TEST(Match, IsOpenAgainWhenItsLastMoveIsTakenBack) {
+  const Model model = typing(playing_games({won_by_first}, {.best_of = 1}), "u");
+  EXPECT_FALSE(match_decided(model));
+  EXPECT_EQ(model.message.find("best of"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ttt

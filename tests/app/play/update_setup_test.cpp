@@ -1,0 +1,220 @@
+/// The set-up screen.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/play/cells.hpp"
+#include "app/play/playing.hpp"
+#include "play/render.hpp"
+#include "screen/theme.hpp"
+
+namespace ttt {
+namespace {
+
+Model asking(std::vector<Question> asked, Pairing pairing = {}) {
+  return start({}, std::move(pairing), std::move(asked), Random{1});
+}
+
+int last_option(Question question) { return static_cast<int>(options({}, question).size()) - 1; }
+
+TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
+  for (const Question question : all_questions) {
+    const Model model = asking({question});
+    EXPECT_EQ(model.view, View::setup);
+    EXPECT_FALSE(computer_to_move(model));
+    EXPECT_FALSE(model.match_running);
+  }
+}
+
+TEST(SetupScreen, IsSkippedWhereThereIsNothingToAsk) {
+  const Model model = asking({}, person_against(predictable(), Mark::o));
+  EXPECT_EQ(model.view, View::game);
+  EXPECT_EQ(model.pairing, person_against(predictable(), Mark::o));
+  EXPECT_EQ(model.game.to_move(), Mark::o);
+}
+
+TEST(SetupScreen, GoesThroughTheAnswersSideways) {
+  for (const auto& [right, left] :
+       {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
+    for (const Question question : all_questions) {
+      Model model = asking({question});
+      while (chosen_option(model.draft, question) > 0) {
+        const int before = chosen_option(model.draft, question);
+        model = update(model, left);
+        ASSERT_EQ(chosen_option(model.draft, question), before - 1);
+      }
+      model = update(model, left);
+      EXPECT_EQ(chosen_option(model.draft, question), 0) << "there is nothing further left";
+      for (int option = 1; option <= last_option(question); ++option) {
+        model = update(model, right);
+        EXPECT_EQ(chosen_option(model.draft, question), option);
+      }
+      model = update(model, right);
+      EXPECT_EQ(chosen_option(model.draft, question), last_option(question));
+    }
+  }
+}
+
+TEST(SetupScreen, GoesThroughTheQuestionsUpAndDown) {
+  for (const auto& [down, up] :
+       {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
+    Model model = choosing();
+    model = update(model, up);
+    EXPECT_EQ(model.focus, 0U);
+    for (std::size_t focus = 1; focus < all_questions.size(); ++focus) {
+      model = update(model, down);
+      EXPECT_EQ(model.focus, focus);
+    }
+    model = update(model, down);
+    EXPECT_EQ(model.focus, all_questions.size() - 1);
+    model = update(model, up);
+    EXPECT_EQ(model.focus, all_questions.size() - 2);
+    EXPECT_EQ(model.draft, Pairing{}) << "no answer has changed";
+  }
+}
+
+TEST(SetupScreen, AnswersTheQuestionInFocus) {
+  const Model model = after(choosing(), {KeyPress{Key::down}, KeyPress{Key::right}});
+  EXPECT_EQ(model.draft.first, First::opponent);
+  EXPECT_EQ(model.draft.symbol, Mark::x);
+}
+
+TEST(SetupScreen, TakesTheLettersOfTheMarks) {
+  for (const char letter : {'o', 'O'})
+    EXPECT_EQ(typing(choosing(), {&letter, 1}).draft.symbol, Mark::o) << letter;
+  const Model with_o = choosing(person_against({}, Mark::o));
+  for (const char letter : {'x', 'X'})
+    EXPECT_EQ(typing(with_o, {&letter, 1}).draft.symbol, Mark::x) << letter;
+}
+
+TEST(SetupScreen, LeavesTheMarkAloneThatTheCommandLineChose) {
+  const Model model = asking({Question::first, Question::opponent});
+  EXPECT_EQ(typing(model, "o").draft.symbol, Mark::x);
+}
+
+TEST(SetupScreen, TakesClicks) {
+  for (const Question question : all_questions) {
+    for (int option = 0; option <= last_option(question); ++option) {
+      const Model model = update(choosing(), Pick{Choice{question, option}});
+      EXPECT_EQ(chosen_option(model.draft, question), option);
+      EXPECT_EQ(model.view, View::setup);
+    }
+  }
+}
+
+TEST(SetupScreen, IgnoresClicksThatMeanNothing) {
+  const Model model = update(choosing(), Pick{});
+  EXPECT_EQ(model.draft, Pairing{});
+  EXPECT_EQ(model.view, View::setup);
+}
+
+TEST(SetupScreen, BeginsTheGameThatWasChosen) {
+  for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
+    const Model chosen = after(choosing(), {typed('o'), KeyPress{Key::down}, KeyPress{Key::right},
+                                            KeyPress{Key::down}, KeyPress{Key::right}});
+    const Model model = update(chosen, key);
+    EXPECT_EQ(model.view, View::game);
+    EXPECT_EQ(model.pairing, chosen.draft);
+    EXPECT_EQ(model.pairing.symbol, Mark::o);
+    EXPECT_EQ(model.pairing.first, First::opponent);
+    EXPECT_NE(model.pairing.opponent, Pairing{}.opponent);
+    EXPECT_EQ(model.game.first(), Mark::x);
+    EXPECT_TRUE(model.game.moves().empty());
+    EXPECT_EQ(score(model), Score{});
+  }
+}
+
+TEST(SetupScreen, BeginsTheGameByAClick) {
+  EXPECT_EQ(update(choosing(), Pick{Command::place}).view, View::game);
+}
+
+TEST(SetupScreen, TossesACoinWhereChanceIsToDecide) {
+  std::set<Mark> first;
+  for (std::uint64_t seed = 0; seed < 20; ++seed)
+    first.insert(
+        start({}, person_against({}, Mark::x, First::random), {}, Random{seed}).game.first());
+  EXPECT_EQ(first.size(), 2U);
+}
+
+TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
+  Model model = playing(person_against({}, Mark::x, First::random));
+  std::set<Mark> first;
+  for (int match = 0; match < 20; ++match) {
+    first.insert(model.game.first());
+    model = typing(std::move(model), "m\n");
+  }
+  EXPECT_EQ(first.size(), 2U);
+}
+
+TEST(SetupScreen, IsWhereMenuLeads) {
+  const Model model = typing(people_playing("51"), "m");
+  EXPECT_EQ(model.view, View::setup);
+  EXPECT_EQ(model.draft, model.pairing);
+  EXPECT_EQ(model.asked, (std::vector<Question>{all_questions.begin(), all_questions.end()}));
+  EXPECT_EQ(model.focus, 0U);
+}
+
+TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
+  const Model game = people_playing("51");
+  const Model back =
+      after(typing(game, "mo"), {KeyPress{Key::down}, KeyPress{Key::right}, KeyPress{Key::escape}});
+  EXPECT_EQ(back.view, View::game);
+  EXPECT_EQ(back.pairing, game.pairing);
+  EXPECT_EQ(keys_of(back.game), "51");
+  EXPECT_EQ(score(back), score(game));
+  EXPECT_EQ(keys_of(typing(back, "9").game), "519");
+}
+
+TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
+  const Model game = people_playing("51");
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
+    const Frame frame = render(typing(game, "m"), size);
+    EXPECT_EQ(text_of_target(frame, Command::back), "Esc back") << picture_text(frame);
+    EXPECT_EQ(text_of_target(render(choosing(), size), Command::back), "");
+  }
+  const Model back = update(typing(game, "m"), Pick{Command::back});
+  EXPECT_EQ(render(back, {}), render(game, {}));
+}
+
+TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
+  const Model again = typing(after(typing(people_playing("51"), "mo"), Key::escape), "m");
+  EXPECT_EQ(again.draft, again.pairing);
+}
+
+TEST(SetupScreen, IsNotLeftByEscapeBeforeTheFirstMatch) {
+  const Model model = after(choosing(), Key::escape);
+  EXPECT_EQ(model.view, View::setup);
+  EXPECT_FALSE(model.done);
+}
+
+TEST(SetupScreen, BeginsAMatchWithoutAScore) {
+  const Model won = people_playing(won_by_first);
+  EXPECT_NE(score(won), Score{});
+  EXPECT_EQ(score(typing(won, "m\n")), Score{});
+}
+
+TEST(SetupScreen, LetsNoComputerMove) {
+  const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
+  EXPECT_FALSE(computer_to_move(model));
+  EXPECT_TRUE(answering(model, 5).game.moves().empty());
+}
+
+TEST(SetupScreen, TakesNoMoves) {
+  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").game), "51");
+}
+
+TEST(SetupScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(typing(choosing(), "q").done); }
+
+TEST(SetupScreen, ChangesTheme) {
+  Model model = choosing();
+  for (std::size_t theme = 1; theme < themes().size(); ++theme) {
+    model = typing(std::move(model), "c");
+    EXPECT_EQ(model.settings.theme, theme);
+  }
+  EXPECT_EQ(typing(std::move(model), "c").settings.theme, 0U);
+}
+
+}  // namespace
+}  // namespace ttt

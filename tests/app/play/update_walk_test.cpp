@@ -1,0 +1,134 @@
+/// Long random walks through the program, on screens of all sizes.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "app/play/playing.hpp"
+#include "play/render.hpp"
+#include "screen/theme.hpp"
+#include "ttt/random.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr int steps = 1500;
+
+template <typename Range>
+const auto& any_of(const Range& range, Random& random) {
+  return range[random.below(static_cast<std::uint32_t>(std::size(range)))];
+}
+
+KeyPress any_key(Random& random) {
+  if (random.below(3) == 0) return {static_cast<Key>(1 + random.below(11))};
+  if (random.below(2) == 0) return typed(static_cast<char>('1' + random.below(9)));
+  return typed(static_cast<char>(1 + random.below(0x7E)));
+}
+
+Size any_size(Random& random) {
+  if (random.below(10) == 0)
+    return {static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
+  return {20 + static_cast<int>(random.below(25)), 6 + static_cast<int>(random.below(12))};
+}
+
+Pairing any_pairing(Random& random) {
+  constexpr std::array firsts{First::me, First::opponent, First::random};
+  const PlayerSpec me = random.below(4) == 0 ? predictable() : PlayerSpec{};
+  const PlayerSpec opponent = random.below(2) == 0 ? *find_player("random") : PlayerSpec{};
+  return {.symbol = random.below(2) == 0 ? Mark::x : Mark::o,
+          .first = any_of(firsts, random),
+          .me = me,
+          .opponent = opponent};
+}
+
+/// A key, a click on the screen as it is, or a computer's answer.
+Event any_event(const Model& model, Random& random) {
+  if (computer_to_move(model) && random.below(2) == 0)
+    return Answer{choose(model.game.board().empty_squares(), random)};
+  if (random.below(3) != 0) return any_key(random);
+  const Size size = any_size(random);
+  const Frame frame = render(model, size);
+  const Point point{static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
+  const Cell* const cell =
+      frame.at({point.column % std::max(1, size.columns), point.row % std::max(1, size.rows)});
+  return Pick{cell == nullptr ? Target{} : cell->target};
+}
+
+int games(Score score) { return score.me + score.ties + score.opponent; }
+
+void expect_sound(const Model& model) {
+  const Game& game = model.game;
+  ASSERT_LE(game.moves().size(), 9U);
+  ASSERT_EQ(illegality({game.board(), game.to_move()}), std::nullopt);
+  ASSERT_LT(static_cast<int>(model.cursor), square_count);
+  ASSERT_LT(model.settings.theme, themes().size());
+  ASSERT_EQ(games(score(model)) - games(model.past), game.over() ? 1 : 0);
+  ASSERT_TRUE(model.past.me >= 0 && model.past.ties >= 0 && model.past.opponent >= 0);
+  if (model.view == View::setup) {
+    ASSERT_LT(model.focus, model.asked.size());
+    for (const Question question : all_questions)
+      ASSERT_LT(chosen_option(model.draft, question),
+                static_cast<int>(options(model.draft, question).size()));
+  }
+}
+
+/// What one event may change.
+void expect_small_step(const Model& before, const Model& after) {
+  const auto played = [](const Model& model) {
+    return static_cast<int>(model.game.moves().size());
+  };
+  ASSERT_LE(played(after), played(before) + 2);
+  ASSERT_LE(games(score(after)), games(score(before)) + 1);
+  ASSERT_TRUE(!before.help || keys_of(after.game) == keys_of(before.game));
+}
+
+TEST(Walk, KeepsTheProgramSound) {
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random{seed};
+    const auto begin = [&] {
+      const Settings settings{.layout = random.below(2) == 0 ? KeyLayout::numpad : KeyLayout::phone,
+                              .best_of = random.below(2) == 0 ? 3 : 0,
+                              .unicode = random.below(2) == 0};
+      std::vector<Question> asked;
+      for (const Question question : all_questions)
+        if (random.below(2) == 0) asked.push_back(question);
+      return start(settings, any_pairing(random), asked, random.fork());
+    };
+    Model model = begin();
+    for (int step = 0; step < steps; ++step) {
+      const Event event = any_event(model, random);
+      Model next = update(model, event);
+      ASSERT_NO_FATAL_FAILURE(expect_sound(next)) << "step " << step;
+      if (!std::holds_alternative<Answer>(event)) {
+        ASSERT_NO_FATAL_FAILURE(expect_small_step(model, next)) << "step " << step;
+      }
+      const Size size = any_size(random);
+      ASSERT_EQ(render(next, size).size(), size);
+      model = next.done ? begin() : std::move(next);
+    }
+  }
+}
+
+TEST(Walk, EndsManyGames) {
+  Random random{1};
+  Model model = playing(person_against(*find_player("random")));
+  int most = 0;
+  for (int step = 0; step < 5000; ++step) {
+    if (computer_to_move(model)) {
+      model = update(std::move(model), Answer{choose(model.game.board().empty_squares(), random)});
+    } else {
+      const std::array keys{typed(static_cast<char>('1' + random.below(9))), typed('u'), typed('r'),
+                            KeyPress{Key::enter}};
+      model = update(std::move(model), keys[random.below(3) == 0 ? random.below(4) : 0]);
+    }
+    ASSERT_NO_FATAL_FAILURE(expect_sound(model));
+    most = std::max(most, games(score(model)));
+  }
+  EXPECT_GT(most, 100);
+}
+
+}  // namespace
+}  // namespace ttt

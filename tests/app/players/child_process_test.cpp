@@ -1,0 +1,155 @@
+#include "players/child_process.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "app/players/no_leaks.hpp"
+
+namespace ttt {
+namespace {
+
+/// Waits for something new in the output. Returns false at its end.
+bool wait_and_receive(ChildProcess& process) {
+  pollfd source{process.descriptor(), POLLIN, 0};
+  EXPECT_GT(::poll(&source, 1, 60'000), 0);
+  return process.receive();
+}
+
+std::string first_line(ChildProcess& process) {
+  while (true) {
+    if (auto line = process.next_line()) return *line;
+    if (!wait_and_receive(process)) return "(end)";
+  }
+}
+
+TEST(ChildProcess, ReadsAndWritesLines) {
+  const NoLeaks no_leaks;
+  ChildProcess process{"while read -r line; do echo \"<$line>\"; done"};
+  ASSERT_TRUE(process.send("one\ntwo\n"));
+  EXPECT_EQ(first_line(process), "<one>");
+  EXPECT_EQ(first_line(process), "<two>");
+}
+
+TEST(ChildProcess, GivesTheRestOfAnUnfinishedLine) {
+  ChildProcess process{"printf 'a\\nb'"};
+  EXPECT_EQ(first_line(process), "a");
+  while (wait_and_receive(process)) {
+  }
+  EXPECT_EQ(process.rest(), "b");
+}
+
+TEST(ChildProcess, TellsTheExitStatus) {
+  ChildProcess process{"exit 7"};
+  while (wait_and_receive(process)) {
+  }
+  EXPECT_EQ(process.end(), 7);
+  EXPECT_EQ(process.end(), 7);
+}
+
+TEST(ChildProcess, TellsTheSignalThatEndedIt) {
+  ChildProcess process{"kill -s SEGV $$"};
+  while (wait_and_receive(process)) {
+  }
+  EXPECT_EQ(process.end(), 128 + SIGSEGV);
+}
+
+TEST(ChildProcess, TellsWhetherItEndsByItself) {
+  ChildProcess process{"read -r line; exec >&-; read -r line"};
+  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{0}));
+  ASSERT_TRUE(process.send("one\n"));
+  while (wait_and_receive(process)) {
+  }
+  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{20}));
+  ASSERT_TRUE(process.send("two\n"));
+  EXPECT_TRUE(process.ends_within(std::chrono::minutes{1}));
+}
+
+TEST(ChildProcess, SparesTheOtherChildrenOfTheProcess) {
+  ChildProcess bystander{"read -r line; echo \"<$line>\""};
+  ChildProcess{"kill -s KILL $PPID; sleep 1000"}.end();
+  ASSERT_TRUE(bystander.send("alive\n"));
+  EXPECT_EQ(first_line(bystander), "<alive>");
+}
+
+TEST(ChildProcess, KnowsWhatWasLeftUnread) {
+  ChildProcess reader{"read -r line; echo done"};
+  ASSERT_TRUE(reader.send("one\n"));
+  EXPECT_EQ(first_line(reader), "done");
+  EXPECT_FALSE(reader.left_input_unread());
+  ASSERT_TRUE(reader.send("two\n"));
+  EXPECT_TRUE(reader.left_input_unread());
+}
+
+TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {
+  ChildProcess process{"sleep 1000"};
+  const std::string line(999, 'x');
+  int sent = 0;
+  while (process.send(line) && sent < 100'000) ++sent;
+  EXPECT_LT(sent, 100'000);
+}
+
+TEST(ChildProcess, StartsWithOrdinarySignals) {
+  std::signal(SIGPIPE, SIG_IGN);
+  ChildProcess process{"kill -s PIPE $$; echo survived"};
+  EXPECT_EQ(first_line(process), "(end)");
+  EXPECT_EQ(process.end(), 128 + SIGPIPE);
+  std::signal(SIGPIPE, SIG_DFL);
+}
+
+TEST(ChildProcess, HidesStandardError) {
+  testing::internal::CaptureStderr();
+  {
+    ChildProcess process{"echo noise >&2; echo done"};
+    EXPECT_EQ(first_line(process), "done");
+  }
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+/// A pipe whose writing end programs inherit: it has ended when all of them are gone.
+class Held {
+ public:
+  Held() {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe(ends.data()), 0);
+    read_end_.reset(ends[0]);
+    write_end_.reset(ends[1]);
+    ::fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  }
+
+  [[nodiscard]] bool by_nobody_else() {
+    write_end_.reset();
+    pollfd source{read_end_.number(), POLLIN, 0};
+    return ::poll(&source, 1, 0) == 1 && (source.revents & POLLHUP) != 0;
+  }
+
+ private:
+  Descriptor read_end_;
+  Descriptor write_end_;
+};
+
+TEST(ChildProcess, LeavesNobodyBehind) {
+  const NoLeaks no_leaks;
+  for (const char* const command :
+       {"echo ready; sleep 1000", "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done",
+        "sleep 1000 & echo ready", "setsid sleep 1000 & echo ready",
+        "setsid sh -c 'sleep 1000 & sleep 1000' & sleep 1000 & echo ready; sleep 1000",
+        "(setsid sleep 1000 &) & echo ready; exit 1",
+        "setsid sleep 1000 & echo ready; kill -s STOP $PPID; sleep 1000",
+        "setsid sleep 1000 & echo ready; kill -s KILL $PPID; sleep 1000",
+        "(sleep 1000 &); echo ready; kill -s KILL $PPID; exit 1",
+        "trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"}) {
+    Held held;
+    {
+      ChildProcess process{command};
+      EXPECT_EQ(first_line(process), "ready");
+    }
+    EXPECT_TRUE(held.by_nobody_else()) << command;
+  }
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,105 @@
+#include "players/pairing.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "app/pairings.hpp"
+#include "app/print.hpp"
+
+namespace ttt {
+namespace {
+
+TEST(Pairing, IsByDefaultAPersonWithXWhoMovesFirstAgainstMinimax) {
+  const Pairing pairing;
+  EXPECT_EQ(pairing.symbol, Mark::x);
+  EXPECT_EQ(pairing.first, First::me);
+  EXPECT_TRUE(pairing.me.human());
+  EXPECT_EQ(pairing.opponent.name, "minimax");
+  EXPECT_FALSE(pairing.opponent.human());
+}
+
+TEST(Pairing, KnowsWhoPlaysWhichMark) {
+  for (const Mark symbol : {Mark::x, Mark::o}) {
+    const Pairing pairing = person_against(predictable(), symbol);
+    EXPECT_EQ(player_of(pairing, symbol).name, "human");
+    EXPECT_EQ(player_of(pairing, !symbol).name, "predictable");
+  }
+}
+
+TEST(Pairing, HasALonePersonWhereOnePlaysAgainstAComputer) {
+  for (const Mark symbol : {Mark::x, Mark::o}) {
+    Pairing pairing = person_against(predictable(), symbol);
+    EXPECT_EQ(lone_person(pairing), symbol);
+    std::swap(pairing.me, pairing.opponent);
+    EXPECT_EQ(lone_person(pairing), !symbol);
+  }
+}
+
+TEST(Pairing, HasNoLonePersonWhereTwoPlayOrNone) {
+  EXPECT_EQ(lone_person(two_people()), std::nullopt);
+  EXPECT_EQ(lone_person(computers(predictable(), predictable())), std::nullopt);
+}
+
+TEST(Pairing, BeginsWithWhoIsToMoveFirst) {
+  Random random{0};
+  for (const Mark symbol : {Mark::x, Mark::o}) {
+    EXPECT_EQ(first_mark(person_against({}, symbol, First::me), random), symbol);
+    EXPECT_EQ(first_mark(person_against({}, symbol, First::opponent), random), !symbol);
+  }
+}
+
+TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
+  for (const Mark symbol : {Mark::x, Mark::o}) {
+    int x_first = 0;
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+      Random random{seed};
+      x_first += first_mark(person_against({}, symbol, First::random), random) == Mark::x ? 1 : 0;
+    }
+    EXPECT_GT(x_first, 450);
+    EXPECT_LT(x_first, 550);
+  }
+}
+
+TEST(Pairing, TossesTheCoinAnewEveryTime) {
+  Random random{0};
+  int x_first = 0;
+  for (int i = 0; i < 1000; ++i)
+    x_first += first_mark(person_against({}, Mark::x, First::random), random) == Mark::x ? 1 : 0;
+  EXPECT_GT(x_first, 450);
+  EXPECT_LT(x_first, 550);
+}
+
+TEST(Computers, AreThoseWhoAreNotPeople) {
+  Random random{0};
+  const Computers both{computers(predictable(), predictable()), random};
+  EXPECT_NE(both.at(Mark::x), nullptr);
+  EXPECT_NE(both.at(Mark::o), nullptr);
+  const Computers none{two_people(), random};
+  EXPECT_EQ(none.at(Mark::x), nullptr);
+  EXPECT_EQ(none.at(Mark::o), nullptr);
+}
+
+TEST(Computers, PlayTheMarkThatThePersonDoesNot) {
+  for (const Mark symbol : {Mark::x, Mark::o}) {
+    Random random{0};
+    const Computers one{person_against(predictable(), symbol), random};
+    EXPECT_EQ(one.at(symbol), nullptr);
+    ASSERT_NE(one.at(!symbol), nullptr);
+    EXPECT_EQ(one.at(!symbol)->choose({}, !symbol), Reply{Square::top_left});
+  }
+}
+
+TEST(Computers, DoNotChooseAlike) {
+  Random random{0};
+  const PlayerSpec spec = *find_player("random");
+  const Computers both{computers(spec, spec), random};
+  int differences = 0;
+  for (int i = 0; i < 100; ++i)
+    differences +=
+        both.at(Mark::x)->choose({}, Mark::x) == both.at(Mark::o)->choose({}, Mark::o) ? 0 : 1;
+  EXPECT_GT(differences, 50);
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,91 @@
+#include "players/protocol.hpp"
+
+#include <gtest/gtest.h>
+
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+const Position question{Board{Square::top_left, Square::center}, Mark::x};
+
+std::optional<Square> square_in(const Protocol::Heard& heard) {
+  if (!heard.reply) return std::nullopt;
+  const auto* const square = std::get_if<Square>(&*heard.reply);
+  return square != nullptr ? std::optional{*square} : std::nullopt;
+}
+
+bool is_protocol_error(const Protocol::Heard& heard) {
+  if (!heard.reply) return false;
+  const auto* const fault = std::get_if<PlayerFault>(&*heard.reply);
+  return fault != nullptr && fault->fault == Fault::protocol_error;
+}
+
+TEST(LineProtocol, AsksWithThePositionAndTheSide) {
+  EXPECT_EQ(line_protocol(KeyLayout::numpad)->ask(question, true), "X...O.... X\n");
+  EXPECT_EQ(line_protocol(KeyLayout::numpad)->ask(question, false), "X...O.... X\n");
+}
+
+TEST(LineProtocol, ReadsADigitUnderTheLayout) {
+  EXPECT_EQ(square_in(line_protocol(KeyLayout::numpad)->hear("7")), Square::top_left);
+  EXPECT_EQ(square_in(line_protocol(KeyLayout::phone)->hear("7")), Square::bottom_left);
+}
+
+TEST(LineProtocol, AllowsBlanksAndACarriageReturn) {
+  EXPECT_EQ(square_in(line_protocol(KeyLayout::phone)->hear(" \t5 \r")), Square::center);
+}
+
+TEST(LineProtocol, RefusesWhatIsNoDigit) {
+  for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
+    EXPECT_TRUE(is_protocol_error(line_protocol(KeyLayout::numpad)->hear(line))) << line;
+}
+
+TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
+  const auto heard = line_protocol(KeyLayout::numpad)->hear("\x1B[2J" + std::string(100, 'x'));
+  EXPECT_EQ(std::get<PlayerFault>(*heard.reply).detail,
+            "answered \"\\x1B[2J" + std::string(36, 'x') + "...\", which is no digit from 1 to 9");
+}
+
+TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
+  const auto ugi = ugi_protocol();
+  EXPECT_EQ(ugi->ask(question, true), "ugi\n");
+  EXPECT_EQ(ugi->hear("id name somebody").to_send, "");
+  EXPECT_EQ(ugi->hear("ugiok").to_send, "uginewgame\nisready\n");
+  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9\n");
+  EXPECT_FALSE(ugi->hear("info depth 1 pv c3").reply);
+  EXPECT_EQ(square_in(ugi->hear("bestmove c3\r")), Square::top_right);
+}
+
+TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
+  const auto ugi = ugi_protocol();
+  const auto next = [&](std::string_view board, Mark side) {
+    return ugi->ask({parse_position(board).position.board, side}, false);
+  };
+  EXPECT_EQ(next(".........", Mark::x), "uginewgame\nisready\n");
+  EXPECT_EQ(next("X...O....", Mark::x), "isready\n");
+  EXPECT_EQ(next("X.X.O...O", Mark::x), "isready\n");
+  EXPECT_EQ(next("X.X.O...O", Mark::x), "uginewgame\nisready\n") << "the same board again";
+  EXPECT_EQ(next("X.XOO.X.O", Mark::x), "isready\n");
+  EXPECT_EQ(next("X...O....", Mark::x), "uginewgame\nisready\n") << "a move taken back";
+  EXPECT_EQ(next("O...X....", Mark::x), "uginewgame\nisready\n");
+}
+
+TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
+  const auto ugi = ugi_protocol();
+  EXPECT_EQ(ugi->ask(question, false), "uginewgame\nisready\n");
+  EXPECT_FALSE(ugi->hear("bestmove a1").reply);
+  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9\n");
+  EXPECT_EQ(square_in(ugi->hear("bestmove a1")), Square::bottom_left);
+}
+
+TEST(UgiProtocol, RefusesWhatIsNoSquare) {
+  for (const char* const line : {"bestmove", "bestmove d1", "bestmove a0", "bestmove 5"}) {
+    const auto ugi = ugi_protocol();
+    EXPECT_FALSE(ugi->ask(question, false).empty());
+    EXPECT_FALSE(ugi->hear("readyok").reply);
+    EXPECT_TRUE(is_protocol_error(ugi->hear(line))) << line;
+  }
+}
+
+}  // namespace
+}  // namespace ttt

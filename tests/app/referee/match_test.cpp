@@ -1,0 +1,74 @@
+#include "referee/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace ttt {
+namespace {
+
+PlayerSpec spec(std::string_view name) { return *find_player(name); }
+
+/// Whether so many of the games are within four standard deviations of what the probability makes
+/// one expect.
+testing::AssertionResult is_likely(std::uint32_t count, std::uint32_t games, double probability) {
+  const double expected = games * probability;
+  const double deviation = std::sqrt(expected * (1 - probability));
+  if (std::abs(count - expected) <= 4 * deviation) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << count << " instead of about " << expected;
+}
+
+TEST(Match, PlaysEveryPairEachWay) {
+  const auto results =
+      play_match({spec("random"), spec("minimax"), spec("random")}, {.games = 3, .seed = 1});
+  ASSERT_EQ(results.size(), 6U);
+  for (const PairResult& result : results) {
+    EXPECT_NE(result.first, result.second);
+    EXPECT_EQ(result.games, 3U);
+    EXPECT_EQ(result.first_won + result.drawn + result.second_won, 3U);
+    EXPECT_TRUE(result.forfeits.empty());
+  }
+}
+
+TEST(Match, AgreesWithTheExactProbabilities) {
+  constexpr std::uint32_t games = 100'000;
+  const auto results = play_match({spec("random"), spec("minimax")}, {.games = games, .seed = 1});
+  EXPECT_EQ(results[0].first_won, 0U);
+  EXPECT_TRUE(is_likely(results[0].second_won, games, 2645.0 / 3402));
+  EXPECT_EQ(results[1].second_won, 0U);
+  EXPECT_TRUE(is_likely(results[1].first_won, games, 75257.0 / 77760));
+}
+
+TEST(Match, IsFairToRandomPlayers) {
+  constexpr std::uint32_t games = 100'000;
+  const auto results = play_match({spec("random"), spec("random")}, {.games = games, .seed = 2});
+  for (const PairResult& result : results) {
+    EXPECT_TRUE(is_likely(result.first_won, games, 737.0 / 1260));
+    EXPECT_TRUE(is_likely(result.second_won, games, 121.0 / 420));
+    EXPECT_TRUE(is_likely(result.drawn, games, 8.0 / 63));
+  }
+}
+
+TEST(Match, RepeatsItselfUnderASeed) {
+  const auto play = [](std::uint64_t seed) {
+    const auto result =
+        play_match({spec("random"), spec("random")}, {.games = 1000, .seed = seed}).front();
+    return std::array{result.first_won, result.drawn, result.second_won};
+  };
+  EXPECT_EQ(play(1), play(1));
+  EXPECT_NE(play(1), play(2));
+}
+
+TEST(Match, CountsForfeitsAsWinsOfTheOtherSide) {
+  const auto results = play_match({spec("minimax"), spec("bot:exit 3")}, {.games = 2, .seed = 1});
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[0].first_won, 2U);
+  EXPECT_EQ(
+      results[0].forfeits,
+      (std::vector{ForfeitCount{false, Fault::died, 2, "ended with status 3 without an answer"}}));
+  EXPECT_EQ(results[1].second_won, 2U);
+  EXPECT_TRUE(results[1].forfeits.front().by_first);
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,217 @@
+/// Sequences that are no keys.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "app/screen/decoding.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::string_view string_introducers = "]P_^X";
+constexpr std::array<std::string_view, 5> string_ends{"\a", "\x1B\\", "\x9C", "\x18", "\x1A"};
+
+bool is_key_code(const std::string& bytes) {
+  return std::ranges::find(key_codes, bytes, &KeyCode::bytes) != key_codes.end();
+}
+
+TEST(DecoderSequences, OfUnknownKeysAreSwallowed) {
+  for (const std::string_view bytes : {
+           "\x1B[1;5A",        // Ctrl-Up
+           "\x1B[1;2H",        // Shift-Home
+           "\x1B[5;5~",        // Ctrl-PgUp
+           "\x1B[2~",          // Insert
+           "\x1B[3~",          // Delete
+           "\x1B[11~",         // F1
+           "\x1B[15;2~",       // Shift-F5
+           "\x1B[24~",         // F12
+           "\x1B[Z",           // Shift-Tab
+           "\x1BOP",           // F1
+           "\x1BOj",           // keypad *
+           "\x1BOp",           // keypad 0
+           "\x1BO1;5P",        // Ctrl-F1
+           "\x1BO5P",          // Ctrl-F1, as older terminals send it
+           "\x1BO1;5A",        // Ctrl-Up
+           "\x1BO5q",          // Ctrl and 1 on the keypad
+           "\x1BO5m",          // Ctrl and - on the keypad
+           "\x1BO2u",          // Shift and 5 on the keypad
+           "\x1B[[A",          // F1 on the Linux console
+           "\x1B[[E",          // F5 on the Linux console
+           "\x1B[27;5;53~",    // Ctrl-5, as xterm may send it
+           "\x1B[53;5u",       // Ctrl-5, as kitty may send it
+           "\x1B[57404;1:3u",  // the release of a key
+           "\x1B[1;1:3A",      // the release of a cursor key
+           "\x1B[201~",        // the end of a paste that never began
+       })
+    expect_swallowed(std::string{bytes});
+}
+
+TEST(DecoderSequences, OfRepliesAreSwallowed) {
+  for (const std::string_view bytes : {
+           "\x1B[24;80R",                   // where the cursor is
+           "\x1B[?62;1;2;4c",               // what the terminal is
+           "\x1B[>41;354;0c",               // which version it has
+           "\x1B[?2026;2$y",                // which mode is on
+           "\x1B[8;24;80t",                 // how large it is
+           "\x1B[?1u",                      // which keyboard protocol
+           "\x1B[0n",                       // that all is well
+           "\x1B[I",                        // that it has the focus
+           "\x1B[O",                        // that it has lost it
+           "\x1B]11;rgb:1515/1515/1515\a",  // its background
+           "\x1B]52;c;MTIzNDU=\x1B\\",      // its clipboard
+           "\x1BP>|terminal 1.2.3\x1B\\",   // its name
+           "\x1BP1+r436f=323536\x1B\\",     // a capability
+           "\x1B_Gi=1;OK\x1B\\",            // a picture
+       })
+    expect_swallowed(std::string{bytes});
+}
+
+TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
+  for (const std::string_view parameters :
+       {"",   "0",  "1",   "2", "9",  "42", "1;5", "24;80", "1;2;3",  "?", "?1;2",
+        ">1", "=1", "1:2", ";", "1$", "1 ", "1!",  "<0;1",  "<0;1;1", "<"}) {
+    for (char final = '@'; final <= '~'; ++final) {
+      const bool mouse = final == 'M' && (parameters.empty() || parameters == "<0;1;1");
+      const bool console = final == '[' && parameters.empty();
+      const std::string bytes = "\x1B[" + std::string{parameters} + final;
+      if (mouse || console || is_key_code(bytes)) continue;
+      const Inputs input = decode(bytes + "5");
+      if (parameters == "1") {  // some terminals count the key before they name it
+        EXPECT_EQ(input.back(), Input{typed('5')}) << testing::PrintToString(bytes);
+      } else {
+        EXPECT_EQ(input, keys("5")) << testing::PrintToString(bytes);
+      }
+    }
+  }
+}
+
+/// Bytes that go on with a sequence, or begin another one, in its middle: control characters but
+/// CAN and SUB, and what stands for ESC and a character.
+bool goes_on_or_begins_anew(char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  if (byte == '\x18' || byte == '\x1A') return false;
+  return code < ' ' || byte == '\x7F' || eight_bit_forms.find(byte) != std::string_view::npos;
+}
+
+TEST(DecoderSequences, OfTheKeypadKindAreSwallowedWithAnyByte) {
+  for (const std::string_view parameters : {"", "5", "1;5", "25", ";", "0"})
+    for (int byte = 0; byte < 256; ++byte) {
+      const char final = static_cast<char>(byte);
+      const std::string bytes = "\x1BO" + std::string{parameters} + final;
+      const bool is_parameter = (final >= '0' && final <= '9') || final == ';';
+      if (is_parameter || goes_on_or_begins_anew(final) || is_key_code(bytes)) continue;
+      expect_swallowed(bytes);
+    }
+}
+
+TEST(DecoderSequences, OfTheKeypadKindMaySayThatThereIsNoModifier) {
+  for (const auto& [bytes, key] : key_codes) {
+    if (!bytes.starts_with("\x1BO")) continue;
+    const std::string final{bytes.substr(2)};
+    EXPECT_EQ(decode("\x1BO1" + final), Inputs{key});
+    EXPECT_EQ(decode("\x1BO1;1" + final), Inputs{key});
+  }
+}
+
+TEST(DecoderSequences, OfTheLinuxConsoleAreSwallowedWithAnyByte) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char character = static_cast<char>(byte);
+    if (!goes_on_or_begins_anew(character)) expect_swallowed(std::string{"\x1B[["} + character);
+  }
+}
+
+TEST(DecoderSequences, OfAltAndACharacterAreSwallowed) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char character = static_cast<char>(byte);
+    const bool introduces = character == '\x1B' || character == '[' || character == 'O' ||
+                            string_introducers.find(character) != std::string_view::npos ||
+                            eight_bit_forms.find(character) != std::string_view::npos;
+    if (!introduces) expect_swallowed(std::string{"\x1B"} + character);
+  }
+}
+
+TEST(DecoderSequences, MayBeVeryLong) {
+  expect_swallowed("\x1B[" + std::string(100'000, '1') + "A");
+  expect_swallowed("\x1B[" + std::string(100'000, '1') + "~");
+  expect_swallowed("\x1B[<" + std::string(100'000, '1') + "M");
+  expect_swallowed("\x1BO" + std::string(100'000, '1') + "q");
+  for (std::size_t size = 20; size < 50; ++size) {
+    expect_swallowed("\x1B[" + std::string(size, '0') + "A");
+    expect_swallowed("\x1B[" + std::string(size, ';') + "~");
+    expect_swallowed("\x1B[" + std::string(size, '2') + "00~");
+  }
+}
+
+TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEnds) {
+  for (const char introducer : string_introducers) {
+    for (const std::string_view end : string_ends) {
+      const std::string begin = std::string{"\x1B"} + introducer;
+      expect_swallowed(begin + std::string{end});
+      expect_swallowed(begin + "12345\r\n" + std::string{end});
+      expect_swallowed(begin + "[A\xFF\x7F" + std::string{end});
+      expect_swallowed(begin + std::string(100'000, '1') + std::string{end});
+    }
+  }
+}
+
+TEST(DecoderSequences, ThatAreStringsGiveNothingWhileTheyLast) {
+  for (const char introducer : string_introducers) {
+    Decoder decoder;
+    Inputs input;
+    decoder.feed(std::string{"\x1B"} + introducer, input);
+    for (const char byte : std::string(1000, '5')) {
+      decoder.feed({&byte, 1}, input);
+      ASSERT_TRUE(decoder.patience());
+    }
+    EXPECT_EQ(input, Inputs{});
+    decoder.time_out(input);
+    decoder.feed("5", input);
+    EXPECT_EQ(input, keys("5"));
+  }
+}
+
+TEST(DecoderSequences, ThatAreStringsAreCutOffByOtherSequences) {
+  for (const char introducer : string_introducers)
+    EXPECT_EQ(decode(std::string{"\x1B"} + introducer + "12\x1B[A5"),
+              (Inputs{KeyPress{Key::up}, typed('5')}));
+}
+
+TEST(DecoderSequences, AreCutOffByOtherSequences) {
+  for (const std::string_view half :
+       {"\x1B[", "\x1B[1", "\x1B[1;5", "\x1B[<0;1;", "\x1BO", "\x1B[["})
+    for (const auto& [bytes, key] : key_codes) {
+      if (bytes.front() != '\x1B') continue;
+      EXPECT_EQ(decode(std::string{half} + std::string{bytes}), Inputs{key})
+          << testing::PrintToString(half);
+    }
+}
+
+TEST(DecoderSequences, GoOnAfterControlCharacters) {
+  for (int byte = 0; byte < ' '; ++byte) {
+    const char control = static_cast<char>(byte);
+    if (control == '\x1B' || control == '\x18' || control == '\x1A') continue;
+    for (const std::string_view bytes : {"\x1B[24;80R", "\x1B[1;5A", "\x1BO1;5P", "\x1B[[E"})
+      for (std::size_t i = 2; i < bytes.size(); ++i)
+        expect_swallowed(std::string{bytes}.insert(i, 1, control));
+    EXPECT_EQ(decode(std::string{"\x1B["} + control + "A5"), decode("\x1B[A5"));
+    EXPECT_EQ(decode(std::string{"\x1BO"} + control + "q5"), decode("\x1BOq5"));
+  }
+  expect_swallowed("\x1B[24\x7F;80R");
+}
+
+TEST(DecoderSequences, GoOnAfterBytesThatHaveNoPlaceInThem) {
+  for (const std::string_view bytes : {"\xC3\x9B", "\xE2\x82\xAC", "\xA0", "\xFF", "\x80", "\xC3"})
+    expect_swallowed("\x1B[24;" + std::string{bytes} + "80R");
+}
+
+TEST(DecoderSequences, AreCutOffByCancelAndSubstitute) {
+  for (const std::string_view half :
+       {"\x1B[", "\x1B[12", "\x1BO", "\x1BO1;", "\x1B[[", "\x1B]12", "\x1BP1"})
+    for (const char end : {'\x18', '\x1A'}) expect_swallowed(std::string{half} + end);
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,198 @@
+#include "screen/picture.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "app/play/playing.hpp"
+#include "io/utf8.hpp"
+#include "play/render.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr Theme plain_theme{.name = "test", .paper = 0x102030, .ink = 0xF0E0D0, .styles = {}};
+
+/// A theme in which one role looks like this.
+Theme theme_with(Role role, Style style) {
+  Theme theme = plain_theme;
+  theme.styles[static_cast<std::size_t>(role)] = style;
+  return theme;
+}
+
+Frame frame_with(std::string_view text, Role role, Size size = {6, 1}) {
+  Frame frame{size};
+  frame.put({1, 0}, text, role);
+  return frame;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
+    ++found;
+  return found;
+}
+
+TEST(RoleTable, NamesEveryRoleByAnotherLetterInOtherWords) {
+  std::set<char> letters{'.'};
+  std::set<std::string_view> summaries;
+  for (const RoleInfo& role : role_table) {
+    EXPECT_TRUE(letters.insert(role.letter).second) << role.letter;
+    EXPECT_TRUE(summaries.insert(role.summary).second) << role.letter;
+    EXPECT_FALSE(role.summary.empty()) << role.letter;
+  }
+}
+
+TEST(Picture, EncodesCharactersAsUtf8) {
+  EXPECT_EQ(utf8(U'A'), "A");
+  EXPECT_EQ(utf8(U'~'), "~");
+  EXPECT_EQ(utf8(U'\x80'), "\xC2\x80");
+  EXPECT_EQ(utf8(U'é'), "\xC3\xA9");
+  EXPECT_EQ(utf8(U'\u07FF'), "\xDF\xBF");
+  EXPECT_EQ(utf8(U'\u0800'), "\xE0\xA0\x80");
+  EXPECT_EQ(utf8(U'█'), "\xE2\x96\x88");
+}
+
+TEST(PictureText, HasALineForEachRowAndNoBlanksAtTheirEnds) {
+  EXPECT_EQ(picture_text(Frame{{3, 2}}), "\n\n");
+  EXPECT_EQ(picture_text(frame_with("a b", Role::text)), " a b\n");
+  EXPECT_EQ(picture_text(Frame{{0, 0}}), "");
+}
+
+TEST(PictureRoles, HasALetterForEachCellAndADotForNothing) {
+  EXPECT_EQ(picture_roles(frame_with("a b", Role::title)), ".hhh..\n");
+  EXPECT_EQ(picture_roles(frame_with("a b", Role::text)), ".t.t..\n");
+  EXPECT_EQ(picture_roles(Frame{{3, 2}}), "...\n...\n");
+}
+
+TEST(PictureAnsi, IsPlainTextWhereNothingIsStyled) {
+  EXPECT_EQ(picture_ansi(frame_with("ab", Role::title), plain_theme), " ab   \n");
+}
+
+TEST(PictureAnsi, SetsEveryAttribute) {
+  const auto picture = [](const Style& style) {
+    return picture_ansi(frame_with("ab", Role::title), theme_with(Role::title, style));
+  };
+  EXPECT_EQ(picture({.bold = true}), " \x1B[1mab\x1B[0m   \n");
+  EXPECT_EQ(picture({.dim = true}), " \x1B[2mab\x1B[0m   \n");
+  EXPECT_EQ(picture({.reverse = true}), " \x1B[7mab\x1B[0m   \n");
+  EXPECT_EQ(picture({.color = Style::Color{80, 6}}), " \x1B[38;5;80mab\x1B[0m   \n");
+  EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true, .reverse = true}),
+            " \x1B[1;7;38;5;80mab\x1B[0m   \n");
+}
+
+TEST(PictureAnsi, EndsItsAttributesWithTheRow) {
+  Frame frame{{2, 2}};
+  frame.put({0, 0}, "ab", Role::title);
+  EXPECT_EQ(picture_ansi(frame, theme_with(Role::title, {.bold = true})), "\x1B[1mab\x1B[0m\n  \n");
+}
+
+TEST(PictureAnsi, ShowsBlanksThatAreReversed) {
+  EXPECT_EQ(
+      picture_ansi(frame_with("a b", Role::title), theme_with(Role::title, {.reverse = true})),
+      " \x1B[7ma b\x1B[0m  \n");
+}
+
+TEST(PictureAnsi, IsItsTextWithoutTheEscapes) {
+  for (const Theme& theme : themes()) {
+    const Frame frame = render(after(people_playing("519"), Key::left), {80, 24});
+    std::string text;
+    bool escape = false;
+    for (const char c : picture_ansi(frame, theme)) {
+      escape = escape || c == '\x1B';
+      if (!escape) text += c;
+      escape = escape && c != 'm';
+    }
+    std::string expected;
+    for (int row = 0; row < 24; ++row) {
+      for (int column = 0; column < 80; ++column)
+        expected += utf8(frame.at({column, row})->character);
+      expected += '\n';
+    }
+    EXPECT_EQ(text, expected);
+  }
+}
+
+TEST(PictureSvg, IsAsLargeAsItsFrame) {
+  const std::string picture = picture_svg(Frame{{80, 24}}, plain_theme);
+  EXPECT_TRUE(
+      picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"820\" "
+                          "height=\"500\" viewBox=\"0 0 820 500\""))
+      << picture;
+  EXPECT_TRUE(picture.ends_with("</svg>\n"));
+}
+
+TEST(PictureSvg, LiesOnThePaperOfItsTheme) {
+  EXPECT_NE(picture_svg(Frame{{1, 1}}, plain_theme)
+                .find("<rect x=\"0\" y=\"0\" width=\"30\" height=\"40\" fill=\"#102030\"/>"),
+            std::string::npos);
+}
+
+TEST(PictureSvg, WritesWordsInInk) {
+  const std::string picture = picture_svg(frame_with("ab", Role::title), plain_theme);
+  EXPECT_NE(picture.find("fill=\"#f0e0d0\">ab</text>"), std::string::npos) << picture;
+  EXPECT_EQ(count(picture, "<text"), 1U);
+}
+
+TEST(PictureSvg, WritesInTheColoursOfXtermsPalette) {
+  const auto color_of = [](std::uint8_t xterm) {
+    const std::string picture = picture_svg(
+        frame_with("ab", Role::title), theme_with(Role::title, {.color = Style::Color{xterm, 0}}));
+    const std::size_t at = picture.find("fill=\"", picture.find("<text"));
+    return picture.substr(at + 6, 7);
+  };
+  EXPECT_EQ(color_of(1), "#cd0000");
+  EXPECT_EQ(color_of(15), "#ffffff");
+  EXPECT_EQ(color_of(16), "#000000");
+  EXPECT_EQ(color_of(17), "#00005f");
+  EXPECT_EQ(color_of(80), "#5fd7d7");
+  EXPECT_EQ(color_of(196), "#ff0000");
+  EXPECT_EQ(color_of(231), "#ffffff");
+  EXPECT_EQ(color_of(232), "#080808");
+  EXPECT_EQ(color_of(255), "#eeeeee");
+}
+
+TEST(PictureSvg, WritesBoldAndReversedWords) {
+  EXPECT_NE(picture_svg(frame_with("ab", Role::title), theme_with(Role::title, {.bold = true}))
+                .find("font-weight=\"bold\">ab</text>"),
+            std::string::npos);
+  const std::string reversed =
+      picture_svg(frame_with("a b", Role::title), theme_with(Role::title, {.reverse = true}));
+  EXPECT_NE(reversed.find("<rect x=\"20\" y=\"10\" width=\"30\" height=\"20\" fill=\"#f0e0d0\"/>"),
+            std::string::npos)
+      << reversed;
+  EXPECT_NE(reversed.find("fill=\"#102030\">a</text>"), std::string::npos) << reversed;
+}
+
+TEST(PictureSvg, EscapesWhatMarkupWouldMisread) {
+  const std::string picture = picture_svg(frame_with("<&>", Role::text), plain_theme);
+  EXPECT_NE(picture.find(">&lt;&amp;&gt;</text>"), std::string::npos) << picture;
+}
+
+TEST(PictureSvg, DrawsWhatMustTouchItsNeighbours) {
+  for (const char32_t character : U"█▀▄─│┼┌┐└┘") {
+    if (character == U'\0') continue;
+    Frame frame{{1, 1}};
+    frame.put({0, 0}, character, Role::text);
+    const std::string picture = picture_svg(frame, plain_theme);
+    EXPECT_EQ(count(picture, "<text"), 0U) << utf8(character);
+    EXPECT_GE(count(picture, "#f0e0d0"), 1U) << utf8(character);
+  }
+}
+
+TEST(PictureSvg, KnowsEveryCharacterThatIsDrawn) {
+  for (const Size size : {Size{120, 45}, Size{80, 24}, Size{40, 14}, Size{20, 6}}) {
+    for (const std::string_view keys : {std::string_view{"519"}, won_by_first}) {
+      const std::string picture =
+          picture_svg(render(after(people_playing(keys), Key::left), size), themes()[0]);
+      EXPECT_TRUE(std::ranges::all_of(picture, [](char c) { return c == '\n' || c >= ' '; }))
+          << "what is not ASCII is drawn, not written";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ttt

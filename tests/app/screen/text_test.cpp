@@ -1,0 +1,86 @@
+#include "screen/text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ttt/random.hpp"
+
+namespace ttt {
+namespace {
+
+using Lines = std::vector<std::string_view>;
+
+TEST(Wrap, LeavesTextThatFitsAlone) {
+  EXPECT_EQ(wrap("one two", 7), Lines{"one two"});
+  EXPECT_EQ(wrap("one two", 80), Lines{"one two"});
+  EXPECT_EQ(wrap("", 5), Lines{""});
+}
+
+TEST(Wrap, BreaksBetweenWords) {
+  EXPECT_EQ(wrap("one two three", 7), (Lines{"one two", "three"}));
+  EXPECT_EQ(wrap("one two three", 8), (Lines{"one two", "three"}));
+  EXPECT_EQ(wrap("one two three", 6), (Lines{"one", "two", "three"}));
+  EXPECT_EQ(wrap("one two", 3), (Lines{"one", "two"}));
+}
+
+TEST(Wrap, BreaksAWordThatIsTooLong) {
+  EXPECT_EQ(wrap("abcdefg", 3), (Lines{"abc", "def", "g"}));
+  EXPECT_EQ(wrap("a bcdefg", 3), (Lines{"a", "bcd", "efg"}));
+  EXPECT_EQ(wrap("abc", 1), (Lines{"a", "b", "c"}));
+}
+
+std::string random_text(Random& random) {
+  std::string text;
+  const std::uint32_t size = random.below(40);
+  for (std::uint32_t i = 0; i < size; ++i) text += "ab  c"[random.below(5)];
+  return text;
+}
+
+std::string without_blanks(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+TEST(Wrap, NeverGivesALineThatIsTooLong) {
+  Random random{1};
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string text = random_text(random);
+    const int columns = 1 + static_cast<int>(random.below(20));
+    for (const std::string_view line : wrap(text, columns))
+      ASSERT_LE(line.size(), static_cast<std::size_t>(columns)) << '"' << text << '"';
+  }
+}
+
+TEST(Wrap, LosesNothingButABlankAtEachBreak) {
+  Random random{2};
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string text = random_text(random);
+    const Lines lines = wrap(text, 1 + static_cast<int>(random.below(20)));
+    std::string joined;
+    for (const std::string_view line : lines) joined += line;
+    ASSERT_EQ(without_blanks(joined), without_blanks(text)) << '"' << text << '"';
+    ASSERT_LE(text.size() - joined.size(), lines.size() - 1) << '"' << text << '"';
+  }
+}
+
+TEST(Wrap, KeepsWordsWholeWhereTheyFit) {
+  Random random{3};
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = "w";
+    for (int word = 0; word < 8; ++word)
+      text +=
+          (word == 0 ? "" : " ") + std::string(1 + random.below(5), static_cast<char>('a' + word));
+    for (const std::string_view line : wrap(text, 6 + static_cast<int>(random.below(10)))) {
+      const std::size_t end = static_cast<std::size_t>(line.data() - text.data()) + line.size();
+      ASSERT_TRUE(end == text.size() || text[end] == ' ') << '"' << text << '"';
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ttt

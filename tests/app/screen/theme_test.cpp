@@ -1,0 +1,115 @@
+#include "screen/theme.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "app/play/cells.hpp"
+#include "app/play/playing.hpp"
+#include "play/render.hpp"
+
+namespace ttt {
+namespace {
+
+Style without_color(Style style) {
+  style.color.reset();
+  return style;
+}
+
+bool has_color(const Theme& theme) {
+  return std::ranges::any_of(theme.styles, [](Style style) { return style.color.has_value(); });
+}
+
+TEST(Themes, HaveANameEach) {
+  std::set<std::string_view> names;
+  for (const Theme& theme : themes()) {
+    EXPECT_TRUE(names.insert(theme.name).second) << theme.name;
+    EXPECT_FALSE(theme.name.empty());
+    EXPECT_EQ(theme.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), std::string_view::npos);
+  }
+}
+
+TEST(Themes, AreFoundByTheirNames) {
+  for (std::size_t i = 0; i < themes().size(); ++i) EXPECT_EQ(find_theme(themes()[i].name), i);
+}
+
+TEST(Themes, AreNotFoundByOtherNames) {
+  for (const std::string_view name : {"", "Dark", "dark ", "dar", "pink"})
+    EXPECT_EQ(find_theme(name), std::nullopt) << name;
+}
+
+TEST(Themes, BeginWithTheDefault) { EXPECT_EQ(find_theme("dark"), 0U); }
+
+TEST(Themes, HaveOneWithoutColours) {
+  const auto mono = find_theme("mono");
+  ASSERT_TRUE(mono);
+  for (std::size_t i = 0; i < themes().size(); ++i)
+    EXPECT_EQ(has_color(themes()[i]), i != *mono) << themes()[i].name;
+}
+
+TEST(Themes, ShowTheMarksInDifferentColours) {
+  for (const Theme& theme : themes()) {
+    if (!has_color(theme)) continue;
+    const auto x = theme.style(Role::mark_x).color;
+    const auto o = theme.style(Role::mark_o).color;
+    ASSERT_TRUE(x && o) << theme.name;
+    EXPECT_NE(x->xterm, o->xterm) << theme.name;
+    EXPECT_NE(x->basic, o->basic) << theme.name;
+  }
+}
+
+TEST(Themes, NameBasicColoursThatEveryColourTerminalHas) {
+  for (const Theme& theme : themes())
+    for (const Style& style : theme.styles)
+      EXPECT_TRUE(!style.color || style.color->basic < 8) << theme.name;
+}
+
+TEST(Themes, LookTheSameWithoutTheirColours) {
+  for (const Theme& theme : themes()) {
+    for (std::size_t i = 0; i < role_count; ++i) {
+      const Role role = static_cast<Role>(i);
+      if (themes()[0].style(role).dim || theme.style(role).dim) continue;  // in place of a colour
+      EXPECT_EQ(without_color(theme.style(role)), without_color(themes()[0].style(role)))
+          << theme.name << ' ' << info(role).summary;
+    }
+  }
+}
+
+TEST(Themes, ShowWhatIsFaintByColourOrAttribute) {
+  for (const Theme& theme : themes())
+    for (const Role role : {Role::faint, Role::grid, Role::digit})
+      EXPECT_NE(theme.style(role), theme.style(Role::text)) << theme.name;
+}
+
+/// Whether something stands on the screen in that role, rather than its colour alone.
+bool has_sign(const Model& model, Role role) {
+  return text_in_role(render(model, {80, 24}), role).find_first_not_of(' ') != std::string::npos;
+}
+
+TEST(Themes, ShowWhatMattersByMoreThanColour) {
+  const Model game = after(people_playing("5"), Key::up);
+  const Model won = people_playing(won_by_first);
+  const auto is_seen = [](const Theme& theme, Role role, const Model& model) {
+    const bool by_attribute =
+        without_color(theme.style(role)) != without_color(theme.style(Role::text));
+    return by_attribute || has_sign(model, role);
+  };
+  for (const Theme& theme : themes()) {
+    EXPECT_TRUE(is_seen(theme, Role::last_move, game)) << theme.name;
+    EXPECT_TRUE(is_seen(theme, Role::cursor, game)) << theme.name;
+    EXPECT_TRUE(is_seen(theme, Role::winning, won)) << theme.name;
+    EXPECT_TRUE(is_seen(theme, Role::chosen, choosing())) << theme.name;
+    EXPECT_TRUE(is_seen(theme, Role::focus, choosing())) << theme.name;
+  }
+}
+
+TEST(Themes, ShowAWinUnlikeOrdinaryMarks) {
+  for (const Theme& theme : themes())
+    for (const Role role : {Role::mark_x, Role::mark_o})
+      EXPECT_NE(without_color(theme.style(Role::winning)), without_color(theme.style(role)))
+          << theme.name;
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,215 @@
+#include "words/words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "app/pairings.hpp"
+#include "ttt/analysis.hpp"
+
+namespace ttt {
+namespace {
+
+/// X and O in turns, X first, by the keys of the keypad.
+Game game_of(std::string_view keys) {
+  Game game{Mark::x};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  EXPECT_EQ(keys_of(game), keys);
+  return game;
+}
+
+std::string last_move(std::string_view keys, std::optional<Mark> person = std::nullopt) {
+  return last_move_in_words(game_of(keys), KeyLayout::numpad, person);
+}
+
+std::string tip(std::string_view keys, std::optional<Mark> person = std::nullopt) {
+  const Game game = game_of(keys);
+  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, person);
+}
+
+/// Why the text is no position; empty if it is one.
+std::string fault_of(std::string_view text) {
+  const ParsedPosition parsed = parse_position(text);
+  return parsed.error ? in_words(text, parsed) : "";
+}
+
+TEST(Words, NameASquareByItsKey) {
+  EXPECT_EQ(key_name(Square::top_left, KeyLayout::numpad), "7");
+  EXPECT_EQ(key_name(Square::top_left, KeyLayout::phone), "1");
+  EXPECT_EQ(key_name(Square::right, KeyLayout::numpad), "6");
+  EXPECT_EQ(key_name(Square::bottom, KeyLayout::numpad), "2");
+  EXPECT_EQ(key_name(Square::bottom, KeyLayout::phone), "8");
+}
+
+TEST(Words, SayWhoTookWhat) {
+  Game game{Mark::o};
+  game.play(Square::top_left);
+  EXPECT_TRUE(last_move_in_words(game, KeyLayout::numpad, {}).starts_with("O took 7: "));
+  EXPECT_TRUE(last_move_in_words(game, KeyLayout::phone, {}).starts_with("O took 1: "));
+  game.play(Square::center);
+  EXPECT_TRUE(last_move_in_words(game, KeyLayout::numpad, {}).starts_with("X took 5: "));
+}
+
+TEST(Words, SayEveryReasonForAMove) {
+  EXPECT_EQ(last_move("75849"), "X took 9: it wins");
+  EXPECT_EQ(last_move("7589"), "O took 9: it blocks X's line");
+  EXPECT_EQ(last_move("73981"), "X took 1: it makes a fork");
+  EXPECT_EQ(last_move("5"), "X took 5: the centre");
+  EXPECT_EQ(last_move("7"), "X took 7: a corner");
+  EXPECT_EQ(last_move("8"), "X took 8: a side");
+  EXPECT_EQ(last_move("73"), "O took 3: opposite X's corner");
+}
+
+TEST(Words, CallThePersonYou) {
+  EXPECT_EQ(last_move("7589", Mark::x), "O took 9: it blocks your line");
+  EXPECT_EQ(last_move("7589", Mark::o), "O took 9: it blocks X's line");
+  EXPECT_EQ(last_move("73", Mark::x), "O took 3: opposite your corner");
+}
+
+TEST(Words, NameTheMoveThatLostTheGame) {
+  const Game lost = game_of("78459");
+  ASSERT_EQ(losing_move(lost), std::nullopt) << "nobody has won yet";
+  const Game won = game_of("78451");
+  ASSERT_EQ(won.outcome(), Outcome::x_wins);
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}),
+            "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::o),
+            "You lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::x),
+            "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}),
+            "O lost it at move 2: 5 would have drawn");
+}
+
+TEST(Words, NameNoLosingMoveWhereNobodyLost) {
+  EXPECT_EQ(losing_move_in_words(game_of("789546213"), KeyLayout::numpad, {}), std::nullopt);
+  EXPECT_EQ(losing_move_in_words(game_of("59"), KeyLayout::numpad, {}), std::nullopt);
+  EXPECT_EQ(losing_move_in_words(game_of(""), KeyLayout::numpad, {}), std::nullopt);
+}
+
+TEST(Words, TipABestMoveAndWhy) {
+  EXPECT_EQ(tip("7584"), "play 9: it wins");
+  EXPECT_EQ(tip("758", Mark::x), "play 9: it blocks your line, for a draw");
+  EXPECT_EQ(tip("758", Mark::o), "play 9: it blocks X's line, for a draw");
+  EXPECT_EQ(tip("7853"), "play 4: it makes a fork, winning in 3");
+  EXPECT_EQ(tip("74816"), "play 9: it blocks X's line, losing in 4");
+}
+
+TEST(Words, TipAMoveThatAnalysisCallsBestInEveryPositionOfAGame) {
+  const std::string_view game = "789546213";
+  for (std::size_t moves = 0; moves < game.size(); ++moves) {
+    const Game before = game_of(game.substr(0, moves));
+    const Analysis analysis{{before.board(), before.to_move()}};
+    const auto square = square_of(KeyLayout::numpad, tip(game.substr(0, moves)).at(5) - '0');
+    ASSERT_TRUE(square);
+    EXPECT_TRUE(analysis.best().contains(*square)) << moves;
+  }
+}
+
+TEST(Words, SayWhereAMoveLeads) {
+  EXPECT_EQ(value_in_words({.value = Value::win, .plies = 3}), "wins in 3");
+  EXPECT_EQ(value_in_words({.value = Value::draw, .plies = 9}), "draws in 9");
+  EXPECT_EQ(value_in_words({.value = Value::loss, .plies = 4}), "loses in 4");
+}
+
+TEST(Words, SayWhatAScoreMeansForTheMarks) {
+  const Board board;
+  EXPECT_EQ(score_in_words({board, Mark::x}, 97, 3), "X wins in 3");
+  EXPECT_EQ(score_in_words({board, Mark::x}, -96, 4), "O wins in 4");
+  EXPECT_EQ(score_in_words({board, Mark::o}, 97, 3), "O wins in 3");
+  EXPECT_EQ(score_in_words({board, Mark::o}, -96, 4), "X wins in 4");
+  EXPECT_EQ(score_in_words({board, Mark::o}, 0, 9), "draw in 9");
+  EXPECT_EQ(score_in_words({board, Mark::o}, -100, 0), "X wins");
+  EXPECT_EQ(score_in_words({board, Mark::o}, 0, 0), "draw");
+}
+
+TEST(Words, SayWhyATextIsNoPosition) {
+  EXPECT_EQ(fault_of("XO..X...O"), "");
+  EXPECT_EQ(fault_of("XO..Z...O"), "\"Z\" is no cell: X, O, or . for an empty one");
+  EXPECT_EQ(fault_of("XO..\x1B...O"), "\"\\x1B\" is no cell: X, O, or . for an empty one");
+  EXPECT_EQ(fault_of("XO.."), "fewer than 9 cells");
+  EXPECT_EQ(fault_of(""), "fewer than 9 cells");
+  EXPECT_EQ(fault_of("XO..X...O."), "more than 9 cells");
+  EXPECT_EQ(fault_of("XO..X...O Z"), "what follows the cells is not X or O");
+}
+
+TEST(Words, SayWhyAPositionIsIllegal) {
+  EXPECT_EQ(fault_of("XX......."), "X has 2 marks more than O");
+  EXPECT_EQ(fault_of("XXXX....."), "X has 4 marks more than O");
+  EXPECT_EQ(fault_of("OOO......"), "O has 3 marks more than X");
+  EXPECT_EQ(fault_of("X........ X"), "X is to move, but already has a mark more than O");
+  EXPECT_EQ(fault_of("XXXOOO..."), "both X and O have a line");
+  EXPECT_EQ(fault_of("XXX.OO.O. X"), "X has a line, but O made the last move");
+}
+
+TEST(Words, SayWhyAKeyDidNotPlay) {
+  EXPECT_EQ(in_words(MoveError::square_taken, "5"), "5 is taken");
+  EXPECT_EQ(in_words(MoveError::game_over, "5"), "the game is over");
+}
+
+TEST(Words, SayWhatIsNoKey) {
+  EXPECT_EQ(not_a_key("x"), "x is not a key from 1 to 9");
+  EXPECT_EQ(not_a_key("55"), "55 is not a key from 1 to 9");
+  EXPECT_EQ(not_a_key(""), "an empty line is not a key from 1 to 9");
+  EXPECT_EQ(not_a_key("\x1B[A"), "\\x1B[A is not a key from 1 to 9");
+}
+
+TEST(Words, SayHowAGameEndedForThePerson) {
+  EXPECT_EQ(result_in_words(Outcome::x_wins, Mark::x), "You win!");
+  EXPECT_EQ(result_in_words(Outcome::o_wins, Mark::o), "You win!");
+  EXPECT_EQ(result_in_words(Outcome::x_wins, Mark::o), "Computer wins!");
+  EXPECT_EQ(result_in_words(Outcome::o_wins, Mark::x), "Computer wins!");
+  EXPECT_EQ(result_in_words(Outcome::draw, Mark::x), "It's a tie!");
+}
+
+TEST(Words, SayHowAGameEndedWhereNobodyIsYou) {
+  EXPECT_EQ(result_in_words(Outcome::x_wins, std::nullopt), "X wins!");
+  EXPECT_EQ(result_in_words(Outcome::o_wins, std::nullopt), "O wins!");
+  EXPECT_EQ(result_in_words(Outcome::draw, std::nullopt), "It's a tie!");
+}
+
+TEST(Printable, LeavesPrintableAsciiAlone) {
+  std::string all;
+  for (char c = ' '; c <= '~'; ++c) all += c;
+  EXPECT_EQ(printable(all), all);
+}
+
+TEST(Printable, SpellsWhatIsNoTextInHexadecimal) {
+  EXPECT_EQ(printable(std::string{'\0'}), "\\x00");
+  EXPECT_EQ(printable("\n"), "\\x0A");
+  EXPECT_EQ(printable("\x1B[31m"), "\\x1B[31m");
+  EXPECT_EQ(printable("\x7F"), "\\x7F");
+  EXPECT_EQ(printable("\xFF"), "\\xFF");
+}
+
+TEST(Printable, LeavesTextOfAllLanguagesAlone) {
+  for (const std::string text : {"caf\u00E9", "\u65E5\u672C", "\U0001F600", "\U0010FFFD"})
+    EXPECT_EQ(printable(text), text);
+}
+
+TEST(Printable, SpellsMalformedAndMisleadingUtf8InHexadecimal) {
+  const std::string controls = "\xC2\x80";
+  const std::string overlong = "\xC1\xA1\xE0\x80\xAF\xF0\x80\x80\x80";
+  const std::string surrogate = "\xED\xA0\x80";
+  const std::string too_large = "\xF4\x90\x80\x80\xF8\x88\x80\x80\x80";
+  const std::string cut = "\xE2\x82";
+  const std::string turning = "\xE2\x80\xAE";
+  for (const std::string& text : {controls, overlong, surrogate, too_large, cut, turning})
+    EXPECT_EQ(printable(text).size(), 4 * text.size()) << printable(text);
+  EXPECT_EQ(printable("\xE2\x82X"), "\\xE2\\x82X");
+}
+
+TEST(Printable, GivesEveryByteItsOwnText) {
+  std::set<std::string> texts;
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string text = printable(std::string{static_cast<char>(byte)});
+    for (const char c : text) ASSERT_TRUE(c >= ' ' && c <= '~') << byte;
+    texts.insert(text);
+  }
+  EXPECT_EQ(texts.size(), 256U);
+}
+
+}  // namespace
+}  // namespace ttt
