@@ -44,9 +44,9 @@ class Oracle {
 };
 
 /// Walks the games of one side.
-class Walk {
+class SideProof {
  public:
-  Walk(Oracle& oracle, const ProofSettings& settings, ProofSide side, Proof& proof)
+  SideProof(Oracle& oracle, const ProofSettings& settings, ProofSide side, Proof& proof)
       : oracle_(oracle), settings_(settings), side_(side), proof_(proof) {}
 
   /// Returns the counts, or nothing if a fault ended the walk.
@@ -141,7 +141,7 @@ Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
   Oracle oracle{player, settings};
   for (const ProofSide side : settings.sides) {
     auto& counts = side == ProofSide::first ? proof.first : proof.second;
-    counts = Walk{oracle, settings, side, proof}.run();
+    counts = SideProof{oracle, settings, side, proof}.run();
     if (!counts) break;
   }
   return proof;
