@@ -79,7 +79,7 @@ void append_game_text(std::string& text, const GameReport& report) {
   if (loser)
     text.append({letter(!*loser)}).append(" wins");
   else if (error)
-    text.append("error: move " + std::to_string(error->move) + ": " + error->reason);
+    text.append("error: key " + std::to_string(error->move) + ": " + error->reason);
   else
     text += in_words(game.outcome());
   text += '\n';

@@ -82,9 +82,9 @@ TEST(GameText, EndsWithTheResult) {
 }
 
 TEST(GameText, EndsWithWhatIsWrong) {
-  EXPECT_EQ(last_line(text_of("595")), "Result: error: move 3: 5 is taken");
-  EXPECT_EQ(last_line(text_of("5 x")), "Result: error: move 2: x is not a key from 1 to 9");
-  EXPECT_EQ(last_line(text_of("142536")), "Result: error: move 6: the game is over");
+  EXPECT_EQ(last_line(text_of("595")), "Result: error: key 3: 5 is taken");
+  EXPECT_EQ(last_line(text_of("5 x")), "Result: error: key 2: x is not a key from 1 to 9");
+  EXPECT_EQ(last_line(text_of("142536")), "Result: error: key 6: the game is over");
 }
 
 using Json = nlohmann::ordered_json;
