@@ -64,6 +64,11 @@ std::string forfeit_line(const MatchReport& report, const PairResult& result,
          std::string{name(forfeit.fault)} + " (" + forfeit.detail + ")\n";
 }
 
+bool any_forfeit(const std::vector<PairResult>& results) {
+  return std::ranges::any_of(results,
+                             [](const PairResult& result) { return !result.forfeits.empty(); });
+}
+
 }  // namespace
 
 std::string match_text(const MatchReport& report) {
@@ -71,16 +76,13 @@ std::string match_text(const MatchReport& report) {
                      " of each pair, each way, with seed " + std::to_string(report.seed) +
                      ". A row's player moved first:\nits wins, draws and losses.\n\n" +
                      aligned(cross_table(report)) + "\n";
-  bool any = false;
   std::uint64_t games = 0;
   for (const PairResult& result : report.results) {
     games += result.games;
-    for (const ForfeitCount& forfeit : result.forfeits) {
+    for (const ForfeitCount& forfeit : result.forfeits)
       text += forfeit_line(report, result, forfeit);
-      any = true;
-    }
   }
-  if (any) text += "\n";
+  if (any_forfeit(report.results)) text += "\n";
   const double seconds = std::max(report.took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(games) / seconds);
   return text + std::to_string(games) + " games, " + std::to_string(rate) + " games per second\n";
@@ -121,7 +123,7 @@ int run(const MatchOptions& options) {
   Output output{STDOUT_FILENO};
   output.write(options.format == Format::json ? match_json(report) : match_text(report));
   output.flush();
-  return 0;
+  return any_forfeit(results) ? 1 : 0;
 }
 
 }  // namespace ttt
