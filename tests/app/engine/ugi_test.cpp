@@ -1,4 +1,4 @@
-#include "engine/ugi_engine.hpp"
+#include "engine/ugi.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,14 @@
-#include <algorithm>
+#include <unistd.h>
 
-#include "referee/match_report.hpp"
+#include <algorithm>
+#include <optional>
+
+#include "command_line/run.hpp"
+#include "io/json.hpp"
+#include "io/output.hpp"
+#include "io/progress.hpp"
+#include "io/text.hpp"
+#include "referee/match.hpp"
 
 namespace ttt {
 namespace {
@@ -32,12 +40,12 @@ std::vector<Row> cross_table(const MatchReport& report) {
 std::string aligned(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const Row& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], columns_of(row[i]));
   std::string text;
   for (const Row& row : rows) {
-    text += row[0] + std::string(widths[0] - row[0].size(), ' ');
-    for (std::size_t i = 1; i < row.size(); ++i)
-      text += std::string(widths[i] - row[i].size() + 2, ' ') + row[i];
+    text += left_aligned(row[0], widths[0]);
+    for (std::size_t i = 1; i < row.size(); ++i) text += "  " + right_aligned(row[i], widths[i]);
     text += "\n";
   }
   return text;
@@ -76,6 +84,44 @@ std::string match_text(const MatchReport& report) {
   const double seconds = std::max(report.took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(games) / seconds);
   return text + std::to_string(games) + " games, " + std::to_string(rate) + " games per second\n";
+}
+
+std::string match_json(const MatchReport& report) {
+  std::string text;
+  JsonWriter json{text};
+  json.open('{').member("seed", report.seed).key("pairs").open('[');
+  for (const PairResult& result : report.results) {
+    const std::string& first = report.players[result.first].name;
+    const std::string& second = report.players[result.second].name;
+    json.open('{').member("first", first).member("second", second).member("games", result.games);
+    json.member("first_won", result.first_won).member("drawn", result.drawn);
+    json.member("second_won", result.second_won).key("forfeits").open('[');
+    for (const ForfeitCount& forfeit : result.forfeits) {
+      json.open('{').member("player", forfeit.by_first ? first : second);
+      json.member("reason", name(forfeit.fault)).member("count", forfeit.count).close('}');
+    }
+    json.close(']').close('}');
+  }
+  json.close(']').close('}');
+  return text + "\n";
+}
+
+int run(const MatchOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  std::optional<Progress> progress{std::in_place};
+  const auto results = play_match(
+      options.players, {.games = options.games,
+                        .seed = options.seed,
+                        .terms = options.terms,
+                        .progress = [&](std::uint64_t games) { progress->show(games, "games"); }});
+  progress.reset();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+
+  const MatchReport report{options.players, results, options.games, options.seed, took};
+  Output output{STDOUT_FILENO};
+  output.write(options.format == Format::json ? match_json(report) : match_text(report));
+  output.flush();
+  return 0;
 }
 
 }  // namespace ttt

@@ -1,6 +1,9 @@
-/// What perfect play knows about a position, for people and for programs.
+/// What perfect play knows about a position: `ttt analyze`.
+///
+/// `run(const AnalyzeOptions&)` (command_line/run.hpp) prints one of these reports.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -20,6 +23,11 @@ struct AnalysisReport {
   std::optional<Counts> counts{};      ///< only if somebody asked
 };
 
+/// All of it but the counts. Precondition: the position is legal.
+[[nodiscard]] AnalysisReport analyze(Position position, KeyLayout layout);
+
+/// The board with the value of each empty square, the moves, the best first, and one line of best
+/// play.
 [[nodiscard]] std::string analysis_text(const AnalysisReport& report);
 
 /// One JSON object in one line.
