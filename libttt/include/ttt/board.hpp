@@ -11,6 +11,7 @@
 
 #include <array>
 #include <bit>
+#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -235,6 +236,11 @@ class Board {
   }
 
   friend constexpr bool operator==(Board, Board) noexcept = default;
+  /// An order that means nothing, for who sorts boards or looks them up.
+  friend constexpr std::strong_ordering operator<=>(Board a, Board b) noexcept {
+    if (a.x_ != b.x_) return a.x_.bits() <=> b.x_.bits();
+    return a.o_.bits() <=> b.o_.bits();
+  }
 
  private:
   SquareSet x_;
