@@ -96,8 +96,14 @@ class Ends(unittest.TestCase):
                         seen += 1
         self.assertGreater(seen, 500)
 
-    def test_nothing_is_learned_where_the_other_side_could_not_end_it(self):
-        self.assertEqual(matchbox.end_of_game("X...O...."), matchbox.BROKEN_OFF)
+    def test_a_game_that_the_other_side_could_not_end_was_broken_off(self):
+        for machine_first in True, False:
+            for board, mover in positions(machine_first):
+                empty = matchbox.empty_squares(board)
+                if mover == "O" and len(empty) > 1 and not matchbox.has_line(board, "X"):
+                    lines = [matchbox.has_line(matchbox.put(board, i, "O"), "O") for i in empty]
+                    expected = matchbox.LOST if any(lines) else matchbox.BROKEN_OFF
+                    self.assertEqual(matchbox.end_of_game(board), expected)
 
     def test_a_beginning_goes_on_from_no_game(self):
         beginnings = 0
@@ -181,11 +187,12 @@ class Learning(unittest.TestCase):
         machine.close_boxes(matchbox.LOST)
         self.assertEqual(machine.boxes["O........"], matchbox.new_box("O........"))
 
-    def test_what_is_no_game_teaches_nothing(self):
+    def test_a_position_out_of_turn_teaches_nothing(self):
         machine = matchbox.Machine(self.file, 1)
         machine.learn("." * 9)
         before = copy.deepcopy(machine.boxes)
-        machine.learn("XX.OO....")  # nothing that can come after one move of the machine
+        machine.last = "OO.X..X.."  # the other side could complete a line,
+        machine.learn("O..X.....")  # but somebody takes a move back
         self.assertEqual({board: machine.boxes[board] for board in before}, before)
 
 
