@@ -207,11 +207,6 @@ constexpr std::array sequences{
     "\x1bO1;5P"sv,
     "\x1bO5q"sv,
     "\x1b[24\v;80R"sv,  // with a control character in its middle
-    "\x9b"
-    "24;80R"sv,  // from a terminal in 8-bit mode
-    "\x9d"
-    "11;rgb:1111/2222/3333\x9c"sv,
-    "\x8fP"sv,
     "\x1b[15;2~"sv,
     "\x1b[97;5u"sv,  // modifyOtherKeys
     "\x1b[27;5;49~"sv,
