@@ -59,9 +59,9 @@ TEST_P(FullScreen, IsPlayedOn) {
   if (!has_terminfo(kind.name)) GTEST_SKIP() << "no such terminfo entry is installed";
   PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", kind.name}}), "X to move");
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
-  EXPECT_EQ(terminal.modes().mouse_click, kind.mouse);
-  EXPECT_EQ(terminal.modes().bracketed_paste, kind.mouse);
-  EXPECT_TRUE(terminal.modes().cursor_visible);
+  EXPECT_EQ(terminal.modes().on(mouse_clicks), kind.mouse);
+  EXPECT_EQ(terminal.modes().on(bracketed_paste), kind.mouse);
+  EXPECT_TRUE(terminal.modes().cursor_visible());
   EXPECT_FALSE(terminal.modes().keypad_application);
   play_a_game(terminal, kind.picture);
 }

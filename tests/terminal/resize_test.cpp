@@ -61,8 +61,8 @@ TEST(Resize, MakesATinyWindowUsable) {
   Launch launch = ttt(two_people());
   launch.size = {1, 1};
   PseudoTerminal terminal = open(launch);
-  ASSERT_TRUE(terminal.wait_until([&](const Screen&) { return terminal.modes().alternate_screen; },
-                                  "the full screen"));
+  ASSERT_TRUE(terminal.wait_until(
+      [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen"));
   ASSERT_TRUE(terminal.wait_until_idle());
   terminal.resize({16, 4});
   ASSERT_TRUE(terminal.wait_until_idle());
@@ -90,7 +90,7 @@ TEST(Resize, MakesAnAbsurdSizeUsable) {
                         TTT_PROGRAM};
     PseudoTerminal terminal = open(launch);
     ASSERT_TRUE(terminal.wait_until(
-        [&](const Screen&) { return terminal.modes().alternate_screen; }, "the full screen"));
+        [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen"));
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.resize({80, 24});
     ASSERT_TRUE(press(terminal, "5"));
