@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "play.hpp"
 
@@ -229,6 +230,19 @@ TEST(Colours, AreThereUnlessUnwanted) {
     for (const char* key : {"7", "4", "8", "5", "9", "v"}) ASSERT_TRUE(press(terminal, key));
     EXPECT_EQ(is_coloured(terminal.screen()), coloured) << term << " " << no_color;
   }
+}
+
+TEST(Colours, AreThoseOfTheTheme) {
+  Words options = two_people();
+  options.insert(options.end(), {"--theme", "dark"});
+  PseudoTerminal terminal = open(ttt(options), "X to move");
+  for (const char* key : {"5", "1"}) ASSERT_TRUE(press(terminal, key));
+  const Screen screen = terminal.screen();
+  std::set<Colour> colours;
+  for (int row = 0; row < screen.size().rows; ++row)
+    for (int column = 0; column < screen.size().columns; ++column)
+      if (screen.at({column, row}).text != " ") colours.insert(screen.at({column, row}).foreground);
+  EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 244})) << terminal;
 }
 
 TEST_F(Home, NeedNotBeWritable) {

@@ -31,6 +31,9 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
   EXPECT_EQ(terminal.modes(), Modes{});
+  constexpr std::string_view enter_alternate_screen = "\x1b[?1049h";
+  EXPECT_EQ(terminal.output().find(enter_alternate_screen),
+            terminal.output().rfind(enter_alternate_screen));
 }
 
 TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, {"", ""}, "Versus"); }
