@@ -26,6 +26,7 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
     terminal.resize(size);
     ASSERT_TRUE(terminal.wait_until_idle());
     EXPECT_TRUE(shows(terminal, pictured(options, place.names, size)));
+    EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
