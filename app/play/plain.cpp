@@ -18,7 +18,7 @@
 #include "screen/interrupt_watch.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
-#include "words/board_text.hpp"
+#include "words/game_report.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
