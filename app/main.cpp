@@ -8,9 +8,9 @@
 
 #include "command_line/options.hpp"
 #include "command_line/run.hpp"
+#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "players/child_process.hpp"
-#include "words/words.hpp"
 
 namespace {
 
