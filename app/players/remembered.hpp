@@ -1,11 +1,11 @@
 /// A built-in player's squares, thought about once for each position.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <unordered_map>
 
+#include "ttt/solution.hpp"
 #include "ttt/strategy.hpp"
-#include "ttt/symmetry.hpp"
 
 namespace ttt {
 
@@ -15,7 +15,7 @@ class RememberedCandidates {
 
   /// The squares that the player may play: empty exactly when the game is over.
   [[nodiscard]] SquareSet operator()(Board board, Mark side) {
-    const std::uint32_t key = 2 * fingerprint(board) + (side == Mark::x ? 0 : 1);
+    const std::size_t key = 2 * board_number(board, Mark::x) + (side == Mark::x ? 0 : 1);
     const auto [known, is_new] = known_.try_emplace(key);
     if (is_new) known->second = candidates_(board, side);
     return known->second;
@@ -23,7 +23,7 @@ class RememberedCandidates {
 
  private:
   Candidates candidates_;
-  std::unordered_map<std::uint32_t, SquareSet> known_;
+  std::unordered_map<std::size_t, SquareSet> known_;
 };
 
 }  // namespace ttt
