@@ -15,7 +15,6 @@
 #include "ttt/rules.hpp"
 #include "ttt/search.hpp"
 #include "ttt/strategy.hpp"
-#include "ttt/symmetry.hpp"
 
 namespace {
 
