@@ -10,6 +10,7 @@
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
+#include <cwchar>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -73,7 +74,7 @@ bool take_locale() noexcept {
   // A locale that is not installed still tells what the terminal understands.
   if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
     std::setlocale(LC_CTYPE, "C.UTF-8");
-  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
+  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8" && ::wcwidth(L'─') == 1;
 }
 
 void die_by(int signal) noexcept {

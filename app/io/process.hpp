@@ -43,7 +43,7 @@ void wait_until_ready(int descriptor, short events) noexcept;
 
 /// Takes characters (and nothing else) from the user's locale, for whoever draws more than ASCII;
 /// reading it is a good part of the time in which a short command is done. Returns whether the
-/// locale's characters are UTF-8.
+/// locale's characters are UTF-8, and those that draw lines one column wide.
 [[nodiscard]] bool take_locale() noexcept;
 
 /// Ends the process by a signal, so that whoever waits for it sees the truth. The terminal and all

@@ -33,10 +33,21 @@ TEST(Printable, SpellsMalformedAndMisleadingUtf8InHexadecimal) {
   const std::string surrogate = "\xED\xA0\x80";
   const std::string too_large = "\xF4\x90\x80\x80\xF8\x88\x80\x80\x80";
   const std::string cut = "\xE2\x82";
-  const std::string turning = "\xE2\x80\xAE";
-  for (const std::string& text : {controls, overlong, surrogate, too_large, cut, turning})
+  for (const std::string& text : {controls, overlong, surrogate, too_large, cut})
     EXPECT_EQ(printable(text).size(), 4 * text.size()) << printable(text);
   EXPECT_EQ(printable("\xE2\x82X"), "\\xE2\\x82X");
+}
+
+/// Of the characters that cannot be seen, the first and the last of each kind, and their
+/// neighbours.
+TEST(Printable, SpellsEveryInvisibleCharacterInHexadecimal) {
+  for (const std::string text :
+       {"\xC2\x80", "\xC2\x9F", "\u2028", "\u2029", "\u202A", "\u202E", "\u2066", "\u2069",
+        "\xED\xA0\x80", "\xED\xBF\xBF", "\xF4\x90\x80\x80"})
+    EXPECT_EQ(printable(text).size(), 4 * text.size()) << printable(text);
+  for (const std::string text :
+       {"\u00A0", "\u2027", "\u202F", "\u2065", "\u206A", "\uD7FF", "\uE000"})
+    EXPECT_EQ(printable(text), text);
 }
 
 TEST(Printable, GivesEveryByteItsOwnText) {
