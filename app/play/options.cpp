@@ -3,7 +3,7 @@
 
 #include "command_line/commands.hpp"
 #include "command_line/values.hpp"
-#include "screen/key_names.hpp"
+#include "screen/input.hpp"
 #include "words/words.hpp"
 
 namespace ttt {

@@ -10,7 +10,7 @@
 #include "play/full_screen.hpp"
 #include "play/model.hpp"
 #include "play/plain.hpp"
-#include "screen/terminal_type.hpp"
+#include "screen/terminal.hpp"
 
 namespace ttt {
 namespace {

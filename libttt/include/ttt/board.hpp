@@ -58,8 +58,8 @@ class SquareSet {
 
   /// The set of these squares. One square converts by itself, so `set | Square::center` reads well.
   template <std::same_as<Square>... Squares>
-  requires(sizeof...(Squares) > 0) constexpr SquareSet(Squares... squares) noexcept
-      : bits_(static_cast<std::uint16_t>((bit(squares) | ...))) {}
+  constexpr SquareSet(Square first, Squares... others) noexcept
+      : bits_(static_cast<std::uint16_t>((bit(first) | ... | bit(others)))) {}
 
   /// The set whose members are the ones among the lowest nine bits; higher bits are ignored.
   [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
