@@ -12,11 +12,39 @@
 
 namespace ttt {
 
-/// Appends values to a text, and the commas between them. The caller closes what was opened, and
-/// gives each member of an object a name:
+/// The name of a member as it stands in an object: `,"game":`. Written `"game"_key`.
+struct JsonKey {
+  std::string_view after_comma;
+};
+
+namespace detail {
+
+template <std::size_t size>
+struct JsonKeyText {
+  std::array<char, size + 3> characters{',', '"'};
+
+  // NOLINTNEXTLINE(modernize-avoid-c-arrays): literals are such arrays
+  constexpr JsonKeyText(const char (&name)[size]) noexcept {
+    std::copy_n(name, size - 1, characters.begin() + 2);
+    characters[size + 1] = '"';
+    characters[size + 2] = ':';
+  }
+};
+
+}  // namespace detail
+
+/// Precondition: no character of the name needs an escape.
+template <detail::JsonKeyText text>
+[[nodiscard]] constexpr JsonKey operator""_key() noexcept {
+  return {{text.characters.data(), text.characters.size()}};
+}
+
+/// Appends values to a text, and the commas between them. The caller gives each member of an object
+/// its key, and closes what was opened:
 ///
 ///     JsonWriter json{text};
-///     json.open('{').member("game", 1).key("moves").open('[').value(5).close(']').close('}');
+///     json.open('{').member("game"_key, 1);
+///     json.key("moves"_key).open('[').value(5).close(']').close('}');
 ///
 /// appends `{"game":1,"moves":[5]}`. Nothing is kept but the text, so millions of objects can be
 /// written into the memory of one.
@@ -27,22 +55,22 @@ class JsonWriter {
   /// Begins an object, `{`, or an array, `[`.
   JsonWriter& open(char bracket) {
     separate();
-    text_ += bracket;
+    put(bracket);
     follows_ = false;
     return *this;
   }
 
   /// Ends it: `}` or `]`.
   JsonWriter& close(char bracket) {
-    text_ += bracket;
+    put(bracket);
     follows_ = true;
     return *this;
   }
 
-  /// Names the value that is written next. Precondition: no character of the name needs an escape.
-  JsonWriter& key(std::string_view name) {
-    separate();
-    text_.append(1, '"').append(name).append("\":", 2);
+  /// Names the value that is written next.
+  JsonWriter& key(JsonKey key) {
+    const std::size_t skipped = follows_ ? 0 : 1;
+    text_.append(key.after_comma.data() + skipped, key.after_comma.size() - skipped);
     follows_ = false;
     return *this;
   }
@@ -50,31 +78,31 @@ class JsonWriter {
   /// Precondition: the text is well-formed UTF-8.
   JsonWriter& value(std::string_view text) {
     separate();
-    text_ += '"';
-    while (true) {
-      const auto plain = std::find_if(text.begin(), text.end(), needs_escape) - text.begin();
-      text_.append(text, 0, static_cast<std::size_t>(plain));
-      text.remove_prefix(static_cast<std::size_t>(plain));
-      if (text.empty()) break;
-      escape(text.front());
-      text.remove_prefix(1);
+    put('"');
+    if (std::none_of(text.begin(), text.end(), [](char c) { return needs_escape(c); }))
+      text_.append(text.data(), text.size());
+    else
+      for (const char c : text) append_escaped(c);
+    put('"');
+    return *this;
+  }
+
+  template <std::integral Number>
+  requires(!std::same_as<Number, bool>) JsonWriter& value(Number number) {
+    separate();
+    if (number >= 0 && number <= 9) {  // as most are: squares, moves, plies
+      put(static_cast<char>('0' + number));
+      return *this;
     }
-    text_ += '"';
+    std::array<char, 20> digits{};  // what 64 bits need, with the sign
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    text_.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
     return *this;
   }
 
   template <std::same_as<bool> Truth>  // for nothing that could be turned into one
   JsonWriter& value(Truth truth) {
     return word(truth ? "true" : "false");
-  }
-
-  template <std::integral Number>
-  requires(!std::same_as<Number, bool>) JsonWriter& value(Number number) {
-    separate();
-    std::array<char, 20> digits{};  // what 64 bits need, with the sign
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    text_.append(digits.data(), end);
-    return *this;
   }
 
   /// The value, or null.
@@ -86,7 +114,7 @@ class JsonWriter {
   JsonWriter& null() { return word("null"); }
 
   template <typename Value>
-  JsonWriter& member(std::string_view name, const Value& value_of_it) {
+  JsonWriter& member(JsonKey name, const Value& value_of_it) {
     return key(name).value(value_of_it);
   }
 
@@ -95,17 +123,22 @@ class JsonWriter {
     return static_cast<unsigned char>(c) < ' ' || c == '"' || c == '\\';
   }
 
-  void escape(char c) {
-    constexpr std::string_view hex_digits = "0123456789abcdef";
+  void append_escaped(char c) {
     constexpr std::string_view named = "\"\\\b\f\n\r\t";
     constexpr std::string_view names = "\"\\bfnrt";
-    const auto place = named.find(c);
-    const auto byte = static_cast<unsigned char>(c);
-    if (place != std::string_view::npos)
+    if (!needs_escape(c)) {
+      put(c);
+    } else if (const auto place = named.find(c); place != std::string_view::npos) {
       text_.append({'\\', names[place]});
-    else
-      text_.append("\\u00").append({hex_digits[byte / 16U], hex_digits[byte % 16U]});
+    } else {
+      std::array<char, 6> point{'\\', 'u', '0', '0', c < '\x10' ? '0' : '1'};
+      std::to_chars(&point[5], point.data() + point.size(), c % 16, 16);
+      text_.append(point.data(), point.size());
+    }
   }
+
+  /// What `+=` would do, for which g++ 12 calls a function.
+  void put(char c) { text_.append(&c, 1); }
 
   JsonWriter& word(std::string_view word) {
     separate();
@@ -113,9 +146,9 @@ class JsonWriter {
     return *this;
   }
 
-  /// Before a value or a key: a comma, if it follows another one in the same brackets.
+  /// Before a value: a comma, if it follows another one in the same brackets.
   void separate() {
-    if (follows_) text_ += ',';
+    if (follows_) put(',');
     follows_ = true;
   }
 

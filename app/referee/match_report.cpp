@@ -91,16 +91,19 @@ std::string match_text(const MatchReport& report) {
 std::string match_json(const MatchReport& report) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("seed", report.seed).key("pairs").open('[');
+  json.open('{').member("seed"_key, report.seed).key("pairs"_key).open('[');
   for (const PairResult& result : report.results) {
     const std::string& first = report.players[result.first].name;
     const std::string& second = report.players[result.second].name;
-    json.open('{').member("first", first).member("second", second).member("games", result.games);
-    json.member("first_won", result.first_won).member("drawn", result.drawn);
-    json.member("second_won", result.second_won).key("forfeits").open('[');
+    json.open('{')
+        .member("first"_key, first)
+        .member("second"_key, second)
+        .member("games"_key, result.games);
+    json.member("first_won"_key, result.first_won).member("drawn"_key, result.drawn);
+    json.member("second_won"_key, result.second_won).key("forfeits"_key).open('[');
     for (const ForfeitCount& forfeit : result.forfeits) {
-      json.open('{').member("player", forfeit.by_first ? first : second);
-      json.member("reason", name(forfeit.fault)).member("count", forfeit.count).close('}');
+      json.open('{').member("player"_key, forfeit.by_first ? first : second);
+      json.member("reason"_key, name(forfeit.fault)).member("count"_key, forfeit.count).close('}');
     }
     json.close(']').close('}');
   }

@@ -74,18 +74,18 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
 
 struct CountName {
   std::string_view label;  ///< in the table
-  std::string_view key;    ///< in JSON
+  JsonKey key;             ///< in JSON
   std::uint32_t ProofCounts::*count;
 };
 
 constexpr std::array counted{
-    CountName{"games", "games", &ProofCounts::games},
-    CountName{"won", "won", &ProofCounts::won},
-    CountName{"drawn", "drawn", &ProofCounts::drawn},
-    CountName{"lost", "lost", &ProofCounts::lost},
-    CountName{"wins in one missed", "missed_wins", &ProofCounts::missed_wins},
-    CountName{"values given away", "given_away", &ProofCounts::given_away},
-    CountName{"positions asked", "positions", &ProofCounts::positions}};
+    CountName{"games", "games"_key, &ProofCounts::games},
+    CountName{"won", "won"_key, &ProofCounts::won},
+    CountName{"drawn", "drawn"_key, &ProofCounts::drawn},
+    CountName{"lost", "lost"_key, &ProofCounts::lost},
+    CountName{"wins in one missed", "missed_wins"_key, &ProofCounts::missed_wins},
+    CountName{"values given away", "given_away"_key, &ProofCounts::given_away},
+    CountName{"positions asked", "positions"_key, &ProofCounts::positions}};
 
 constexpr std::size_t label_columns = 20;
 constexpr std::size_t number_columns = 9;
@@ -150,10 +150,10 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
     json.null();
     return;
   }
-  json.open('{').member("as", name(example->side));
-  write_keys(json.key("moves"), example->game.moves(), layout);
-  json.member("board", std::string_view{to_text(example->game.board())});
-  json.member("reason", reason(*example, layout)).close('}');
+  json.open('{').member("as"_key, name(example->side));
+  write_keys(json.key("moves"_key), example->game.moves(), layout);
+  json.member("board"_key, std::string_view{to_text(example->game.board())});
+  json.member("reason"_key, reason(*example, layout)).close('}');
 }
 
 }  // namespace
@@ -177,11 +177,11 @@ std::string proof_text(const ProofReport& report) {
 std::string proof_json(const ProofReport& report) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("player", report.player.name).member("verdict", verdict(report));
-  json.member("deterministic", report.proof.deterministic);
-  write_counts(json.key("first"), report.proof.first);
-  write_counts(json.key("second"), report.proof.second);
-  write_example(json.key("counterexample"), counterexample(report), report.layout);
+  json.open('{').member("player"_key, report.player.name).member("verdict"_key, verdict(report));
+  json.member("deterministic"_key, report.proof.deterministic);
+  write_counts(json.key("first"_key), report.proof.first);
+  write_counts(json.key("second"_key), report.proof.second);
+  write_example(json.key("counterexample"_key), counterexample(report), report.layout);
   json.close('}');
   return text + "\n";
 }
