@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
@@ -15,12 +16,6 @@ struct ScriptError {
   int move = 0;        ///< the key's place in the list, counted from 1
   std::string key;     ///< as it was written, with unprintable bytes as `\xNN`
   std::string reason;  ///< in words
-};
-
-/// A program's failure to move; the game is the other side's.
-struct Forfeit {
-  Mark loser{};
-  PlayerFault fault;
 };
 
 /// The game as far as it got, and why no further if a key was bad, or a program.

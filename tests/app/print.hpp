@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "libttt/print.hpp"
+#include "play/keys.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
@@ -62,8 +63,8 @@ inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
   return stream << label({}, choice.question) << " := option " << choice.option;
 }
 
-inline std::ostream& operator<<(std::ostream& stream, Command command) {
-  return stream << info(command).label;
+inline std::ostream& operator<<(std::ostream& stream, Action action) {
+  return stream << binding(action).label;
 }
 
 }  // namespace ttt

@@ -1,27 +1,32 @@
-/// The views that `render` puts together. Each fills a frame of at least `smallest_size`.
+/// The model becomes a frame. Each screen has a view of its own; this is what they share.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
+#include "play/keys.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
+#include "screen/input.hpp"
 
 namespace ttt {
 
-void draw_setup(Frame& frame, const Model& model);
-void draw_game(Frame& frame, const Model& model);
-void draw_help(Frame& frame, const Model& model);
+/// The screen as it is to look. Where it is smaller than `smallest_size`, it says so.
+[[nodiscard]] Frame render(const Model& model);
+
+/// What a key or a click means to who sees that frame; nothing for a click outside of it.
+[[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
 /// A key and what it does here, in a line of such hints.
 struct Hint {
   std::string_view key;
   std::string_view label;
-  Command command{};
+  Action action{};
 };
 
-/// The hint as the table of commands words it.
-[[nodiscard]] Hint hint(Command command) noexcept;
+/// The hint as the table of keys words it.
+[[nodiscard]] Hint hint(Action action) noexcept;
 
 /// Writes as many hints as fit into `columns` in one line. The last one is never left out, nor the
 /// first and the last two as long as they fit.
