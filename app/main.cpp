@@ -1,12 +1,16 @@
 #include <cerrno>
 #include <exception>
 #include <iostream>
+#include <new>
+#include <string>
 #include <system_error>
 #include <variant>
 
 #include "command_line/options.hpp"
 #include "command_line/run.hpp"
 #include "io/process.hpp"
+#include "players/child_process.hpp"
+#include "words/words.hpp"
 
 namespace {
 
@@ -15,10 +19,7 @@ int complain(const char* problem, int status) {
   return status;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  ttt::prepare_process();
+int run(int argc, char** argv) {
   try {
     const ttt::Invocation invocation = ttt::parse_command_line(argc, argv);
     return std::visit([](const auto& options) { return ttt::run(options); }, invocation);
@@ -27,7 +28,20 @@ int main(int argc, char** argv) {
   } catch (const std::system_error& error) {
     if (error.code().value() == EPIPE) return 1;  // nobody is left to complain to
     return complain(error.what(), 1);
+  } catch (const std::bad_alloc&) {
+    return complain("not enough memory", 1);
   } catch (const std::exception& error) {
     return complain(error.what(), 1);
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  ttt::prepare_process();
+  const int status = run(argc, argv);
+  for (const std::string& command : ttt::programs_left_behind())
+    std::cerr << "ttt: \"" << ttt::printable(command)
+              << "\", or what it started, could not be ended and may still run\n";
+  return status;
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "play/targets.hpp"
+#include "play/view.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"

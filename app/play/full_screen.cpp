@@ -27,7 +27,7 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
   return std::min(*a, *b);
 }
 
-/// The computers' side of the match.
+/// The computers' side of the game.
 class Opponents {
  public:
   Opponents(const PlayOptions& options, Random random)
@@ -186,18 +186,18 @@ class FullScreen {
     }
   }
 
-  static std::optional<Action> pressed(const Input& input) {
+  static std::optional<KeyAction> pressed(const Input& input) {
     const auto* const key = std::get_if<KeyPress>(&input);
     return key == nullptr ? std::nullopt : action_of(*key);
   }
 
   static bool is_move(const Input& input) {
     const auto action = pressed(input);
-    return action == Action::place || action == Action::play_digit;
+    return action == KeyAction::place || action == KeyAction::play_digit;
   }
 
   void press(const Input& input) {
-    if (pressed(input) == Action::redraw) terminal_.forget_screen();
+    if (pressed(input) == KeyAction::redraw) terminal_.forget_screen();
     if (const auto event = event_of(input, frame_)) take(*event);
   }
 
@@ -218,7 +218,7 @@ int run_full_screen(Model model, const PlayOptions& options, Random computers) {
   std::optional<int> deadly;
   bool left = false;
   {
-    Signals signals;
+    Signals signals{Signals::Scope::full_screen};
     left = FullScreen{signals, std::move(model), options, computers}.run();
     deadly = signals.deadly();
   }

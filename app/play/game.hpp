@@ -36,7 +36,7 @@ void step(Model& model);
 
 /// To the square beside the cursor's, where there is one.
 void move_cursor(Model& model, KeyPress key);
-/// To a corner or the centre. The key is one of those of `Action::jump_cursor`.
+/// To a corner or the centre. The key is one of those of `KeyAction::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
 
 /// Shows another square of a winning line that unfolds.

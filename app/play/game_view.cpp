@@ -60,25 +60,25 @@ int longest_headline(const Model& model) {
 std::vector<Hint> game_hints(const Model& model) {
   const bool person = has_person(model.pairing);
   std::vector<Hint> hints;
-  const auto add = [&hints](std::initializer_list<Action> actions) {
-    for (const Action action : actions) hints.push_back(hint(action));
+  const auto add = [&hints](std::initializer_list<KeyAction> actions) {
+    for (const KeyAction action : actions) hints.push_back(hint(action));
   };
-  const Hint pause{binding(Action::pause).shown, model.series.paused ? "go on" : "pause",
-                   Action::pause};
+  const Hint pause{binding(KeyAction::pause).shown, model.series.paused ? "go on" : "pause",
+                   KeyAction::pause};
   if (model.bout.over()) {
     const bool decided = series_decided(model);
-    hints.push_back({"Enter", decided ? "leave" : "next game", Action::place});
-    hints.push_back(person ? hint(Action::undo) : pause);
+    hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
+    hints.push_back(person ? hint(KeyAction::undo) : pause);
   } else {
     if (person) {
-      add({Action::play_digit, Action::undo, Action::tip});
+      add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});
     } else {
       hints.push_back(pause);
-      add({Action::step});
+      add({KeyAction::step});
     }
-    add({Action::values, Action::new_game});
+    add({KeyAction::values, KeyAction::new_game});
   }
-  add({Action::menu, Action::help, Action::quit});
+  add({KeyAction::menu, KeyAction::help, KeyAction::quit});
   return hints;
 }
 

@@ -105,10 +105,10 @@ void draw_help(Frame& frame, const Model& model) {
     frame.put({left + line.indent, row}, line.text, Role::text);
   }
   row += layout.airy ? 1 : 0;
-  const Hint scrolling{"Down", first < layout.hidden ? "more" : "start", Action::move_cursor};
-  const Hint leaving{"?", "back", Action::help};
+  const Hint scrolling{"Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor};
+  const Hint leaving{"?", "back", KeyAction::help};
   if (layout.hidden == 0) {
-    draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(Action::quit)});
+    draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(KeyAction::quit)});
   } else {
     draw_hints(frame, {left, row}, layout.columns, std::vector{scrolling, leaving});
   }

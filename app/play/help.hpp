@@ -18,7 +18,7 @@ void open_help(Model& model);
 /// Up and down by a line. Help starts over after its end.
 void scroll_help(Model& model, KeyPress key);
 /// By a page, which stops at the ends, or to one of them. The key is one of those of
-/// `Action::jump_cursor`.
+/// `KeyAction::jump_cursor`.
 void jump_in_help(Model& model, KeyPress key);
 
 /// Fills a frame of at least `smallest_size`.

@@ -56,40 +56,42 @@ constexpr Effect nothing = nullptr;
 
 /// What each does in a game, in the set-up, and in help.
 constexpr std::array table{
-    KeyBinding{Action::play_digit, digit_keys, "1-9", "play", "play that square", play_digit},
-    KeyBinding{Action::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor",
+    KeyBinding{KeyAction::play_digit, digit_keys, "1-9", "play", "play that square", play_digit},
+    KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor",
                move_cursor, move_in_setup, scroll_help},
-    KeyBinding{Action::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
+    KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
                "move the cursor to that corner, or to the centre", jump_cursor, nothing,
                jump_in_help},
-    KeyBinding{Action::place, place_keys, "Enter, Space", "place", "play the cursor's square",
+    KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place", "play the cursor's square",
                any_key<place_at_cursor>, any_key<begin_series>},
-    KeyBinding{Action::undo, undo_keys, "u", "undo", "take your last move back", any_key<undo>},
-    KeyBinding{Action::redo, redo_keys, "r", "redo", "play the move again that was taken back",
+    KeyBinding{KeyAction::undo, undo_keys, "u", "undo", "take your last move back", any_key<undo>},
+    KeyBinding{KeyAction::redo, redo_keys, "r", "redo", "play the move again that was taken back",
                any_key<redo>},
-    KeyBinding{Action::tip, tip_keys, "t", "tip", "show a best move and the reason for it",
+    KeyBinding{KeyAction::tip, tip_keys, "t", "tip", "show a best move and the reason for it",
                any_key<give_tip>},
-    KeyBinding{Action::values, values_keys, "v", "values",
+    KeyBinding{KeyAction::values, values_keys, "v", "values",
                "show where every square leads, and when", any_key<toggle_values>},
-    KeyBinding{Action::pause, pause_keys, "p", "pause", "have the computers wait, or go on",
+    KeyBinding{KeyAction::pause, pause_keys, "p", "pause", "have the computers wait, or go on",
                any_key<pause>},
-    KeyBinding{Action::step, step_keys, "s", "step", "have a computer play one move, then wait",
+    KeyBinding{KeyAction::step, step_keys, "s", "step", "have a computer play one move, then wait",
                any_key<step>},
-    KeyBinding{Action::new_game, new_game_keys, "n", "new", "begin a new game", any_key<next_game>},
-    KeyBinding{Action::menu, menu_keys, "m", "menu", "go back to the set-up", any_key<open_setup>},
-    KeyBinding{Action::back, back_keys, "Esc", "back",
+    KeyBinding{KeyAction::new_game, new_game_keys, "n", "new", "begin a new game",
+               any_key<next_game>},
+    KeyBinding{KeyAction::menu, menu_keys, "m", "menu", "go back to the set-up",
+               any_key<open_setup>},
+    KeyBinding{KeyAction::back, back_keys, "Esc", "back",
                "go back from help, or from the set-up to the game", nothing, any_key<leave_setup>},
-    KeyBinding{Action::choose_mark, mark_keys, "x, X, o, O", "mark",
+    KeyBinding{KeyAction::choose_mark, mark_keys, "x, X, o, O", "mark",
                "choose that mark in the set-up", nothing, choose_mark},
-    KeyBinding{Action::theme, theme_keys, "c", "colours", "next colour theme",
+    KeyBinding{KeyAction::theme, theme_keys, "c", "colours", "next colour theme",
                any_key<change_theme>, any_key<change_theme>, any_key<change_theme>},
-    KeyBinding{Action::help, help_keys, "?", "help", "show or leave this help", any_key<open_help>,
-               any_key<open_help>},
-    KeyBinding{Action::redraw, redraw_keys, "Ctrl-L", "redraw", "draw the screen anew", nothing,
+    KeyBinding{KeyAction::help, help_keys, "?", "help", "show or leave this help",
+               any_key<open_help>, any_key<open_help>},
+    KeyBinding{KeyAction::redraw, redraw_keys, "Ctrl-L", "redraw", "draw the screen anew", nothing,
                nothing, any_key<stay>},
-    KeyBinding{Action::suspend, {}, "Ctrl-Z", "suspend", "suspend the program"},
-    KeyBinding{Action::interrupt, {}, "Ctrl-C", "leave", "leave at once"},
-    KeyBinding{Action::quit, quit_keys, "q", "quit", "quit", any_key<quit>, any_key<quit>,
+    KeyBinding{KeyAction::suspend, {}, "Ctrl-Z", "suspend", "suspend the program"},
+    KeyBinding{KeyAction::interrupt, {}, "Ctrl-C", "leave", "leave at once"},
+    KeyBinding{KeyAction::quit, quit_keys, "q", "quit", "quit", any_key<quit>, any_key<quit>,
                any_key<quit>},
 };
 
@@ -97,11 +99,11 @@ constexpr std::array table{
 
 std::span<const KeyBinding> key_bindings() noexcept { return table; }
 
-const KeyBinding& binding(Action action) noexcept {
+const KeyBinding& binding(KeyAction action) noexcept {
   return *std::ranges::find(table, action, &KeyBinding::action);
 }
 
-std::optional<Action> action_of(KeyPress key) noexcept {
+std::optional<KeyAction> action_of(KeyPress key) noexcept {
   for (const KeyBinding& row : table)
     if (std::ranges::find(row.keys, key) != row.keys.end()) return row.action;
   return std::nullopt;

@@ -13,7 +13,7 @@ namespace ttt {
 
 struct Model;
 
-enum class Action : std::uint8_t {
+enum class KeyAction : std::uint8_t {
   play_digit,
   move_cursor,
   jump_cursor,
@@ -40,7 +40,7 @@ enum class Action : std::uint8_t {
 using Effect = void (*)(Model& model, KeyPress key);
 
 struct KeyBinding {
-  Action action;
+  KeyAction action;
   std::span<const KeyPress> keys;  ///< none for what the terminal itself turns into a signal
   std::string_view shown;          ///< the keys, as help shows them
   std::string_view label;          ///< in one or two words
@@ -54,10 +54,10 @@ struct KeyBinding {
 [[nodiscard]] std::span<const KeyBinding> key_bindings() noexcept;
 
 /// The table's row for an action.
-[[nodiscard]] const KeyBinding& binding(Action action) noexcept;
+[[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
 
 /// What a key is bound to, if it is.
-[[nodiscard]] std::optional<Action> action_of(KeyPress key) noexcept;
+[[nodiscard]] std::optional<KeyAction> action_of(KeyPress key) noexcept;
 
 /// Where an arrow points: -1, 0 or 1 each.
 struct Direction {
@@ -65,7 +65,7 @@ struct Direction {
   int rows;
 };
 
-/// The direction of one of the keys of `Action::move_cursor`.
+/// The direction of one of the keys of `KeyAction::move_cursor`.
 [[nodiscard]] Direction direction_of(KeyPress key) noexcept;
 
 }  // namespace ttt

@@ -4,7 +4,6 @@
 
 #include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/targets.hpp"
 
 namespace ttt {
 namespace {
@@ -17,15 +16,15 @@ template <typename... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
 /// The effect that an action has where the model is now; null: none.
-Effect effect_here(const Model& model, Action action) {
+Effect effect_here(const Model& model, KeyAction action) {
   const KeyBinding& row = binding(action);
   if (model.view.help.open) return row.in_help;
   return model.view.page == Page::setup ? row.in_setup : row.in_game;
 }
 
 /// What is not to be seen is not to be played: without room, nothing can be done but to leave.
-bool can_act(const Model& model, std::optional<Action> action) {
-  return has_room(model.view.size) || action == Action::quit;
+bool can_act(const Model& model, std::optional<KeyAction> action) {
+  return has_room(model.view.size) || action == KeyAction::quit;
 }
 
 void press(Model& model, KeyPress key) {
@@ -41,17 +40,17 @@ void press(Model& model, KeyPress key) {
 }
 
 /// A click on the name of a key is that key, if it is a single one.
-void click_action(Model& model, Action action) {
+void click_action(Model& model, KeyAction action) {
   const auto keys = binding(action).keys;
-  if (model.view.help.open && action == Action::move_cursor) {
+  if (model.view.help.open && action == KeyAction::move_cursor) {
     press(model, {Key::down});
-  } else if (keys.size() == 1 || action == Action::place) {
+  } else if (keys.size() == 1 || action == KeyAction::place) {
     press(model, keys.front());
   }
 }
 
 /// What was clicked on counts only while it is there: the click may have waited behind a key.
-void click(Model& model, Target target) {
+void click(Model& model, const Clickable& thing) {
   if (!can_act(model, {})) return;
   model.view.line_shown.reset();
   const bool covered = model.view.help.open;
@@ -60,12 +59,12 @@ void click(Model& model, Target target) {
                  [&](Square square) {
                    if (!covered && model.view.page == Page::game) play_as_person(model, square);
                  },
-                 [&](Action action) { click_action(model, action); },
+                 [&](KeyAction action) { click_action(model, action); },
                  [&](Choice choice) {
                    if (!covered && model.view.page == Page::setup) choose(model.view.setup, choice);
                  },
              },
-             clickable(target));
+             thing);
 }
 
 }  // namespace
@@ -92,7 +91,7 @@ Model resume(Settings settings, Pairing pairing, Random random, const Game& game
 Model update(Model model, const Event& event) {
   std::visit(Overloaded{
                  [&](KeyPress key) { press(model, key); },
-                 [&](const Pick& pick) { click(model, pick.target); },
+                 [&](const Pick& pick) { click(model, pick.thing); },
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
                  [&](Tick) { unfold_line(model); },

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "play/help.hpp"
+#include "play/keys.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/bout.hpp"
@@ -83,9 +84,12 @@ struct Model {
   View view{};
 };
 
+/// What can be clicked on: a square of the board, the name of a key, an answer of the set-up.
+using Clickable = std::variant<std::monostate, Square, KeyAction, Choice>;
+
 /// A click, translated by the frame that was clicked on.
 struct Pick {
-  Target target = 0;
+  Clickable thing{};
 };
 
 /// The screen has another size.

@@ -15,10 +15,10 @@
 #include "play/keys.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
-#include "screen/interrupt_watch.hpp"
+#include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
-#include "words/board_text.hpp"
+#include "words/game_report.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
@@ -40,7 +40,7 @@ class PlainGame {
     if (ask_questions() == Presence::gone || play_series(begun) == Presence::gone)
       output_.write("Bye!\n");
     output_.flush();
-    return !watch_.interrupted();
+    return !signals_.deadly();
   }
 
  private:
@@ -154,8 +154,8 @@ class PlainGame {
     while (true) {
       const auto waiting = computer.wait();
       if (waiting) output_.flush();
-      if (!(waiting ? watch_.wait(waiting->descriptor, until(waiting->deadline))
-                    : watch_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
+      if (!(waiting ? signals_.wait(waiting->descriptor, until(waiting->deadline))
+                    : signals_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
         say("");
         return std::nullopt;
       }
@@ -228,8 +228,8 @@ class PlainGame {
   }
 
   void show_help() {
-    for (const Action action :
-         {Action::play_digit, Action::undo, Action::tip, Action::values, Action::quit})
+    for (const KeyAction action : {KeyAction::play_digit, KeyAction::undo, KeyAction::tip,
+                                   KeyAction::values, KeyAction::quit})
       say(std::string{binding(action).shown} + "  " + std::string{binding(action).summary});
   }
 
@@ -237,11 +237,11 @@ class PlainGame {
   Pairing pairing_;
   Random random_;
   Bout bout_;
-  InterruptWatch watch_;
+  Signals signals_{Signals::Scope::interrupt};
   Output output_{STDOUT_FILENO};
   LineReader input_{STDIN_FILENO, [this] {
                       output_.flush();
-                      return watch_.wait(STDIN_FILENO);
+                      return signals_.wait(STDIN_FILENO);
                     }};
 };
 

@@ -9,7 +9,7 @@
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
 #include "play/model.hpp"
-#include "screen/terminal_type.hpp"
+#include "screen/terminal.hpp"
 
 namespace ttt {
 namespace {

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "play/model.hpp"
-#include "play/targets.hpp"
 #include "play/view.hpp"
 
 namespace ttt {
@@ -14,11 +13,11 @@ constexpr int full_columns = 68;
 constexpr int option_gap = 2;
 
 std::vector<Hint> setup_hints(const Model& model) {
-  std::vector<Hint> hints{Hint{"Enter", "play", Action::place},
-                          Hint{"Arrows", "choose", Action::move_cursor}, hint(Action::theme)};
-  if (model.series.running) hints.push_back(hint(Action::back));
-  hints.push_back(hint(Action::help));
-  hints.push_back(hint(Action::quit));
+  std::vector<Hint> hints{Hint{"Enter", "play", KeyAction::place},
+                          Hint{"Arrows", "choose", KeyAction::move_cursor}, hint(KeyAction::theme)};
+  if (model.series.running) hints.push_back(hint(KeyAction::back));
+  hints.push_back(hint(KeyAction::help));
+  hints.push_back(hint(KeyAction::quit));
   return hints;
 }
 

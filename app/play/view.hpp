@@ -15,6 +15,11 @@ namespace ttt {
 /// The screen as it is to look. Where it is smaller than `smallest_size`, it says so.
 [[nodiscard]] Frame render(const Model& model);
 
+/// The number by which a cell of a frame says what is clicked on there.
+[[nodiscard]] Target target_of(const Clickable& thing) noexcept;
+/// What the number stands for.
+[[nodiscard]] Clickable clickable(Target target) noexcept;
+
 /// What a key or a click means to who sees that frame; nothing for a click outside of it.
 [[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
@@ -22,11 +27,11 @@ namespace ttt {
 struct Hint {
   std::string_view key;
   std::string_view label;
-  Action action{};
+  KeyAction action{};
 };
 
 /// The hint as the table of keys words it.
-[[nodiscard]] Hint hint(Action action) noexcept;
+[[nodiscard]] Hint hint(KeyAction action) noexcept;
 
 /// Writes as many hints as fit into `columns` in one line. The last one is never left out, nor the
 /// first and the last two as long as they fit.

@@ -9,7 +9,8 @@
 
 #include "libttt/print.hpp"
 #include "play/keys.hpp"
-#include "play/model.hpp"
+#include "play/series.hpp"
+#include "play/setup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 
@@ -63,7 +64,7 @@ inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
   return stream << label({}, choice.question) << " := option " << choice.option;
 }
 
-inline std::ostream& operator<<(std::ostream& stream, Action action) {
+inline std::ostream& operator<<(std::ostream& stream, KeyAction action) {
   return stream << binding(action).label;
 }
 

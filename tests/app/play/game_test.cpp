@@ -25,7 +25,7 @@ TEST(GameScreen, PlaysTheSquareOfADigitUnderEitherLayout) {
 
 TEST(GameScreen, PlaysTheSquareThatIsClicked) {
   for (const Square square : SquareSet::all())
-    EXPECT_EQ(update(people_playing(""), Pick{target_of(square)}).bout.game.last_move(), square);
+    EXPECT_EQ(update(people_playing(""), Pick{square}).bout.game.last_move(), square);
 }
 
 TEST(GameScreen, SaysWhoTookWhat) {
@@ -43,7 +43,7 @@ TEST(GameScreen, SaysWhoBegins) {
 
 TEST(GameScreen, RefusesASquareThatIsTaken) {
   for (const Model& model :
-       {people_playing("515"), update(people_playing("51"), Pick{target_of(Square::center)})}) {
+       {people_playing("515"), update(people_playing("51"), Pick{Square::center})}) {
     EXPECT_EQ(keys_of(model.bout.game), "51");
     EXPECT_TRUE(says(model, "5 is taken")) << said(model);
   }
@@ -52,8 +52,8 @@ TEST(GameScreen, RefusesASquareThatIsTaken) {
 TEST(GameScreen, LetsNobodyMoveForTheComputer) {
   const Model thinking = typing(playing(person_against(predictable())), "5");
   ASSERT_TRUE(computer_to_move(thinking));
-  for (const Event& event : {Event{typed('1')}, Event{Pick{target_of(Square::top)}},
-                             Event{typed(' ')}, Event{KeyPress{Key::enter}}}) {
+  for (const Event& event : {Event{typed('1')}, Event{Pick{Square::top}}, Event{typed(' ')},
+                             Event{KeyPress{Key::enter}}}) {
     const Model model = update(thinking, event);
     EXPECT_EQ(keys_of(model.bout.game), "5");
     EXPECT_TRUE(says(model, "not your turn")) << said(model);
@@ -148,8 +148,7 @@ TEST(GameScreen, PlacesAtTheCursor) {
 
 TEST(GameScreen, TakesTheCursorWhereOneHasPlayed) {
   EXPECT_EQ(people_playing("1").view.cursor.square, Square::bottom_left);
-  EXPECT_EQ(update(people_playing(""), Pick{target_of(Square::right)}).view.cursor.square,
-            Square::right);
+  EXPECT_EQ(update(people_playing(""), Pick{Square::right}).view.cursor.square, Square::right);
 }
 
 TEST(GameScreen, LeavesTheCursorWhereTheComputerPlays) {
@@ -190,25 +189,24 @@ TEST(GameScreen, IgnoresTheKeysOfTheSetup) {
 }
 
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {
-  EXPECT_TRUE(update(people_playing("51"), Pick{target_of(Action::help)}).view.help.open);
-  EXPECT_TRUE(update(people_playing("51"), Pick{target_of(Action::quit)}).view.done);
-  EXPECT_EQ(keys_of(update(people_playing("51"), Pick{target_of(Action::undo)}).bout.game), "5");
-  EXPECT_EQ(update(people_playing("51"), Pick{target_of(Action::menu)}).view.page, Page::setup);
+  EXPECT_TRUE(update(people_playing("51"), Pick{KeyAction::help}).view.help.open);
+  EXPECT_TRUE(update(people_playing("51"), Pick{KeyAction::quit}).view.done);
+  EXPECT_EQ(keys_of(update(people_playing("51"), Pick{KeyAction::undo}).bout.game), "5");
+  EXPECT_EQ(update(people_playing("51"), Pick{KeyAction::menu}).view.page, Page::setup);
 }
 
 TEST(GameScreen, PlaysNoMoveWhenAHintIsClicked) {
   for (const KeyBinding& row : key_bindings()) {
-    if (row.action == Action::place || row.action == Action::undo) continue;
-    if (row.action == Action::new_game) continue;
-    EXPECT_EQ(keys_of(update(people_playing("59"), Pick{target_of(row.action)}).bout.game), "59")
-        << row.label;
+    if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
+    if (row.action == KeyAction::new_game) continue;
+    EXPECT_EQ(keys_of(update(people_playing("59"), Pick{row.action}).bout.game), "59") << row.label;
   }
 }
 
 TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
-  EXPECT_EQ(keys_of(update(people_playing("51m"), Pick{target_of(Square::top)}).bout.game), "51")
+  EXPECT_EQ(keys_of(update(people_playing("51m"), Pick{Square::top}).bout.game), "51")
       << "the click may come in the same breath as the key that hides the board";
-  EXPECT_EQ(keys_of(update(people_playing("51?"), Pick{target_of(Square::top)}).bout.game), "51");
+  EXPECT_EQ(keys_of(update(people_playing("51?"), Pick{Square::top}).bout.game), "51");
 }
 
 TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {

@@ -55,7 +55,7 @@ TEST(Commands, HaveALabelAndASummary) {
 }
 
 TEST(Commands, HaveARowEachAndOnlyOne) {
-  std::set<Action> found;
+  std::set<KeyAction> found;
   for (const KeyBinding& row : key_bindings()) {
     EXPECT_TRUE(found.insert(row.action).second) << row.shown;
     EXPECT_EQ(&binding(row.action), &row);
@@ -115,23 +115,23 @@ TEST(Commands, AreWordedForNarrowScreens) {
 }
 
 TEST(Commands, KeepTheKeysThatEverybodyLearns) {
-  EXPECT_EQ(action_of(typed('5')), Action::play_digit);
-  EXPECT_EQ(action_of({Key::up}), Action::move_cursor);
-  EXPECT_EQ(action_of(typed('h')), Action::move_cursor);
-  EXPECT_EQ(action_of({Key::begin}), Action::jump_cursor);
-  EXPECT_EQ(action_of({Key::enter}), Action::place);
-  EXPECT_EQ(action_of(typed(' ')), Action::place);
-  EXPECT_EQ(action_of(typed('u')), Action::undo);
-  EXPECT_EQ(action_of(typed('r')), Action::redo);
-  EXPECT_EQ(action_of(typed('n')), Action::new_game);
-  EXPECT_EQ(action_of(typed('m')), Action::menu);
-  EXPECT_EQ(action_of(typed('c')), Action::theme);
-  EXPECT_EQ(action_of(typed('?')), Action::help);
-  EXPECT_EQ(action_of(typed('q')), Action::quit);
-  EXPECT_EQ(action_of(typed('\f')), Action::redraw);
-  EXPECT_EQ(action_of({Key::escape}), Action::back);
+  EXPECT_EQ(action_of(typed('5')), KeyAction::play_digit);
+  EXPECT_EQ(action_of({Key::up}), KeyAction::move_cursor);
+  EXPECT_EQ(action_of(typed('h')), KeyAction::move_cursor);
+  EXPECT_EQ(action_of({Key::begin}), KeyAction::jump_cursor);
+  EXPECT_EQ(action_of({Key::enter}), KeyAction::place);
+  EXPECT_EQ(action_of(typed(' ')), KeyAction::place);
+  EXPECT_EQ(action_of(typed('u')), KeyAction::undo);
+  EXPECT_EQ(action_of(typed('r')), KeyAction::redo);
+  EXPECT_EQ(action_of(typed('n')), KeyAction::new_game);
+  EXPECT_EQ(action_of(typed('m')), KeyAction::menu);
+  EXPECT_EQ(action_of(typed('c')), KeyAction::theme);
+  EXPECT_EQ(action_of(typed('?')), KeyAction::help);
+  EXPECT_EQ(action_of(typed('q')), KeyAction::quit);
+  EXPECT_EQ(action_of(typed('\f')), KeyAction::redraw);
+  EXPECT_EQ(action_of({Key::escape}), KeyAction::back);
   for (const char letter : {'x', 'X', 'o', 'O'})
-    EXPECT_EQ(action_of(typed(letter)), Action::choose_mark) << letter;
+    EXPECT_EQ(action_of(typed(letter)), KeyAction::choose_mark) << letter;
   EXPECT_EQ(action_of(typed('0')), std::nullopt);
 }
 

@@ -9,7 +9,6 @@
 #include "app/pairings.hpp"
 #include "app/print.hpp"
 #include "play/model.hpp"
-#include "play/targets.hpp"
 #include "play/view.hpp"
 
 namespace ttt {

@@ -71,9 +71,8 @@ TEST(Match, TakesNoMovesBetweenGames) {
   const Model model = typing(people_playing(won_by_first), "1");
   EXPECT_EQ(model.bout.game.moves().size(), won_by_first.size());
   EXPECT_NE(said(model).find("over"), std::string::npos);
-  EXPECT_EQ(
-      keys_of(update(people_playing(won_by_first), Pick{target_of(Square::bottom)}).bout.game),
-      won_by_first);
+  EXPECT_EQ(keys_of(update(people_playing(won_by_first), Pick{Square::bottom}).bout.game),
+            won_by_first);
 }
 
 TEST(Match, BeginsEveryGameWithTheCursorInTheCentre) {

@@ -97,7 +97,7 @@ TEST(SetupScreen, LeavesTheMarkAloneThatTheCommandLineChose) {
 TEST(SetupScreen, TakesClicks) {
   for (const Question question : all_questions) {
     for (int option = 0; option <= last_option(question); ++option) {
-      const Model model = update(choosing(), Pick{target_of(Choice{question, option})});
+      const Model model = update(choosing(), Pick{Choice{question, option}});
       EXPECT_EQ(chosen_option(model.view.setup.draft, question), option);
       EXPECT_EQ(model.view.page, Page::setup);
     }
@@ -127,7 +127,7 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
 }
 
 TEST(SetupScreen, BeginsTheGameByAClick) {
-  EXPECT_EQ(update(choosing(), Pick{target_of(Action::place)}).view.page, Page::game);
+  EXPECT_EQ(update(choosing(), Pick{KeyAction::place}).view.page, Page::game);
 }
 
 TEST(SetupScreen, TossesACoinWhereChanceIsToDecide) {
@@ -172,10 +172,10 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
   const Model game = people_playing("51");
   for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
     const Frame frame = render(typing(game, "m"), size);
-    EXPECT_EQ(text_of_target(frame, target_of(Action::back)), "Esc back") << picture_text(frame);
-    EXPECT_EQ(text_of_target(render(choosing(), size), target_of(Action::back)), "");
+    EXPECT_EQ(text_of_target(frame, target_of(KeyAction::back)), "Esc back") << picture_text(frame);
+    EXPECT_EQ(text_of_target(render(choosing(), size), target_of(KeyAction::back)), "");
   }
-  const Model back = update(typing(game, "m"), Pick{target_of(Action::back)});
+  const Model back = update(typing(game, "m"), Pick{KeyAction::back});
   EXPECT_EQ(render(back, {}), render(game, {}));
 }
 

@@ -137,20 +137,20 @@ TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
   for (const Model& model : scenes()) {
     for_every_size(smallest_size, [&](Size size) {
       const Frame frame = render(model, size);
-      ASSERT_TRUE(text_of_target(frame, target_of(Action::help)).starts_with("?"))
+      ASSERT_TRUE(text_of_target(frame, target_of(KeyAction::help)).starts_with("?"))
           << picture_text(frame);
       ASSERT_TRUE(model.view.help.open ||
-                  text_of_target(frame, target_of(Action::quit)).starts_with("q"));
+                  text_of_target(frame, target_of(KeyAction::quit)).starts_with("q"));
     });
   }
 }
 
 /// The words of each hint, without blanks.
-std::map<Action, std::string> hints_of(const Frame& frame) {
-  std::map<Action, std::string> hints;
+std::map<KeyAction, std::string> hints_of(const Frame& frame) {
+  std::map<KeyAction, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
     const Clickable here = clickable(cell.target);
-    const auto* const action = std::get_if<Action>(&here);
+    const auto* const action = std::get_if<KeyAction>(&here);
     if (action != nullptr && cell.character != U' ') hints[*action] += utf8(cell.character);
   });
   return hints;

@@ -250,9 +250,10 @@ TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
   const Model watched = forfeiting(playing(computers(predictable(), predictable())));
   for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
     const Frame frame = render(over, {120, 24});
-    for (const Action action : {Action::tip, Action::values, Action::step})
+    for (const KeyAction action : {KeyAction::tip, KeyAction::values, KeyAction::step})
       EXPECT_EQ(text_of_target(frame, target_of(action)), "") << picture_text(frame);
-    for (const Action action : {Action::place, Action::menu, Action::help, Action::quit})
+    for (const KeyAction action :
+         {KeyAction::place, KeyAction::menu, KeyAction::help, KeyAction::quit})
       EXPECT_NE(text_of_target(frame, target_of(action)), "") << picture_text(frame);
   }
 }
@@ -276,11 +277,12 @@ TEST(Screen, ShowsTheScoreOfBothSides) {
   }
 }
 
-constexpr std::array hints{Hint{"a", "first", Action::undo}, Hint{"Enter", "second", Action::place},
-                           Hint{"q", "third", Action::quit}};
-constexpr std::array many_hints{Hint{"a", "1", Action::undo}, Hint{"b", "2", Action::redo},
-                                Hint{"c", "3", Action::tip}, Hint{"d", "4", Action::help},
-                                Hint{"e", "5", Action::quit}};
+constexpr std::array hints{Hint{"a", "first", KeyAction::undo},
+                           Hint{"Enter", "second", KeyAction::place},
+                           Hint{"q", "third", KeyAction::quit}};
+constexpr std::array many_hints{Hint{"a", "1", KeyAction::undo}, Hint{"b", "2", KeyAction::redo},
+                                Hint{"c", "3", KeyAction::tip}, Hint{"d", "4", KeyAction::help},
+                                Hint{"e", "5", KeyAction::quit}};
 
 std::string line(int columns, std::span<const Hint> shown = hints) {
   Frame frame{{60, 1}};
@@ -308,9 +310,9 @@ TEST(Hints, LeaveThoseInTheMiddleOutFirst) {
 TEST(Hints, CanBeClicked) {
   Frame frame{{60, 1}};
   draw_hints(frame, {5, 0}, 50, hints);
-  EXPECT_EQ(text_of_target(frame, target_of(Action::undo)), "a first");
-  EXPECT_EQ(text_of_target(frame, target_of(Action::place)), "Enter second");
-  EXPECT_EQ(text_of_target(frame, target_of(Action::quit)), "q third");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::undo)), "a first");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::place)), "Enter second");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q third");
   EXPECT_EQ(frame.at({4, 0})->target, Target{});
 }
 
@@ -324,7 +326,7 @@ TEST(Hints, MayStandInColumns) {
   Frame frame{{20, 1}};
   draw_hint(frame, {1, 0}, 7, hints[2]);
   EXPECT_EQ(picture_text(frame), " q      third\n");
-  EXPECT_EQ(text_of_target(frame, target_of(Action::quit)), "q      third");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q      third");
 }
 
 TEST(Hints, AreWordedByTheTableOfCommands) {
@@ -355,9 +357,8 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
   for (const Model& model :
        {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
     for (const Size size : too_small) {
-      std::vector<Event> events{Pick{target_of(Square::top)}, Pick{target_of(Action::undo)},
-                                Pick{target_of(Action::quit)},
-                                Pick{target_of(Choice{Question::symbol, 1})}};
+      std::vector<Event> events{Pick{Square::top}, Pick{KeyAction::undo}, Pick{KeyAction::quit},
+                                Pick{Choice{Question::symbol, 1}}};
       for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
         events.emplace_back(KeyPress{static_cast<Key>(key)});
       for (char character = 1; character < 0x7F; ++character)
