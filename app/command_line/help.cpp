@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "play/commands.hpp"
+#include "play/keys.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
@@ -39,7 +39,7 @@ std::string help_tables() {
   row("bot:COMMAND", "a program: reads a position, writes a digit");
   row("ugi:COMMAND", "an engine for the Universal Game Interface");
   text += "\nKeys:\n";
-  for (const CommandInfo& command : commands()) row(command.shown, command.summary);
+  for (const KeyBinding& binding : key_bindings()) row(binding.shown, binding.summary);
   text += "\nExit status: 0 as asked, 1 bad news was printed, 2 usage error.\n";
   return text;
 }

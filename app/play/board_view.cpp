@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "play/view.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -52,7 +53,7 @@ class SquareView {
 
   void make_clickable(Square square) {
     for (int row = 0; row < size_.rows; ++row)
-      frame_.set_target({origin_.column, origin_.row + row}, size_.columns, square);
+      frame_.set_target({origin_.column, origin_.row + row}, size_.columns, target_of(square));
   }
 
   void fill(Role role) {
@@ -171,11 +172,11 @@ class SquareView {
 
 /// All of the winning line, or as much of it as an animation has come to.
 SquareSet shown_winning_squares(const Model& model) {
-  const SquareSet all = winning_squares(model.game.board());
-  if (!model.line_unfolds) return all;
+  const SquareSet all = winning_squares(model.bout.game.board());
+  if (!model.view.line_shown) return all;
   SquareSet shown;
   for (const Square square : all)
-    if (shown.size() < model.line_shown) shown |= square;
+    if (shown.size() < *model.view.line_shown) shown |= square;
   return shown;
 }
 
@@ -199,17 +200,19 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
-  const Board board = model.game.board();
+  const Board board = model.bout.game.board();
   const SquareSet winning = shown_winning_squares(model);
+  const Cursor& cursor = model.view.cursor;
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
   std::optional<Analysis> analysis;
-  if (model.values && !over(model)) analysis.emplace(Position{board, model.game.to_move()});
+  if (model.view.values && !model.bout.over())
+    analysis.emplace(Position{board, model.bout.game.to_move()});
 
   for (const Square square : SquareSet::all()) {
     const int column = column_of(square) * (style.cell.columns + style.gap.columns);
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
-    const bool has_cursor = square == model.cursor && model.cursor_shown && !over(model);
+    const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
     view.make_clickable(square);
     const auto mark = board.at(square);
@@ -219,14 +222,14 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
       view.draw_sign(U'*', U'*', Role::winning);
     } else if (mark) {
       view.draw_mark(*mark, role_of(*mark));
-      if (square == model.game.last_move()) view.underline();
+      if (square == model.bout.game.last_move()) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square));
       if (analysis)
         view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                         has_cursor);
     }
-    if (square == model.cursor) frame.set_cursor(view.resting_place(mark.has_value()));
+    if (square == cursor.square) frame.set_cursor(view.resting_place(mark.has_value()));
     if (has_cursor) view.draw_cursor();
   }
 }

@@ -1,14 +1,15 @@
-#include "play/full_screen.hpp"
-
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "io/process.hpp"
-#include "play/commands.hpp"
-#include "play/render.hpp"
+#include "play/front_ends.hpp"
+#include "play/keys.hpp"
+#include "play/model.hpp"
+#include "play/view.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
 #include "screen/terminal.hpp"
@@ -26,23 +27,23 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
   return std::min(*a, *b);
 }
 
-/// The computers' side of the match.
+/// The computers' side of the game.
 class Opponents {
  public:
-  explicit Opponents(const FullScreenOptions& options)
-      : options_(options), random_(options.computers) {}
+  Opponents(const PlayOptions& options, Random random)
+      : delay_(options.delay), terms_(options.terms), random_(random) {}
 
   /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
   void follow(const Model& model) {
     std::optional<Asked> question;
     if (computer_to_move(model))
-      question = {model.pairing, model.game.board(), model.game.to_move()};
+      question = {model.pairing, model.bout.game.board(), model.bout.game.to_move()};
     if (question != question_) {
       forget();
       question_ = question;
-      if (question_) ask(model);
+      if (question_) ask();
     }
-    if (model.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
+    if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
   }
 
   /// How long until a computer moves at the latest; nothing if no computer is to move.
@@ -82,21 +83,22 @@ class Opponents {
     reply_.reset();
   }
 
-  void ask(const Model& model) {
-    if (!computers_ || pairing_ != model.pairing) {
-      pairing_ = model.pairing;
-      computers_.emplace(pairing_, random_, ProgramTerms{model.settings.layout, options_.timeout});
+  void ask() {
+    if (!computers_ || seated_ != question_->pairing) {
+      seated_ = question_->pairing;
+      computers_.emplace(seated_, random_, terms_);
     }
-    due_ = Clock::now() + options_.delay;
+    due_ = Clock::now() + delay_;
     player().ask(question_->board, question_->side);
   }
 
   [[nodiscard]] Player& player() const { return *computers_->at(question_->side); }
 
-  FullScreenOptions options_;
+  milliseconds delay_;
+  ProgramTerms terms_;
   Random random_;
   std::optional<Computers> computers_;
-  Pairing pairing_;
+  Pairing seated_;
   std::optional<Asked> question_;  ///< asked, and the reply not yet played
   std::optional<Reply> reply_;     ///< given, but too soon to be played
   Clock::time_point due_{};
@@ -106,7 +108,7 @@ class Opponents {
 class Animation {
  public:
   std::optional<milliseconds> patience(const Model& model) {
-    if (!model.line_unfolds) {
+    if (!model.view.line_shown) {
       due_.reset();
       return std::nullopt;
     }
@@ -115,7 +117,7 @@ class Animation {
   }
 
   bool is_due(const Model& model) {
-    if (!model.line_unfolds || !due_ || Clock::now() < *due_) return false;
+    if (!model.view.line_shown || !due_ || Clock::now() < *due_) return false;
     due_.reset();
     return true;
   }
@@ -128,20 +130,25 @@ class Animation {
 
 class FullScreen {
  public:
-  FullScreen(Signals& signals, Model model, const FullScreenOptions& options)
-      : terminal_(signals, options.mouse), model_(std::move(model)), opponents_(options) {}
+  FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers)
+      : terminal_(signals, options.mouse),
+        model_(std::move(model)),
+        opponents_(options, computers) {
+    take(Resized{terminal_.size()});
+  }
 
   /// Returns whether somebody left; if not, the window was closed or a signal came.
   bool run() {
-    while (!model_.done) {
+    while (!model_.view.done) {
       draw();
       opponents_.follow(model_);
       const auto patience =
           shorter(animation_.patience(model_), shorter(input_patience(), opponents_.patience()));
       const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
       if (wake.closed) return false;
-      take(wake.bytes);
-      if (animation_.is_due(model_)) model_ = update(std::move(model_), Tick{});
+      take(Resized{terminal_.size()});
+      read(wake.bytes);
+      if (animation_.is_due(model_)) take(Tick{});
       opponents_.follow(model_);
       if (const auto reply = opponents_.reply()) take(*reply);
     }
@@ -150,7 +157,7 @@ class FullScreen {
 
  private:
   void draw() {
-    frame_ = render(model_, terminal_.size());
+    frame_ = render(model_);
     terminal_.draw(frame_, themes()[model_.settings.theme]);
   }
 
@@ -160,7 +167,7 @@ class FullScreen {
     return until(rest_due_);
   }
 
-  void take(const std::string& bytes) {
+  void read(const std::string& bytes) {
     std::vector<Input> inputs;
     if (!bytes.empty()) {
       decoder_.feed(bytes, inputs);
@@ -172,37 +179,29 @@ class FullScreen {
     for (const Input& input : inputs) {
       // A key that is held down must not run on into what comes after the game.
       if (just_ended && is_move(input)) continue;
-      const bool was_over = over(model_);
-      take(input);
-      if (model_.done) return;
-      just_ended = over(model_) && (just_ended || !was_over);
+      const bool was_over = model_.bout.over();
+      press(input);
+      if (model_.view.done) return;
+      just_ended = model_.bout.over() && (just_ended || !was_over);
     }
   }
 
-  void take(const Reply& reply) {
-    if (const auto* const square = std::get_if<Square>(&reply)) {
-      model_ = update(std::move(model_), Answer{*square});
-    } else {
-      model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
-    }
+  static std::optional<KeyAction> pressed(const Input& input) {
+    const auto* const key = std::get_if<KeyPress>(&input);
+    return key == nullptr ? std::nullopt : action_of(*key);
   }
 
   static bool is_move(const Input& input) {
-    const auto* const key = std::get_if<KeyPress>(&input);
-    if (key == nullptr) return false;
-    const auto command = command_for(*key);
-    return command == Command::place || command == Command::play_digit;
+    const auto action = pressed(input);
+    return action == KeyAction::place || action == KeyAction::play_digit;
   }
 
-  void take(const Input& input) {
-    if (const auto* const key = std::get_if<KeyPress>(&input)) {
-      if (command_for(*key) == Command::redraw) terminal_.forget_screen();
-      model_ = update(std::move(model_), *key);
-    } else if (const auto* const click = std::get_if<Click>(&input)) {
-      const Cell* const cell = frame_.at({click->column, click->row});
-      if (cell != nullptr) model_ = update(std::move(model_), Pick{cell->target});
-    }
+  void press(const Input& input) {
+    if (pressed(input) == KeyAction::redraw) terminal_.forget_screen();
+    if (const auto event = event_of(input, frame_)) take(*event);
   }
+
+  void take(const Event& event) { model_ = update(std::move(model_), event); }
 
   Terminal terminal_;
   Decoder decoder_;
@@ -215,12 +214,12 @@ class FullScreen {
 
 }  // namespace
 
-int run_full_screen(Model model, const FullScreenOptions& options) {
+int run_full_screen(Model model, const PlayOptions& options, Random computers) {
   std::optional<int> deadly;
   bool left = false;
   {
     Signals signals{Signals::Scope::full_screen};
-    left = FullScreen{signals, std::move(model), options}.run();
+    left = FullScreen{signals, std::move(model), options, computers}.run();
     deadly = signals.deadly();
   }
   if (deadly) die_by(*deadly);

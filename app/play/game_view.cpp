@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "play/actions.hpp"
 #include "play/board_view.hpp"
-#include "play/views.hpp"
+#include "play/game.hpp"
+#include "play/view.hpp"
 #include "screen/text.hpp"
 #include "ttt/notation.hpp"
 #include "words/words.hpp"
@@ -34,17 +34,18 @@ std::string side_name(const Model& model, Mark mark) {
 /// Whose turn it is, while the game goes on.
 std::string turn_text(const Model& model, Mark mover) {
   if (!player_of(model.pairing, mover).human())
-    return side_name(model, mover) + (model.paused && !model.step ? " waits" : " thinks");
+    return side_name(model, mover) +
+           (model.series.paused && !model.series.step ? " waits" : " thinks");
   if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 
 std::string headline(const Model& model) {
-  if (over(model)) return result_in_words(outcome(model), lone_person(model.pairing));
-  return turn_text(model, model.game.to_move());
+  if (model.bout.over()) return result_in_words(model.bout.outcome(), lone_person(model.pairing));
+  return turn_text(model, model.bout.game.to_move());
 }
 
-/// Of the headlines that this match may have, the columns of the longest.
+/// Of the headlines that this series may have, the columns of the longest.
 int longest_headline(const Model& model) {
   std::size_t longest = std::string_view{"Computer wins!"}.size();
   for (const Mark mark : {Mark::x, Mark::o}) {
@@ -57,26 +58,27 @@ int longest_headline(const Model& model) {
 
 /// Keys that do something now.
 std::vector<Hint> game_hints(const Model& model) {
-  const bool person = somebody_is_a_person(model);
+  const bool person = has_person(model.pairing);
   std::vector<Hint> hints;
-  const auto add = [&hints](std::initializer_list<Command> commands) {
-    for (const Command command : commands) hints.push_back(hint(command));
+  const auto add = [&hints](std::initializer_list<KeyAction> actions) {
+    for (const KeyAction action : actions) hints.push_back(hint(action));
   };
-  const Hint pause{info(Command::pause).shown, model.paused ? "go on" : "pause", Command::pause};
-  if (over(model)) {
-    const bool decided = match_decided(model);
-    hints.push_back({"Enter", decided ? "leave" : "next game", Command::place});
-    hints.push_back(person ? hint(Command::undo) : pause);
+  const Hint pause{binding(KeyAction::pause).shown, model.series.paused ? "go on" : "pause",
+                   KeyAction::pause};
+  if (model.bout.over()) {
+    const bool decided = series_decided(model);
+    hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
+    hints.push_back(person ? hint(KeyAction::undo) : pause);
   } else {
     if (person) {
-      add({Command::play_digit, Command::undo, Command::tip});
+      add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});
     } else {
       hints.push_back(pause);
-      add({Command::step});
+      add({KeyAction::step});
     }
-    add({Command::values, Command::new_game});
+    add({KeyAction::values, KeyAction::new_game});
   }
-  add({Command::menu, Command::help, Command::quit});
+  add({KeyAction::menu, KeyAction::help, KeyAction::quit});
   return hints;
 }
 
@@ -115,27 +117,26 @@ std::string score_text(const Model& model, int columns) {
   return text;
 }
 
-/// Where there is no room for all of the message, it does not say that the match is decided, which
-/// the hints tell, too; then its first sentences are left out, and then the end of the last one.
-void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
-  std::string_view message = model.message;
-  auto wrapped = wrap(message, columns);
-  if (static_cast<int>(wrapped.size()) > rows && message.ends_with(decision(model))) {
-    message.remove_suffix(decision(model).size());
-    wrapped = wrap(message, columns);
+/// As much of the message as fits: whole sentences, the last ones, and the beginning of the last
+/// one at least. What the hints say as well is the first to be left out.
+void draw_message(Frame& frame, Point point, Message message, int columns, int rows) {
+  std::string text = text_of(message);
+  const auto fits = [&] { return static_cast<int>(wrap(text, columns).size()) <= rows; };
+  while (message.size() > 1 && !fits()) {
+    const auto spare = std::ranges::find(message, true, &Sentence::hinted_at);
+    message.erase(spare == message.end() ? message.begin() : spare);
+    text = text_of(message);
   }
-  while (static_cast<int>(wrapped.size()) > rows && message.find(". ") != std::string_view::npos) {
-    message.remove_prefix(message.find(". ") + 2);
-    wrapped = wrap(message, columns);
+  const bool whole = fits();
+  const auto lines = wrap(text, columns);
+  for (int i = 0; i < std::min(rows, static_cast<int>(lines.size())); ++i) {
+    const std::string_view line = lines[static_cast<std::size_t>(i)];
+    const bool cut = !whole && i == rows - 1;
+    const auto rest =
+        std::string_view{text}.substr(static_cast<std::size_t>(line.data() - text.data()));
+    frame.put({point.column, point.row + i}, cut ? shortened(rest, columns) : std::string{line},
+              Role::message);
   }
-  const bool fits = static_cast<int>(wrapped.size()) <= rows;
-  const int whole = fits ? static_cast<int>(wrapped.size()) : rows - 1;
-  for (int i = 0; i < whole; ++i)
-    frame.put({point.column, point.row + i}, wrapped[static_cast<std::size_t>(i)], Role::message);
-  if (fits) return;
-  const auto* const rest = wrapped[static_cast<std::size_t>(whole)].data();
-  frame.put({point.column, point.row + whole},
-            shortened({rest, message.data() + message.size()}, columns), Role::message);
 }
 
 /// Board on the left, words on the right.
@@ -148,7 +149,7 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
 
   const int left = origin.column + board.columns + panel_gap;
   frame.put({left, origin.row}, shortened(headline(model), panel_columns), Role::turn);
-  draw_message(frame, {left, origin.row + 2}, model, panel_columns, 3);
+  draw_message(frame, {left, origin.row + 2}, model.view.message, panel_columns, 3);
 
   int row = origin.row + 6;
   for (const ScoreLine& line : score_lines(model)) {
@@ -209,7 +210,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, model, columns, message_rows);
+  draw_message(frame, {left, row}, model.view.message, columns, message_rows);
   row += message_rows;
   if (score_row > 0) frame.put({left, row}, score, Role::text);
   row += score_row + above_hints;

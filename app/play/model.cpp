@@ -1,26 +1,116 @@
 #include "play/model.hpp"
 
-namespace ttt {
+#include <utility>
 
-Outcome outcome(const Model& model) noexcept {
-  if (model.forfeited) return win_of(!*model.forfeited);
-  return model.game.outcome();
+#include "play/game.hpp"
+#include "play/keys.hpp"
+
+namespace ttt {
+namespace {
+
+template <typename... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <typename... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+/// The effect that an action has where the model is now; null: none.
+Effect effect_here(const Model& model, KeyAction action) {
+  const KeyBinding& row = binding(action);
+  if (model.view.help.open) return row.in_help;
+  return model.view.page == Page::setup ? row.in_setup : row.in_game;
 }
 
-bool over(const Model& model) noexcept { return outcome(model) != Outcome::in_progress; }
+/// What is not to be seen is not to be played: without room, nothing can be done but to leave.
+bool can_act(const Model& model, std::optional<KeyAction> action) {
+  return has_room(model.view.size) || action == KeyAction::quit;
+}
 
-bool somebody_is_a_person(const Model& model) noexcept { return has_person(model.pairing); }
+void press(Model& model, KeyPress key) {
+  const auto action = action_of(key);
+  if (!can_act(model, action)) return;
+  model.view.line_shown.reset();
+  const Effect effect = action ? effect_here(model, *action) : nullptr;
+  if (effect != nullptr) {
+    effect(model, key);
+  } else {
+    model.view.help.open = false;
+  }
+}
+
+/// A click on the name of a key is that key, if it is a single one.
+void click_action(Model& model, KeyAction action) {
+  const auto keys = binding(action).keys;
+  if (model.view.help.open && action == KeyAction::move_cursor) {
+    press(model, {Key::down});
+  } else if (keys.size() == 1 || action == KeyAction::place) {
+    press(model, keys.front());
+  }
+}
+
+/// What was clicked on counts only while it is there: the click may have waited behind a key.
+void click(Model& model, const Clickable& thing) {
+  if (!can_act(model, {})) return;
+  model.view.line_shown.reset();
+  const bool covered = model.view.help.open;
+  std::visit(Overloaded{
+                 [](std::monostate) {},
+                 [&](Square square) {
+                   if (!covered && model.view.page == Page::game) play_as_person(model, square);
+                 },
+                 [&](KeyAction action) { click_action(model, action); },
+                 [&](Choice choice) {
+                   if (!covered && model.view.page == Page::setup) choose(model.view.setup, choice);
+                 },
+             },
+             thing);
+}
+
+}  // namespace
+
+std::string text_of(const Message& message) {
+  std::string text;
+  for (const Sentence& sentence : message) text += (text.empty() ? "" : " ") + sentence.text;
+  return text;
+}
+
+Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
+  Model model{.settings = settings, .series = {.random = random}};
+  model.view.setup = {.draft = std::move(pairing), .asked = std::move(asked)};
+  if (model.view.setup.asked.empty()) begin_series(model);
+  return model;
+}
+
+Model resume(Settings settings, Pairing pairing, Random random, const Game& game) {
+  Model model = start(settings, std::move(pairing), {}, random);
+  take_over(model, game);
+  return model;
+}
+
+Model update(Model model, const Event& event) {
+  std::visit(Overloaded{
+                 [&](KeyPress key) { press(model, key); },
+                 [&](const Pick& pick) { click(model, pick.thing); },
+                 [&](const Reply& reply) { take_reply(model, reply); },
+                 [&](const Resized& resized) { model.view.size = resized.size; },
+                 [&](Tick) { unfold_line(model); },
+             },
+             event);
+  return model;
+}
 
 bool computer_to_move(const Model& model) noexcept {
-  return model.view == View::game && !over(model) && (!model.paused || model.step) &&
-         !player_of(model.pairing, model.game.to_move()).human();
+  return model.view.page == Page::game && !model.bout.over() &&
+         (!model.series.paused || model.series.step) &&
+         !player_of(model.pairing, model.bout.game.to_move()).human();
 }
 
 Score score(const Model& model) noexcept {
-  return after_game(model.past, outcome(model), model.pairing.symbol);
+  return after_game(model.series.past, model.bout.outcome(), model.pairing.symbol);
 }
 
-bool match_decided(const Model& model) noexcept {
+bool series_decided(const Model& model) noexcept {
   return decided(score(model), model.settings.best_of);
 }
 

@@ -1,5 +1,5 @@
-/// All that the full screen knows. `update` turns it and an event into the next one, `render` turns
-/// it into a frame; both are pure.
+/// All that the full screen knows. `update` turns it and an event into the next one, `render` (see
+/// view.hpp) turns it into a frame; both are pure.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,11 @@
 #include <variant>
 #include <vector>
 
-#include "play/score.hpp"
+#include "play/help.hpp"
+#include "play/keys.hpp"
+#include "play/series.hpp"
 #include "play/setup.hpp"
+#include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
@@ -28,58 +31,77 @@ struct Settings {
   bool animate = false;   ///< show the winning line square by square
 };
 
-/// Games won by each side, and tied.
-/// A key that scrolls help.
-enum class Scroll : std::uint8_t { line_up, line_down, page_up, page_down, end };
+/// The smallest screen on which everything can be seen. On a smaller one nothing can be done but to
+/// leave.
+inline constexpr Size smallest_size{20, 6};
 
-enum class View : std::uint8_t { setup, game };
+[[nodiscard]] constexpr bool has_room(Size size) noexcept {
+  return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
+}
 
-struct Model {
-  Settings settings{};
-  Pairing pairing{};  ///< of the match that is being played
-  Random random{0};   ///< tosses the coin for the first move
-
-  View view = View::setup;
-  Pairing draft{};                 ///< what the set-up screen shows: the next match's pairing
-  std::vector<Question> asked{};   ///< on the set-up screen
-  std::size_t focus = 0;           ///< the place in `asked` of the question that arrow keys answer
-  bool help = false;               ///< help covers the view
-  std::vector<Scroll> scrolled{};  ///< since help began; how far that is depends on the screen
-
-  Game game{Mark::x};
-  std::optional<Mark> forfeited{};  ///< the side that failed to move, which ends the game
-  Score past{};                     ///< of the games before this one
-  Square cursor = Square::center;
-  bool cursor_shown = false;   ///< from the first time that the cursor is moved
-  bool values = false;         ///< every empty square shows where it leads
-  bool paused = false;         ///< computers wait
-  bool step = false;           ///< although they wait, a computer is to play one move
-  bool line_unfolds = false;   ///< the winning line is being shown square by square…
-  int line_shown = 0;          ///< …and this many of its squares are
-  std::string message{};       ///< what just happened
-  bool match_running = false;  ///< there is a game to go back to from the set-up screen
-  bool done = false;           ///< somebody wants to leave
+/// A part of a message. What the hints say as well is the first to be left out where room is short.
+struct Sentence {
+  std::string text;
+  bool hinted_at = false;
 };
+
+/// What just happened.
+using Message = std::vector<Sentence>;
+
+/// The sentences in one line.
+[[nodiscard]] std::string text_of(const Message& message);
+
+struct Cursor {
+  Square square = Square::center;
+  bool shown = false;  ///< from the first time that it is moved
+};
+
+enum class Page : std::uint8_t { setup, game };
+
+/// What is looked at.
+struct View {
+  Size size{};  ///< of the screen
+  Page page = Page::setup;
+  Setup setup{};
+  Help help{};  ///< covers the page while it is open
+  Cursor cursor{};
+  bool values = false;              ///< every empty square shows where it leads
+  std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
+  Message message{};
+  bool done = false;  ///< somebody wants to leave
+};
+
+/// Four questions tell where something belongs.
+struct Model {
+  // Does somebody choose it before the series?
+  Settings settings{};
+  Pairing pairing{};
+  // Does undo bring it back?
+  Bout bout{};
+  // Does it last from game to game?
+  Series series{};
+  // Does it last only as long as somebody looks at it?
+  View view{};
+};
+
+/// What can be clicked on: a square of the board, the name of a key, an answer of the set-up.
+using Clickable = std::variant<std::monostate, Square, KeyAction, Choice>;
 
 /// A click, translated by the frame that was clicked on.
 struct Pick {
-  Target target;
+  Clickable thing{};
 };
 
-/// The move of a player who is not a person.
-struct Answer {
-  Square square;
-};
-
-/// The failure to move of a player who is not a person.
-struct Failure {
-  PlayerFault fault;
+/// The screen has another size.
+struct Resized {
+  Size size;
 };
 
 /// The time of one picture of an animation has passed.
 struct Tick {};
 
-using Event = std::variant<KeyPress, Pick, Answer, Failure, Tick>;
+/// A reply is that of the player whose turn it is, if that is no person.
+using Event = std::variant<KeyPress, Pick, Reply, Resized, Tick>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
@@ -90,20 +112,13 @@ using Event = std::variant<KeyPress, Pick, Answer, Failure, Tick>;
 
 [[nodiscard]] Model update(Model model, const Event& event);
 
-/// How the game stands; a game that was forfeited is won by the other side.
-[[nodiscard]] Outcome outcome(const Model& model) noexcept;
-[[nodiscard]] bool over(const Model& model) noexcept;
-
-/// Whether a person plays; if not, one watches computers.
-[[nodiscard]] bool somebody_is_a_person(const Model& model) noexcept;
-
-/// Whether the model waits for an `Answer` or a `Failure`.
+/// Whether the model waits for a `Reply`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
 /// The score with the game on the board, if that is over.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
-/// Whether a best-of match is decided.
-[[nodiscard]] bool match_decided(const Model& model) noexcept;
+/// Whether somebody has won the best of so many games.
+[[nodiscard]] bool series_decided(const Model& model) noexcept;
 
 }  // namespace ttt

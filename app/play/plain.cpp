@@ -1,5 +1,3 @@
-#include "play/plain.hpp"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,8 +11,10 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
-#include "play/commands.hpp"
-#include "play/score.hpp"
+#include "play/front_ends.hpp"
+#include "play/keys.hpp"
+#include "play/series.hpp"
+#include "players/bout.hpp"
 #include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -27,22 +27,18 @@ namespace {
 /// No descriptor, for poll.
 constexpr int nothing_to_read = -1;
 
-/// Somebody left: the input ended, or they said so.
-struct Goodbye {};
+/// Whether they are still there who play, or have left: the input ended, or they said so.
+enum class Presence : std::uint8_t { here, gone };
 
 class PlainGame {
  public:
-  explicit PlainGame(const PlainOptions& options)
+  explicit PlainGame(const PlayOptions& options)
       : options_(options), pairing_(options.pairing), random_(options.seed) {}
 
   /// Returns whether it ended by itself, not by Ctrl-C.
-  bool run() {
-    try {
-      ask_questions();
-      play_match();
-    } catch (const Goodbye&) {
+  bool run(const std::optional<Game>& begun) {
+    if (ask_questions() == Presence::gone || play_series(begun) == Presence::gone)
       output_.write("Bye!\n");
-    }
     output_.flush();
     return !signals_.deadly();
   }
@@ -50,39 +46,41 @@ class PlainGame {
  private:
   void say(const std::string& line) { output_.write(line + "\n"); }
 
-  /// The next line, without blanks around it. Throws Goodbye if there is none.
-  std::string answer_to(const std::string& prompt) {
+  /// The next line, without blanks around it; nothing if there is none.
+  std::optional<std::string> answer_to(const std::string& prompt) {
     while (true) {
       output_.write(prompt);
       const auto line = input_.next();
       if (!line) {
         output_.write("\n");
-        throw Goodbye{};
+        return std::nullopt;
       }
       if (!line->too_long) return std::string{without_blanks(line->text)};
       say("Invalid line: " + too_long_in_words());
     }
   }
 
-  /// Asks until `understand` likes the answer.
+  /// Asks until `understand` likes the answer, if the question is open.
   template <typename Understand>
-  void ask(Question question, const std::string& prompt, Understand understand) {
-    if (std::ranges::find(options_.asked, question) == options_.asked.end()) return;
+  Presence ask(Question question, const std::string& prompt, Understand understand) {
+    if (std::ranges::find(options_.asked, question) == options_.asked.end()) return Presence::here;
     while (true) {
-      const std::string answer = answer_to(prompt);
-      if (understand(answer)) return;
-      if (answer == "q") throw Goodbye{};
-      say("Invalid choice: " + (answer.empty() ? "an empty line" : printable(answer)));
+      const auto answer = answer_to(prompt);
+      if (!answer) return Presence::gone;
+      if (understand(*answer)) return Presence::here;
+      if (*answer == "q") return Presence::gone;
+      say("Invalid choice: " + (answer->empty() ? "an empty line" : printable(*answer)));
     }
   }
 
-  void ask_questions() {
-    ask(Question::symbol, "Choose X or O: ", [this](std::string_view answer) {
+  Presence ask_questions() {
+    const auto asked = ask(Question::symbol, "Choose X or O: ", [this](std::string_view answer) {
       const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
       if (mark) pairing_.symbol = *mark;
       return mark.has_value();
     });
-    ask(Question::first, "First to start? [y/n]: ", [this](std::string_view answer) {
+    if (asked == Presence::gone) return asked;
+    return ask(Question::first, "First to start? [y/n]: ", [this](std::string_view answer) {
       const bool yes = answer == "y" || answer == "Y" || answer == "yes";
       const bool no = answer == "n" || answer == "N" || answer == "no";
       if (yes || no) pairing_.first = yes ? First::me : First::opponent;
@@ -90,21 +88,23 @@ class PlainGame {
     });
   }
 
-  void play_match() {
+  Presence play_series(const std::optional<Game>& begun) {
     const Computers computers{pairing_, random_, options_.terms};
-    Mark first = first_mark(pairing_, random_);
-    game_ = options_.game.value_or(Game{first});
-    first = game_.first();
+    const Mark first = first_mark(pairing_, random_);
+    bout_.game = begun.value_or(Game{first});
     Score score;
     while (true) {
-      score = after_game(score, play_game(computers), pairing_.symbol);
-      if (options_.best_of == 0) return;
+      if (play_game(computers) == Presence::gone) return Presence::gone;
+      score = after_game(score, bout_.outcome(), pairing_.symbol);
+      if (options_.best_of == 0) return Presence::here;
       say(in_words(score));
-      if (decided(score, options_.best_of)) return say(decision_in_words(options_.best_of));
+      if (decided(score, options_.best_of)) {
+        say(decision_in_words(options_.best_of));
+        return Presence::here;
+      }
       const bool somebody_can_leave = has_person(pairing_);
-      if (!somebody_can_leave && score.games() == options_.best_of) return;
-      first = !first;
-      game_ = Game{first};
+      if (!somebody_can_leave && score.games() == options_.best_of) return Presence::here;
+      bout_ = Bout{Game{!bout_.game.first()}};
     }
   }
 
@@ -119,75 +119,84 @@ class PlainGame {
            std::to_string(score.opponent);
   }
 
-  Outcome play_game(const Computers& computers) {
-    if (!game_.moves().empty()) say_last_move();  // somebody has begun it
+  Presence play_game(const Computers& computers) {
+    if (!bout_.game.moves().empty()) say_last_move();  // somebody has begun it
     show_board();
-    Outcome outcome = game_.outcome();
-    while (outcome == Outcome::in_progress) {
-      if (Player* const computer = computers.at(game_.to_move())) {
-        outcome = take_turn(*computer);
-      } else {
-        take_turn(computers);
-        outcome = game_.outcome();
-      }
+    while (!bout_.over()) {
+      Player* const computer = computers.at(bout_.game.to_move());
+      if ((computer != nullptr ? take_turn(*computer) : take_turn()) == Presence::gone)
+        return Presence::gone;
     }
     const auto person = lone_person(pairing_);
-    if (const auto mistake = losing_move_in_words(game_, options_.terms.layout, person))
+    if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, person))
       say(*mistake);
-    say(result_in_words(outcome, person));
-    return outcome;
+    say(result_in_words(bout_.outcome(), person));
+    return Presence::here;
   }
 
-  /// A computer's move, or its failure to move, which ends the game. Returns how the game stands.
-  Outcome take_turn(Player& computer) {
-    const Mark mover = game_.to_move();
-    const Reply reply = reply_of(computer);
-    if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
-      say(forfeit_in_words(player_of(pairing_, mover).name, *fault));
-      return win_of(!mover);
+  /// A computer's move, or its failure to move, which ends the game.
+  Presence take_turn(Player& computer) {
+    const auto reply = reply_of(computer);
+    if (!reply) return Presence::gone;
+    bout_.take(*reply);
+    if (bout_.forfeit) {
+      const auto& [loser, fault] = *bout_.forfeit;
+      say(forfeit_in_words(player_of(pairing_, loser).name, fault));
+    } else {
+      show_move();
     }
-    play(std::get<Square>(reply));
-    return game_.outcome();
+    return Presence::here;
   }
 
-  Reply reply_of(Player& computer) {
-    computer.ask(game_.board(), game_.to_move());
+  /// Nothing if somebody presses Ctrl-C meanwhile.
+  std::optional<Reply> reply_of(Player& computer) {
+    computer.ask(bout_.game.board(), bout_.game.to_move());
     while (true) {
       const auto waiting = computer.wait();
       if (waiting) output_.flush();
       if (!(waiting ? signals_.wait(waiting->descriptor, until(waiting->deadline))
                     : signals_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
         say("");
-        throw Goodbye{};
+        return std::nullopt;
       }
-      if (auto reply = computer.answer()) return *std::move(reply);
+      if (auto reply = computer.answer()) return reply;
     }
   }
 
-  void play(Square square) {
-    game_.play(square);
+  void show_move() {
     say_last_move();
     show_board();
   }
 
   void say_last_move() {
-    say(last_move_in_words(game_, options_.terms.layout, lone_person(pairing_)));
+    say(last_move_in_words(bout_.game, options_.terms.layout, lone_person(pairing_)));
   }
 
   /// One line of a person's: a move, or something else.
-  void take_turn(const Computers& computers) {
-    const std::string answer = answer_to(prompt());
-    if (answer == "q") throw Goodbye{};
-    if (answer == "?") return show_help();
-    if (answer == "u") return undo(computers);
-    if (answer == "t") return show_tip();
-    if (answer == "v") return show_values();
-    const int digit = answer.size() == 1 ? answer.front() - '0' : 0;
+  Presence take_turn() {
+    const auto answer = answer_to(prompt());
+    if (!answer || *answer == "q") return Presence::gone;
+    if (*answer == "?") {
+      show_help();
+    } else if (*answer == "u") {
+      undo();
+    } else if (*answer == "t") {
+      show_tip();
+    } else if (*answer == "v") {
+      show_values();
+    } else {
+      play(*answer);
+    }
+    return Presence::here;
+  }
+
+  void play(const std::string& key) {
+    const int digit = key.size() == 1 ? key.front() - '0' : 0;
     const auto square = square_of(options_.terms.layout, digit);
-    if (!square) return say("Invalid move: " + not_a_key(answer));
-    if (game_.board().at(*square))
-      return say("Invalid move: " + ttt::in_words(MoveError::square_taken, answer));
-    play(*square);
+    if (!square) return say("Invalid move: " + not_a_key(key));
+    if (const auto error = bout_.game.play(*square))
+      return say("Invalid move: " + ttt::in_words(*error, key));
+    show_move();
   }
 
   [[nodiscard]] std::string prompt() const {
@@ -195,43 +204,39 @@ class PlainGame {
                                                       : "Use phone keys (1..9): ";
   }
 
-  /// Back to the last turn of a person.
-  void undo(const Computers& computers) {
-    Game earlier = game_;
-    do {
-      if (!earlier.undo()) return say("There is nothing to take back.");
-    } while (computers.at(earlier.to_move()) != nullptr);
-    game_ = earlier;
+  void undo() {
+    if (bout_.take_back(pairing_) == 0) return say("There is nothing to take back.");
     show_board();
   }
 
   void show_board() {
-    output_.write("\n" + board_text(game_.board(), options_.terms.layout) + "\n");
-    if (!game_.over() && !lone_person(pairing_))
-      say(std::string{letter(game_.to_move())} + " to move");
+    const Game& game = bout_.game;
+    output_.write("\n" + board_text(game.board(), options_.terms.layout) + "\n");
+    if (!game.over() && !lone_person(pairing_))
+      say(std::string{letter(game.to_move())} + " to move");
   }
 
   void show_tip() {
-    const Position position{game_.board(), game_.to_move()};
+    const Position position{bout_.game.board(), bout_.game.to_move()};
     say("Tip: " + tip_in_words(position, options_.terms.layout, lone_person(pairing_)));
   }
 
   void show_values() {
-    const Analysis analysis{{game_.board(), game_.to_move()}};
+    const Analysis analysis{{bout_.game.board(), bout_.game.to_move()}};
     for (const MoveAnalysis& move : analysis.moves())
       say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
   }
 
   void show_help() {
-    for (const Command command :
-         {Command::play_digit, Command::undo, Command::tip, Command::values, Command::quit})
-      say(std::string{info(command).shown} + "  " + std::string{info(command).summary});
+    for (const KeyAction action : {KeyAction::play_digit, KeyAction::undo, KeyAction::tip,
+                                   KeyAction::values, KeyAction::quit})
+      say(std::string{binding(action).shown} + "  " + std::string{binding(action).summary});
   }
 
-  const PlainOptions& options_;
+  const PlayOptions& options_;
   Pairing pairing_;
   Random random_;
-  Game game_{Mark::x};
+  Bout bout_;
   Signals signals_{Signals::Scope::interrupt};
   Output output_{STDOUT_FILENO};
   LineReader input_{STDIN_FILENO, [this] {
@@ -242,8 +247,8 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(const PlainOptions& options) {
-  const bool ended_by_itself = PlainGame{options}.run();
+int run_plain(const PlayOptions& options, const std::optional<Game>& begun) {
+  const bool ended_by_itself = PlainGame{options}.run(begun);
   if (!ended_by_itself) die_by(SIGINT);
   return 0;
 }

@@ -7,9 +7,8 @@
 
 #include "command_line/run.hpp"
 #include "io/process.hpp"
-#include "play/full_screen.hpp"
+#include "play/front_ends.hpp"
 #include "play/model.hpp"
-#include "play/plain.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {
@@ -24,30 +23,25 @@ bool needs_plain(const PlayOptions& options) {
   return reason.has_value();
 }
 
-int play(const PlayOptions& options, const std::optional<Game>& game) {
-  if (needs_plain(options))
-    return run_plain({.pairing = options.pairing,
-                      .asked = options.asked,
-                      .terms = options.terms,
-                      .seed = options.seed,
-                      .best_of = options.best_of,
-                      .game = game});
+int play(const PlayOptions& options, const std::optional<Game>& begun) {
+  if (needs_plain(options)) return run_plain(options, begun);
   Random random{options.seed};
-  const Settings settings{.layout = options.terms.layout,
-                          .best_of = options.best_of,
-                          .theme = options.theme,
-                          .unicode = take_locale() && !options.ascii,
-                          .animate = options.delay.count() > 0};
-  const FullScreenOptions screen{.delay = options.delay,
-                                 .timeout = options.terms.timeout,
-                                 .computers = random.fork(),
-                                 .mouse = options.mouse};
-  return run_full_screen(game ? resume(settings, options.pairing, random, *game)
-                              : start(settings, options.pairing, options.asked, random),
-                         screen);
+  const Random computers = random.fork();
+  const Settings settings = settings_of(options);
+  return run_full_screen(begun ? resume(settings, options.pairing, random, *begun)
+                               : start(settings, options.pairing, options.asked, random),
+                         options, computers);
 }
 
 }  // namespace
+
+Settings settings_of(const PlayOptions& options) {
+  return {.layout = options.terms.layout,
+          .best_of = options.best_of,
+          .theme = options.theme,
+          .unicode = take_locale() && !options.ascii,
+          .animate = options.delay.count() > 0};
+}
 
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 

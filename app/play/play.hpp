@@ -1,4 +1,4 @@
-/// A match in the terminal that begins in the middle of a game.
+/// Goes on in the terminal with a game that has begun elsewhere.
 #pragma once
 
 #include "command_line/options.hpp"
@@ -6,7 +6,7 @@
 
 namespace ttt {
 
-/// Goes on with a game where a script left it. Returns the exit status.
+/// Plays on from there, and then a series like any other. Returns the exit status.
 [[nodiscard]] int play_on(const PlayOptions& options, const Game& game);
 
 }  // namespace ttt

@@ -1,40 +1,36 @@
 #include <unistd.h>
 
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "command_line/run.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
+#include "play/front_ends.hpp"
 #include "play/model.hpp"
-#include "play/render.hpp"
+#include "play/view.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
 
-/// The model, its computers and its screen, with nobody's terminal in between.
-class Stage {
+/// A game on a screen that is no terminal's.
+class UnseenGame {
  public:
-  explicit Stage(const ScreenOptions& options)
-      : size_(options.size),
-        terms_(options.play.terms),
+  explicit UnseenGame(const ScreenOptions& options)
+      : terms_(options.play.terms),
         random_(options.play.seed),
         computers_random_(random_.fork()),  // as where somebody plays: one seed, one game
         model_(first_model(options.play)) {
+    take(Resized{options.size});
     answer_person();
   }
 
   /// A game between computers is slower than keys: it only follows those that are meant for it.
-  void take(const Input& input) {
-    if (model_.done) return;
-    if (const auto* const key = std::get_if<KeyPress>(&input)) {
-      model_ = update(std::move(model_), *key);
-    } else if (const auto* const click = std::get_if<Click>(&input)) {
-      const Frame frame = screen();
-      const Cell* const cell = frame.at({click->column, click->row});
-      if (cell != nullptr) model_ = update(std::move(model_), Pick{cell->target});
-    }
+  void press(const Input& input) {
+    if (model_.view.done) return;
+    if (const auto event = event_of(input, screen())) take(*event);
     answer_person();
   }
 
@@ -43,20 +39,20 @@ class Stage {
     while (computer_to_move(model_)) let_computer_move();
   }
 
-  [[nodiscard]] Frame screen() const { return render(model_, size_); }
+  [[nodiscard]] Frame screen() const { return render(model_); }
   [[nodiscard]] const Theme& theme() const { return themes()[model_.settings.theme]; }
 
  private:
   Model first_model(const PlayOptions& play) {
-    const Settings settings{.layout = play.terms.layout,
-                            .best_of = play.best_of,
-                            .theme = play.theme,
-                            .unicode = take_locale() && !play.ascii};
+    Settings settings = settings_of(play);
+    settings.animate = false;
     return start(settings, play.pairing, play.asked, random_);
   }
 
+  void take(const Event& event) { model_ = update(std::move(model_), event); }
+
   void answer_person() {
-    while (computer_to_move(model_) && (somebody_is_a_person(model_) || model_.step))
+    while (computer_to_move(model_) && (has_person(model_.pairing) || model_.series.step))
       let_computer_move();
   }
 
@@ -65,16 +61,10 @@ class Stage {
       seated_ = model_.pairing;
       computers_.emplace(seated_, computers_random_, terms_);
     }
-    const Mark side = model_.game.to_move();
-    const Reply reply = computers_->at(side)->choose(model_.game.board(), side);
-    if (const auto* const square = std::get_if<Square>(&reply)) {
-      model_ = update(std::move(model_), Answer{*square});
-    } else {
-      model_ = update(std::move(model_), Failure{std::get<PlayerFault>(reply)});
-    }
+    const Game& game = model_.bout.game;
+    take(computers_->at(game.to_move())->choose(game.board(), game.to_move()));
   }
 
-  Size size_;
   ProgramTerms terms_;
   Random random_;
   Random computers_random_;
@@ -83,12 +73,12 @@ class Stage {
   std::optional<Computers> computers_;
 };
 
-std::string picture(const Stage& stage, ScreenFormat format) {
+std::string picture(const UnseenGame& game, ScreenFormat format) {
   switch (format) {
-    case ScreenFormat::text: return picture_text(stage.screen());
-    case ScreenFormat::roles: return picture_roles(stage.screen());
-    case ScreenFormat::ansi: return picture_ansi(stage.screen(), stage.theme());
-    case ScreenFormat::svg: return picture_svg(stage.screen(), stage.theme());
+    case ScreenFormat::text: return picture_text(game.screen());
+    case ScreenFormat::roles: return picture_roles(game.screen());
+    case ScreenFormat::ansi: return picture_ansi(game.screen(), game.theme());
+    case ScreenFormat::svg: return picture_svg(game.screen(), game.theme());
   }
   return {};
 }
@@ -96,11 +86,11 @@ std::string picture(const Stage& stage, ScreenFormat format) {
 }  // namespace
 
 int run(const ScreenOptions& options) {
-  Stage stage{options};
-  for (const Input& input : options.inputs) stage.take(input);
-  stage.let_computers_play();
+  UnseenGame game{options};
+  for (const Input& input : options.inputs) game.press(input);
+  game.let_computers_play();
   Output output{STDOUT_FILENO};
-  output.write(picture(stage, options.format));
+  output.write(picture(game, options.format));
   output.flush();
   return 0;
 }

@@ -1,7 +1,10 @@
 #include "play/setup.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "play/keys.hpp"
+#include "play/model.hpp"
 #include "screen/text.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -123,6 +126,37 @@ Pairing with_answer(Pairing pairing, Choice choice) {
       break;
   }
   return pairing;
+}
+
+void open_setup(Model& model) {
+  model.view.page = Page::setup;
+  model.view.setup = {.draft = model.pairing, .asked{all_questions.begin(), all_questions.end()}};
+}
+
+void leave_setup(Model& model) {
+  if (model.series.running) model.view.page = Page::game;
+}
+
+void choose(Setup& setup, Choice choice) {
+  if (std::ranges::find(setup.asked, choice.question) != setup.asked.end())
+    setup.draft = with_answer(std::move(setup.draft), choice);
+}
+
+void move_in_setup(Model& model, KeyPress key) {
+  Setup& setup = model.view.setup;
+  const Direction direction = direction_of(key);
+  const int last_question = static_cast<int>(setup.asked.size()) - 1;
+  setup.focus = static_cast<std::size_t>(
+      std::clamp(static_cast<int>(setup.focus) + direction.rows, 0, last_question));
+  const Question question = setup.asked[setup.focus];
+  const int last_option = static_cast<int>(options(setup.draft, question).size()) - 1;
+  const int option = chosen_option(setup.draft, question) + direction.columns;
+  choose(setup, {question, std::clamp(option, 0, last_option)});
+}
+
+void choose_mark(Model& model, KeyPress key) {
+  const bool x = key == typed('x') || key == typed('X');
+  choose(model.view.setup, {Question::symbol, x ? 0 : 1});
 }
 
 }  // namespace ttt

@@ -1,15 +1,20 @@
-/// The questions before a game, and their answers.
+/// The set-up screen: the questions before a series, and their answers.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "players/pairing.hpp"
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
 
 namespace ttt {
+
+struct Model;
 
 enum class Question : std::uint8_t { symbol, first, opponent };
 inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent};
@@ -36,5 +41,27 @@ struct Choice {
 
 /// The pairing with another answer. An option that does not exist changes nothing.
 [[nodiscard]] Pairing with_answer(Pairing pairing, Choice choice);
+
+/// What the set-up screen shows.
+struct Setup {
+  Pairing draft{};  ///< of the next series
+  std::vector<Question> asked{};
+  std::size_t focus = 0;  ///< the place in `asked` of the question that arrow keys answer
+};
+
+/// Asks everything, beginning with the answers of the series that is being played.
+void open_setup(Model& model);
+/// Goes back to that series, if there is one.
+void leave_setup(Model& model);
+
+/// Answers a question, if it is asked.
+void choose(Setup& setup, Choice choice);
+/// Up and down choose a question, left and right an answer.
+void move_in_setup(Model& model, KeyPress key);
+/// Chooses the mark whose letter the key is.
+void choose_mark(Model& model, KeyPress key);
+
+/// Fills a frame of at least `smallest_size`.
+void draw_setup(Frame& frame, const Model& model);
 
 }  // namespace ttt

@@ -2,7 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "play/views.hpp"
+#include "play/model.hpp"
+#include "play/view.hpp"
 
 namespace ttt {
 namespace {
@@ -12,18 +13,18 @@ constexpr int full_columns = 68;
 constexpr int option_gap = 2;
 
 std::vector<Hint> setup_hints(const Model& model) {
-  std::vector<Hint> hints{Hint{"Enter", "play", Command::place},
-                          Hint{"Arrows", "choose", Command::move_cursor}, hint(Command::theme)};
-  if (model.match_running) hints.push_back(hint(Command::back));
-  hints.push_back(hint(Command::help));
-  hints.push_back(hint(Command::quit));
+  std::vector<Hint> hints{Hint{"Enter", "play", KeyAction::place},
+                          Hint{"Arrows", "choose", KeyAction::move_cursor}, hint(KeyAction::theme)};
+  if (model.series.running) hints.push_back(hint(KeyAction::back));
+  hints.push_back(hint(KeyAction::help));
+  hints.push_back(hint(KeyAction::quit));
   return hints;
 }
 
-bool focused(const Model& model, Question question) { return model.asked[model.focus] == question; }
+bool focused(const Setup& setup, Question question) { return setup.asked[setup.focus] == question; }
 
-Role label_role(const Model& model, Question question) {
-  return focused(model, question) ? Role::focus : Role::text;
+Role label_role(const Setup& setup, Question question) {
+  return focused(setup, question) ? Role::focus : Role::text;
 }
 
 /// How an option is written: the chosen one is not told by its colour alone.
@@ -44,12 +45,12 @@ int first_shown(const std::vector<std::string>& words, int chosen, int columns) 
 }
 
 /// The options side by side, with what the chosen one means below.
-void draw_question(Frame& frame, Point point, const Model& model, Question question) {
-  if (focused(model, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
-  frame.put(point, label(model.draft, question), label_role(model, question));
-  const int chosen = chosen_option(model.draft, question);
+void draw_question(Frame& frame, Point point, const Setup& setup, Question question) {
+  if (focused(setup, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
+  frame.put(point, label(setup.draft, question), label_role(setup, question));
+  const int chosen = chosen_option(setup.draft, question);
   Point at{point.column + label_columns, point.row};
-  const auto words = options(model.draft, question);
+  const auto words = options(setup.draft, question);
   const int count = static_cast<int>(words.size());
   const int room = frame.size().columns - at.column;
   for (int option = first_shown(words, chosen, room); option < count; ++option) {
@@ -57,26 +58,26 @@ void draw_question(Frame& frame, Point point, const Model& model, Question quest
     const std::string text = shown(words[static_cast<std::size_t>(option)], is_chosen);
     const int columns = static_cast<int>(text.size());
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
-    frame.set_target(at, columns, Choice{question, option});
-    if (is_chosen && focused(model, question)) frame.set_cursor({at.column + 1, at.row});
+    frame.set_target(at, columns, target_of(Choice{question, option}));
+    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column + 1, at.row});
     at.column += columns + option_gap - 1;
   }
-  frame.put({point.column + label_columns + 1, point.row + 1}, explanation(model.draft, question),
+  frame.put({point.column + label_columns + 1, point.row + 1}, explanation(setup.draft, question),
             Role::faint);
 }
 
 void draw_full(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const auto& asked = model.asked;
-  const int questions = static_cast<int>(asked.size());
+  const Setup& setup = model.view.setup;
+  const int questions = static_cast<int>(setup.asked.size());
   const int height = 3 + 3 * questions + 1;
   const int left = (size.columns - full_columns) / 2 + 2;
   int row = (size.rows - height) / 2;
   frame.put({left, row}, "ttt", Role::title);
   frame.put({left + label_columns + 1, row}, "tic-tac-toe for the terminal", Role::faint);
   row += 3;
-  for (const Question question : asked) {
-    draw_question(frame, {left, row}, model, question);
+  for (const Question question : setup.asked) {
+    draw_question(frame, {left, row}, setup, question);
     row += 3;
   }
   draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
@@ -85,19 +86,19 @@ void draw_full(Frame& frame, const Model& model) {
 /// One line a question, with the chosen option alone.
 void draw_compact(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const auto& asked = model.asked;
-  const int questions = static_cast<int>(asked.size());
+  const Setup& setup = model.view.setup;
+  const int questions = static_cast<int>(setup.asked.size());
   const bool airy = size.rows >= questions + 4;
   const int left = std::max(0, (size.columns - 34) / 2);
   int row = std::max(0, (size.rows - questions - (airy ? 4 : 2)) / 2);
   frame.put({left, row}, "ttt", Role::title);
   row += airy ? 2 : 1;
-  for (const Question question : asked) {
+  for (const Question question : setup.asked) {
     const std::string word = options(
-        model.draft, question)[static_cast<std::size_t>(chosen_option(model.draft, question))];
+        setup.draft, question)[static_cast<std::size_t>(chosen_option(setup.draft, question))];
     const int column = left + 7;
-    frame.put({left, row}, label(model.draft, question), label_role(model, question));
-    const bool here = focused(model, question);
+    frame.put({left, row}, label(setup.draft, question), label_role(setup, question));
+    const bool here = focused(setup, question);
     frame.put({column, row}, here ? "< " + word + " >" : "  " + word,
               here ? Role::focus : Role::text);
     if (here) frame.set_cursor({column + 2, row});
@@ -111,7 +112,7 @@ void draw_compact(Frame& frame, const Model& model) {
 
 void draw_setup(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const int full_rows = 4 + 3 * static_cast<int>(model.asked.size());
+  const int full_rows = 4 + 3 * static_cast<int>(model.view.setup.asked.size());
   if (size.columns >= full_columns && size.rows >= full_rows) {
     draw_full(frame, model);
   } else {

@@ -1,14 +1,11 @@
 /// The screen as a value: what stands in each cell, what it means, and what a click on it does.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "play/commands.hpp"
-#include "play/setup.hpp"
 #include "screen/role.hpp"
-#include "ttt/board.hpp"
 
 namespace ttt {
 
@@ -27,13 +24,13 @@ struct Point {
   friend constexpr bool operator==(Point, Point) noexcept = default;
 };
 
-/// What a click on a cell means.
-using Target = std::variant<std::monostate, Square, Command, Choice>;
+/// What a click on a cell means: a number that whoever drew the cell understands. 0: nothing.
+using Target = std::uint16_t;
 
 struct Cell {
   char32_t character = U' ';
   Role role = Role::text;
-  Target target{};
+  Target target = 0;
 
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };

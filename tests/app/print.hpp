@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "libttt/print.hpp"
-#include "play/model.hpp"
+#include "play/keys.hpp"
+#include "play/series.hpp"
+#include "play/setup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 
@@ -62,8 +64,8 @@ inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
   return stream << label({}, choice.question) << " := option " << choice.option;
 }
 
-inline std::ostream& operator<<(std::ostream& stream, Command command) {
-  return stream << info(command).label;
+inline std::ostream& operator<<(std::ostream& stream, KeyAction action) {
+  return stream << binding(action).label;
 }
 
 }  // namespace ttt

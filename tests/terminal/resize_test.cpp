@@ -76,6 +76,19 @@ TEST(Resize, MakesATinyWindowUsable) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
 
+TEST(Resize, LetsNothingBePlayedUnseen) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  terminal.resize({16, 4});
+  ASSERT_TRUE(press(terminal, "5 ?vm"));
+  EXPECT_TRUE(terminal.screen().contains("20x6")) << terminal;
+  terminal.resize({80, 24});
+  ASSERT_TRUE(terminal.wait_until_idle());
+  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
+  terminal.resize({16, 4});
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
 TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
   Launch launch = ttt(two_people());
   launch.size = {0, 0};

@@ -7,7 +7,7 @@
 
 #include "app/command_line/command_line.hpp"
 #include "app/print.hpp"
-#include "play/commands.hpp"
+#include "play/keys.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
@@ -52,8 +52,8 @@ TEST_F(HelpText, ShowsEveryPlayer) {
 
 TEST_F(HelpText, ShowsEveryCommand) {
   const std::string help = information({"--help"});
-  for (const CommandInfo& command : commands())
-    EXPECT_TRUE(has_row(help, command.shown, command.summary)) << command.shown << '\n' << help;
+  for (const KeyBinding& binding : key_bindings())
+    EXPECT_TRUE(has_row(help, binding.shown, binding.summary)) << binding.shown << '\n' << help;
 }
 
 TEST_F(HelpText, ShowsEveryTheme) {

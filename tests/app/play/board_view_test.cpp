@@ -43,7 +43,7 @@ TEST(BoardView, MakesEveryCellOfASquareClickable) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const Frame frame = draw(style, people_playing("", settings));
     for (const Square square : SquareSet::all())
-      EXPECT_EQ(text_of_target(frame, square).size(),
+      EXPECT_EQ(text_of_target(frame, target_of(square)).size(),
                 static_cast<std::size_t>(style.cell.columns * style.cell.rows))
           << square;
   });
@@ -56,7 +56,7 @@ TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
       const Frame frame = draw(style, people_playing("", settings));
       for (const Square square : SquareSet::all()) {
         const auto is_digit = [square](const Cell& cell) {
-          return cell.target == Target{square} && cell.role == Role::digit;
+          return cell.target == target_of(square) && cell.role == Role::digit;
         };
         EXPECT_EQ(text_where(frame, is_digit), std::to_string(digit_of(layout, square)));
       }
@@ -69,10 +69,10 @@ TEST(BoardView, ShowsMarksInTheirSquaresAndRoles) {
     const Model model = people_playing("7516", settings);
     const Frame frame = draw(style, model);
     for (const Square square : SquareSet::all()) {
-      const auto mark = model.game.board().at(square);
+      const auto mark = model.bout.game.board().at(square);
       const auto has_role = [&](Role role) {
         const auto cells = [&](const Cell& cell) {
-          return cell.target == Target{square} && cell.role == role && cell.character != U' ';
+          return cell.target == target_of(square) && cell.role == role && cell.character != U' ';
         };
         return !text_where(frame, cells).empty();
       };
@@ -114,9 +114,9 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
     for (const std::string_view keys : {"", "7516"}) {
       Model model = people_playing(keys, settings);
       std::set<std::string> pictures{picture_text(draw(style, model))};
-      model.cursor_shown = true;
+      model.view.cursor.shown = true;
       for (const Square square : SquareSet::all()) {
-        model.cursor = square;
+        model.view.cursor.square = square;
         pictures.insert(picture_text(draw(style, model)));
       }
       EXPECT_EQ(pictures.size(), 10U);
@@ -129,12 +129,12 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquare) {
     Model model = people_playing("75", settings);
     for (const bool shown : {false, true}) {
       for (const Square square : SquareSet::all()) {
-        model.cursor = square;
-        model.cursor_shown = shown;
+        model.view.cursor.square = square;
+        model.view.cursor.shown = shown;
         const Frame frame = draw(style, model);
         const Cell& cell = *frame.at(frame.cursor());
-        EXPECT_EQ(cell.target, Target{square});
-        const bool taken = model.game.board().at(square).has_value();
+        EXPECT_EQ(cell.target, target_of(square));
+        const bool taken = model.bout.game.board().at(square).has_value();
         EXPECT_EQ(cell.role == Role::digit, !taken) << "a block would hide a mark";
         EXPECT_TRUE(cell.role != Role::mark_x && cell.role != Role::mark_o);
       }
@@ -168,7 +168,7 @@ TEST(BoardView, ShowsBothLinesWhereTwoWereCompletedAtOnce) {
                           Square::bottom_right};
     for (const Square square : SquareSet::all()) {
       const auto is_winning = [square](const Cell& cell) {
-        return cell.target == Target{square} && cell.role == Role::winning;
+        return cell.target == target_of(square) && cell.role == Role::winning;
       };
       EXPECT_EQ(!text_where(frame, is_winning).empty(), lines.contains(square)) << square;
     }

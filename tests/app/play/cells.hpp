@@ -34,7 +34,7 @@ inline std::string text_in_role(const Frame& frame, Role role) {
   return text_where(frame, [role](const Cell& cell) { return cell.role == role; });
 }
 
-inline std::string text_of_target(const Frame& frame, const Target& target) {
+inline std::string text_of_target(const Frame& frame, Target target) {
   return text_where(frame, [&](const Cell& cell) { return cell.target == target; });
 }
 

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
 #include "play/model.hpp"
+#include "play/view.hpp"
 
 namespace ttt {
 
@@ -35,16 +37,28 @@ inline Model typing(Model model, std::string_view characters) {
   return model;
 }
 
+inline Model resized(Model model, Size size) { return update(std::move(model), Resized{size}); }
+
+/// The model as a screen of that size shows it.
+inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
+
+/// What the model says.
+inline std::string said(const Model& model) { return text_of(model.view.message); }
+
+inline bool says(const Model& model, std::string_view part) {
+  return said(model).find(part) != std::string::npos;
+}
+
 /// The computer's answer, by its key.
 inline Model answering(Model model, int digit) {
   const Square square = *square_of(model.settings.layout, digit);
-  return update(std::move(model), Answer{square});
+  return update(std::move(model), Reply{square});
 }
 
 /// The computer that is to move fails to.
 inline Model forfeiting(Model model) {
   const PlayerFault fault{Fault::timeout, "gave no answer within 2000 ms"};
-  return update(std::move(model), Failure{fault});
+  return update(std::move(model), Reply{fault});
 }
 
 /// A game of two people up to these keys, in which the marks alternate, X first.

@@ -9,7 +9,6 @@
 
 #include "app/play/playing.hpp"
 #include "io/utf8.hpp"
-#include "play/render.hpp"
 
 namespace ttt {
 namespace {

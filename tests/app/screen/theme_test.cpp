@@ -7,7 +7,6 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/render.hpp"
 
 namespace ttt {
 namespace {

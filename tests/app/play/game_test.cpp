@@ -8,29 +8,24 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/render.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
 
-bool says(const Model& model, std::string_view part) {
-  return model.message.find(part) != std::string::npos;
-}
-
 TEST(GameScreen, PlaysTheSquareOfADigitUnderEitherLayout) {
   for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
     for (int digit = 1; digit <= 9; ++digit) {
       const Model model = typing(people_playing("", {.layout = layout}), std::to_string(digit));
-      EXPECT_EQ(model.game.last_move(), square_of(layout, digit));
-      EXPECT_EQ(model.game.moves().size(), 1U);
+      EXPECT_EQ(model.bout.game.last_move(), square_of(layout, digit));
+      EXPECT_EQ(model.bout.game.moves().size(), 1U);
     }
   }
 }
 
 TEST(GameScreen, PlaysTheSquareThatIsClicked) {
   for (const Square square : SquareSet::all())
-    EXPECT_EQ(update(people_playing(""), Pick{square}).game.last_move(), square);
+    EXPECT_EQ(update(people_playing(""), Pick{square}).bout.game.last_move(), square);
 }
 
 TEST(GameScreen, SaysWhoTookWhat) {
@@ -49,8 +44,8 @@ TEST(GameScreen, SaysWhoBegins) {
 TEST(GameScreen, RefusesASquareThatIsTaken) {
   for (const Model& model :
        {people_playing("515"), update(people_playing("51"), Pick{Square::center})}) {
-    EXPECT_EQ(keys_of(model.game), "51");
-    EXPECT_TRUE(says(model, "5 is taken")) << model.message;
+    EXPECT_EQ(keys_of(model.bout.game), "51");
+    EXPECT_TRUE(says(model, "5 is taken")) << said(model);
   }
 }
 
@@ -60,32 +55,32 @@ TEST(GameScreen, LetsNobodyMoveForTheComputer) {
   for (const Event& event : {Event{typed('1')}, Event{Pick{Square::top}}, Event{typed(' ')},
                              Event{KeyPress{Key::enter}}}) {
     const Model model = update(thinking, event);
-    EXPECT_EQ(keys_of(model.game), "5");
-    EXPECT_TRUE(says(model, "not your turn")) << model.message;
+    EXPECT_EQ(keys_of(model.bout.game), "5");
+    EXPECT_TRUE(says(model, "not your turn")) << said(model);
   }
 }
 
 TEST(GameScreen, TakesTheComputersAnswer) {
   const Model model = answering(typing(playing(person_against(predictable())), "5"), 7);
-  EXPECT_EQ(keys_of(model.game), "57");
+  EXPECT_EQ(keys_of(model.bout.game), "57");
   EXPECT_FALSE(computer_to_move(model));
   EXPECT_TRUE(says(model, "O took 7"));
 }
 
 TEST(GameScreen, TakesNoAnswerWhenNoComputerIsToMove) {
   const Model person = playing(person_against(predictable()));
-  EXPECT_TRUE(answering(person, 5).game.moves().empty());
-  EXPECT_EQ(answering(person, 5).message, person.message);
-  EXPECT_TRUE(answering(people_playing(""), 5).game.moves().empty());
+  EXPECT_TRUE(answering(person, 5).bout.game.moves().empty());
+  EXPECT_EQ(said(answering(person, 5)), said(person));
+  EXPECT_TRUE(answering(people_playing(""), 5).bout.game.moves().empty());
   const Model answered = answering(typing(playing(person_against(predictable())), "1"), 7);
-  EXPECT_EQ(keys_of(answering(answered, 8).game), "17");
+  EXPECT_EQ(keys_of(answering(answered, 8).bout.game), "17");
 }
 
 TEST(GameScreen, TakesNoAnswerWhenTheGameIsOver) {
   Model model = playing(computers(predictable(), predictable()));
   for (const char key : won_by_first) model = answering(std::move(model), key - '0');
-  EXPECT_EQ(model.game.outcome(), Outcome::x_wins);
-  EXPECT_EQ(answering(model, 1).game.moves().size(), won_by_first.size());
+  EXPECT_EQ(model.bout.game.outcome(), Outcome::x_wins);
+  EXPECT_EQ(answering(model, 1).bout.game.moves().size(), won_by_first.size());
 }
 
 TEST(GameScreen, WaitsForAComputerOnlyOnItsTurn) {
@@ -98,7 +93,7 @@ TEST(GameScreen, WaitsForAComputerOnlyOnItsTurn) {
 TEST(GameScreen, LetsTheComputerGoOnUnderHelp) {
   const Model helped = typing(playing(person_against(predictable())), "5?");
   EXPECT_TRUE(computer_to_move(helped));
-  EXPECT_EQ(keys_of(answering(helped, 7).game), "57");
+  EXPECT_EQ(keys_of(answering(helped, 7).bout.game), "57");
 }
 
 TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
@@ -112,13 +107,13 @@ TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 3; ++column) {
         Model model = people_playing("");
-        model.cursor = static_cast<Square>(row * 3 + column);
+        model.view.cursor.square = static_cast<Square>(row * 3 + column);
         model = update(std::move(model), key);
         const int new_column = std::clamp(column + step.first, 0, 2);
         const int new_row = std::clamp(row + step.second, 0, 2);
-        EXPECT_EQ(model.cursor, static_cast<Square>(new_row * 3 + new_column)) << key;
-        EXPECT_TRUE(model.cursor_shown);
-        EXPECT_TRUE(model.game.moves().empty());
+        EXPECT_EQ(model.view.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
+        EXPECT_TRUE(model.view.cursor.shown);
+        EXPECT_TRUE(model.bout.game.moves().empty());
       }
     }
   }
@@ -130,33 +125,34 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
         std::pair{Key::page_up, Square::top_right}, std::pair{Key::page_down, Square::bottom_right},
         std::pair{Key::begin, Square::center}}) {
     Model model = people_playing("");
-    model.cursor = Square::top;
+    model.view.cursor.square = Square::top;
     model = after(std::move(model), key);
-    EXPECT_EQ(model.cursor, square);
-    EXPECT_TRUE(model.cursor_shown);
-    EXPECT_TRUE(model.game.moves().empty());
+    EXPECT_EQ(model.view.cursor.square, square);
+    EXPECT_TRUE(model.view.cursor.shown);
+    EXPECT_TRUE(model.bout.game.moves().empty());
   }
 }
 
 TEST(GameScreen, ShowsNoCursorBeforeItIsMoved) {
-  EXPECT_FALSE(people_playing("").cursor_shown);
-  EXPECT_FALSE(people_playing("51").cursor_shown);
+  EXPECT_FALSE(people_playing("").view.cursor.shown);
+  EXPECT_FALSE(people_playing("51").view.cursor.shown);
 }
 
 TEST(GameScreen, PlacesAtTheCursor) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    EXPECT_EQ(update(people_playing(""), key).game.last_move(), Square::center);
-    EXPECT_EQ(update(after(people_playing(""), Key::home), key).game.last_move(), Square::top_left);
+    EXPECT_EQ(update(people_playing(""), key).bout.game.last_move(), Square::center);
+    EXPECT_EQ(update(after(people_playing(""), Key::home), key).bout.game.last_move(),
+              Square::top_left);
   }
 }
 
 TEST(GameScreen, TakesTheCursorWhereOneHasPlayed) {
-  EXPECT_EQ(people_playing("1").cursor, Square::bottom_left);
-  EXPECT_EQ(update(people_playing(""), Pick{Square::right}).cursor, Square::right);
+  EXPECT_EQ(people_playing("1").view.cursor.square, Square::bottom_left);
+  EXPECT_EQ(update(people_playing(""), Pick{Square::right}).view.cursor.square, Square::right);
 }
 
 TEST(GameScreen, LeavesTheCursorWhereTheComputerPlays) {
-  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).cursor,
+  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).view.cursor.square,
             Square::bottom_left);
 }
 
@@ -165,19 +161,19 @@ TEST(GameScreen, ChangesThemeAndNothingElse) {
   for (std::size_t i = 1; i <= themes().size(); ++i) {
     model = typing(std::move(model), "c");
     EXPECT_EQ(model.settings.theme, i % themes().size());
-    EXPECT_EQ(keys_of(model.game), "51");
+    EXPECT_EQ(keys_of(model.bout.game), "51");
   }
 }
 
 TEST(GameScreen, IsLeftByQuit) {
-  EXPECT_FALSE(people_playing("51").done);
-  EXPECT_TRUE(people_playing("51q").done);
+  EXPECT_FALSE(people_playing("51").view.done);
+  EXPECT_TRUE(people_playing("51q").view.done);
 }
 
 TEST(GameScreen, IgnoresKeysThatMeanNothing) {
   for (int byte = 1; byte < 0x7F; ++byte) {
     const KeyPress key = typed(static_cast<char>(byte));
-    if (command_for(key)) continue;
+    if (action_of(key)) continue;
     const Model before = people_playing("51");
     EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
   }
@@ -186,40 +182,40 @@ TEST(GameScreen, IgnoresKeysThatMeanNothing) {
 TEST(GameScreen, IgnoresTheKeysOfTheSetup) {
   for (const KeyPress key :
        {KeyPress{Key::escape}, typed('x'), typed('X'), typed('o'), typed('O')}) {
-    ASSERT_TRUE(command_for(key)) << key;
+    ASSERT_TRUE(action_of(key)) << key;
     const Model before = people_playing("51");
     EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
   }
 }
 
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {
-  EXPECT_TRUE(update(people_playing("51"), Pick{Command::help}).help);
-  EXPECT_TRUE(update(people_playing("51"), Pick{Command::quit}).done);
-  EXPECT_EQ(keys_of(update(people_playing("51"), Pick{Command::undo}).game), "5");
-  EXPECT_EQ(update(people_playing("51"), Pick{Command::menu}).view, View::setup);
+  EXPECT_TRUE(update(people_playing("51"), Pick{KeyAction::help}).view.help.open);
+  EXPECT_TRUE(update(people_playing("51"), Pick{KeyAction::quit}).view.done);
+  EXPECT_EQ(keys_of(update(people_playing("51"), Pick{KeyAction::undo}).bout.game), "5");
+  EXPECT_EQ(update(people_playing("51"), Pick{KeyAction::menu}).view.page, Page::setup);
 }
 
 TEST(GameScreen, PlaysNoMoveWhenAHintIsClicked) {
-  for (const CommandInfo& row : commands()) {
-    if (row.command == Command::place || row.command == Command::undo) continue;
-    if (row.command == Command::new_game) continue;
-    EXPECT_EQ(keys_of(update(people_playing("59"), Pick{row.command}).game), "59") << row.label;
+  for (const KeyBinding& row : key_bindings()) {
+    if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
+    if (row.action == KeyAction::new_game) continue;
+    EXPECT_EQ(keys_of(update(people_playing("59"), Pick{row.action}).bout.game), "59") << row.label;
   }
 }
 
 TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
-  EXPECT_EQ(keys_of(update(people_playing("51m"), Pick{Square::top}).game), "51")
+  EXPECT_EQ(keys_of(update(people_playing("51m"), Pick{Square::top}).bout.game), "51")
       << "the click may come in the same breath as the key that hides the board";
-  EXPECT_EQ(keys_of(update(people_playing("51?"), Pick{Square::top}).game), "51");
+  EXPECT_EQ(keys_of(update(people_playing("51?"), Pick{Square::top}).bout.game), "51");
 }
 
 TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
   Game game{Mark::o};
   game.play(Square::center);
   const Model model = resume({}, person_against(predictable(), Mark::o), Random{1}, game);
-  EXPECT_EQ(model.view, View::game);
-  EXPECT_EQ(keys_of(model.game), "5");
-  EXPECT_EQ(model.game.first(), Mark::o);
+  EXPECT_EQ(model.view.page, Page::game);
+  EXPECT_EQ(keys_of(model.bout.game), "5");
+  EXPECT_EQ(model.bout.game.first(), Mark::o);
   EXPECT_TRUE(computer_to_move(model));
   EXPECT_TRUE(says(model, "O took 5"));
 }

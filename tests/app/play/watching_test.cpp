@@ -6,15 +6,10 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/render.hpp"
 #include "ttt/analysis.hpp"
 
 namespace ttt {
 namespace {
-
-bool says(const Model& model, std::string_view part) {
-  return model.message.find(part) != std::string::npos;
-}
 
 Model watching() { return playing(computers(predictable(), predictable())); }
 
@@ -24,7 +19,7 @@ int winning_squares_shown(const Model& model) {
   int count = 0;
   for (const Square square : SquareSet::all()) {
     const auto is_winning = [square](const Cell& cell) {
-      return cell.target == Target{square} && cell.role == Role::winning;
+      return cell.target == target_of(square) && cell.role == Role::winning;
     };
     count += text_where(frame, is_winning).empty() ? 0 : 1;
   }
@@ -33,56 +28,56 @@ int winning_squares_shown(const Model& model) {
 
 TEST(Tip, PutsTheCursorOnABestSquareAndSaysWhy) {
   const Model model = people_playing("7584t");
-  EXPECT_EQ(model.cursor, Square::top_right);
-  EXPECT_TRUE(model.cursor_shown);
-  EXPECT_TRUE(says(model, "Tip: play 9: it wins")) << model.message;
-  EXPECT_EQ(keys_of(model.game), "7584");
+  EXPECT_EQ(model.view.cursor.square, Square::top_right);
+  EXPECT_TRUE(model.view.cursor.shown);
+  EXPECT_TRUE(says(model, "Tip: play 9: it wins")) << said(model);
+  EXPECT_EQ(keys_of(model.bout.game), "7584");
 }
 
 TEST(Tip, CanBeFollowedWithEnter) {
-  EXPECT_EQ(people_playing("7584t\n").game.outcome(), Outcome::x_wins);
+  EXPECT_EQ(people_playing("7584t\n").bout.game.outcome(), Outcome::x_wins);
 }
 
 TEST(Tip, IsBestWhateverHasBeenPlayed) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
-    const Analysis analysis{{model.game.board(), model.game.to_move()}};
-    EXPECT_TRUE(analysis.best().contains(model.cursor)) << moves;
+    const Analysis analysis{{model.bout.game.board(), model.bout.game.to_move()}};
+    EXPECT_TRUE(analysis.best().contains(model.view.cursor.square)) << moves;
   }
 }
 
 TEST(Tip, IsNotGivenAfterTheEnd) {
   const Model model = typing(people_playing(won_by_first), "t");
   EXPECT_TRUE(says(model, "over"));
-  EXPECT_FALSE(model.cursor_shown);
+  EXPECT_FALSE(model.view.cursor.shown);
 }
 
 TEST(Tip, IsNotGivenForTheComputersMove) {
   const Model model = typing(playing(person_against(*find_player("minimax"))), "5t");
-  EXPECT_EQ(model.message, "It is not your turn.");
-  EXPECT_FALSE(model.cursor_shown);
+  EXPECT_EQ(said(model), "It is not your turn.");
+  EXPECT_FALSE(model.view.cursor.shown);
 }
 
 TEST(Values, AreShownUntilTheyAreHidden) {
   const Model game = people_playing("51");
-  EXPECT_FALSE(game.values);
-  EXPECT_TRUE(typing(game, "v").values);
-  EXPECT_FALSE(typing(game, "vv").values);
-  EXPECT_EQ(keys_of(typing(game, "v").game), "51");
-  EXPECT_TRUE(typing(game, "v9").values) << "they stay from move to move";
+  EXPECT_FALSE(game.view.values);
+  EXPECT_TRUE(typing(game, "v").view.values);
+  EXPECT_FALSE(typing(game, "vv").view.values);
+  EXPECT_EQ(keys_of(typing(game, "v").bout.game), "51");
+  EXPECT_TRUE(typing(game, "v9").view.values) << "they stay from move to move";
 }
 
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, Size{40, 14}, Size{20, 10}, Size{20, 6}}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
-    const Analysis analysis{{model.game.board(), Mark::x}};
+    const Analysis analysis{{model.bout.game.board(), Mark::x}};
     for (const MoveAnalysis& move : analysis.moves()) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
                                                     : Role::value_loss;
       const std::string shown = text_where(frame, [&](const Cell& cell) {
-        return cell.target == Target{move.square} && cell.role == role;
+        return cell.target == target_of(move.square) && cell.role == role;
       });
       EXPECT_TRUE(shown.ends_with(std::to_string(move.plies))) << size << ' ' << move.square;
     }
@@ -96,7 +91,7 @@ TEST(Values, AreNotShownAfterTheEnd) {
 
 TEST(Values, AreNotShownAfterAForfeit) {
   const Model over = forfeiting(typing(playing(person_against(predictable())), "5"));
-  ASSERT_EQ(outcome(over), Outcome::x_wins);
+  ASSERT_EQ(over.bout.outcome(), Outcome::x_wins);
   for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
     EXPECT_EQ(picture_text(render(typing(over, "v"), size)), picture_text(render(over, size)));
 }
@@ -105,17 +100,17 @@ TEST(Pause, HasComputersWaitAndGoOn) {
   const Model waiting = typing(watching(), "p");
   EXPECT_TRUE(computer_to_move(watching()));
   EXPECT_FALSE(computer_to_move(waiting));
-  EXPECT_TRUE(answering(waiting, 5).game.moves().empty());
+  EXPECT_TRUE(answering(waiting, 5).bout.game.moves().empty());
   EXPECT_TRUE(computer_to_move(typing(waiting, "p")));
 }
 
 TEST(Pause, HidesNotHowTheGameEnded) {
   Model model = watching();
-  while (!over(model))
-    model = update(std::move(model), Answer{*model.game.board().empty_squares().begin()});
-  const std::string last = model.message;
+  while (!model.bout.over())
+    model = update(std::move(model), Reply{*model.bout.game.board().empty_squares().begin()});
+  const std::string last = said(model);
   model = typing(model, "p");
-  EXPECT_EQ(model.message, last);
+  EXPECT_EQ(said(model), last);
   EXPECT_FALSE(computer_to_move(typing(model, "n"))) << "the next game waits";
 }
 
@@ -127,17 +122,17 @@ TEST(Pause, SaysWhatItsKeyDoesNow) {
 
 TEST(Pause, LetsOneMoveBePlayedAtATime) {
   const Model one = answering(typing(watching(), "s"), 7);
-  EXPECT_EQ(keys_of(one.game), "7");
+  EXPECT_EQ(keys_of(one.bout.game), "7");
   EXPECT_FALSE(computer_to_move(one));
   const Model two = answering(typing(one, "s"), 8);
-  EXPECT_EQ(keys_of(two.game), "78");
+  EXPECT_EQ(keys_of(two.bout.game), "78");
   EXPECT_FALSE(computer_to_move(two));
 }
 
 TEST(Step, IsForTheGameThatIsBeingPlayed) {
   Model over = watching();
   for (const char key : won_by_first) over = answering(std::move(over), key - '0');
-  EXPECT_EQ(typing(over, "s").paused, over.paused) << "there is no move left to play";
+  EXPECT_EQ(typing(over, "s").series.paused, over.series.paused) << "there is no move left to play";
   EXPECT_TRUE(computer_to_move(typing(over, "sn"))) << "the next game goes on by itself";
   const Model waiting = typing(over, "p");
   EXPECT_FALSE(computer_to_move(typing(waiting, "sn")));
@@ -155,20 +150,20 @@ TEST(Pause, IsOverInTheNextMatch) { EXPECT_TRUE(computer_to_move(typing(watching
 
 TEST(Pause, LetsNobodyMoveForTheComputer) {
   const Model waiting = typing(playing(person_against(predictable())), "5p");
-  EXPECT_EQ(keys_of(typing(waiting, "1").game), "5");
+  EXPECT_EQ(keys_of(typing(waiting, "1").bout.game), "5");
   EXPECT_TRUE(says(typing(waiting, "1"), "not your turn"));
 }
 
 TEST(Pause, LetsAPersonMove) {
-  EXPECT_EQ(keys_of(typing(playing(person_against(predictable())), "p5").game), "5");
+  EXPECT_EQ(keys_of(typing(playing(person_against(predictable())), "p5").bout.game), "5");
 }
 
 TEST(Pause, FollowsUndoAndRedoWhereComputersPlay) {
   const Model played = answering(answering(watching(), 7), 8);
   const Model undone = typing(played, "u");
-  EXPECT_EQ(keys_of(undone.game), "7");
+  EXPECT_EQ(keys_of(undone.bout.game), "7");
   EXPECT_FALSE(computer_to_move(undone)) << "or the move would be made again at once";
-  EXPECT_EQ(keys_of(typing(undone, "r").game), "78");
+  EXPECT_EQ(keys_of(typing(undone, "r").bout.game), "78");
   EXPECT_FALSE(computer_to_move(typing(undone, "r")));
 }
 
@@ -179,36 +174,36 @@ TEST(WinningLine, IsShownAtOnceUnlessItIsToUnfold) {
 TEST(WinningLine, UnfoldsSquareBySquare) {
   Model model = people_playing(won_by_first, {.animate = true});
   for (int shown = 0; shown < 3; ++shown) {
-    EXPECT_TRUE(model.line_unfolds);
+    EXPECT_TRUE(model.view.line_shown);
     EXPECT_EQ(winning_squares_shown(model), shown);
     model = update(std::move(model), Tick{});
   }
-  EXPECT_FALSE(model.line_unfolds);
+  EXPECT_FALSE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 3);
 }
 
 TEST(WinningLine, UnfoldsWholeWhereTwoWereCompletedAtOnce) {
   Model model = people_playing("748531629", {.animate = true});
   for (int i = 0; i < 5; ++i) model = update(std::move(model), Tick{});
-  EXPECT_FALSE(model.line_unfolds);
+  EXPECT_FALSE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 5);
 }
 
 TEST(WinningLine, IsShownWholeAsSoonAsAKeyIsPressed) {
   const Model model = typing(people_playing(won_by_first, {.animate = true}), "1");
-  EXPECT_FALSE(model.line_unfolds);
+  EXPECT_FALSE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 3);
 }
 
 TEST(WinningLine, DoesNotUnfoldWhereNobodyWon) {
-  EXPECT_FALSE(people_playing(drawn, {.animate = true}).line_unfolds);
-  EXPECT_FALSE(people_playing("51", {.animate = true}).line_unfolds);
+  EXPECT_FALSE(people_playing(drawn, {.animate = true}).view.line_shown);
+  EXPECT_FALSE(people_playing("51", {.animate = true}).view.line_shown);
 }
 
 TEST(WinningLine, UnfoldsAgainAfterAnotherWin) {
   Model model = people_playing(won_by_first, {.animate = true});
   model = typing(update(std::move(model), Tick{}), "u9");
-  EXPECT_TRUE(model.line_unfolds);
+  EXPECT_TRUE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 0);
 }
 

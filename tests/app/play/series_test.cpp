@@ -18,7 +18,7 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
     if (!first) model = after(std::move(model), Key::enter);
     first = false;
     model = typing(std::move(model), keys);
-    EXPECT_EQ(keys_of(model.game), keys);
+    EXPECT_EQ(keys_of(model.bout.game), keys);
   }
   return model;
 }
@@ -47,95 +47,95 @@ TEST(Match, AddsTheGamesUp) {
 }
 
 TEST(Match, LetsTheSidesBeginInTurns) {
-  EXPECT_EQ(playing_games({drawn, ""}).game.first(), Mark::o);
-  EXPECT_EQ(playing_games({drawn, drawn, ""}).game.first(), Mark::x);
-  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).game.first(), Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}).bout.game.first(), Mark::o);
+  EXPECT_EQ(playing_games({drawn, drawn, ""}).bout.game.first(), Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).bout.game.first(), Mark::x);
 }
 
 TEST(Match, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
     const Model model = update(people_playing(drawn), key);
-    EXPECT_TRUE(model.game.moves().empty());
-    EXPECT_EQ(model.game.first(), Mark::o);
+    EXPECT_TRUE(model.bout.game.moves().empty());
+    EXPECT_EQ(model.bout.game.first(), Mark::o);
     EXPECT_EQ(score(model), (Score{0, 1, 0}));
   }
 }
 
 TEST(Match, GoesOnWithNewInTheMiddleOfAGameWithoutCountingIt) {
   const Model model = people_playing("51n");
-  EXPECT_TRUE(model.game.moves().empty());
+  EXPECT_TRUE(model.bout.game.moves().empty());
   EXPECT_EQ(score(model), Score{});
 }
 
 TEST(Match, TakesNoMovesBetweenGames) {
   const Model model = typing(people_playing(won_by_first), "1");
-  EXPECT_EQ(model.game.moves().size(), won_by_first.size());
-  EXPECT_NE(model.message.find("over"), std::string::npos);
-  EXPECT_EQ(keys_of(update(people_playing(won_by_first), Pick{Square::bottom}).game), won_by_first);
+  EXPECT_EQ(model.bout.game.moves().size(), won_by_first.size());
+  EXPECT_NE(said(model).find("over"), std::string::npos);
+  EXPECT_EQ(keys_of(update(people_playing(won_by_first), Pick{Square::bottom}).bout.game),
+            won_by_first);
 }
 
 TEST(Match, BeginsEveryGameWithTheCursorInTheCentre) {
-  EXPECT_EQ(typing(people_playing(won_by_first), "n").cursor, Square::center);
+  EXPECT_EQ(typing(people_playing(won_by_first), "n").view.cursor.square, Square::center);
 }
 
 TEST(Match, GoesOnForEverWithoutALimit) {
   const Model model = playing_games({won_by_first, drawn, won_by_first, drawn, won_by_first});
-  EXPECT_FALSE(match_decided(model));
+  EXPECT_FALSE(series_decided(model));
   EXPECT_EQ(score(model), (Score{3, 2, 0}));
 }
 
 TEST(Match, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
   const Settings best_of_three{.best_of = 3};
-  EXPECT_FALSE(match_decided(playing_games({won_by_first}, best_of_three)));
-  EXPECT_FALSE(match_decided(playing_games({won_by_first, won_by_first}, best_of_three)));
-  EXPECT_TRUE(match_decided(playing_games({won_by_first, won_by_second}, best_of_three)));
-  EXPECT_TRUE(match_decided(playing_games({won_by_second, won_by_first}, best_of_three)));
+  EXPECT_FALSE(series_decided(playing_games({won_by_first}, best_of_three)));
+  EXPECT_FALSE(series_decided(playing_games({won_by_first, won_by_first}, best_of_three)));
+  EXPECT_TRUE(series_decided(playing_games({won_by_first, won_by_second}, best_of_three)));
+  EXPECT_TRUE(series_decided(playing_games({won_by_second, won_by_first}, best_of_three)));
   EXPECT_TRUE(
-      match_decided(playing_games({won_by_first, won_by_first, won_by_first}, best_of_three)));
-  EXPECT_TRUE(match_decided(playing_games({won_by_first}, {.best_of = 1})));
+      series_decided(playing_games({won_by_first, won_by_first, won_by_first}, best_of_three)));
+  EXPECT_TRUE(series_decided(playing_games({won_by_first}, {.best_of = 1})));
 }
 
 TEST(Match, IsNotDecidedByTies) {
-  EXPECT_FALSE(match_decided(playing_games({drawn, drawn, drawn, drawn}, {.best_of = 3})));
+  EXPECT_FALSE(series_decided(playing_games({drawn, drawn, drawn, drawn}, {.best_of = 3})));
 }
 
 TEST(Match, SaysThatItIsDecided) {
   const Model model = playing_games({won_by_first, won_by_second}, {.best_of = 3});
-  EXPECT_NE(model.message.find("best of 3"), std::string::npos) << model.message;
-  EXPECT_EQ(playing_games({won_by_first}, {.best_of = 3}).message.find("best of"),
-            std::string::npos);
+  EXPECT_NE(said(model).find("best of 3"), std::string::npos) << said(model);
+  EXPECT_EQ(said(playing_games({won_by_first}, {.best_of = 3})).find("best of"), std::string::npos);
 }
 
 TEST(Match, SaysThatAForfeitDecidesIt) {
   const auto forfeited = [](int best_of) {
     return forfeiting(typing(playing(person_against(predictable()), {.best_of = best_of}), "5"));
   };
-  ASSERT_TRUE(match_decided(forfeited(1)));
-  EXPECT_TRUE(forfeited(1).message.ends_with("ms. That decides the best of 1."))
-      << forfeited(1).message;
-  EXPECT_TRUE(forfeited(3).message.ends_with("ms.")) << forfeited(3).message;
+  ASSERT_TRUE(series_decided(forfeited(1)));
+  EXPECT_TRUE(said(forfeited(1)).ends_with("ms. That decides the best of 1."))
+      << said(forfeited(1));
+  EXPECT_TRUE(said(forfeited(3)).ends_with("ms.")) << said(forfeited(3));
 }
 
 TEST(Match, IsLeftWithEnterOnceItIsDecided) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    EXPECT_TRUE(update(playing_games({won_by_first}, {.best_of = 1}), key).done);
-    EXPECT_FALSE(update(playing_games({won_by_first}, {.best_of = 3}), key).done);
-    EXPECT_FALSE(update(playing_games({drawn}, {.best_of = 1}), key).done);
+    EXPECT_TRUE(update(playing_games({won_by_first}, {.best_of = 1}), key).view.done);
+    EXPECT_FALSE(update(playing_games({won_by_first}, {.best_of = 3}), key).view.done);
+    EXPECT_FALSE(update(playing_games({drawn}, {.best_of = 1}), key).view.done);
   }
 }
 
 TEST(Match, BeginsAnewWithNewOnceItIsDecided) {
   const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), "n");
-  EXPECT_FALSE(model.done);
+  EXPECT_FALSE(model.view.done);
   EXPECT_EQ(score(model), Score{});
-  EXPECT_EQ(model.game.first(), Mark::x);
+  EXPECT_EQ(model.bout.game.first(), Mark::x);
   EXPECT_EQ(model.pairing, two_people());
 }
 
 TEST(Match, IsOpenAgainWhenItsLastMoveIsTakenBack) {
   const Model model = typing(playing_games({won_by_first}, {.best_of = 1}), "u");
-  EXPECT_FALSE(match_decided(model));
-  EXPECT_EQ(model.message.find("best of"), std::string::npos);
+  EXPECT_FALSE(series_decided(model));
+  EXPECT_EQ(said(model).find("best of"), std::string::npos);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/play/playing.hpp"
-#include "play/render.hpp"
 #include "screen/theme.hpp"
 #include "ttt/random.hpp"
 
@@ -43,45 +42,47 @@ Pairing any_pairing(Random& random) {
           .opponent = opponent};
 }
 
-/// A key, a click on the screen as it is, or a computer's answer.
+/// A key, a click on some screen, another size, or a computer's answer.
 Event any_event(const Model& model, Random& random) {
+  if (random.below(20) == 0) return Resized{any_size(random)};
   if (computer_to_move(model) && random.below(2) == 0)
-    return Answer{choose(model.game.board().empty_squares(), random)};
+    return Reply{choose(model.bout.game.board().empty_squares(), random)};
   if (random.below(3) != 0) return any_key(random);
   const Size size = any_size(random);
   const Frame frame = render(model, size);
   const Point point{static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
   const Cell* const cell =
       frame.at({point.column % std::max(1, size.columns), point.row % std::max(1, size.rows)});
-  return Pick{cell == nullptr ? Target{} : cell->target};
+  return Pick{cell == nullptr ? Clickable{} : clickable(cell->target)};
 }
 
 int games(Score score) { return score.me + score.ties + score.opponent; }
 
 void expect_sound(const Model& model) {
-  const Game& game = model.game;
+  const Game& game = model.bout.game;
   ASSERT_LE(game.moves().size(), 9U);
   ASSERT_EQ(illegality({game.board(), game.to_move()}), std::nullopt);
-  ASSERT_LT(static_cast<int>(model.cursor), square_count);
+  ASSERT_LT(static_cast<int>(model.view.cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
-  ASSERT_EQ(games(score(model)) - games(model.past), game.over() ? 1 : 0);
-  ASSERT_TRUE(model.past.me >= 0 && model.past.ties >= 0 && model.past.opponent >= 0);
-  if (model.view == View::setup) {
-    ASSERT_LT(model.focus, model.asked.size());
+  ASSERT_EQ(games(score(model)) - games(model.series.past), game.over() ? 1 : 0);
+  ASSERT_TRUE(model.series.past.me >= 0 && model.series.past.ties >= 0 &&
+              model.series.past.opponent >= 0);
+  if (model.view.page == Page::setup) {
+    ASSERT_LT(model.view.setup.focus, model.view.setup.asked.size());
     for (const Question question : all_questions)
-      ASSERT_LT(chosen_option(model.draft, question),
-                static_cast<int>(options(model.draft, question).size()));
+      ASSERT_LT(chosen_option(model.view.setup.draft, question),
+                static_cast<int>(options(model.view.setup.draft, question).size()));
   }
 }
 
 /// What one event may change.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
-    return static_cast<int>(model.game.moves().size());
+    return static_cast<int>(model.bout.game.moves().size());
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(games(score(after)), games(score(before)) + 1);
-  ASSERT_TRUE(!before.help || keys_of(after.game) == keys_of(before.game));
+  ASSERT_TRUE(!before.view.help.open || keys_of(after.bout.game) == keys_of(before.bout.game));
 }
 
 TEST(Walk, KeepsTheProgramSound) {
@@ -102,12 +103,12 @@ TEST(Walk, KeepsTheProgramSound) {
       const Event event = any_event(model, random);
       Model next = update(model, event);
       ASSERT_NO_FATAL_FAILURE(expect_sound(next)) << "step " << step;
-      if (!std::holds_alternative<Answer>(event)) {
+      if (!std::holds_alternative<Reply>(event)) {
         ASSERT_NO_FATAL_FAILURE(expect_small_step(model, next)) << "step " << step;
       }
       const Size size = any_size(random);
       ASSERT_EQ(render(next, size).size(), size);
-      model = next.done ? begin() : std::move(next);
+      model = next.view.done ? begin() : std::move(next);
     }
   }
 }
@@ -118,7 +119,8 @@ TEST(Walk, EndsManyGames) {
   int most = 0;
   for (int step = 0; step < 5000; ++step) {
     if (computer_to_move(model)) {
-      model = update(std::move(model), Answer{choose(model.game.board().empty_squares(), random)});
+      model =
+          update(std::move(model), Reply{choose(model.bout.game.board().empty_squares(), random)});
     } else {
       const std::array keys{typed(static_cast<char>('1' + random.below(9))), typed('u'), typed('r'),
                             KeyPress{Key::enter}};

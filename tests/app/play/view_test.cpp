@@ -1,8 +1,12 @@
-/// Whole screens. They are few, because looks change; what must never change is tested beside them.
-#include "play/render.hpp"
+/// Whole screens, which are few, because looks change; what must never change; and what the views
+/// share.
+#include "play/view.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+#include <span>
 #include <sstream>
 #include <string>
 
@@ -210,7 +214,7 @@ k.ffff..k.ffff......
 
 /// The score's line on a small screen.
 std::string short_score(Model model, Score past = {11, 1, 1}) {
-  model.past = past;
+  model.series.past = past;
   std::istringstream rows{picture_text(render(model, {20, 12}))};
   for (std::string row; std::getline(rows, row);)
     if (row.find("11") != std::string::npos) return row;
@@ -246,10 +250,11 @@ TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
   const Model watched = forfeiting(playing(computers(predictable(), predictable())));
   for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
     const Frame frame = render(over, {120, 24});
-    for (const Command command : {Command::tip, Command::values, Command::step})
-      EXPECT_EQ(text_of_target(frame, command), "") << picture_text(frame);
-    for (const Command command : {Command::place, Command::menu, Command::help, Command::quit})
-      EXPECT_NE(text_of_target(frame, command), "") << picture_text(frame);
+    for (const KeyAction action : {KeyAction::tip, KeyAction::values, KeyAction::step})
+      EXPECT_EQ(text_of_target(frame, target_of(action)), "") << picture_text(frame);
+    for (const KeyAction action :
+         {KeyAction::place, KeyAction::menu, KeyAction::help, KeyAction::quit})
+      EXPECT_NE(text_of_target(frame, target_of(action)), "") << picture_text(frame);
   }
 }
 
@@ -270,6 +275,118 @@ TEST(Screen, ShowsTheScoreOfBothSides) {
     });
     EXPECT_NE(shown.find("X1Ties2O1"), std::string::npos) << size << '\n' << shown;
   }
+}
+
+constexpr std::array hints{Hint{"a", "first", KeyAction::undo},
+                           Hint{"Enter", "second", KeyAction::place},
+                           Hint{"q", "third", KeyAction::quit}};
+constexpr std::array many_hints{Hint{"a", "1", KeyAction::undo}, Hint{"b", "2", KeyAction::redo},
+                                Hint{"c", "3", KeyAction::tip}, Hint{"d", "4", KeyAction::help},
+                                Hint{"e", "5", KeyAction::quit}};
+
+std::string line(int columns, std::span<const Hint> shown = hints) {
+  Frame frame{{60, 1}};
+  draw_hints(frame, {0, 0}, columns, shown);
+  return picture_text(frame);
+}
+
+TEST(Hints, StandSideBySide) { EXPECT_EQ(line(60), "a first  Enter second  q third\n"); }
+
+TEST(Hints, LeaveTheFirstOnesOutWhereThereIsNoRoom) {
+  EXPECT_EQ(line(30), "a first  Enter second  q third\n");
+  EXPECT_EQ(line(29), "Enter second  q third\n");
+  EXPECT_EQ(line(21), "Enter second  q third\n");
+  EXPECT_EQ(line(20), "q third\n");
+  EXPECT_EQ(line(1), "q third\n");
+}
+
+TEST(Hints, LeaveThoseInTheMiddleOutFirst) {
+  EXPECT_EQ(line(23, many_hints), "a 1  b 2  c 3  d 4  e 5\n");
+  EXPECT_EQ(line(22, many_hints), "a 1  c 3  d 4  e 5\n");
+  EXPECT_EQ(line(13, many_hints), "a 1  d 4  e 5\n");
+  EXPECT_EQ(line(12, many_hints), "d 4  e 5\n");
+}
+
+TEST(Hints, CanBeClicked) {
+  Frame frame{{60, 1}};
+  draw_hints(frame, {5, 0}, 50, hints);
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::undo)), "a first");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::place)), "Enter second");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q third");
+  EXPECT_EQ(frame.at({4, 0})->target, Target{});
+}
+
+TEST(Hints, TellKeysFromLabels) {
+  Frame frame{{60, 1}};
+  draw_hints(frame, {0, 0}, 60, hints);
+  EXPECT_EQ(text_in_role(frame, Role::key), "aEnterq");
+}
+
+TEST(Hints, MayStandInColumns) {
+  Frame frame{{20, 1}};
+  draw_hint(frame, {1, 0}, 7, hints[2]);
+  EXPECT_EQ(picture_text(frame), " q      third\n");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q      third");
+}
+
+TEST(Hints, AreWordedByTheTableOfCommands) {
+  for (const KeyBinding& row : key_bindings()) {
+    const Hint shown = hint(row.action);
+    EXPECT_EQ(shown.key, row.shown);
+    EXPECT_EQ(shown.label, row.label);
+    EXPECT_EQ(shown.action, row.action);
+  }
+}
+
+TEST(Targets, StandForOneThingEach) {
+  std::set<Target> seen{Target{}};
+  const auto expect_new = [&](const auto& thing) {
+    EXPECT_TRUE(seen.insert(target_of(thing)).second);
+    EXPECT_EQ(clickable(target_of(thing)), Clickable{thing});
+  };
+  for (const Square square : SquareSet::all()) expect_new(square);
+  for (const KeyBinding& row : key_bindings()) expect_new(row.action);
+  for (const Question question : all_questions)
+    for (int option = 0; option < 256; ++option) expect_new(Choice{question, option});
+}
+
+/// Screens on which nothing can be seen but what they lack.
+constexpr std::array too_small{Size{19, 24}, Size{80, 5}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
+
+TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
+  for (const Model& model :
+       {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
+    for (const Size size : too_small) {
+      std::vector<Event> events{Pick{Square::top}, Pick{KeyAction::undo}, Pick{KeyAction::quit},
+                                Pick{Choice{Question::symbol, 1}}};
+      for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
+        events.emplace_back(KeyPress{static_cast<Key>(key)});
+      for (char character = 1; character < 0x7F; ++character)
+        if (character != 'q') events.emplace_back(typed(character));
+      Model unseen = resized(model, size);
+      for (const Event& event : events) unseen = update(std::move(unseen), event);
+      EXPECT_EQ(render(unseen, {}), render(model, {})) << size;
+      EXPECT_EQ(keys_of(unseen.bout.game), keys_of(model.bout.game)) << size;
+      EXPECT_FALSE(unseen.view.done) << size;
+    }
+  }
+}
+
+TEST(TooSmallScreen, IsLeftByQuit) {
+  for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
+    for (const Size size : too_small) EXPECT_TRUE(typing(resized(model, size), "q").view.done);
+}
+
+TEST(TooSmallScreen, TakesTheComputersMove) {
+  const Model thinking = typing(playing(person_against(predictable())), "5");
+  for (const Size size : too_small)
+    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).bout.game), "57");
+}
+
+TEST(TooSmallScreen, GoesOnAsItWasWhereThereIsRoomAgain) {
+  const Model again = resized(resized(people_playing("51v"), {12, 4}), {80, 24});
+  EXPECT_EQ(render(again), render(people_playing("51v")));
+  EXPECT_EQ(keys_of(typing(again, "9").bout.game), "519");
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
-/// The score of a match.
+/// Games in a row between the same two, who begin in turns.
 #pragma once
 
 #include <algorithm>
 
 #include "ttt/board.hpp"
+#include "ttt/random.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -31,5 +32,14 @@ struct Score {
 }
 
 static_assert(decided({2, 0, 1}, 3) && !decided({1, 5, 1}, 3) && !decided({9, 0, 0}, 0));
+
+/// What lasts from game to game on the screen.
+struct Series {
+  Random random{0};      ///< tosses the coin for who begins
+  bool running = false;  ///< there is a game to go back to from the set-up
+  Score past{};          ///< of the games before this one
+  bool paused = false;   ///< computers wait
+  bool step = false;     ///< although they wait, a computer is to play one move
+};
 
 }  // namespace ttt

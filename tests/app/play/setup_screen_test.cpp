@@ -7,7 +7,6 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/render.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
@@ -22,17 +21,17 @@ int last_option(Question question) { return static_cast<int>(options({}, questio
 TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
   for (const Question question : all_questions) {
     const Model model = asking({question});
-    EXPECT_EQ(model.view, View::setup);
+    EXPECT_EQ(model.view.page, Page::setup);
     EXPECT_FALSE(computer_to_move(model));
-    EXPECT_FALSE(model.match_running);
+    EXPECT_FALSE(model.series.running);
   }
 }
 
 TEST(SetupScreen, IsSkippedWhereThereIsNothingToAsk) {
   const Model model = asking({}, person_against(predictable(), Mark::o));
-  EXPECT_EQ(model.view, View::game);
+  EXPECT_EQ(model.view.page, Page::game);
   EXPECT_EQ(model.pairing, person_against(predictable(), Mark::o));
-  EXPECT_EQ(model.game.to_move(), Mark::o);
+  EXPECT_EQ(model.bout.game.to_move(), Mark::o);
 }
 
 TEST(SetupScreen, GoesThroughTheAnswersSideways) {
@@ -40,19 +39,20 @@ TEST(SetupScreen, GoesThroughTheAnswersSideways) {
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
     for (const Question question : all_questions) {
       Model model = asking({question});
-      while (chosen_option(model.draft, question) > 0) {
-        const int before = chosen_option(model.draft, question);
+      while (chosen_option(model.view.setup.draft, question) > 0) {
+        const int before = chosen_option(model.view.setup.draft, question);
         model = update(model, left);
-        ASSERT_EQ(chosen_option(model.draft, question), before - 1);
+        ASSERT_EQ(chosen_option(model.view.setup.draft, question), before - 1);
       }
       model = update(model, left);
-      EXPECT_EQ(chosen_option(model.draft, question), 0) << "there is nothing further left";
+      EXPECT_EQ(chosen_option(model.view.setup.draft, question), 0)
+          << "there is nothing further left";
       for (int option = 1; option <= last_option(question); ++option) {
         model = update(model, right);
-        EXPECT_EQ(chosen_option(model.draft, question), option);
+        EXPECT_EQ(chosen_option(model.view.setup.draft, question), option);
       }
       model = update(model, right);
-      EXPECT_EQ(chosen_option(model.draft, question), last_option(question));
+      EXPECT_EQ(chosen_option(model.view.setup.draft, question), last_option(question));
     }
   }
 }
@@ -62,52 +62,52 @@ TEST(SetupScreen, GoesThroughTheQuestionsUpAndDown) {
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
     Model model = choosing();
     model = update(model, up);
-    EXPECT_EQ(model.focus, 0U);
+    EXPECT_EQ(model.view.setup.focus, 0U);
     for (std::size_t focus = 1; focus < all_questions.size(); ++focus) {
       model = update(model, down);
-      EXPECT_EQ(model.focus, focus);
+      EXPECT_EQ(model.view.setup.focus, focus);
     }
     model = update(model, down);
-    EXPECT_EQ(model.focus, all_questions.size() - 1);
+    EXPECT_EQ(model.view.setup.focus, all_questions.size() - 1);
     model = update(model, up);
-    EXPECT_EQ(model.focus, all_questions.size() - 2);
-    EXPECT_EQ(model.draft, Pairing{}) << "no answer has changed";
+    EXPECT_EQ(model.view.setup.focus, all_questions.size() - 2);
+    EXPECT_EQ(model.view.setup.draft, Pairing{}) << "no answer has changed";
   }
 }
 
 TEST(SetupScreen, AnswersTheQuestionInFocus) {
   const Model model = after(choosing(), {KeyPress{Key::down}, KeyPress{Key::right}});
-  EXPECT_EQ(model.draft.first, First::opponent);
-  EXPECT_EQ(model.draft.symbol, Mark::x);
+  EXPECT_EQ(model.view.setup.draft.first, First::opponent);
+  EXPECT_EQ(model.view.setup.draft.symbol, Mark::x);
 }
 
 TEST(SetupScreen, TakesTheLettersOfTheMarks) {
   for (const char letter : {'o', 'O'})
-    EXPECT_EQ(typing(choosing(), {&letter, 1}).draft.symbol, Mark::o) << letter;
+    EXPECT_EQ(typing(choosing(), {&letter, 1}).view.setup.draft.symbol, Mark::o) << letter;
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char letter : {'x', 'X'})
-    EXPECT_EQ(typing(with_o, {&letter, 1}).draft.symbol, Mark::x) << letter;
+    EXPECT_EQ(typing(with_o, {&letter, 1}).view.setup.draft.symbol, Mark::x) << letter;
 }
 
 TEST(SetupScreen, LeavesTheMarkAloneThatTheCommandLineChose) {
   const Model model = asking({Question::first, Question::opponent});
-  EXPECT_EQ(typing(model, "o").draft.symbol, Mark::x);
+  EXPECT_EQ(typing(model, "o").view.setup.draft.symbol, Mark::x);
 }
 
 TEST(SetupScreen, TakesClicks) {
   for (const Question question : all_questions) {
     for (int option = 0; option <= last_option(question); ++option) {
       const Model model = update(choosing(), Pick{Choice{question, option}});
-      EXPECT_EQ(chosen_option(model.draft, question), option);
-      EXPECT_EQ(model.view, View::setup);
+      EXPECT_EQ(chosen_option(model.view.setup.draft, question), option);
+      EXPECT_EQ(model.view.page, Page::setup);
     }
   }
 }
 
 TEST(SetupScreen, IgnoresClicksThatMeanNothing) {
   const Model model = update(choosing(), Pick{});
-  EXPECT_EQ(model.draft, Pairing{});
-  EXPECT_EQ(model.view, View::setup);
+  EXPECT_EQ(model.view.setup.draft, Pairing{});
+  EXPECT_EQ(model.view.page, Page::setup);
 }
 
 TEST(SetupScreen, BeginsTheGameThatWasChosen) {
@@ -115,26 +115,26 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
     const Model chosen = after(choosing(), {typed('o'), KeyPress{Key::down}, KeyPress{Key::right},
                                             KeyPress{Key::down}, KeyPress{Key::right}});
     const Model model = update(chosen, key);
-    EXPECT_EQ(model.view, View::game);
-    EXPECT_EQ(model.pairing, chosen.draft);
+    EXPECT_EQ(model.view.page, Page::game);
+    EXPECT_EQ(model.pairing, chosen.view.setup.draft);
     EXPECT_EQ(model.pairing.symbol, Mark::o);
     EXPECT_EQ(model.pairing.first, First::opponent);
     EXPECT_NE(model.pairing.opponent, Pairing{}.opponent);
-    EXPECT_EQ(model.game.first(), Mark::x);
-    EXPECT_TRUE(model.game.moves().empty());
+    EXPECT_EQ(model.bout.game.first(), Mark::x);
+    EXPECT_TRUE(model.bout.game.moves().empty());
     EXPECT_EQ(score(model), Score{});
   }
 }
 
 TEST(SetupScreen, BeginsTheGameByAClick) {
-  EXPECT_EQ(update(choosing(), Pick{Command::place}).view, View::game);
+  EXPECT_EQ(update(choosing(), Pick{KeyAction::place}).view.page, Page::game);
 }
 
 TEST(SetupScreen, TossesACoinWhereChanceIsToDecide) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(
-        start({}, person_against({}, Mark::x, First::random), {}, Random{seed}).game.first());
+        start({}, person_against({}, Mark::x, First::random), {}, Random{seed}).bout.game.first());
   EXPECT_EQ(first.size(), 2U);
 }
 
@@ -142,7 +142,7 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   Model model = playing(person_against({}, Mark::x, First::random));
   std::set<Mark> first;
   for (int match = 0; match < 20; ++match) {
-    first.insert(model.game.first());
+    first.insert(model.bout.game.first());
     model = typing(std::move(model), "m\n");
   }
   EXPECT_EQ(first.size(), 2U);
@@ -150,43 +150,44 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
 
 TEST(SetupScreen, IsWhereMenuLeads) {
   const Model model = typing(people_playing("51"), "m");
-  EXPECT_EQ(model.view, View::setup);
-  EXPECT_EQ(model.draft, model.pairing);
-  EXPECT_EQ(model.asked, (std::vector<Question>{all_questions.begin(), all_questions.end()}));
-  EXPECT_EQ(model.focus, 0U);
+  EXPECT_EQ(model.view.page, Page::setup);
+  EXPECT_EQ(model.view.setup.draft, model.pairing);
+  EXPECT_EQ(model.view.setup.asked,
+            (std::vector<Question>{all_questions.begin(), all_questions.end()}));
+  EXPECT_EQ(model.view.setup.focus, 0U);
 }
 
 TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model game = people_playing("51");
   const Model back =
       after(typing(game, "mo"), {KeyPress{Key::down}, KeyPress{Key::right}, KeyPress{Key::escape}});
-  EXPECT_EQ(back.view, View::game);
+  EXPECT_EQ(back.view.page, Page::game);
   EXPECT_EQ(back.pairing, game.pairing);
-  EXPECT_EQ(keys_of(back.game), "51");
+  EXPECT_EQ(keys_of(back.bout.game), "51");
   EXPECT_EQ(score(back), score(game));
-  EXPECT_EQ(keys_of(typing(back, "9").game), "519");
+  EXPECT_EQ(keys_of(typing(back, "9").bout.game), "519");
 }
 
 TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
   const Model game = people_playing("51");
   for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
     const Frame frame = render(typing(game, "m"), size);
-    EXPECT_EQ(text_of_target(frame, Command::back), "Esc back") << picture_text(frame);
-    EXPECT_EQ(text_of_target(render(choosing(), size), Command::back), "");
+    EXPECT_EQ(text_of_target(frame, target_of(KeyAction::back)), "Esc back") << picture_text(frame);
+    EXPECT_EQ(text_of_target(render(choosing(), size), target_of(KeyAction::back)), "");
   }
-  const Model back = update(typing(game, "m"), Pick{Command::back});
+  const Model back = update(typing(game, "m"), Pick{KeyAction::back});
   EXPECT_EQ(render(back, {}), render(game, {}));
 }
 
 TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
   const Model again = typing(after(typing(people_playing("51"), "mo"), Key::escape), "m");
-  EXPECT_EQ(again.draft, again.pairing);
+  EXPECT_EQ(again.view.setup.draft, again.pairing);
 }
 
 TEST(SetupScreen, IsNotLeftByEscapeBeforeTheFirstMatch) {
   const Model model = after(choosing(), Key::escape);
-  EXPECT_EQ(model.view, View::setup);
-  EXPECT_FALSE(model.done);
+  EXPECT_EQ(model.view.page, Page::setup);
+  EXPECT_FALSE(model.view.done);
 }
 
 TEST(SetupScreen, BeginsAMatchWithoutAScore) {
@@ -198,14 +199,14 @@ TEST(SetupScreen, BeginsAMatchWithoutAScore) {
 TEST(SetupScreen, LetsNoComputerMove) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(answering(model, 5).game.moves().empty());
+  EXPECT_TRUE(answering(model, 5).bout.game.moves().empty());
 }
 
 TEST(SetupScreen, TakesNoMoves) {
-  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").game), "51");
+  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").bout.game), "51");
 }
 
-TEST(SetupScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(typing(choosing(), "q").done); }
+TEST(SetupScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(typing(choosing(), "q").view.done); }
 
 TEST(SetupScreen, ChangesTheme) {
   Model model = choosing();

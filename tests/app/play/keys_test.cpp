@@ -1,4 +1,4 @@
-#include "play/commands.hpp"
+#include "play/keys.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ std::vector<KeyPress> all_key_presses() {
 }
 
 /// The words of a row's `shown`, without the commas between them.
-std::vector<std::string> shown_words(const CommandInfo& row) {
+std::vector<std::string> shown_words(const KeyBinding& row) {
   std::istringstream stream{std::string{row.shown}};
   std::vector<std::string> words;
   for (std::string word; stream >> word;) {
@@ -47,7 +47,7 @@ bool means(std::string_view word, KeyPress press) {
 }
 
 TEST(Commands, HaveALabelAndASummary) {
-  for (const CommandInfo& row : commands()) {
+  for (const KeyBinding& row : key_bindings()) {
     EXPECT_FALSE(row.shown.empty()) << row.summary;
     EXPECT_FALSE(row.label.empty()) << row.shown;
     EXPECT_FALSE(row.summary.empty()) << row.shown;
@@ -55,30 +55,30 @@ TEST(Commands, HaveALabelAndASummary) {
 }
 
 TEST(Commands, HaveARowEachAndOnlyOne) {
-  std::set<Command> found;
-  for (const CommandInfo& row : commands()) {
-    EXPECT_TRUE(found.insert(row.command).second) << row.shown;
-    EXPECT_EQ(&info(row.command), &row);
+  std::set<KeyAction> found;
+  for (const KeyBinding& row : key_bindings()) {
+    EXPECT_TRUE(found.insert(row.action).second) << row.shown;
+    EXPECT_EQ(&binding(row.action), &row);
   }
 }
 
 TEST(Commands, AreFoundByTheirKeys) {
-  for (const CommandInfo& row : commands())
-    for (const KeyPress key : row.keys) EXPECT_EQ(command_for(key), row.command) << key;
+  for (const KeyBinding& row : key_bindings())
+    for (const KeyPress key : row.keys) EXPECT_EQ(action_of(key), row.action) << key;
 }
 
 TEST(Commands, AreFoundByNoOtherKeys) {
   for (const KeyPress press : all_key_presses()) {
-    const auto bound = [&](const CommandInfo& row) {
+    const auto bound = [&](const KeyBinding& row) {
       return std::ranges::find(row.keys, press) != row.keys.end();
     };
-    EXPECT_EQ(command_for(press).has_value(), std::ranges::any_of(commands(), bound)) << press;
+    EXPECT_EQ(action_of(press).has_value(), std::ranges::any_of(key_bindings(), bound)) << press;
   }
 }
 
 TEST(Commands, ShareNoKey) {
   for (const KeyPress press : all_key_presses()) {
-    const auto rows = std::ranges::count_if(commands(), [&](const CommandInfo& row) {
+    const auto rows = std::ranges::count_if(key_bindings(), [&](const KeyBinding& row) {
       return std::ranges::find(row.keys, press) != row.keys.end();
     });
     EXPECT_LE(rows, 1) << press;
@@ -86,7 +86,7 @@ TEST(Commands, ShareNoKey) {
 }
 
 TEST(Commands, ShowEveryKeyTheyAreBoundTo) {
-  for (const CommandInfo& row : commands()) {
+  for (const KeyBinding& row : key_bindings()) {
     const auto words = shown_words(row);
     for (const KeyPress key : row.keys) {
       const auto names_it = [&](const std::string& word) { return means(word, key); };
@@ -96,7 +96,7 @@ TEST(Commands, ShowEveryKeyTheyAreBoundTo) {
 }
 
 TEST(Commands, ShowNoKeyThatTheyAreNotBoundTo) {
-  for (const CommandInfo& row : commands()) {
+  for (const KeyBinding& row : key_bindings()) {
     if (row.keys.empty()) continue;  // the terminal turns those into signals
     for (const std::string& word : shown_words(row)) {
       const auto is_bound = [&](KeyPress key) { return means(word, key); };
@@ -106,7 +106,7 @@ TEST(Commands, ShowNoKeyThatTheyAreNotBoundTo) {
 }
 
 TEST(Commands, AreWordedForNarrowScreens) {
-  for (const CommandInfo& row : commands()) {
+  for (const KeyBinding& row : key_bindings()) {
     EXPECT_LE(row.shown.size(), 25U) << row.shown;
     EXPECT_LE(row.label.size(), 9U) << row.label;
     for (const std::string_view text : {row.shown, row.label, row.summary})
@@ -115,24 +115,24 @@ TEST(Commands, AreWordedForNarrowScreens) {
 }
 
 TEST(Commands, KeepTheKeysThatEverybodyLearns) {
-  EXPECT_EQ(command_for(typed('5')), Command::play_digit);
-  EXPECT_EQ(command_for({Key::up}), Command::move_cursor);
-  EXPECT_EQ(command_for(typed('h')), Command::move_cursor);
-  EXPECT_EQ(command_for({Key::begin}), Command::jump_cursor);
-  EXPECT_EQ(command_for({Key::enter}), Command::place);
-  EXPECT_EQ(command_for(typed(' ')), Command::place);
-  EXPECT_EQ(command_for(typed('u')), Command::undo);
-  EXPECT_EQ(command_for(typed('r')), Command::redo);
-  EXPECT_EQ(command_for(typed('n')), Command::new_game);
-  EXPECT_EQ(command_for(typed('m')), Command::menu);
-  EXPECT_EQ(command_for(typed('c')), Command::theme);
-  EXPECT_EQ(command_for(typed('?')), Command::help);
-  EXPECT_EQ(command_for(typed('q')), Command::quit);
-  EXPECT_EQ(command_for(typed('\f')), Command::redraw);
-  EXPECT_EQ(command_for({Key::escape}), Command::back);
+  EXPECT_EQ(action_of(typed('5')), KeyAction::play_digit);
+  EXPECT_EQ(action_of({Key::up}), KeyAction::move_cursor);
+  EXPECT_EQ(action_of(typed('h')), KeyAction::move_cursor);
+  EXPECT_EQ(action_of({Key::begin}), KeyAction::jump_cursor);
+  EXPECT_EQ(action_of({Key::enter}), KeyAction::place);
+  EXPECT_EQ(action_of(typed(' ')), KeyAction::place);
+  EXPECT_EQ(action_of(typed('u')), KeyAction::undo);
+  EXPECT_EQ(action_of(typed('r')), KeyAction::redo);
+  EXPECT_EQ(action_of(typed('n')), KeyAction::new_game);
+  EXPECT_EQ(action_of(typed('m')), KeyAction::menu);
+  EXPECT_EQ(action_of(typed('c')), KeyAction::theme);
+  EXPECT_EQ(action_of(typed('?')), KeyAction::help);
+  EXPECT_EQ(action_of(typed('q')), KeyAction::quit);
+  EXPECT_EQ(action_of(typed('\f')), KeyAction::redraw);
+  EXPECT_EQ(action_of({Key::escape}), KeyAction::back);
   for (const char letter : {'x', 'X', 'o', 'O'})
-    EXPECT_EQ(command_for(typed(letter)), Command::choose_mark) << letter;
-  EXPECT_EQ(command_for(typed('0')), std::nullopt);
+    EXPECT_EQ(action_of(typed(letter)), KeyAction::choose_mark) << letter;
+  EXPECT_EQ(action_of(typed('0')), std::nullopt);
 }
 
 }  // namespace

@@ -1,14 +1,14 @@
-/// The help screen.
+/// The help screen: how it scrolls, and what it shows.
 #include <gtest/gtest.h>
 
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/render.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
@@ -16,16 +16,19 @@ namespace {
 
 constexpr Size small{20, 6};
 
+/// Help over a game, on a screen of that size.
+Model help_on(Size size) { return resized(people_playing("51?"), size); }
+
 TEST(HelpScreen, OpensFromEitherView) {
-  EXPECT_TRUE(typing(choosing(), "?").help);
-  EXPECT_TRUE(people_playing("51?").help);
+  EXPECT_TRUE(typing(choosing(), "?").view.help.open);
+  EXPECT_TRUE(people_playing("51?").view.help.open);
 }
 
 TEST(HelpScreen, GivesWayToWhatItCovered) {
   for (const KeyPress key :
        {typed('?'), KeyPress{Key::escape}, KeyPress{Key::enter}, typed(' '), typed('z')}) {
     const Model game = update(people_playing("51?"), key);
-    EXPECT_FALSE(game.help) << key;
+    EXPECT_FALSE(game.view.help.open) << key;
     EXPECT_EQ(render(game, {}), render(people_playing("51"), {})) << key;
     const Model setup = update(typing(choosing(), "?"), key);
     EXPECT_EQ(render(setup, {}), render(choosing(), {})) << key;
@@ -34,14 +37,14 @@ TEST(HelpScreen, GivesWayToWhatItCovered) {
 
 TEST(HelpScreen, PlaysNothing) {
   for (const char key : std::string{"123456789 unmr\n"})
-    EXPECT_EQ(keys_of(typing(people_playing("51?"), {&key, 1}).game), "51") << key;
+    EXPECT_EQ(keys_of(typing(people_playing("51?"), {&key, 1}).bout.game), "51") << key;
 }
 
 TEST(HelpScreen, ScrollsUpAndDown) {
-  const Model model = people_playing("51?");
+  const Model model = help_on(small);
   for (const KeyPress key : {KeyPress{Key::down}, typed('j')}) {
     const Model scrolled = update(model, key);
-    EXPECT_TRUE(scrolled.help);
+    EXPECT_TRUE(scrolled.view.help.open);
     EXPECT_NE(picture_text(render(scrolled, small)), picture_text(render(model, small)));
   }
   for (const KeyPress key : {KeyPress{Key::up}, typed('k')})
@@ -59,7 +62,7 @@ std::vector<std::string> body(const Model& model, Size size) {
 
 TEST(HelpScreen, ScrollsPageByPage) {
   for (const Size size : {small, Size{40, 14}, Size{100, 12}}) {
-    Model model = people_playing("51?");
+    Model model = help_on(size);
     std::vector<std::vector<std::string>> pages{body(model, size)};
     for (int i = 0; i < 100; ++i) {
       model = after(std::move(model), Key::page_down);
@@ -68,7 +71,7 @@ TEST(HelpScreen, ScrollsPageByPage) {
     }
     ASSERT_GT(pages.size(), 1U) << size;
     // One line at a time, nothing is left out, and the last page is a whole one.
-    Model slow = people_playing("51?");
+    Model slow = help_on(size);
     for (std::size_t page = 0; page + 1 < pages.size(); ++page) {
       EXPECT_EQ(body(slow, size), pages[page]) << size;
       for (std::size_t i = 0; i < pages[page].size() && body(slow, size) != pages.back(); ++i)
@@ -77,7 +80,7 @@ TEST(HelpScreen, ScrollsPageByPage) {
     EXPECT_EQ(body(slow, size), pages.back()) << size;
     EXPECT_EQ(body(after(slow, Key::down), size), pages.front()) << "after the end";
 
-    EXPECT_EQ(body(after(people_playing("51?"), Key::end), size), pages.back()) << size;
+    EXPECT_EQ(body(after(help_on(size), Key::end), size), pages.back()) << size;
     EXPECT_EQ(body(after(model, Key::end), size), pages.back()) << size;
     for (const Key key : {Key::home, Key::begin})
       EXPECT_EQ(body(after(model, key), size), pages.front()) << size;
@@ -85,18 +88,18 @@ TEST(HelpScreen, ScrollsPageByPage) {
       model = after(std::move(model), Key::page_up);
     EXPECT_EQ(body(model, size), pages.front()) << size;
     EXPECT_EQ(body(after(model, Key::page_up), size), pages.front()) << size;
-    EXPECT_TRUE(model.help);
+    EXPECT_TRUE(model.view.help.open);
   }
 }
 
 TEST(HelpScreen, DoesNotScrollSideways) {
-  const Model model = people_playing("51?");
+  const Model model = help_on(small);
   for (const Key key : {Key::left, Key::right})
     EXPECT_EQ(render(after(model, key), small), render(model, small));
 }
 
 TEST(HelpScreen, StartsOverAfterItsEnd) {
-  Model model = people_playing("51?");
+  Model model = help_on(small);
   const std::string first = picture_text(render(model, small));
   std::set<std::string> seen{first};
   for (int i = 0; i < 200; ++i) {
@@ -106,33 +109,92 @@ TEST(HelpScreen, StartsOverAfterItsEnd) {
   }
   EXPECT_EQ(picture_text(render(model, small)), first);
   EXPECT_GT(seen.size(), 5U);
-  EXPECT_EQ(picture_text(render(after(people_playing("51?"), Key::up), small)),
-            picture_text(
-                render(typing(people_playing("51?"), std::string(seen.size() - 1, 'j')), small)));
+  EXPECT_EQ(picture_text(render(after(help_on(small), Key::up), small)),
+            picture_text(render(typing(help_on(small), std::string(seen.size() - 1, 'j')), small)));
 }
 
 TEST(HelpScreen, OpensAtItsBeginning) {
-  EXPECT_EQ(render(typing(people_playing("51?"), "jjj??"), small),
-            render(people_playing("51?"), small));
+  EXPECT_EQ(render(typing(help_on(small), "jjj??"), small), render(help_on(small), small));
 }
 
 TEST(HelpScreen, ChangesTheme) {
   const Model model = people_playing("51?c");
-  EXPECT_TRUE(model.help);
+  EXPECT_TRUE(model.view.help.open);
   EXPECT_EQ(model.settings.theme, 1 % themes().size());
 }
 
-TEST(HelpScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(people_playing("51?q").done); }
+TEST(HelpScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(people_playing("51?q").view.done); }
 
-TEST(HelpScreen, StaysWhenTheScreenIsDrawnAnew) { EXPECT_TRUE(people_playing("51?\f").help); }
+TEST(HelpScreen, StaysWhenTheScreenIsDrawnAnew) {
+  EXPECT_TRUE(people_playing("51?\f").view.help.open);
+}
 
 TEST(HelpScreen, ScrollsAtAClickOnItsHint) {
-  const Model model = people_playing("51?");
+  const Model model = help_on(small);
   const Frame frame = render(model, small);
   const int bottom = frame.size().rows - 1;
-  const Model clicked = update(model, Pick{frame.at({0, bottom})->target});
-  EXPECT_TRUE(clicked.help);
+  const Model clicked = update(model, Pick{clickable(frame.at({0, bottom})->target)});
+  EXPECT_TRUE(clicked.view.help.open);
   EXPECT_NE(picture_text(render(clicked, small)), picture_text(frame));
+}
+
+bool shows(const Frame& frame, std::string_view text) {
+  return picture_text(frame).find(text) != std::string::npos;
+}
+
+TEST(HelpView, ShowsEveryCommandBesideItsKeys) {
+  const Frame frame = render(people_playing("?"), {80, 45});
+  for (const KeyBinding& row : key_bindings()) {
+    std::istringstream lines{picture_text(frame)};
+    bool found = false;
+    for (std::string line; std::getline(lines, line);)
+      found =
+          found || (line.find(row.shown) != std::string::npos &&
+                    line.find(row.shown) < line.find(row.summary) && line.ends_with(row.summary));
+    EXPECT_TRUE(found) << row.shown << '\n' << picture_text(frame);
+  }
+}
+
+TEST(HelpView, FitsOnAnOrdinaryScreenWithoutScrolling) {
+  const Frame frame = render(people_playing("?"), {80, 24});
+  for (const KeyBinding& row : key_bindings())
+    EXPECT_TRUE(shows(frame, row.summary)) << row.summary;
+}
+
+TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
+  Model model = resized(people_playing("?"), smallest_size);
+  std::string all;
+  for (int i = 0; i < 100; ++i, model = typing(std::move(model), "j"))
+    all += picture_text(render(model, smallest_size));
+  for (const KeyBinding& row : key_bindings()) {
+    for (const std::string_view text : {row.shown, row.summary}) {
+      std::istringstream words{std::string{text}};
+      for (std::string word; words >> word;) EXPECT_NE(all.find(word), std::string::npos) << word;
+    }
+  }
+}
+
+TEST(HelpView, BreaksNoLineThatJustFits) {
+  for (const KeyBinding& row : key_bindings()) {
+    const int columns = std::max(smallest_size.columns, static_cast<int>(row.summary.size()) + 2);
+    EXPECT_TRUE(shows(render(people_playing("?"), {columns, 100}), row.summary)) << row.summary;
+  }
+}
+
+TEST(HelpView, SaysWhichLayoutIsInForce) {
+  EXPECT_TRUE(shows(render(people_playing("?"), {}), "7 8 9 on top"));
+  EXPECT_TRUE(shows(render(people_playing("?", {.layout = KeyLayout::phone}), {}), "1 2 3 on top"));
+}
+
+TEST(HelpView, BeginsLikeThisOnTheSmallestScreen) {
+  EXPECT_EQ(picture_text(render(people_playing("?"), smallest_size)), screen(R"(
+Keys
+1-9
+  play that square
+Arrows, h j k l
+  move the cursor
+Down more  ? back
+)"));
 }
 
 }  // namespace

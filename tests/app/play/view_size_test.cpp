@@ -12,7 +12,6 @@
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
 #include "play/board_view.hpp"
-#include "play/render.hpp"
 
 namespace ttt {
 namespace {
@@ -46,7 +45,8 @@ std::vector<Model> scenes() {
 std::map<Square, int> cells_of_squares(const Frame& frame) {
   std::map<Square, int> counts;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    if (const auto* const square = std::get_if<Square>(&cell.target)) ++counts[*square];
+    const Clickable here = clickable(cell.target);
+    if (const auto* const square = std::get_if<Square>(&here)) ++counts[*square];
   });
   return counts;
 }
@@ -137,18 +137,21 @@ TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
   for (const Model& model : scenes()) {
     for_every_size(smallest_size, [&](Size size) {
       const Frame frame = render(model, size);
-      ASSERT_TRUE(text_of_target(frame, Command::help).starts_with("?")) << picture_text(frame);
-      ASSERT_TRUE(model.help || text_of_target(frame, Command::quit).starts_with("q"));
+      ASSERT_TRUE(text_of_target(frame, target_of(KeyAction::help)).starts_with("?"))
+          << picture_text(frame);
+      ASSERT_TRUE(model.view.help.open ||
+                  text_of_target(frame, target_of(KeyAction::quit)).starts_with("q"));
     });
   }
 }
 
 /// The words of each hint, without blanks.
-std::map<Command, std::string> hints_of(const Frame& frame) {
-  std::map<Command, std::string> hints;
+std::map<KeyAction, std::string> hints_of(const Frame& frame) {
+  std::map<KeyAction, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    const auto* const command = std::get_if<Command>(&cell.target);
-    if (command != nullptr && cell.character != U' ') hints[*command] += utf8(cell.character);
+    const Clickable here = clickable(cell.target);
+    const auto* const action = std::get_if<KeyAction>(&here);
+    if (action != nullptr && cell.character != U' ') hints[*action] += utf8(cell.character);
   });
   return hints;
 }
@@ -157,8 +160,8 @@ TEST(EverySize, ShowsHintsInFull) {
   for (const Model& model : scenes()) {
     const auto large = hints_of(render(model, largest));
     for_every_size(smallest_size, [&](Size size) {
-      for (const auto& [command, text] : hints_of(render(model, size)))
-        ASSERT_TRUE(!large.contains(command) || large.at(command) == text) << text;
+      for (const auto& [action, text] : hints_of(render(model, size)))
+        ASSERT_TRUE(!large.contains(action) || large.at(action) == text) << text;
     });
   }
 }
@@ -169,9 +172,10 @@ TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
     for_every_size(smallest_size, [&](Size size) {
       const std::string shown = picture_text(render(model, size));
       for (const Question question : all_questions) {
-        const auto words = options(model.draft, question);
-        const auto chosen = static_cast<std::size_t>(chosen_option(model.draft, question));
-        ASSERT_NE(shown.find(label(model.draft, question)), std::string::npos) << shown;
+        const auto words = options(model.view.setup.draft, question);
+        const auto chosen =
+            static_cast<std::size_t>(chosen_option(model.view.setup.draft, question));
+        ASSERT_NE(shown.find(label(model.view.setup.draft, question)), std::string::npos) << shown;
         ASSERT_NE(shown.find(words[chosen]), std::string::npos) << shown;
       }
     });
@@ -191,10 +195,10 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
   for (const std::string_view keys : {std::string_view{"51"}, won_by_first}) {
     Model brief = people_playing(keys);
     Model wordy = brief;
-    brief.message = "";
-    wordy.message =
-        "A message that is much longer than what fits into a line of most screens, and "
-        "that goes on and on after that, so that it would fill several lines.";
+    brief.view.message.clear();
+    wordy.view.message = {
+        Sentence{"A message that is much longer than what fits into a line of most screens, and "
+                 "that goes on and on after that, so that it would fill several lines."}};
     for_every_size(smallest_size, [&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
     });
@@ -224,8 +228,8 @@ bool has_blank_row(const Frame& frame) {
 TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
   const Model tip = people_playing("51t");
   const Model forfeit = forfeiting(typing(playing(person_against(predictable())), "5"));
-  ASSERT_GT(tip.message.size(), 40U);
-  ASSERT_GT(forfeit.message.size(), 50U);
+  ASSERT_GT(said(tip).size(), 40U);
+  ASSERT_GT(said(forfeit).size(), 50U);
   for (const Model& model : {tip, forfeit}) {
     for_every_size(smallest_size, [&](Size size) {
       const Frame frame = render(model, size);
@@ -239,8 +243,8 @@ TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
 std::map<Square, Point> places_of_squares(const Frame& frame) {
   std::map<Square, Point> places;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
-    if (const auto* const square = std::get_if<Square>(&cell.target))
-      places.try_emplace(*square, point);
+    const Clickable here = clickable(cell.target);
+    if (const auto* const square = std::get_if<Square>(&here)) places.try_emplace(*square, point);
   });
   return places;
 }

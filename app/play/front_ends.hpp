@@ -1,0 +1,26 @@
+/// The two ways to play in a terminal.
+#pragma once
+
+#include <optional>
+
+#include "command_line/options.hpp"
+#include "play/model.hpp"
+#include "ttt/game.hpp"
+#include "ttt/random.hpp"
+
+namespace ttt {
+
+/// Where there is a screen: runs the model until somebody leaves; `computers` chooses the
+/// computers' moves. Returns the exit status; a signal that ends the game ends the process, after
+/// the terminal has been put in order.
+[[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Random computers);
+
+/// For pipes, simple terminals and screen readers: plays line by line on standard input and output,
+/// and goes on with a game that has begun. Without a best of so many games it plays one. Returns
+/// the exit status; after Ctrl-C, the process ends by that signal.
+[[nodiscard]] int run_plain(const PlayOptions& options, const std::optional<Game>& begun);
+
+/// What the model is to know of the options. Sets the process's locale.
+[[nodiscard]] Settings settings_of(const PlayOptions& options);
+
+}  // namespace ttt

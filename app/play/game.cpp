@@ -1,0 +1,190 @@
+#include "play/game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "play/keys.hpp"
+#include "ttt/analysis.hpp"
+#include "ttt/notation.hpp"
+#include "words/words.hpp"
+
+namespace ttt {
+namespace {
+
+void say(Model& model, std::string sentence) {
+  model.view.message = {Sentence{std::move(sentence)}};
+}
+
+std::string who_begins(const Model& model) {
+  const Mark first = model.bout.game.first();
+  const auto person = lone_person(model.pairing);
+  if (person && *person == first) return "You move first.";
+  if (person) return player_of(model.pairing, first).name + " moves first.";
+  return std::string{letter(first)} + " moves first.";
+}
+
+bool person_to_move(const Model& model) {
+  return player_of(model.pairing, model.bout.game.to_move()).human();
+}
+
+void begin_game(Model& model, Mark first) {
+  model.bout = Bout{Game{first}};
+  model.series.step = false;
+  model.view.cursor.square = Square::center;
+  say(model, who_begins(model));
+}
+
+void add_decision(Message& message, const Model& model) {
+  if (series_decided(model))
+    message.push_back({.text = decision_in_words(model.settings.best_of), .hinted_at = true});
+}
+
+/// `O took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
+Message what_happened(const Model& model) {
+  const Game& game = model.bout.game;
+  const KeyLayout layout = model.settings.layout;
+  const auto person = lone_person(model.pairing);
+  Message message{Sentence{last_move_in_words(game, layout, person) + "."}};
+  if (const auto mistake = losing_move_in_words(game, layout, person))
+    message.push_back({*mistake + "."});
+  add_decision(message, model);
+  return message;
+}
+
+void say_last_move(Model& model) {
+  model.view.message = what_happened(model);
+  if (model.settings.animate && winner(model.bout.game.outcome())) model.view.line_shown = 0;
+}
+
+void say_forfeit(Model& model) {
+  const auto& [loser, fault] = *model.bout.forfeit;
+  say(model, forfeit_in_words(std::string{letter(loser)}, fault) + ".");
+  add_decision(model.view.message, model);
+}
+
+}  // namespace
+
+void begin_series(Model& model) {
+  model.pairing = model.view.setup.draft;
+  model.series = {.random = model.series.random, .running = true};
+  model.view.page = Page::game;
+  model.view.cursor.shown = false;
+  begin_game(model, first_mark(model.pairing, model.series.random));
+}
+
+void next_game(Model& model) {
+  if (series_decided(model)) {
+    model.view.setup.draft = model.pairing;
+    return begin_series(model);
+  }
+  model.series.past = score(model);
+  begin_game(model, !model.bout.game.first());
+}
+
+void take_over(Model& model, const Game& game) {
+  model.bout.game = game;
+  if (game.last_move()) model.view.message = what_happened(model);
+}
+
+void take_reply(Model& model, const Reply& reply) {
+  if (!computer_to_move(model)) return;
+  model.series.step = false;
+  model.bout.take(reply);
+  if (model.bout.forfeit) {
+    say_forfeit(model);
+  } else {
+    say_last_move(model);
+  }
+}
+
+void play_as_person(Model& model, Square square) {
+  if (model.bout.over()) return say(model, "The game is over.");
+  if (!person_to_move(model)) return say(model, "It is not your turn.");
+  model.view.cursor.square = square;
+  if (const auto error = model.bout.game.play(square)) {
+    say(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+  } else {
+    say_last_move(model);
+  }
+}
+
+void play_digit(Model& model, KeyPress key) {
+  play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
+}
+
+void place_at_cursor(Model& model) {
+  if (!model.bout.over()) return play_as_person(model, model.view.cursor.square);
+  if (series_decided(model)) {
+    model.view.done = true;
+  } else {
+    next_game(model);
+  }
+}
+
+void undo(Model& model) {
+  const int moves = model.bout.take_back(model.pairing);
+  if (moves == 0) return say(model, "There is nothing to take back.");
+  say(model, moves == 1 ? "Took back one move." : "Took back two moves.");
+  model.series.step = false;
+  if (!has_person(model.pairing)) model.series.paused = true;
+}
+
+void redo(Model& model) {
+  Game& game = model.bout.game;
+  if (model.bout.forfeit || !game.redo()) return say(model, "There is nothing to play again.");
+  while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
+  }
+  model.series.step = false;
+  model.view.message = what_happened(model);
+  model.view.message.front().text.insert(0, "Again: ");
+  if (!has_person(model.pairing)) model.series.paused = true;
+}
+
+void give_tip(Model& model) {
+  if (model.bout.over()) return say(model, "The game is over.");
+  if (has_person(model.pairing) && !person_to_move(model))
+    return say(model, "It is not your turn.");
+  const Position position{model.bout.game.board(), model.bout.game.to_move()};
+  say(model,
+      "Tip: " + tip_in_words(position, model.settings.layout, lone_person(model.pairing)) + ".");
+  model.view.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
+}
+
+void pause(Model& model) {
+  if (has_person(model.pairing)) return;
+  model.series.paused = !model.series.paused;
+  if (model.bout.over()) return;  // it is for the next game, and how this one ended is to be read
+  say(model, model.series.paused ? "The computers wait." : "The computers go on.");
+}
+
+void step(Model& model) {
+  if (has_person(model.pairing) || model.bout.over()) return;
+  model.series.paused = true;
+  model.series.step = true;
+}
+
+void move_cursor(Model& model, KeyPress key) {
+  const Direction direction = direction_of(key);
+  const Square square = model.view.cursor.square;
+  const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
+  const int column = std::clamp(column_of(square) + direction.columns, 0, 2);
+  model.view.cursor = {.square = square_at(row, column), .shown = true};
+}
+
+void jump_cursor(Model& model, KeyPress key) {
+  constexpr std::array places{
+      std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
+      std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
+      std::pair{Key::begin, Square::center}};
+  for (const auto& [place_key, square] : places)
+    if (key.key == place_key) model.view.cursor.square = square;
+  model.view.cursor.shown = true;
+}
+
+void unfold_line(Model& model) {
+  auto& shown = model.view.line_shown;
+  if (shown && ++*shown >= winning_squares(model.bout.game.board()).size()) shown.reset();
+}
+
+}  // namespace ttt

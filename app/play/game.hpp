@@ -1,0 +1,48 @@
+/// The game screen: what people and computers can do there.
+#pragma once
+
+#include <string>
+
+#include "play/model.hpp"
+
+namespace ttt {
+
+/// Begins a series as the set-up screen's draft says.
+void begin_series(Model& model);
+/// Begins the series' next game, or another series where this one is decided.
+void next_game(Model& model);
+/// Goes on with a game that has begun elsewhere.
+void take_over(Model& model, const Game& game);
+
+/// Plays the move of a player who is not a person, or ends the game that it forfeits.
+void take_reply(Model& model, const Reply& reply);
+/// Plays the square if it is a person's turn, else says why not.
+void play_as_person(Model& model, Square square);
+/// The same for the square of a digit.
+void play_digit(Model& model, KeyPress key);
+/// Plays the cursor's square; after a game, goes on to the next one or leaves.
+void place_at_cursor(Model& model);
+
+/// One move where nobody or everybody is a person, else back to the person's last turn.
+void undo(Model& model);
+void redo(Model& model);
+
+/// Puts the cursor on a best square and says why.
+void give_tip(Model& model);
+/// Has the computers wait, or go on. Nothing happens where a person plays, here and in `step`.
+void pause(Model& model);
+/// Has a computer play one move, then wait. Nothing happens once the game is over.
+void step(Model& model);
+
+/// To the square beside the cursor's, where there is one.
+void move_cursor(Model& model, KeyPress key);
+/// To a corner or the centre. The key is one of those of `KeyAction::jump_cursor`.
+void jump_cursor(Model& model, KeyPress key);
+
+/// Shows another square of a winning line that unfolds.
+void unfold_line(Model& model);
+
+/// Fills a frame of at least `smallest_size`.
+void draw_game(Frame& frame, const Model& model);
+
+}  // namespace ttt

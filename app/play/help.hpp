@@ -1,0 +1,27 @@
+/// The help screen: what the keys do.
+#pragma once
+
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
+
+namespace ttt {
+
+struct Model;
+
+struct Help {
+  bool open = false;
+  int line = 0;  ///< the first one to be shown; where the last lines fit, they are all shown
+};
+
+void open_help(Model& model);
+
+/// Up and down by a line. Help starts over after its end.
+void scroll_help(Model& model, KeyPress key);
+/// By a page, which stops at the ends, or to one of them. The key is one of those of
+/// `KeyAction::jump_cursor`.
+void jump_in_help(Model& model, KeyPress key);
+
+/// Fills a frame of at least `smallest_size`.
+void draw_help(Frame& frame, const Model& model);
+
+}  // namespace ttt

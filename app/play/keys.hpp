@@ -1,0 +1,71 @@
+/// What keys do: one table, from which the key bindings, the help screen, `--help` and the manual
+/// are made.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "screen/input.hpp"
+
+namespace ttt {
+
+struct Model;
+
+enum class KeyAction : std::uint8_t {
+  play_digit,
+  move_cursor,
+  jump_cursor,
+  place,
+  undo,
+  redo,
+  tip,
+  values,
+  pause,
+  step,
+  new_game,
+  menu,
+  back,
+  choose_mark,
+  theme,
+  help,
+  redraw,
+  suspend,
+  interrupt,
+  quit,
+};
+
+/// What a key does to the model; null: nothing.
+using Effect = void (*)(Model& model, KeyPress key);
+
+struct KeyBinding {
+  KeyAction action;
+  std::span<const KeyPress> keys;  ///< none for what the terminal itself turns into a signal
+  std::string_view shown;          ///< the keys, as help shows them
+  std::string_view label;          ///< in one or two words
+  std::string_view summary;
+  Effect in_game = nullptr;
+  Effect in_setup = nullptr;
+  Effect in_help = nullptr;  ///< null: help is left
+};
+
+/// In the order in which help shows them.
+[[nodiscard]] std::span<const KeyBinding> key_bindings() noexcept;
+
+/// The table's row for an action.
+[[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
+
+/// What a key is bound to, if it is.
+[[nodiscard]] std::optional<KeyAction> action_of(KeyPress key) noexcept;
+
+/// Where an arrow points: -1, 0 or 1 each.
+struct Direction {
+  int columns;
+  int rows;
+};
+
+/// The direction of one of the keys of `KeyAction::move_cursor`.
+[[nodiscard]] Direction direction_of(KeyPress key) noexcept;
+
+}  // namespace ttt

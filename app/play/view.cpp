@@ -1,0 +1,107 @@
+#include "play/view.hpp"
+
+#include <string>
+#include <vector>
+
+#include "play/game.hpp"
+#include "screen/text.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr int space_between_hints = 2;
+
+// Targets, by what they stand for.
+constexpr int of_square = 0x100;
+constexpr int of_action = 0x200;
+constexpr int of_choice = 0x1000;  ///< an answer to the first question; 0x1100: to the second, …
+
+std::string describe(Size size) {
+  return std::to_string(size.columns) + "x" + std::to_string(size.rows);
+}
+
+void draw_too_small(Frame& frame) {
+  const std::string text =
+      "Needs " + describe(smallest_size) + ", has " + describe(frame.size()) + ". q quits.";
+  int row = 0;
+  for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
+}
+
+int width(const Hint& hint) { return static_cast<int>(hint.key.size() + 1 + hint.label.size()); }
+
+int width(std::span<const Hint> hints) {
+  int columns = 0;
+  for (const Hint& hint : hints) columns += width(hint) + space_between_hints;
+  return columns == 0 ? 0 : columns - space_between_hints;
+}
+
+}  // namespace
+
+Frame render(const Model& model) {
+  const Size size = model.view.size;
+  Frame frame{size};
+  if (size.columns < 1 || size.rows < 1) return frame;
+  if (!has_room(size)) {
+    draw_too_small(frame);
+  } else if (model.view.help.open) {
+    draw_help(frame, model);
+  } else if (model.view.page == Page::setup) {
+    draw_setup(frame, model);
+  } else {
+    draw_game(frame, model);
+  }
+  return frame;
+}
+
+Target target_of(const Clickable& thing) noexcept {
+  int target = 0;
+  if (const auto* const square = std::get_if<Square>(&thing)) {
+    target = of_square + static_cast<int>(*square);
+  } else if (const auto* const action = std::get_if<KeyAction>(&thing)) {
+    target = of_action + static_cast<int>(*action);
+  } else if (const auto* const choice = std::get_if<Choice>(&thing)) {
+    target = of_choice + 0x100 * static_cast<int>(choice->question) + choice->option;
+  }
+  return static_cast<Target>(target);
+}
+
+Clickable clickable(Target target) noexcept {
+  const int kind = target & 0xFF00;
+  const int which = target & 0xFF;
+  if (kind >= of_choice) return Choice{static_cast<Question>((kind - of_choice) / 0x100), which};
+  if (kind == of_action) return static_cast<KeyAction>(which);
+  if (kind == of_square) return static_cast<Square>(which);
+  return {};
+}
+
+std::optional<Event> event_of(const Input& input, const Frame& seen) {
+  if (const auto* const key = std::get_if<KeyPress>(&input)) return *key;
+  const auto [column, row] = std::get<Click>(input);
+  const Cell* const cell = seen.at({column, row});
+  if (cell == nullptr) return std::nullopt;
+  return Pick{clickable(cell->target)};
+}
+
+Hint hint(KeyAction action) noexcept {
+  const KeyBinding& row = binding(action);
+  return {row.shown, row.label, action};
+}
+
+void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
+  frame.put(point, hint.key, Role::key);
+  frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
+  frame.set_target(point, key_columns + static_cast<int>(hint.label.size()),
+                   target_of(hint.action));
+}
+
+void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {
+  std::vector<Hint> shown{hints.begin(), hints.end()};
+  while (shown.size() > 1 && width(shown) > columns)
+    shown.erase(shown.size() > 3 ? shown.begin() + 1 : shown.begin());
+  for (const Hint& hint : shown) {
+    draw_hint(frame, point, static_cast<int>(hint.key.size()) + 1, hint);
+    point.column += width(hint) + space_between_hints;
+  }
+}
+
+}  // namespace ttt

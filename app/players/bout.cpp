@@ -1,0 +1,34 @@
+#include "players/bout.hpp"
+
+namespace ttt {
+
+void Bout::take(const Reply& reply) {
+  if (const auto* const square = std::get_if<Square>(&reply)) {
+    game.play(*square);
+  } else {
+    forfeit = Forfeit{game.to_move(), std::get<PlayerFault>(reply)};
+  }
+}
+
+int Bout::take_back(const Pairing& pairing) {
+  Game earlier = game;
+  int moves = 0;
+  do {
+    if (!earlier.undo()) return 0;
+    ++moves;
+  } while (has_person(pairing) && !player_of(pairing, earlier.to_move()).human());
+  game = earlier;
+  forfeit.reset();
+  return moves;
+}
+
+void play_computers(Bout& bout, const Computers& computers) {
+  while (!bout.over()) {
+    const Mark mover = bout.game.to_move();
+    Player* const computer = computers.at(mover);
+    if (computer == nullptr) return;
+    bout.take(computer->choose(bout.game.board(), mover));
+  }
+}
+
+}  // namespace ttt
