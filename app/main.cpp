@@ -2,10 +2,8 @@
 #include <exception>
 #include <iostream>
 #include <system_error>
-#include <variant>
 
-#include "command_line/options.hpp"
-#include "command_line/run.hpp"
+#include "contents.hpp"
 #include "io/process.hpp"
 
 namespace {
@@ -20,8 +18,11 @@ int complain(const char* problem, int status) {
 int main(int argc, char** argv) {
   ttt::prepare_process();
   try {
-    const ttt::Invocation invocation = ttt::parse_command_line(argc, argv);
-    return std::visit([](const auto& options) { return ttt::run(options); }, invocation);
+    ttt::PlayOptions shared = ttt::unanswered_options();
+    const auto run = [](const auto& options) -> ttt::Action {
+      return [options] { return ttt::run(options); };
+    };
+    return ttt::parse_command_line(ttt::contents(shared, run), argc, argv)();
   } catch (const ttt::UsageError& error) {
     return complain(error.what(), 2);
   } catch (const std::system_error& error) {

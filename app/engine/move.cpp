@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "command_line/run.hpp"
 #include "engine/common_line.hpp"
+#include "engine/options.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "ttt/notation.hpp"

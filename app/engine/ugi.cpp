@@ -1,6 +1,6 @@
 #include <unistd.h>
 
-#include "command_line/run.hpp"
+#include "engine/options.hpp"
 #include "engine/ugi_engine.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"

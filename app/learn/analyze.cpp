@@ -1,8 +1,8 @@
 #include <unistd.h>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "learn/analysis_report.hpp"
+#include "learn/options.hpp"
 #include "ttt/search.hpp"
 
 namespace ttt {

@@ -1,9 +1,9 @@
 #include <unistd.h>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "learn/game_tree.hpp"
+#include "learn/options.hpp"
 #include "learn/tree_report.hpp"
 
 namespace ttt {

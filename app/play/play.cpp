@@ -5,10 +5,10 @@
 #include <iostream>
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/process.hpp"
 #include "play/full_screen.hpp"
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/plain.hpp"
 #include "screen/terminal_type.hpp"
 

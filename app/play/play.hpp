@@ -1,7 +1,7 @@
 /// A match in the terminal that begins in the middle of a game.
 #pragma once
 
-#include "command_line/options.hpp"
+#include "command_line/game_options.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {

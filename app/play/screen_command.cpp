@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/render.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"

@@ -1,18 +1,14 @@
 /// The questions before a game, and their answers.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "command_line/game_options.hpp"
 #include "players/pairing.hpp"
 
 namespace ttt {
-
-enum class Question : std::uint8_t { symbol, first, opponent };
-inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent};
 
 /// An answer: the option's place in the list of options.
 struct Choice {

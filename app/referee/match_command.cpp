@@ -4,10 +4,10 @@
 
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "referee/match_report.hpp"
+#include "referee/options.hpp"
 
 namespace ttt {
 

@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
+#include "referee/options.hpp"
 #include "referee/proof.hpp"
 #include "referee/proof_report.hpp"
 

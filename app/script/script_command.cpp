@@ -2,11 +2,11 @@
 
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "play/play.hpp"
+#include "script/options.hpp"
 #include "script/script.hpp"
 #include "script/script_report.hpp"
 
