@@ -1,10 +1,14 @@
 #include <cerrno>
 #include <exception>
 #include <iostream>
+#include <new>
+#include <string>
 #include <system_error>
 
 #include "contents.hpp"
 #include "io/process.hpp"
+#include "players/child_process.hpp"
+#include "words/words.hpp"
 
 namespace {
 
@@ -13,22 +17,32 @@ int complain(const char* problem, int status) {
   return status;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  ttt::prepare_process();
+int run(int argc, char** argv) {
   try {
     ttt::PlayOptions shared = ttt::unanswered_options();
-    const auto run = [](const auto& options) -> ttt::Action {
+    const auto use = [](const auto& options) -> ttt::Action {
       return [options] { return ttt::run(options); };
     };
-    return ttt::parse_command_line(ttt::contents(shared, run), argc, argv)();
+    return ttt::parse_command_line(ttt::contents(shared, use), argc, argv)();
   } catch (const ttt::UsageError& error) {
     return complain(error.what(), 2);
   } catch (const std::system_error& error) {
     if (error.code().value() == EPIPE) return 1;  // nobody is left to complain to
     return complain(error.what(), 1);
+  } catch (const std::bad_alloc&) {
+    return complain("not enough memory", 1);
   } catch (const std::exception& error) {
     return complain(error.what(), 1);
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  ttt::prepare_process();
+  const int status = run(argc, argv);
+  for (const std::string& command : ttt::programs_left_behind())
+    std::cerr << "ttt: \"" << ttt::printable(command)
+              << "\", or what it started, could not be ended and may still run\n";
+  return status;
 }

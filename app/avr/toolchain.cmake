@@ -4,8 +4,8 @@ set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR avr)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-find_program(CMAKE_C_COMPILER NAMES clang clang-14 REQUIRED)
-find_program(CMAKE_CXX_COMPILER NAMES clang++ clang++-14 REQUIRED)
+find_program(CMAKE_C_COMPILER clang REQUIRED)
+find_program(CMAKE_CXX_COMPILER clang++ REQUIRED)
 find_program(CMAKE_OBJCOPY avr-objcopy REQUIRED)
 find_path(avr_libc avr/io.h PATHS /usr/lib/avr/include /usr/avr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
 set(CMAKE_C_COMPILER_TARGET avr)
@@ -26,4 +26,6 @@ set(chip "-mmcu=atmega328p -ffreestanding -nostdlibinc -fomit-frame-pointer -ffu
 set(CMAKE_C_FLAGS_INIT "${chip} -isystem ${avr_libc}")
 set(CMAKE_CXX_FLAGS_INIT
     "${chip} -fno-exceptions -fno-rtti -fno-threadsafe-statics -isystem ${CMAKE_CURRENT_LIST_DIR}/include ${cxx_headers} -isystem ${avr_libc}")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--gc-sections -Qunused-arguments")
+# clang 19 has the linker replace calls by shorter ones (`--relax`, which 14 does not), and then some of
+# its own jumps, whose distances it has worked out already, miss their targets by an instruction.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--gc-sections -mno-relax -Qunused-arguments")

@@ -27,7 +27,7 @@ constexpr std::array<Escape, 7> escapes{
     {{'b', '\b'}, {'t', '\t'}, {'n', '\n'}, {'f', '\f'}, {'r', '\r'}, {'"', '"'}, {'\\', '\\'}}};
 
 /// `+1_000` becomes `1000`; nothing where it is no whole number as TOML writes them.
-std::optional<std::string> whole_number(std::string_view word) {
+std::optional<std::string> toml_number(std::string_view word) {
   std::string number = word.starts_with('-') ? "-" : "";
   if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
   if (word.empty() || (word.size() > 1 && word.front() == '0')) return std::nullopt;
@@ -100,7 +100,7 @@ class LineParser {
     if (word == "true" || word == "false") {
       setting.kind = Setting::Kind::truth;
       setting.value = word;
-    } else if (const auto number = whole_number(word)) {
+    } else if (const auto number = toml_number(word)) {
       setting.kind = Setting::Kind::number;
       setting.value = *number;
     } else if (word.find_first_of("0123456789+-") == 0) {

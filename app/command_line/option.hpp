@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/number.hpp"
 #include "players/player.hpp"
 #include "ttt/keys.hpp"
 
@@ -87,16 +87,6 @@ Option choice(std::string name, const std::array<Word<Value>, count>& words,
           }};
 }
 
-/// The number that is all of the text, if it is in the range.
-template <typename Number>
-std::optional<Number> read_number(std::string_view text, Number least, Number most) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
-  return number;
-}
-
 /// A whole number in a range.
 template <typename Number>
 Option number(std::string name, Number least, Number most, std::function<void(Number)> keep,
@@ -105,7 +95,7 @@ Option number(std::string name, Number least, Number most, std::function<void(Nu
           .value = "N",
           .summary = std::move(summary),
           .take = [least, most, keep = std::move(keep)](const std::string& text) {
-            const auto read = read_number(text, least, most);
+            const auto read = whole_number(text, least, most);
             if (!read)
               throw BadValue(text, "is no whole number from " + std::to_string(least) + " to " +
                                        std::to_string(most));

@@ -84,15 +84,14 @@ void take_values(std::span<Option> options, std::span<const SplitWords::Values> 
       throw UsageError(option.name + " requires " + option.needs);
 }
 
-/// The words beside the options of a command, of which none may be left over. Throws UsageError.
-std::vector<std::string> operands_of(const Contents& program, const CommandEntry& command,
-                                     const Syntax& syntax, Words words) {
-  const auto belongs_in_front = [](std::string_view word) {
-    About unused;
-    const auto options = options_about(unused);
-    return std::ranges::any_of(std::span{options}.subspan(1), [&](const Option& option) {
-      return option.name == word.substr(0, word.find('='));
-    });
+/// The words beside the options of a command, of which none may be left over. `own` are the options
+/// that belong in front of it. Throws UsageError.
+std::vector<std::string> operands_of(const Contents& program, std::span<const Option> own,
+                                     const CommandEntry& command, const Syntax& syntax,
+                                     Words words) {
+  const auto belongs_in_front = [&own](const std::string& word) {
+    const std::string_view name = std::string_view{word}.substr(0, word.find('='));
+    return std::ranges::find(own, name, &Option::name) != own.end();
   };
   std::vector<std::string> operands;
   bool all_are_operands = false;
@@ -124,58 +123,93 @@ void refuse_what_is_not_shared(std::span<const Option> options, const CommandEnt
   }
 }
 
+/// A command line, step by step.
+class CommandLine {
+ public:
+  CommandLine(Contents program, const std::vector<std::string>& words)
+      : program_(std::move(program)), own_(options_about(about_)) {
+    std::vector<Option>& options = program_.syntax.options;
+    options.insert(options.begin(), own_.begin(), own_.end());
+    front_ = split(options, words, Reach::to_first_other);
+    if (front_.others.empty() || front_.others.front() == "--") return;
+    command_ = find_command(program_, front_.others.front());
+    if (command_ != nullptr) {
+      of_command_ = command_->syntax();
+      of_command_.options.insert(of_command_.options.begin(), help_option(about_.help));
+    }
+    behind_ = split(last().options, Words{front_.others}.subspan(1), Reach::all);
+  }
+  CommandLine(const CommandLine&) = delete;
+  CommandLine& operator=(const CommandLine&) = delete;
+
+  /// Throws UsageError.
+  Action action() {
+    if (asked("--help")) return program_.inform({help_text()});
+    if (asked("--version")) return program_.inform({"ttt " + std::string{version} + "\n"});
+    take_all_values();
+    const std::vector<std::string> operands = command_ != nullptr ? operands_of_command() : none();
+    if (about_.print_configuration) return program_.inform({written_configuration(general())});
+    return command_ != nullptr ? of_command_.finish(operands) : program_.syntax.finish(operands);
+  }
+
+ private:
+  /// What is read behind the first word that is no option.
+  [[nodiscard]] const Syntax& last() const {
+    return command_ != nullptr ? of_command_ : program_.syntax;
+  }
+
+  /// The options in front of a command, but for those that are about the command line itself.
+  [[nodiscard]] std::span<Option> general() {
+    return std::span{program_.syntax.options}.subspan(own_.size());
+  }
+
+  /// Whether it is asked for anywhere, whatever else is wrong.
+  [[nodiscard]] bool asked(std::string_view name) const {
+    return stands_in(name, program_.syntax, front_) || stands_in(name, last(), behind_);
+  }
+
+  [[nodiscard]] std::string help_text() const {
+    if (command_ == nullptr)
+      return help("ttt", program_.summary, program_.syntax, program_.commands);
+    return help("ttt " + std::string{command_->name}, command_->summary, of_command_);
+  }
+
+  /// The later a value is taken, the more it counts.
+  void take_all_values() {
+    const std::span<Option> options{program_.syntax.options};
+    const std::span<const SplitWords::Values> values{front_.values};
+    take_values(options.first(own_.size()), values.first(own_.size()));
+    read_configuration(about_.configuration, options);
+    take_values(general(), values.subspan(own_.size()));
+    if (command_ == nullptr) return;
+    take_values(of_command_.options, behind_.values);
+    refuse_what_is_not_shared(general(), *command_, of_command_);
+  }
+
+  [[nodiscard]] std::vector<std::string> operands_of_command() const {
+    return operands_of(program_, own_, *command_, of_command_, behind_.others);
+  }
+
+  /// The words beside the options where there is no command: there must not be any.
+  [[nodiscard]] std::vector<std::string> none() const {
+    for (const std::string& word : front_.others)
+      if (&word != &front_.others.front() || word != "--") refuse(word);
+    return {};
+  }
+
+  Contents program_;
+  About about_{};
+  std::vector<Option> own_;  ///< those that are about the command line itself
+  SplitWords front_{};
+  const CommandEntry* command_ = nullptr;
+  Syntax of_command_{};
+  SplitWords behind_{};
+};
+
 }  // namespace
 
 Action parse_command_line(Contents program, int argc, const char* const* argv) {
-  About about;
-  std::vector<Option> first = options_about(about);
-  const std::size_t about_count = first.size();
-  program.syntax.options.insert(program.syntax.options.begin(), first.begin(), first.end());
-
-  // What stands in front of the command, the command, and what stands behind it.
-  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  const SplitWords front = split(program.syntax.options, words, Reach::to_first_other);
-  const Words others{front.others};
-  const CommandEntry* const command = others.empty() ? nullptr : find_command(program, others[0]);
-  Syntax of_command;
-  if (command != nullptr) {
-    of_command = command->syntax();
-    of_command.options.insert(of_command.options.begin(), help_option(about.help));
-  }
-  const Syntax& last = command != nullptr ? of_command : program.syntax;
-  SplitWords behind;
-  if (!others.empty() && others[0] != "--")
-    behind = split(last.options, others.subspan(1), Reach::all);
-
-  const auto asked = [&](std::string_view name) {
-    return stands_in(name, program.syntax, front) || stands_in(name, last, behind);
-  };
-  if (asked("--help")) {
-    if (command == nullptr)
-      return program.inform({help("ttt", program.summary, program.syntax, program.commands)});
-    return program.inform({help("ttt " + others[0], command->summary, of_command)});
-  }
-  if (asked("--version")) return program.inform({"ttt " + std::string{version} + "\n"});
-
-  // The later a value is taken, the more it counts.
-  const std::span<Option> options{program.syntax.options};
-  const std::span<Option> general = options.subspan(about_count);
-  const std::span<const SplitWords::Values> values{front.values};
-  take_values(options.first(about_count), values.first(about_count));
-  read_configuration(about.configuration, options);
-  take_values(general, values.subspan(about_count));
-  if (command != nullptr) {
-    take_values(of_command.options, behind.values);
-    refuse_what_is_not_shared(general, *command, of_command);
-    const auto operands = operands_of(program, *command, of_command, behind.others);
-    if (!about.print_configuration) return of_command.finish(operands);
-  } else if (const Words strange =
-                 !others.empty() && others[0] == "--" ? others.subspan(1) : others;
-             !strange.empty()) {
-    refuse(strange[0]);
-  }
-  if (about.print_configuration) return program.inform({written_configuration(general)});
-  return program.syntax.finish({});
+  return CommandLine{std::move(program), {argv + std::min(argc, 1), argv + argc}}.action();
 }
 
 }  // namespace ttt

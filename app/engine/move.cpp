@@ -2,8 +2,10 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <new>
 #include <string>
 
 #include "engine/common_line.hpp"
@@ -18,11 +20,10 @@ namespace ttt {
 namespace {
 
 /// The squares that may be played in answer to a line, once they are known: none where the game is
-/// over. Two bytes, since there are many.
-class Answer {
+/// over. Two bytes, since there are many; both are zero where nothing is known.
+class KnownSquares {
  public:
-  constexpr Answer() = default;
-  explicit Answer(SquareSet squares)
+  explicit KnownSquares(SquareSet squares)
       : bits_(static_cast<std::uint16_t>(squares.bits() | known_bit)) {}
 
   [[nodiscard]] bool known() const { return (bits_ & known_bit) != 0; }
@@ -31,12 +32,23 @@ class Answer {
  private:
   static constexpr unsigned known_bit = 1U << 15U;
 
-  std::uint16_t bits_ = 0;
+  std::uint16_t bits_;
 };
 
-/// The answers of the one player that a process asks, by number of common line. It is zero from the
-/// start, so a short input does not wait for more of it than it uses.
-constinit std::array<Answer, common_line_count> answers;
+/// By number of common line.
+using KnownAnswers = std::array<KnownSquares, common_line_count>;
+
+struct Free {
+  void operator()(void* memory) const noexcept { std::free(memory); }
+};
+
+/// Answers of which none is known. The system hands out pages full of zeros, and only when they are
+/// touched, so a short input does not wait for more of them than it uses.
+std::unique_ptr<KnownAnswers, Free> no_answers() {
+  void* const memory = std::calloc(1, sizeof(KnownAnswers));
+  if (memory == nullptr) throw std::bad_alloc{};
+  return std::unique_ptr<KnownAnswers, Free>{static_cast<KnownAnswers*>(memory)};
+}
 
 /// Positions in, moves out, a line for a line.
 class MoveFilter {
@@ -69,14 +81,15 @@ class MoveFilter {
   /// Answers the lines that come next, up to the first one that has to be thought about.
   void answer_known_lines(LineReader& input) {
     if (program_) return;
+    const KnownAnswers& known = *answers_;
     const std::string_view text = input.unread();
     std::size_t answered = 0;
     while (const auto line = read_common_line({text.data() + answered, text.size() - answered})) {
-      const Answer remembered = answers[line.number];
-      if (!remembered.known()) break;
+      const KnownSquares answer = known[line.number];
+      if (!answer.known()) break;
       answered += line.length;
       ++line_;
-      write(remembered.squares());
+      write(answer.squares());
     }
     input.skip(answered);
   }
@@ -88,7 +101,7 @@ class MoveFilter {
     if (program_) return answer_by_program(parsed.position);
     const SquareSet squares = candidates(parsed.position);
     if (parsed.position.to_move == implied_to_move(parsed.position.board))
-      answers[common_line_number(parsed.position.board)] = Answer{squares};
+      (*answers_)[common_line_number(parsed.position.board)] = KnownSquares{squares};
     write(squares);
   }
 
@@ -103,10 +116,10 @@ class MoveFilter {
 
   /// The squares that the built-in player may play, thought about once for each position.
   [[nodiscard]] SquareSet candidates(Position position) const {
-    Answer& remembered = answers[common_line_number(position)];
-    if (!remembered.known())
-      remembered = Answer{options_.player.candidates(position.board, position.to_move)};
-    return remembered.squares();
+    KnownSquares& answer = (*answers_)[common_line_number(position)];
+    if (!answer.known())
+      answer = KnownSquares{options_.player.candidates(position.board, position.to_move)};
+    return answer.squares();
   }
 
   void write(SquareSet squares) {
@@ -133,6 +146,7 @@ class MoveFilter {
   std::array<std::array<char, 2>, square_count> lines_{};  ///< each square's key and a line end
   Random random_;
   std::unique_ptr<Player> program_;  ///< whoever is asked, if it is a program
+  std::unique_ptr<KnownAnswers, Free> answers_ = no_answers();  ///< of a built-in player
   Output output_{STDOUT_FILENO};
   std::uint64_t line_ = 0;
   bool good_ = true;

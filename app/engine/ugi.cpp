@@ -1,11 +1,122 @@
+#include "engine/ugi.hpp"
+
 #include <unistd.h>
 
+#include <limits>
+
 #include "engine/options.hpp"
-#include "engine/ugi_engine.hpp"
 #include "io/line_reader.hpp"
+#include "io/number.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "players/ugi_notation.hpp"
+#include "ttt/notation.hpp"
+#include "version.hpp"
+#include "words/words.hpp"
 
 namespace ttt {
+namespace {
+
+constexpr std::string_view default_player = "minimax";
+
+std::string info(const std::string& text) { return "info string " + text + "\n"; }
+
+std::string response(std::string_view text) { return "response " + std::string{text} + "\n"; }
+
+std::string_view result(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::x_wins: return "p1win";
+    case Outcome::o_wins: return "p2win";
+    case Outcome::draw: return "draw";
+    case Outcome::in_progress: return "none";
+  }
+  return {};
+}
+
+}  // namespace
+
+UgiEngine::UgiEngine(std::uint64_t seed)
+    : seed_(seed), random_(seed), player_(*find_player(default_player)) {}
+
+std::string UgiEngine::hear(std::string_view line) {
+  const std::string_view command = take_word(line);
+  if (command == "ugi") return introduction();
+  if (command == "isready") return "readyok\n";
+  if (command == "setoption") return set_option(line);
+  if (command == "position") return set_position(line);
+  if (command == "go") return go();
+  if (command == "query") return query(line);
+  if (command == "quit") done_ = true;
+  return {};  // `uginewgame` and `stop` included: nothing is kept, and no search goes on
+}
+
+std::string UgiEngine::introduction() const {
+  return "id name ttt " + std::string{version} +
+         "\nid author the ttt authors\n"
+         "option name Player type string default " +
+         std::string{default_player} + "\noption name Seed type string default " +
+         std::to_string(seed_) + "\nugiok\n";
+}
+
+std::string UgiEngine::set_option(std::string_view text) {
+  if (take_word(text) != "name") return info("setoption needs a name and a value");
+  const std::string_view name = take_until(text, "value");
+  const std::string_view value = without_blanks(text);
+  if (name == "Player") {
+    const auto player = find_player(value);
+    if (!player || player->candidates == nullptr)
+      return info("Player: \"" + printable(value) + "\" is no built-in player");
+    player_ = *player;
+    return {};
+  }
+  if (name == "Seed") {
+    constexpr auto most = std::numeric_limits<std::uint64_t>::max();
+    const auto seed = whole_number<std::uint64_t>(value, 0, most);
+    if (!seed) return info("Seed: \"" + printable(value) + "\" is no whole number");
+    random_ = Random{*seed};
+    return {};
+  }
+  return info("there is no option \"" + printable(name) + "\"");
+}
+
+std::string UgiEngine::set_position(std::string_view text) {
+  const std::string_view kind = take_word(text);
+  const std::string_view start = take_until(text, "moves");
+  Position position;
+  if (kind == "fen") {
+    const ParsedPosition parsed = parse_position(start);
+    if (parsed.error) return info("fen: " + in_words(start, parsed));
+    position = parsed.position;
+  } else if (kind != "startpos" || !start.empty()) {
+    return info("position needs startpos, or fen and a position as in X...O.... X");
+  }
+  for (auto move = take_word(text); !move.empty(); move = take_word(text)) {
+    const auto square = ugi_square(move);
+    if (!square) return info("\"" + printable(move) + "\" names no square from a1 to c3");
+    if (outcome(position.board) != Outcome::in_progress)
+      return info(std::string{move} + ": " + in_words(MoveError::game_over, {}));
+    if (position.board.at(*square))
+      return info(in_words(MoveError::square_taken, std::string{move}));
+    position = {position.board.with(*square, position.to_move), !position.to_move};
+  }
+  position_ = position;
+  return {};
+}
+
+std::string UgiEngine::go() {
+  const SquareSet candidates = player_.candidates(position_.board, position_.to_move);
+  if (candidates.empty()) return info(in_words(MoveError::game_over, {}));
+  return "bestmove " + ugi_name(choose(candidates, random_)) + "\n";
+}
+
+std::string UgiEngine::query(std::string_view text) const {
+  const std::string_view what = take_word(text);
+  const Outcome now = outcome(position_.board);
+  if (what == "gameover") return response(now != Outcome::in_progress ? "true" : "false");
+  if (what == "p1turn") return response(position_.to_move == Mark::x ? "true" : "false");
+  if (what == "result") return response(result(now));
+  return info("query needs gameover, p1turn or result");
+}
 
 int run(const UgiOptions& options) {
   UgiEngine engine{options.seed};

@@ -10,6 +10,7 @@
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
+#include <cwchar>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -36,17 +37,23 @@ bool names_utf8(std::string_view locale) {
 
 }  // namespace
 
+void Descriptor::reset(int number) noexcept {
+  if (number_ >= 0) ::close(number_);
+  number_ = number;
+}
+
 void prepare_process() noexcept {
-  // Reading from what was closed finds the end, and writing to it fails.
-  while (true) {
-    const int descriptor = ::open("/dev/null", O_RDONLY);  // takes the lowest number that is free
-    if (descriptor < 0) break;
-    if (descriptor > STDERR_FILENO) {
-      ::close(descriptor);
-      break;
-    }
+  // Reading from what was closed finds the end, and writing to it fails. (Not /dev/null, which need
+  // not be there.)
+  std::array<int, 2> ends{};
+  while (::pipe(ends.data()) == 0) {  // takes the lowest numbers that are free
+    ::close(ends[1]);
+    if (ends[0] <= STDERR_FILENO) continue;
+    ::close(ends[0]);
+    break;
   }
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGCHLD, SIG_DFL);  // an ignored child ends without a status
 }
 
 void close_on_exec(int descriptor) noexcept { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
@@ -67,7 +74,7 @@ bool take_locale() noexcept {
   // A locale that is not installed still tells what the terminal understands.
   if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
     std::setlocale(LC_CTYPE, "C.UTF-8");
-  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
+  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8" && ::wcwidth(L'─') == 1;
 }
 
 void die_by(int signal) noexcept {

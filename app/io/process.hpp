@@ -2,11 +2,31 @@
 #pragma once
 
 #include <array>
+#include <utility>
 
 namespace ttt {
 
-/// Opens /dev/null for reading in place of missing standard descriptors, so that no file takes
-/// their numbers, and lets writing to a closed pipe fail instead of killing.
+/// A descriptor that is closed with the object.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) noexcept : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor() { reset(); }
+
+  [[nodiscard]] int number() const noexcept { return number_; }
+  void reset(int number = -1) noexcept;
+
+ private:
+  int number_ = -1;
+};
+
+/// Opens something empty for reading in place of missing standard descriptors, so that no file
+/// takes their numbers, lets writing to a closed pipe fail instead of killing, and has the ends of
+/// child processes told.
 void prepare_process() noexcept;
 
 /// Keeps the descriptor from programs that are started. (pipe2 and SOCK_CLOEXEC are not in POSIX,
@@ -23,7 +43,7 @@ void wait_until_ready(int descriptor, short events) noexcept;
 
 /// Takes characters (and nothing else) from the user's locale, for whoever draws more than ASCII;
 /// reading it is a good part of the time in which a short command is done. Returns whether the
-/// locale's characters are UTF-8.
+/// locale's characters are UTF-8, and those that draw lines one column wide.
 [[nodiscard]] bool take_locale() noexcept;
 
 /// Ends the process by a signal, so that whoever waits for it sees the truth. The terminal and all

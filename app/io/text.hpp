@@ -1,7 +1,12 @@
 /// Pieces of lines.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
 #include <string_view>
+
+#include "io/utf8.hpp"
 
 namespace ttt {
 
@@ -33,6 +38,22 @@ inline constexpr std::string_view line_blanks = " \t\r";
     if (take_word(text) == word) return without_blanks(before);
   }
   return without_blanks(all);
+}
+
+/// The columns that the text takes on a terminal, for which every character counts as one.
+[[nodiscard]] constexpr std::size_t columns_of(std::string_view text) noexcept {
+  return text.size() -
+         static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
+}
+
+/// The text with blanks after it, if it is short of so many columns.
+[[nodiscard]] inline std::string left_aligned(std::string_view text, std::size_t columns) {
+  return std::string{text} + std::string(columns - std::min(columns, columns_of(text)), ' ');
+}
+
+/// The text with blanks before it, if it is short of so many columns.
+[[nodiscard]] inline std::string right_aligned(std::string_view text, std::size_t columns) {
+  return std::string(columns - std::min(columns, columns_of(text)), ' ') + std::string{text};
 }
 
 static_assert([] {

@@ -8,6 +8,11 @@
 
 namespace ttt {
 
+/// Whether the byte belongs to the character that a byte before it began.
+[[nodiscard]] constexpr bool continues_character(char byte) noexcept {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
 /// The character in UTF-8. Precondition: it is a Unicode scalar value.
 [[nodiscard]] inline std::string utf8(char32_t character) {
   const auto byte = [](char32_t bits) { return static_cast<char>(bits); };

@@ -1,19 +1,162 @@
+#include "learn/analyze.hpp"
+
 #include <unistd.h>
 
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+#include "io/json.hpp"
 #include "io/output.hpp"
-#include "learn/analysis_report.hpp"
+#include "io/text.hpp"
 #include "learn/options.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/search.hpp"
+#include "words/game_report.hpp"
+#include "words/words.hpp"
 
 namespace ttt {
+namespace {
+
+/// A mark, or the square's key with its value: `7 W3`.
+std::string cell(const AnalysisReport& report, Square square) {
+  if (const auto mark = report.position.board.at(square))
+    return std::string{"  "} + letter(*mark) + " ";
+  std::string text = key_name(square, report.layout);
+  const auto moves = report.analysis.moves();
+  const auto move = std::ranges::find(moves, square, &MoveAnalysis::square);
+  if (move == moves.end()) return " " + text + "  ";
+  const char value = move->value == Value::win ? 'W' : move->value == Value::draw ? 'D' : 'L';
+  return text + " " + value + std::to_string(move->plies);
+}
+
+std::string board(const AnalysisReport& report) {
+  std::string text;
+  for (const Square square : SquareSet::all()) {
+    if (column_of(square) == 0 && row_of(square) > 0) text += "------+------+------\n";
+    std::string line = " " + cell(report, square);
+    text += column_of(square) == 2 ? line.substr(0, line.find_last_not_of(' ') + 1) + "\n"
+                                   : line + " |";
+  }
+  return text;
+}
+
+std::string headline(const AnalysisReport& report) {
+  const Outcome now = outcome(report.position.board);
+  std::string text;
+  if (const auto value = report.analysis.value())
+    text = std::string{letter(report.position.to_move)} + " to move: " + std::string{name(*value)} +
+           " in " + std::to_string(report.analysis.plies());
+  else
+    text = result_in_words(now, std::nullopt);
+  return text + " (" + std::string{name(report.layout)} + " keys)\n";
+}
+
+std::string moves(const AnalysisReport& report) {
+  std::string text = "key  value  plies  score  reason\n";
+  for (const MoveAnalysis& move : report.analysis.moves())
+    text += " " + key_name(move.square, report.layout) + "   " + left_aligned(name(move.value), 5) +
+            right_aligned(std::to_string(move.plies), 7) +
+            right_aligned(std::to_string(move.score), 7) + "  " +
+            std::string{name(move.explanation.reason)} + "\n";
+  return text;
+}
+
+std::string counts(const Counts& counts) {
+  std::string plies;
+  for (int ply = 0; ply < counts.plies; ++ply)
+    plies += " " + std::to_string(counts.nodes_by_ply[static_cast<std::size_t>(ply)]);
+  return "Games from here: " + std::to_string(counts.games) + " (X wins " +
+         std::to_string(counts.x_wins) + ", O wins " + std::to_string(counts.o_wins) + ", draws " +
+         std::to_string(counts.draws) + ")\nNodes by ply:" + plies +
+         "\nPositions: " + std::to_string(counts.positions) + ", up to symmetry " +
+         std::to_string(counts.positions_up_to_symmetry) + "\n";
+}
+
+std::string_view status(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::in_progress: return "in progress";
+    case Outcome::x_wins:
+    case Outcome::o_wins: return "won";
+    case Outcome::draw: return "drawn";
+  }
+  return {};
+}
+
+void write_moves(JsonWriter& json, const AnalysisReport& report) {
+  json.open('[');
+  for (const MoveAnalysis& move : report.analysis.moves()) {
+    json.open('{').member("square", digit_of(report.layout, move.square));
+    json.member("value", name(move.value)).member("plies", move.plies).member("score", move.score);
+    json.member("reason", name(move.explanation.reason)).close('}');
+  }
+  json.close(']');
+}
+
+void write_counts(JsonWriter& json, const Counts& counts) {
+  json.open('{').member("games", counts.games).member("x_wins", counts.x_wins);
+  json.member("o_wins", counts.o_wins).member("draws", counts.draws);
+  json.key("nodes_by_ply").open('[');
+  for (const auto nodes :
+       std::span{counts.nodes_by_ply}.first(static_cast<std::size_t>(counts.plies)))
+    json.value(nodes);
+  json.close(']').member("positions", counts.positions);
+  json.member("positions_up_to_symmetry", counts.positions_up_to_symmetry).close('}');
+}
+
+}  // namespace
+
+AnalysisReport analyze(Position position, KeyLayout layout) {
+  const auto [board, to_move] = position;
+  return {.position = position,
+          .layout = layout,
+          .analysis = Analysis{position},
+          .minimax_nodes = minimax(board, to_move).nodes,
+          .alpha_beta_nodes = alpha_beta(board, to_move).nodes};
+}
+
+std::string analysis_text(const AnalysisReport& report) {
+  std::string text = headline(report) + "\n" + board(report) + "\n";
+  if (report.analysis.value()) {
+    text += moves(report) + "\nBest play:";
+    for (const Square square : report.analysis.principal_variation())
+      text += " " + key_name(square, report.layout);
+    text += "\n";
+  }
+  text += "Nodes visited: minimax " + std::to_string(report.minimax_nodes) + ", alpha-beta " +
+          std::to_string(report.alpha_beta_nodes) + "\n";
+  if (report.counts) text += counts(*report.counts);
+  return text;
+}
+
+std::string analysis_json(const AnalysisReport& report) {
+  const Board board = report.position.board;
+  const Analysis& analysis = report.analysis;
+  std::string text;
+  JsonWriter json{text};
+  json.open('{').member("board", std::string_view{to_text(board)});
+  write_mark(json.key("to_move"), report.position.to_move);
+  json.member("status", status(outcome(board)));
+  write_mark(json.key("winner"), winner(outcome(board)));
+  write_keys(json.key("line"), winning_line(board), report.layout);
+  json.member("layout", name(report.layout)).key("value");
+  if (const auto value = analysis.value())
+    json.value(name(*value));
+  else
+    json.null();
+  json.member("plies", analysis.plies());
+  write_moves(json.key("moves"), report);
+  write_keys(json.key("best"), analysis.best(), report.layout);
+  write_keys(json.key("principal_variation"), analysis.principal_variation(), report.layout);
+  json.key("nodes").open('{').member("minimax", report.minimax_nodes);
+  json.member("alpha_beta", report.alpha_beta_nodes).close('}');
+  if (report.counts) write_counts(json.key("counts"), *report.counts);
+  json.close('}');
+  return text + "\n";
+}
 
 int run(const AnalyzeOptions& options) {
-  const auto [board, to_move] = options.position;
-  AnalysisReport report{.position = options.position,
-                        .layout = options.layout,
-                        .analysis = Analysis{options.position},
-                        .minimax_nodes = minimax(board, to_move).nodes,
-                        .alpha_beta_nodes = alpha_beta(board, to_move).nodes};
+  AnalysisReport report = analyze(options.position, options.layout);
   if (options.count) report.counts = count(options.position);
   Output output{STDOUT_FILENO};
   output.write(options.format == Format::json ? analysis_json(report) : analysis_text(report));

@@ -1,12 +1,166 @@
+#include "learn/tree.hpp"
+
 #include <unistd.h>
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
 
 #include "io/output.hpp"
 #include "io/process.hpp"
-#include "learn/game_tree.hpp"
 #include "learn/options.hpp"
-#include "learn/tree_report.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/solution.hpp"
+#include "ttt/symmetry.hpp"
+#include "words/words.hpp"
 
 namespace ttt {
+namespace {
+
+class Grower {
+ public:
+  /// Returns the node's place. Boards that are equal by symmetry share one; the number of marks
+  /// tells whose turn it is, so the board alone identifies them.
+  std::size_t add(Position position, int depth) {
+    const std::size_t number = board_number(canonical(position.board), position.to_move);
+    const auto [known, is_new] = places_.emplace(number, tree_.nodes.size());
+    const std::size_t place = known->second;
+    if (!is_new) return place;
+    const Solution solution = solve(position.board, position.to_move);
+    tree_.nodes.push_back({position, solution.score(), solution.plies});
+    if (depth > 0 && outcome(position.board) == Outcome::in_progress)
+      add_branches(place, position, depth);
+    return place;
+  }
+
+  [[nodiscard]] GameTree take() && { return std::move(tree_); }
+
+ private:
+  void add_branches(std::size_t place, Position position, int depth) {
+    const SquareSet best = solve(position.board, position.to_move).best;
+    std::vector<GameTree::Branch> branches;
+    for (const Square square : position.board.empty_squares()) {
+      const Board after = position.board.with(square, position.to_move);
+      const std::size_t child = add({after, !position.to_move}, depth - 1);
+      const auto same = std::ranges::find(branches, child, &GameTree::Branch::node);
+      if (same == branches.end())
+        branches.push_back({{square}, best.contains(square), child});
+      else
+        same->squares.push_back(square);
+    }
+    tree_.nodes[place].branches = std::move(branches);
+  }
+
+  GameTree tree_;
+  std::map<std::size_t, std::size_t> places_;  ///< by board number
+};
+
+/// What stands before a branch, and before all that hangs on it.
+struct Strokes {
+  std::string_view branch;
+  std::string_view last_branch;
+  std::string_view beside;
+  std::string_view below;
+};
+constexpr Strokes unicode_strokes{"├─ ", "└─ ", "│  ", "   "};
+constexpr Strokes ascii_strokes{"|- ", "`- ", "|  ", "   "};
+
+class Drawing {
+ public:
+  Drawing(const GameTree& tree, KeyLayout layout, bool unicode)
+      : tree_(tree),
+        layout_(layout),
+        strokes_(unicode ? unicode_strokes : ascii_strokes),
+        drawn_(tree.nodes.size()) {}
+
+  std::string draw() {
+    const GameTree::Node& root = tree_.nodes.front();
+    const bool over = outcome(root.position.board) != Outcome::in_progress;
+    text_ = std::string{to_text(root.position.board)} + "  " +
+            (over ? "" : std::string{letter(root.position.to_move)} + " to move, ") +
+            score_in_words(root.position, root.score, root.plies) + " (" +
+            std::string{name(layout_)} + " keys)\n";
+    draw_branches(root, "");
+    return text_;
+  }
+
+ private:
+  void draw_branches(const GameTree::Node& node, const std::string& indent) {
+    for (const GameTree::Branch& branch : node.branches) {
+      const bool last = &branch == &node.branches.back();
+      text_ += indent;
+      text_ += last ? strokes_.last_branch : strokes_.branch;
+      draw_branch(node, branch);
+      if (drawn_[branch.node]) continue;
+      drawn_[branch.node] = true;
+      draw_branches(tree_.nodes[branch.node],
+                    indent + std::string{last ? strokes_.below : strokes_.beside});
+    }
+  }
+
+  /// `X 7 * X........  draw in 8, also 9 1 3`
+  void draw_branch(const GameTree::Node& from, const GameTree::Branch& branch) {
+    const GameTree::Node& node = tree_.nodes[branch.node];
+    const Square square = branch.squares.front();
+    const Board board = from.position.board.with(square, from.position.to_move);
+    text_ += std::string{letter(from.position.to_move)} + " " + key_name(square, layout_) +
+             (branch.best ? " * " : "   ") + std::string{to_text(board)} + "  " +
+             score_in_words(node.position, node.score, node.plies);
+    for (const Square also : branch.squares)
+      if (also != square)
+        text_ += (also == branch.squares[1] ? ", also " : " ") + key_name(also, layout_);
+    if (drawn_[branch.node] && !node.branches.empty()) text_ += ", see above";
+    text_ += "\n";
+  }
+
+  const GameTree& tree_;
+  KeyLayout layout_;
+  Strokes strokes_;
+  std::vector<bool> drawn_;
+  std::string text_;
+};
+
+std::string node_name(std::size_t place) { return "n" + std::to_string(place); }
+
+/// Three rows and the value below them, as one label.
+std::string label(const GameTree::Node& node) {
+  const std::string cells{std::string_view{to_text(node.position.board)}};
+  std::string text;
+  for (std::size_t row = 0; row < 3; ++row) text += cells.substr(3 * row, 3) + "\\n";
+  return text + score_in_words(node.position, node.score, node.plies);
+}
+
+}  // namespace
+
+GameTree grow_tree(Position root, int depth) {
+  Grower grower;
+  grower.add(root, depth);
+  return std::move(grower).take();
+}
+
+std::string tree_text(const GameTree& tree, KeyLayout layout, bool unicode) {
+  return Drawing{tree, layout, unicode}.draw();
+}
+
+std::string tree_dot(const GameTree& tree, KeyLayout layout) {
+  std::string text =
+      "digraph ttt {\n  node [shape=box, fontname=\"monospace\"];\n"
+      "  edge [fontname=\"monospace\"];\n  label=\"" +
+      std::string{name(layout)} + " keys\";\n";
+  for (std::size_t place = 0; place < tree.nodes.size(); ++place) {
+    const GameTree::Node& node = tree.nodes[place];
+    text += "  " + node_name(place) + " [label=\"" + label(node) + "\"];\n";
+    for (const GameTree::Branch& branch : node.branches) {
+      std::string keys;
+      for (const Square square : branch.squares) keys += " " + key_name(square, layout);
+      text += "  " + node_name(place) + " -> " + node_name(branch.node) + " [label=\"" +
+              letter(node.position.to_move) + keys + "\"" +
+              (branch.best ? ", style=bold" : ", color=gray") + "];\n";
+    }
+  }
+  return text + "}\n";
+}
 
 int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);

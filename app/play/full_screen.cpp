@@ -219,7 +219,7 @@ int run_full_screen(Model model, const FullScreenOptions& options) {
   std::optional<int> deadly;
   bool left = false;
   {
-    Signals signals;
+    Signals signals{Signals::Scope::full_screen};
     left = FullScreen{signals, std::move(model), options}.run();
     deadly = signals.deadly();
   }

@@ -13,9 +13,9 @@ namespace {
 /// `80x24`
 Size read_size(const std::string& text) {
   const std::size_t times = text.find('x');
-  const auto columns = read_number(text.substr(0, times), 1, 999);
+  const auto columns = whole_number(text.substr(0, times), 1, 999);
   const auto rows =
-      times == std::string::npos ? std::nullopt : read_number(text.substr(times + 1), 1, 999);
+      times == std::string::npos ? std::nullopt : whole_number(text.substr(times + 1), 1, 999);
   if (!columns || !rows) throw BadValue(text, "is no size from 1x1 to 999x999");
   return {*columns, *rows};
 }

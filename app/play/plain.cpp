@@ -15,10 +15,10 @@
 #include "io/text.hpp"
 #include "play/commands.hpp"
 #include "play/score.hpp"
-#include "screen/interrupt_watch.hpp"
+#include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
-#include "words/board_text.hpp"
+#include "words/game_report.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
@@ -44,7 +44,7 @@ class PlainGame {
       output_.write("Bye!\n");
     }
     output_.flush();
-    return !watch_.interrupted();
+    return !signals_.deadly();
   }
 
  private:
@@ -155,8 +155,8 @@ class PlainGame {
     while (true) {
       const auto waiting = computer.wait();
       if (waiting) output_.flush();
-      if (!(waiting ? watch_.wait(waiting->descriptor, until(waiting->deadline))
-                    : watch_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
+      if (!(waiting ? signals_.wait(waiting->descriptor, until(waiting->deadline))
+                    : signals_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
         say("");
         throw Goodbye{};
       }
@@ -232,11 +232,11 @@ class PlainGame {
   Pairing pairing_;
   Random random_;
   Game game_{Mark::x};
-  InterruptWatch watch_;
+  Signals signals_{Signals::Scope::interrupt};
   Output output_{STDOUT_FILENO};
   LineReader input_{STDIN_FILENO, [this] {
                       output_.flush();
-                      return watch_.wait(STDIN_FILENO);
+                      return signals_.wait(STDIN_FILENO);
                     }};
 };
 

@@ -10,7 +10,7 @@
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/plain.hpp"
-#include "screen/terminal_type.hpp"
+#include "screen/terminal.hpp"
 
 namespace ttt {
 namespace {

@@ -10,12 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <system_error>
-#include <vector>
-
-#include "io/process.hpp"
-#include "players/exit_status.hpp"
-#include "players/guardian.hpp"
-#include "players/orphans.hpp"
+#include <utility>
 
 namespace ttt {
 namespace {
@@ -41,28 +36,13 @@ void make_lifeline(Descriptor& one, Descriptor& other) {
   other.reset(ends[1]);
 }
 
-/// The children of this process that are none of the orphans it may adopt: the guardians, and those
-/// that it had before.
-std::vector<pid_t>& rightful_children() {
-  static std::vector<pid_t> list = [] {
-    adopt_orphans();
-    return children();
-  }();
-  return list;
-}
-
 void never_wait(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
 }
 
 }  // namespace
 
-void Descriptor::reset(int number) noexcept {
-  if (number_ >= 0) ::close(number_);
-  number_ = number;
-}
-
-ChildProcess::ChildProcess(const std::string& command) {
+ChildProcess::ChildProcess(const std::string& command) : command_(command) {
   Descriptor lifeline;
   Descriptor output;
   make_lifeline(lifeline, lifeline_);
@@ -70,9 +50,6 @@ ChildProcess::ChildProcess(const std::string& command) {
   make_pipe(output_, output);
   never_wait(input_);
   never_wait(output_);
-
-  std::vector<pid_t>& rightful = rightful_children();
-  rightful.reserve(rightful.size() + 1);
 
   // No signal may find the guardian before it has let go of what is ours.
   sigset_t all;
@@ -87,10 +64,9 @@ ChildProcess::ChildProcess(const std::string& command) {
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
   if (guardian_ < 0) fail_to_start(reason);
-  rightful.push_back(guardian_);
 }
 
-ChildProcess::~ChildProcess() { end(); }
+ChildProcess::~ChildProcess() { stop(); }
 
 bool ChildProcess::send(std::string_view text) noexcept {
   // Far below PIPE_BUF: all or nothing.
@@ -128,22 +104,34 @@ bool ChildProcess::ends_within(std::chrono::milliseconds time) const noexcept {
 }
 
 int ChildProcess::end() {
-  if (guardian_ < 0) return status_;
+  stop();
+  if (report_.start_error != 0) fail_to_start(report_.start_error);
+  return report_.status;
+}
+
+void ChildProcess::stop() noexcept {
+  if (guardian_ < 0) return;
   ::shutdown(lifeline_.number(), SHUT_WR);
+  for (Descriptor* const end : {&input_, &unread_input_, &output_}) end->reset();
   // The program may have stopped its guardian, and do so again and again.
-  constexpr std::chrono::seconds long_enough{1};
-  ::kill(guardian_, SIGCONT);
-  if (!ends_within(long_enough)) ::kill(guardian_, SIGKILL);
-  int status = 0;
-  pid_t ended = -1;
-  do ended = ::waitpid(guardian_, &status, 0);
-  while (ended < 0 && errno == EINTR);
-  std::erase(rightful_children(), guardian_);
+  constexpr std::chrono::milliseconds moment{100};
+  constexpr int long_enough = 20;
+  int moments = 0;
+  do ::kill(guardian_, SIGCONT);
+  while (!ends_within(moment) && ++moments < long_enough);
+  const bool reported =
+      ::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) == sizeof report_;
+  if (!reported) report_ = {.status = killed_by + SIGKILL, .lives_on = true};
+  ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
+  while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
+  }
   guardian_ = -1;
-  const bool did_its_work = ended > 0 && WIFEXITED(status);
-  if (!did_its_work) kill_children_except(rightful_children());
-  status_ = did_its_work ? WEXITSTATUS(status) : killed_by + SIGKILL;
-  return status_;
+  if (report_.lives_on) programs_left_behind().push_back(std::move(command_));
+}
+
+std::vector<std::string>& programs_left_behind() noexcept {
+  static std::vector<std::string> commands;
+  return commands;
 }
 
 }  // namespace ttt

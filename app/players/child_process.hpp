@@ -7,29 +7,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "io/process.hpp"
+#include "players/guardian.hpp"
 
 namespace ttt {
 
-/// A descriptor that is closed with the object.
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) noexcept : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { reset(); }
-
-  [[nodiscard]] int number() const noexcept { return number_; }
-  void reset(int number = -1) noexcept;
-
- private:
-  int number_ = -1;
-};
-
 /// A program, started through `/bin/sh -c`, whose standard input and output are ours and whose
-/// standard error is nobody's. Nothing here waits for longer than it takes to kill a program.
-/// The program, and on Linux everything it started, is gone when the object is, and also when our
-/// process dies in whatever way: see guardian.hpp.
+/// standard error is nobody's. Nothing here waits for longer than it takes to kill a program, or
+/// than a second where it may not be killed. The program, and on Linux everything it started, is
+/// gone when the object is, and also when our process dies in whatever way: see guardian.hpp.
 class ChildProcess {
  public:
   /// Throws std::system_error where there are no processes or descriptors left.
@@ -61,17 +49,24 @@ class ChildProcess {
   [[nodiscard]] bool ends_within(std::chrono::milliseconds time) const noexcept;
 
   /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
-  /// to die, by signal n.
+  /// to die, by signal n. Throws std::system_error where it could not even be started.
   int end();
 
  private:
+  void stop() noexcept;
+
+  std::string command_;
   Descriptor lifeline_;  ///< its other end is closed when the guardian ends
   Descriptor input_;
   Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it
   Descriptor output_;
   pid_t guardian_ = -1;
-  int status_ = 0;
+  GuardianReport report_{};
   std::string received_;
 };
+
+/// The commands of programs that could not be ended, or whose children could not: they belong to
+/// another user, or the program has killed its guardian.
+[[nodiscard]] std::vector<std::string>& programs_left_behind() noexcept;
 
 }  // namespace ttt

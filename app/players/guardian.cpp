@@ -6,11 +6,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
-
-#include "players/exit_status.hpp"
-#include "players/orphans.hpp"
+#include <cstdlib>
+#include <ctime>
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -20,60 +21,65 @@
 namespace ttt {
 namespace {
 
-/// Should even the guardian be killed, the program is killed too.
-void die_with_parent([[maybe_unused]] pid_t parent) noexcept {
-#ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(not_executable);
-#endif
-}
-
-/// A program may stop its guardian; the end of ours, which the guardian waits for, undoes that.
-void wake_with_parent() noexcept {
+/// Orphans among our descendants become our children, and a program that has stopped us cannot keep
+/// us from seeing that the process which waits for us has died.
+void become_guardian() noexcept {
+  ::setsid();  // the terminal and its signals are none of the program's business
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGCONT);
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
+  std::signal(SIGCHLD, [](int) {});  // so that a child's end interrupts a wait
 }
 
-void close_all_from(int first) noexcept {
-#ifdef SYS_close_range
-  if (::syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+/// Should even the guardian be killed, the program is killed too.
+void die_with_guardian([[maybe_unused]] pid_t guardian) noexcept {
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != guardian) ::_exit(not_executable);
 #endif
-  constexpr long enough = 65536;
-  const long end = std::clamp(::sysconf(_SC_OPEN_MAX), 256L, enough);
-  for (int descriptor = first; descriptor < end; ++descriptor) ::close(descriptor);
 }
 
 /// Signals as a program expects them: none ignored, none blocked.
 void reset_signals() noexcept {
-  struct sigaction action {};
-  action.sa_handler = SIG_DFL;
-  ::sigemptyset(&action.sa_mask);
-  for (int signal = 1; signal < NSIG; ++signal) ::sigaction(signal, &action, nullptr);
-  ::sigprocmask(SIG_SETMASK, &action.sa_mask, nullptr);
+  for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
 [[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes,
-                                 pid_t parent) noexcept {
+                                 pid_t guardian) noexcept {
   ::setpgid(0, 0);
-  die_with_parent(parent);
+  die_with_guardian(guardian);
+  // Where there is no /dev/null, what cannot be written to: a pipe's end to read from.
   const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  ::dup2(nowhere >= 0 ? nowhere : pipes.input, STDERR_FILENO);
   ::dup2(pipes.input, STDIN_FILENO);
   ::dup2(pipes.output, STDOUT_FILENO);
-  ::dup2(nowhere, STDERR_FILENO);
   reset_signals();
   ::execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
   ::_exit(not_executable);
 }
 
-/// Keeps nothing of ours open but the lifeline, which becomes standard input: neither the ends of
-/// other programs' lifelines nor the terminal.
-void let_go(int lifeline) noexcept {
+/// Keeps nothing open but the lifeline, as standard input.
+void let_go_of_all_but(int lifeline) noexcept {
   ::dup2(lifeline, STDIN_FILENO);
-  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-  ::dup2(nowhere, STDOUT_FILENO);
-  ::dup2(nowhere, STDERR_FILENO);
-  close_all_from(STDERR_FILENO + 1);
+#ifdef SYS_close_range
+  if (::syscall(SYS_close_range, STDIN_FILENO + 1, ~0U, 0) == 0) return;
+#endif
+  constexpr long enough = 65536;
+  const long end = std::clamp(::sysconf(_SC_OPEN_MAX), 256L, enough);
+  for (int descriptor = STDIN_FILENO + 1; descriptor < end; ++descriptor) ::close(descriptor);
+}
+
+/// Waits until a child ends, the lifeline does (where it is in the set), or the time is over.
+/// Returns whether the lifeline has ended.
+bool wait_for_events(fd_set* lifeline, const timespec* time) noexcept {
+  sigset_t mask;
+  ::sigfillset(&mask);
+  ::sigdelset(&mask, SIGCHLD);
+  return ::pselect(STDIN_FILENO + 1, lifeline, nullptr, nullptr, time, &mask) > 0;
 }
 
 /// Whether the program has ended; it is not reaped, so its number stays its own. Orphans are.
@@ -89,20 +95,31 @@ bool has_ended(pid_t program) noexcept {
 
 /// Waits until the program ends, or is to be ended.
 void wait_for_end(pid_t program) noexcept {
-  // A handler that does nothing, so that a child's end interrupts the wait.
-  struct sigaction action {};
-  action.sa_handler = [](int) {};
-  ::sigemptyset(&action.sa_mask);
-  ::sigaction(SIGCHLD, &action, nullptr);
-  sigset_t mask;
-  ::sigfillset(&mask);
-  ::sigdelset(&mask, SIGCHLD);
-  while (!has_ended(program)) {
-    fd_set lifeline;
+  fd_set lifeline;
+  do {
     FD_ZERO(&lifeline);
     FD_SET(STDIN_FILENO, &lifeline);
-    if (::pselect(STDIN_FILENO + 1, &lifeline, nullptr, nullptr, nullptr, &mask) > 0) return;
-  }
+  } while (!has_ended(program) && !wait_for_events(&lifeline, nullptr));
+}
+
+/// Kills a child. Returns false for what is no child of this process, and for what may not be
+/// killed. As only we reap our children, nobody else can have got the number in between.
+bool kill_child(pid_t child) noexcept {
+  siginfo_t ended{};
+  return ::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         ::kill(child, SIGKILL) == 0;
+}
+
+/// Kills the children that the system lists; there may be more in its next list. Returns whether
+/// there were some, and all of them are dying.
+bool kill_children() noexcept {
+  std::array<char, 4096> list{};
+  const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+  bool all = ::read(file, list.data(), list.size() - 1) > 0;
+  ::close(file);
+  for (char* rest = list.data(); const long number = std::strtol(rest, &rest, 10);)
+    all = kill_child(static_cast<pid_t>(number)) && all;
+  return all;
 }
 
 /// The exit status as shells say it.
@@ -110,30 +127,43 @@ int exit_status(int status) noexcept {
   return WIFSIGNALED(status) ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/// Kills the program, its group, and everything that became ours by its death.
-int kill_all(pid_t program) {
+/// Kills the program, its group, and everything that became ours by its death, and waits a second
+/// at most until all of it is gone.
+GuardianReport kill_all(pid_t program) noexcept {
+  using Clock = std::chrono::steady_clock;
+  const auto deadline = Clock::now() + std::chrono::seconds{1};
+  constexpr timespec moment{0, 10'000'000};
+  GuardianReport report{.status = killed_by + SIGKILL};
   ::kill(-program, SIGKILL);
-  ::kill(program, SIGKILL);
-  int status = 0;
-  ::waitpid(program, &status, 0);
-  kill_children_except({});
-  return exit_status(status);
+  while (true) {
+    int status = 0;
+    pid_t ended = 0;
+    while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0)
+      if (ended == program) report.status = exit_status(status);
+    const bool dying = kill_children() || kill_child(program);
+    report.lives_on = ended == 0 && !dying;
+    if (ended < 0 || Clock::now() > deadline) return report;
+    wait_for_events(nullptr, &moment);
+  }
+}
+
+[[noreturn]] void finish(int lifeline, const GuardianReport& report) noexcept {
+  [[maybe_unused]] const auto written = ::write(lifeline, &report, sizeof report);
+  ::_exit(0);
 }
 
 }  // namespace
 
 void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
-  ::setsid();  // the terminal and its signals are none of the program's business
-  wake_with_parent();
-  adopt_orphans();
+  become_guardian();
   const pid_t self = ::getpid();
   const pid_t program = ::fork();
-  if (program < 0) ::_exit(not_executable);
+  if (program < 0) finish(pipes.lifeline, {.start_error = errno});
   if (program == 0) become_program(command, pipes, self);
   ::setpgid(program, program);
-  let_go(pipes.lifeline);
+  let_go_of_all_but(pipes.lifeline);
   wait_for_end(program);
-  ::_exit(kill_all(program));
+  finish(STDIN_FILENO, kill_all(program));
 }
 
 }  // namespace ttt

@@ -1,8 +1,7 @@
 #include "players/program_player.hpp"
 
+#include <algorithm>
 #include <utility>
-
-#include "players/exit_status.hpp"
 
 namespace ttt {
 namespace {
@@ -46,6 +45,11 @@ void ProgramPlayer::ask(Board board, Mark side) {
 }
 
 void ProgramPlayer::start() {
+  process_.reset();
+  if (std::ranges::count(programs_left_behind(), command_) > 0) {
+    fault_ = {.fault = Fault::died, .detail = "could not be ended, and is not started again"};
+    return;
+  }
   process_.emplace(command_);
   has_answered_ = false;
   send(protocol_->ask(question_, true));

@@ -1,6 +1,9 @@
-/// Many games between two players who are not people.
+/// Many games between players who are not people: `ttt match`.
+///
+/// `run(const MatchOptions&)` (referee/options.hpp) plays them and prints the report.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -44,5 +47,20 @@ struct MatchSettings {
 /// std::system_error where a program cannot be started.
 [[nodiscard]] std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
                                                  const MatchSettings& settings);
+
+/// A view: what it refers to must outlive it.
+struct MatchReport {
+  const std::vector<PlayerSpec>& players;
+  const std::vector<PairResult>& results;
+  std::uint32_t games;  ///< of each ordered pair
+  std::uint64_t seed;
+  std::chrono::duration<double> took;  ///< seconds
+};
+
+/// A cross table, the forfeits, and games per second.
+[[nodiscard]] std::string match_text(const MatchReport& report);
+
+/// One JSON object in one line, without timing: equal runs give equal text.
+[[nodiscard]] std::string match_json(const MatchReport& report);
 
 }  // namespace ttt

@@ -7,7 +7,6 @@
 
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
-#include "ttt/symmetry.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
@@ -45,9 +44,9 @@ class Oracle {
 };
 
 /// Walks the games of one side.
-class Walk {
+class SideProof {
  public:
-  Walk(Oracle& oracle, const ProofSettings& settings, ProofSide side, Proof& proof)
+  SideProof(Oracle& oracle, const ProofSettings& settings, ProofSide side, Proof& proof)
       : oracle_(oracle), settings_(settings), side_(side), proof_(proof) {}
 
   /// Returns the counts, or nothing if a fault ended the walk.
@@ -92,7 +91,7 @@ class Walk {
   /// The player's answers in the game's position; it is asked only once about each.
   std::optional<SquareSet> answers_in(const Game& game) {
     const Board board = game.board();
-    if (const auto known = known_.find(fingerprint(board)); known != known_.end())
+    if (const auto known = known_.find(board_number(board, mark())); known != known_.end())
       return known->second;
     auto said = oracle_.ask(board, mark());
     if (auto* const fault = std::get_if<PlayerFault>(&said)) {
@@ -105,7 +104,7 @@ class Walk {
     settings_.progress(oracle_.positions());
     if (answers.size() > 1) proof_.deterministic = false;
     judge(game, answers);
-    known_.emplace(fingerprint(board), answers);
+    known_.emplace(board_number(board, mark()), answers);
     return answers;
   }
 
@@ -132,7 +131,7 @@ class Walk {
   ProofSide side_;
   Proof& proof_;
   ProofCounts counts_;
-  std::unordered_map<std::uint32_t, SquareSet> known_;  ///< by fingerprint
+  std::unordered_map<std::size_t, SquareSet> known_;  ///< by board number
 };
 
 }  // namespace
@@ -142,7 +141,7 @@ Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
   Oracle oracle{player, settings};
   for (const ProofSide side : settings.sides) {
     auto& counts = side == ProofSide::first ? proof.first : proof.second;
-    counts = Walk{oracle, settings, side, proof}.run();
+    counts = SideProof{oracle, settings, side, proof}.run();
     if (!counts) break;
   }
   return proof;

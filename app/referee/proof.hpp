@@ -1,12 +1,14 @@
-/// A referee that walks every game of a player's.
+/// A referee that walks every game of a player's: `ttt prove`.
 ///
 /// The player has one side; the other side plays every legal move, and the player every square that
 /// it may play. So nothing is sampled: what is found is true of every game that there can be.
+/// `run(const ProveOptions&)` (referee/options.hpp) prints the report.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -67,5 +69,22 @@ struct ProofSettings {
 /// Walks all games of a player who is not a person. A program's first fault ends the proof. Throws
 /// std::system_error where a program cannot be started.
 [[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
+
+/// A view: what it refers to must outlive it.
+struct ProofReport {
+  const PlayerSpec& player;
+  KeyLayout layout;
+  bool strict;  ///< a win that was missed, or a value given away, is a failure too
+  const Proof& proof;
+};
+
+/// Whether the player is what it was asked to be.
+[[nodiscard]] bool passed(const ProofReport& report);
+
+/// The verdict, the counts, and a game that shows what is wrong.
+[[nodiscard]] std::string proof_text(const ProofReport& report);
+
+/// One JSON object in one line.
+[[nodiscard]] std::string proof_json(const ProofReport& report);
 
 }  // namespace ttt

@@ -1,10 +1,20 @@
-#include "referee/proof_report.hpp"
+#include <unistd.h>
 
+#include <array>
+#include <optional>
+
+#include "io/json.hpp"
+#include "io/output.hpp"
+#include "io/progress.hpp"
+#include "io/text.hpp"
+#include "referee/options.hpp"
+#include "referee/proof.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
+#include "words/game_report.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
@@ -23,24 +33,21 @@ std::string keys(SquareSet squares, const std::string& between, KeyLayout layout
 
 std::string in_words(Value value) { return "a " + std::string{name(value)}; }
 
-}  // namespace
-
+/// `never loses`, `loses`, or the name of the fault that ended the proof.
 std::string_view verdict(const ProofReport& report) {
   const auto& refutation = report.proof.refutation;
   if (!refutation) return "never loses";
   return refutation->fault ? name(refutation->fault->fault) : "loses";
 }
 
-bool passed(const ProofReport& report) {
-  if (report.proof.refutation) return false;
-  return !report.strict || (!weak(report.proof.first) && !weak(report.proof.second));
-}
-
+/// The game that the report shows, if it has to show one: the one that refutes the player or, under
+/// `strict`, one with a win missed or a value given away.
 const Counterexample* counterexample(const ProofReport& report) {
   if (report.proof.refutation) return &*report.proof.refutation;
   return report.strict && report.proof.weakness ? &*report.proof.weakness : nullptr;
 }
 
+/// What is wrong in the game, in words.
 std::string reason(const Counterexample& example, KeyLayout layout) {
   if (example.fault) return example.fault->detail;
   const Game& game = example.game;
@@ -63,6 +70,134 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
     case Mishap::fault: break;
   }
   return {};
+}
+
+struct CountName {
+  std::string_view label;  ///< in the table
+  std::string_view key;    ///< in JSON
+  std::uint32_t ProofCounts::*count;
+};
+
+constexpr std::array counted{
+    CountName{"games", "games", &ProofCounts::games},
+    CountName{"won", "won", &ProofCounts::won},
+    CountName{"drawn", "drawn", &ProofCounts::drawn},
+    CountName{"lost", "lost", &ProofCounts::lost},
+    CountName{"wins in one missed", "missed_wins", &ProofCounts::missed_wins},
+    CountName{"values given away", "given_away", &ProofCounts::given_away},
+    CountName{"positions asked", "positions", &ProofCounts::positions}};
+
+constexpr std::size_t label_columns = 20;
+constexpr std::size_t number_columns = 9;
+
+std::string counts_text(const Proof& proof) {
+  std::string text(label_columns, ' ');
+  if (proof.first) text += right_aligned("first", number_columns);
+  if (proof.second) text += right_aligned("second", number_columns);
+  text += "\n";
+  for (const CountName& row : counted) {
+    text += left_aligned(row.label, label_columns);
+    for (const auto* const counts : {&proof.first, &proof.second})
+      if (*counts) text += right_aligned(std::to_string((**counts).*row.count), number_columns);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string title(const Counterexample& example) {
+  switch (example.mishap) {
+    case Mishap::lost: return "The shortest game that it loses";
+    case Mishap::fault: return "The question that it failed";
+    case Mishap::missed_win: return "A win that it misses";
+    case Mishap::gave_away: return "A value that it gives away";
+  }
+  return {};
+}
+
+/// The moves, the board, and what is wrong.
+std::string example_text(const Counterexample& example, KeyLayout layout) {
+  const Game& game = example.game;
+  std::string text = title(example) + ", moving " + std::string{name(example.side)} + " (" +
+                     (example.side == ProofSide::first ? "X" : "O") + "), in " +
+                     std::string{name(layout)} + " keys:";
+  for (const Square square : game.moves()) text += " " + key_name(square, layout);
+  if (game.moves().empty()) text += " no move yet";
+  text += "\n\n" + board_text(game.board(), layout) + "\n";
+  if (example.fault)
+    text += "Asked: " + std::string{to_text(game.board())} + " " + letter(game.to_move()) + "\n";
+  return text + "Reason: " + reason(example, layout) + "\n";
+}
+
+std::string several_answers_text(const PlayerSpec& player) {
+  if (player.program)
+    return "It is not deterministic: the same question had different answers. This is proved only\n"
+           "for the answers seen.\n";
+  return "It may choose among several moves; all of them were walked.\n";
+}
+
+void write_counts(JsonWriter& json, const std::optional<ProofCounts>& counts) {
+  if (!counts) {
+    json.null();
+    return;
+  }
+  json.open('{');
+  for (const CountName& row : counted) json.member(row.key, (*counts).*row.count);
+  json.close('}');
+}
+
+void write_example(JsonWriter& json, const Counterexample* example, KeyLayout layout) {
+  if (example == nullptr) {
+    json.null();
+    return;
+  }
+  json.open('{').member("as", name(example->side));
+  write_keys(json.key("moves"), example->game.moves(), layout);
+  json.member("board", std::string_view{to_text(example->game.board())});
+  json.member("reason", reason(*example, layout)).close('}');
+}
+
+}  // namespace
+
+bool passed(const ProofReport& report) {
+  if (report.proof.refutation) return false;
+  return !report.strict || (!weak(report.proof.first) && !weak(report.proof.second));
+}
+
+std::string proof_text(const ProofReport& report) {
+  const Proof& proof = report.proof;
+  std::string text = report.player.name + ": " + std::string{verdict(report)} + "\n";
+  if (proof.first || proof.second) text += "\n" + counts_text(proof);
+  if (!proof.deterministic) text += "\n" + several_answers_text(report.player);
+  if (proof.refutation) text += "\n" + example_text(*proof.refutation, report.layout);
+  if (proof.weakness && (!proof.refutation || report.strict))
+    text += "\n" + example_text(*proof.weakness, report.layout);
+  return text;
+}
+
+std::string proof_json(const ProofReport& report) {
+  std::string text;
+  JsonWriter json{text};
+  json.open('{').member("player", report.player.name).member("verdict", verdict(report));
+  json.member("deterministic", report.proof.deterministic);
+  write_counts(json.key("first"), report.proof.first);
+  write_counts(json.key("second"), report.proof.second);
+  write_example(json.key("counterexample"), counterexample(report), report.layout);
+  json.close('}');
+  return text + "\n";
+}
+
+int run(const ProveOptions& options) {
+  ProofSettings settings{.sides = options.sides, .repeat = options.repeat, .terms = options.terms};
+  std::optional<Progress> progress{std::in_place};
+  settings.progress = [&](std::uint32_t positions) { progress->show(positions, "positions"); };
+  const Proof proof = prove(options.player, settings);
+  progress.reset();
+
+  const ProofReport report{options.player, options.terms.layout, options.strict, proof};
+  Output output{STDOUT_FILENO};
+  output.write(options.format == Format::json ? proof_json(report) : proof_text(report));
+  output.flush();
+  return passed(report) ? 0 : 1;
 }
 
 }  // namespace ttt

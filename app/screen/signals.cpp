@@ -1,11 +1,14 @@
 #include "screen/signals.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstddef>
 #include <system_error>
@@ -16,7 +19,7 @@ namespace ttt {
 namespace {
 
 /// Those by which others end the process, and those that nobody has a use for here, but that would
-/// end it as well. Real-time signals are the same.
+/// end it as well.
 constexpr std::array deadly_signals{
     SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
 #ifdef __linux__
@@ -74,7 +77,22 @@ void restore_terminal_in_emergency() noexcept {
 
 void wake() noexcept { [[maybe_unused]] const auto written = ::write(notes.pipe[1], "", 1); }
 
-void on_noted(int signal) {
+using Handler = void (*)(int, siginfo_t*, void*);
+
+constexpr int goes_on = SA_SIGINFO | SA_RESTART;
+constexpr int does_not_return = SA_SIGINFO | SA_ONSTACK;
+
+void install(int signal, Handler handler, int flags) {
+  struct sigaction action {};
+  action.sa_sigaction = handler;
+  action.sa_flags = flags;
+  ::sigemptyset(&action.sa_mask);
+  // Another handler must not die before one that does not return has done its work.
+  if (flags == does_not_return) ::sigfillset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
+void on_noted(int signal, siginfo_t* /*info*/, void* /*context*/) {
   const int saved = errno;
   if (signal == SIGWINCH) notes.resized = true;
   if (signal == SIGTSTP) notes.suspend = true;
@@ -82,9 +100,6 @@ void on_noted(int signal) {
   wake();
   errno = saved;
 }
-
-void install(int signal, void (*handler)(int), int flags);
-void install_background(int signal);
 
 /// SIGTTIN or SIGTTOU. Who sends it means SIGTSTP. The kernel sends it instead of doing what we ask
 /// of a terminal that another job has, and tries again as soon as we return: then we stop in here.
@@ -94,14 +109,14 @@ void on_background(int signal, siginfo_t* info, void* /*context*/) {
     notes.suspend = true;
     wake();
   } else {
-    install(signal, SIG_DFL, 0);
+    std::signal(signal, SIG_DFL);
     ::raise(signal);
-    install_background(signal);
+    install(signal, on_background, goes_on | SA_NODEFER);
   }
   errno = saved;
 }
 
-void on_deadly(int signal) {
+void on_deadly(int signal, siginfo_t* /*info*/, void* /*context*/) {
   const int saved = errno;
   int none = 0;
   notes.deadly.compare_exchange_strong(none, signal);
@@ -110,60 +125,22 @@ void on_deadly(int signal) {
   errno = saved;
 }
 
-void on_alarm(int signal) {
+void on_alarm(int signal, siginfo_t* /*info*/, void* /*context*/) {
   restore_terminal_in_emergency();
   const int deadly = notes.deadly;
   die_by(deadly != 0 ? deadly : signal);
 }
 
-void on_fatal(int signal) {
+void on_fatal(int signal, siginfo_t* /*info*/, void* /*context*/) {
   restore_terminal_in_emergency();
   die_by(signal);
 }
 
-void install(int signal, void (*handler)(int), int flags) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  action.sa_flags = flags;
-  ::sigemptyset(&action.sa_mask);
-  ::sigaction(signal, &action, nullptr);
-}
-
-void install_background(int signal) {
-  struct sigaction action {};
-  action.sa_sigaction = on_background;
-  action.sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER;
-  ::sigemptyset(&action.sa_mask);
-  ::sigaction(signal, &action, nullptr);
-}
-
-/// For a handler that does not return: another one must not die before it has done its work.
-void install_last(int signal, void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  action.sa_flags = SA_ONSTACK;
-  ::sigfillset(&action.sa_mask);
-  ::sigaction(signal, &action, nullptr);
-}
-
-bool is_ignored(int signal) {
-  struct sigaction action {};
-  ::sigaction(signal, nullptr, &action);
-  return action.sa_handler == SIG_IGN;
-}
-
 /// What was ignored from the start stays so (SIGHUP under nohup); but a shell without job control
-/// ignores the keys' signals for all that it starts with `&`, and they must work in a full screen.
-bool is_to_stay_ignored(int signal) {
-  return signal != SIGINT && signal != SIGQUIT && signal != SIGTERM && is_ignored(signal);
-}
-
-template <typename Action>
-void for_each_deadly_signal(Action act) {
-  for (const int signal : deadly_signals) act(signal);
-#ifdef SIGRTMIN
-  for (int signal = SIGRTMIN; signal <= SIGRTMAX; ++signal) act(signal);
-#endif
+/// ignores the keys' signals for all that it starts with `&`, and they must work here.
+bool may_stay_ignored(int signal) {
+  constexpr std::array needed{SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH};
+  return std::ranges::find(needed, signal) == needed.end();
 }
 
 /// A crash may have used up the ordinary stack.
@@ -177,32 +154,33 @@ void use_separate_stack() {
 
 }  // namespace
 
-Signals::Signals() {
+Signals::Signals(Scope scope) {
   notes.pipe = make_pipe("cannot make a pipe");
   for (const int end : notes.pipe) ::fcntl(end, F_SETFL, O_NONBLOCK);
+  const auto take_over = [this](int signal, Handler handler, int flags) {
+    struct sigaction before {};
+    ::sigaction(signal, nullptr, &before);
+    if (before.sa_handler == SIG_IGN && may_stay_ignored(signal)) return;
+    before_.emplace_back(signal, before);
+    install(signal, handler, flags);
+  };
+  take_over(SIGALRM, on_alarm, does_not_return);
+  if (scope == Scope::interrupt) {
+    take_over(SIGINT, on_deadly, goes_on);
+    return;
+  }
   use_separate_stack();
-  for (const int signal : noted_signals) install(signal, on_noted, SA_RESTART);
+  for (const int signal : noted_signals) take_over(signal, on_noted, goes_on);
   for (const int signal : background_signals)
-    if (!is_ignored(signal)) install_background(signal);
-  for_each_deadly_signal([](int signal) {
-    if (!is_to_stay_ignored(signal)) install(signal, on_deadly, SA_RESTART);
-  });
-  for (const int signal : fatal_signals)
-    if (!is_to_stay_ignored(signal)) install_last(signal, on_fatal);
-  install_last(SIGALRM, on_alarm);
+    take_over(signal, on_background, goes_on | SA_NODEFER);
+  for (const int signal : deadly_signals) take_over(signal, on_deadly, goes_on);
+  for (const int signal : fatal_signals) take_over(signal, on_fatal, does_not_return);
 }
 
 Signals::~Signals() {
   ::alarm(0);
   clear_emergency();
-  install(SIGALRM, SIG_DFL, 0);
-  const auto reset = [](int signal) {
-    if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
-  };
-  std::ranges::for_each(fatal_signals, reset);
-  std::ranges::for_each(background_signals, reset);
-  for_each_deadly_signal(reset);
-  for (const int signal : noted_signals) install(signal, SIG_DFL, 0);
+  for (const auto& [signal, action] : before_) ::sigaction(signal, &action, nullptr);
   for (int& end : notes.pipe) {
     ::close(end);
     end = -1;
@@ -210,6 +188,16 @@ Signals::~Signals() {
 }
 
 // The functions below are members although the notes are not: without an object, no handler writes.
+
+bool Signals::wait(int descriptor,
+                   std::optional<std::chrono::milliseconds> timeout) const noexcept {
+  std::array sources{pollfd{descriptor, POLLIN, 0}, pollfd{notes.pipe[0], POLLIN, 0}};
+  const int limit =
+      timeout ? static_cast<int>(std::min<std::int64_t>(timeout->count(), INT_MAX)) : -1;
+  while (!deadly() && ::poll(sources.data(), sources.size(), limit) < 0 && errno == EINTR) {
+  }
+  return !deadly();
+}
 
 int Signals::descriptor() const noexcept { return notes.pipe[0]; }
 
@@ -229,9 +217,9 @@ std::optional<int> Signals::deadly() const noexcept {
 
 bool Signals::suspend_process() noexcept {
   notes.continued = false;
-  install(SIGTSTP, SIG_DFL, 0);
+  std::signal(SIGTSTP, SIG_DFL);
   ::raise(SIGTSTP);
-  install(SIGTSTP, on_noted, SA_RESTART);
+  install(SIGTSTP, on_noted, goes_on);
   return notes.continued.exchange(false);
 }
 

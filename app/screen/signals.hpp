@@ -1,11 +1,15 @@
-/// Signals as something that the main loop can wait for.
+/// Signals as something that a loop can wait for.
 #pragma once
 
 #include <termios.h>
 
-#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace ttt {
 
@@ -16,22 +20,29 @@ struct PendingSignals {
   bool continued = false;
 };
 
-/// While an object of this class lives, signals only leave a note and wake whoever polls
-/// `descriptor()`; nothing else happens in a handler. Three exceptions, all for when the loop
-/// cannot come to read its notes: a crash puts the terminal in order and dies, and so does a
-/// process that has not ended two seconds after it was told to, because its output is blocked, say;
-/// and who touches the terminal while another job has it is stopped at once, as by default.
-///
-/// Every signal that ends a process by default counts as told to end, unless it was ignored from
-/// the start.
+/// While an object of this class lives, signals only leave a note and wake whoever waits; nothing
+/// else happens in a handler. Three exceptions, all for when the loop cannot come to read its
+/// notes: a crash puts the terminal in order and dies, and so does a process that has not ended two
+/// seconds after it was told to, because its output is blocked, say; and who touches the terminal
+/// while another job has it is stopped at once, as by default.
 ///
 /// There can be one object at a time. Throws std::system_error where there are no descriptors left.
 class Signals {
  public:
-  Signals();
+  enum class Scope : std::uint8_t {
+    interrupt,    ///< Ctrl-C alone, for who waits for lines
+    full_screen,  ///< all that end a process by default, unless they were ignored from the start,
+                  ///< and those that stop it, continue it, or tell of a new size
+  };
+  explicit Signals(Scope scope);
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
   ~Signals();
+
+  /// Waits until there is something to read, or for that long. Returns false once there was a
+  /// signal to end. Without a descriptor (-1) there is nothing to read.
+  [[nodiscard]] bool wait(int descriptor,
+                          std::optional<std::chrono::milliseconds> timeout = {}) const noexcept;
 
   /// Readable as soon as there is something to look at.
   [[nodiscard]] int descriptor() const noexcept;
@@ -49,6 +60,9 @@ class Signals {
   void set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept;
   /// There is nothing to put in order any more.
   void clear_emergency() noexcept;
+
+ private:
+  std::vector<std::pair<int, struct sigaction>> before_;  ///< what signals did that were taken over
 };
 
 }  // namespace ttt

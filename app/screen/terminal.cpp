@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -17,10 +18,51 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "screen/terminal_type.hpp"
+// <term.h> defines them as macros.
+#undef columns
+#undef lines
 
 namespace ttt {
 namespace {
+
+/// Terminals that know mouse reports and bracketed paste, by their names' beginnings. Terminfo does
+/// not tell.
+constexpr std::array<std::string_view, 16> modern_terminals{
+    "xterm", "screen", "tmux",    "rxvt",  "alacritty", "foot",    "st-",     "kitty",
+    "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
+
+std::string_view terminal_name() {
+  const char* const name = std::getenv("TERM");
+  return name == nullptr ? "" : name;
+}
+
+/// Whether the terminal knows mouse reports (1000 and 1006) and bracketed paste (2004).
+bool knows_mouse_and_paste() {
+  return std::ranges::any_of(modern_terminals, [](std::string_view beginning) {
+    return terminal_name().starts_with(beginning);
+  });
+}
+
+/// See no-color.org.
+bool colors_wanted() {
+  const char* const no_color = std::getenv("NO_COLOR");
+  return no_color == nullptr || *no_color == '\0';
+}
+
+/// A terminfo string without its padding, which is for terminals that need time; empty if the
+/// terminal lacks it. Precondition: terminfo has been set up, as by `newterm`.
+std::string capability(const char* name) {
+  const char* const value = ::tigetstr(const_cast<char*>(name));  // which does not write to it
+  // NOLINTNEXTLINE: terminfo's own way to say that there is no such string
+  if (value == nullptr || value == reinterpret_cast<const char*>(-1)) return {};
+  std::string text = value;
+  for (auto start = text.find("$<"); start != std::string::npos; start = text.find("$<")) {
+    const auto end = text.find('>', start);
+    if (end == std::string::npos) break;
+    text.erase(start, end - start + 1);
+  }
+  return text;
+}
 
 constexpr std::string_view paste_on = "\x1B[?2004h";
 constexpr std::string_view paste_off = "\x1B[?2004l";
@@ -35,16 +77,32 @@ bool in_background() {
   return foreground > 0 && foreground != ::getpgrp();
 }
 
-/// A screen of a usual size, whatever the environment and the terminal say, as the terminal's may
-/// be too much for ncurses: it is to be resized. Nothing if ncurses cannot use the terminal.
+/// The size of the window, but no more than ncurses can take.
+Size window_size() {
+  winsize window{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0 || window.ws_row == 0)
+    return {};
+  return {std::min<int>(window.ws_col, largest_size.columns),
+          std::min<int>(window.ws_row, largest_size.rows)};
+}
+
+/// A screen of the window's size, whatever the environment says. Nothing if ncurses cannot use the
+/// terminal.
 SCREEN* open_screen() {
-  ::setenv("LINES", "24", 1);
-  ::setenv("COLUMNS", "80", 1);
+  const Size size = window_size();
+  ::setenv("LINES", std::to_string(size.rows).c_str(), 1);
+  ::setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
   SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
   ::unsetenv("LINES");
   ::unsetenv("COLUMNS");
   return screen;
 }
+
+/// What has the whole window scroll again, where the terminal has such a thing: ncurses confines
+/// scrolling to the rows that it believes in, and leaves it so. Said without a number of rows, it
+/// also holds for a window whose size has just changed. The cursor, which goes to the top with it,
+/// is sent to the last row.
+std::string scroll_reset() { return capability("csr").ends_with('r') ? "\x1B[r\x1B[999H" : ""; }
 
 void send(std::string_view bytes) {
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
@@ -89,11 +147,13 @@ struct Terminal::Curses {
   void modes_off() const {
     if (mouse) send(mouse_off);
     if (paste) send(paste_off);
+    send(scroll_reset());
   }
   [[nodiscard]] std::string emergency_bytes() const {
     std::string bytes;
     if (mouse) bytes += mouse_off;
     if (paste) bytes += paste_off;
+    bytes += scroll_reset();
     for (const char* const name : {"sgr0", "rmacs", "cnorm", "rmkx", "rmcup"})
       bytes += capability(name);
     return bytes + "\r";
@@ -133,6 +193,19 @@ struct Terminal::Curses {
     }
   }
 };
+
+std::optional<std::string> why_no_full_screen() {
+  if (terminal_name().empty()) return "TERM is not set";
+  const std::string name{terminal_name()};
+  int error = 0;
+  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
+    return "terminal type \"" + name + "\" is unknown";
+  const bool able = !capability("cup").empty() && !capability("clear").empty() &&
+                    ::tigetflag("gn") <= 0 && ::tigetflag("hc") <= 0;
+  ::del_curterm(cur_term);
+  if (!able) return "terminal type \"" + name + "\" cannot move its cursor";
+  return std::nullopt;
+}
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
@@ -263,14 +336,9 @@ void Terminal::reenter() {
 }
 
 void Terminal::resize() {
-  winsize window{};
-  int columns = 80;
-  int rows = 24;
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0) {
-    columns = std::min<int>(window.ws_col, largest_size.columns);
-    rows = std::min<int>(window.ws_row, largest_size.rows);
-  }
-  ::resize_term(rows, columns);
+  const Size size = window_size();
+  ::resize_term(size.rows, size.columns);
+  send(scroll_reset());
   forget_screen();
 }
 

@@ -1,4 +1,4 @@
-/// The terminal as a full screen: frames out, bytes in. Its source is the only one that draws with
+/// The terminal as a full screen: frames out, bytes in. Its source is the only one that knows
 /// ncurses, and ncurses only draws: it would take unknown escape sequences for digits, and version
 /// 6.4 does not survive every mouse report.
 #pragma once
@@ -13,6 +13,9 @@
 #include "screen/theme.hpp"
 
 namespace ttt {
+
+/// Why the terminal cannot show a full screen, in words; nothing if it can.
+[[nodiscard]] std::optional<std::string> why_no_full_screen();
 
 class Terminal {
  public:

@@ -1,13 +1,17 @@
 #include "script/script.hpp"
 
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "io/utf8.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
 namespace {
 
 bool separates_keys(char c) { return c == ',' || c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 /// Takes the next key off the list: one character, in UTF-8. Empty at the end of the list.
 std::string_view take_key(std::string_view& keys) {
@@ -19,20 +23,24 @@ std::string_view take_key(std::string_view& keys) {
   return key;
 }
 
-/// Lets the computers move until it is a person's turn or the game is over.
-void play_computers(ScriptedGame& played, const Computers& computers) {
+/// Lets the computers move until it is a person's turn or the game is over. Returns whether the
+/// game goes on: not after a forfeit.
+bool play_computers(PlayedGame& played, const Computers& computers) {
   Game& game = played.game;
   while (!game.over()) {
     const Mark mover = game.to_move();
     Player* const computer = computers.at(mover);
-    if (computer == nullptr) return;
+    if (computer == nullptr) break;
     const Reply reply = computer->choose(game.board(), mover);
     if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
-      played.forfeit = Forfeit{mover, *fault};
-      return;
+      const int missing_move = static_cast<int>(game.moves().size()) + 1;
+      played.error = GameError{missing_move, "", forfeit_in_words({letter(mover)}, *fault)};
+      played.forfeited_by = mover;
+      return false;
     }
     game.play(std::get<Square>(reply));
   }
+  return true;
 }
 
 /// Why the key did not play, if it did not.
@@ -46,21 +54,20 @@ std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout 
 
 }  // namespace
 
-ScriptedGame play_script(std::string_view keys, Mark first, const Computers& computers,
-                         KeyLayout layout) {
-  ScriptedGame result{.game = Game{first}};
-  play_computers(result, computers);
-  int move = 0;
-  for (std::string_view key = take_key(keys); !key.empty() && !result.forfeit;
-       key = take_key(keys)) {
-    ++move;
-    if (auto reason = play_key(result.game, key, layout)) {
-      result.error = ScriptError{move, printable(key), *std::move(reason)};
-      return result;
+PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
+                       KeyLayout layout) {
+  PlayedGame played{.game = Game{first}};
+  bool goes_on = play_computers(played, computers);
+  for (int number = 1; goes_on; ++number) {
+    const std::string_view key = take_key(keys);
+    if (key.empty()) break;
+    if (auto reason = play_key(played.game, key, layout)) {
+      played.error = GameError{number, printable(key), *std::move(reason)};
+      break;
     }
-    play_computers(result, computers);
+    goes_on = play_computers(played, computers);
   }
-  return result;
+  return played;
 }
 
 }  // namespace ttt

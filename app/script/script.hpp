@@ -1,39 +1,23 @@
-/// Games played from a list of keys.
+/// Games from lists of keys: `--moves`.
+///
+/// `run(const ScriptOptions&)` (script/options.hpp) plays the lists of the command line or of
+/// standard input, and prints each game as text or as JSON (words/game_report.hpp); or it hands the
+/// game over to play/, which goes on with it in the terminal.
 #pragma once
 
-#include <optional>
-#include <string>
 #include <string_view>
 
 #include "players/pairing.hpp"
-#include "ttt/game.hpp"
+#include "ttt/board.hpp"
 #include "ttt/keys.hpp"
+#include "words/game_report.hpp"
 
 namespace ttt {
 
-struct ScriptError {
-  int move = 0;        ///< the key's place in the list, counted from 1
-  std::string key;     ///< as it was written, with unprintable bytes as `\xNN`
-  std::string reason;  ///< in words
-};
-
-/// A program's failure to move; the game is the other side's.
-struct Forfeit {
-  Mark loser{};
-  PlayerFault fault;
-};
-
-/// The game as far as it got, and why no further if a key was bad, or a program.
-struct ScriptedGame {
-  Game game;
-  std::optional<ScriptError> error{};
-  std::optional<Forfeit> forfeit{};
-};
-
-/// Plays one game. People press the keys of the list in turn; commas and white space between keys
-/// are ignored. Computers play whenever it is their turn, also after the last key. After a forfeit
-/// the rest of the list is ignored.
-[[nodiscard]] ScriptedGame play_script(std::string_view keys, Mark first,
-                                       const Computers& computers, KeyLayout layout);
+/// Plays one game, as far as it gets. People press the keys of the list in turn; commas and white
+/// space between keys are ignored. Computers play whenever it is their turn, also after the last
+/// key. After a forfeit the rest of the list is ignored.
+[[nodiscard]] PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
+                                     KeyLayout layout);
 
 }  // namespace ttt

@@ -1,6 +1,9 @@
 #include <unistd.h>
 
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
@@ -8,7 +11,6 @@
 #include "play/play.hpp"
 #include "script/options.hpp"
 #include "script/script.hpp"
-#include "script/script_report.hpp"
 
 namespace ttt {
 namespace {
@@ -22,29 +24,31 @@ class ScriptRun {
         computers_(options.play.pairing, random_, options.play.terms),
         output_(STDOUT_FILENO) {}
 
-  [[nodiscard]] ScriptedGame play(std::string_view keys) {
+  [[nodiscard]] PlayedGame play(std::string_view keys) {
     const Mark first = first_mark(options_.play.pairing, random_);
     return play_script(keys, first, computers_, options_.play.terms.layout);
   }
 
   /// Half a list of keys is none.
-  [[nodiscard]] ScriptedGame refuse_long_line() {
+  [[nodiscard]] PlayedGame refuse_long_line() {
     const Mark first = first_mark(options_.play.pairing, random_);
     return {
         .game = Game{first},
-        .error = ScriptError{.move = 1, .key = "", .reason = "the line is " + too_long_in_words()}};
+        .error = GameError{.move = 1, .key = "", .reason = "the line is " + too_long_in_words()}};
   }
 
-  void print(const ScriptedGame& played) {
+  void print(const PlayedGame& played) {
     ++games_;
-    failed_ = failed_ || played.error || played.forfeit;
-    const ScriptReport report{games_, options_.play.pairing, options_.play.terms.layout, played};
+    failed_ = failed_ || played.error;
+    const Pairing& pairing = options_.play.pairing;
+    const GameReport report{games_, player_of(pairing, Mark::x).name,
+                            player_of(pairing, Mark::o).name, options_.play.terms.layout, played};
     text_.clear();
     if (options_.format == Format::json) {
-      append_script_json(text_, report);
+      append_game_json(text_, report);
     } else {
       if (games_ > 1) text_ += '\n';
-      append_script_text(text_, report);
+      append_game_text(text_, report);
     }
     output_.write(text_);
   }
@@ -76,7 +80,7 @@ class ScriptRun {
   Computers computers_;
   Output output_;
   std::string text_;  ///< of the game that is printed
-  int games_ = 0;
+  std::uint64_t games_ = 0;
   bool failed_ = false;
 };
 
@@ -85,8 +89,8 @@ int begin_game(const ScriptOptions& options) {
   std::optional<Game> begun;
   {
     ScriptRun script{options};  // its programs end before others are started for the rest
-    const ScriptedGame played = script.play(options.scripts.front());
-    if (played.error || played.forfeit) {
+    const PlayedGame played = script.play(options.scripts.front());
+    if (played.error) {
       script.print(played);
       return script.finish();
     }

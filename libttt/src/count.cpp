@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <bitset>
-#include <cstddef>
 
+#include "ttt/solution.hpp"
 #include "ttt/symmetry.hpp"
 
 namespace ttt {
 namespace {
 
-using BoardSet = std::bitset<std::size_t{512} * 512>;  // by fingerprint
+using BoardSet = std::bitset<board_count>;  // by their numbers
 
 struct Walk {
   Counts counts;
@@ -19,8 +19,8 @@ struct Walk {
   void visit(Board board, Mark side, int ply) {
     ++counts.nodes_by_ply[static_cast<std::size_t>(ply)];
     counts.plies = std::max(counts.plies, ply + 1);
-    seen[fingerprint(board)] = true;
-    seen_canonical[fingerprint(canonical(board))] = true;
+    seen[board_number(board, Mark::x)] = true;
+    seen_canonical[board_number(canonical(board), Mark::x)] = true;
     switch (outcome(board)) {
       case Outcome::x_wins: ++counts.x_wins; break;
       case Outcome::o_wins: ++counts.o_wins; break;

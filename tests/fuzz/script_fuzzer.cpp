@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!keys.empty() && keys.back() % 2 == 0) pairing.opponent = *find_player("human");
   Random random{size};
   Computers computers{pairing, random, {}};
-  const ScriptedGame played = play_script(keys, Mark::x, computers, KeyLayout::numpad);
+  const PlayedGame played = play_script(keys, Mark::x, computers, KeyLayout::numpad);
   require(played.game.moves().size() <= 9);
   require(!played.error || (played.error->move >= 1 && !played.error->reason.empty()));
   return 0;

@@ -1,7 +1,7 @@
 /// Any commands to the engine: what it says is whole lines.
 #include <sstream>
 
-#include "engine/ugi_engine.hpp"
+#include "engine/ugi.hpp"
 #include "fuzzing.hpp"
 
 using namespace ttt;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -222,6 +223,12 @@ TEST(Board, StaysAsItWasWhenAMarkIsPutOnACopy) {
 
 TEST(Board, DiffersFromTheBoardWithMarksExchanged) {
   EXPECT_NE((Board{Square::center, {}}), (Board{{}, Square::center}));
+}
+
+TEST(Board, HasItsPlaceInAnOrderOfAllBoards) {
+  std::set<Board> boards;
+  for (const naive::Cells& cells : naive::all_boards()) boards.insert(naive::to_board(cells));
+  EXPECT_EQ(boards.size(), 19'683U);
 }
 
 TEST(Board, IsWonByAMarkWithALine) {

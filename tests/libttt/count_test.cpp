@@ -42,16 +42,15 @@ TEST(Counts, AddUpFromEveryPosition) {
 }
 
 TEST(Counts, KnowTheTerminalPositionsUpToSymmetry) {
-  std::set<std::uint32_t> x_wins;
-  std::set<std::uint32_t> o_wins;
-  std::set<std::uint32_t> draws;
+  std::set<Board> x_wins;
+  std::set<Board> o_wins;
+  std::set<Board> draws;
   for (const naive::Position& position : naive::reachable_positions('X')) {
     const Board board = naive::to_board(position.cells);
-    const std::uint32_t known_by = fingerprint(canonical(board));
     switch (outcome(board)) {
-      case Outcome::x_wins: x_wins.insert(known_by); break;
-      case Outcome::o_wins: o_wins.insert(known_by); break;
-      case Outcome::draw: draws.insert(known_by); break;
+      case Outcome::x_wins: x_wins.insert(canonical(board)); break;
+      case Outcome::o_wins: o_wins.insert(canonical(board)); break;
+      case Outcome::draw: draws.insert(canonical(board)); break;
       case Outcome::in_progress: break;
     }
   }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "libttt/naive.hpp"
 #include "libttt/naive_search.hpp"
 #include "libttt/print.hpp"
@@ -14,6 +16,16 @@ Value to_value(naive::Value value) {
   return value == naive::Value::win    ? Value::win
          : value == naive::Value::draw ? Value::draw
                                        : Value::loss;
+}
+
+TEST(BoardNumber, IsAnotherForEveryBoard) {
+  for (const Mark side : {Mark::x, Mark::o}) {
+    std::set<std::size_t> numbers;
+    for (const naive::Cells& cells : naive::all_boards())
+      numbers.insert(board_number(naive::to_board(cells), side));
+    EXPECT_EQ(numbers.size(), board_count);
+    EXPECT_EQ(*numbers.rbegin(), board_count - 1);
+  }
 }
 
 TEST(Solution, IsWhatPlainPlayToTheEndFinds) {

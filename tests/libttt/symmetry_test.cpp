@@ -34,14 +34,6 @@ TEST(Symmetry, GivesEveryBoardAndItsImagesOneStandIn) {
   }
 }
 
-TEST(Symmetry, GivesBoardsFingerprintsOfTheirOwn) {
-  std::set<std::uint32_t> fingerprints;
-  for (const naive::Cells& cells : naive::all_boards())
-    fingerprints.insert(fingerprint(naive::to_board(cells)));
-  EXPECT_EQ(fingerprints.size(), 19'683U);
-  EXPECT_LT(*fingerprints.rbegin(), 1U << 18U);
-}
-
 /// Games, with moves that the board's own symmetries make equal taken once.
 int count_games(Board board, Mark side) {
   if (outcome(board) != Outcome::in_progress) return 1;

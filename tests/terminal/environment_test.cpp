@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "play.hpp"
 
@@ -162,6 +163,56 @@ TEST(Locale, CanBeOverruled) {
   EXPECT_TRUE(is_ascii(terminal.output()));
 }
 
+/// A directory that goes away again.
+class Home : public ::testing::Test {
+ protected:
+  Home() {
+    std::string name = (fs::temp_directory_path() / "ttt-home-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw_errno("mkdtemp");
+    path_ = name;
+  }
+  ~Home() override {
+    ::chmod(path_.c_str(), 0700);
+    fs::remove_all(path_);
+  }
+  Home(const Home&) = delete;
+  Home& operator=(const Home&) = delete;
+
+  fs::path path_;
+};
+
+/// Makes a locale in UTF-8 in which lines and blocks take so many columns; its name is
+/// `wide.UTF-8`. Returns whether that could be done.
+bool make_locale(const fs::path& directory, int columns) {
+  const std::string width = " " + std::to_string(columns) + "\n";
+  std::ofstream(directory / "charmap")
+      << "<code_set_name> UTF-8\n<escape_char> /\n<mb_cur_min> 1\n<mb_cur_max> 6\nCHARMAP\n"
+         "<U0000>..<U007F> /x00 ASCII\n"
+         "<U2500>..<U253F> /xe2/x94/x80 LINES\n<U2580>..<U25BF> /xe2/x96/x80 BLOCKS\n"
+         "END CHARMAP\nWIDTH\n"
+      << "<U2500>...<U253F>" << width << "<U2580>...<U25BF>" << width << "END WIDTH\n";
+  std::ofstream(directory / "source")
+      << "LC_CTYPE\npunct <U0021>..<U002F>;<U003A>..<U0040>;<U005B>..<U0060>;<U007B>..<U007E>;"
+         "<U2500>..<U253F>;<U2580>..<U25BF>\nEND LC_CTYPE\n";
+  Launch launch;
+  launch.arguments = {"sh", "-c",
+                      "cd \"$0\" && rm -rf wide.UTF-8 && "
+                      "localedef -c -f ./charmap -i ./source --no-archive ./wide.UTF-8",
+                      directory.string()};
+  PseudoTerminal terminal(launch);
+  return terminal.wait_for_end().ended() && fs::exists(directory / "wide.UTF-8" / "LC_CTYPE");
+}
+
+TEST_F(Home, MayHoldALocaleWhoseLinesAreTooWide) {
+  for (const int columns : {1, 2}) {
+    if (!make_locale(path_, columns)) GTEST_SKIP() << "localedef cannot make a locale";
+    PseudoTerminal terminal = open(
+        ttt(two_people(), {{"LOCPATH", path_.string()}, {"LC_ALL", "wide.UTF-8"}}), "X to move");
+    play_a_game(terminal, Picture::gone);
+    EXPECT_EQ(is_ascii(terminal.output()), columns == 2) << columns;
+  }
+}
+
 TEST(Colours, AreThereUnlessUnwanted) {
   struct Case {
     const char* term;
@@ -179,23 +230,6 @@ TEST(Colours, AreThereUnlessUnwanted) {
     EXPECT_EQ(is_coloured(terminal.screen()), coloured) << term << " " << no_color;
   }
 }
-
-class Home : public ::testing::Test {
- protected:
-  Home() {
-    std::string name = (fs::temp_directory_path() / "ttt-home-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw_errno("mkdtemp");
-    path_ = name;
-  }
-  ~Home() override {
-    ::chmod(path_.c_str(), 0700);
-    fs::remove_all(path_);
-  }
-  Home(const Home&) = delete;
-  Home& operator=(const Home&) = delete;
-
-  fs::path path_;
-};
 
 TEST_F(Home, NeedNotBeWritable) {
   ASSERT_EQ(::chmod(path_.c_str(), 0500), 0);

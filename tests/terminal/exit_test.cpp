@@ -24,13 +24,12 @@ std::vector<int> all_signals() {
   return signals;
 }
 
-/// Whether a signal ends no process by default, cannot be caught, is ignored for the sake of pipes,
-/// or is one of the two below SIGRTMIN that the C library keeps to itself.
+/// Whether a signal ends no process by default, cannot be caught, or is ignored for the sake of
+/// pipes.
 bool is_not_deadly(int signal) {
   constexpr std::array others{SIGKILL, SIGSTOP, SIGCONT, SIGTSTP,  SIGTTIN,
                               SIGTTOU, SIGCHLD, SIGURG,  SIGWINCH, SIGPIPE};
-  return std::ranges::find(others, signal) != others.end() ||
-         (signal > SIGSYS && signal < SIGRTMIN);
+  return std::ranges::find(others, signal) != others.end();
 }
 
 Launch killable_ttt(Words options = {}) {
@@ -51,44 +50,76 @@ constexpr std::array<Moment, 5> moments{{
     {"\r5v", "Your turn"},
 }};
 
-PseudoTerminal open_at(const Moment& moment) {
-  PseudoTerminal terminal = open(killable_ttt({"--delay", "0"}), "Versus");
+PseudoTerminal open_at(const Moment& moment, int rows = 24) {
+  Launch launch = killable_ttt({"--delay", "0"});
+  launch.size.rows = rows;
+  PseudoTerminal terminal = open(launch, "Versus");
   EXPECT_TRUE(press(terminal, moment.keys));
   EXPECT_TRUE(terminal.screen().contains(moment.text)) << terminal;
   return terminal;
 }
 
-TEST(Exit, ByQIsCleanEverywhere) {
+/// The parameter is the height of the window.
+class ExitIn : public ::testing::TestWithParam<int> {};
+
+INSTANTIATE_TEST_SUITE_P(Rows, ExitIn, ::testing::ValuesIn(window_heights),
+                         ::testing::PrintToStringParamName());
+
+TEST_P(ExitIn, ByQIsCleanEverywhere) {
   for (const Moment& moment : moments) {
-    PseudoTerminal terminal = open_at(moment);
+    PseudoTerminal terminal = open_at(moment, GetParam());
     terminal.type("q");
     EXPECT_EQ(terminal.wait_for_end(), exited(0));
     EXPECT_TRUE(as_found(terminal));
   }
 }
 
-TEST(Exit, BySignalKeysIsCleanEverywhere) {
-  for (const Moment& moment : moments)
-    for (const auto& [key, signal] : {std::pair{"\x03", SIGINT}, {"\x1c", SIGQUIT}}) {
-      PseudoTerminal terminal = open_at(moment);
-      terminal.type(key);
-      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
-      EXPECT_TRUE(as_found(terminal));
-    }
+TEST_P(ExitIn, BySignalKeysIsClean) {
+  for (const auto& [key, signal] : {std::pair{"\x03", SIGINT}, {"\x1c", SIGQUIT}}) {
+    PseudoTerminal terminal = open_at(moments[1], GetParam());
+    terminal.type(key);
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+    EXPECT_TRUE(as_found(terminal));
+  }
 }
 
-TEST(Exit, BySignalsIsCleanEverywhere) {
-  for (const Moment& moment : moments)
-    for (const int signal : all_signals()) {
-      PseudoTerminal terminal = open_at(moment);
-      terminal.send_signal(signal);
-      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
-      EXPECT_TRUE(as_found(terminal)) << signal;
-    }
+TEST_P(ExitIn, BySignalsIsClean) {
+  for (const int signal : all_signals()) {
+    PseudoTerminal terminal = open_at(moments[1], GetParam());
+    terminal.send_signal(signal);
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+    EXPECT_TRUE(as_found(terminal)) << signal;
+  }
+}
+
+/// The program has had no time to see that the window is larger, or it has.
+TEST_P(ExitIn, ThatWasResizedIsClean) {
+  for (const int before : window_heights)
+    for (const int signal : {SIGTERM, SIGSEGV})
+      for (const bool seen : {false, true}) {
+        PseudoTerminal terminal = open_at(moments[1], before);
+        terminal.resize({80, GetParam()});
+        EXPECT_TRUE(!seen || terminal.wait_until_idle());
+        terminal.send_signal(signal);
+        EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+        EXPECT_TRUE(as_found(terminal)) << signal << " from " << before << " rows";
+      }
+}
+
+TEST_P(ExitIn, LetsTheWholeWindowScroll) {
+  Launch launch = ttt();
+  launch.size.rows = GetParam();
+  launch.arguments = {"sh", "-c", "seq 60; \"$0\"; seq 101 300", TTT_PROGRAM};
+  PseudoTerminal terminal = open(launch, "Versus");
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  std::string expected;
+  for (int line = 302 - GetParam(); line <= 300; ++line) expected += std::to_string(line) + "\n";
+  EXPECT_EQ(terminal.screen().text(), expected);
 }
 
 TEST(Exit, ByAnySignalIsClean) {
-  for (int signal = 1; signal <= SIGRTMAX; ++signal) {
+  for (int signal = 1; signal <= SIGSYS; ++signal) {
     if (is_not_deadly(signal)) continue;
     PseudoTerminal terminal = open_at(moments[1]);
     terminal.send_signal(signal);
@@ -99,7 +130,7 @@ TEST(Exit, ByAnySignalIsClean) {
 
 TEST(Exit, IsNotCausedBySignalsThatWereIgnoredFromTheStart) {
   Launch launch = ttt(two_people());
-  launch.ignored_signals = {SIGHUP, SIGUSR1, SIGXCPU, SIGRTMIN};
+  launch.ignored_signals = {SIGHUP, SIGUSR1, SIGXCPU};
   PseudoTerminal terminal = open(launch, "X to move");
   for (const int signal : launch.ignored_signals) terminal.send_signal(signal);
   ASSERT_TRUE(press(terminal, "5"));

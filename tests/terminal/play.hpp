@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
 #include <map>
 #include <string>
@@ -18,6 +19,10 @@ using Variables = std::map<std::string, std::string>;
 
 /// What stands in the window before ttt is started, and must stand there alone when it has ended.
 inline constexpr std::string_view prompt = "$ ttt";
+
+/// How many rows the windows have that a program must leave as it found them: what ncurses takes
+/// for usual, and more.
+inline constexpr std::array window_heights{24, 50, 100};
 
 /// Options for a game between two people, so that every move is the test's; no set-up screen.
 [[nodiscard]] Words two_people();

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "play.hpp"
 
@@ -68,6 +69,28 @@ TEST(Input, FromATerminalIsEnoughForAPipe) {
   EXPECT_NE(text.find("X took 5"), std::string::npos) << text;
   EXPECT_EQ(text.find(escape), std::string::npos) << text;
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
+}
+
+/// More than fit into what `select` takes.
+TEST(Descriptors, MayBeInheritedByTheThousand) {
+  constexpr rlim_t needed = 4096;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max < needed)
+    GTEST_SKIP() << "so many descriptors cannot be opened here";
+  const std::string script =
+      "ulimit -n " + std::to_string(needed) +
+      "; exec 3<&2 4<&2 5<&2 6<&2 7<&2 8<&2 9<&2; "  // which the loop would leave free
+      "for i in {1..2000}; do exec {number}<&2; done; exec \"$0\" \"$@\"";
+  for (const bool plain : {true, false}) {
+    Launch launch = ttt({"--symbol", "X", "--first", "me", "--opponent", "bot:echo 1"});
+    if (plain) launch.arguments.emplace_back("--plain");
+    launch.arguments.insert(launch.arguments.begin(), {"bash", "-c", script});
+    PseudoTerminal terminal = open(launch, plain ? "Use numpad" : "Your turn");
+    terminal.type(plain ? "5\r" : "5");
+    ASSERT_TRUE(terminal.wait_for_text("took 1")) << terminal;
+    terminal.type(plain ? "q\r" : "q");
+    EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  }
 }
 
 TEST(Output, ThatIsFullIsAnError) {

@@ -10,8 +10,20 @@ namespace {
 /// The shell prints over the last picture, wherever its cursor is.
 constexpr std::string_view shell_output = "[1]+  Stopped    ttt\r\n$ fg\r\n";
 
-TEST(Suspended, GivesTheTerminalBackAndTakesItAgain) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+Launch ttt_in(int rows) {
+  Launch launch = ttt(two_people());
+  launch.size.rows = rows;
+  return launch;
+}
+
+/// The parameter is the height of the window.
+class SuspendedIn : public ::testing::TestWithParam<int> {};
+
+INSTANTIATE_TEST_SUITE_P(Rows, SuspendedIn, ::testing::ValuesIn(window_heights),
+                         ::testing::PrintToStringParamName());
+
+TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
+  PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
   for (const char* key : {"5", "1", "v", "?", "c"}) {
     ASSERT_TRUE(press(terminal, key));
     const Screen before = terminal.screen();
@@ -79,6 +91,8 @@ TEST(Suspended, FollowsAResize) {
     const std::string expected = pictured(two_people(), "5", size);
     EXPECT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen.text() == expected; },
                                     "the picture of the new size:\n" + expected));
+    ASSERT_TRUE(terminal.wait_until_idle());
+    EXPECT_TRUE(terminal.modes().whole_window_scrolls) << terminal;
   }
 }
 
@@ -98,8 +112,8 @@ TEST(Suspended, WhileAKeyWaitsFollowsAResize) {
                                   "the picture of the new size:\n" + expected));
 }
 
-TEST(Suspended, SurvivesAStopThatCannotBeCaught) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
+  PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
   ASSERT_TRUE(press(terminal, "5"));
   const Screen before = terminal.screen();
   const Modes modes = terminal.modes();
@@ -152,10 +166,10 @@ TEST(Suspended, DiesByTheSignalThatCameMeanwhile) {
   }
 }
 
-TEST(Suspended, DiesInTheBackgroundWithoutTouchingTheLine) {
+TEST_P(SuspendedIn, DiesInTheBackgroundWithoutTouchingTheLine) {
   for (const int stop : {SIGTSTP, SIGSTOP})
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
-      PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+      PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
       terminal.send_signal(stop);
       ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
       terminal.send_signal(signal);

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <bit>
+#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -57,8 +58,8 @@ class SquareSet {
 
   /// The set of these squares. One square converts by itself, so `set | Square::center` reads well.
   template <std::same_as<Square>... Squares>
-  requires(sizeof...(Squares) > 0) constexpr SquareSet(Squares... squares) noexcept
-      : bits_(static_cast<std::uint16_t>((bit(squares) | ...))) {}
+  constexpr SquareSet(Square first, Squares... others) noexcept
+      : bits_(static_cast<std::uint16_t>((bit(first) | ... | bit(others)))) {}
 
   /// The set whose members are the ones among the lowest nine bits; higher bits are ignored.
   [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
@@ -235,6 +236,11 @@ class Board {
   }
 
   friend constexpr bool operator==(Board, Board) noexcept = default;
+  /// An order that means nothing, for who sorts boards or looks them up.
+  friend constexpr std::strong_ordering operator<=>(Board a, Board b) noexcept {
+    if (a.x_ != b.x_) return a.x_.bits() <=> b.x_.bits();
+    return a.o_.bits() <=> b.o_.bits();
+  }
 
  private:
   SquareSet x_;

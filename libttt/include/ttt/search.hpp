@@ -164,23 +164,56 @@ class AlphaBeta {
   return depth < empty ? (depth < 0 ? 0 : depth) : empty;
 }
 
-/// The root of both searches: the best of these moves. `score_of(move, best)` is the score of a
-/// move; it may be any number that is not above `best` where the true score is not.
+/// What a search finds at the root.
+struct Root {
+  SquareSet best{};  ///< moves that share the best score; none where nothing is searched
+  int score = 0;
+  std::uint32_t nodes = 1;
+};
+
+/// Whether a search is to find every best move, or the first in `search_order`.
+enum class Wanted : std::uint8_t { one, all };
+
+/// The root of every search: the best of these moves. `score_of(move, bound)` is the score of a
+/// move; it may be any number that is not above the bound where the true score is not.
 template <typename ScoreOf>
-constexpr SearchResult search_root(Squares squares, SquareSet moves, int depth,
-                                   ScoreOf score_of) noexcept {
-  SquareSet best_move;
-  int best = -win_score - 1;
+constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted wanted,
+                           ScoreOf score_of) noexcept {
+  if (const auto score = leaf_score(squares, depth)) return {{}, *score};
+  Root root{{}, -win_score - 1};
   for (SquareSet rest = moves; !rest.empty();) {
     const SquareSet move = first_to_try(rest);
     rest = rest - move;
-    const int score = score_of(move, best);
-    if (score > best) {
-      best = score;
-      best_move = move;
+    // One below the best: a move that is as good as the best must not be cut off.
+    const int bound = wanted == Wanted::all ? root.score - 1 : root.score;
+    const int score = score_of(move, bound);
+    if (score > root.score) {
+      root.best = move;
+      root.score = score;
+    } else if (score > bound) {
+      root.best |= move;
     }
   }
-  return {*best_move.begin(), best, plies_to_end(squares, best, depth), 0};
+  return root;
+}
+
+constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexcept {
+  const SquareSet wins = completing_squares(squares.mine) & squares.empty();
+  const SquareSet replies = completing_squares(squares.theirs);
+  const SquareSet moves = wins.empty() ? moves_that_matter(squares, replies, depth) : wins;
+  AlphaBeta search{depth};
+  Root root = search_root(squares, moves, depth, wanted, [&](SquareSet move, int bound) noexcept {
+    if (!wins.empty()) return win_at(1);
+    return -search.score(squares.after(move), replies, 1, -win_score - 1, -bound);
+  });
+  root.nodes += search.nodes();
+  return root;
+}
+
+[[nodiscard]] constexpr SearchResult result_of(Root root, Squares squares, int depth) noexcept {
+  SearchResult result{{}, root.score, plies_to_end(squares, root.score, depth), root.nodes};
+  if (!root.best.empty()) result.move = *root.best.begin();
+  return result;
 }
 
 }  // namespace detail
@@ -190,56 +223,29 @@ constexpr SearchResult search_root(Squares squares, SquareSet moves, int depth,
 [[nodiscard]] constexpr SearchResult minimax(Board board, Mark side,
                                              int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
-  if (const auto score = detail::leaf_score(squares, depth))
-    return {{}, *score, detail::plies_to_end(squares, *score, depth), 1};
-  std::uint32_t nodes = 1;
-  SearchResult result = detail::search_root(
-      squares, squares.empty(), depth, [&](SquareSet move, int /*best*/) noexcept {
-        return -detail::minimax_score(squares.after(move), depth - 1, 1, nodes);
-      });
-  result.nodes = nodes;
-  return result;
+  std::uint32_t nodes = 0;
+  detail::Root root =
+      detail::search_root(squares, squares.empty(), depth, detail::Wanted::one,
+                          [&](SquareSet move, int /*bound*/) noexcept {
+                            return -detail::minimax_score(squares.after(move), depth - 1, 1, nodes);
+                          });
+  root.nodes += nodes;
+  return detail::result_of(root, squares, depth);
 }
 
 /// The same answer as `minimax`, from fewer nodes.
 [[nodiscard]] constexpr SearchResult alpha_beta(Board board, Mark side,
                                                 int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
-  if (const auto score = detail::leaf_score(squares, depth))
-    return {{}, *score, detail::plies_to_end(squares, *score, depth), 1};
-  const SquareSet wins = completing_squares(squares.mine) & squares.empty();
-  if (!wins.empty()) return {*detail::first_to_try(wins).begin(), detail::win_at(1), 1, 1};
-  const SquareSet replies = completing_squares(squares.theirs);
-  detail::AlphaBeta search{depth};
-  SearchResult result = detail::search_root(
-      squares, detail::moves_that_matter(squares, replies, depth), depth,
-      [&](SquareSet move, int best) noexcept {
-        return -search.score(squares.after(move), replies, 1, -win_score - 1, -best);
-      });
-  result.nodes = 1 + search.nodes();
-  return result;
+  return detail::result_of(detail::alpha_beta_root(squares, depth, detail::Wanted::one), squares,
+                           depth);
 }
 
 /// All moves that share the best score: what a minimax player may play. Empty when the game is over
 /// or the depth is not positive.
 [[nodiscard]] constexpr SquareSet best_squares(Board board, Mark side,
                                                int depth = full_depth) noexcept {
-  const detail::Squares squares{board, side};
-  if (detail::leaf_score(squares, depth)) return {};
-  const SquareSet wins = completing_squares(squares.mine) & squares.empty();
-  if (!wins.empty()) return wins;
-  const SquareSet replies = completing_squares(squares.theirs);
-  detail::AlphaBeta search{depth};
-  SquareSet best_moves;
-  int best = -win_score - 1;
-  for (const Square square : detail::moves_that_matter(squares, replies, depth)) {
-    // One below the best: a move that is as good as the best must not be cut off.
-    const int score = -search.score(squares.after(square), replies, 1, -win_score - 1, 1 - best);
-    if (score > best) best_moves = {};
-    if (score >= best) best_moves |= square;
-    if (score > best) best = score;
-  }
-  return best_moves;
+  return detail::alpha_beta_root({board, side}, depth, detail::Wanted::all).best;
 }
 
 static_assert(minimax(Board{lines[0] - SquareSet{Square::top}, edges - SquareSet{Square::top}},

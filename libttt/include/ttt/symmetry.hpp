@@ -49,7 +49,7 @@ inline constexpr int symmetry_count = 8;
   Board least = board;
   for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry) {
     const Board other = transformed(board, symmetry);
-    if (fingerprint(other) < fingerprint(least)) least = other;
+    if (other < least) least = other;
   }
   return least;
 }

@@ -9,30 +9,10 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
+
+#include "io/process.hpp"
 
 namespace ttt {
-
-/// A file descriptor that is closed with the object.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {
-    if (number < 0) throw std::system_error{errno, std::generic_category()};
-  }
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
-  ~Descriptor() { close(); }
-
-  [[nodiscard]] int number() const noexcept { return number_; }
-  void close() noexcept {
-    if (number_ >= 0) ::close(std::exchange(number_, -1));
-  }
-
- private:
-  int number_;
-};
 
 struct Pipe {
   Descriptor in;  ///< what is written to `out` is read here

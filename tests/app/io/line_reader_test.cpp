@@ -25,7 +25,7 @@ bool keep_reading() { return true; }
 Pipe pipe_with(std::string_view text) {
   Pipe pipe = make_pipe();
   write_all(pipe.out, text);
-  pipe.out.close();
+  pipe.out.reset();
   return pipe;
 }
 
@@ -91,7 +91,7 @@ TEST(LineReader, CutsALineOfManyBlocks) {
   Pipe pipe = make_pipe();
   std::thread writer{[&pipe] {
     write_all(pipe.out, std::string(1'000'000, 'x').append("\nnext"));
-    pipe.out.close();
+    pipe.out.reset();
   }};
   LineReader reader{pipe.in.number(), keep_reading};
   const auto cut = reader.next();
@@ -109,7 +109,7 @@ TEST(LineReader, JoinsALineThatComesInPieces) {
                       constexpr std::string_view text = "piece by piece\nnext";
                       const auto read = static_cast<std::size_t>(reads++);
                       if (read < text.size()) write_all(pipe.out, text.substr(read, 1));
-                      if (read == text.size()) pipe.out.close();
+                      if (read == text.size()) pipe.out.reset();
                       return true;
                     }};
   EXPECT_EQ(reader.next()->text, "piece by piece");

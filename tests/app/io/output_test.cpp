@@ -52,7 +52,7 @@ TEST(Output, WritesEverythingOnceAndInOrder) {
   output.write("");
   output.write(std::string_view{"t\0o", 3});
   output.flush();
-  pipe.out.close();
+  pipe.out.reset();
   EXPECT_EQ(read_all(pipe.in), (std::string{"one t\0o", 7}));
 }
 
@@ -75,7 +75,7 @@ TEST(Output, WritesMoreThanAPipeHolds) {
     Output output{pipe.out.number()};
     output.write(text);
     output.flush();
-    pipe.out.close();
+    pipe.out.reset();
   }
   reader.join();
   EXPECT_TRUE(received == text);
@@ -84,7 +84,7 @@ TEST(Output, WritesMoreThanAPipeHolds) {
 TEST(Output, ThrowsWhenNobodyReads) {
   const auto before = std::signal(SIGPIPE, SIG_IGN);
   Pipe pipe = make_pipe();
-  pipe.in.close();
+  pipe.in.reset();
   Output output{pipe.out.number()};
   EXPECT_EQ(failure_of(output, "text"), std::errc::broken_pipe);
   std::signal(SIGPIPE, before);
@@ -120,7 +120,7 @@ TEST(Output, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
   }};
   const std::string text(1'000'000, 'x');
   EXPECT_EQ(failure_of(output, text), std::error_code{});
-  pipe.out.close();
+  pipe.out.reset();
   reader.join();
   EXPECT_EQ(read, text);
 }

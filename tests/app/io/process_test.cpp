@@ -72,8 +72,17 @@ TEST(Process, SurvivesWritingToAClosedPipe) {
   const auto ask = [] {
     prepare_process();
     Pipe pipe = make_pipe();
-    pipe.in.close();
+    pipe.in.reset();
     std::_Exit(::write(pipe.out.number(), "x", 1) < 0 && errno == EPIPE ? yes : no);
+  };
+  EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
+}
+
+TEST(Process, IsToldHowChildrenEnd) {
+  const auto ask = [] {
+    std::signal(SIGCHLD, SIG_IGN);
+    prepare_process();
+    std::_Exit(std::signal(SIGCHLD, SIG_DFL) == SIG_DFL ? yes : no);
   };
   EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
 }

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <nlohmann/json.hpp>
 
 namespace ttt {
 namespace {
@@ -68,6 +71,74 @@ TEST(Match, CountsForfeitsAsWinsOfTheOtherSide) {
       (std::vector{ForfeitCount{false, Fault::died, 2, "ended with status 3 without an answer"}}));
   EXPECT_EQ(results[1].second_won, 2U);
   EXPECT_TRUE(results[1].forfeits.front().by_first);
+}
+
+TEST(MatchText, ShowsACrossTableAndNamesForfeits) {
+  const std::vector<PlayerSpec> players{*find_player("minimax"), *find_player("bot:x")};
+  const std::vector<PairResult> results{
+      {.first = 0,
+       .second = 1,
+       .games = 10,
+       .first_won = 7,
+       .drawn = 2,
+       .second_won = 1,
+       .forfeits = {{.by_first = false, .fault = Fault::timeout, .count = 3, .detail = "slow"}}},
+      {.first = 1,
+       .second = 0,
+       .games = 10,
+       .first_won = 0,
+       .drawn = 0,
+       .second_won = 10,
+       .forfeits = {{.by_first = true, .fault = Fault::died, .count = 1, .detail = "gone"}}}};
+  const MatchReport report{players, results, 10, 5, std::chrono::milliseconds{100}};
+  EXPECT_EQ(match_text(report),
+            "10 games of each pair, each way, with seed 5. A row's player moved first:\n"
+            "its wins, draws and losses.\n"
+            "\n"
+            "                1      2\n"
+            "1 minimax       -  7-2-1\n"
+            "2 bot:x    0-0-10      -\n"
+            "\n"
+            "2 bot:x forfeited 3 games against 1 minimax, moving second: timeout (slow)\n"
+            "2 bot:x forfeited 1 game against 1 minimax, moving first: died (gone)\n"
+            "\n"
+            "20 games, 200 games per second\n");
+}
+
+TEST(MatchText, CountsColumnsInCharacters) {
+  const std::vector<PlayerSpec> players{*find_player("minimax"),
+                                        *find_player("bot:\xC3\xA9\xE2\x9C\x93")};
+  const std::vector<PairResult> results{{.first = 0, .second = 1, .games = 1, .first_won = 1},
+                                        {.first = 1, .second = 0, .games = 1, .drawn = 1}};
+  const std::string text = match_text({players, results, 1, 5, std::chrono::milliseconds{100}});
+  EXPECT_NE(text.find("1 minimax      -  1-0-0\n"
+                      "2 bot:\xC3\xA9\xE2\x9C\x93   0-1-0      -\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(MatchJson, TellsOfEveryPairAndOfForfeits) {
+  const std::vector<PlayerSpec> players{*find_player("minimax"), *find_player("bot:\"\\")};
+  const std::vector<PairResult> results{
+      {.first = 0,
+       .second = 1,
+       .games = 10,
+       .first_won = 7,
+       .drawn = 2,
+       .second_won = 1,
+       .forfeits = {{.by_first = false, .fault = Fault::timeout, .count = 3, .detail = "slow"}}},
+      {.first = 1, .second = 0, .games = 10, .second_won = 10}};
+  constexpr std::uint64_t seed = std::numeric_limits<std::uint64_t>::max();
+  const std::string text = match_json({players, results, 10, seed, {}});
+  EXPECT_EQ(text.find('\n'), text.size() - 1);
+  // Keys are compared in their order.
+  EXPECT_EQ(nlohmann::ordered_json::parse(text), nlohmann::ordered_json::parse(R"({
+      "seed": 18446744073709551615,
+      "pairs": [{"first": "minimax", "second": "bot:\"\\", "games": 10,
+                 "first_won": 7, "drawn": 2, "second_won": 1,
+                 "forfeits": [{"player": "bot:\"\\", "reason": "timeout", "count": 3}]},
+                {"first": "bot:\"\\", "second": "minimax", "games": 10,
+                 "first_won": 0, "drawn": 0, "second_won": 10, "forfeits": []}]})"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "ttt/search.hpp"
@@ -170,6 +171,42 @@ TEST(Proof, EndsWithAProgramsFirstFault) {
   ASSERT_TRUE(proof.refutation && proof.refutation->fault);
   EXPECT_EQ(proof.refutation->fault->fault, Fault::illegal_move);
   EXPECT_EQ(proof.refutation->game.moves().size(), 2U);
+}
+
+nlohmann::ordered_json json_of(const ProofReport& report) {
+  const std::string text = proof_json(report);
+  EXPECT_EQ(text.find('\n'), text.size() - 1);
+  return nlohmann::ordered_json::parse(text);
+}
+
+TEST(ProofJson, TellsOfBothSidesAndOfTheShortestLoss) {
+  Proof proof;
+  proof.first = ProofCounts{9, 2, 3, 4, 5, 6, 7};
+  proof.deterministic = false;
+  Game game{Mark::x};
+  for (const Square square :
+       {Square::top_left, Square::left, Square::top, Square::center, Square::top_right})
+    EXPECT_FALSE(game.play(square));
+  proof.refutation =
+      Counterexample{.side = ProofSide::second, .mishap = Mishap::lost, .game = game};
+  // Objects are equal only if their keys have the same order.
+  EXPECT_EQ(json_of({spec("random"), KeyLayout::phone, false, proof}),
+            nlohmann::ordered_json::parse(R"({
+      "player": "random", "verdict": "loses", "deterministic": false,
+      "first": {"games": 9, "won": 2, "drawn": 3, "lost": 4, "missed_wins": 5, "given_away": 6,
+                "positions": 7},
+      "second": null,
+      "counterexample": {"as": "second", "moves": [1, 4, 2, 5, 3], "board": "XXXOO....",
+                         "reason": "X has the line 1 2 3"}})"));
+}
+
+TEST(ProofJson, ShowsNoGameWhereNothingIsWrong) {
+  const Proof proof = proof_of(spec("minimax"));
+  const auto json = json_of({spec("minimax"), KeyLayout::numpad, true, proof});
+  EXPECT_EQ(json["verdict"], "never loses");
+  EXPECT_EQ(json["first"]["games"], proof.first->games);
+  EXPECT_EQ(json["second"]["lost"], 0);
+  EXPECT_EQ(json["counterexample"], nullptr);
 }
 
 }  // namespace

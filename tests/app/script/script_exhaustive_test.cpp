@@ -25,7 +25,7 @@ struct Tally {
 /// Plays every list of keys that goes on from this one to the end of its game.
 void play_all(std::string& keys, Board board, const Computers& nobody, Tally& tally) {
   if (outcome(board) != Outcome::in_progress) {
-    const ScriptedGame played = play_script(keys, Mark::x, nobody, KeyLayout::numpad);
+    const PlayedGame played = play_script(keys, Mark::x, nobody, KeyLayout::numpad);
     tally.problems += played.error || played.game.board() != board ? 1 : 0;
     tally.x_wins += played.game.outcome() == Outcome::x_wins ? 1 : 0;
     tally.o_wins += played.game.outcome() == Outcome::o_wins ? 1 : 0;
@@ -84,7 +84,7 @@ void examine(const Game& game, Mark person, Record& record) {
 
 /// Presses every sequence of keys that a person can press in a game of this pairing.
 void press_all(std::string& keys, const Pairing& pairing, std::uint64_t seed, Record& record) {
-  const ScriptedGame played = play(keys, pairing, KeyLayout::numpad, seed);
+  const PlayedGame played = play(keys, pairing, KeyLayout::numpad, seed);
   if (played.error) return;
   if (played.game.over()) return examine(played.game, pairing.symbol, record);
   for (const char key : digits) {

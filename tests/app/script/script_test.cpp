@@ -13,7 +13,7 @@ namespace ttt {
 namespace {
 
 TEST(Script, PlaysItsKeysInTurn) {
-  const ScriptedGame played = play("519");
+  const PlayedGame played = play("519");
   EXPECT_FALSE(played.error);
   EXPECT_EQ(keys_of(played.game), "519");
   EXPECT_EQ(played.game.first(), Mark::x);
@@ -21,13 +21,13 @@ TEST(Script, PlaysItsKeysInTurn) {
 }
 
 TEST(Script, BeginsWithTheMarkThatIsToMoveFirst) {
-  const ScriptedGame played = play("51", person_against({}, Mark::x, First::opponent));
+  const PlayedGame played = play("51", person_against({}, Mark::x, First::opponent));
   EXPECT_EQ(played.game.board(), Board(Square::bottom_left, Square::center));
 }
 
 TEST(Script, MayHaveNoKeys) {
   for (const std::string_view keys : {"", " ", ",", ", ,\t"}) {
-    const ScriptedGame played = play(keys);
+    const PlayedGame played = play(keys);
     EXPECT_FALSE(played.error) << keys;
     EXPECT_TRUE(played.game.moves().empty()) << keys;
   }
@@ -41,7 +41,7 @@ TEST(Script, MayEndBeforeItsGame) {
 TEST(Script, TakesEverySeparator) {
   for (const std::string_view keys :
        {"5,1,9", "5 1 9", "519", "5\t1\t9", "5\n1\r\n9\n", ",,5, 1 ,9,,", " 5 1,9 "}) {
-    const ScriptedGame played = play(keys);
+    const PlayedGame played = play(keys);
     EXPECT_FALSE(played.error) << keys;
     EXPECT_EQ(keys_of(played.game), "519") << keys;
   }
@@ -53,13 +53,13 @@ TEST(Script, NamesSquaresByTheLayout) {
 }
 
 TEST(Script, CountsTheMovesOfPeopleAloneInErrors) {
-  const ScriptedGame played = play("5 9 5", person_against(predictable()));
+  const PlayedGame played = play("5 9 5", person_against(predictable()));
   ASSERT_TRUE(played.error);
   EXPECT_EQ(played.error->move, 3);
 }
 
 TEST(Script, StopsAtASquareThatIsTaken) {
-  const ScriptedGame played = play("5,9,5,1");
+  const PlayedGame played = play("5,9,5,1");
   ASSERT_TRUE(played.error);
   EXPECT_EQ(played.error->move, 3);
   EXPECT_EQ(played.error->key, "5");
@@ -68,7 +68,7 @@ TEST(Script, StopsAtASquareThatIsTaken) {
 }
 
 TEST(Script, StopsAtASquareThatTheComputerTook) {
-  const ScriptedGame played = play("57", person_against(predictable()));
+  const PlayedGame played = play("57", person_against(predictable()));
   ASSERT_TRUE(played.error);
   EXPECT_EQ(played.error->reason, "7 is taken");
   EXPECT_EQ(keys_of(played.game), "57");
@@ -77,7 +77,7 @@ TEST(Script, StopsAtASquareThatTheComputerTook) {
 TEST(Script, StopsAtEveryKeyThatIsNoDigitFromOneToNine) {
   for (char key = '!'; key <= '~'; ++key) {
     if (key == ',' || (key >= '1' && key <= '9')) continue;
-    const ScriptedGame played = play(std::string{"5"} + key + "1");
+    const PlayedGame played = play(std::string{"5"} + key + "1");
     ASSERT_TRUE(played.error) << key;
     EXPECT_EQ(played.error->move, 2);
     EXPECT_EQ(played.error->key, std::string{key});
@@ -87,14 +87,14 @@ TEST(Script, StopsAtEveryKeyThatIsNoDigitFromOneToNine) {
 }
 
 TEST(Script, StopsAtAMoveAfterTheEnd) {
-  const ScriptedGame won = play("142536");
+  const PlayedGame won = play("142536");
   ASSERT_TRUE(won.error);
   EXPECT_EQ(won.error->move, 6);
   EXPECT_EQ(won.error->key, "6");
   EXPECT_EQ(won.error->reason, "the game is over");
   EXPECT_EQ(won.game.outcome(), Outcome::x_wins);
 
-  const ScriptedGame drawn = play("7895462131");
+  const PlayedGame drawn = play("7895462131");
   ASSERT_TRUE(drawn.error);
   EXPECT_EQ(drawn.error->move, 10);
   EXPECT_EQ(drawn.error->reason, "the game is over");
@@ -107,7 +107,7 @@ TEST(Script, ShowsKeysThatCannotBePrintedByteByByte) {
 }
 
 TEST(Script, TakesACharacterOfSeveralBytesForOneKey) {
-  const ScriptedGame played = play(
+  const PlayedGame played = play(
       "5\xC3\xA9"
       "1");
   ASSERT_TRUE(played.error);
@@ -118,7 +118,7 @@ TEST(Script, TakesACharacterOfSeveralBytesForOneKey) {
 TEST(Script, SurvivesEveryByteAndHalfACharacter) {
   for (int byte = 0; byte < 256; ++byte) {
     for (const std::string after : {"", "1", "\x80"}) {
-      const ScriptedGame played = play(static_cast<char>(byte) + after);
+      const PlayedGame played = play(static_cast<char>(byte) + after);
       EXPECT_LE(played.game.moves().size(), 2U);
       EXPECT_TRUE(byte < 0x80 || played.error) << byte;
     }
@@ -144,20 +144,20 @@ TEST(Script, LetsTheComputerPlayEitherMark) {
 }
 
 TEST(Script, LetsComputersPlayAGameOfTheirOwn) {
-  const ScriptedGame played = play("", computers(predictable(), predictable()));
+  const PlayedGame played = play("", computers(predictable(), predictable()));
   EXPECT_EQ(keys_of(played.game), "7894561");
   EXPECT_EQ(played.game.outcome(), Outcome::x_wins);
 }
 
 TEST(Script, TakesNoKeysWhereNobodyIsAPerson) {
-  const ScriptedGame played = play("5", computers(predictable(), predictable()));
+  const PlayedGame played = play("5", computers(predictable(), predictable()));
   ASSERT_TRUE(played.error);
   EXPECT_EQ(played.error->move, 1);
   EXPECT_EQ(played.error->reason, "the game is over");
 }
 
 TEST(Script, MayGiveTheKeysOfAPersonWhoPlaysTheOtherSide) {
-  const ScriptedGame played = play("5", computers(predictable(), {}));
+  const PlayedGame played = play("5", computers(predictable(), {}));
   EXPECT_EQ(keys_of(played.game), "758");
 }
 

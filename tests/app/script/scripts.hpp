@@ -9,8 +9,8 @@
 
 namespace ttt {
 
-inline ScriptedGame play(std::string_view keys, const Pairing& pairing = two_people(),
-                         KeyLayout layout = KeyLayout::numpad, std::uint64_t seed = 0) {
+inline PlayedGame play(std::string_view keys, const Pairing& pairing = two_people(),
+                       KeyLayout layout = KeyLayout::numpad, std::uint64_t seed = 0) {
   Random random{seed};
   const Mark first = first_mark(pairing, random);
   const Computers computers{pairing, random};

@@ -82,6 +82,7 @@ void Emulator::Free::operator()(VTerm* terminal) const noexcept { vterm_free(ter
 Emulator::Emulator(Size size)
     : size_(size),
       vterm_size_(size),
+      modes_(size.rows),
       replies_(std::make_unique<std::string>()),
       terminal_(vterm_new(size.rows, size.columns)) {
   vterm_set_utf8(terminal_.get(), 1);
@@ -124,6 +125,7 @@ void Emulator::feed(std::string_view bytes) {
 
 void Emulator::resize(Size size) {
   size_ = size;
+  modes_.resize(size.rows);
   if (parser_.at_rest()) apply_size();
 }
 

@@ -36,7 +36,7 @@ struct ModeName {
   std::string_view name;
 };
 
-constexpr std::array<ModeName, 19> mode_names{{
+constexpr std::array<ModeName, 20> mode_names{{
     {&Modes::alternate_screen, "alternate_screen"},
     {&Modes::cursor_visible, "cursor_visible"},
     {&Modes::cursor_keys_application, "cursor_keys_application"},
@@ -56,6 +56,7 @@ constexpr std::array<ModeName, 19> mode_names{{
     {&Modes::insertion, "insertion"},
     {&Modes::line_drawing, "line_drawing"},
     {&Modes::plain_text, "plain_text"},
+    {&Modes::whole_window_scrolls, "whole_window_scrolls"},
 }};
 static_assert(sizeof(Modes) == mode_names.size(), "every mode has a name");
 
@@ -100,11 +101,20 @@ void ModeTracker::apply(const ControlFunction& function) {
     set_modes(function, function.final == 'h');
   } else if (plain && function.final == 'm' && function.prefix == '\0') {
     set_rendition(function);
+  } else if (plain && function.final == 'r' && function.prefix == '\0') {
+    set_margins(function);
   } else if (function.intermediates == "!" && function.final == 'p') {
     reset_softly();
   }
   modes_.line_drawing = character_sets_[shifted_out_ ? 1 : 0] == '0';
   modes_.plain_text = attributes_.none() && !coloured_foreground_ && !coloured_background_;
+  resize(rows_);
+}
+
+void ModeTracker::resize(int rows) {
+  rows_ = rows;
+  modes_.whole_window_scrolls =
+      top_margin_ <= 1 && (bottom_margin_ == 0 || bottom_margin_ >= rows_);
 }
 
 void ModeTracker::apply_escape(const ControlFunction& function) {
@@ -159,7 +169,14 @@ void ModeTracker::set_rendition(const ControlFunction& function) {
   }
 }
 
+void ModeTracker::set_margins(const ControlFunction& function) {
+  const auto& parameters = function.parameters;
+  top_margin_ = parameters.empty() ? 0 : parameters[0].value;
+  bottom_margin_ = parameters.size() < 2 ? 0 : parameters[1].value;
+}
+
 void ModeTracker::reset_softly() {
+  top_margin_ = bottom_margin_ = 0;
   modes_.cursor_visible = true;
   modes_.cursor_keys_application = modes_.keypad_application = false;
   modes_.origin_at_margins = modes_.insertion = false;

@@ -31,6 +31,7 @@ struct Modes {
   bool insertion = false;                ///< IRM, `CSI 4 h`
   bool line_drawing = false;             ///< letters are drawn as lines: `ESC ( 0`, or SO
   bool plain_text = true;                ///< no colour or attribute (SGR) is left on
+  bool whole_window_scrolls = true;      ///< DECSTBM: no margins but the window's edges
 
   friend bool operator==(const Modes&, const Modes&) = default;
 };
@@ -40,15 +41,22 @@ std::ostream& operator<<(std::ostream& out, const Modes& modes);
 
 /// Follows the modes through a program's output. Pure: bytes in, modes out. It is the program's
 /// wishes that count: the mouse modes are kept apart although a terminal obeys one at a time.
-/// Known: DECSET and DECRST, DECKPAM and DECKPNM, character sets G0 and G1, SGR, soft and hard
-/// reset. Not known: saved modes (`CSI ? … s`), scroll margins.
+/// Known: DECSET and DECRST, DECKPAM and DECKPNM, character sets G0 and G1, SGR, margins, soft and
+/// hard reset. Not known: saved modes (`CSI ? … s`). A resize leaves margins that were set by
+/// number where they are, which most terminals would not do.
 class ModeTracker {
  public:
+  /// Takes the height of the window.
+  explicit ModeTracker(int rows) : rows_(rows) {}
+
   /// Takes any piece of the stream.
   void feed(std::string_view bytes);
 
   /// Takes one control function that a parser found.
   void apply(const ControlFunction& function);
+
+  /// The window's new height.
+  void resize(int rows);
 
   /// The modes as they are now.
   [[nodiscard]] const Modes& modes() const noexcept { return modes_; }
@@ -57,10 +65,14 @@ class ModeTracker {
   void apply_escape(const ControlFunction& function);
   void set_modes(const ControlFunction& function, bool on);
   void set_rendition(const ControlFunction& function);
+  void set_margins(const ControlFunction& function);
   void reset_softly();
 
   EscapeParser parser_;
   Modes modes_;
+  int rows_;
+  int top_margin_ = 0;     ///< the first row that scrolls; 0: the window's first
+  int bottom_margin_ = 0;  ///< the last row that scrolls; 0: the window's last
   std::array<char, 2> character_sets_{'B', 'B'};  ///< G0 and G1
   bool shifted_out_ = false;                      ///< G1 is in use
   std::bitset<10> attributes_;                    ///< by SGR number, 1 to 9

@@ -10,7 +10,7 @@ namespace ttt::test {
 namespace {
 
 Modes after(std::string_view output) {
-  ModeTracker tracker;
+  ModeTracker tracker(24);
   tracker.feed(output);
   return tracker.modes();
 }
@@ -21,7 +21,7 @@ struct Switch {
   bool Modes::*mode;
 };
 
-constexpr std::array<Switch, 31> switches{{
+constexpr std::array<Switch, 34> switches{{
     {"\x1b[?47h", "\x1b[?47l", &Modes::alternate_screen},
     {"\x1b[?1047h", "\x1b[?1047l", &Modes::alternate_screen},
     {"\x1b[?1049h", "\x1b[?1049l", &Modes::alternate_screen},
@@ -53,6 +53,9 @@ constexpr std::array<Switch, 31> switches{{
     {"\x1b[38;5;1m", "\x1b[39m", &Modes::plain_text},
     {"\x1b[48;2;1;3;7m", "\x1b[49m", &Modes::plain_text},
     {"\x1b[38:5:1m", "\x1b[39m", &Modes::plain_text},
+    {"\x1b[1;23r", "\x1b[r", &Modes::whole_window_scrolls},
+    {"\x1b[2;24r", "\x1b[1;24r", &Modes::whole_window_scrolls},
+    {"\x1b[2r", "\x1b[0;0r", &Modes::whole_window_scrolls},
 }};
 
 TEST(ModeTracker, SeesEveryModeOnAndOffAndAlone) {
@@ -71,7 +74,7 @@ TEST(ModeTracker, TakesSeveralModesAtOnce) {
 
 TEST(ModeTracker, TakesSequencesInPieces) {
   const std::string output = "x\x1b[?1049h\x1b[?25l\x1b]0;title\x07\x1b[31m\x1b=y";
-  ModeTracker tracker;
+  ModeTracker tracker(24);
   for (const char byte : output) tracker.feed({&byte, 1});
   EXPECT_EQ(tracker.modes(), after(output));
   EXPECT_TRUE(tracker.modes().keypad_application);
@@ -109,13 +112,24 @@ TEST(ModeTracker, TellsPrivateModesFromOthers) {
 TEST(ModeTracker, KnowsSoftReset) {
   Modes expected;
   expected.alternate_screen = true;
-  EXPECT_EQ(after("\x1b[?1049h\x1b[?1h\x1b=\x1b[?25l\x1b[4h\x1b[1;31m\x1b(0\x1b[!p"), expected);
+  EXPECT_EQ(after("\x1b[?1049h\x1b[?1h\x1b=\x1b[?25l\x1b[4h\x1b[1;31m\x1b(0\x1b[2;9r\x1b[!p"),
+            expected);
 }
 
 TEST(ModeTracker, KnowsHardReset) {
   EXPECT_EQ(after("\x1b[?1049;1000;2004h\x1b[?25l\x1b[1;31m\x1b(0\x1b"
                   "c"),
             Modes{});
+}
+
+TEST(ModeTracker, KeepsMarginsWhenTheWindowGrows) {
+  ModeTracker tracker(24);
+  tracker.feed("\x1b[1;24r");
+  tracker.resize(50);
+  EXPECT_FALSE(tracker.modes().whole_window_scrolls);
+  tracker.feed("\x1b[r");
+  tracker.resize(100);
+  EXPECT_EQ(tracker.modes(), Modes{});
 }
 
 TEST(ModeTracker, SurvivesEndlessParameters) {

@@ -1,0 +1,117 @@
+#include "words/game_report.hpp"
+
+#include "ttt/notation.hpp"
+#include "ttt/rules.hpp"
+#include "words/words.hpp"
+
+namespace ttt {
+namespace {
+
+std::string_view in_words(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::x_wins: return "X wins";
+    case Outcome::o_wins: return "O wins";
+    case Outcome::draw: return "draw";
+    case Outcome::in_progress: return "unfinished";
+  }
+  return {};
+}
+
+std::string_view status(const PlayedGame& played) {
+  if (played.forfeited_by) return "won";
+  if (played.error) return "error";
+  switch (played.game.outcome()) {
+    case Outcome::x_wins:
+    case Outcome::o_wins: return "won";
+    case Outcome::draw: return "drawn";
+    case Outcome::in_progress: return "unfinished";
+  }
+  return {};
+}
+
+std::optional<Mark> winner(const PlayedGame& played) {
+  if (played.forfeited_by) return !*played.forfeited_by;
+  return winner(played.game.outcome());
+}
+
+}  // namespace
+
+void append_board(std::string& text, Board board, KeyLayout layout) {
+  const std::size_t begin = text.size();
+  text +=
+      "   |   |  \n"
+      "---+---+---\n"
+      "   |   |  \n"
+      "---+---+---\n"
+      "   |   |  \n";
+  constexpr int two_lines = 11 + 12;
+  for (const Square square : SquareSet::all()) {
+    const auto mark = board.at(square);
+    text[begin + static_cast<std::size_t>(row_of(square) * two_lines + column_of(square) * 4 + 1)] =
+        mark ? letter(*mark) : key_character(square, layout);
+  }
+}
+
+std::string board_text(Board board, KeyLayout layout) {
+  std::string text;
+  append_board(text, board, layout);
+  return text;
+}
+
+void append_game_text(std::string& text, const GameReport& report) {
+  const Game& game = report.played.game;
+  const auto& error = report.played.error;
+  const auto& loser = report.played.forfeited_by;
+  text.append("Game ").append(std::to_string(report.number));
+  text.append(": X ").append(report.x).append(", O ").append(report.o);
+  text.append({',', ' ', letter(game.first())}).append(" first, ");
+  text.append(name(report.layout)).append(" keys\n");
+  for (std::size_t index = 0; const Square square : game.moves()) {
+    const char mover = letter(game.mover(index));
+    ++index;
+    text.append({static_cast<char>('0' + index), '.', ' ', mover, ' ',
+                 key_character(square, report.layout), '\n'});
+  }
+  if (loser) text.append(error->reason) += '\n';
+  text += '\n';
+  append_board(text, game.board(), report.layout);
+  text += "\nResult: ";
+  if (loser)
+    text.append({letter(!*loser)}).append(" wins");
+  else if (error)
+    text.append("error: key " + std::to_string(error->move) + ": " + error->reason);
+  else
+    text += in_words(game.outcome());
+  text += '\n';
+}
+
+void append_game_json(std::string& text, const GameReport& report) {
+  const Game& game = report.played.game;
+  JsonWriter json{text};
+  json.open('{').member("game", report.number).member("x", report.x).member("o", report.o);
+  write_mark(json.key("first"), game.first());
+  json.member("layout", name(report.layout));
+  write_keys(json.key("moves"), game.moves(), report.layout);
+  json.member("board", std::string_view{to_text(game.board())});
+  json.member("status", status(report.played));
+  write_mark(json.key("winner"), winner(report.played));
+  write_keys(json.key("line"), winning_line(game.board()), report.layout);
+  json.key("error");
+  if (const auto& error = report.played.error) {
+    json.open('{').member("move", error->move).member("key", error->key);
+    json.member("reason", error->reason).close('}');
+  } else {
+    json.null();
+  }
+  json.close('}');
+  text += '\n';
+}
+
+void write_mark(JsonWriter& json, std::optional<Mark> mark) {
+  if (mark)
+    json.value(std::string{letter(*mark)});
+  else
+    json.null();
+}
+
+}  // namespace ttt
