@@ -6,9 +6,9 @@
 #include <system_error>
 
 #include "contents.hpp"
+#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "players/child_process.hpp"
-#include "words/words.hpp"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cstddef>
 
+#include "io/printable.hpp"
 #include "io/utf8.hpp"
-#include "words/words.hpp"
 
 namespace ttt {
 namespace {

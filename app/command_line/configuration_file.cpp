@@ -14,7 +14,7 @@
 #include <system_error>
 
 #include "command_line/configuration.hpp"
-#include "words/words.hpp"
+#include "io/printable.hpp"
 
 namespace ttt {
 namespace {

@@ -3,8 +3,8 @@
 #include <iterator>
 #include <limits>
 
+#include "io/printable.hpp"
 #include "screen/theme.hpp"
-#include "words/words.hpp"
 
 namespace ttt {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "command_line/configuration_file.hpp"
 #include "command_line/split.hpp"
+#include "io/printable.hpp"
 #include "version.hpp"
-#include "words/words.hpp"
 
 namespace ttt {
 namespace {

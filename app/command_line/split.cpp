@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "words/words.hpp"
+#include "io/printable.hpp"
 
 namespace ttt {
 namespace {

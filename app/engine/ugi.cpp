@@ -9,7 +9,7 @@
 #include "io/number.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
-#include "players/ugi_notation.hpp"
+#include "players/protocol.hpp"
 #include "ttt/notation.hpp"
 #include "version.hpp"
 #include "words/words.hpp"

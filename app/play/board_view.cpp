@@ -111,18 +111,22 @@ class SquareView {
   /// A bar below the mark, as wide as the mark.
   void underline() {
     if (size_.rows == 1) return draw_beside(U'(', U')', Role::last_move);
-    const int half = drawn_ ? (size_.rows >= 7 ? 4 : 2) : 1;
+    const int half = std::max(half_of_mark(), 1);
     for (int i = -half; i <= half; ++i)
       put(middle_column() + i, size_.rows - 1, unicode_ ? U'─' : U'-', Role::last_move);
   }
 
-  [[nodiscard]] Point middle() const {
-    return {origin_.column + middle_column(), origin_.row + middle_row()};
+  /// Where the terminal's cursor rests: on a digit, but beside a mark, which it could hide.
+  [[nodiscard]] Point resting_place(bool taken) const {
+    const int beside = taken ? half_of_mark() + 1 : 0;
+    return {origin_.column + middle_column() - beside, origin_.row + middle_row()};
   }
 
  private:
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
+  /// How many columns a mark has on each side of the middle one.
+  [[nodiscard]] int half_of_mark() const { return !drawn_ ? 0 : size_.rows >= 7 ? 4 : 2; }
 
   /// Left and right of the mark.
   void draw_beside(char32_t left, char32_t right, Role role) {
@@ -222,7 +226,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
         view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                         has_cursor);
     }
-    if (square == model.cursor) frame.set_cursor(view.middle());
+    if (square == model.cursor) frame.set_cursor(view.resting_place(mark.has_value()));
     if (has_cursor) view.draw_cursor();
   }
 }

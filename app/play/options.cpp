@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "play/commands.hpp"
-#include "screen/key_names.hpp"
+#include "screen/input.hpp"
 #include "screen/role.hpp"
 
 namespace ttt {

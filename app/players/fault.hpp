@@ -35,6 +35,12 @@ struct PlayerFault {
   return std::string{name(fault.fault)} + ": " + fault.detail;
 }
 
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
+[[nodiscard]] inline std::string forfeit_in_words(const std::string& player,
+                                                  const PlayerFault& fault) {
+  return player + " forfeits: " + in_words(fault);
+}
+
 /// What a player says when it is asked for a move: a square that is empty, or why there is none.
 using Reply = std::variant<Square, PlayerFault>;
 

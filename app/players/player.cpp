@@ -4,28 +4,36 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cstddef>
+#include <limits>
+#include <unordered_map>
 
+#include "io/number.hpp"
+#include "io/printable.hpp"
 #include "players/program_player.hpp"
-#include "players/remembered.hpp"
-#include "words/words.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
 
+/// Thinks about each position once.
 class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
 
   void ask(Board board, Mark side) override {
-    choice_ = ttt::choose(candidates_(board, side), random_);
+    const std::size_t position = 2 * board_number(board, Mark::x) + (side == Mark::x ? 0 : 1);
+    const auto [known, is_new] = known_.try_emplace(position);
+    if (is_new) known->second = candidates_(board, side);
+    choice_ = ttt::choose(known->second, random_);
   }
   [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
   [[nodiscard]] std::optional<Reply> answer() override { return choice_; }
   void withdraw() override {}
 
  private:
-  RememberedCandidates candidates_;
+  Candidates candidates_;
+  std::unordered_map<std::size_t, SquareSet> known_;  ///< by position
   Random random_;
   Square choice_{};
 };
@@ -40,10 +48,7 @@ constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"ugi:", Lang
 std::optional<int> depth_limit(std::string_view name) {
   if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
   name.remove_prefix(depth_limited_prefix.size());
-  int plies = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), plies);
-  if (error != std::errc{} || end != name.data() + name.size() || plies < 1) return std::nullopt;
-  return plies;
+  return whole_number(name, 1, std::numeric_limits<int>::max());
 }
 
 }  // namespace

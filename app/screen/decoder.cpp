@@ -1,8 +1,9 @@
 #include "screen/decoder.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
+
+#include "io/number.hpp"
 
 namespace ttt {
 namespace {
@@ -57,37 +58,23 @@ bool is_unmodified(std::string_view parameters) {
   return parameters.empty() || parameters == "1" || parameters == "1;1";
 }
 
-/// Of a control function that begins a sequence, or ends a string: SS3, DCS, SOS, CSI, ST, OSC, PM
-/// and APC. Its 7-bit form is ESC and the byte 0x40 below.
-bool is_8_bit_form(char byte) {
-  const auto code = static_cast<unsigned char>(byte);
-  return code == 0x8F || code == 0x90 || code == 0x98 || (code >= 0x9B && code <= 0x9F);
-}
-
-constexpr int largest_coordinate = 9999;
-
-/// A number of at most four digits and the text after it; nothing where there is none.
-struct Number {
-  int value;
-  std::string_view rest;
-};
-std::optional<Number> read_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || value < 0 || value > largest_coordinate) return std::nullopt;
-  return Number{value, text.substr(static_cast<std::size_t>(end - text.data()))};
+/// Takes the text before the next semicolon off the parameters, and the semicolon.
+std::string_view take_parameter(std::string_view& parameters) {
+  const auto end = std::min(parameters.find(';'), parameters.size());
+  const std::string_view parameter = parameters.substr(0, end);
+  parameters.remove_prefix(std::min(end + 1, parameters.size()));
+  return parameter;
 }
 
 /// The parameters of a mouse report, `button;column;row`, if it says that the left button alone
 /// went down.
 std::optional<Click> read_left_press(std::string_view parameters) {
-  const auto button = read_number(parameters);
-  if (!button || button->value != 0 || !button->rest.starts_with(';')) return std::nullopt;
-  const auto column = read_number(button->rest.substr(1));
-  if (!column || column->value < 1 || !column->rest.starts_with(';')) return std::nullopt;
-  const auto row = read_number(column->rest.substr(1));
-  if (!row || row->value < 1 || !row->rest.empty()) return std::nullopt;
-  return Click{column->value - 1, row->value - 1};
+  constexpr int farthest = 9999;
+  const auto button = whole_number(take_parameter(parameters), 0, 0);
+  const auto column = whole_number(take_parameter(parameters), 1, farthest);
+  const auto row = whole_number(parameters, 1, farthest);
+  if (!button || !column || !row) return std::nullopt;
+  return Click{*column - 1, *row - 1};
 }
 
 }  // namespace
@@ -108,15 +95,6 @@ void Decoder::time_out(std::vector<Input>& input) {
 }
 
 void Decoder::take(char byte, std::vector<Input>& input) {
-  if (!utf8_.continues(byte) && is_8_bit_form(byte) && state_ != State::mouse) {
-    take_7_bits(escape_byte, input);
-    take_7_bits(static_cast<char>(static_cast<unsigned char>(byte) - 0x40), input);
-  } else {
-    take_7_bits(byte, input);
-  }
-}
-
-void Decoder::take_7_bits(char byte, std::vector<Input>& input) {
   switch (state_) {
     case State::ground: return take_ground(byte, input);
     case State::escape: return take_escape(byte, input);

@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "screen/input.hpp"
-#include "screen/utf8_tracker.hpp"
 
 namespace ttt {
 
 /// Reads what terminals send: ASCII, the control sequences of ECMA-48 as xterm and its relatives
 /// use them for keys and mouse reports, and the Linux console's few peculiarities. The table of
 /// codes is the same for every TERM. A sequence that means nothing to us is swallowed whole, so
-/// that its digits are never taken for keys; so is everything that is pasted. What a terminal in
-/// 8-bit mode sends (0x9B for ESC [ and its like) counts as its 7-bit form. Memory is bounded.
+/// that its digits are never taken for keys; so is everything that is pasted. No byte beyond ASCII
+/// means anything, so that half a character of several bytes cannot spoil what follows. Memory is
+/// bounded.
 class Decoder {
  public:
   /// Takes any piece of the stream and appends the input that it completes.
@@ -43,7 +43,6 @@ class Decoder {
   };
 
   void take(char byte, std::vector<Input>& input);
-  void take_7_bits(char byte, std::vector<Input>& input);
   void take_ground(char byte, std::vector<Input>& input);
   void take_escape(char byte, std::vector<Input>& input);
   void take_control(char byte, std::vector<Input>& input);
@@ -57,7 +56,6 @@ class Decoder {
   void finish_mouse(std::vector<Input>& input);
 
   State state_ = State::ground;
-  Utf8Tracker utf8_;
   std::array<char, 32> collected_{};  ///< parameters of a sequence, or a mouse report
   std::size_t collected_size_ = 0;    ///< may pass the array's size: then the rest was not kept
   std::size_t paste_end_matched_ = 0;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <variant>
 
 namespace ttt {
@@ -41,5 +43,10 @@ struct Click {
 };
 
 using Input = std::variant<KeyPress, Click>;
+
+/// What a word stands for: a character by itself; `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`,
+/// `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`, counted from 1 as
+/// terminals do. Nothing for other words.
+[[nodiscard]] std::optional<Input> find_input(std::string_view word);
 
 }  // namespace ttt

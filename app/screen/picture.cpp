@@ -1,6 +1,9 @@
 #include "screen/picture.hpp"
 
+#include <algorithm>
+#include <array>
 #include <functional>
+#include <string_view>
 
 #include "io/utf8.hpp"
 
@@ -27,6 +30,94 @@ std::string rendition(const Style& style) {
   if (style.reverse) codes += ";7";
   if (style.color) codes += ";38;5;" + std::to_string(style.color->xterm);
   return codes.empty() ? "" : "\x1B[" + codes.substr(1) + "m";
+}
+
+constexpr int cell_width = 10;
+constexpr int cell_height = 20;
+constexpr int baseline = 15;
+constexpr int margin = 10;
+
+/// The colours of xterm's palette: sixteen of its own, a cube of 6x6x6, and 24 greys.
+std::uint32_t rgb(std::uint8_t index) {
+  constexpr std::array<std::uint32_t, 16> own{
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF};
+  if (index < 16) return own[index];
+  if (index >= 232) return (8U + (index - 232U) * 10U) * 0x010101U;
+  const auto level = [](std::uint32_t step) { return step == 0 ? 0U : 55U + 40U * step; };
+  const std::uint32_t cube = index - 16U;
+  return level(cube / 36) << 16U | level(cube / 6 % 6) << 8U | level(cube % 6);
+}
+
+std::string hex(std::uint32_t color) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text = "#";
+  for (int shift = 20; shift >= 0; shift -= 4)
+    text += digits[(color >> static_cast<unsigned>(shift)) & 0xFU];
+  return text;
+}
+
+/// Written as ` name="value"`.
+std::string attribute(std::string_view name, int value) {
+  return " " + std::string{name} + "=\"" + std::to_string(value) + "\"";
+}
+
+std::string rectangle(int x, int y, int width, int height, const std::string& color) {
+  return "<rect" + attribute("x", x) + attribute("y", y) + attribute("width", width) +
+         attribute("height", height) + " fill=\"" + color + "\"/>\n";
+}
+
+/// Characters that touch their neighbours are drawn, so that no font can leave a gap: as paths from
+/// a point in their cells.
+struct Shape {
+  char32_t character;
+  Point start;
+  std::string_view path;
+};
+constexpr std::array shapes{
+    Shape{U'█', {0, 0}, "h10v20h-10z"},    Shape{U'▀', {0, 0}, "h10v10h-10z"},
+    Shape{U'▄', {0, 10}, "h10v10h-10z"},   Shape{U'─', {0, 10}, "h10v1h-10z"},
+    Shape{U'│', {5, 0}, "h1v20h-1z"},      Shape{U'┼', {0, 10}, "h5v-10h1v10h4v1h-4v9h-1v-9h-5z"},
+    Shape{U'┌', {5, 10}, "h5v1h-4v9h-1z"}, Shape{U'┐', {0, 10}, "h6v10h-1v-9h-5z"},
+    Shape{U'└', {5, 0}, "h1v10h4v1h-5z"},  Shape{U'┘', {5, 0}, "h1v11h-6v-1h5z"},
+};
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    result += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string{c};
+  return result;
+}
+
+/// Cells of one role that stand side by side, as SVG elements: the ground if they are reversed,
+/// what is drawn, and what is written.
+std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
+  const Style& style = theme.style(frame.at(begin)->role);
+  const std::string color = hex(style.color ? rgb(style.color->xterm) : theme.ink);
+  const std::string ink = style.reverse ? hex(theme.paper) : color;
+  const auto x = [](int column) { return margin + column * cell_width; };
+  const int y = margin + begin.row * cell_height;
+  std::string drawn;
+  std::string written;
+  for (int column = begin.column; column < begin.column + columns; ++column) {
+    const char32_t character = frame.at({column, begin.row})->character;
+    const auto* const shape = std::ranges::find(shapes, character, &Shape::character);
+    if (shape != shapes.end())
+      drawn += "M" + std::to_string(x(column) + shape->start.column) + " " +
+               std::to_string(y + shape->start.row) + std::string{shape->path};
+    written += shape != shapes.end() ? " " : utf8(character);
+  }
+  std::string svg;
+  if (style.reverse) svg += rectangle(x(begin.column), y, columns * cell_width, cell_height, color);
+  if (!drawn.empty()) svg += "<path fill=\"" + ink + "\" d=\"" + drawn + "\"/>\n";
+  const auto first = written.find_first_not_of(' ');
+  if (first == std::string::npos) return svg;
+  written = written.substr(first, written.find_last_not_of(' ') + 1 - first);
+  svg += "<text" + attribute("x", x(begin.column + static_cast<int>(first))) +
+         attribute("y", y + baseline) +
+         attribute("textLength", static_cast<int>(written.size()) * cell_width) + " fill=\"" + ink +
+         "\"" + (style.bold ? " font-weight=\"bold\">" : ">") + escaped(written) + "</text>\n";
+  return svg;
 }
 
 }  // namespace
@@ -57,6 +148,27 @@ std::string picture_ansi(const Frame& frame, const Theme& theme) {
     text += before.empty() ? "\n" : "\x1B[0m\n";
   }
   return text;
+}
+
+std::string picture_svg(const Frame& frame, const Theme& theme) {
+  const auto [columns, rows] = frame.size();
+  const int width = columns * cell_width + 2 * margin;
+  const int height = rows * cell_height + 2 * margin;
+  std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
+                     attribute("height", height) + " viewBox=\"0 0 " + std::to_string(width) + " " +
+                     std::to_string(height) +
+                     "\" font-family=\"ui-monospace, monospace\" font-size=\"16\" "
+                     "shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n" +
+                     rectangle(0, 0, width, height, hex(theme.paper));
+  for (int row = 0; row < rows; ++row) {
+    int end = 0;
+    for (int begin = 0; begin < columns; begin = end) {
+      const Role role = frame.at({begin, row})->role;
+      while (end < columns && frame.at({end, row})->role == role) ++end;
+      text += run_svg(frame, {begin, row}, end - begin, theme);
+    }
+  }
+  return text + "</svg>\n";
 }
 
 }  // namespace ttt

@@ -1,8 +1,6 @@
 #include "words/words.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 #include "ttt/notation.hpp"
 
@@ -44,36 +42,6 @@ std::string in_words(Illegality reason, Position position) {
       return side + " has a line, but " + other + " made the last move";
   }
   return {};
-}
-
-/// The code point that a well-formed sequence of UTF-8 stands for.
-std::uint32_t code_point(std::string_view sequence) {
-  const auto first = static_cast<unsigned char>(sequence.front());
-  std::uint32_t point = sequence.size() == 1 ? first : first & (0x7FU >> sequence.size());
-  for (const char c : sequence.substr(1))
-    point = (point << 6U) | (static_cast<unsigned char>(c) & 0x3FU);
-  return point;
-}
-
-/// How many bytes the character at the beginning of the text has, if that is printable and, beyond
-/// ASCII, well-formed UTF-8 (RFC 3629); else 0.
-std::size_t printable_character(std::string_view text) {
-  if (text.empty()) return 0;
-  const auto first = static_cast<unsigned char>(text.front());
-  if (first < 0x80) return first >= ' ' && first <= '~' ? 1 : 0;
-  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
-  if (size == 0 || first > 0xF4 || text.size() < size) return 0;
-  const std::string_view sequence = text.substr(0, size);
-  for (const char c : sequence.substr(1))
-    if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) return 0;
-  const std::uint32_t point = code_point(sequence);
-  constexpr std::array<std::uint32_t, 5> least{0, 0, 0xA0, 0x800, 0x10000};  // by size
-  const bool surrogate = point >= 0xD800 && point < 0xE000;
-  const bool separator = point == 0x2028 || point == 0x2029;
-  const bool turns_text_around =
-      (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
-  if (point < least[size] || point > 0x10FFFF) return 0;
-  return surrogate || separator || turns_text_around ? 0 : size;
 }
 
 }  // namespace
@@ -137,7 +105,7 @@ std::string score_in_words(Position position, int score, int plies) {
 std::string in_words(std::string_view text, const ParsedPosition& parsed) {
   const std::string_view rest = text.substr(parsed.error->offset);
   const std::string here =
-      printable(rest.substr(0, std::max<std::size_t>(printable_character(rest), 1)));
+      printable(rest.substr(0, std::max<std::size_t>(printable_size(rest), 1)));
   switch (parsed.error->fault) {
     case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
     case PositionFault::too_few_cells: return "fewer than 9 cells";
@@ -156,30 +124,8 @@ std::string in_words(MoveError error, const std::string& key) {
   return {};
 }
 
-std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
-  return player + " forfeits: " + in_words(fault);
-}
-
 std::string not_a_key(std::string_view key) {
   return (key.empty() ? "an empty line" : printable(key)) + " is not a key from 1 to 9";
-}
-
-std::string printable(std::string_view text) {
-  constexpr std::string_view hex_digits = "0123456789ABCDEF";
-  std::string shown;
-  while (!text.empty()) {
-    const std::size_t size = printable_character(text);
-    if (size > 0) {
-      shown += text.substr(0, size);
-    } else {
-      const auto byte = static_cast<unsigned char>(text.front());
-      shown += "\\x";
-      shown += hex_digits[byte / 16U];
-      shown += hex_digits[byte % 16U];
-    }
-    text.remove_prefix(std::max<std::size_t>(size, 1));
-  }
-  return shown;
 }
 
 std::string decision_in_words(int best_of) {

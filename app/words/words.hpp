@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "players/fault.hpp"
+#include "io/printable.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
@@ -50,15 +50,8 @@ namespace ttt {
 /// `5 is taken`: why the key did not play.
 [[nodiscard]] std::string in_words(MoveError error, const std::string& key);
 
-/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
-[[nodiscard]] std::string forfeit_in_words(const std::string& player, const PlayerFault& fault);
-
 /// `x is not a key from 1 to 9`
 [[nodiscard]] std::string not_a_key(std::string_view key);
-
-/// Somebody else's text, safe to show: what is neither printable ASCII nor a character beyond it,
-/// in well-formed UTF-8, becomes `\xNN`, byte by byte.
-[[nodiscard]] std::string printable(std::string_view text);
 
 /// `That decides the best of 3.`
 [[nodiscard]] std::string decision_in_words(int best_of);

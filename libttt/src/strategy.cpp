@@ -61,8 +61,9 @@ constexpr std::array<Strategy, 5> table{{
 std::span<const Strategy> strategies() noexcept { return table; }
 
 const Strategy* find_strategy(std::string_view name) noexcept {
-  const auto* const found = std::ranges::find(table, name, &Strategy::name);
-  return found == table.end() ? nullptr : found;
+  for (const Strategy& strategy : table)
+    if (strategy.name == name) return &strategy;
+  return nullptr;
 }
 
 Candidates depth_limited_minimax(int plies) noexcept {

@@ -2,7 +2,6 @@
 // walking every game: a test looks for them in the document.
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <functional>
 #include <iomanip>
 #include <iostream>
@@ -16,7 +15,6 @@
 #include "ttt/rules.hpp"
 #include "ttt/search.hpp"
 #include "ttt/strategy.hpp"
-#include "ttt/symmetry.hpp"
 
 namespace {
 
@@ -29,14 +27,14 @@ class Remembered {
   explicit Remembered(Function function) : function_(std::move(function)) {}
 
   SquareSet operator()(Board board, Mark side) {
-    const auto [known, is_new] = sets_.try_emplace(fingerprint(board));
+    const auto [known, is_new] = sets_.try_emplace(board);
     if (is_new) known->second = function_(board, side);
     return known->second;
   }
 
  private:
   Function function_;
-  std::map<std::uint32_t, SquareSet> sets_;
+  std::map<Board, SquareSet> sets_;
 };
 
 bool over(Board board) { return outcome(board) != Outcome::in_progress; }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "play.hpp"
 
@@ -59,9 +60,9 @@ TEST_P(FullScreen, IsPlayedOn) {
   if (!has_terminfo(kind.name)) GTEST_SKIP() << "no such terminfo entry is installed";
   PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", kind.name}}), "X to move");
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
-  EXPECT_EQ(terminal.modes().mouse_click, kind.mouse);
-  EXPECT_EQ(terminal.modes().bracketed_paste, kind.mouse);
-  EXPECT_TRUE(terminal.modes().cursor_visible);
+  EXPECT_EQ(terminal.modes().on(mouse_clicks), kind.mouse);
+  EXPECT_EQ(terminal.modes().on(bracketed_paste), kind.mouse);
+  EXPECT_TRUE(terminal.modes().cursor_visible());
   EXPECT_FALSE(terminal.modes().keypad_application);
   play_a_game(terminal, kind.picture);
 }
@@ -229,6 +230,19 @@ TEST(Colours, AreThereUnlessUnwanted) {
     for (const char* key : {"7", "4", "8", "5", "9", "v"}) ASSERT_TRUE(press(terminal, key));
     EXPECT_EQ(is_coloured(terminal.screen()), coloured) << term << " " << no_color;
   }
+}
+
+TEST(Colours, AreThoseOfTheTheme) {
+  Words options = two_people();
+  options.insert(options.end(), {"--theme", "dark"});
+  PseudoTerminal terminal = open(ttt(options), "X to move");
+  for (const char* key : {"5", "1"}) ASSERT_TRUE(press(terminal, key));
+  const Screen screen = terminal.screen();
+  std::set<Colour> colours;
+  for (int row = 0; row < screen.size().rows; ++row)
+    for (int column = 0; column < screen.size().columns; ++column)
+      if (screen.at({column, row}).text != " ") colours.insert(screen.at({column, row}).foreground);
+  EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 244})) << terminal;
 }
 
 TEST_F(Home, NeedNotBeWritable) {

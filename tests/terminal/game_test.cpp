@@ -23,10 +23,8 @@ std::string play_by_tips(PseudoTerminal& terminal) {
 
 TEST(Game, IsSetUpPlayedWonAndLeft) {
   PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Versus");
-  EXPECT_EQ(terminal.modes(), (Modes{.alternate_screen = true,
-                                     .mouse_click = true,
-                                     .mouse_sgr = true,
-                                     .bracketed_paste = true}));
+  EXPECT_EQ(terminal.modes(),
+            (Modes{.switched = {1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
   ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));
   for (int i = 0; i < 9; ++i) ASSERT_TRUE(press(terminal, "\x1b[D"));  // the easiest is leftmost
   ASSERT_TRUE(press(terminal, "\r"));

@@ -26,11 +26,15 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
     terminal.resize(size);
     ASSERT_TRUE(terminal.wait_until_idle());
     EXPECT_TRUE(shows(terminal, pictured(options, place.names, size)));
+    EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
   EXPECT_EQ(terminal.modes(), Modes{});
+  constexpr std::string_view enter_alternate_screen = "\x1b[?1049h";
+  EXPECT_EQ(terminal.output().find(enter_alternate_screen),
+            terminal.output().rfind(enter_alternate_screen));
 }
 
 TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, {"", ""}, "Versus"); }
@@ -61,8 +65,8 @@ TEST(Resize, MakesATinyWindowUsable) {
   Launch launch = ttt(two_people());
   launch.size = {1, 1};
   PseudoTerminal terminal = open(launch);
-  ASSERT_TRUE(terminal.wait_until([&](const Screen&) { return terminal.modes().alternate_screen; },
-                                  "the full screen"));
+  ASSERT_TRUE(terminal.wait_until(
+      [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen"));
   ASSERT_TRUE(terminal.wait_until_idle());
   terminal.resize({16, 4});
   ASSERT_TRUE(terminal.wait_until_idle());
@@ -90,7 +94,7 @@ TEST(Resize, MakesAnAbsurdSizeUsable) {
                         TTT_PROGRAM};
     PseudoTerminal terminal = open(launch);
     ASSERT_TRUE(terminal.wait_until(
-        [&](const Screen&) { return terminal.modes().alternate_screen; }, "the full screen"));
+        [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen"));
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.resize({80, 24});
     ASSERT_TRUE(press(terminal, "5"));

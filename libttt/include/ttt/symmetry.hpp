@@ -1,8 +1,6 @@
 /// The eight ways to turn and reflect the board, and what is left when they count as one.
 #pragma once
 
-#include <cstdint>
-
 #include "ttt/board.hpp"
 
 namespace ttt {
@@ -37,11 +35,6 @@ inline constexpr int symmetry_count = 8;
 [[nodiscard]] constexpr Board transformed(Board board, Symmetry symmetry) noexcept {
   return {transformed(board.squares(Mark::x), symmetry),
           transformed(board.squares(Mark::o), symmetry)};
-}
-
-/// A number of its own for every board, below 2^18.
-[[nodiscard]] constexpr std::uint32_t fingerprint(Board board) noexcept {
-  return std::uint32_t{board.squares(Mark::x).bits()} * 512 + board.squares(Mark::o).bits();
 }
 
 /// The one board that stands for all that are equal to this one by symmetry.

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "players/ugi_notation.hpp"
+#include "players/protocol.hpp"
 
 namespace ttt {
 namespace {

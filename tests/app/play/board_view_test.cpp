@@ -132,7 +132,11 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquare) {
         model.cursor = square;
         model.cursor_shown = shown;
         const Frame frame = draw(style, model);
-        EXPECT_EQ(frame.at(frame.cursor())->target, Target{square});
+        const Cell& cell = *frame.at(frame.cursor());
+        EXPECT_EQ(cell.target, Target{square});
+        const bool taken = model.game.board().at(square).has_value();
+        EXPECT_EQ(cell.role == Role::digit, !taken) << "a block would hide a mark";
+        EXPECT_TRUE(cell.role != Role::mark_x && cell.role != Role::mark_o);
       }
     }
   });

@@ -49,6 +49,13 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
   }
 }
 
+TEST(HelpView, BreaksNoLineThatJustFits) {
+  for (const CommandInfo& row : commands()) {
+    const int columns = std::max(smallest_size.columns, static_cast<int>(row.summary.size()) + 2);
+    EXPECT_TRUE(shows(render(people_playing("?"), {columns, 100}), row.summary)) << row.summary;
+  }
+}
+
 TEST(HelpView, SaysWhichLayoutIsInForce) {
   EXPECT_TRUE(shows(render(people_playing("?"), {}), "7 8 9 on top"));
   EXPECT_TRUE(shows(render(people_playing("?", {.layout = KeyLayout::phone}), {}), "1 2 3 on top"));

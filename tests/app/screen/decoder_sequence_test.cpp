@@ -12,7 +12,7 @@ namespace ttt {
 namespace {
 
 constexpr std::string_view string_introducers = "]P_^X";
-constexpr std::array<std::string_view, 5> string_ends{"\a", "\x1B\\", "\x9C", "\x18", "\x1A"};
+constexpr std::array<std::string_view, 4> string_ends{"\a", "\x1B\\", "\x18", "\x1A"};
 
 bool is_key_code(const std::string& bytes) {
   return std::ranges::find(key_codes, bytes, &KeyCode::bytes) != key_codes.end();
@@ -89,11 +89,11 @@ TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
 }
 
 /// Bytes that go on with a sequence, or begin another one, in its middle: control characters but
-/// CAN and SUB, and what stands for ESC and a character.
+/// CAN and SUB.
 bool goes_on_or_begins_anew(char byte) {
   const auto code = static_cast<unsigned char>(byte);
   if (byte == '\x18' || byte == '\x1A') return false;
-  return code < ' ' || byte == '\x7F' || eight_bit_forms.find(byte) != std::string_view::npos;
+  return code < ' ' || byte == '\x7F';
 }
 
 TEST(DecoderSequences, OfTheKeypadKindAreSwallowedWithAnyByte) {
@@ -127,8 +127,7 @@ TEST(DecoderSequences, OfAltAndACharacterAreSwallowed) {
   for (int byte = 0; byte < 256; ++byte) {
     const char character = static_cast<char>(byte);
     const bool introduces = character == '\x1B' || character == '[' || character == 'O' ||
-                            string_introducers.find(character) != std::string_view::npos ||
-                            eight_bit_forms.find(character) != std::string_view::npos;
+                            string_introducers.find(character) != std::string_view::npos;
     if (!introduces) expect_swallowed(std::string{"\x1B"} + character);
   }
 }

@@ -82,6 +82,21 @@ TEST(Decoder, IsReadyForAKeyAfterAnyByteAndATimeOut) {
   }
 }
 
+/// And whatever follows is not taken for its rest.
+TEST(Decoder, IgnoresCharactersBeyondAsciiAndPartsOfThem) {
+  for (const std::string_view bytes :
+       {"\xC3\x9B", "\xE2\x9B\x90", "\xF0\x9F\x9B\x9D", "\xC3", "\xE2\x9B", "\xF0\x9F\x9B", "\x9B",
+        "\xFF\xFE", "\xC2\x9B"}) {
+    expect_swallowed(std::string{bytes});
+    expect_swallowed(std::string{bytes} + "\x9B\x9D");
+    EXPECT_EQ(decode(std::string{bytes} + "\x1B[A"), Inputs{KeyPress{Key::up}});
+    Decoder decoder;
+    Inputs input;
+    decoder.feed(bytes, input);
+    EXPECT_EQ(decoder.patience(), std::nullopt) << testing::PrintToString(bytes);
+  }
+}
+
 TEST(Decoder, TakesALoneEscapeForTheKeyWhenNothingFollows) {
   EXPECT_EQ(decode("\x1B"), Inputs{});
   EXPECT_EQ(decode_and_wait("\x1B"), Inputs{KeyPress{Key::escape}});

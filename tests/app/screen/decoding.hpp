@@ -44,9 +44,6 @@ inline void expect_swallowed(const std::string& bytes) {
   EXPECT_EQ(decode(bytes + "5"), keys("5")) << testing::PrintToString(bytes);
 }
 
-/// SS3, DCS, SOS, CSI, ST, OSC, PM and APC in one byte.
-inline constexpr std::string_view eight_bit_forms = "\x8F\x90\x98\x9B\x9C\x9D\x9E\x9F";
-
 struct KeyCode {
   std::string_view bytes;
   KeyPress key;

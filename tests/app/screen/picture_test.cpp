@@ -164,7 +164,7 @@ TEST(PictureSvg, WritesBoldAndReversedWords) {
   EXPECT_NE(reversed.find("<rect x=\"20\" y=\"10\" width=\"30\" height=\"20\" fill=\"#f0e0d0\"/>"),
             std::string::npos)
       << reversed;
-  EXPECT_NE(reversed.find("fill=\"#102030\">a</text>"), std::string::npos) << reversed;
+  EXPECT_NE(reversed.find("fill=\"#102030\">a b</text>"), std::string::npos) << reversed;
 }
 
 TEST(PictureSvg, EscapesWhatMarkupWouldMisread) {

@@ -82,5 +82,10 @@ TEST(Wrap, KeepsWordsWholeWhereTheyFit) {
   }
 }
 
+TEST(Shortened, LeavesTextThatJustFitsAlone) {
+  EXPECT_EQ(shortened("abcde", 5), "abcde");
+  EXPECT_EQ(shortened("abcdef", 5), "abc..");
+}
+
 }  // namespace
 }  // namespace ttt

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -168,47 +167,6 @@ TEST(Words, SayHowAGameEndedWhereNobodyIsYou) {
   EXPECT_EQ(result_in_words(Outcome::x_wins, std::nullopt), "X wins!");
   EXPECT_EQ(result_in_words(Outcome::o_wins, std::nullopt), "O wins!");
   EXPECT_EQ(result_in_words(Outcome::draw, std::nullopt), "It's a tie!");
-}
-
-TEST(Printable, LeavesPrintableAsciiAlone) {
-  std::string all;
-  for (char c = ' '; c <= '~'; ++c) all += c;
-  EXPECT_EQ(printable(all), all);
-}
-
-TEST(Printable, SpellsWhatIsNoTextInHexadecimal) {
-  EXPECT_EQ(printable(std::string{'\0'}), "\\x00");
-  EXPECT_EQ(printable("\n"), "\\x0A");
-  EXPECT_EQ(printable("\x1B[31m"), "\\x1B[31m");
-  EXPECT_EQ(printable("\x7F"), "\\x7F");
-  EXPECT_EQ(printable("\xFF"), "\\xFF");
-}
-
-TEST(Printable, LeavesTextOfAllLanguagesAlone) {
-  for (const std::string text : {"caf\u00E9", "\u65E5\u672C", "\U0001F600", "\U0010FFFD"})
-    EXPECT_EQ(printable(text), text);
-}
-
-TEST(Printable, SpellsMalformedAndMisleadingUtf8InHexadecimal) {
-  const std::string controls = "\xC2\x80";
-  const std::string overlong = "\xC1\xA1\xE0\x80\xAF\xF0\x80\x80\x80";
-  const std::string surrogate = "\xED\xA0\x80";
-  const std::string too_large = "\xF4\x90\x80\x80\xF8\x88\x80\x80\x80";
-  const std::string cut = "\xE2\x82";
-  const std::string turning = "\xE2\x80\xAE";
-  for (const std::string& text : {controls, overlong, surrogate, too_large, cut, turning})
-    EXPECT_EQ(printable(text).size(), 4 * text.size()) << printable(text);
-  EXPECT_EQ(printable("\xE2\x82X"), "\\xE2\\x82X");
-}
-
-TEST(Printable, GivesEveryByteItsOwnText) {
-  std::set<std::string> texts;
-  for (int byte = 0; byte < 256; ++byte) {
-    const std::string text = printable(std::string{static_cast<char>(byte)});
-    for (const char c : text) ASSERT_TRUE(c >= ' ' && c <= '~') << byte;
-    texts.insert(text);
-  }
-  EXPECT_EQ(texts.size(), 256U);
 }
 
 }  // namespace

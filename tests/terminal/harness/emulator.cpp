@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "io/utf8.hpp"
+
 namespace ttt::test {
 namespace {
 
@@ -14,25 +16,6 @@ constexpr std::string_view cancel = "\x18";  ///< ends a sequence without effect
 
 void keep_reply(const char* bytes, std::size_t size, void* replies) {
   static_cast<std::string*>(replies)->append(bytes, size);
-}
-
-void append_utf8(std::string& text, std::uint32_t code) {
-  const auto add = [&text](std::uint32_t byte) { text += static_cast<char>(byte); };
-  if (code < 0x80) {
-    add(code);
-  } else if (code < 0x800) {
-    add(0xc0 | code >> 6);
-    add(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    add(0xe0 | code >> 12);
-    add(0x80 | (code >> 6 & 0x3f));
-    add(0x80 | (code & 0x3f));
-  } else {
-    add(0xf0 | code >> 18);
-    add(0x80 | (code >> 12 & 0x3f));
-    add(0x80 | (code >> 6 & 0x3f));
-    add(0x80 | (code & 0x3f));
-  }
 }
 
 Colour colour_of(const VTermColor& colour) {
@@ -51,7 +34,7 @@ Cell cell_of(const VTermScreenCell& source) {
     cell.text.clear();
     for (const std::uint32_t code : source.chars) {
       if (code == 0) break;
-      append_utf8(cell.text, code);
+      cell.text += utf8(code);
     }
   }
   cell.foreground = colour_of(source.fg);
@@ -157,7 +140,7 @@ Screen Emulator::screen() const {
       screen.at({column, row}) = cell_of(cell);
     }
   screen.cursor = cursor();
-  screen.cursor_visible = modes().cursor_visible;
+  screen.cursor_visible = modes().cursor_visible();
   return screen;
 }
 

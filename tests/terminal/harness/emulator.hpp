@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "harness/escape_parser.hpp"
 #include "harness/modes.hpp"
 #include "harness/screen.hpp"
 

@@ -1,6 +1,7 @@
 /// How a program is to be started in a terminal.
 #pragma once
 
+#include <sys/types.h>
 #include <termios.h>
 
 #include <functional>
@@ -49,5 +50,11 @@ struct Launch {
       "PATH",          "HOME",        "ASAN_OPTIONS",      "LSAN_OPTIONS",
       "UBSAN_OPTIONS", "GCOV_PREFIX", "GCOV_PREFIX_STRIP", "LLVM_PROFILE_FILE"};
 };
+
+/// Runs the program on the terminal, as a foreground process group or as the leader of a session,
+/// with nothing open but its standard streams, all signals as at the start of the world, and no
+/// core dumps. Closes the descriptors that `launch` gives to it. Throws std::system_error if it
+/// cannot be run.
+[[nodiscard]] pid_t start_program(const Launch& launch, int terminal);
 
 }  // namespace ttt::test

@@ -1,57 +1,39 @@
 #include "harness/process.hpp"
 
+#include <fcntl.h>
+
 #include <algorithm>
-#include <charconv>
+#include <climits>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
 
+#include "harness/descriptor.hpp"
+#include "io/number.hpp"
+
 namespace ttt::test {
 namespace {
 
-namespace fs = std::filesystem;
-
-fs::path directory_of(pid_t process) { return "/proc/" + std::to_string(process); }
-
-std::optional<int> number_in(const std::string& text) {
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || rest != end) return std::nullopt;
-  return number;
-}
-
-/// The entries of a directory that are numbers. It may vanish while it is read.
-std::vector<int> numbers_in(const fs::path& directory) {
-  std::vector<int> numbers;
-  std::error_code error;
-  for (fs::directory_iterator entry(directory, error); !error && entry != fs::directory_iterator{};
-       entry.increment(error))
-    if (const auto number = number_in(entry->path().filename().string()))
-      numbers.push_back(*number);
-  std::sort(numbers.begin(), numbers.end());
-  return numbers;
-}
+std::string directory_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
 struct Stat {
   char state = 'X';  ///< X: there is no such process
   pid_t parent = 0;
 };
 
-Stat read_stat(const fs::path& directory) {
-  std::ifstream file(directory / "stat");
+Stat read_stat(const std::string& directory) {
+  std::ifstream file(directory + "/stat");
   std::string text;
   std::getline(file, text);
   // The name in parentheses may hold anything, even parentheses.
   const std::size_t name_end = text.rfind(") ");
   if (name_end == std::string::npos || name_end + 4 >= text.size()) return {};
-  const std::size_t parent = name_end + 4;
-  return {text[name_end + 2],
-          number_in(text.substr(parent, text.find(' ', parent) - parent)).value_or(0)};
+  return {text[name_end + 2], std::stoi(text.substr(name_end + 4))};
 }
 
 }  // namespace
@@ -70,6 +52,16 @@ std::ostream& operator<<(std::ostream& out, ProgramState state) {
   return out;
 }
 
+std::vector<int> numbers_in(const std::string& directory) {
+  std::vector<int> numbers;
+  std::error_code error;  // it may vanish while it is read
+  for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
+       entry.increment(error))
+    if (const auto number = whole_number(entry->path().filename().string(), 0, INT_MAX))
+      numbers.push_back(*number);
+  return numbers;
+}
+
 std::optional<Usage> usage_of(pid_t process) {
   clockid_t clock{};
   timespec time{};
@@ -77,9 +69,9 @@ std::optional<Usage> usage_of(pid_t process) {
     return std::nullopt;
   Usage usage;
   usage.processor_time = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-  const fs::path tasks = directory_of(process) / "task";
+  const std::string tasks = directory_of(process) + "/task";
   for (const int task : numbers_in(tasks)) {
-    std::ifstream file(tasks / std::to_string(task) / "status");
+    std::ifstream file(tasks + "/" + std::to_string(task) + "/status");
     constexpr std::string_view key = "voluntary_ctxt_switches:";
     for (std::string line; std::getline(file, line);)
       if (line.compare(0, key.size(), key) == 0)
@@ -94,15 +86,11 @@ bool alive(pid_t process) {
 }
 
 bool asleep(pid_t process) {
-  const fs::path tasks = directory_of(process) / "task";
+  const std::string tasks = directory_of(process) + "/task";
   const std::vector<int> numbers = numbers_in(tasks);
   return !numbers.empty() && std::all_of(numbers.begin(), numbers.end(), [&](int task) {
-    return read_stat(tasks / std::to_string(task)).state == 'S';
+    return read_stat(tasks + "/" + std::to_string(task)).state == 'S';
   });
-}
-
-std::vector<int> open_descriptors(pid_t process) {
-  return numbers_in(directory_of(process) / "fd");
 }
 
 std::vector<pid_t> children_of(pid_t process) {
@@ -110,6 +98,32 @@ std::vector<pid_t> children_of(pid_t process) {
   for (const int candidate : numbers_in("/proc"))
     if (read_stat(directory_of(candidate)).parent == process) children.push_back(candidate);
   return children;
+}
+
+LineSettings LineSettings::of(int descriptor) {
+  LineSettings settings;
+  throw_if(::tcgetattr(descriptor, &settings.modes) != 0, "tcgetattr");
+  const int status = ::fcntl(descriptor, F_GETFL);
+  throw_if(status < 0, "fcntl");
+  settings.nonblocking = (status & O_NONBLOCK) != 0;
+  return settings;
+}
+
+::testing::AssertionResult unchanged(const LineSettings& before, const LineSettings& after) {
+  const auto text = [](const LineSettings& settings) {
+    std::ostringstream out;
+    const auto& modes = settings.modes;
+    out << std::hex;
+    for (const tcflag_t word : {modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag})
+      out << word << ':';
+    for (const cc_t character : modes.c_cc) out << static_cast<int>(character) << ':';
+    out << ::cfgetispeed(&modes) << ':' << ::cfgetospeed(&modes);
+    return out.str() + (settings.nonblocking ? " O_NONBLOCK" : "");
+  };
+  if (text(before) == text(after)) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "the line settings were\n"
+                                       << text(before) << "\nand are\n"
+                                       << text(after);
 }
 
 }  // namespace ttt::test

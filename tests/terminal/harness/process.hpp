@@ -1,11 +1,14 @@
-/// What the kernel knows of a process, from Linux's /proc.
+/// What the kernel knows of a process and of a terminal's line.
 #pragma once
 
+#include <gtest/gtest.h>
 #include <sys/types.h>
+#include <termios.h>
 
 #include <chrono>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <vector>
 
 namespace ttt::test {
@@ -52,10 +55,26 @@ struct Usage {
 /// Whether the process waits for something: no thread of it is running, ready to run, or stopped.
 [[nodiscard]] bool asleep(pid_t process);
 
-/// The numbers of its open file descriptors, ascending; none if there is no such process.
-[[nodiscard]] std::vector<int> open_descriptors(pid_t process);
+/// The entries of a directory of /proc that are numbers: processes, threads, open descriptors.
+[[nodiscard]] std::vector<int> numbers_in(const std::string& directory);
 
 /// The processes whose parent it is, zombies included.
 [[nodiscard]] std::vector<pid_t> children_of(pid_t process);
+
+/// What a program must leave as it found it: a line's termios, which `stty` shows, and whether
+/// O_NONBLOCK was left on its open file.
+struct LineSettings {
+  ::termios modes{};
+  bool nonblocking = false;
+
+  /// Of the terminal open there; throws std::system_error if it is none, or has hung up.
+  [[nodiscard]] static LineSettings of(int descriptor);
+
+  [[nodiscard]] bool echoes() const noexcept { return (modes.c_lflag & ECHO) != 0; }
+};
+
+/// For EXPECT_TRUE: fails with both settings in numbers, as `stty -g` writes them.
+[[nodiscard]] ::testing::AssertionResult unchanged(const LineSettings& before,
+                                                   const LineSettings& after);
 
 }  // namespace ttt::test

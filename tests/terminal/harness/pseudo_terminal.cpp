@@ -1,14 +1,13 @@
 #include "harness/pseudo_terminal.hpp"
 
 #include <poll.h>
+#include <sys/ioctl.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <optional>
 #include <stdexcept>
-
-#include "harness/gestures.hpp"
 
 namespace ttt::test {
 namespace {
@@ -35,6 +34,34 @@ milliseconds patience() {
   return number > 0.0 ? std::chrono::duration_cast<milliseconds>(usual * number) : usual;
 }
 
+Line::Line(Size size) : window_end(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)) {
+  throw_if(!window_end.open(), "posix_openpt");
+  throw_if(::grantpt(window_end.number()) != 0, "grantpt");
+  throw_if(::unlockpt(window_end.number()) != 0, "unlockpt");
+  std::array<char, 128> name{};
+  throw_if(::ptsname_r(window_end.number(), name.data(), name.size()) != 0, "ptsname");
+  program_end = Descriptor(::open(name.data(), O_RDWR | O_NOCTTY | O_CLOEXEC));
+  throw_if(!program_end.open(), name.data());
+  set_size(size);
+}
+
+void Line::set_size(Size size) const {
+  winsize wanted{};
+  wanted.ws_col = static_cast<unsigned short>(size.columns);
+  wanted.ws_row = static_cast<unsigned short>(size.rows);
+  throw_if(::ioctl(window_end.number(), TIOCSWINSZ, &wanted) != 0, "TIOCSWINSZ");
+}
+
+std::string click_report(Position cell, MouseReport report) {
+  if (report == MouseReport::in_bytes) {
+    const std::string where{static_cast<char>(cell.column + 33), static_cast<char>(cell.row + 33)};
+    return "\x1b[M " + where + "\x1b[M#" + where;
+  }
+  const std::string press =
+      "\x1b[<0;" + std::to_string(cell.column + 1) + ";" + std::to_string(cell.row + 1);
+  return press + "M" + press + "m";
+}
+
 PseudoTerminal::PseudoTerminal(const Launch& launch)
     : emulator_(shown_size(launch.size)), line_(launch.size), initial_settings_(line_settings()) {
   if (launch.adjust_line) {
@@ -54,9 +81,17 @@ void PseudoTerminal::type(std::string_view bytes) {
     throw std::runtime_error("the program does not read what is typed");
 }
 
-void PseudoTerminal::paste(std::string_view text) { type(paste_report(text, modes())); }
+void PseudoTerminal::paste(std::string_view text) {
+  std::string bytes(text);
+  std::replace(bytes.begin(), bytes.end(), '\n', '\r');
+  type(modes().on(bracketed_paste) ? "\x1b[200~" + bytes + "\x1b[201~" : bytes);
+}
 
-void PseudoTerminal::click(Position cell) { type(click_report(cell, modes())); }
+void PseudoTerminal::click(Position cell) {
+  if (!modes().on(mouse_clicks)) return;
+  type(
+      click_report(cell, modes().on(mouse_in_text) ? MouseReport::in_text : MouseReport::in_bytes));
+}
 
 void PseudoTerminal::resize(Size size) {
   if (size.columns < 1 || size.rows < 1) throw std::invalid_argument("a window has a size");

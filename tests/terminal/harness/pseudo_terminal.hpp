@@ -14,8 +14,6 @@
 
 #include "harness/emulator.hpp"
 #include "harness/launch.hpp"
-#include "harness/line.hpp"
-#include "harness/line_settings.hpp"
 #include "harness/process.hpp"
 #include "harness/supervisor.hpp"
 
@@ -24,6 +22,24 @@ namespace ttt::test {
 /// How long to wait for what must happen: 10 seconds, times TTT_TEST_PATIENCE if that variable
 /// holds a number (as for valgrind). It is only ever waited out by a test that fails.
 [[nodiscard]] std::chrono::milliseconds patience();
+
+/// The line between a window and the programs in it, which the kernel calls a pseudo-terminal; it
+/// hangs up when the window's end is closed.
+struct Line {
+  Descriptor window_end;  ///< the master; it never blocks
+  Descriptor program_end;
+
+  /// Throws std::system_error if the system has no more of them.
+  explicit Line(Size size);
+
+  /// Tells the kernel, and so the programs, how large the window is.
+  void set_size(Size size) const;
+};
+
+/// What a terminal sends for a press and release of the left button. Bytes, unlike text, cannot
+/// tell of columns and rows beyond 223.
+enum class MouseReport : unsigned char { in_text, in_bytes };
+[[nodiscard]] std::string click_report(Position cell, MouseReport report);
 
 /// A window with a program in it: a pseudo-terminal, an emulator that shows what comes out of it,
 /// and a shell with job control (or none) around the program. What the program writes is read while

@@ -4,23 +4,6 @@
 #include <stdexcept>
 
 namespace ttt::test {
-namespace {
-
-void print_colour(std::ostream& out, std::string_view name, Colour colour) {
-  if (colour == default_colour) return;
-  out << ' ' << name << ' ';
-  if (colour >= rgb_colour) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    out << '#';
-    for (int shift = 20; shift >= 0; shift -= 4)
-      out << digits[static_cast<std::size_t>((colour >> shift) & 0xf)];
-  } else {
-    out << colour;
-  }
-}
-
-}  // namespace
-
 Screen::Screen(Size size)
     : size_(size),
       cells_(static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows)) {}
@@ -39,25 +22,20 @@ Cell& Screen::at(Position position) {
   return const_cast<Cell&>(static_cast<const Screen&>(*this).at(position));
 }
 
-std::string Screen::row(int number, Blanks blanks) const {
+std::string Screen::row(int number) const {
   std::string text;
   for (int column = 0; column < size_.columns; ++column) text += at({column, number}).text;
-  if (blanks == Blanks::trim) text.erase(text.find_last_not_of(' ') + 1);
   return text;
-}
-
-std::vector<std::string> Screen::rows(Blanks blanks) const {
-  std::vector<std::string> rows;
-  for (int number = 0; number < size_.rows; ++number) rows.push_back(row(number, blanks));
-  return rows;
 }
 
 std::string Screen::text() const {
   std::string text;
   std::size_t end = 0;
-  for (const std::string& line : rows()) {
-    text += line + '\n';
-    if (!line.empty()) end = text.size();
+  for (int number = 0; number < size_.rows; ++number) {
+    const std::string line = row(number);
+    const std::size_t size = line.find_last_not_of(' ') + 1;
+    text += line.substr(0, size) + '\n';
+    if (size > 0) end = text.size();
   }
   text.erase(end);
   return text;
@@ -65,7 +43,7 @@ std::string Screen::text() const {
 
 std::optional<Position> Screen::find(std::string_view text) const {
   for (int number = 0; number < size_.rows; ++number) {
-    const std::string line = row(number, Blanks::keep);
+    const std::string line = row(number);
     const std::size_t found = line.find(text);
     if (found == std::string::npos) continue;
     std::size_t bytes = 0;
@@ -85,25 +63,12 @@ std::ostream& operator<<(std::ostream& out, Position position) {
   return out << "column " << position.column << ", row " << position.row;
 }
 
-std::ostream& operator<<(std::ostream& out, const Cell& cell) {
-  out << '"' << cell.text << '"';
-  print_colour(out, "foreground", cell.foreground);
-  print_colour(out, "background", cell.background);
-  if (cell.bold) out << " bold";
-  if (cell.italic) out << " italic";
-  if (cell.underline) out << " underline";
-  if (cell.blink) out << " blink";
-  if (cell.reverse) out << " reverse";
-  if (cell.strike) out << " strike";
-  return out;
-}
-
 std::ostream& operator<<(std::ostream& out, const Screen& screen) {
   const std::string edge =
       "+" + std::string(static_cast<std::size_t>(screen.size().columns), '-') + "+\n";
   out << screen.size() << ", cursor at " << screen.cursor
       << (screen.cursor_visible ? "\n" : ", hidden\n") << edge;
-  for (const std::string& row : screen.rows(Blanks::keep)) out << '|' << row << "|\n";
+  for (int row = 0; row < screen.size().rows; ++row) out << '|' << screen.row(row) << "|\n";
   return out << edge;
 }
 

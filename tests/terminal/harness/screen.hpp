@@ -46,9 +46,6 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// Whether the blanks at the end of a row matter.
-enum class Blanks : unsigned char { trim, keep };
-
 /// A picture of a terminal's screen.
 class Screen {
  public:
@@ -61,11 +58,8 @@ class Screen {
   [[nodiscard]] const Cell& at(Position position) const;
   [[nodiscard]] Cell& at(Position position);
 
-  /// The text of one row; throws std::out_of_range if there is no such row.
-  [[nodiscard]] std::string row(int number, Blanks blanks = Blanks::trim) const;
-
-  /// The text of all rows, from the top.
-  [[nodiscard]] std::vector<std::string> rows(Blanks blanks = Blanks::trim) const;
+  /// The text of one row, with its blanks; throws std::out_of_range if there is no such row.
+  [[nodiscard]] std::string row(int number) const;
 
   /// The text of all rows, trimmed, each with a newline; without the blank rows at the end.
   [[nodiscard]] std::string text() const;
@@ -88,7 +82,6 @@ class Screen {
 
 std::ostream& operator<<(std::ostream& out, Size size);
 std::ostream& operator<<(std::ostream& out, Position position);
-std::ostream& operator<<(std::ostream& out, const Cell& cell);
 
 /// Draws the screen in a box, with its size and cursor above.
 std::ostream& operator<<(std::ostream& out, const Screen& screen);

@@ -1,13 +1,176 @@
 #include "harness/supervisor.hpp"
 
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
+#include <csignal>
+#include <exception>
 #include <stdexcept>
 #include <type_traits>
 
 namespace ttt::test {
+namespace {
+
+/// Watches over one program. It plays the shell only if it leads the session.
+class Shell {
+ public:
+  Shell(const Launch& launch, int terminal, int channel)
+      : launch_(launch), terminal_(terminal), channel_(channel) {}
+
+  /// Until the test process closes its end of the channel, or dies.
+  void run();
+
+ private:
+  [[nodiscard]] bool leads_session() const { return launch_.leader == Leader::shell; }
+
+  void prepare();
+  void serve();
+  void take_signals();
+  void reap();
+  void program_changed(int status);
+  bool answer_request();
+  void pass_on_hangup() const;
+  void kill_descendants() const;
+  void tell(const Report& report) const;
+
+  const Launch& launch_;
+  int terminal_;
+  int channel_;
+  Descriptor signals_;
+  LineSettings own_settings_;
+  pid_t program_ = 0;
+  ProgramState state_;
+};
+
+void Shell::run() {
+  prepare();
+  program_ = start_program(launch_, terminal_);
+  tell({.kind = Report::Kind::started, .number = program_});
+  serve();
+  kill_descendants();
+}
+
+void Shell::prepare() {
+  std::vector<int> kept{terminal_, channel_};
+  for (const Stream* stream : {&launch_.input, &launch_.output, &launch_.error})
+    if (const Given* given = std::get_if<Given>(stream)) kept.push_back(given->descriptor);
+  for (const int number : numbers_in("/proc/self/fd"))
+    if (std::find(kept.begin(), kept.end(), number) == kept.end()) ::close(number);
+  for (int number = 0; 0 <= number && number < 2;) number = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE})
+    throw_if(::signal(signal, SIG_IGN) == SIG_ERR, "signal");
+  throw_if(::signal(SIGCHLD, SIG_DFL) == SIG_ERR, "signal");
+  sigset_t taken;
+  ::sigemptyset(&taken);
+  ::sigaddset(&taken, SIGCHLD);
+  ::sigaddset(&taken, SIGHUP);
+  throw_if(::sigprocmask(SIG_SETMASK, &taken, nullptr) != 0, "sigprocmask");
+  signals_ = Descriptor(::signalfd(-1, &taken, SFD_CLOEXEC | SFD_NONBLOCK));
+  throw_if(!signals_.open(), "signalfd");
+  throw_if(::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0, "prctl");
+  throw_if(::setsid() < 0, "setsid");
+  if (leads_session()) throw_if(::ioctl(terminal_, TIOCSCTTY, 0) != 0, "TIOCSCTTY");
+  own_settings_ = LineSettings::of(terminal_);
+}
+
+void Shell::serve() {
+  while (true) {
+    std::array<pollfd, 2> waiting{{{channel_, POLLIN, 0}, {signals_.number(), POLLIN, 0}}};
+    if (::poll(waiting.data(), waiting.size(), -1) < 0) continue;
+    if (waiting[1].revents != 0) take_signals();
+    if (waiting[0].revents != 0 && !answer_request()) return;
+  }
+}
+
+void Shell::take_signals() {
+  signalfd_siginfo signal{};
+  while (::read(signals_.number(), &signal, sizeof signal) > 0)
+    if (signal.ssi_signo == SIGHUP) pass_on_hangup();
+  reap();
+}
+
+void Shell::reap() {
+  int status = 0;
+  pid_t process = 0;
+  while ((process = ::waitpid(-1, &status, WNOHANG | WUNTRACED | WCONTINUED)) > 0)
+    if (process == program_) program_changed(status);
+}
+
+void Shell::program_changed(int status) {
+  if (WIFSTOPPED(status)) state_ = stopped_by(WSTOPSIG(status));
+  if (WIFCONTINUED(status)) state_ = running();
+  if (WIFEXITED(status)) state_ = exited(WEXITSTATUS(status));
+  if (WIFSIGNALED(status)) state_ = killed_by(WTERMSIG(status));
+  Report report{.kind = Report::Kind::changed, .state = state_};
+  try {
+    report.settings = LineSettings::of(terminal_);
+  } catch (const std::system_error&) {  // the window is closed
+  }
+  if (leads_session() && state_ != running()) {
+    ::tcsetpgrp(terminal_, ::getpgrp());
+    if (!state_.ended()) ::tcsetattr(terminal_, TCSANOW, &own_settings_.modes);
+  }
+  tell(report);
+}
+
+/// False if the test has closed its end.
+bool Shell::answer_request() {
+  Request request;
+  const ssize_t size = ::recv(channel_, &request, sizeof request, 0);
+  if (size < 0 && errno == EINTR) return true;
+  if (size != static_cast<ssize_t>(sizeof request)) return false;
+  // Only this process reaps the program, so that its number cannot be another's before that.
+  reap();
+  if (!state_.ended()) {
+    const bool resumes = request.kind == Request::Kind::resume;
+    if (resumes && leads_session()) ::tcsetpgrp(terminal_, program_);
+    const int signal = resumes ? SIGCONT : request.signal;
+    // Said at once, as the program may be seen to go on before its parent is told.
+    if (signal == SIGCONT) state_ = running();
+    ::kill(resumes && leads_session() ? -program_ : program_, signal);
+  }
+  tell({.kind = Report::Kind::done, .state = state_});
+  return true;
+}
+
+/// As a shell does when its window is closed: to its jobs, which must run to see it.
+void Shell::pass_on_hangup() const {
+  if (state_.ended() || !leads_session()) return;
+  ::kill(-program_, SIGHUP);
+  if (state_ != running()) ::kill(-program_, SIGCONT);
+}
+
+/// Orphans become children of this process, so that it is done when it has none.
+void Shell::kill_descendants() const {
+  while (true) {
+    for (const pid_t child : children_of(::getpid())) ::kill(child, SIGKILL);
+    int status = 0;
+    if (::waitpid(-1, &status, 0) < 0 && errno != EINTR) return;
+  }
+}
+
+void Shell::tell(const Report& report) const {
+  static_cast<void>(::send(channel_, &report, sizeof report, MSG_NOSIGNAL));
+}
+
+/// What a supervisor does after fork. `channel` is its end of a socket pair.
+[[noreturn]] void supervise(const Launch& launch, int terminal, int channel) {
+  try {
+    Shell(launch, terminal, channel).run();
+  } catch (const std::system_error& error) {
+    const Report report{.kind = Report::Kind::failed, .number = error.code().value()};
+    static_cast<void>(::send(channel, &report, sizeof report, MSG_NOSIGNAL));
+  } catch (const std::exception&) {
+  }
+  ::_exit(0);
+}
+
+}  // namespace
 
 static_assert(std::is_trivially_copyable_v<Report> && std::is_trivially_copyable_v<Request>,
               "they are sent as they are: both ends are the same program");

@@ -7,7 +7,6 @@
 
 #include "harness/descriptor.hpp"
 #include "harness/launch.hpp"
-#include "harness/line_settings.hpp"
 #include "harness/process.hpp"
 
 namespace ttt::test {
@@ -67,8 +66,5 @@ class Supervisor {
   pid_t process_ = 0;
   pid_t program_ = 0;
 };
-
-/// What a supervisor does after fork: never returns. `channel` is its end of a socket pair.
-[[noreturn]] void supervise(const Launch& launch, int terminal, int channel);
 
 }  // namespace ttt::test

@@ -1,4 +1,4 @@
-#include "screen/key_names.hpp"
+#include "screen/input.hpp"
 
 #include <gtest/gtest.h>
 

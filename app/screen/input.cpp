@@ -1,8 +1,10 @@
-#include "screen/key_names.hpp"
+#include "screen/input.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
+
+#include "io/number.hpp"
 
 namespace ttt {
 namespace {
@@ -23,20 +25,12 @@ constexpr std::array named_keys{
 
 constexpr std::string_view click_prefix = "click:";
 
-/// A number from 1 on that is all of the text.
-std::optional<int> read_place(std::string_view text) {
-  int value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end || value < 1) return std::nullopt;
-  return value;
-}
-
 std::optional<Input> read_click(std::string_view text) {
   const auto comma = text.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
-  const auto column = read_place(text.substr(0, comma));
-  const auto row = read_place(text.substr(comma + 1));
+  constexpr int farthest = std::numeric_limits<int>::max();
+  const auto column = whole_number(text.substr(0, comma), 1, farthest);
+  const auto row = whole_number(text.substr(comma + 1), 1, farthest);
   if (!column || !row) return std::nullopt;
   return Click{*column - 1, *row - 1};
 }

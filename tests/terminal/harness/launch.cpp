@@ -1,13 +1,11 @@
-#include "harness/program_start.hpp"
+#include "harness/launch.hpp"
 
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
-#include <limits>
 
 #include "harness/descriptor.hpp"
 
@@ -15,7 +13,6 @@ namespace ttt::test {
 namespace {
 
 constexpr int streams = 3;
-constexpr int failure_number = streams;  ///< where the new program tells that exec has failed
 
 /// Numbered beyond those that are fixed, so that putting one in its place never hits another.
 Descriptor open_stream(const Launch& launch, int terminal, int number) {
@@ -31,7 +28,7 @@ Descriptor open_stream(const Launch& launch, int terminal, int number) {
     throw_if(!file.open(), "cannot open " + named->path);
     source = file.number();
   }
-  Descriptor moved(::fcntl(source, F_DUPFD_CLOEXEC, failure_number + 1));
+  Descriptor moved(::fcntl(source, F_DUPFD_CLOEXEC, streams));
   throw_if(!moved.open(), "fcntl");
   return moved;
 }
@@ -64,7 +61,6 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
 /// Errors before exec show as a program without a terminal: none of these calls has reason to fail.
 [[noreturn]] void become_program(const Launch& launch, int terminal,
                                  const std::array<Descriptor, streams>& sources, int failure) {
-  const int failure_moved = ::fcntl(failure, F_DUPFD_CLOEXEC, failure_number + 1);
   if (launch.leader == Leader::shell) {
     ::setpgid(0, 0);
     ::tcsetpgrp(terminal, ::getpid());
@@ -83,31 +79,17 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
       ::close(number);
     }
   }
-  ::dup3(failure_moved, failure_number, O_CLOEXEC);
-  close_all_but({0, 1, 2, failure_number});
+  ::close_range(streams, ~0U, CLOSE_RANGE_CLOEXEC);
   std::vector<std::string> arguments = launch.arguments;
   std::vector<std::string> variables = environment_of(launch);
   ::execvpe(arguments.front().c_str(), pointers_to(arguments).data(),
             pointers_to(variables).data());
   const int error = errno;
-  static_cast<void>(::write(failure_number, &error, sizeof error) < 0);
+  static_cast<void>(::write(failure, &error, sizeof error) < 0);
   ::_exit(127);
 }
 
 }  // namespace
-
-void close_all_but(std::vector<int> kept) {
-  std::sort(kept.begin(), kept.end());
-  unsigned first = 0;
-  const auto close_up_to = [&first](unsigned end) {
-    if (first < end && ::close_range(first, end - 1, 0) != 0)  // a kernel before 5.9
-      for (unsigned number = first; number < end && number < 4096; ++number)
-        ::close(static_cast<int>(number));
-    first = end + 1;
-  };
-  for (const int number : kept) close_up_to(static_cast<unsigned>(number));
-  close_up_to(std::numeric_limits<unsigned>::max());
-}
 
 pid_t start_program(const Launch& launch, int terminal) {
   Pipe failure;  // its write end is closed by a successful exec

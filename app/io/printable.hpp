@@ -1,0 +1,18 @@
+/// Which text of somebody else's may be shown.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace ttt {
+
+/// How many bytes the character at the beginning of the text has, if that is printable and, beyond
+/// ASCII, well-formed UTF-8 (RFC 3629); else 0.
+[[nodiscard]] std::size_t printable_size(std::string_view text) noexcept;
+
+/// Somebody else's text, safe to show: what is neither printable ASCII nor a character beyond it,
+/// in well-formed UTF-8, becomes `\xNN`, byte by byte.
+[[nodiscard]] std::string printable(std::string_view text);
+
+}  // namespace ttt

@@ -1,0 +1,102 @@
+#include "players/protocol.hpp"
+
+#include <cstdint>
+#include <optional>
+
+#include "io/printable.hpp"
+#include "io/text.hpp"
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+class LineProtocol final : public Protocol {
+ public:
+  explicit LineProtocol(KeyLayout layout) : layout_(layout) {}
+
+  std::string ask(Position question, bool /*fresh*/) override {
+    return std::string{to_text(question.board)} + " " + letter(question.to_move) + "\n";
+  }
+
+  Heard hear(std::string_view line) override {
+    const std::string_view word = without_blanks(line);
+    const auto square =
+        word.size() == 1 ? square_of(layout_, word.front() - '0') : std::optional<Square>{};
+    if (square) return {.reply = *square};
+    return {.reply = PlayerFault{.fault = Fault::protocol_error,
+                                 .detail = answered(line, "which is no digit from 1 to 9")}};
+  }
+
+  [[nodiscard]] bool allows_other_lines() const noexcept override { return false; }
+
+ private:
+  KeyLayout layout_;
+};
+
+class UgiProtocol final : public Protocol {
+ public:
+  std::string ask(Position question, bool fresh) override {
+    const bool goes_on = !fresh && question_ && follows(question.board, question_->board);
+    question_ = question;
+    if (!fresh) return get_ready(goes_on);
+    awaited_ = Awaited::ugiok;
+    return "ugi\n";
+  }
+
+  /// Whatever is not awaited is talk, or left over from something else.
+  Heard hear(std::string_view line) override {
+    std::string_view rest = line;
+    const std::string_view word = take_word(rest);
+    if (awaited_ == Awaited::ugiok && word == "ugiok") return {.to_send = get_ready(false)};
+    if (awaited_ == Awaited::readyok && word == "readyok") {
+      awaited_ = Awaited::bestmove;
+      return {.to_send = "position fen " + std::string{to_text(question_->board)} + " " +
+                         letter(question_->to_move) + "\ngo depth 9\n"};
+    }
+    if (awaited_ != Awaited::bestmove || word != "bestmove") return {};
+    awaited_ = Awaited::nothing;
+    if (const auto square = ugi_square(take_word(rest))) return {.reply = *square};
+    return {.reply = PlayerFault{.fault = Fault::protocol_error,
+                                 .detail = answered(line, "which names no square from a1 to c3")}};
+  }
+
+  [[nodiscard]] bool allows_other_lines() const noexcept override { return true; }
+
+ private:
+  enum class Awaited : std::uint8_t { nothing, ugiok, readyok, bestmove };
+
+  /// Whether one game may have both boards, with a move of either side between them.
+  static bool follows(Board later, Board earlier) {
+    const auto grows = [&](Mark mark) {
+      const SquareSet before = earlier.squares(mark);
+      return (later.squares(mark) & before) == before &&
+             later.squares(mark).size() == before.size() + 1;
+    };
+    return grows(Mark::x) && grows(Mark::o);
+  }
+
+  std::string get_ready(bool same_game) {
+    awaited_ = Awaited::readyok;
+    return same_game ? "isready\n" : "uginewgame\nisready\n";
+  }
+
+  std::optional<Position> question_;
+  Awaited awaited_ = Awaited::nothing;
+};
+
+}  // namespace
+
+std::string answered(std::string_view text, std::string_view which_is) {
+  constexpr std::size_t longest = 40;
+  std::string shown = printable(text.substr(0, longest));
+  if (text.size() > longest) shown += "...";
+  return "answered \"" + shown + "\", " + std::string{which_is};
+}
+
+std::unique_ptr<Protocol> line_protocol(KeyLayout layout) {
+  return std::make_unique<LineProtocol>(layout);
+}
+
+std::unique_ptr<Protocol> ugi_protocol() { return std::make_unique<UgiProtocol>(); }
+
+}  // namespace ttt

@@ -1,0 +1,285 @@
+/// Tests that rely on the harness would pass if it lied: here is what it must tell truly.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdlib>
+
+#include "harness/pseudo_terminal.hpp"
+
+namespace ttt::test {
+namespace {
+
+using std::chrono::milliseconds;
+
+Launch shell(std::string script, Leader leader = Leader::shell) {
+  return {.arguments = {"sh", "-c", std::move(script)}, .leader = leader};
+}
+
+Emulator fed(std::string_view output, Size size = {20, 4}) {
+  Emulator emulator(size);
+  emulator.feed(output);
+  return emulator;
+}
+
+Modes after(std::string_view output) { return fed(output).modes(); }
+
+TEST(Modes, AreSeenOnAndOffAndAlone) {
+  struct Switch {
+    std::string on;
+    std::string off;
+    Modes modes;
+  };
+  std::vector<Switch> switches{
+      {"\x1b[?25l", "\x1b[?25h", {.switched = {25}}},
+      {"\x1b[?7l", "\x1b[?7h", {.switched = {7}}},
+      {"\x1b=", "\x1b>", {.keypad_application = true}},
+      {"\x1b[4h", "\x1b[4l", {.insertion = true}},
+      {"\x1b(0", "\x1b(B", {.line_drawing = true}},
+      {"\x1b)0\x0e", "\x1b)B\x0f", {.line_drawing = true}},
+      {"\x1b[2;4r", "\x1b[r", {.whole_window_scrolls = false}},
+      {"\x1b[1;3r", "\x1b[1;4r", {.whole_window_scrolls = false}},
+  };
+  for (const int mode :
+       {1, 5, 6, 9, 47, 66, 1000, 1002, 1003, 1004, 1006, 1015, 1047, 1049, 2004}) {
+    const std::string number = "\x1b[?" + std::to_string(mode);
+    switches.push_back({number + "h", number + "l", {.switched = {mode}}});
+  }
+  for (const auto& [on, off] : {std::pair{"1", ""},
+                                {"1;2", "22"},
+                                {"5;6", "25"},
+                                {"21", "24"},
+                                {"31;44", "39;49"},
+                                {"97", "0"},
+                                {"38;5;1", "39"},
+                                {"48;2;1;3;7", "49"},
+                                {"38:5:1", "39"}})
+    switches.push_back(
+        {"\x1b[" + std::string(on) + "m", "\x1b[" + std::string(off) + "m", {.plain_text = false}});
+  for (const auto& [on, off, modes] : switches) {
+    EXPECT_EQ(after(on), modes) << on.substr(1);
+    EXPECT_EQ(after(on + off), Modes{}) << off.substr(1);
+  }
+}
+
+TEST(Modes, AreSeenInPiecesAndNowhereElse) {
+  Emulator emulator({20, 4});
+  for (const char byte : std::string_view("x\x1b[?1049h\x1b]0;title[?25l\x07\x1b[?20\x0f"
+                                          "04hy"))
+    emulator.feed({&byte, 1});
+  EXPECT_EQ(emulator.modes(), (Modes{.switched = {1049, 2004}}));
+  EXPECT_EQ(after("\x1b[?2004\x18h\x1b[?25\x1al\xc2\x9b?25l\x1bP[?25l\x1b\\\x1b[25l"), Modes{});
+}
+
+TEST(Modes, AreResetSoftlyAndHard) {
+  const std::string everything =
+      "\x1b[?1049h\x1b[?1h\x1b=\x1b[?25l\x1b[4h\x1b[1;31m\x1b(0\x1b[2;3r";
+  EXPECT_EQ(after(everything + "\x1b[!p"), (Modes{.switched = {1049}}));
+  EXPECT_EQ(after(everything + "\x1b"
+                               "c"),
+            Modes{});
+}
+
+TEST(Modes, KeepMarginsWhenTheWindowGrows) {
+  Emulator emulator = fed("\x1b[1;4r");
+  emulator.resize({20, 8});
+  EXPECT_FALSE(emulator.modes().whole_window_scrolls);
+  emulator.feed("\x1b[r");
+  emulator.resize({20, 16});
+  EXPECT_TRUE(emulator.modes().whole_window_scrolls);
+}
+
+TEST(Emulator, ShowsTextAndItsLook) {
+  const Screen screen =
+      fed("\u2500\u4e2d|\x1b[1;31;44ma\x1b[38;2;1;2;3;7mb\x1b[m\r\n\x1b(0q\x1b[?25l").screen();
+  EXPECT_EQ(screen.text(), "\u2500\u4e2d|ab\n\u2500\n");
+  EXPECT_EQ(screen.at({4, 0}), (Cell{.text = "a", .foreground = 1, .background = 4, .bold = true}));
+  EXPECT_TRUE(screen.at({5, 0}).reverse);
+  EXPECT_EQ(screen.find("|a"), (Position{3, 0}));
+  EXPECT_EQ(screen.cursor, (Position{1, 1}));
+  EXPECT_FALSE(screen.cursor_visible);
+  EXPECT_THROW(static_cast<void>(screen.at({20, 0})), std::out_of_range);
+}
+
+TEST(Emulator, KeepsTheMainScreenBehindTheAlternateOne) {
+  Emulator emulator = fed("main\x1b[?1049h\x1b[Halternate");
+  EXPECT_EQ(emulator.screen().text(), "alternate\n");
+  emulator.feed("\x1b[?1049l");
+  EXPECT_EQ(emulator.screen().text(), "main\n");
+  EXPECT_EQ(emulator.screen().cursor, (Position{4, 0}));
+}
+
+TEST(Emulator, ScrollsAsTheMarginsSay) {
+  EXPECT_EQ(fed("\x1b[1;2r\x1b[H1\r\n2\r\n3").screen().text(), "2\n3\n");
+}
+
+TEST(Emulator, CutsRowsAtTheBottomOrScrollsToKeepTheCursor) {
+  Emulator emulator = fed("1\r\n2\r\n3\r\n4\x1b[2;1H");
+  emulator.resize({10, 2});
+  EXPECT_EQ(emulator.screen().text(), "1\n2\n");
+  Emulator scrolling = fed("1\r\n2\r\n3\r\n4");
+  scrolling.resize({20, 2});
+  EXPECT_EQ(scrolling.screen().text(), "3\n4\n");
+}
+
+/// libvterm would overrun its memory here.
+TEST(Emulator, SurvivesWhatLibvtermDoesNot) {
+  EXPECT_EQ(fed("\u2500\x1b[3b+").screen().text(), "\u2500+\n");
+  Emulator emulator =
+      fed("\x1b[4;1H\x1b"
+          "7\x1b[3;4r");
+  emulator.resize({10, 2});
+  emulator.feed(
+      "\x1b"
+      "8x\x1b#6\x1b[3b\n");
+  EXPECT_TRUE(emulator.screen().contains("x"));
+}
+
+class Patience : public ::testing::Test {
+ protected:
+  Patience() { ::setenv("TTT_TEST_PATIENCE", "0.01", 1); }
+  ~Patience() override { ::setenv("TTT_TEST_PATIENCE", before_.c_str(), 1); }
+  Patience(const Patience&) = delete;
+  Patience& operator=(const Patience&) = delete;
+
+ private:
+  const char* value_ = std::getenv("TTT_TEST_PATIENCE");
+  std::string before_ = value_ == nullptr ? "1" : value_;
+};
+
+TEST_F(Patience, EndsAWaitInVain) {
+  PseudoTerminal terminal(shell("echo shown; while :; do :; done"));
+  const auto result = terminal.wait_for_text("never to be seen");
+  ASSERT_FALSE(result);
+  EXPECT_NE(std::string_view(result.message()).find("never to be seen"), std::string_view::npos);
+  EXPECT_FALSE(terminal.wait_until_idle()) << "it is busy";
+  EXPECT_EQ(terminal.wait_for_stop(), running());
+  EXPECT_EQ(terminal.wait_for_end(), running());
+}
+
+TEST(Waiting, EndsEarlyWhenNothingCanCome) {
+  PseudoTerminal terminal(shell("(sleep 0.1; echo late) & echo early"));
+  EXPECT_TRUE(terminal.wait_for_text("late")) << "from what the program has left behind";
+  EXPECT_FALSE(terminal.wait_for_text("something else", std::chrono::hours(1)));
+}
+
+TEST(Waiting, KnowsWhenTheProgramHasDealtWithAllInput) {
+  PseudoTerminal terminal({.arguments = {"cat"}});
+  std::string expected;
+  for (int i = 0; i < 50; ++i) {
+    const std::string line = std::to_string(i);
+    const long switches = i == 0 ? 0 : terminal.usage().voluntary_switches;
+    terminal.type(line + "\r");
+    ASSERT_TRUE(terminal.wait_until_idle());
+    expected += line + "\r\n" + line + "\r\n";
+    ASSERT_EQ(terminal.output(), expected) << "echoed by the line, then written by cat";
+    EXPECT_GT(terminal.usage().voluntary_switches, switches) << "it has woken up";
+  }
+  const Usage before = terminal.usage();
+  terminal.watch(milliseconds(100));
+  EXPECT_EQ(terminal.usage(), before);
+}
+
+TEST(Program, HasAllItsOutputReadWhenItHasEnded) {
+  PseudoTerminal terminal(shell("read line; head -c 1000000 /dev/zero | tr '\\0' x; exit 7"));
+  terminal.stop_reading();
+  terminal.type("\r");
+  EXPECT_EQ(terminal.wait_for_end(milliseconds(50)), running()) << "its output is stalled";
+  terminal.start_reading();
+  EXPECT_EQ(terminal.wait_for_end(), exited(7));
+  EXPECT_GE(terminal.output().size(), 1'000'000U);
+}
+
+TEST(Program, ThatDoesNotExistIsNamed) {
+  EXPECT_THROW(PseudoTerminal({.arguments = {"/nowhere/to/be/found"}}), std::system_error);
+}
+
+TEST(Program, HasItsStreamsEnvironmentAndSizeAsGivenAndNothingElse) {
+  Pipe pipe;
+  Launch launch = shell(
+      "read line || echo no input; env | grep -v PWD; ls /proc/$$/fd | tail -n 1; stty size <&2");
+  launch.environment = {{"TERM", "vt100"}};
+  launch.inherited = {};
+  launch.size = {132, 43};
+  launch.input = File{"/dev/null"};
+  launch.output = Given{pipe.write_end.number()};
+  PseudoTerminal terminal(launch);
+  EXPECT_EQ(pipe.read_all(patience()), "no input\nTERM=vt100\n2\n43 132\n");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
+TEST(Program, StopsAtControlZAndLeavesTheTerminalToTheShell) {
+  PseudoTerminal terminal(shell("stty -echo; exec cat"));
+  ASSERT_TRUE(terminal.wait_until_idle());
+  for (int i = 0; i < 5; ++i) {
+    terminal.type("\x1a");
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP)) << i;
+    EXPECT_EQ(terminal.line_settings_left().echoes(), i > 0);
+    EXPECT_TRUE(terminal.line_settings().echoes()) << "the shell sees to that";
+    terminal.type("\x03\x1a");  // now these are the shell's, which ignores them
+    terminal.resume();
+    ASSERT_EQ(terminal.state(), running()) << i;
+  }
+  terminal.type("\x03");
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
+}
+
+TEST(Program, GoesOnInTheBackgroundBySignal) {
+  PseudoTerminal terminal(shell("echo ready; kill -STOP $$; read line"));
+  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
+  terminal.send_signal(SIGCONT);
+  EXPECT_EQ(terminal.wait_for_stop(), stopped_by(SIGTTIN)) << "it reads, and is not in front";
+}
+
+TEST(Program, IsNotStoppedWhereItLeadsItsSession) {
+  PseudoTerminal terminal(shell("read line", Leader::program));
+  terminal.type("\x1a\r");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
+TEST(Program, DiesBySignalsUnlessTheyAreIgnored) {
+  for (const int signal : {SIGTERM, SIGKILL, SIGQUIT, SIGSEGV}) {
+    PseudoTerminal terminal(shell("exec sleep 1000"));
+    terminal.send_signal(signal);
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
+  }
+  Launch launch = shell("kill -HUP $$; kill -TERM $$");
+  launch.ignored_signals = {SIGHUP};
+  EXPECT_EQ(PseudoTerminal(launch).wait_for_end(), killed_by(SIGTERM));
+}
+
+TEST(Program, HangsUpWhenTheWindowIsClosed) {
+  for (const Leader leader : {Leader::shell, Leader::program}) {
+    PseudoTerminal terminal(shell("echo last words; exec sleep 1000", leader));
+    const PseudoTerminal other(shell("exec sleep 1000", leader));
+    ASSERT_TRUE(terminal.wait_for_text("last words"));
+    terminal.close_window();
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
+    EXPECT_TRUE(terminal.screen().contains("last words"));
+    EXPECT_TRUE(alive(other.program()));
+  }
+}
+
+TEST(Program, HasItsLineComparedWithTheOneBefore) {
+  PseudoTerminal terminal(shell("stty intr ^X"));
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.initial_line_settings()));
+  EXPECT_FALSE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
+  LineSettings nonblocking = terminal.initial_line_settings();
+  nonblocking.nonblocking = true;
+  EXPECT_FALSE(unchanged(terminal.initial_line_settings(), nonblocking));
+}
+
+TEST(Program, HasItsDescendantsSeenAndKilled) {
+  pid_t orphan = 0;
+  {
+    PseudoTerminal terminal(shell("setsid sleep 1000 & exit 3"));
+    EXPECT_EQ(terminal.wait_for_end(), exited(3));
+    ASSERT_EQ(terminal.left_behind().size(), 1U);
+    orphan = terminal.left_behind().front();
+    EXPECT_TRUE(alive(orphan));
+  }
+  EXPECT_FALSE(alive(orphan));
+}
+
+}  // namespace
+}  // namespace ttt::test
