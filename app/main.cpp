@@ -4,10 +4,8 @@
 #include <new>
 #include <string>
 #include <system_error>
-#include <variant>
 
-#include "command_line/options.hpp"
-#include "command_line/run.hpp"
+#include "contents.hpp"
 #include "io/printable.hpp"
 #include "io/process.hpp"
 #include "players/child_process.hpp"
@@ -21,8 +19,11 @@ int complain(const char* problem, int status) {
 
 int run(int argc, char** argv) {
   try {
-    const ttt::Invocation invocation = ttt::parse_command_line(argc, argv);
-    return std::visit([](const auto& options) { return ttt::run(options); }, invocation);
+    ttt::PlayOptions shared = ttt::unanswered_options();
+    const auto use = [](const auto& options) -> ttt::Action {
+      return [options] { return ttt::run(options); };
+    };
+    return ttt::parse_command_line(ttt::contents(shared, use), argc, argv)();
   } catch (const ttt::UsageError& error) {
     return complain(error.what(), 2);
   } catch (const std::system_error& error) {

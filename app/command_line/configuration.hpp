@@ -1,8 +1,9 @@
 /// Configuration files as text: the part of TOML that options need, which is one `key = value` a
-/// line. Tables, arrays, dates, fractions and multi-line strings are refused.
+/// line. Tables, arrays, dates, fractions and multi-line strings are refused, and what is no UTF-8.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -37,7 +38,8 @@ class ConfigurationError : public std::runtime_error {
 /// was there before.
 [[nodiscard]] std::vector<Setting> parse_configuration(std::string_view text);
 
-/// The text as a TOML string, from which `parse_configuration` reads the same text.
-[[nodiscard]] std::string toml_string(std::string_view text);
+/// The text as a TOML string that is safe to show, from which `parse_configuration` reads the same
+/// text. Nothing where the text is no UTF-8: no such string can hold it.
+[[nodiscard]] std::optional<std::string> toml_string(std::string_view text);
 
 }  // namespace ttt

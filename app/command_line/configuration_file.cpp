@@ -1,126 +1,140 @@
 #include "command_line/configuration_file.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
-#include <istream>
-#include <iterator>
+#include <cstdlib>
+#include <string_view>
 #include <system_error>
 
 #include "command_line/configuration.hpp"
-#include "command_line/options.hpp"
-#include "words/words.hpp"
+#include "io/printable.hpp"
 
 namespace ttt {
 namespace {
 
 constexpr std::size_t most_bytes = 65'536;
+constexpr std::chrono::milliseconds longest_wait{1000};
 
-bool is_switch(const CLI::Option& option) { return option.get_expected_min() == 0; }
-
-bool can_be_set(const CLI::App& app, const CLI::Option& option) {
-  return option.get_configurable() && &option != app.get_help_ptr() &&
-         &option != app.get_version_ptr() && !option.get_lnames().empty();
-}
-
-std::string key_of(const CLI::Option& option) { return option.get_lnames().front(); }
-
-CLI::Option& find_option(CLI::App& app, const std::string& key) {
-  CLI::Option* const option = app.get_option_no_throw("--" + key);
-  if (option == nullptr) throw CLI::ValidationError(key, "is no option");
-  if (!can_be_set(app, *option))
-    throw CLI::ValidationError(key, "is an option for the command line alone");
-  return *option;
-}
-
-/// Whether help or the version is asked for, of the program or of a command.
-bool asks_for_information(const CLI::App& app) {
-  const CLI::Option* const version = app.get_option_no_throw("--version");
-  return (app.get_help_ptr() != nullptr && app.get_help_ptr()->count() > 0) ||
-         (version != nullptr && version->count() > 0) ||
-         std::ranges::any_of(app.get_subcommands(), [](const CLI::App* command) {
-           return asks_for_information(*command);
-         });
-}
-
-/// Lets the option read the value as if it stood on the command line, and forget it again.
-void check(CLI::Option& option, const Setting& setting) {
-  if (is_switch(option)) {
-    if (setting.kind != Setting::Kind::truth)
-      throw CLI::ValidationError(setting.key,
-                                 "\"" + printable(setting.value) + "\" is neither true nor false");
-    return;
+/// A file that is closed in the end, if it could be opened.
+struct Descriptor {
+  explicit Descriptor(int opened) : number(opened) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number >= 0) ::close(number);
   }
-  const std::vector<std::string> given = option.results();
-  option.clear();
-  option.add_result(setting.value);
-  option.run_callback();
-  option.clear();
-  if (!given.empty()) option.add_result(given);
+
+  const int number;
+};
+
+std::string reason_for(int error) { return std::generic_category().message(error); }
+
+/// Where the user's own configuration would be; nothing where no home is known.
+std::string usual_name() {
+  const auto variable = [](const char* name) -> std::string_view {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+  };
+  if (const auto home = variable("XDG_CONFIG_HOME"); home.starts_with('/'))
+    return std::string{home} + "/ttt/config.toml";
+  if (const auto home = variable("HOME"); home.starts_with('/'))
+    return std::string{home} + "/.config/ttt/config.toml";
+  return {};
 }
 
-/// The value in force as TOML, or nothing.
-std::string value_of(const CLI::Option& option) {
-  if (is_switch(option)) return option.count() > 0 && option.as<bool>() ? "true" : "false";
-  std::string value = option.empty() ? option.get_default_str() : option.results().back();
-  if (value.empty() || option.get_type_name() == "N") return value;
-  return toml_string(value);
+/// Whether the user's own configuration is there and can be reached: not in a home that belongs to
+/// somebody else, and neither a pipe nor a device, from which something might never come.
+bool is_reachable(const std::string& name) {
+  struct stat status{};
+  if (::stat(name.c_str(), &status) != 0)
+    return errno != ENOENT && errno != ENOTDIR && errno != EACCES;  // why not is said by `open`
+  if (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) return false;
+  return status.st_uid == ::geteuid() || ::faccessat(AT_FDCWD, name.c_str(), R_OK, AT_EACCESS) == 0;
+}
+
+/// All that is in the file. A pipe, or whatever else makes its readers wait, has a second in all.
+/// Throws UsageError with the reason, behind `subject`, if that is not to be had.
+std::string read_all(const std::string& name, const std::string& subject) {
+  const auto fail = [&subject](const std::string& reason) {
+    throw UsageError(subject + ": " + reason);
+  };
+  const Descriptor file{::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
+  if (file.number < 0) fail(errno == ENOENT ? "there is no such file" : reason_for(errno));
+  std::string text(most_bytes + 1, '\0');
+  std::size_t size = 0;
+  const auto deadline = std::chrono::steady_clock::now() + longest_wait;
+  while (size < text.size()) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    pollfd input{.fd = file.number, .events = POLLIN, .revents = 0};
+    if (::poll(&input, 1, std::max(static_cast<int>(left.count()), 0)) == 0)
+      fail("it does not end within a second");
+    const ssize_t got = ::read(file.number, text.data() + size, text.size() - size);
+    if (got == 0) break;
+    if (got > 0) {
+      size += static_cast<std::size_t>(got);
+    } else if (errno != EINTR && errno != EAGAIN) {
+      fail(reason_for(errno));
+    }
+  }
+  if (size > most_bytes) throw UsageError(printable(name) + ": too long for a configuration file");
+  text.resize(size);
+  return text;
+}
+
+/// Throws ConfigurationError.
+void apply(const Setting& setting, std::span<Option> options) {
+  const auto option = std::ranges::find(options, "--" + setting.key, &Option::name);
+  try {
+    if (option == options.end()) throw BadValue("is no option");
+    if (!option->configurable) throw BadValue("is an option for the command line alone");
+    if (option->is_switch() && setting.kind != Setting::Kind::truth)
+      throw BadValue(setting.value, "is neither true nor false");
+    option->take(setting.value);
+    option->text = setting.value;
+  } catch (const BadValue& problem) {
+    throw ConfigurationError(setting.line, setting.key + ": " + problem.what());
+  }
+}
+
+std::string key_of(const Option& option) { return option.name.substr(2); }
+
+std::string written_value(const Option& option) {
+  if (option.is_switch() || option.value == "N") return option.text;
+  if (const auto text = toml_string(option.text)) return *text;
+  throw UsageError("--print-config: the value of " + key_of(option) + ", \"" +
+                   printable(option.text) + "\", is no UTF-8, and cannot be written");
 }
 
 }  // namespace
 
-std::optional<std::string> why_unreadable(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  char byte = 0;
-  const bool readable = descriptor >= 0 && ::read(descriptor, &byte, 1) >= 0;
-  const int reason = errno;
-  if (descriptor >= 0) ::close(descriptor);
-  if (readable || reason == ENOENT || reason == ENOTDIR) return std::nullopt;
-  return std::generic_category().message(reason);
-}
-
-std::vector<CLI::ConfigItem> ConfigurationFile::from_config(std::istream& input) const {
-  if (asks_for_information(app_)) return {};
-  const std::string name = printable(app_.get_config_ptr()->as<std::string>());
-  std::string text(most_bytes + 1, '\0');
-  input.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(input.gcount()));
-  if (text.size() > most_bytes) throw UsageError(name + ": too long for a configuration file");
-
-  int line = 0;
+void read_configuration(const std::optional<std::string>& name, std::span<Option> options) {
+  const std::string file = name ? *name : usual_name();
+  if (file.empty() || (!name && !is_reachable(file))) return;
+  const std::string shown = printable(file);
+  const std::string text = read_all(file, name ? "--config: \"" + shown + "\"" : shown);
   try {
-    std::vector<CLI::ConfigItem> found;
-    for (const Setting& setting : parse_configuration(text)) {
-      line = setting.line;
-      check(find_option(app_, setting.key), setting);
-      CLI::ConfigItem item;
-      item.name = setting.key;
-      item.inputs = {setting.value};
-      found.push_back(item);
-    }
-    return found;
+    for (const Setting& setting : parse_configuration(text)) apply(setting, options);
   } catch (const ConfigurationError& error) {
-    throw UsageError(name + ":" + std::to_string(error.line()) + ": " + error.what());
-  } catch (const CLI::ValidationError& error) {
-    std::string problem = error.what();
-    if (problem.starts_with("--")) problem.erase(0, 2);
-    throw UsageError(name + ":" + std::to_string(line) + ": " + problem);
+    throw UsageError(shown + ":" + std::to_string(error.line()) + ": " + error.what());
   }
 }
 
-std::string ConfigurationFile::to_config(const CLI::App* app, bool /*default_also*/,
-                                         bool write_description, std::string prefix) const {
+std::string written_configuration(std::span<const Option> options) {
   std::string text;
-  for (const CLI::Option* const option : app->get_options()) {
-    if (!can_be_set(*app, *option)) continue;
-    if (write_description)
-      text.append(text.empty() ? "# " : "\n# ").append(option->get_description()).append("\n");
-    const std::string value = value_of(*option);
-    text.append(value.empty() ? "# " : "").append(prefix).append(key_of(*option)).append(" = ");
-    text.append(value.empty() ? option->get_type_name() : value).append("\n");
+  for (const Option& option : options) {
+    if (!option.configurable) continue;
+    text.append(text.empty() ? "# " : "\n# ").append(option.summary).append("\n");
+    const bool has_value = !option.text.empty();
+    text.append(has_value ? "" : "# ").append(key_of(option)).append(" = ");
+    text.append(has_value ? written_value(option) : option.value).append("\n");
   }
   return text;
 }

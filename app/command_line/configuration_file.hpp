@@ -1,34 +1,22 @@
-/// How CLI11 reads configuration files, and how they are written.
+/// The file that gives options their defaults.
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <iosfwd>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
+
+#include "command_line/option.hpp"
 
 namespace ttt {
 
-/// Why nothing can be read from the file; nothing if something can, or if there is no such file.
-[[nodiscard]] std::optional<std::string> why_unreadable(const std::string& path);
+/// Has the options take the values that the file sets. Without a name it is the user's own, which
+/// there need not be; an empty name means none. Throws UsageError: where the file cannot be read,
+/// where its text cannot be understood, and where a key is no option or an option refuses its
+/// value.
+void read_configuration(const std::optional<std::string>& name, std::span<Option> options);
 
-/// Has every value checked where its line is still known. Throws UsageError, with the file and the
-/// line: where the text cannot be understood, a key is no option, or an option refuses its value.
-/// Where help or the version is asked for, no file is read: it may be what help is needed with.
-class ConfigurationFile final : public CLI::Config {
- public:
-  /// The options of `app` are what a file can set, but for those that are not configurable.
-  explicit ConfigurationFile(CLI::App& app) : app_(app) {}
-
-  [[nodiscard]] std::vector<CLI::ConfigItem> from_config(std::istream& input) const override;
-
-  /// A file with every option: with the value that it has, or has by default; as a comment where it
-  /// has none. Precondition: the command line has been parsed.
-  [[nodiscard]] std::string to_config(const CLI::App* app, bool default_also,
-                                      bool write_description, std::string prefix) const override;
-
- private:
-  CLI::App& app_;
-};
+/// A file that sets every option that a file can set to the value that it has; as a comment where
+/// it has none. Throws UsageError where no file can set it to that.
+[[nodiscard]] std::string written_configuration(std::span<const Option> options);
 
 }  // namespace ttt

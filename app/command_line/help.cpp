@@ -1,53 +1,69 @@
 #include "command_line/help.hpp"
 
-#include <algorithm>
-#include <string_view>
-#include <utility>
+#include <unistd.h>
 
-#include "play/keys.hpp"
+#include "io/output.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
-namespace {
 
-/// Help without CLI11's own remarks on defaults and needs, and without its blank lines at the end.
-class HelpFormatter final : public CLI::Formatter {
- public:
-  std::string make_help(const CLI::App* app, std::string name,
-                        CLI::AppFormatMode mode) const override {
-    std::string text = CLI::Formatter::make_help(app, std::move(name), mode);
-    return text.erase(text.find_last_not_of('\n') + 1) + "\n";
+int run(const Information& information) {
+  Output output{STDOUT_FILENO};
+  output.write(information.text);
+  output.flush();
+  return 0;
+}
+
+std::string help_table(std::string_view heading, const std::vector<HelpRow>& rows) {
+  constexpr std::size_t column = 30;  // where summaries begin
+  std::string text{heading};
+  text += ":\n";
+  for (const HelpRow& row : rows) {
+    std::string line = "  " + row.name;
+    if (line.size() >= column) {
+      text.append(line).append("\n");
+      line.clear();
+    }
+    line.resize(column, ' ');
+    text.append(line).append(row.summary).append("\n");
   }
-  std::string make_option_opts(const CLI::Option* option) const override {
-    return option->get_type_size() == 0 ? "" : " " + option->get_type_name();
-  }
-};
-
-}  // namespace
-
-std::string help_tables() {
-  constexpr std::size_t column = 30;  // that of the options above
-  std::string text;
-  const auto row = [&](std::string_view name, std::string_view summary) {
-    text.append("  ").append(name).append(column - 2 - std::min(column - 3, name.size()), ' ');
-    text.append(summary).append("\n");
-  };
-  text += "Players:\n";
-  row("human", "a person at the keyboard");
-  for (const Strategy& strategy : strategies()) row(strategy.name, strategy.summary);
-  row(std::string{depth_limited_prefix} + "N", depth_limited_summary);
-  row("bot:COMMAND", "a program: reads a position, writes a digit");
-  row("ugi:COMMAND", "an engine for the Universal Game Interface");
-  text += "\nKeys:\n";
-  for (const KeyBinding& binding : key_bindings()) row(binding.shown, binding.summary);
-  text += "\nExit status: 0 as asked, 1 bad news was printed, 2 usage error.\n";
   return text;
 }
 
-std::shared_ptr<CLI::Formatter> help_formatter() {
-  auto formatter = std::make_shared<HelpFormatter>();
-  formatter->label("SUBCOMMAND", "COMMAND");
-  return formatter;
+std::string players_table() {
+  std::vector<HelpRow> rows{{"human", "a person at the keyboard"}};
+  for (const Strategy& strategy : strategies())
+    rows.push_back({std::string{strategy.name}, std::string{strategy.summary}});
+  rows.push_back({std::string{depth_limited_prefix} + "N", std::string{depth_limited_summary}});
+  rows.push_back({"bot:COMMAND", "a program: reads a position, writes a digit"});
+  rows.push_back({"ugi:COMMAND", "an engine for the Universal Game Interface"});
+  return help_table("Players", rows);
+}
+
+std::string help(std::string_view name, std::string_view summary, const Syntax& syntax,
+                 std::span<const CommandEntry> commands) {
+  std::string text{summary};
+  text.append("\nUsage: ").append(name).append(" [OPTIONS]");
+  const Operands& operands = syntax.operands;
+  if (!commands.empty()) text += " [COMMAND]";
+  if (operands.most > 0)
+    text.append(" [").append(operands.name).append(operands.most > 1 ? "...]" : "]");
+  text += "\n";
+  if (operands.most > 0)
+    text.append("\n").append(help_table("Positionals", {{operands.name, operands.summary}}));
+  std::vector<HelpRow> rows;
+  for (const Option& option : syntax.options) {
+    const std::string short_name = option.name == "--help" ? "-h," : "";
+    const std::string value = option.is_switch() ? "" : " " + option.value;
+    rows.push_back({short_name + option.name + value, option.summary});
+  }
+  text.append("\n").append(help_table("Options", rows));
+  rows.clear();
+  for (const CommandEntry& command : commands)
+    rows.push_back({std::string{command.name}, std::string{command.summary}});
+  if (!rows.empty()) text.append("\n").append(help_table("Commands", rows));
+  if (syntax.footer) text.append("\n").append(syntax.footer());
+  return text;
 }
 
 }  // namespace ttt

@@ -8,8 +8,8 @@
 #include <new>
 #include <string>
 
-#include "command_line/run.hpp"
 #include "engine/common_line.hpp"
+#include "engine/options.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "ttt/notation.hpp"

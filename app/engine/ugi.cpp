@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "command_line/run.hpp"
+#include "engine/options.hpp"
 #include "io/line_reader.hpp"
 #include "io/number.hpp"
 #include "io/output.hpp"

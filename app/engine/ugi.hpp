@@ -1,6 +1,6 @@
 /// A built-in player that speaks the Universal Game Interface (github.com/kz04px/ugi): `ttt ugi`.
 ///
-/// `run(const UgiOptions&)` (command_line/run.hpp) lets one talk on standard input and output.
+/// `run(const UgiOptions&)` (engine/options.hpp) lets one talk on standard input and output.
 #pragma once
 
 #include <cstdint>

@@ -88,7 +88,8 @@ class JsonWriter {
   }
 
   template <std::integral Number>
-  requires(!std::same_as<Number, bool>) JsonWriter& value(Number number) {
+    requires(!std::same_as<Number, bool>)
+  JsonWriter& value(Number number) {
     separate();
     if (number >= 0 && number <= 9) {  // as most are: squares, moves, plies
       put(static_cast<char>('0' + number));

@@ -1,7 +1,10 @@
 /// Characters as bytes.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace ttt {
 
@@ -18,6 +21,26 @@ namespace ttt {
   if (character < 0x800) return {byte(0xC0U | character >> 6U), rest(0)};
   if (character < 0x1'0000) return {byte(0xE0U | character >> 12U), rest(6), rest(0)};
   return {byte(0xF0U | character >> 18U), rest(12), rest(6), rest(0)};
+}
+
+struct DecodedCharacter {
+  char32_t code = 0;
+  std::size_t size = 0;  ///< bytes
+};
+
+/// The character at the beginning of the text; nothing at its end, and where it is not well-formed
+/// UTF-8 (RFC 3629).
+[[nodiscard]] inline std::optional<DecodedCharacter> decode_utf8(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const auto byte = [text](std::size_t place) { return static_cast<unsigned char>(text[place]); };
+  const char32_t first = byte(0);
+  const std::size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  char32_t code = size == 1 ? first : first & 0x7FU >> size;
+  if (text.size() < size) return std::nullopt;
+  for (std::size_t place = 1; place < size; ++place) code = code << 6U | (byte(place) & 0x3FU);
+  const bool scalar = code < 0xD800 || (code > 0xDFFF && code <= 0x10'FFFF);
+  if (!scalar || utf8(code) != text.substr(0, size)) return std::nullopt;
+  return DecodedCharacter{code, size};
 }
 
 }  // namespace ttt

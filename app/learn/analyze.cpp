@@ -6,10 +6,10 @@
 #include <span>
 #include <string_view>
 
-#include "command_line/run.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "learn/options.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/search.hpp"
 #include "words/game_report.hpp"

@@ -1,6 +1,6 @@
 /// What perfect play knows about a position: `ttt analyze`.
 ///
-/// `run(const AnalyzeOptions&)` (command_line/run.hpp) prints one of these reports.
+/// `run(const AnalyzeOptions&)` (learn/options.hpp) prints one of these reports.
 #pragma once
 
 #include <cstdint>

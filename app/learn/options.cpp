@@ -1,26 +1,32 @@
+#include "learn/options.hpp"
+
+#include <limits>
 #include <memory>
 
-#include "command_line/commands.hpp"
-#include "command_line/values.hpp"
 #include "ttt/notation.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
 namespace {
 
-using Words = std::vector<std::string>;
-
-/// Returns where the words of the position will stand.
-std::shared_ptr<const Words> add_position(CLI::App& app) {
-  auto words = std::make_shared<Words>();
-  app.add_option("POSITION", *words, "nine cells X, O or . row by row, and who moves")
-      ->type_name("");
-  return words;
+/// Cells may be written with dashes.
+bool may_be_position(std::string_view word) {
+  const auto parsed = parse_position(word);
+  return !parsed.error || parsed.error->fault == PositionFault::illegal;
 }
 
-/// The position in the arguments, which are joined so that the side to move need not be quoted.
-Position read_position(const Words& words) {
-  const std::string text = CLI::detail::join(words, " ");
+Operands position_operands() {
+  return {.name = "POSITION",
+          .summary = "nine cells X, O or . row by row, and who moves",
+          .most = std::numeric_limits<std::size_t>::max(),
+          .may_be = may_be_position};
+}
+
+/// The position in the words, which are joined so that the side to move need not be quoted.
+Position read_position(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words)
+    text.append(&word == &words.front() ? "" : " ").append(word);
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error)
     throw UsageError("POSITION: \"" + printable(text) + "\": " + in_words(text, parsed));
@@ -29,34 +35,41 @@ Position read_position(const Words& words) {
 
 }  // namespace
 
-Finish add_analyze(CLI::App& app, const Shared& shared) {
+Syntax analyze_syntax(PlayOptions& shared, Use<AnalyzeOptions> use) {
   const auto options = std::make_shared<AnalyzeOptions>();
-  const auto position = add_position(app);
-  add_format(app, options->format, "how to print it");
-  app.add_flag("--count", options->count, "also count the games and positions from there on");
-  return [=, &shared]() -> Invocation {
-    if (position->empty())
-      throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
-    options->position = read_position(*position);
-    options->layout = shared.play.terms.layout;
-    return *options;
-  };
+  return {.options = {layout(shared.terms.layout), seed(shared.seed),
+                      format(options->format, "how to print it"),
+                      on_off(
+                          "--count", [options](bool on) { options->count = on; },
+                          "also count the games and positions from there on")},
+          .operands = position_operands(),
+          .finish = [&shared, options, use = std::move(use)](const auto& words) {
+            if (words.empty())
+              throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
+            options->position = read_position(words);
+            options->layout = shared.terms.layout;
+            return use(*options);
+          }};
 }
 
-Finish add_tree(CLI::App& app, const Shared& shared) {
+Syntax tree_syntax(PlayOptions& shared, Use<TreeOptions> use) {
   const auto options = std::make_shared<TreeOptions>();
-  const auto position = add_position(app);
-  add_number<int>(
-      app, "--depth", 0, square_count, [options](int depth) { options->depth = depth; },
-      "plies to draw (2)");
   constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
                                Word<TreeFormat>{"dot", TreeFormat::dot}};
-  add_choice(app, "--format", options->format, formats, "dot is for Graphviz");
-  return [=, &shared]() -> Invocation {
-    if (!position->empty()) options->position = read_position(*position);
-    options->layout = shared.play.terms.layout;
-    return *options;
-  };
+  return {
+      .options = {layout(shared.terms.layout), seed(shared.seed),
+                  number<int>(
+                      "--depth", 0, square_count, [options](int depth) { options->depth = depth; },
+                      "plies to draw (2)"),
+                  choice<TreeFormat>(
+                      "--format", formats, [options](TreeFormat value) { options->format = value; },
+                      "dot is for Graphviz")},
+      .operands = position_operands(),
+      .finish = [&shared, options, use = std::move(use)](const auto& words) {
+        if (!words.empty()) options->position = read_position(words);
+        options->layout = shared.terms.layout;
+        return use(*options);
+      }};
 }
 
 }  // namespace ttt

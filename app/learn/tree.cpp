@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
+#include "learn/options.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/symmetry.hpp"

@@ -1,6 +1,6 @@
 /// The tree of games from a position on, with equal positions taken together: `ttt tree`.
 ///
-/// `run(const TreeOptions&)` (command_line/run.hpp) grows one and prints it, for people or for
+/// `run(const TreeOptions&)` (learn/options.hpp) grows one and prints it, for people or for
 /// Graphviz.
 #pragma once
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "command_line/options.hpp"
+#include "command_line/game_options.hpp"
 #include "play/model.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"

@@ -5,10 +5,10 @@
 #include <iostream>
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {

@@ -1,7 +1,7 @@
 /// Goes on in the terminal with a game that has begun elsewhere.
 #pragma once
 
-#include "command_line/options.hpp"
+#include "command_line/game_options.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {

@@ -4,10 +4,10 @@
 #include <string>
 #include <utility>
 
-#include "command_line/run.hpp"
 #include "io/output.hpp"
 #include "play/front_ends.hpp"
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/view.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"

@@ -1,13 +1,12 @@
 /// The set-up screen: the questions before a series, and their answers.
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "command_line/game_options.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
@@ -15,9 +14,6 @@
 namespace ttt {
 
 struct Model;
-
-enum class Question : std::uint8_t { symbol, first, opponent };
-inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent};
 
 /// An answer: the option's place in the list of options.
 struct Choice {

@@ -1,6 +1,6 @@
 /// Many games between players who are not people: `ttt match`.
 ///
-/// `run(const MatchOptions&)` (command_line/run.hpp) plays them and prints the report.
+/// `run(const MatchOptions&)` (referee/options.hpp) plays them and prints the report.
 #pragma once
 
 #include <chrono>

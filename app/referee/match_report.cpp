@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "io/text.hpp"
 #include "referee/match.hpp"
+#include "referee/options.hpp"
 
 namespace ttt {
 namespace {

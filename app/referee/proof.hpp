@@ -2,7 +2,7 @@
 ///
 /// The player has one side; the other side plays every legal move, and the player every square that
 /// it may play. So nothing is sampled: what is found is true of every game that there can be.
-/// `run(const ProveOptions&)` (command_line/run.hpp) prints the report.
+/// `run(const ProveOptions&)` (referee/options.hpp) prints the report.
 #pragma once
 
 #include <cstdint>

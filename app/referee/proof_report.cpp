@@ -3,11 +3,11 @@
 #include <array>
 #include <optional>
 
-#include "command_line/run.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "io/text.hpp"
+#include "referee/options.hpp"
 #include "referee/proof.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -75,7 +75,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
 struct CountName {
   std::string_view label;  ///< in the table
   JsonKey key;             ///< in JSON
-  std::uint32_t ProofCounts::*count;
+  std::uint32_t ProofCounts::* count;
 };
 
 constexpr std::array counted{

@@ -83,7 +83,7 @@ constexpr int goes_on = SA_SIGINFO | SA_RESTART;
 constexpr int does_not_return = SA_SIGINFO | SA_ONSTACK;
 
 void install(int signal, Handler handler, int flags) {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_sigaction = handler;
   action.sa_flags = flags;
   ::sigemptyset(&action.sa_mask);
@@ -158,7 +158,7 @@ Signals::Signals(Scope scope) {
   notes.pipe = make_pipe("cannot make a pipe");
   for (const int end : notes.pipe) ::fcntl(end, F_SETFL, O_NONBLOCK);
   const auto take_over = [this](int signal, Handler handler, int flags) {
-    struct sigaction before {};
+    struct sigaction before{};
     ::sigaction(signal, nullptr, &before);
     if (before.sa_handler == SIG_IGN && may_stay_ignored(signal)) return;
     before_.emplace_back(signal, before);

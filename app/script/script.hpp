@@ -1,6 +1,6 @@
 /// Games from lists of keys: `--moves`.
 ///
-/// `run(const ScriptOptions&)` (command_line/run.hpp) plays the lists of the command line or of
+/// `run(const ScriptOptions&)` (script/options.hpp) plays the lists of the command line or of
 /// standard input, and prints each game as text or as JSON (words/game_report.hpp); or it hands the
 /// game over to play/, which goes on with it in the terminal.
 #pragma once

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "command_line/run.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "play/play.hpp"
+#include "script/options.hpp"
 #include "script/script.hpp"
 
 namespace ttt {

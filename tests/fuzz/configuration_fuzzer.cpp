@@ -14,7 +14,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Setting& setting : settings) {
       while (std::ranges::count(written, '\n') + 1 < setting.line) written += '\n';
       const bool quoted = setting.kind == Setting::Kind::text;
-      written += setting.key + " = " + (quoted ? toml_string(setting.value) : setting.value) + "\n";
+      written += setting.key + " = " +
+                 (quoted ? toml_string(setting.value).value() : setting.value) + "\n";
     }
     require(parse_configuration(written) == settings);
   } catch (const ConfigurationError& error) {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/temporary_directory.hpp"
-#include "command_line/options.hpp"
+#include "contents.hpp"
 
 namespace ttt {
 
@@ -36,11 +36,23 @@ class EnvironmentVariable {
   std::optional<std::string> before_;
 };
 
+/// What a command line asks for.
+using Invocation =
+    std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions, MoveOptions,
+                 MatchOptions, ProveOptions, UgiOptions, ScreenOptions>;
+
 inline Invocation parse(const std::vector<std::string>& arguments) {
   std::vector<const char*> argv{"ttt"};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   argv.push_back(nullptr);
-  return parse_command_line(static_cast<int>(argv.size()) - 1, argv.data());
+  Invocation invocation;
+  const auto keep = [&invocation](const auto& options) -> Action {
+    invocation = options;
+    return [] { return 0; };
+  };
+  PlayOptions shared = unanswered_options();
+  (void)parse_command_line(contents(shared, keep), static_cast<int>(argv.size()) - 1, argv.data());
+  return invocation;
 }
 
 inline PlayOptions play_options(const std::vector<std::string>& arguments) {

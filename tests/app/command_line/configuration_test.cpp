@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "io/utf8.hpp"
 
 namespace ttt {
 
@@ -98,11 +101,40 @@ TEST(ConfigurationText, SetsAKeyOnce) {
             std::pair(3, std::string{"a: is set on line 1, too"}));
 }
 
+TEST(ConfigurationText, IsUtf8) {
+  EXPECT_EQ(value_in("a = '\xC3\xA9\xF4\x8F\xBF\xBF'"), "\xC3\xA9\xF4\x8F\xBF\xBF");
+  for (const std::string bad : {"\xFF", "\xC3", "\xA9", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80",
+                                "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80"}) {
+    const std::pair problem{2, std::string{"the line is no UTF-8"}};
+    EXPECT_EQ(problem_in("# mine\na = \"" + bad + "\"\n"), problem);
+    EXPECT_EQ(problem_in("# mine\n# " + bad), problem);
+  }
+}
+
+TEST(ConfigurationText, HasNoControlCharactersInItsComments) {
+  EXPECT_TRUE(parse_configuration("# a\tb").empty());
+  for (const std::string bad : {"\x1b", "\x7f", "\r ", "\x01"})
+    EXPECT_EQ(problem_in("a = 1 #" + bad),
+              std::pair(1, std::string{"a: the comment has a control character in it"}));
+}
+
 TEST(ConfigurationText, IsReadAsItIsWritten) {
-  std::string every_byte;
-  for (int byte = 0; byte < 256; ++byte) every_byte += static_cast<char>(byte);
-  for (const std::string& text : {every_byte, std::string{}, std::string{"bot:./b 'x' \"y\" \\"}})
-    EXPECT_EQ(value_in("a = " + toml_string(text)), text);
+  std::string every_character;
+  for (char32_t character = 0; character < 0x3000; ++character) every_character += utf8(character);
+  for (const std::string& text :
+       {every_character, std::string{}, utf8(0x10'FFFF), std::string{"bot:./b 'x' \"y\" \\"}})
+    EXPECT_EQ(value_in("a = " + toml_string(text).value()), text);
+}
+
+TEST(ConfigurationText, IsWrittenSafeToShow) {
+  EXPECT_EQ(toml_string("\xC2\x9B"
+                        "31m\x1B\x7F\xE2\x80\xAE\xC3\xA9"),
+            "\"\\U0000009B31m\\U0000001B\\U0000007F\\U0000202E\xC3\xA9\"");
+}
+
+TEST(ConfigurationText, IsNotWrittenWithWhatIsNoUtf8) {
+  for (const std::string bad : {"\xFF", "a\xC3", "\xC2\x9B\x9B"})
+    EXPECT_EQ(toml_string(bad), std::nullopt);
 }
 
 }  // namespace

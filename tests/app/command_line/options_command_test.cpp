@@ -49,6 +49,17 @@ TEST_F(Analyze, TakesEveryWayToWriteAPosition) {
   EXPECT_EQ(parse_as<AnalyzeOptions>({"analyze", "--X------"}).position, position_of("..X......"));
 }
 
+TEST_F(Analyze, TakesAPositionBehindTwoDashes) {
+  const Position position = position_of("..X...... O");
+  EXPECT_EQ(parse_as<AnalyzeOptions>({"analyze", "--", "--X------", "O"}).position, position);
+  EXPECT_EQ(parse_as<AnalyzeOptions>({"analyze", "--X------", "--", "O"}).position, position);
+  EXPECT_EQ(parse_as<AnalyzeOptions>({"analyze", "--X------", "--count", "O"}).position, position);
+  EXPECT_EQ(problem_with({"analyze", "--", "--count"}),
+            R"(POSITION: "--count": "c" is no cell: X, O, or . for an empty one)");
+  EXPECT_EQ(problem_with({"prove", "--", "move"}),
+            R"(PLAYER: "move" is none of )" + computer_names());
+}
+
 TEST_F(Analyze, TakesItsOptions) {
   const auto options = parse_as<AnalyzeOptions>(
       {"analyze", ".........", "--layout", "phone", "--format", "json", "--count"});
@@ -181,6 +192,24 @@ TEST_F(CommandWords, ComeBehindTheOptionsOfTheProgram) {
   EXPECT_EQ(problem_with({"move", "--version"}), R"("--version" belongs in front of the command)");
   EXPECT_EQ(problem_with({"move", "--config=x"}),
             R"("--config=x" belongs in front of the command)");
+}
+
+TEST_F(CommandWords, RefuseWhatMeansNothingToThemInFrontOfThem) {
+  EXPECT_EQ(problem_with({"--symbol", "X", "analyze", "........."}),
+            "--symbol: not together with analyze");
+  EXPECT_EQ(problem_with({"--timeout", "5", "tree"}), "--timeout: not together with tree");
+  EXPECT_EQ(problem_with({"--plain", "ugi"}), "--plain: not together with ugi");
+  EXPECT_EQ(problem_with({"--moves", "5", "--format", "json", "analyze", "........."}),
+            "--moves: not together with analyze");
+  EXPECT_EQ(problem_with({"--timeout", "5", "--layout", "phone", "move"}), "");
+  (void)directory.write("ttt/config.toml", "symbol = \"X\"\ntimeout = 5\nplain = true\n");
+  EXPECT_EQ(problem_with({"analyze", "........."}), "");
+}
+
+TEST_F(CommandWords, ShowTheirHelpWhereverItIsAskedFor) {
+  EXPECT_EQ(information({"--help", "tree"}), information({"tree", "--help"}));
+  EXPECT_EQ(information({"tree", "--bogus", "-h"}), information({"tree", "--help"}));
+  EXPECT_EQ(information({"--bogus", "-x", "--help"}), information({"--help"}));
 }
 
 TEST_F(CommandWords, GiveMoreWeightToWhatComesAfterThem) {

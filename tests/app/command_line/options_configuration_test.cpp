@@ -1,8 +1,13 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <chrono>
+#include <iterator>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/command_line/command_line.hpp"
@@ -184,6 +189,75 @@ TEST_F(Configuration, ThatIsThereMustBeReadable) {
   (void)directory.write("ttt/config.toml/file", "");
   EXPECT_EQ(problem_with({}), directory.path() + "/ttt/config.toml: Is a directory");
   EXPECT_EQ(problem_with({"--config", ""}), "");
+}
+
+TEST_F(Configuration, ThatMayNeverEndIsNoneUnlessItIsAskedFor) {
+  const std::string name = directory.path() + "/ttt/config.toml";
+  (void)directory.write("ttt/other", "");
+  ASSERT_EQ(::mkfifo(name.c_str(), 0600), 0);
+  EXPECT_EQ(problem_with({}), "");
+  ASSERT_EQ(::unlink(name.c_str()), 0);
+  for (const char* const device : {"/dev/null", "/dev/zero"}) {
+    ASSERT_EQ(::symlink(device, name.c_str()), 0);
+    EXPECT_EQ(problem_with({}), "") << device;
+    ASSERT_EQ(::unlink(name.c_str()), 0);
+  }
+}
+
+TEST_F(Configuration, InAHomeThatBelongsToSomebodyElseIsNone) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can be somebody else";
+  (void)directory.write("ttt/config.toml", "nonsense\n");
+  const std::string folder = directory.path() + "/ttt";
+  ASSERT_EQ(::chmod(directory.path().c_str(), 0755), 0);
+  const auto problem_for_somebody_else = [this] {
+    constexpr uid_t nobody = 65534;
+    EXPECT_EQ(::seteuid(nobody), 0);
+    std::string problem = problem_with({});
+    EXPECT_EQ(::seteuid(0), 0);
+    return problem;
+  };
+  ASSERT_EQ(::chmod(folder.c_str(), 0700), 0);
+  EXPECT_EQ(problem_for_somebody_else(), "");
+  ASSERT_EQ(::chmod(folder.c_str(), 0755), 0);
+  ASSERT_EQ(::chmod((folder + "/config.toml").c_str(), 0600), 0);
+  EXPECT_EQ(problem_for_somebody_else(), "");
+  ASSERT_EQ(::chown((folder + "/config.toml").c_str(), 65534, 65534), 0);
+  ASSERT_EQ(::chmod((folder + "/config.toml").c_str(), 0), 0);
+  EXPECT_EQ(problem_for_somebody_else(), folder + "/config.toml: Permission denied");
+}
+
+TEST_F(Configuration, MayComeThroughAPipe) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  constexpr std::string_view text = "symbol = \"O\"\n";
+  ASSERT_EQ(::write(ends[1], text.data(), text.size()), std::ssize(text));
+  ASSERT_EQ(::close(ends[1]), 0);
+  const std::string name = "/dev/fd/" + std::to_string(ends[0]);
+  EXPECT_EQ(play_options({"--config", name}).pairing.symbol, Mark::o);
+  ASSERT_EQ(::close(ends[0]), 0);
+  EXPECT_EQ(problem_with({"--config", "/dev/null"}), "");
+}
+
+TEST_F(Configuration, IsReadFromAPipeForASecondAtMost) {
+  const std::string name = directory.path() + "/pipe";
+  ASSERT_EQ(::mkfifo(name.c_str(), 0600), 0);
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(problem_with({"--config", name}),
+            "--config: \"" + name + "\": it does not end within a second");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds{5});
+}
+
+TEST_F(Configuration, ThatCannotBeReadToItsEndIsRefused) {
+  EXPECT_EQ(problem_with({"--config", "/proc/self/mem"}),
+            R"(--config: "/proc/self/mem": Input/output error)");
+  EXPECT_EQ(problem_with({"--config", "/dev/zero"}),
+            "/dev/zero: too long for a configuration file");
+}
+
+TEST_F(Configuration, IsNotPrintedWithWhatItCannotHold) {
+  EXPECT_EQ(
+      problem_with({"--print-config", "--opponent", "bot:./\xFF"}),
+      R"(--print-config: the value of opponent, "bot:./\xFF", is no UTF-8, and cannot be written)");
 }
 
 TEST_F(Configuration, IsPrintedWithEveryDefault) {

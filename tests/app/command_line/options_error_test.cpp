@@ -46,7 +46,15 @@ TEST_F(OptionErrors, DoNotOfferAPersonWhereNoneCanPlay) {
 }
 
 TEST_F(OptionErrors, SayThatASwitchTakesNoValue) {
-  EXPECT_EQ(problem_with({"--plain=foo"}), "--plain: takes no value");
+  for (const std::string value : {"foo", "", "1", "no", "{}", "99999999999999999999999"}) {
+    EXPECT_EQ(problem_with({"--plain=" + value}), "--plain: takes no value");
+    EXPECT_EQ(problem_with({"analyze", ".........", "--count=" + value}),
+              "--count: takes no value");
+  }
+  for (const std::string option : {"--help", "--version", "--print-config", "--interactive"})
+    for (const std::string value : {"5", "true", "false"})
+      EXPECT_EQ(problem_with({option + "=" + value, "--moves", "5"}), option + ": takes no value");
+  EXPECT_EQ(problem_with({"prove", "--help=5"}), "--help: takes no value");
 }
 
 TEST_F(OptionErrors, SayThatAFileCannotBeRead) {
@@ -104,8 +112,30 @@ TEST_F(OptionErrors, RefuseWhatNeedsAScriptWithoutOne) {
 }
 
 TEST_F(OptionErrors, RefuseAnOptionInPlaceOfAScript) {
-  EXPECT_EQ(problem_with({"--moves", "--plain"}),
-            "--moves: needs a list of keys, as in --moves 5,9,1");
+  const std::string problem = "--moves: needs a list of keys, as in --moves 5,9,1";
+  EXPECT_EQ(problem_with({"--moves", "--plain"}), problem);
+  EXPECT_EQ(problem_with({"--moves", "--symbol", "X"}), problem);
+  EXPECT_EQ(problem_with({"--moves", "--symbol=X"}), problem);
+  EXPECT_EQ(problem_with({"--moves", "--"}), problem);
+}
+
+TEST_F(OptionErrors, ShowTheWholeValueAsItWasWritten) {
+  for (const std::string value : {"[random,minimax]", "[[aa]]", "{}", "[]", "a=", "=", "==a=", "",
+                                  "--", "-", "-5", "--symbol", "--symbol=X", "XO-------", "a,b"}) {
+    EXPECT_EQ(problem_with({"--symbol", value}), "--symbol: \"" + value + "\" is neither X nor O");
+    EXPECT_EQ(problem_with({"--symbol=" + value}),
+              "--symbol: \"" + value + "\" is neither X nor O");
+    if (!value.empty()) {
+      EXPECT_EQ(problem_with({"--config", "/" + value}),
+                "--config: \"/" + value + "\": there is no such file");
+    }
+  }
+  EXPECT_EQ(problem_with({"match", "[random,minimax]"}),
+            R"(PLAYER: "[random,minimax]" is none of )" + computer_names());
+  EXPECT_EQ(problem_with({"analyze", "[XO.......]"}),
+            R"(POSITION: "[XO.......]": "[" is no cell: X, O, or . for an empty one)");
+  EXPECT_EQ(problem_with({"--config", "XO-------"}),
+            R"(--config: "XO-------": there is no such file)");
 }
 
 TEST_F(OptionErrors, RefuseToGoOnAfterAnythingButOneScript) {

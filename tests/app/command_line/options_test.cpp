@@ -1,5 +1,3 @@
-#include "command_line/options.hpp"
-
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -73,6 +71,10 @@ TEST_F(Options, HaveAnotherSeedEveryTimeUnlessItIsSet) {
   EXPECT_GT(seeds.size(), 8U);
 }
 
+TEST_F(Options, HaveASeedThatEveryReaderOfJsonKeepsUnlessItIsSet) {
+  for (int i = 0; i < 100; ++i) EXPECT_LT(play_options({}).seed, std::uint64_t{1} << 53U);
+}
+
 TEST_F(Options, SetTheLengthOfAMatch) {
   EXPECT_EQ(play_options({"--best-of", "1"}).best_of, 1);
   EXPECT_EQ(play_options({"--best-of", "3"}).best_of, 3);
@@ -94,6 +96,28 @@ TEST_F(Options, SetTheSwitches) {
   EXPECT_TRUE(play_options({"--ascii"}).ascii);
   EXPECT_FALSE(play_options({"--no-mouse"}).mouse);
   EXPECT_TRUE(play_options({"--plain"}).plain);
+}
+
+TEST_F(Options, CanLeaveSwitchesOff) {
+  const PlayOptions options =
+      play_options({"--ascii", "--ascii=false", "--no-mouse=false", "--plain=true"});
+  EXPECT_TRUE(!options.ascii && options.mouse && options.plain);
+}
+
+TEST_F(Options, KeepTheirValuesWhole) {
+  for (const std::string command :
+       {"bot:sh -c A=", "bot:=", "bot:[a,b]", "bot:{}", "bot:--symbol=X", "bot:--"}) {
+    EXPECT_EQ(play_options({"--opponent=" + command}).pairing.opponent, find_player(command));
+    EXPECT_EQ(play_options({"--opponent", command}).pairing.opponent, find_player(command));
+  }
+  EXPECT_EQ(script_options({"--moves=", "--symbol", "O"}).scripts, std::vector<std::string>{""});
+}
+
+TEST_F(Options, EndAtTwoDashes) {
+  EXPECT_EQ(play_options({"--symbol", "O", "--"}).pairing.symbol, Mark::o);
+  for (const std::string word : {"--plain", "tree", "--help", "-h", "--"})
+    EXPECT_EQ(problem_with({"--ascii", "--", word}),
+              "\"" + word + "\" is no command or option here (see ttt --help)");
 }
 
 TEST_F(Options, MayAllBeGivenAtOnce) {

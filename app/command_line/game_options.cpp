@@ -1,0 +1,80 @@
+#include "command_line/game_options.hpp"
+
+#include <sys/random.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace ttt {
+namespace {
+
+/// From the system: std::random_device first asks the processor what it can do, which takes twenty
+/// times as long in a virtual machine.
+std::uint64_t unpredictable_seed() {
+  std::uint64_t seed = 0;
+  if (::getentropy(&seed, sizeof seed) != 0)
+    throw std::system_error{errno, std::generic_category(), "no random numbers"};
+  return seed >> 11U;
+}
+
+/// The option, which also answers the question.
+Option answering(PlayOptions& play, Question question, Option option) {
+  option.take = [&play, question, take = std::move(option.take)](const std::string& text) {
+    take(text);
+    std::erase(play.asked, question);
+  };
+  return option;
+}
+
+}  // namespace
+
+PlayOptions unanswered_options() {
+  return {.asked = {all_questions.begin(), all_questions.end()}, .seed = unpredictable_seed()};
+}
+
+std::vector<Option> game_options(PlayOptions& play) {
+  constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
+  constexpr std::array firsts{Word<First>{"me", First::me},
+                              Word<First>{"opponent", First::opponent},
+                              Word<First>{"random", First::random}};
+  std::vector<Option> options{
+      answering(
+          play, Question::symbol,
+          choice<Mark>(
+              "--symbol", marks, [&play](Mark mark) { play.pairing.symbol = mark; }, "your mark")),
+      answering(play, Question::first,
+                choice<First>(
+                    "--first", firsts, [&play](First first) { play.pairing.first = first; },
+                    "who moves first")),
+      answering(play, Question::opponent,
+                player("--opponent", play.pairing.opponent, "who plays the other side")),
+      player("--me", play.pairing.me, "who plays your side (human)"),
+      number<int>(
+          "--best-of", 1, 999,
+          [&play](int games) {
+            if (games % 2 == 0)
+              throw BadValue(std::to_string(games), "is even: nobody could win it");
+            play.best_of = games;
+          },
+          "stop when one side has won it (N odd)"),
+      number<int>(
+          "--delay", 0, 60'000,
+          [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },
+          "milliseconds a computer seems to think (400)"),
+      theme(play.theme),
+      on_off(
+          "--ascii", [&play](bool on) { play.ascii = on; }, "draw with ASCII alone"),
+      on_off(
+          "--no-mouse", [&play](bool on) { play.mouse = !on; }, "leave the mouse to the terminal"),
+      on_off(
+          "--plain", [&play](bool on) { play.plain = on; },
+          "line by line, for pipes and screen readers")};
+  const auto has_default = [&options](std::string_view name, std::string text) {
+    std::ranges::find(options, name, &Option::name)->text = std::move(text);
+  };
+  has_default("--me", play.pairing.me.name);
+  has_default("--delay", std::to_string(play.delay.count()));
+  return options;
+}
+
+}  // namespace ttt

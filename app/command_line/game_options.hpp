@@ -1,0 +1,41 @@
+/// The options of a game: who plays whom, and how it looks.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "command_line/option.hpp"
+#include "players/pairing.hpp"
+
+namespace ttt {
+
+/// What is asked before a game, unless an option answers it.
+enum class Question : std::uint8_t { symbol, first, opponent };
+inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent};
+
+struct PlayOptions {
+  Pairing pairing{};
+  std::vector<Question> asked{};  ///< what nothing has answered
+  ProgramTerms terms{};           ///< their layout is also that of people
+  std::uint64_t seed = 0;
+  int best_of = 0;  ///< 0: until somebody quits
+  std::chrono::milliseconds delay{400};
+  std::size_t theme = 0;  ///< place in `themes()`
+  bool ascii = false;
+  bool mouse = true;
+  bool plain = false;
+
+  friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
+};
+
+/// The defaults, with every question open and a seed that nobody can foretell. It is below 2^53, so
+/// that every reader of JSON keeps it. Throws std::system_error.
+[[nodiscard]] PlayOptions unanswered_options();
+
+/// The options that set those of a game, but for layout, seed and timeout, which others have too.
+[[nodiscard]] std::vector<Option> game_options(PlayOptions& play);
+
+}  // namespace ttt

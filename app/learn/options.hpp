@@ -1,0 +1,36 @@
+/// `ttt analyze` and `ttt tree`: for who learns how perfect play works.
+#pragma once
+
+#include <cstdint>
+
+#include "command_line/game_options.hpp"
+#include "command_line/syntax.hpp"
+#include "ttt/keys.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+
+/// `ttt analyze`: what perfect play knows about a position.
+struct AnalyzeOptions {
+  Position position{};
+  KeyLayout layout = KeyLayout::numpad;
+  Format format = Format::text;
+  bool count = false;  ///< also how many games and positions follow
+};
+[[nodiscard]] Syntax analyze_syntax(PlayOptions& shared, Use<AnalyzeOptions> use);
+/// Returns the exit status. Throws std::system_error where nothing can be printed.
+[[nodiscard]] int run(const AnalyzeOptions& options);
+
+enum class TreeFormat : std::uint8_t { text, dot };
+
+/// `ttt tree`: the game tree from a position on.
+struct TreeOptions {
+  Position position{};
+  KeyLayout layout = KeyLayout::numpad;
+  int depth = 2;  ///< plies
+  TreeFormat format = TreeFormat::text;
+};
+[[nodiscard]] Syntax tree_syntax(PlayOptions& shared, Use<TreeOptions> use);
+[[nodiscard]] int run(const TreeOptions& options);
+
+}  // namespace ttt

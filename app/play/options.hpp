@@ -1,0 +1,34 @@
+/// `ttt` and `ttt screen`: a match in the terminal, and its screens without one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "command_line/game_options.hpp"
+#include "command_line/help.hpp"
+#include "command_line/syntax.hpp"
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
+
+namespace ttt {
+
+/// `ttt` without a command.
+[[nodiscard]] Syntax play_syntax(PlayOptions& shared, Use<PlayOptions> use);
+/// Returns the exit status. Throws std::system_error where nothing can be printed.
+[[nodiscard]] int run(const PlayOptions& options);
+/// What the keys do, as a table for help.
+[[nodiscard]] std::string keys_table();
+
+enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
+
+/// `ttt screen`: the screen that some keys lead to.
+struct ScreenOptions {
+  PlayOptions play{};
+  Size size{};
+  std::vector<Input> inputs{};
+  ScreenFormat format = ScreenFormat::text;
+};
+[[nodiscard]] Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use);
+[[nodiscard]] int run(const ScreenOptions& options);
+
+}  // namespace ttt

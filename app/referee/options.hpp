@@ -1,0 +1,38 @@
+/// `ttt match` and `ttt prove`: players are tested.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "command_line/game_options.hpp"
+#include "command_line/syntax.hpp"
+#include "players/player.hpp"
+#include "referee/proof.hpp"
+
+namespace ttt {
+
+/// `ttt match`: every player against every other.
+struct MatchOptions {
+  std::vector<PlayerSpec> players{};
+  std::uint32_t games = 100;  ///< of each ordered pair
+  ProgramTerms terms{};
+  std::uint64_t seed = 0;
+  Format format = Format::text;
+};
+[[nodiscard]] Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use);
+/// Returns the exit status. Throws std::system_error where nothing can be printed.
+[[nodiscard]] int run(const MatchOptions& options);
+
+/// `ttt prove`: every game of a player.
+struct ProveOptions {
+  PlayerSpec player{};
+  std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
+  bool strict = false;
+  int repeat = 2;  ///< how often a program is asked about each position
+  ProgramTerms terms{};
+  Format format = Format::text;
+};
+[[nodiscard]] Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use);
+[[nodiscard]] int run(const ProveOptions& options);
+
+}  // namespace ttt
