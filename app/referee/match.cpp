@@ -1,9 +1,8 @@
 #include "referee/match.hpp"
 
 #include <algorithm>
-#include <memory>
-#include <variant>
 
+#include "players/bout.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -14,24 +13,15 @@ class Pair {
  public:
   Pair(const std::vector<PlayerSpec>& players, const ProgramTerms& terms, Random& random,
        PairResult& result)
-      : x_(make_player(players[result.first], random.fork(), terms)),
-        o_(make_player(players[result.second], random.fork(), terms)),
+      : players_({.me = players[result.first], .opponent = players[result.second]}, random, terms),
         result_(result) {}
 
   void play() {
+    Bout bout;
+    play_computers(bout, players_);
     ++result_.games;
-    Board board;
-    Mark mover = Mark::x;
-    while (outcome(board) == Outcome::in_progress) {
-      const Reply reply = (mover == Mark::x ? *x_ : *o_).choose(board, mover);
-      if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
-        note(*fault, mover);
-        return count(!mover);
-      }
-      board = board.with(std::get<Square>(reply), mover);
-      mover = !mover;
-    }
-    count(winner(outcome(board)));
+    if (bout.forfeit) note(*bout.forfeit);
+    count(winner(bout.outcome()));
   }
 
  private:
@@ -39,9 +29,10 @@ class Pair {
     ++(!mark ? result_.drawn : *mark == Mark::x ? result_.first_won : result_.second_won);
   }
 
-  void note(const PlayerFault& fault, Mark loser) {
+  void note(const Forfeit& forfeit) {
     auto& forfeits = result_.forfeits;
-    const bool by_first = loser == Mark::x;
+    const PlayerFault& fault = forfeit.fault;
+    const bool by_first = forfeit.loser == Mark::x;
     const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
       return known.by_first == by_first && known.fault == fault.fault;
     });
@@ -52,8 +43,7 @@ class Pair {
     }
   }
 
-  std::unique_ptr<Player> x_;
-  std::unique_ptr<Player> o_;
+  Computers players_;
   PairResult& result_;
 };
 

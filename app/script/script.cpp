@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 #include "io/utf8.hpp"
+#include "players/bout.hpp"
 #include "words/words.hpp"
 
 namespace ttt {
@@ -23,26 +23,6 @@ std::string_view take_key(std::string_view& keys) {
   return key;
 }
 
-/// Lets the computers move until it is a person's turn or the game is over. Returns whether the
-/// game goes on: not after a forfeit.
-bool play_computers(PlayedGame& played, const Computers& computers) {
-  Game& game = played.game;
-  while (!game.over()) {
-    const Mark mover = game.to_move();
-    Player* const computer = computers.at(mover);
-    if (computer == nullptr) break;
-    const Reply reply = computer->choose(game.board(), mover);
-    if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
-      const int missing_move = static_cast<int>(game.moves().size()) + 1;
-      played.error = GameError{missing_move, "", forfeit_in_words({letter(mover)}, *fault)};
-      played.forfeited_by = mover;
-      return false;
-    }
-    game.play(std::get<Square>(reply));
-  }
-  return true;
-}
-
 /// Why the key did not play, if it did not.
 std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout layout) {
   const int digit = key.size() == 1 ? key.front() - '0' : 0;
@@ -52,22 +32,34 @@ std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout 
   return std::nullopt;
 }
 
+/// The game as it is reported. For a move that is missing no key was pressed.
+PlayedGame reported(const Bout& bout, std::optional<GameError> error) {
+  PlayedGame played{.game = bout.game, .error = std::move(error)};
+  if (const auto& forfeit = bout.forfeit) {
+    const int missing_move = static_cast<int>(bout.game.moves().size()) + 1;
+    played.error =
+        GameError{missing_move, "", forfeit_in_words({letter(forfeit->loser)}, forfeit->fault)};
+    played.forfeited_by = forfeit->loser;
+  }
+  return played;
+}
+
 }  // namespace
 
 PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
                        KeyLayout layout) {
-  PlayedGame played{.game = Game{first}};
-  bool goes_on = play_computers(played, computers);
-  for (int number = 1; goes_on; ++number) {
+  Bout bout{.game = Game{first}};
+  std::optional<GameError> error;
+  play_computers(bout, computers);
+  for (int number = 1; !error && !bout.forfeit; ++number) {
     const std::string_view key = take_key(keys);
     if (key.empty()) break;
-    if (auto reason = play_key(played.game, key, layout)) {
-      played.error = GameError{number, printable(key), *std::move(reason)};
-      break;
-    }
-    goes_on = play_computers(played, computers);
+    if (auto reason = play_key(bout.game, key, layout))
+      error = GameError{number, printable(key), *std::move(reason)};
+    else
+      play_computers(bout, computers);
   }
-  return played;
+  return reported(bout, std::move(error));
 }
 
 }  // namespace ttt
