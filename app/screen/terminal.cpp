@@ -277,15 +277,12 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
                                 pollfd{signals_.descriptor(), POLLIN, 0},
                                 pollfd{descriptor.value_or(-1), POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
-  int ready = ::poll(sources.data(), sources.size(), milliseconds);
+  ::poll(sources.data(), sources.size(), milliseconds);
+  handle(signals_.take());  // of whatever came, also when poll had already looked
   Wake wake;
-  if (sources[1].revents != 0) {
-    handle(signals_.take());
-    ready = ::poll(sources.data(), 1, 0);  // suspending may have dropped what was to be read
-  }
   if (signals_.deadly()) {
     wake.closed = true;
-  } else if (ready > 0 && sources[0].revents != 0) {
+  } else if (::poll(sources.data(), 1, 0) > 0) {  // suspending may have dropped what there was
     wake.bytes.resize(65536);
     const ssize_t count = ::read(STDIN_FILENO, wake.bytes.data(), wake.bytes.size());
     wake.closed = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
