@@ -15,24 +15,13 @@
 
 #include "command_line/configuration.hpp"
 #include "io/printable.hpp"
+#include "io/process.hpp"
 
 namespace ttt {
 namespace {
 
 constexpr std::size_t most_bytes = 65'536;
 constexpr std::chrono::milliseconds longest_wait{1000};
-
-/// A file that is closed in the end, if it could be opened.
-struct Descriptor {
-  explicit Descriptor(int opened) : number(opened) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number >= 0) ::close(number);
-  }
-
-  const int number;
-};
 
 std::string reason_for(int error) { return std::generic_category().message(error); }
 
@@ -66,17 +55,18 @@ std::string read_all(const std::string& name, const std::string& subject) {
     throw UsageError(subject + ": " + reason);
   };
   const Descriptor file{::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
-  if (file.number < 0) fail(errno == ENOENT ? "there is no such file" : reason_for(errno));
+  if (file.number() < 0) fail(errno == ENOENT ? "there is no such file" : reason_for(errno));
   std::string text(most_bytes + 1, '\0');
   std::size_t size = 0;
   const auto deadline = std::chrono::steady_clock::now() + longest_wait;
   while (size < text.size()) {
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-    pollfd input{.fd = file.number, .events = POLLIN, .revents = 0};
-    if (::poll(&input, 1, std::max(static_cast<int>(left.count()), 0)) == 0)
-      fail("it does not end within a second");
-    const ssize_t got = ::read(file.number, text.data() + size, text.size() - size);
+    pollfd input{.fd = file.number(), .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&input, 1, std::max(static_cast<int>(left.count()), 0));
+    if (ready == 0) fail("it does not end within a second");
+    if (ready < 0) continue;  // a signal came
+    const ssize_t got = ::read(file.number(), text.data() + size, text.size() - size);
     if (got == 0) break;
     if (got > 0) {
       size += static_cast<std::size_t>(got);

@@ -14,7 +14,7 @@
 #include "io/output.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

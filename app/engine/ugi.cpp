@@ -12,7 +12,7 @@
 #include "players/protocol.hpp"
 #include "ttt/notation.hpp"
 #include "version.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

@@ -13,7 +13,7 @@
 #include "ttt/notation.hpp"
 #include "ttt/search.hpp"
 #include "words/game_report.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "ttt/notation.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

@@ -13,7 +13,7 @@
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/symmetry.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

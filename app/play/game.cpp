@@ -7,7 +7,7 @@
 #include "play/keys.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
@@ -78,7 +78,7 @@ void next_game(Model& model) {
     model.view.setup.draft = model.pairing;
     return begin_series(model);
   }
-  model.series.past = score(model);
+  model.series.past_score = score(model);
   begin_game(model, !model.bout.game.first());
 }
 

@@ -9,7 +9,7 @@
 #include "play/view.hpp"
 #include "screen/text.hpp"
 #include "ttt/notation.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

@@ -107,7 +107,7 @@ bool computer_to_move(const Model& model) noexcept {
 }
 
 Score score(const Model& model) noexcept {
-  return after_game(model.series.past, model.bout.outcome(), model.pairing.symbol);
+  return after_game(model.series.past_score, model.bout.outcome(), model.pairing.symbol);
 }
 
 bool series_decided(const Model& model) noexcept {

@@ -19,7 +19,7 @@
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

@@ -37,7 +37,7 @@ static_assert(decided({2, 0, 1}, 3) && !decided({1, 5, 1}, 3) && !decided({9, 0,
 struct Series {
   Random random{0};      ///< tosses the coin for who begins
   bool running = false;  ///< there is a game to go back to from the set-up
-  Score past{};          ///< of the games before this one
+  Score past_score{};    ///< of the games before this one
   bool paused = false;   ///< computers wait
   bool step = false;     ///< although they wait, a computer is to play one move
 };

@@ -43,6 +43,8 @@ void never_wait(const Descriptor& descriptor) noexcept {
 }  // namespace
 
 ChildProcess::ChildProcess(const std::string& command) : command_(command) {
+  // Room for its name, should it come to be left behind: then nothing may throw.
+  programs_left_behind().reserve(programs_left_behind().size() + 1);
   Descriptor lifeline;
   Descriptor output;
   make_lifeline(lifeline, lifeline_);

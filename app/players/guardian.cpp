@@ -11,6 +11,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 
 #ifdef __linux__
@@ -117,6 +118,9 @@ bool kill_children() noexcept {
   const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   bool all = ::read(file, list.data(), list.size() - 1) > 0;
   ::close(file);
+  // Where the list is longer, its last number may be cut short.
+  if (char* const last = list[list.size() - 2] != '\0' ? std::strrchr(list.data(), ' ') : nullptr)
+    *last = '\0';
   for (char* rest = list.data(); const long number = std::strtol(rest, &rest, 10);)
     all = kill_child(static_cast<pid_t>(number)) && all;
   return all;

@@ -61,7 +61,7 @@ class SideProof {
   /// All games that begin like this one. Returns false if a fault ended the walk.
   bool walk(const Game& game) {
     if (game.over()) {
-      count(game);
+      record(game);
       return true;
     }
     SquareSet squares = game.board().empty_squares();
@@ -78,7 +78,7 @@ class SideProof {
     return game;
   }
 
-  void count(const Game& game) {
+  void record(const Game& game) {
     ++counts_.games;
     const auto who = winner(game.outcome());
     ++(!who ? counts_.drawn : *who == mark() ? counts_.won : counts_.lost);

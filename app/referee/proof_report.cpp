@@ -15,7 +15,7 @@
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 #include "words/game_report.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

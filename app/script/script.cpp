@@ -6,7 +6,7 @@
 
 #include "io/utf8.hpp"
 #include "players/bout.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

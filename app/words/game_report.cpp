@@ -2,7 +2,7 @@
 
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {

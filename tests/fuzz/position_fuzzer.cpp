@@ -2,7 +2,7 @@
 /// written.
 #include "fuzzing.hpp"
 #include "ttt/notation.hpp"
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 using namespace ttt;
 

@@ -214,7 +214,7 @@ k.ffff..k.ffff......
 
 /// The score's line on a small screen.
 std::string short_score(Model model, Score past = {11, 1, 1}) {
-  model.series.past = past;
+  model.series.past_score = past;
   std::istringstream rows{picture_text(render(model, {20, 12}))};
   for (std::string row; std::getline(rows, row);)
     if (row.find("11") != std::string::npos) return row;

@@ -64,9 +64,9 @@ void expect_sound(const Model& model) {
   ASSERT_EQ(illegality({game.board(), game.to_move()}), std::nullopt);
   ASSERT_LT(static_cast<int>(model.view.cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
-  ASSERT_EQ(games(score(model)) - games(model.series.past), game.over() ? 1 : 0);
-  ASSERT_TRUE(model.series.past.me >= 0 && model.series.past.ties >= 0 &&
-              model.series.past.opponent >= 0);
+  ASSERT_EQ(games(score(model)) - games(model.series.past_score), game.over() ? 1 : 0);
+  ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.ties >= 0 &&
+              model.series.past_score.opponent >= 0);
   if (model.view.page == Page::setup) {
     ASSERT_LT(model.view.setup.focus, model.view.setup.asked.size());
     for (const Question question : all_questions)

@@ -1,4 +1,4 @@
-#include "words/words.hpp"
+#include "words/sentences.hpp"
 
 #include <algorithm>
 
