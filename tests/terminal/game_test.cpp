@@ -14,7 +14,7 @@ std::string play_by_tips(PseudoTerminal& terminal) {
     if (!tip) break;
     const Position digit{tip->column + static_cast<int>(label.size()), tip->row};
     EXPECT_TRUE(press(terminal, terminal.screen().at(digit).text));
-    for (const char* result : {"You win!", "It's a tie!", "Computer wins!"})
+    for (const char* result : {"You win!", "It's a draw!", "Perfect wins!", "Easy wins!"})
       if (terminal.screen().contains(result)) return result;
   }
   ADD_FAILURE() << "the game does not end: " << terminal;
@@ -40,11 +40,11 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_TRUE(as_found(terminal));
 }
 
-TEST(Game, IsATieIfBothPlayWell) {
+TEST(Game, IsADrawIfBothPlayWell) {
   PseudoTerminal terminal =
       open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"}),
            "Your turn: O");
-  EXPECT_EQ(play_by_tips(terminal), "It's a tie!");
+  EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_TRUE(as_found(terminal));
@@ -75,7 +75,7 @@ TEST(Game, SaysThatAComputerIsThinking) {
   PseudoTerminal terminal =
       open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "minimax"}));
   ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
-  EXPECT_NE(terminal.output().find("minimax think"), std::string::npos) << "the picture before";
+  EXPECT_NE(terminal.output().find("Perfect think"), std::string::npos) << "the picture before";
 }
 
 TEST(Game, UnfoldsTheWinningLineAndComesToRest) {
