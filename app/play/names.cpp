@@ -10,19 +10,12 @@ std::string menu_name(const PlayerSpec& player) {
   return strategy != nullptr ? std::string{strategy->level} : player.name;
 }
 
-std::string proper_name(const PlayerSpec& player) {
-  std::string name = menu_name(player);
-  if (!player.program && name.front() >= 'a' && name.front() <= 'z')
-    name.front() = static_cast<char>(name.front() - 'a' + 'A');
-  return name;
-}
-
 Sides sides_of(const Pairing& pairing) {
   const auto name = [&](Mark mark) {
     const PlayerSpec& player = player_of(pairing, mark);
     if (player.human()) return std::string{letter(mark)};
     const bool shared = player == player_of(pairing, !mark);
-    return proper_name(player) + (shared ? std::string{' ', letter(mark)} : "");
+    return display_name(player) + (shared ? std::string{' ', letter(mark)} : "");
   };
   return {.x = name(Mark::x), .o = name(Mark::o), .person = lone_person(pairing)};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
@@ -95,7 +96,7 @@ std::string explanation(const Pairing& pairing, Question question) {
   switch (question) {
     case Question::symbol:
       if (!person)
-        return shortened(proper_name(pairing.me), longest_name) + " plays " +
+        return shortened(display_name(pairing.me), longest_name) + " plays " +
                letter(pairing.symbol) + ", the other side " + letter(!pairing.symbol) + ".";
       return std::string{"The other side plays "} + letter(!pairing.symbol) + ".";
     case Question::first:
@@ -104,7 +105,7 @@ std::string explanation(const Pairing& pairing, Question question) {
       if (pairing.opponent.human())
         return person ? "Two people at one keyboard." : "A person at the keyboard.";
       if (const Strategy* const strategy = find_strategy(pairing.opponent.name))
-        return proper_name(pairing.opponent) + ": " + std::string{strategy->summary} + ".";
+        return display_name(pairing.opponent) + ": " + std::string{strategy->summary} + ".";
       if (pairing.opponent.name.starts_with(depth_limited_prefix))
         return std::string{depth_limited_summary} + ".";
       return "A player that the command line named.";

@@ -15,12 +15,12 @@ TEST(Names, AreTheWordsOfTheMenu) {
   for (const Strategy& strategy : strategies()) {
     const PlayerSpec player = *find_player(strategy.name);
     EXPECT_EQ(menu_name(player), strategy.level);
-    EXPECT_EQ(proper_name(player).substr(1), strategy.level.substr(1));
-    EXPECT_TRUE(proper_name(player).front() >= 'A' && proper_name(player).front() <= 'Z');
+    EXPECT_EQ(display_name(player).substr(1), strategy.level.substr(1));
+    EXPECT_TRUE(display_name(player).front() >= 'A' && display_name(player).front() <= 'Z');
   }
-  EXPECT_EQ(proper_name(*find_player("minimax")), "Perfect");
-  EXPECT_EQ(proper_name(*find_player("minimax:3")), "Minimax:3");
-  EXPECT_EQ(proper_name(*find_player("bot:./me")), "bot:./me");
+  EXPECT_EQ(display_name(*find_player("minimax")), "Perfect");
+  EXPECT_EQ(display_name(*find_player("minimax:3")), "Minimax:3");
+  EXPECT_EQ(display_name(*find_player("bot:./me")), "bot:./me");
 }
 
 TEST(Names, CallThePersonYouAndTheComputerByItsName) {
