@@ -30,6 +30,7 @@ bool person_to_move(const Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.bout = Bout{Game{first}};
+  ++model.series.game;
   model.series.step = false;
   model.view.cursor.square = Square::center;
   say(model, who_begins(model));
@@ -67,7 +68,7 @@ void say_forfeit(Model& model) {
 
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
-  model.series = {.random = model.series.random, .running = true};
+  model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
@@ -180,6 +181,22 @@ void jump_cursor(Model& model, KeyPress key) {
   for (const auto& [place_key, square] : places)
     if (key.key == place_key) model.view.cursor.square = square;
   model.view.cursor.shown = true;
+}
+
+std::string match_in_words(const Model& model) {
+  const Score now = score(model);
+  if (now.games() == 0) return {};
+  const auto person = lone_person(model.pairing);
+  const auto name = [&](Mark mark) {
+    if (mark == person) return std::string{"You"};
+    const PlayerSpec& player = player_of(model.pairing, mark);
+    if (player.human()) return std::string{letter(mark)};
+    const std::string called = display_name(player);
+    return person ? called : called + " " + letter(mark);
+  };
+  const Mark mine = model.pairing.symbol;
+  return name(mine) + " " + std::to_string(now.me) + ", draws " + std::to_string(now.ties) + ", " +
+         name(!mine) + " " + std::to_string(now.opponent) + "\n";
 }
 
 void unfold_line(Model& model) {

@@ -16,10 +16,10 @@ namespace {
 
 /// The moves that win, or where there are none, that hold the draw; none where all lose.
 std::vector<int> moves_that_keep(naive::Solver& solver, const naive::Position& position) {
-  std::map<naive::Value, std::vector<int>> moves;
+  std::map<Value, std::vector<int>> moves;
   for (const int index : naive::empty_cells(position.cells))
     moves[solver.solve_move(position, index).value].push_back(index);
-  return moves.count(naive::Value::win) > 0 ? moves[naive::Value::win] : moves[naive::Value::draw];
+  return moves.count(Value::win) > 0 ? moves[Value::win] : moves[Value::draw];
 }
 
 TEST(Puzzles, AreWhatANaiveSolverFinds) {
@@ -34,7 +34,7 @@ TEST(Puzzles, AreWhatANaiveSolverFinds) {
     const auto puzzle = puzzle_at(naive::to_position(position));
     ASSERT_EQ(puzzle.has_value(), !at_a_glance && keeping.size() == 1) << naive::text(position);
     if (!puzzle) continue;
-    const bool wins = solver.solve(position).value == naive::Value::win;
+    const bool wins = solver.solve(position).value == Value::win;
     EXPECT_EQ(puzzle->task, wins ? Task::win : Task::hold) << naive::text(position);
     EXPECT_EQ(puzzle->solution, naive::to_square(keeping.front())) << naive::text(position);
     found.insert(name(*puzzle));
