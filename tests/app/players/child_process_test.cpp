@@ -168,6 +168,7 @@ TEST(ChildProcess, DiesWithItsGuardianAndIsNamed) {
   {
     ChildProcess process{command};
     EXPECT_EQ(first_line(process), "ready");
+    EXPECT_TRUE(process.ends_within(std::chrono::minutes{1})) << "the guardian has been killed";
   }
   EXPECT_TRUE(held.by_nobody_else(60'000));
   ASSERT_FALSE(programs_left_behind().empty()) << "nobody knows what it may have started";
