@@ -35,9 +35,7 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
     ++games;
   }
   EXPECT_TRUE(terminal.screen().contains("You win!")) << terminal;
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(Game, IsATieIfBothPlayWell) {
@@ -45,9 +43,7 @@ TEST(Game, IsATieIfBothPlayWell) {
       open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"}),
            "Your turn: O");
   EXPECT_EQ(play_by_tips(terminal), "It's a tie!");
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(Game, IsPlayedWithArrows) {
