@@ -1,15 +1,21 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
+#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/scribe.hpp"
 #include "play/view.hpp"
 #include "screen/background.hpp"
 #include "screen/decoder.hpp"
@@ -135,16 +141,28 @@ class Pacemaker {
 
 class FullScreen {
  public:
-  FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers)
+  FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers,
+             RecordKeeper& keeper)
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
         opponents_(options, computers),
-        pacemaker_(options.delay) {
+        pacemaker_(options.delay),
+        scribe_(keeper, model_) {
     take(Resized{terminal_.size()});
   }
 
   /// Returns whether somebody left; if not, the window was closed or a signal came.
   bool run() {
+    const bool left = run_until_left();
+    scribe_.leave(model_);
+    return left;
+  }
+
+  /// The score of the match in words; nothing before its first game is over.
+  [[nodiscard]] std::string result() const { return match_in_words(model_); }
+
+ private:
+  bool run_until_left() {
     while (!model_.view.done) {
       draw();
       look_for_background();
@@ -162,7 +180,6 @@ class FullScreen {
     return true;
   }
 
- private:
   void draw() {
     frame_ = render(model_);
     terminal_.draw(frame_, theme_of(model_));
@@ -226,7 +243,10 @@ class FullScreen {
     if (const auto event = event_of(input, frame_)) take(*event);
   }
 
-  void take(const Event& event) { model_ = update(std::move(model_), event); }
+  void take(const Event& event) {
+    model_ = update(std::move(model_), event);
+    if (const auto remark = scribe_.watch(model_)) take(*remark);
+  }
 
   Terminal terminal_;
   Decoder decoder_;
@@ -234,19 +254,30 @@ class FullScreen {
   Model model_;
   Opponents opponents_;
   Pacemaker pacemaker_;
+  Scribe scribe_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
 
 }  // namespace
 
-int run_full_screen(Model model, const PlayOptions& options, Random computers) {
+int run_full_screen(Model model, const PlayOptions& options, Random computers,
+                    RecordKeeper& keeper) {
   std::optional<int> deadly;
   bool left = false;
+  std::string result;
   {
     Signals signals{Signals::Scope::full_screen};
-    left = FullScreen{signals, std::move(model), options, computers}.run();
+    FullScreen screen{signals, std::move(model), options, computers, keeper};
+    left = screen.run();
+    result = screen.result();
     deadly = signals.deadly();
+  }
+  if (left || deadly == SIGINT) {
+    tell_problems(keeper);
+    Output output{STDOUT_FILENO};
+    output.write(result);
+    output.flush();
   }
   if (deadly) die_by(*deadly);
   if (!left) die_by(SIGHUP);

@@ -32,6 +32,7 @@ bool person_to_move(const Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.bout = Bout{Game{first}};
+  ++model.series.game;
   model.series.step = false;
   model.view.cursor.square = Square::center;
   say(model, who_begins(model));
@@ -84,7 +85,7 @@ void note(Model& model, std::string sentence) { model.view.note = std::move(sent
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
   model.settings.best_of = model.view.setup.draft.best_of;
-  model.series = {.random = model.series.random, .running = true};
+  model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
@@ -205,6 +206,11 @@ void jump_cursor(Model& model, KeyPress key) {
 void toggle_values(Model& model) {
   if (model.bout.over()) return note(model, "The game is over.");
   model.view.values = !model.view.values;
+}
+
+std::string match_in_words(const Model& model) {
+  const Score now = score(model);
+  return now.games() == 0 ? std::string{} : score_in_words(model.pairing, now) + "\n";
 }
 
 void advance(Model& model) {

@@ -48,6 +48,9 @@ void toggle_values(Model& model);
 /// Shows another square of a winning line that unfolds, or begins the next game of computers.
 void advance(Model& model);
 
+/// `You 2, draws 3, Perfect 1`, as a line; nothing before the match's first game is over.
+[[nodiscard]] std::string match_in_words(const Model& model);
+
 /// Fills a frame of at least `smallest_size`.
 void draw_game(Frame& frame, const Model& model);
 

@@ -98,6 +98,7 @@ Model update(Model model, const Event& event) {
                  [&](const Pick& pick) { click(model, pick.thing); },
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
+                 [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
                  [&](Tick) { advance(model); },
                  [&](Background background) { model.view.background = background; },
              },

@@ -100,12 +100,17 @@ struct Resized {
   Size size;
 };
 
+/// Somebody who watches the game has something to say.
+struct Remark {
+  std::string sentence{};
+};
+
 /// The time that `pace` is about has passed.
 struct Tick {};
 
 /// A reply is that of the player whose turn it is, if that is no person. A background is what the
 /// terminal has said.
-using Event = std::variant<KeyPress, Pick, Reply, Resized, Tick, Background>;
+using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,

@@ -33,8 +33,8 @@ enum class Presence : std::uint8_t { here, gone };
 
 class PlainGame {
  public:
-  explicit PlainGame(const PlayOptions& options)
-      : options_(options), pairing_(options.pairing), random_(options.seed) {}
+  PlainGame(const PlayOptions& options, RecordKeeper& keeper)
+      : options_(options), keeper_(keeper), pairing_(options.pairing), random_(options.seed) {}
 
   /// Returns whether it ended by itself, not by Ctrl-C.
   bool run(const std::optional<Game>& begun) {
@@ -130,7 +130,17 @@ class PlainGame {
     if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
       say(*mistake);
     say(result_in_words(bout_.outcome(), sides));
+    record_game();
     return Presence::here;
+  }
+
+  void record_game() {
+    const auto game = recorded_game(pairing_, bout_.outcome());
+    if (!game) return;
+    const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
+    if (const auto told = record ? news(*record, game->opponent) : std::nullopt) say(*told);
+    output_.flush();
+    tell_problems(keeper_);
   }
 
   /// A computer's move, or its failure to move, which ends the game.
@@ -244,6 +254,7 @@ class PlainGame {
   }
 
   const PlayOptions& options_;
+  RecordKeeper& keeper_;
   Pairing pairing_;
   Random random_;
   Bout bout_;
@@ -257,8 +268,8 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(const PlayOptions& options, const std::optional<Game>& begun) {
-  const bool ended_by_itself = PlainGame{options}.run(begun);
+int run_plain(const PlayOptions& options, const std::optional<Game>& begun, RecordKeeper& keeper) {
+  const bool ended_by_itself = PlainGame{options, keeper}.run(begun);
   if (!ended_by_itself) die_by(SIGINT);
   return 0;
 }

@@ -37,6 +37,7 @@ static_assert(decided({2, 0, 1}, 3) && !decided({1, 5, 1}, 3) && !decided({9, 0,
 struct Series {
   Random random{0};      ///< tosses the coin for who begins
   bool running = false;  ///< there is a game to go back to from the set-up
+  int game = 0;          ///< the number of this game, of all that have begun
   Score past_score{};    ///< of the games before this one
   bool paused = false;   ///< computers wait
   bool step = false;     ///< although they wait, a computer is to play one move

@@ -248,6 +248,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::typeahead(-1);
   curses_->colors =
       colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+  ::refresh();  // first of all, where the shell's cursor stands is saved
   resize();
   ::refresh();
   curses_->modes_on();

@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
+#include "../app/temporary_directory.hpp"
 #include "play.hpp"
 
 namespace ttt::test {
@@ -37,17 +41,21 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_TRUE(terminal.screen().contains("You win!")) << terminal;
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
 }
 
-TEST(Game, IsADrawIfBothPlayWell) {
+TEST(Game, IsRememberedAndItsResultStaysInTheShell) {
+  const TemporaryDirectory states;
   PseudoTerminal terminal =
-      open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"}),
+      open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"},
+               {{"XDG_STATE_HOME", states.path()}}),
            "Your turn: O");
   EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
+  EXPECT_TRUE(as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
+  std::ostringstream record;
+  record << std::ifstream{states.path() + "/ttt/record"}.rdbuf();
+  EXPECT_EQ(record.str(), "ttt record 1\ngames minimax 0 1 0 1 1\nend\n");
 }
 
 TEST(Game, IsPlayedWithArrows) {
