@@ -26,6 +26,9 @@ void place_at_cursor(Model& model);
 /// One move where nobody or everybody is a person, else back to the person's last turn.
 void undo(Model& model);
 void redo(Model& model);
+/// Goes back to the move that lost the game that is over, for another try.
+void retry(Model& model);
+void toggle_coach(Model& model);
 
 /// Puts the cursor on a best square and says why.
 void give_tip(Model& model);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "play/game.hpp"
+#include "play/puzzle_screen.hpp"
 #include "screen/text.hpp"
 
 namespace ttt {
@@ -47,6 +48,8 @@ Frame render(const Model& model) {
     draw_help(frame, model);
   } else if (model.view.page == Page::setup) {
     draw_setup(frame, model);
+  } else if (model.view.page == Page::puzzle) {
+    draw_puzzle(frame, model);
   } else {
     draw_game(frame, model);
   }
