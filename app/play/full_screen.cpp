@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,11 +12,12 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
-#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/names.hpp"
 #include "play/scribe.hpp"
 #include "play/view.hpp"
+#include "screen/background.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
 #include "screen/terminal.hpp"
@@ -153,12 +155,16 @@ class FullScreen {
   }
 
   /// The score of the match in words; nothing before its first game is over.
-  [[nodiscard]] std::string result() const { return match_in_words(model_); }
+  [[nodiscard]] std::string result() const {
+    const Score now = score(model_);
+    return now.games() == 0 ? "" : score_in_words(model_.pairing, now) + "\n";
+  }
 
  private:
   bool run_until_left() {
     while (!model_.view.done) {
       draw();
+      look_for_background();
       opponents_.follow(model_);
       const auto patience =
           shorter(animation_.patience(model_), shorter(input_patience(), opponents_.patience()));
@@ -175,7 +181,21 @@ class FullScreen {
 
   void draw() {
     frame_ = render(model_);
-    terminal_.draw(frame_, themes()[model_.settings.theme]);
+    terminal_.draw(frame_, theme_of(model_));
+  }
+
+  /// Once, for a theme that goes by it.
+  void look_for_background() {
+    if (model_.settings.theme != 0 || std::exchange(looked_for_background_, true)) return;
+    if (!terminal_.ask_for_background()) guess_background();
+  }
+
+  /// Where the terminal does not tell.
+  void guess_background() {
+    const char* const variable = std::getenv("COLORFGBG");
+    if (variable == nullptr || model_.view.background || !terminal_.has_many_colors()) return;
+    if (const auto background = background_in_variable(variable)) take(*background);
+    draw();
   }
 
   /// How long until half a sequence is all there is; nothing if there is none.
@@ -214,6 +234,10 @@ class FullScreen {
   }
 
   void press(const Input& input) {
+    if (input == Input{Answer{}}) {  // nothing comes after it
+      terminal_.take_answer();
+      guess_background();
+    }
     if (pressed(input) == KeyAction::redraw) terminal_.forget_screen();
     if (const auto event = event_of(input, frame_)) take(*event);
   }
@@ -230,6 +254,7 @@ class FullScreen {
   Opponents opponents_;
   Scribe scribe_;
   Animation animation_;
+  bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
 

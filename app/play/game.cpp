@@ -6,12 +6,15 @@
 
 #include "play/coach.hpp"
 #include "play/keys.hpp"
+#include "play/names.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
+
+constexpr auto only_for_watching = "That is for watching computers.";
 
 void say(Model& model, std::string sentence) {
   model.view.message = {Sentence{std::move(sentence)}};
@@ -21,8 +24,7 @@ std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
   const auto person = lone_person(model.pairing);
   if (person && *person == first) return "You move first.";
-  if (person) return player_of(model.pairing, first).name + " moves first.";
-  return std::string{letter(first)} + " moves first.";
+  return sides_of(model.pairing).name(first) + " moves first.";
 }
 
 bool person_to_move(const Model& model) {
@@ -56,18 +58,30 @@ std::optional<std::string> advice(const Model& model) {
   return given_away_in_words(model.bout.game, model.settings.layout, *person);
 }
 
-/// `O took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
+/// Whether a move may be made now; says why not.
+bool may_move(Model& model) {
+  if (model.bout.over()) {
+    note(model, "The game is over.");
+  } else if (has_person(model.pairing) && !person_to_move(model)) {
+    note(model, "It is not your turn.");
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
 Message what_happened(const Model& model) {
   const Game& game = model.bout.game;
   const KeyLayout layout = model.settings.layout;
-  const auto person = lone_person(model.pairing);
-  Message message{Sentence{last_move_in_words(game, layout, person) + "."}};
+  const Sides sides = sides_of(model.pairing);
+  Message message{Sentence{last_move_in_words(game, layout, sides) + "."}};
   if (const auto words = advice(model)) {
+    if (game.to_move() != lone_person(model.pairing)) message.clear();  // it stands for the reason
     message.insert(message.begin(), {*words});
-    message.back().hinted_at = true;  // the board shows the answer
-    if (game.to_move() != person) message.pop_back();
+    if (message.size() > 1) message.back().hinted_at = true;  // the board shows the answer
   }
-  if (const auto mistake = losing_move_in_words(game, layout, person))
+  if (const auto mistake = losing_move_in_words(game, layout, sides))
     message.push_back({*mistake + "."});
   if (game.over() && has_person(model.pairing))
     message.push_back({.text = "u and r step through the game.", .hinted_at = true});
@@ -90,11 +104,13 @@ void review(Model& model) {
 
 void say_forfeit(Model& model) {
   const auto& [loser, fault] = *model.bout.forfeit;
-  say(model, forfeit_in_words(std::string{letter(loser)}, fault) + ".");
+  say(model, forfeit_in_words(sides_of(model.pairing).name(loser), fault) + ".");
   add_decision(model.view.message, model);
 }
 
 }  // namespace
+
+void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
 
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
@@ -120,6 +136,7 @@ void take_over(Model& model, const Game& game) {
 
 void take_reply(Model& model, const Reply& reply) {
   if (!computer_to_move(model)) return;
+  model.view.note.clear();
   model.series.step = false;
   model.bout.take(reply);
   if (model.bout.forfeit) {
@@ -130,11 +147,11 @@ void take_reply(Model& model, const Reply& reply) {
 }
 
 void play_as_person(Model& model, Square square) {
-  if (model.bout.over()) return say(model, "The game is over.");
-  if (!person_to_move(model)) return say(model, "It is not your turn.");
+  if (!may_move(model)) return;
+  if (!person_to_move(model)) return note(model, "The computers play by themselves.");
   model.view.cursor.square = square;
   if (const auto error = model.bout.game.play(square)) {
-    say(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+    note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
   } else {
     end_review(model);
     say_last_move(model);
@@ -156,9 +173,10 @@ void place_at_cursor(Model& model) {
 
 void undo(Model& model) {
   const bool was_over = model.bout.over();
+  const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
-  if (moves == 0) return say(model, "There is nothing to take back.");
-  say(model, moves == 1 ? "Took back one move." : "Took back two moves.");
+  if (moves == 0) return note(model, "There is nothing to take back.");
+  say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
   if (was_over || model.view.review) review(model);
   model.series.step = false;
   if (!has_person(model.pairing)) model.series.paused = true;
@@ -166,7 +184,7 @@ void undo(Model& model) {
 
 void redo(Model& model) {
   Game& game = model.bout.game;
-  if (model.bout.forfeit || !game.redo()) return say(model, "There is nothing to play again.");
+  if (model.bout.forfeit || !game.redo()) return note(model, "There is nothing to play again.");
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
   model.series.step = false;
@@ -178,7 +196,8 @@ void redo(Model& model) {
 void retry(Model& model) {
   Game& game = model.bout.game;
   const auto mistake = model.bout.forfeit ? std::nullopt : losing_move(game);
-  if (!has_person(model.pairing) || !mistake) return say(model, "There is no lost game to try again.");
+  if (!has_person(model.pairing) || !mistake)
+    return note(model, "There is no lost game to try again.");
   while (game.moves().size() > *mistake) game.undo();
   end_review(model);
   model.series.step = false;
@@ -187,33 +206,33 @@ void retry(Model& model) {
 
 void toggle_coach(Model& model) {
   model.settings.coach = !model.settings.coach;
-  say(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
+  note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
 }
 
 void give_tip(Model& model) {
-  if (model.bout.over()) return say(model, "The game is over.");
-  if (has_person(model.pairing) && !person_to_move(model))
-    return say(model, "It is not your turn.");
+  if (!may_move(model)) return;
   const Position position{model.bout.game.board(), model.bout.game.to_move()};
   say(model,
-      "Tip: " + tip_in_words(position, model.settings.layout, lone_person(model.pairing)) + ".");
+      "Tip: " + tip_in_words(position, model.settings.layout, sides_of(model.pairing)) + ".");
   model.view.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
 }
 
 void pause(Model& model) {
-  if (has_person(model.pairing)) return;
+  if (has_person(model.pairing)) return note(model, only_for_watching);
   model.series.paused = !model.series.paused;
   if (model.bout.over()) return;  // it is for the next game, and how this one ended is to be read
   say(model, model.series.paused ? "The computers wait." : "The computers go on.");
 }
 
 void step(Model& model) {
-  if (has_person(model.pairing) || model.bout.over()) return;
+  if (has_person(model.pairing)) return note(model, only_for_watching);
+  if (!may_move(model)) return;
   model.series.paused = true;
   model.series.step = true;
 }
 
 void move_cursor(Model& model, KeyPress key) {
+  if (model.bout.over()) return note(model, "The game is over.");
   const Direction direction = direction_of(key);
   const Square square = model.view.cursor.square;
   const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
@@ -222,6 +241,7 @@ void move_cursor(Model& model, KeyPress key) {
 }
 
 void jump_cursor(Model& model, KeyPress key) {
+  if (model.bout.over()) return note(model, "The game is over.");
   constexpr std::array places{
       std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
       std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
@@ -231,20 +251,10 @@ void jump_cursor(Model& model, KeyPress key) {
   model.view.cursor.shown = true;
 }
 
-std::string match_in_words(const Model& model) {
-  const Score now = score(model);
-  if (now.games() == 0) return {};
-  const auto person = lone_person(model.pairing);
-  const auto name = [&](Mark mark) {
-    if (mark == person) return std::string{"You"};
-    const PlayerSpec& player = player_of(model.pairing, mark);
-    if (player.human()) return std::string{letter(mark)};
-    const std::string called = display_name(player);
-    return person ? called : called + " " + letter(mark);
-  };
-  const Mark mine = model.pairing.symbol;
-  return name(mine) + " " + std::to_string(now.me) + ", draws " + std::to_string(now.ties) + ", " +
-         name(!mine) + " " + std::to_string(now.opponent) + "\n";
+void toggle_values(Model& model) {
+  const bool over = model.view.page == Page::game && model.bout.over();
+  if (over) return note(model, "The game is over.");
+  model.view.values = !model.view.values;
 }
 
 void unfold_line(Model& model) {

@@ -37,6 +37,7 @@ void press(Model& model, KeyPress key) {
   const auto action = action_of(key);
   if (!can_act(model, action)) return;
   model.view.line_shown.reset();
+  model.view.note.clear();
   const Effect effect = action ? effect_here(model, *action) : nullptr;
   if (effect != nullptr) {
     effect(model, key);
@@ -59,6 +60,7 @@ void click_action(Model& model, KeyAction action) {
 void click(Model& model, const Clickable& thing) {
   if (!can_act(model, {})) return;
   model.view.line_shown.reset();
+  model.view.note.clear();
   const bool covered = model.view.help.open;
   std::visit(Overloaded{
                  [](std::monostate) {},
@@ -104,6 +106,7 @@ Model update(Model model, const Event& event) {
                  [&](const Resized& resized) { model.view.size = resized.size; },
                  [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
                  [&](Tick) { unfold_line(model); },
+                 [&](Background background) { model.view.background = background; },
              },
              event);
   return model;
@@ -117,6 +120,10 @@ bool computer_to_move(const Model& model) noexcept {
 
 Score score(const Model& model) noexcept {
   return after_game(model.series.past_score, model.bout.outcome(), model.pairing.symbol);
+}
+
+const Theme& theme_of(const Model& model) noexcept {
+  return shown_theme(model.settings.theme, model.view.background);
 }
 
 bool series_decided(const Model& model) noexcept {

@@ -61,7 +61,7 @@ class PlainPuzzles {
       say("q  quit");
     } else if (answer == "t") {
       const Position position = run_.puzzle().position;
-      say("Tip: " + tip_in_words(position, layout_, position.to_move));
+      say("Tip: " + tip_in_words(position, layout_, {.person = position.to_move}));
     } else {
       return try_key(answer);
     }

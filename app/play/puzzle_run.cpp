@@ -48,7 +48,7 @@ std::string praise(const PuzzleRun& run, KeyLayout layout) {
   if (puzzle.task == Task::win && solve(board, side).plies > by_fork)
     return "Right! You took " + key_name(puzzle.solution, layout) + ": " +
            forced_win(puzzle, layout) + ".";
-  return "Right! " + last_move_in_words(run.game, layout, side) + ".";
+  return "Right! " + last_move_in_words(run.game, layout, {.person = side}) + ".";
 }
 
 /// Plays the refutation, and says so.
@@ -58,7 +58,7 @@ std::string refute(PuzzleRun& run, KeyLayout layout) {
   const bool loses = answers.value() == Value::win;
   run.game.play(answers.moves().front().square);
   const std::string verdict = loses ? "Wrong: this loses. " : "Wrong: this only draws. ";
-  return verdict + last_move_in_words(run.game, layout, side) + ".";
+  return verdict + last_move_in_words(run.game, layout, {.person = side}) + ".";
 }
 
 }  // namespace

@@ -40,11 +40,10 @@ void leave_puzzles(Model& model) {
 
 void try_square(Model& model, Square square) {
   PuzzleRun& run = model.puzzles;
-  if (run.stage != Stage::asked)
-    return say(model, "Enter goes on, u takes your move back.");
+  if (run.stage != Stage::asked) return note(model, "Enter goes on, u takes your move back.");
   model.view.cursor.square = square;
   if (run.game.board().at(square))
-    return say(model, key_name(square, model.settings.layout) + " is taken.");
+    return note(model, key_name(square, model.settings.layout) + " is taken.");
   say(model, attempt(run, square, model.settings.layout));
 }
 
@@ -75,8 +74,10 @@ void give_solution(Model& model) {
   try_again(model.puzzles);
   const Puzzle& puzzle = model.puzzles.puzzle();
   model.view.cursor = {.square = puzzle.solution, .shown = true};
-  say(model, "Tip: " + tip_in_words(puzzle.position, model.settings.layout,
-                                    puzzle.position.to_move) + ".");
+  say(model, "Tip: " +
+                 tip_in_words(puzzle.position, model.settings.layout,
+                              {.person = puzzle.position.to_move}) +
+                 ".");
 }
 
 void draw_puzzle(Frame& frame, const Model& model) {

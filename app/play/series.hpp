@@ -11,17 +11,17 @@ namespace ttt {
 
 struct Score {
   int me = 0;
-  int ties = 0;
+  int draws = 0;
   int opponent = 0;
 
-  [[nodiscard]] constexpr int games() const noexcept { return me + ties + opponent; }
+  [[nodiscard]] constexpr int games() const noexcept { return me + draws + opponent; }
 
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
 /// The score after another game, in which mine was that mark. A game in progress changes nothing.
 [[nodiscard]] constexpr Score after_game(Score score, Outcome outcome, Mark mine) noexcept {
-  if (outcome == Outcome::draw) ++score.ties;
+  if (outcome == Outcome::draw) ++score.draws;
   if (const auto mark = winner(outcome)) ++(*mark == mine ? score.me : score.opponent);
   return score;
 }

@@ -97,6 +97,12 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   return ::testing::AssertionSuccess();
 }
 
+::testing::AssertionResult quits_as_found(PseudoTerminal& terminal, Picture picture) {
+  terminal.type("q");
+  if (terminal.wait_for_end() == exited(0)) return as_found(terminal, picture);
+  return ::testing::AssertionFailure() << "does not quit: " << terminal;
+}
+
 std::chrono::milliseconds within(std::chrono::milliseconds limit) {
   return limit * patience().count() / 10'000;
 }

@@ -53,8 +53,8 @@ struct Launch {
 
 /// Runs the program on the terminal, as a foreground process group or as the leader of a session,
 /// with nothing open but its standard streams, all signals as at the start of the world, and no
-/// core dumps. Closes the descriptors that `launch` gives to it. Throws std::system_error if it
-/// cannot be run.
+/// core dumps; it ends with 127 where there is no such program. Closes the descriptors that
+/// `launch` gives to it. Throws std::system_error.
 [[nodiscard]] pid_t start_program(const Launch& launch, int terminal);
 
 }  // namespace ttt::test

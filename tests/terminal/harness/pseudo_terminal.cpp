@@ -1,5 +1,6 @@
 #include "harness/pseudo_terminal.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 

@@ -129,7 +129,7 @@ class PseudoTerminal {
   // What there is to see.
 
   [[nodiscard]] Screen screen() const { return emulator_.screen(); }
-  [[nodiscard]] const Modes& modes() const noexcept { return emulator_.modes(); }
+  [[nodiscard]] Modes modes() const { return emulator_.modes(); }
 
   /// All bytes that the terminal has received. (The line writes CR LF for a newline.)
   [[nodiscard]] const std::string& output() const noexcept { return output_; }
