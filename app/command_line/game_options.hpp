@@ -23,10 +23,13 @@ struct PlayOptions {
   std::uint64_t seed = 0;
   int best_of = 0;  ///< 0: until somebody quits
   std::chrono::milliseconds delay{400};
-  std::size_t theme = 0;  ///< place in `themes()`
+  std::size_t theme = 0;     ///< place in `themes()`
+  bool theme_given = false;  ///< by the command line or the configuration
   bool ascii = false;
   bool mouse = true;
   bool plain = false;
+  bool coach = true;   ///< a move that gives something away is said to do so at once
+  bool record = true;  ///< read and written
 
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };

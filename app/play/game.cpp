@@ -5,12 +5,15 @@
 #include <utility>
 
 #include "play/keys.hpp"
+#include "play/names.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
+
+constexpr auto only_for_watching = "That is for watching computers.";
 
 void say(Model& model, std::string sentence) {
   model.view.message = {Sentence{std::move(sentence)}};
@@ -20,8 +23,7 @@ std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
   const auto person = lone_person(model.pairing);
   if (person && *person == first) return "You move first.";
-  if (person) return player_of(model.pairing, first).name + " moves first.";
-  return std::string{letter(first)} + " moves first.";
+  return sides_of(model.pairing).name(first) + " moves first.";
 }
 
 bool person_to_move(const Model& model) {
@@ -30,6 +32,7 @@ bool person_to_move(const Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.bout = Bout{Game{first}};
+  ++model.series.game;
   model.series.step = false;
   model.view.cursor.square = Square::center;
   say(model, who_begins(model));
@@ -40,13 +43,25 @@ void add_decision(Message& message, const Model& model) {
     message.push_back({.text = decision_in_words(model.settings.best_of), .hinted_at = true});
 }
 
-/// `O took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
+/// Whether a move may be made now; says why not.
+bool may_move(Model& model) {
+  if (model.bout.over()) {
+    note(model, "The game is over.");
+  } else if (has_person(model.pairing) && !person_to_move(model)) {
+    note(model, "It is not your turn.");
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
 Message what_happened(const Model& model) {
   const Game& game = model.bout.game;
   const KeyLayout layout = model.settings.layout;
-  const auto person = lone_person(model.pairing);
-  Message message{Sentence{last_move_in_words(game, layout, person) + "."}};
-  if (const auto mistake = losing_move_in_words(game, layout, person))
+  const Sides sides = sides_of(model.pairing);
+  Message message{Sentence{last_move_in_words(game, layout, sides) + "."}};
+  if (const auto mistake = losing_move_in_words(game, layout, sides))
     message.push_back({*mistake + "."});
   add_decision(message, model);
   return message;
@@ -59,15 +74,17 @@ void say_last_move(Model& model) {
 
 void say_forfeit(Model& model) {
   const auto& [loser, fault] = *model.bout.forfeit;
-  say(model, forfeit_in_words(std::string{letter(loser)}, fault) + ".");
+  say(model, forfeit_in_words(sides_of(model.pairing).name(loser), fault) + ".");
   add_decision(model.view.message, model);
 }
 
 }  // namespace
 
+void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
+
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
-  model.series = {.random = model.series.random, .running = true};
+  model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
@@ -89,6 +106,7 @@ void take_over(Model& model, const Game& game) {
 
 void take_reply(Model& model, const Reply& reply) {
   if (!computer_to_move(model)) return;
+  model.view.note.clear();
   model.series.step = false;
   model.bout.take(reply);
   if (model.bout.forfeit) {
@@ -99,11 +117,11 @@ void take_reply(Model& model, const Reply& reply) {
 }
 
 void play_as_person(Model& model, Square square) {
-  if (model.bout.over()) return say(model, "The game is over.");
-  if (!person_to_move(model)) return say(model, "It is not your turn.");
+  if (!may_move(model)) return;
+  if (!person_to_move(model)) return note(model, "The computers play by themselves.");
   model.view.cursor.square = square;
   if (const auto error = model.bout.game.play(square)) {
-    say(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+    note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
   } else {
     say_last_move(model);
   }
@@ -123,16 +141,17 @@ void place_at_cursor(Model& model) {
 }
 
 void undo(Model& model) {
+  const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
-  if (moves == 0) return say(model, "There is nothing to take back.");
-  say(model, moves == 1 ? "Took back one move." : "Took back two moves.");
+  if (moves == 0) return note(model, "There is nothing to take back.");
+  say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
   model.series.step = false;
   if (!has_person(model.pairing)) model.series.paused = true;
 }
 
 void redo(Model& model) {
   Game& game = model.bout.game;
-  if (model.bout.forfeit || !game.redo()) return say(model, "There is nothing to play again.");
+  if (model.bout.forfeit || !game.redo()) return note(model, "There is nothing to play again.");
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
   model.series.step = false;
@@ -142,29 +161,29 @@ void redo(Model& model) {
 }
 
 void give_tip(Model& model) {
-  if (model.bout.over()) return say(model, "The game is over.");
-  if (has_person(model.pairing) && !person_to_move(model))
-    return say(model, "It is not your turn.");
+  if (!may_move(model)) return;
   const Position position{model.bout.game.board(), model.bout.game.to_move()};
   say(model,
-      "Tip: " + tip_in_words(position, model.settings.layout, lone_person(model.pairing)) + ".");
+      "Tip: " + tip_in_words(position, model.settings.layout, sides_of(model.pairing)) + ".");
   model.view.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
 }
 
 void pause(Model& model) {
-  if (has_person(model.pairing)) return;
+  if (has_person(model.pairing)) return note(model, only_for_watching);
   model.series.paused = !model.series.paused;
   if (model.bout.over()) return;  // it is for the next game, and how this one ended is to be read
   say(model, model.series.paused ? "The computers wait." : "The computers go on.");
 }
 
 void step(Model& model) {
-  if (has_person(model.pairing) || model.bout.over()) return;
+  if (has_person(model.pairing)) return note(model, only_for_watching);
+  if (!may_move(model)) return;
   model.series.paused = true;
   model.series.step = true;
 }
 
 void move_cursor(Model& model, KeyPress key) {
+  if (model.bout.over()) return note(model, "The game is over.");
   const Direction direction = direction_of(key);
   const Square square = model.view.cursor.square;
   const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
@@ -173,6 +192,7 @@ void move_cursor(Model& model, KeyPress key) {
 }
 
 void jump_cursor(Model& model, KeyPress key) {
+  if (model.bout.over()) return note(model, "The game is over.");
   constexpr std::array places{
       std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
       std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
@@ -180,6 +200,16 @@ void jump_cursor(Model& model, KeyPress key) {
   for (const auto& [place_key, square] : places)
     if (key.key == place_key) model.view.cursor.square = square;
   model.view.cursor.shown = true;
+}
+
+void toggle_values(Model& model) {
+  if (model.bout.over()) return note(model, "The game is over.");
+  model.view.values = !model.view.values;
+}
+
+std::string match_in_words(const Model& model) {
+  const Score now = score(model);
+  return now.games() == 0 ? std::string{} : score_in_words(model.pairing, now) + "\n";
 }
 
 void unfold_line(Model& model) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
 
 #include "play/game.hpp"
 #include "play/help.hpp"
@@ -45,9 +47,11 @@ void quit(Model& model) { model.view.done = true; }
 
 void change_theme(Model& model) {
   model.settings.theme = (model.settings.theme + 1) % themes().size();
+  const std::string_view chosen = themes()[model.settings.theme].name;
+  const std::string_view shown = theme_of(model).name;
+  note(model, "Colours: " + std::string{chosen} +
+                  (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
 }
-
-void toggle_values(Model& model) { model.view.values = !model.view.values; }
 
 /// Not to leave help is all that there is to do.
 void stay(Model& /*model*/) {}

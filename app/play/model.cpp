@@ -31,6 +31,7 @@ void press(Model& model, KeyPress key) {
   const auto action = action_of(key);
   if (!can_act(model, action)) return;
   model.view.line_shown.reset();
+  model.view.note.clear();
   const Effect effect = action ? effect_here(model, *action) : nullptr;
   if (effect != nullptr) {
     effect(model, key);
@@ -53,6 +54,7 @@ void click_action(Model& model, KeyAction action) {
 void click(Model& model, const Clickable& thing) {
   if (!can_act(model, {})) return;
   model.view.line_shown.reset();
+  model.view.note.clear();
   const bool covered = model.view.help.open;
   std::visit(Overloaded{
                  [](std::monostate) {},
@@ -94,7 +96,9 @@ Model update(Model model, const Event& event) {
                  [&](const Pick& pick) { click(model, pick.thing); },
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
+                 [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
                  [&](Tick) { unfold_line(model); },
+                 [&](Background background) { model.view.background = background; },
              },
              event);
   return model;
@@ -108,6 +112,10 @@ bool computer_to_move(const Model& model) noexcept {
 
 Score score(const Model& model) noexcept {
   return after_game(model.series.past_score, model.bout.outcome(), model.pairing.symbol);
+}
+
+const Theme& theme_of(const Model& model) noexcept {
+  return shown_theme(model.settings.theme, model.view.background);
 }
 
 bool series_decided(const Model& model) noexcept {

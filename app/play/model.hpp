@@ -17,6 +17,7 @@
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "screen/theme.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
@@ -60,7 +61,8 @@ enum class Page : std::uint8_t { setup, game };
 
 /// What is looked at.
 struct View {
-  Size size{};  ///< of the screen
+  Size size{};                             ///< of the screen
+  std::optional<Background> background{};  ///< of the terminal, once it is known
   Page page = Page::setup;
   Setup setup{};
   Help help{};  ///< covers the page while it is open
@@ -68,7 +70,8 @@ struct View {
   bool values = false;              ///< every empty square shows where it leads
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
   Message message{};
-  bool done = false;  ///< somebody wants to leave
+  std::string note{};  ///< on what the last key did not do; stands behind the message
+  bool done = false;   ///< somebody wants to leave
 };
 
 /// Four questions tell where something belongs.
@@ -97,11 +100,17 @@ struct Resized {
   Size size;
 };
 
+/// Somebody who watches the game has something to say.
+struct Remark {
+  std::string sentence{};
+};
+
 /// The time of one picture of an animation has passed.
 struct Tick {};
 
-/// A reply is that of the player whose turn it is, if that is no person.
-using Event = std::variant<KeyPress, Pick, Reply, Resized, Tick>;
+/// A reply is that of the player whose turn it is, if that is no person. A background is what the
+/// terminal has said.
+using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
@@ -117,6 +126,9 @@ using Event = std::variant<KeyPress, Pick, Reply, Resized, Tick>;
 
 /// The score with the game on the board, if that is over.
 [[nodiscard]] Score score(const Model& model) noexcept;
+
+/// How everything looks now.
+[[nodiscard]] const Theme& theme_of(const Model& model) noexcept;
 
 /// Whether somebody has won the best of so many games.
 [[nodiscard]] bool series_decided(const Model& model) noexcept;

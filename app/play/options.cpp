@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <sstream>
+#include <utility>
 
 #include "play/keys.hpp"
 #include "screen/input.hpp"
@@ -36,8 +37,9 @@ std::string screen_footer() {
   std::string text =
       "Keys: any ASCII character, Enter, Space, Up, Down, Left, Right, Home, End,\n"
       "PgUp, PgDn, Begin, Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
-  for (const RoleInfo& role : role_table)
-    text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
+  for (char before = 0; const RoleInfo& role : role_table)
+    if (role.letter != std::exchange(before, role.letter))
+      text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
   return text;
 }
 

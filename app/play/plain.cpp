@@ -13,6 +13,7 @@
 #include "io/text.hpp"
 #include "play/front_ends.hpp"
 #include "play/keys.hpp"
+#include "play/names.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
 #include "screen/signals.hpp"
@@ -32,8 +33,8 @@ enum class Presence : std::uint8_t { here, gone };
 
 class PlainGame {
  public:
-  explicit PlainGame(const PlayOptions& options)
-      : options_(options), pairing_(options.pairing), random_(options.seed) {}
+  PlainGame(const PlayOptions& options, RecordKeeper& keeper)
+      : options_(options), keeper_(keeper), pairing_(options.pairing), random_(options.seed) {}
 
   /// Returns whether it ended by itself, not by Ctrl-C.
   bool run(const std::optional<Game>& begun) {
@@ -62,30 +63,39 @@ class PlainGame {
 
   /// Asks until `understand` likes the answer, if the question is open.
   template <typename Understand>
-  Presence ask(Question question, const std::string& prompt, Understand understand) {
+  Presence ask(Question question, const std::string& prompt, const std::string& help,
+               Understand understand) {
     if (std::ranges::find(options_.asked, question) == options_.asked.end()) return Presence::here;
     while (true) {
       const auto answer = answer_to(prompt);
       if (!answer) return Presence::gone;
       if (understand(*answer)) return Presence::here;
       if (*answer == "q") return Presence::gone;
+      if (*answer == "?") {
+        say(help);
+        continue;
+      }
       say("Invalid choice: " + (answer->empty() ? "an empty line" : printable(*answer)));
     }
   }
 
   Presence ask_questions() {
-    const auto asked = ask(Question::symbol, "Choose X or O: ", [this](std::string_view answer) {
-      const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
-      if (mark) pairing_.symbol = *mark;
-      return mark.has_value();
-    });
+    const auto asked =
+        ask(Question::symbol, "Choose X or O: ", "X or O is the mark that you play. q  quit",
+            [this](std::string_view answer) {
+              const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
+              if (mark) pairing_.symbol = *mark;
+              return mark.has_value();
+            });
     if (asked == Presence::gone) return asked;
-    return ask(Question::first, "First to start? [y/n]: ", [this](std::string_view answer) {
-      const bool yes = answer == "y" || answer == "Y" || answer == "yes";
-      const bool no = answer == "n" || answer == "N" || answer == "no";
-      if (yes || no) pairing_.first = yes ? First::me : First::opponent;
-      return yes || no;
-    });
+    return ask(Question::first,
+               "First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
+               [this](std::string_view answer) {
+                 const bool yes = answer == "y" || answer == "Y" || answer == "yes";
+                 const bool no = answer == "n" || answer == "N" || answer == "no";
+                 if (yes || no) pairing_.first = yes ? First::me : First::opponent;
+                 return yes || no;
+               });
   }
 
   Presence play_series(const std::optional<Game>& begun) {
@@ -97,7 +107,7 @@ class PlainGame {
       if (play_game(computers) == Presence::gone) return Presence::gone;
       score = after_game(score, bout_.outcome(), pairing_.symbol);
       if (options_.best_of == 0) return Presence::here;
-      say(in_words(score));
+      say(score_in_words(pairing_, score));
       if (decided(score, options_.best_of)) {
         say(decision_in_words(options_.best_of));
         return Presence::here;
@@ -108,30 +118,29 @@ class PlainGame {
     }
   }
 
-  [[nodiscard]] std::string in_words(Score score) const {
-    const auto person = lone_person(pairing_);
-    const auto name = [&](Mark mark) {
-      if (!person) return std::string{letter(mark)};
-      return std::string{mark == *person ? "you" : "computer"};
-    };
-    return "Score: " + name(pairing_.symbol) + " " + std::to_string(score.me) + ", ties " +
-           std::to_string(score.ties) + ", " + name(!pairing_.symbol) + " " +
-           std::to_string(score.opponent);
-  }
-
   Presence play_game(const Computers& computers) {
     if (!bout_.game.moves().empty()) say_last_move();  // somebody has begun it
-    show_board();
+    show_board_for_turn();
     while (!bout_.over()) {
       Player* const computer = computers.at(bout_.game.to_move());
       if ((computer != nullptr ? take_turn(*computer) : take_turn()) == Presence::gone)
         return Presence::gone;
     }
-    const auto person = lone_person(pairing_);
-    if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, person))
+    const Sides sides = sides_of(pairing_);
+    if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
       say(*mistake);
-    say(result_in_words(bout_.outcome(), person));
+    say(result_in_words(bout_.outcome(), sides));
+    record_game();
     return Presence::here;
+  }
+
+  void record_game() {
+    const auto game = recorded_game(pairing_, bout_.outcome());
+    if (!game) return;
+    const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
+    if (const auto told = record ? news(*record, game->opponent) : std::nullopt) say(*told);
+    output_.flush();
+    tell_problems(keeper_);
   }
 
   /// A computer's move, or its failure to move, which ends the game.
@@ -141,7 +150,8 @@ class PlainGame {
     bout_.take(*reply);
     if (bout_.forfeit) {
       const auto& [loser, fault] = *bout_.forfeit;
-      say(forfeit_in_words(player_of(pairing_, loser).name, fault));
+      say(forfeit_in_words(sides_of(pairing_).name(loser), fault));
+      if (has_person(pairing_)) show_board();
     } else {
       show_move();
     }
@@ -165,11 +175,11 @@ class PlainGame {
 
   void show_move() {
     say_last_move();
-    show_board();
+    show_board_for_turn();
   }
 
   void say_last_move() {
-    say(last_move_in_words(bout_.game, options_.terms.layout, lone_person(pairing_)));
+    say(last_move_in_words(bout_.game, options_.terms.layout, sides_of(pairing_)));
   }
 
   /// One line of a person's: a move, or something else.
@@ -205,8 +215,18 @@ class PlainGame {
   }
 
   void undo() {
-    if (bout_.take_back(pairing_) == 0) return say("There is nothing to take back.");
+    const Game before = bout_.game;
+    const int moves = bout_.take_back(pairing_);
+    if (moves == 0) return say("There is nothing to take back.");
+    say(taken_back_in_words(before, moves, options_.terms.layout));
     show_board();
+  }
+
+  /// Once a turn: not where a computer is about to answer a person.
+  void show_board_for_turn() {
+    const bool answer_comes = !bout_.over() && lone_person(pairing_).has_value() &&
+                              bout_.game.to_move() != lone_person(pairing_);
+    if (!answer_comes) show_board();
   }
 
   void show_board() {
@@ -218,7 +238,7 @@ class PlainGame {
 
   void show_tip() {
     const Position position{bout_.game.board(), bout_.game.to_move()};
-    say("Tip: " + tip_in_words(position, options_.terms.layout, lone_person(pairing_)));
+    say("Tip: " + tip_in_words(position, options_.terms.layout, sides_of(pairing_)));
   }
 
   void show_values() {
@@ -234,6 +254,7 @@ class PlainGame {
   }
 
   const PlayOptions& options_;
+  RecordKeeper& keeper_;
   Pairing pairing_;
   Random random_;
   Bout bout_;
@@ -247,8 +268,8 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(const PlayOptions& options, const std::optional<Game>& begun) {
-  const bool ended_by_itself = PlainGame{options}.run(begun);
+int run_plain(const PlayOptions& options, const std::optional<Game>& begun, RecordKeeper& keeper) {
+  const bool ended_by_itself = PlainGame{options, keeper}.run(begun);
   if (!ended_by_itself) die_by(SIGINT);
   return 0;
 }

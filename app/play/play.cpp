@@ -7,6 +7,7 @@
 
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
+#include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "screen/terminal.hpp"
@@ -23,17 +24,31 @@ bool needs_plain(const PlayOptions& options) {
   return reason.has_value();
 }
 
-int play(const PlayOptions& options, const std::optional<Game>& begun) {
-  if (needs_plain(options)) return run_plain(options, begun);
+/// Only what happens at a terminal, from the start of a game on, is worth remembering.
+std::optional<std::string> path_of_record(const PlayOptions& options, bool begun) {
+  const bool at_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+  return options.record && at_terminal && !begun ? record_path() : std::nullopt;
+}
+
+int play(const PlayOptions& given, const std::optional<Game>& begun) {
+  RecordKeeper keeper{path_of_record(given, begun.has_value())};
+  const PlayOptions options = with_last_choices(given, keeper.read());
+  tell_problems(keeper);
+  if (needs_plain(options)) return run_plain(options, begun, keeper);
   Random random{options.seed};
   const Random computers = random.fork();
   const Settings settings = settings_of(options);
   return run_full_screen(begun ? resume(settings, options.pairing, random, *begun)
                                : start(settings, options.pairing, options.asked, random),
-                         options, computers);
+                         options, computers, keeper);
 }
 
 }  // namespace
+
+void tell_problems(RecordKeeper& keeper) {
+  for (const std::string& problem : keeper.take_problems())
+    std::cerr << "ttt: " << problem << '\n';
+}
 
 Settings settings_of(const PlayOptions& options) {
   return {.layout = options.terms.layout,

@@ -40,7 +40,7 @@ class UnseenGame {
   }
 
   [[nodiscard]] Frame screen() const { return render(model_); }
-  [[nodiscard]] const Theme& theme() const { return themes()[model_.settings.theme]; }
+  [[nodiscard]] const Theme& theme() const { return theme_of(model_); }
 
  private:
   Model first_model(const PlayOptions& play) {

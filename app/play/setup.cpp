@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "io/text.hpp"
+#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/names.hpp"
 #include "screen/text.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -40,8 +42,7 @@ std::vector<PlayerSpec> opponents(const Pairing& pairing) {
 
 std::string menu_word(const Pairing& pairing, const PlayerSpec& player) {
   if (player.human()) return pairing.me.human() ? "a friend" : "a person";
-  const Strategy* const strategy = find_strategy(player.name);
-  return strategy != nullptr ? std::string{strategy->level} : player.name;
+  return menu_name(player);
 }
 
 std::string who_begins(const Pairing& pairing) {
@@ -95,8 +96,8 @@ std::string explanation(const Pairing& pairing, Question question) {
   switch (question) {
     case Question::symbol:
       if (!person)
-        return shortened(pairing.me.name, longest_name) + " plays " + letter(pairing.symbol) +
-               ", the other side " + letter(!pairing.symbol) + ".";
+        return shortened(display_name(pairing.me), longest_name) + " plays " +
+               letter(pairing.symbol) + ", the other side " + letter(!pairing.symbol) + ".";
       return std::string{"The other side plays "} + letter(!pairing.symbol) + ".";
     case Question::first:
       return who_begins(pairing) + "; after that " + (person ? "you" : "they") + " take turns.";
@@ -104,7 +105,7 @@ std::string explanation(const Pairing& pairing, Question question) {
       if (pairing.opponent.human())
         return person ? "Two people at one keyboard." : "A person at the keyboard.";
       if (const Strategy* const strategy = find_strategy(pairing.opponent.name))
-        return pairing.opponent.name + ": " + std::string{strategy->summary} + ".";
+        return display_name(pairing.opponent) + ": " + std::string{strategy->summary} + ".";
       if (pairing.opponent.name.starts_with(depth_limited_prefix))
         return std::string{depth_limited_summary} + ".";
       return "A player that the command line named.";
@@ -135,7 +136,8 @@ void open_setup(Model& model) {
 }
 
 void leave_setup(Model& model) {
-  if (model.series.running) model.view.page = Page::game;
+  if (!model.series.running) return note(model, "There is no game to go back to.");
+  model.view.page = Page::game;
 }
 
 void choose(Setup& setup, Choice choice) {
@@ -157,6 +159,11 @@ void move_in_setup(Model& model, KeyPress key) {
 
 void choose_mark(Model& model, KeyPress key) {
   const bool x = key == typed('x') || key == typed('X');
+  const auto& asked = model.view.setup.asked;
+  if (std::ranges::find(asked, Question::symbol) == asked.end())
+    return note(model, "The command line has chosen the mark.");
+  if (model.view.setup.draft.symbol == (x ? Mark::x : Mark::o))
+    return note(model, std::string{"The mark is "} + (x ? "X" : "O") + " already.");
   choose(model.view.setup, {Question::symbol, x ? 0 : 1});
 }
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "play/hints.hpp"
 #include "play/model.hpp"
 #include "play/view.hpp"
 
@@ -59,7 +60,7 @@ void draw_question(Frame& frame, Point point, const Setup& setup, Question quest
     const int columns = static_cast<int>(text.size());
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
     frame.set_target(at, columns, target_of(Choice{question, option}));
-    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column + 1, at.row});
+    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column - 1, at.row});
     at.column += columns + option_gap - 1;
   }
   frame.put({point.column + label_columns + 1, point.row + 1}, explanation(setup.draft, question),
@@ -74,7 +75,9 @@ void draw_full(Frame& frame, const Model& model) {
   const int left = (size.columns - full_columns) / 2 + 2;
   int row = (size.rows - height) / 2;
   frame.put({left, row}, "ttt", Role::title);
-  frame.put({left + label_columns + 1, row}, "tic-tac-toe for the terminal", Role::faint);
+  const std::string& note = model.view.note;
+  frame.put({left + label_columns + 1, row}, note.empty() ? "tic-tac-toe for the terminal" : note,
+            note.empty() ? Role::faint : Role::message);
   row += 3;
   for (const Question question : setup.asked) {
     draw_question(frame, {left, row}, setup, question);
@@ -92,6 +95,7 @@ void draw_compact(Frame& frame, const Model& model) {
   const int left = std::max(0, (size.columns - 34) / 2);
   int row = std::max(0, (size.rows - questions - (airy ? 4 : 2)) / 2);
   frame.put({left, row}, "ttt", Role::title);
+  if (!model.view.note.empty()) frame.put({left, row}, model.view.note, Role::message);
   row += airy ? 2 : 1;
   for (const Question question : setup.asked) {
     const std::string word = options(
@@ -101,7 +105,7 @@ void draw_compact(Frame& frame, const Model& model) {
     const bool here = focused(setup, question);
     frame.put({column, row}, here ? "< " + word + " >" : "  " + word,
               here ? Role::focus : Role::text);
-    if (here) frame.set_cursor({column + 2, row});
+    if (here) frame.set_cursor({column + 1, row});
     ++row;
   }
   row += airy ? 1 : 0;

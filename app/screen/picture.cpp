@@ -37,18 +37,6 @@ constexpr int cell_height = 20;
 constexpr int baseline = 15;
 constexpr int margin = 10;
 
-/// The colours of xterm's palette: sixteen of its own, a cube of 6x6x6, and 24 greys.
-std::uint32_t rgb(std::uint8_t index) {
-  constexpr std::array<std::uint32_t, 16> own{
-      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF};
-  if (index < 16) return own[index];
-  if (index >= 232) return (8U + (index - 232U) * 10U) * 0x010101U;
-  const auto level = [](std::uint32_t step) { return step == 0 ? 0U : 55U + 40U * step; };
-  const std::uint32_t cube = index - 16U;
-  return level(cube / 36) << 16U | level(cube / 6 % 6) << 8U | level(cube % 6);
-}
-
 std::string hex(std::uint32_t color) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text = "#";

@@ -119,7 +119,7 @@ TEST(PlainGame, SaysByeAtControlCAndControlD) {
 TEST(PlainGame, EndsAtControlCWhereNobodyIsAsked) {
   PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "minimax",
                                "--opponent", "minimax", "--best-of", "999"})};
-  // Nobody reads on, so it cannot come to the end of its 999 ties.
+  // Nobody reads on, so it cannot come to the end of its 999 draws.
   ASSERT_TRUE(terminal.wait_for_text("took"));
   terminal.type("\x03");
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));

@@ -245,7 +245,9 @@ TEST_F(Configuration, IsNotPrintedWithWhatItCannotHold) {
 }
 
 TEST_F(Configuration, IsPrintedWithEveryDefault) {
-  EXPECT_EQ(with(information({"--print-config", "--seed", "1"})), play_options({"--seed", "1"}));
+  PlayOptions expected = play_options({"--seed", "1"});
+  expected.theme_given = true;
+  EXPECT_EQ(with(information({"--print-config", "--seed", "1"})), expected);
 }
 
 TEST_F(Configuration, IsReadAsItWasPrinted) {

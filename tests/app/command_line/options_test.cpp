@@ -46,13 +46,16 @@ TEST_F(Options, SetWhatTheySay) {
   all.best_of = 3;
   all.delay = milliseconds{0};
   all.theme = find_theme("mono").value();
+  all.theme_given = true;
   all.ascii = true;
   all.mouse = false;
   all.plain = true;
+  all.coach = false;
+  all.record = false;
   const Words each{"--symbol=O",   "--first=opponent", "--opponent=random", "--me=tactical",
                    "--timeout=7",  "--layout=phone",   "--seed=5",          "--best-of=3",
                    "--theme=mono", "--delay=0",        "--ascii",           "--no-mouse",
-                   "--plain"};
+                   "--plain",      "--no-coach",       "--no-record"};
   EXPECT_EQ(play_options(each), all);
 
   using Play = const PlayOptions&;

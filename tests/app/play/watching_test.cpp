@@ -19,7 +19,7 @@ int winning_squares_shown(const Model& model) {
   int count = 0;
   for (const Square square : SquareSet::all()) {
     const auto is_winning = [square](const Cell& cell) {
-      return cell.target == target_of(square) && cell.role == Role::winning;
+      return cell.target == target_of(square) && cell.role == Role::winning_x;
     };
     count += text_where(frame, is_winning).empty() ? 0 : 1;
   }
@@ -54,7 +54,7 @@ TEST(Tip, IsNotGivenAfterTheEnd) {
 
 TEST(Tip, IsNotGivenForTheComputersMove) {
   const Model model = typing(playing(person_against(*find_player("minimax"))), "5t");
-  EXPECT_EQ(said(model), "It is not your turn.");
+  EXPECT_EQ(model.view.note, "It is not your turn.");
   EXPECT_FALSE(model.view.cursor.shown);
 }
 
