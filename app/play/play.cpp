@@ -69,12 +69,14 @@ int run(const PlayOptions& options) { return play(options, std::nullopt); }
 int run(const PuzzleOptions& options) {
   RecordKeeper keeper{path_of_record(options.play, false)};
   Record record = keeper.read();
-  const PlayOptions play = with_last_choices(options.play, record);
+  const bool plain = needs_plain(options.play);
+  const PlayOptions play =
+      with_last_choices(options.play, record, plain ? SetUp::line_by_line : SetUp::on_screen);
   tell_problems(keeper);
   Random random{play.seed};
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
   PuzzleRun puzzles = begin_puzzles(random, std::move(record.solved), order);
-  if (needs_plain(play)) return run_plain_puzzles(play, std::move(puzzles), keeper);
+  if (plain) return run_plain_puzzles(play, std::move(puzzles), keeper);
   Model model = start(settings_of(play), play.pairing,
                       {all_questions.begin(), all_questions.end()}, random);
   model.puzzles = std::move(puzzles);
