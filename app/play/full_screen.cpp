@@ -12,9 +12,9 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
-#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/names.hpp"
 #include "play/scribe.hpp"
 #include "play/view.hpp"
 #include "screen/background.hpp"
@@ -159,7 +159,10 @@ class FullScreen {
   }
 
   /// The score of the match in words; nothing before its first game is over.
-  [[nodiscard]] std::string result() const { return match_in_words(model_); }
+  [[nodiscard]] std::string result() const {
+    const Score now = score(model_);
+    return now.games() == 0 ? "" : score_in_words(model_.pairing, now) + "\n";
+  }
 
  private:
   bool run_until_left() {

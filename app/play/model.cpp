@@ -5,6 +5,7 @@
 
 #include "play/game.hpp"
 #include "play/keys.hpp"
+#include "play/puzzle_screen.hpp"
 
 namespace ttt {
 namespace {
@@ -20,7 +21,12 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 Effect effect_here(const Model& model, KeyAction action) {
   const KeyBinding& row = binding(action);
   if (model.view.help.open) return row.in_help;
-  return model.view.page == Page::setup ? row.in_setup : row.in_game;
+  switch (model.view.page) {
+    case Page::setup: return row.in_setup;
+    case Page::game: return row.in_game;
+    case Page::puzzle: return row.in_puzzle;
+  }
+  return nullptr;
 }
 
 /// What is not to be seen is not to be played: without room, nothing can be done but to leave.
@@ -60,7 +66,9 @@ void click(Model& model, const Clickable& thing) {
   std::visit(Overloaded{
                  [](std::monostate) {},
                  [&](Square square) {
-                   if (!covered && model.view.page == Page::game) play_as_person(model, square);
+                   if (covered) return;
+                   if (model.view.page == Page::game) play_as_person(model, square);
+                   if (model.view.page == Page::puzzle) try_square(model, square);
                  },
                  [&](KeyAction action) { click_action(model, action); },
                  [&](Choice choice) {

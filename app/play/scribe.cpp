@@ -8,9 +8,10 @@
 namespace ttt {
 
 Scribe::Scribe(RecordKeeper& keeper, const Model& start)
-    : keeper_(keeper), theme_(start.settings.theme) {}
+    : keeper_(keeper), theme_(start.settings.theme), solved_(start.puzzles.solved) {}
 
 std::optional<Remark> Scribe::watch(const Model& model) {
+  note_solved(model);
   if (model.view.page != Page::game) return std::nullopt;
   if (std::exchange(game_seen_, model.series.game) != model.series.game) note_choices(model);
   const auto game = recorded_game(model.pairing, model.bout.outcome());
@@ -19,6 +20,14 @@ std::optional<Remark> Scribe::watch(const Model& model) {
   const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
   const auto told = record ? news(*record, game->opponent) : std::nullopt;
   return told ? std::optional{Remark{*told}} : std::nullopt;
+}
+
+void Scribe::note_solved(const Model& model) {
+  if (model.puzzles.solved.size() == solved_.size()) return;
+  solved_ = model.puzzles.solved;
+  keeper_.change([solved = solved_](Record& record) {
+    record.solved.insert(solved.begin(), solved.end());
+  });
 }
 
 void Scribe::leave(const Model& model) {

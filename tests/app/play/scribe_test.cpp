@@ -95,6 +95,14 @@ TEST_F(Scribes, WriteDownTheChoicesOfTheSetUp) {
                                                                {"symbol", "O"}}));
 }
 
+TEST_F(Scribes, WriteDownWhichPuzzlesAreSolved) {
+  start(choosing());
+  play("zt");
+  EXPECT_EQ(record(), Record{});
+  play("\n");  // plays the tip
+  EXPECT_EQ(record().solved, std::set<std::string>{name(model_.puzzles.puzzle())});
+}
+
 TEST_F(Scribes, WriteDownTheThemeIfItWasChanged) {
   start(against_easy());
   scribe_->leave(model_);
