@@ -25,7 +25,7 @@ std::string advice(std::string_view keys, Mark person) {
 
 TEST(Coach, SaysWhatAMoveGaveAwayAndWhatWouldHaveKeptIt) {
   EXPECT_EQ(advice("73", Mark::o), "You took 3, and now X wins with 9: 5 would have held.");
-  EXPECT_EQ(advice("7486", Mark::o), "You took 6, and now X wins with 9: 9 would have held.");
+  EXPECT_EQ(advice("573924", Mark::o), "You took 4, and now X wins with 8: 8 would have won.");
   EXPECT_EQ(advice("73982", Mark::x), "You took 2, and now it is a draw: 1 would have won.");
 }
 
