@@ -114,6 +114,7 @@ void note(Model& model, std::string sentence) { model.view.note = std::move(sent
 
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
+  model.settings.best_of = model.view.setup.draft.best_of;
   model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;
@@ -122,7 +123,7 @@ void begin_series(Model& model) {
 
 void next_game(Model& model) {
   if (series_decided(model)) {
-    model.view.setup.draft = model.pairing;
+    model.view.setup.draft = {model.pairing, model.settings.best_of};
     return begin_series(model);
   }
   model.series.past_score = score(model);
@@ -257,7 +258,8 @@ void toggle_values(Model& model) {
   model.view.values = !model.view.values;
 }
 
-void unfold_line(Model& model) {
+void advance(Model& model) {
+  if (pace(model) == Pace::between_games) return next_game(model);
   auto& shown = model.view.line_shown;
   if (shown && ++*shown >= winning_squares(model.bout.game.board()).size()) shown.reset();
 }

@@ -48,8 +48,8 @@ void jump_cursor(Model& model, KeyPress key);
 /// Shows or hides where every square leads.
 void toggle_values(Model& model);
 
-/// Shows another square of a winning line that unfolds.
-void unfold_line(Model& model);
+/// Shows another square of a winning line that unfolds, or begins the next game of computers.
+void advance(Model& model);
 
 /// Fills a frame of at least `smallest_size`.
 void draw_game(Frame& frame, const Model& model);

@@ -130,13 +130,6 @@ std::string score_text(const Model& model) {
          ", " + theirs.name + " " + std::to_string(theirs.games);
 }
 
-/// The columns of a score that begins a line of its own, as long as nobody comes to a hundred.
-int longest_score(const Model& model) {
-  const auto [mine, draws, theirs] = score_lines(model);
-  constexpr std::string_view others = " 99, draws 99,  99";
-  return static_cast<int>(mine.name.size() + theirs.name.size() + others.size());
-}
-
 /// Names on the left, numbers on the right, in three lines.
 void draw_scores(Frame& frame, Point point, const Model& model) {
   if (model.view.page == Page::puzzle) return frame.put(point, score_text(model), Role::text);
@@ -238,7 +231,9 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   };
   // The same rows whatever the message is, so that nothing jumps when it changes.
   int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
-  const int score_rows = take(columns < longest_score(model) ? 2 : 1);
+  const std::string score = score_text(model);
+  const int score_size = static_cast<int>(score.size());
+  const int score_rows = take(columns < score_size ? 2 : 1);
   while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);
   const int below_board = take(1);
@@ -248,8 +243,6 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   int row = spare / 2;
   frame.put({left, row}, shortened(headline(model), columns), Role::turn);
   // Beside the headline, if need be: where it has room there whatever the headline says.
-  const std::string score = score_text(model);
-  const int score_size = static_cast<int>(score.size());
   if (score_rows == 0 && longest_headline(model) + beside_headline + score_size <= text_columns)
     frame.put({left + text_columns - score_size, row}, score, Role::text);
   row += 1 + above_board;

@@ -1,5 +1,6 @@
 #include "play/model.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "play/game.hpp"
@@ -87,8 +88,9 @@ std::string text_of(const Message& message) {
 
 Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
   Model model{.settings = settings, .series = {.random = random}};
-  model.view.setup = {.draft = std::move(pairing), .asked = std::move(asked)};
-  if (model.view.setup.asked.empty()) begin_series(model);
+  const bool complete = std::ranges::none_of(asked, must_be_asked);
+  model.view.setup = {.draft = {std::move(pairing), settings.best_of}, .asked = std::move(asked)};
+  if (complete) begin_series(model);
   return model;
 }
 
@@ -105,11 +107,19 @@ Model update(Model model, const Event& event) {
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
                  [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
-                 [&](Tick) { unfold_line(model); },
+                 [&](Tick) { advance(model); },
                  [&](Background background) { model.view.background = background; },
              },
              event);
   return model;
+}
+
+Pace pace(const Model& model) noexcept {
+  if (model.view.line_shown) return Pace::animation;
+  const bool watching = model.view.page == Page::game && !model.view.help.open &&
+                        model.bout.over() && !has_person(model.pairing);
+  return watching && !model.series.paused && !series_decided(model) ? Pace::between_games
+                                                                    : Pace::still;
 }
 
 bool computer_to_move(const Model& model) noexcept {

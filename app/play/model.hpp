@@ -109,7 +109,7 @@ struct Remark {
   std::string sentence{};
 };
 
-/// The time of one picture of an animation has passed.
+/// The time that `pace` is about has passed.
 struct Tick {};
 
 /// A reply is that of the player whose turn it is, if that is no person. A background is what the
@@ -124,6 +124,11 @@ using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Backgro
 [[nodiscard]] Model resume(Settings settings, Pairing pairing, Random random, const Game& game);
 
 [[nodiscard]] Model update(Model model, const Event& event);
+
+/// What goes on by itself after a while, with a `Tick`: a picture of an animation follows another,
+/// or a game of computers that somebody watches.
+enum class Pace : std::uint8_t { still, animation, between_games };
+[[nodiscard]] Pace pace(const Model& model) noexcept;
 
 /// Whether the model waits for a `Reply`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;

@@ -85,6 +85,9 @@ Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use) {
                  .value = "KEYS",
                  .summary = "keys to press first, such as \"Enter 5 u ?\"",
                  .take = [options](const std::string& text) { options->inputs = read_keys(text); }},
+          on_off(
+              "--each", [options](bool on) { options->each = on; },
+              "a picture after every key; svg: one that moves"),
           choice<ScreenFormat>(
               "--format", formats, [options](ScreenFormat value) { options->format = value; },
               "how to print it")});

@@ -26,6 +26,7 @@ struct ScreenOptions {
   PlayOptions play{};
   Size size{};
   std::vector<Input> inputs{};
+  bool each = false;  ///< a picture after every key, not only after the last
   ScreenFormat format = ScreenFormat::text;
 };
 [[nodiscard]] Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use);

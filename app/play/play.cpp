@@ -35,9 +35,11 @@ std::optional<std::string> path_of_record(const PlayOptions& options, bool begun
 int play(const PlayOptions& given, const std::optional<Game>& begun) {
   RecordKeeper keeper{path_of_record(given, begun.has_value())};
   Record record = keeper.read();
-  const PlayOptions options = with_last_choices(given, record);
+  const bool plain = needs_plain(given);
+  const PlayOptions options =
+      with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen);
   tell_problems(keeper);
-  if (needs_plain(options)) return run_plain(options, begun, keeper);
+  if (plain) return run_plain(options, begun, keeper);
   Random random{options.seed};
   const Random computers = random.fork();
   const Settings settings = settings_of(options);
@@ -50,8 +52,7 @@ int play(const PlayOptions& given, const std::optional<Game>& begun) {
 }  // namespace
 
 void tell_problems(RecordKeeper& keeper) {
-  for (const std::string& problem : keeper.take_problems())
-    std::cerr << "ttt: " << problem << '\n';
+  for (const std::string& problem : keeper.take_problems()) std::cerr << "ttt: " << problem << '\n';
 }
 
 Settings settings_of(const PlayOptions& options) {
@@ -68,12 +69,14 @@ int run(const PlayOptions& options) { return play(options, std::nullopt); }
 int run(const PuzzleOptions& options) {
   RecordKeeper keeper{path_of_record(options.play, false)};
   Record record = keeper.read();
-  const PlayOptions play = with_last_choices(options.play, record);
+  const bool plain = needs_plain(options.play);
+  const PlayOptions play =
+      with_last_choices(options.play, record, plain ? SetUp::line_by_line : SetUp::on_screen);
   tell_problems(keeper);
   Random random{play.seed};
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
   PuzzleRun puzzles = begin_puzzles(random, std::move(record.solved), order);
-  if (needs_plain(play)) return run_plain_puzzles(play, std::move(puzzles), keeper);
+  if (plain) return run_plain_puzzles(play, std::move(puzzles), keeper);
   Model model = start(settings_of(play), play.pairing,
                       {all_questions.begin(), all_questions.end()}, random);
   model.puzzles = std::move(puzzles);

@@ -37,7 +37,7 @@ void Scribe::leave(const Model& model) {
 }
 
 void Scribe::note_choices(const Model& model) {
-  auto chosen = choices(model.pairing, model.view.setup.asked);
+  auto chosen = choices({model.pairing, model.settings.best_of}, model.view.setup.asked);
   if (chosen.empty() || chosen == choices_) return;
   choices_ = chosen;
   keeper_.change([chosen = std::move(chosen)](Record& record) {

@@ -120,20 +120,20 @@ TEST(LastChoices, CountWhereNothingElseSaysSo) {
   Record record;
   record.last = {{"symbol", "O"}, {"opponent", "random"}, {"theme", themes()[1].name.data()}};
   PlayOptions options{.asked = {Question::symbol}};
-  PlayOptions begun = with_last_choices(options, record);
+  PlayOptions begun = with_last_choices(options, record, SetUp::on_screen);
   EXPECT_EQ(begun.pairing.symbol, Mark::o);
   EXPECT_EQ(begun.pairing.opponent, options.pairing.opponent);
   EXPECT_EQ(begun.theme, 1);
   EXPECT_EQ(begun.asked, options.asked);  // it is asked nevertheless
   options.theme_given = true;
-  EXPECT_EQ(with_last_choices(options, record).theme, 0);
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen).theme, 0);
 }
 
 TEST(LastChoices, ThatMeanNothingCountForNone) {
   Record record;
   record.last = {{"symbol", "Z"}, {"opponent", "bot:false"}, {"theme", "gone"}, {"plain", "true"}};
   const PlayOptions options{.asked = {all_questions.begin(), all_questions.end()}};
-  EXPECT_EQ(with_last_choices(options, record), options);
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen), options);
 }
 
 }  // namespace
