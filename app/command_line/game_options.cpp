@@ -57,15 +57,16 @@ std::vector<Option> game_options(PlayOptions& play) {
                     "who moves first")),
       answering(play, Question::opponent,
                 player("--opponent", play.pairing.opponent, "who plays the other side")),
-      player("--me", play.pairing.me, "who plays your side (human)"),
-      number<int>(
-          "--best-of", 1, 999,
-          [&play](int games) {
-            if (games % 2 == 0)
-              throw BadValue(std::to_string(games), "is even: nobody could win it");
-            play.best_of = games;
-          },
-          "stop when one side has won it (N odd)"),
+      answering(play, Question::me, player("--me", play.pairing.me, "who plays your side (human)")),
+      answering(play, Question::best_of,
+                number<int>(
+                    "--best-of", 1, 999,
+                    [&play](int games) {
+                      if (games % 2 == 0)
+                        throw BadValue(std::to_string(games), "is even: nobody could win it");
+                      play.best_of = games;
+                    },
+                    "stop when one side has won it (N odd)")),
       number<int>(
           "--delay", 0, 60'000,
           [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },

@@ -13,8 +13,14 @@
 namespace ttt {
 
 /// What is asked before a game, unless an option answers it.
-enum class Question : std::uint8_t { symbol, first, opponent };
-inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent};
+enum class Question : std::uint8_t { symbol, first, opponent, me, best_of };
+inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent,
+                                          Question::me, Question::best_of};
+
+/// Whether no game begins before it is answered. The others are asked beside such questions.
+[[nodiscard]] constexpr bool must_be_asked(Question question) noexcept {
+  return question <= Question::opponent;
+}
 
 struct PlayOptions {
   Pairing pairing{};

@@ -30,7 +30,7 @@ class DrawnMark {
   /// Between two ellipses that are a little square, as letters are.
   [[nodiscard]] bool rings(double x, double y) const {
     constexpr double flanks = 0.85;  // how broad the line is there, in strokes
-    constexpr double ends = 0.62;    // and at the top and the bottom
+    constexpr double ends = 0.58;    // and at the top and the bottom
     const double right = width_ / 2;
     const double down = height_ / 2;
     const auto within = [&](double a, double b) {

@@ -23,6 +23,9 @@ namespace ttt {
 [[nodiscard]] int run_plain(const PlayOptions& options, const std::optional<Game>& begun,
                             RecordKeeper& keeper);
 
+/// The same for puzzles.
+[[nodiscard]] int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper);
+
 /// Says on standard error what the keeper has to say.
 void tell_problems(RecordKeeper& keeper);
 

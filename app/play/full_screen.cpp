@@ -12,9 +12,9 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
-#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/names.hpp"
 #include "play/scribe.hpp"
 #include "play/view.hpp"
 #include "screen/background.hpp"
@@ -112,28 +112,31 @@ class Opponents {
   Clock::time_point due_{};
 };
 
-/// When the next picture of an animation is due.
-class Animation {
+/// When what goes on by itself is due.
+class Pacemaker {
  public:
+  explicit Pacemaker(milliseconds delay)
+      : between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
+
   std::optional<milliseconds> patience(const Model& model) {
-    if (!model.view.line_shown) {
-      due_.reset();
-      return std::nullopt;
+    if (pace(model) != pace_) {
+      pace_ = pace(model);
+      due_ = Clock::now() + (pace_ == Pace::animation ? milliseconds{180} : between_games_);
     }
-    if (!due_) due_ = Clock::now() + picture_time;
-    return until(*due_);
+    if (pace_ == Pace::still) return std::nullopt;
+    return until(due_);
   }
 
   bool is_due(const Model& model) {
-    if (!model.view.line_shown || !due_ || Clock::now() < *due_) return false;
-    due_.reset();
+    if (pace_ == Pace::still || pace(model) != pace_ || Clock::now() < due_) return false;
+    pace_ = Pace::still;
     return true;
   }
 
  private:
-  static constexpr milliseconds picture_time{180};
-
-  std::optional<Clock::time_point> due_;
+  milliseconds between_games_;  ///< to see how the last one ended
+  Pace pace_ = Pace::still;
+  Clock::time_point due_{};
 };
 
 class FullScreen {
@@ -143,6 +146,7 @@ class FullScreen {
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
         opponents_(options, computers),
+        pacemaker_(options.delay),
         scribe_(keeper, model_) {
     take(Resized{terminal_.size()});
   }
@@ -155,7 +159,10 @@ class FullScreen {
   }
 
   /// The score of the match in words; nothing before its first game is over.
-  [[nodiscard]] std::string result() const { return match_in_words(model_); }
+  [[nodiscard]] std::string result() const {
+    const Score now = score(model_);
+    return now.games() == 0 ? "" : score_in_words(model_.pairing, now) + "\n";
+  }
 
  private:
   bool run_until_left() {
@@ -164,12 +171,12 @@ class FullScreen {
       look_for_background();
       opponents_.follow(model_);
       const auto patience =
-          shorter(animation_.patience(model_), shorter(input_patience(), opponents_.patience()));
+          shorter(pacemaker_.patience(model_), shorter(input_patience(), opponents_.patience()));
       const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
       if (wake.closed) return false;
       take(Resized{terminal_.size()});
       read(wake.bytes);
-      if (animation_.is_due(model_)) take(Tick{});
+      if (pacemaker_.is_due(model_)) take(Tick{});
       opponents_.follow(model_);
       if (const auto reply = opponents_.reply()) take(*reply);
     }
@@ -249,8 +256,8 @@ class FullScreen {
   Clock::time_point rest_due_{};  ///< of a sequence that is half read
   Model model_;
   Opponents opponents_;
+  Pacemaker pacemaker_;
   Scribe scribe_;
-  Animation animation_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };

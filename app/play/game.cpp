@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "play/coach.hpp"
 #include "play/keys.hpp"
 #include "play/names.hpp"
 #include "ttt/analysis.hpp"
@@ -30,7 +31,14 @@ bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.bout.game.to_move()).human();
 }
 
+/// Values that were shown for the sake of a game that is over are not for the one that goes on.
+void end_review(Model& model) {
+  if (model.view.review) model.view.values = false;
+  model.view.review = false;
+}
+
 void begin_game(Model& model, Mark first) {
+  end_review(model);
   model.bout = Bout{Game{first}};
   ++model.series.game;
   model.series.step = false;
@@ -41,6 +49,13 @@ void begin_game(Model& model, Mark first) {
 void add_decision(Message& message, const Model& model) {
   if (series_decided(model))
     message.push_back({.text = decision_in_words(model.settings.best_of), .hinted_at = true});
+}
+
+/// `You took 3, and now O wins with 4: 4 would have held.` Nothing where nobody is coached.
+std::optional<std::string> advice(const Model& model) {
+  const auto person = lone_person(model.pairing);
+  if (!person || !model.settings.coach) return std::nullopt;
+  return given_away_in_words(model.bout.game, model.settings.layout, *person);
 }
 
 /// Whether a move may be made now; says why not.
@@ -61,8 +76,15 @@ Message what_happened(const Model& model) {
   const KeyLayout layout = model.settings.layout;
   const Sides sides = sides_of(model.pairing);
   Message message{Sentence{last_move_in_words(game, layout, sides) + "."}};
+  if (const auto words = advice(model)) {
+    if (game.to_move() != lone_person(model.pairing)) message.clear();  // it stands for the reason
+    message.insert(message.begin(), {*words});
+    if (message.size() > 1) message.back().hinted_at = true;  // the board shows the answer
+  }
   if (const auto mistake = losing_move_in_words(game, layout, sides))
     message.push_back({*mistake + "."});
+  if (game.over() && has_person(model.pairing))
+    message.push_back({.text = "u and r step through the game.", .hinted_at = true});
   add_decision(message, model);
   return message;
 }
@@ -70,6 +92,14 @@ Message what_happened(const Model& model) {
 void say_last_move(Model& model) {
   model.view.message = what_happened(model);
   if (model.settings.animate && winner(model.bout.game.outcome())) model.view.line_shown = 0;
+}
+
+/// While a game that is over is stepped through, every step has its values and its reason.
+void review(Model& model) {
+  model.view.review = true;
+  model.view.values = true;
+  if (!model.bout.game.last_move()) return;
+  for (Sentence& sentence : what_happened(model)) model.view.message.push_back(std::move(sentence));
 }
 
 void say_forfeit(Model& model) {
@@ -84,6 +114,7 @@ void note(Model& model, std::string sentence) { model.view.note = std::move(sent
 
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
+  model.settings.best_of = model.view.setup.draft.best_of;
   model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;
@@ -92,7 +123,7 @@ void begin_series(Model& model) {
 
 void next_game(Model& model) {
   if (series_decided(model)) {
-    model.view.setup.draft = model.pairing;
+    model.view.setup.draft = {model.pairing, model.settings.best_of};
     return begin_series(model);
   }
   model.series.past_score = score(model);
@@ -123,6 +154,7 @@ void play_as_person(Model& model, Square square) {
   if (const auto error = model.bout.game.play(square)) {
     note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
   } else {
+    end_review(model);
     say_last_move(model);
   }
 }
@@ -141,10 +173,12 @@ void place_at_cursor(Model& model) {
 }
 
 void undo(Model& model) {
+  const bool was_over = model.bout.over();
   const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
   if (moves == 0) return note(model, "There is nothing to take back.");
   say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
+  if (was_over || model.view.review) review(model);
   model.series.step = false;
   if (!has_person(model.pairing)) model.series.paused = true;
 }
@@ -158,6 +192,22 @@ void redo(Model& model) {
   model.view.message = what_happened(model);
   model.view.message.front().text.insert(0, "Again: ");
   if (!has_person(model.pairing)) model.series.paused = true;
+}
+
+void retry(Model& model) {
+  Game& game = model.bout.game;
+  const auto mistake = model.bout.forfeit ? std::nullopt : losing_move(game);
+  if (!has_person(model.pairing) || !mistake)
+    return note(model, "There is no lost game to try again.");
+  while (game.moves().size() > *mistake) game.undo();
+  end_review(model);
+  model.series.step = false;
+  say(model, "Try again: it was lost here, at move " + std::to_string(*mistake + 1) + ".");
+}
+
+void toggle_coach(Model& model) {
+  model.settings.coach = !model.settings.coach;
+  note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
 }
 
 void give_tip(Model& model) {
@@ -203,16 +253,13 @@ void jump_cursor(Model& model, KeyPress key) {
 }
 
 void toggle_values(Model& model) {
-  if (model.bout.over()) return note(model, "The game is over.");
+  const bool over = model.view.page == Page::game && model.bout.over();
+  if (over) return note(model, "The game is over.");
   model.view.values = !model.view.values;
 }
 
-std::string match_in_words(const Model& model) {
-  const Score now = score(model);
-  return now.games() == 0 ? std::string{} : score_in_words(model.pairing, now) + "\n";
-}
-
-void unfold_line(Model& model) {
+void advance(Model& model) {
+  if (pace(model) == Pace::between_games) return next_game(model);
   auto& shown = model.view.line_shown;
   if (shown && ++*shown >= winning_squares(model.bout.game.board()).size()) shown.reset();
 }

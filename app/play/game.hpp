@@ -29,6 +29,9 @@ void place_at_cursor(Model& model);
 /// One move where nobody or everybody is a person, else back to the person's last turn.
 void undo(Model& model);
 void redo(Model& model);
+/// Goes back to the move that lost the game that is over, for another try.
+void retry(Model& model);
+void toggle_coach(Model& model);
 
 /// Puts the cursor on a best square and says why.
 void give_tip(Model& model);
@@ -45,11 +48,8 @@ void jump_cursor(Model& model, KeyPress key);
 /// Shows or hides where every square leads.
 void toggle_values(Model& model);
 
-/// Shows another square of a winning line that unfolds.
-void unfold_line(Model& model);
-
-/// `You 2, draws 3, Perfect 1`, as a line; nothing before the match's first game is over.
-[[nodiscard]] std::string match_in_words(const Model& model);
+/// Shows another square of a winning line that unfolds, or begins the next game of computers.
+void advance(Model& model);
 
 /// Fills a frame of at least `smallest_size`.
 void draw_game(Frame& frame, const Model& model);

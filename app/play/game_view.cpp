@@ -42,6 +42,9 @@ std::string turn_text(const Model& model, Mark mover) {
 }
 
 std::string headline(const Model& model) {
+  if (model.view.page == Page::puzzle)
+    return "Puzzle " + std::to_string(model.puzzles.place + 1) + " of " +
+           std::to_string(model.puzzles.order.size());
   if (model.bout.over()) return result_in_words(model.bout.outcome(), sides_of(model.pairing));
   return turn_text(model, model.bout.game.to_move());
 }
@@ -57,8 +60,27 @@ int longest_headline(const Model& model) {
   return static_cast<int>(longest);
 }
 
+std::vector<Hint> puzzle_hints(const Model& model) {
+  using Stage = PuzzleRun::Stage;
+  std::vector<Hint> hints;
+  if (model.puzzles.stage == Stage::right) {
+    hints.push_back({"Enter", "next puzzle", KeyAction::place});
+  } else if (model.puzzles.stage == Stage::wrong) {
+    hints.push_back({"Enter", "try again", KeyAction::place});
+    hints.push_back({"n", "go on", KeyAction::new_game});
+  } else {
+    for (const KeyAction action : {KeyAction::play_digit, KeyAction::tip, KeyAction::values})
+      hints.push_back(hint(action));
+    hints.push_back({"n", "go on", KeyAction::new_game});
+  }
+  for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
+    hints.push_back(hint(action));
+  return hints;
+}
+
 /// Keys that do something now.
 std::vector<Hint> game_hints(const Model& model) {
+  if (model.view.page == Page::puzzle) return puzzle_hints(model);
   const bool person = has_person(model.pairing);
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
@@ -70,6 +92,8 @@ std::vector<Hint> game_hints(const Model& model) {
     const bool decided = series_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
     hints.push_back(person ? hint(KeyAction::undo) : pause);
+    if (person && !model.bout.forfeit && losing_move(model.bout.game))
+      hints.push_back(hint(KeyAction::retry));
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});
@@ -98,20 +122,17 @@ std::array<ScoreLine, 3> score_lines(const Model& model) {
 
 /// `You 2, draws 3, Perfect 1`.
 std::string score_text(const Model& model) {
+  if (model.view.page == Page::puzzle)
+    return "Solved: " + std::to_string(model.puzzles.solved.size()) + " of " +
+           std::to_string(model.puzzles.order.size());
   const auto [mine, draws, theirs] = score_lines(model);
   return mine.name + " " + std::to_string(mine.games) + ", draws " + std::to_string(draws.games) +
          ", " + theirs.name + " " + std::to_string(theirs.games);
 }
 
-/// The columns of a score that begins a line of its own, as long as nobody comes to a hundred.
-int longest_score(const Model& model) {
-  const auto [mine, draws, theirs] = score_lines(model);
-  constexpr std::string_view others = " 99, draws 99,  99";
-  return static_cast<int>(mine.name.size() + theirs.name.size() + others.size());
-}
-
 /// Names on the left, numbers on the right, in three lines.
 void draw_scores(Frame& frame, Point point, const Model& model) {
+  if (model.view.page == Page::puzzle) return frame.put(point, score_text(model), Role::text);
   constexpr int number_end = 14;
   for (const ScoreLine& line : score_lines(model)) {
     const std::string number = std::to_string(line.games);
@@ -210,7 +231,9 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   };
   // The same rows whatever the message is, so that nothing jumps when it changes.
   int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
-  const int score_rows = take(columns < longest_score(model) ? 2 : 1);
+  const std::string score = score_text(model);
+  const int score_size = static_cast<int>(score.size());
+  const int score_rows = take(columns < score_size ? 2 : 1);
   while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);
   const int below_board = take(1);
@@ -220,8 +243,6 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   int row = spare / 2;
   frame.put({left, row}, shortened(headline(model), columns), Role::turn);
   // Beside the headline, if need be: where it has room there whatever the headline says.
-  const std::string score = score_text(model);
-  const int score_size = static_cast<int>(score.size());
   if (score_rows == 0 && longest_headline(model) + beside_headline + score_size <= text_columns)
     frame.put({left + text_columns - score_size, row}, score, Role::text);
   row += 1 + above_board;

@@ -20,12 +20,15 @@ enum class KeyAction : std::uint8_t {
   place,
   undo,
   redo,
+  retry,
   tip,
   values,
+  coach,
   pause,
   step,
   new_game,
   menu,
+  puzzles,
   back,
   choose_mark,
   theme,
@@ -53,6 +56,7 @@ struct KeyBinding {
   Effect in_game = nullptr;
   Effect in_setup = nullptr;
   Effect in_help = nullptr;  ///< null: help is left
+  Effect in_puzzle = nullptr;
 };
 
 /// In the order in which help shows them.

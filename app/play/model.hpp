@@ -11,6 +11,7 @@
 
 #include "play/help.hpp"
 #include "play/keys.hpp"
+#include "play/puzzle_run.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/bout.hpp"
@@ -30,6 +31,7 @@ struct Settings {
   std::size_t theme = 0;  ///< place in `themes()`
   bool unicode = true;    ///< draw with more than ASCII
   bool animate = false;   ///< show the winning line square by square
+  bool coach = true;      ///< say at once what a move gives away
 };
 
 /// The smallest screen on which everything can be seen. On a smaller one nothing can be done but to
@@ -57,7 +59,7 @@ struct Cursor {
   bool shown = false;  ///< from the first time that it is moved
 };
 
-enum class Page : std::uint8_t { setup, game };
+enum class Page : std::uint8_t { setup, game, puzzle };
 
 /// What is looked at.
 struct View {
@@ -68,6 +70,7 @@ struct View {
   Help help{};  ///< covers the page while it is open
   Cursor cursor{};
   bool values = false;              ///< every empty square shows where it leads
+  bool review = false;              ///< a game that is over is stepped through
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
   Message message{};
   std::string note{};  ///< on what the last key did not do; stands behind the message
@@ -83,6 +86,7 @@ struct Model {
   Bout bout{};
   // Does it last from game to game?
   Series series{};
+  PuzzleRun puzzles{};
   // Does it last only as long as somebody looks at it?
   View view{};
 };
@@ -105,7 +109,7 @@ struct Remark {
   std::string sentence{};
 };
 
-/// The time of one picture of an animation has passed.
+/// The time that `pace` is about has passed.
 struct Tick {};
 
 /// A reply is that of the player whose turn it is, if that is no person. A background is what the
@@ -120,6 +124,11 @@ using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Backgro
 [[nodiscard]] Model resume(Settings settings, Pairing pairing, Random random, const Game& game);
 
 [[nodiscard]] Model update(Model model, const Event& event);
+
+/// What goes on by itself after a while, with a `Tick`: a picture of an animation follows another,
+/// or a game of computers that somebody watches.
+enum class Pace : std::uint8_t { still, animation, between_games };
+[[nodiscard]] Pace pace(const Model& model) noexcept;
 
 /// Whether the model waits for a `Reply`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;

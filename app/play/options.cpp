@@ -1,5 +1,7 @@
 #include "play/options.hpp"
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <sstream>
 #include <utility>
@@ -89,6 +91,26 @@ Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use) {
           choice<ScreenFormat>(
               "--format", formats, [options](ScreenFormat value) { options->format = value; },
               "how to print it")});
+  return syntax;
+}
+
+Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use) {
+  const auto options = std::make_shared<PuzzleOptions>();
+  constexpr std::array<std::string_view, 5> looks{"--theme", "--ascii", "--no-mouse", "--no-record",
+                                                  "--plain"};
+  Option chosen_seed = seed(shared.seed);
+  chosen_seed.take = [options, take = std::move(chosen_seed.take)](const std::string& text) {
+    take(text);
+    options->seed_given = true;
+  };
+  Syntax syntax{.options = {layout(shared.terms.layout), std::move(chosen_seed)},
+                .finish = [&shared, options, use = std::move(use)](const auto& /*words*/) {
+                  options->play = shared;
+                  return use(*options);
+                }};
+  for (Option& option : game_options(shared))
+    if (std::ranges::find(looks, option.name) != looks.end())
+      syntax.options.push_back(std::move(option));
   return syntax;
 }
 

@@ -1,5 +1,4 @@
-/// `ttt`, `ttt screen` and `ttt record`: a match in the terminal, its screens without one, and what
-/// is left of all matches.
+/// `ttt`, `ttt screen`, `ttt puzzle` and `ttt record`: a match in the terminal, its screens without one, puzzles, and what is left of it all.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +31,14 @@ struct ScreenOptions {
 };
 [[nodiscard]] Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use);
 [[nodiscard]] int run(const ScreenOptions& options);
+
+/// `ttt puzzle`: positions in which one move alone will do.
+struct PuzzleOptions {
+  PlayOptions play{};
+  bool seed_given = false;  ///< the order is to be that of the seed, whatever is solved
+};
+[[nodiscard]] Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use);
+[[nodiscard]] int run(const PuzzleOptions& options);
 
 /// `ttt record`: what has been done so far.
 struct RecordOptions {

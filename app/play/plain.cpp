@@ -11,6 +11,7 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
+#include "play/coach.hpp"
 #include "play/front_ends.hpp"
 #include "play/keys.hpp"
 #include "play/names.hpp"
@@ -34,7 +35,11 @@ enum class Presence : std::uint8_t { here, gone };
 class PlainGame {
  public:
   PlainGame(const PlayOptions& options, RecordKeeper& keeper)
-      : options_(options), keeper_(keeper), pairing_(options.pairing), random_(options.seed) {}
+      : options_(options),
+        keeper_(keeper),
+        pairing_(options.pairing),
+        random_(options.seed),
+        coach_(options.coach) {}
 
   /// Returns whether it ended by itself, not by Ctrl-C.
   bool run(const std::optional<Game>& begun) {
@@ -115,23 +120,61 @@ class PlainGame {
       const bool somebody_can_leave = has_person(pairing_);
       if (!somebody_can_leave && score.games() == options_.best_of) return Presence::here;
       bout_ = Bout{Game{!bout_.game.first()}};
+      recorded_ = false;
     }
   }
 
   Presence play_game(const Computers& computers) {
     if (!bout_.game.moves().empty()) say_last_move();  // somebody has begun it
     show_board_for_turn();
+    while (true) {
+      if (play_to_the_end(computers) == Presence::gone) return Presence::gone;
+      say_result();
+      if (!losing_move(bout_.game) || !has_person(pairing_)) return Presence::here;
+      const auto again = ask_for_retry();
+      if (!again) return Presence::gone;
+      if (!*again) return Presence::here;
+      retry();
+    }
+  }
+
+  Presence play_to_the_end(const Computers& computers) {
     while (!bout_.over()) {
       Player* const computer = computers.at(bout_.game.to_move());
       if ((computer != nullptr ? take_turn(*computer) : take_turn()) == Presence::gone)
         return Presence::gone;
     }
+    return Presence::here;
+  }
+
+  void say_result() {
     const Sides sides = sides_of(pairing_);
     if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
       say(*mistake);
     say(result_in_words(bout_.outcome(), sides));
-    record_game();
-    return Presence::here;
+    if (!std::exchange(recorded_, true)) record_game();
+  }
+
+  /// Whether the game that was lost is to be tried again from the move that lost it; nothing if
+  /// somebody leaves. Only at a terminal is there somebody who can be asked; elsewhere it must have
+  /// been said already.
+  std::optional<bool> ask_for_retry() {
+    if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0) {
+      const auto answer = answer_to("Try again from the move that lost it: b, else Enter: ");
+      if (!answer || *answer == "q") return std::nullopt;
+      return *answer == "b";
+    }
+    constexpr std::string_view said = "b\n";
+    const bool again = input_.unread().starts_with(said);
+    if (again) input_.skip(said.size());
+    return again;
+  }
+
+  void retry() {
+    const std::size_t mistake = *losing_move(bout_.game);
+    while (bout_.game.moves().size() > mistake) bout_.game.undo();
+    say("Try again: it was lost here, at move " + std::to_string(mistake + 1));
+    show_board_for_turn();
   }
 
   void record_game() {
@@ -179,6 +222,12 @@ class PlainGame {
   }
 
   void say_last_move() {
+    const auto person = lone_person(pairing_);
+    const bool own = person && bout_.game.to_move() != *person;
+    if (own && coach_) {
+      const auto advice = given_away_in_words(bout_.game, options_.terms.layout, *person);
+      if (advice) return say(*advice);
+    }
     say(last_move_in_words(bout_.game, options_.terms.layout, sides_of(pairing_)));
   }
 
@@ -190,6 +239,11 @@ class PlainGame {
       show_help();
     } else if (*answer == "u") {
       undo();
+    } else if (*answer == "b") {
+      say("There is no lost game to try again.");
+    } else if (*answer == "w") {
+      coach_ = !coach_;
+      say(coach_ ? "The coach speaks up." : "The coach is silent.");
     } else if (*answer == "t") {
       show_tip();
     } else if (*answer == "v") {
@@ -248,8 +302,9 @@ class PlainGame {
   }
 
   void show_help() {
-    for (const KeyAction action : {KeyAction::play_digit, KeyAction::undo, KeyAction::tip,
-                                   KeyAction::values, KeyAction::quit})
+    for (const KeyAction action :
+         {KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
+          KeyAction::values, KeyAction::coach, KeyAction::quit})
       say(std::string{binding(action).shown} + "  " + std::string{binding(action).summary});
   }
 
@@ -257,6 +312,8 @@ class PlainGame {
   RecordKeeper& keeper_;
   Pairing pairing_;
   Random random_;
+  bool coach_;
+  bool recorded_ = false;  ///< this game is, and counts no more
   Bout bout_;
   Signals signals_{Signals::Scope::interrupt};
   Output output_{STDOUT_FILENO};

@@ -16,7 +16,8 @@ namespace ttt {
 [[nodiscard]] std::optional<std::string> record_path();
 
 /// Keeps a record in a file, together with others who do so at the same time. Whatever is wrong
-/// with the file, who plays goes on playing: the keeper has one line to say about it, and does without.
+/// with the file, who plays goes on playing: the keeper has one line to say about it, and does
+/// without.
 class RecordKeeper {
  public:
   /// Without a path there is an empty record, which nobody keeps.

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "play/model.hpp"
@@ -25,12 +26,14 @@ class Scribe {
 
  private:
   void note_choices(const Model& model);
+  void note_solved(const Model& model);
 
   RecordKeeper& keeper_;
   std::size_t theme_;
   int game_seen_ = 0;     ///< the number of the game that has begun
   int game_counted_ = 0;  ///< of the last one that has ended
   std::map<std::string, std::string> choices_{};
+  std::set<std::string> solved_;
 };
 
 }  // namespace ttt

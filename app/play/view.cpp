@@ -3,6 +3,7 @@
 #include <string>
 
 #include "play/game.hpp"
+#include "play/puzzle_screen.hpp"
 #include "screen/text.hpp"
 
 namespace ttt {
@@ -36,6 +37,8 @@ Frame render(const Model& model) {
     draw_help(frame, model);
   } else if (model.view.page == Page::setup) {
     draw_setup(frame, model);
+  } else if (model.view.page == Page::puzzle) {
+    draw_puzzle(frame, model);
   } else {
     draw_game(frame, model);
   }

@@ -217,7 +217,7 @@ TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
   EXPECT_EQ(keys_of(model.bout.game), "5");
   EXPECT_EQ(model.bout.game.first(), Mark::o);
   EXPECT_TRUE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "Predictable took 5"));
+  EXPECT_TRUE(says(model, "You took 5"));
 }
 
 TEST(GameScreen, GoesOnWithAGameThatHasNotBegun) {

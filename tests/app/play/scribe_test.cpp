@@ -92,6 +92,14 @@ TEST_F(Scribes, WriteDownTheChoicesOfTheSetUp) {
                                {"first", "opponent"}, {"opponent", "random"}, {"symbol", "O"}}));
 }
 
+TEST_F(Scribes, WriteDownWhichPuzzlesAreSolved) {
+  start(choosing());
+  play("zt");
+  EXPECT_EQ(record(), Record{});
+  play("\n");  // plays the tip
+  EXPECT_EQ(record().solved, std::set<std::string>{name(model_.puzzles.puzzle())});
+}
+
 TEST_F(Scribes, WriteDownTheThemeIfItWasChanged) {
   start(against_easy());
   scribe_->leave(model_);
@@ -112,20 +120,20 @@ TEST(LastChoices, CountWhereNothingElseSaysSo) {
   Record record;
   record.last = {{"symbol", "O"}, {"opponent", "random"}, {"theme", themes()[1].name.data()}};
   PlayOptions options{.asked = {Question::symbol}};
-  PlayOptions begun = with_last_choices(options, record);
+  PlayOptions begun = with_last_choices(options, record, SetUp::on_screen);
   EXPECT_EQ(begun.pairing.symbol, Mark::o);
   EXPECT_EQ(begun.pairing.opponent, options.pairing.opponent);
   EXPECT_EQ(begun.theme, 1);
   EXPECT_EQ(begun.asked, options.asked);  // it is asked nevertheless
   options.theme_given = true;
-  EXPECT_EQ(with_last_choices(options, record).theme, 0);
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen).theme, 0);
 }
 
 TEST(LastChoices, ThatMeanNothingCountForNone) {
   Record record;
   record.last = {{"symbol", "Z"}, {"opponent", "bot:false"}, {"theme", "gone"}, {"plain", "true"}};
   const PlayOptions options{.asked = {all_questions.begin(), all_questions.end()}};
-  EXPECT_EQ(with_last_choices(options, record), options);
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen), options);
 }
 
 }  // namespace

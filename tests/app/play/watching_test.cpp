@@ -129,6 +129,43 @@ TEST(Pause, LetsOneMoveBePlayedAtATime) {
   EXPECT_FALSE(computer_to_move(two));
 }
 
+/// Computers whose game is over.
+Model watched_to_the_end(Settings settings = {}) {
+  Model model = playing(computers(predictable(), predictable()), settings);
+  for (const char key : won_by_first) model = answering(std::move(model), key - '0');
+  return model;
+}
+
+TEST(Watching, GoesOnFromGameToGame) {
+  const Model over = watched_to_the_end();
+  EXPECT_EQ(pace(over), Pace::between_games);
+  const Model next = update(over, Tick{});
+  EXPECT_TRUE(computer_to_move(next));
+  EXPECT_EQ(next.bout.game.first(), Mark::o);
+  EXPECT_EQ(score(next), (Score{1, 0, 0}));
+}
+
+TEST(Watching, WaitsWhileItIsPausedOrCovered) {
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "p")), Pace::still);
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "pp")), Pace::between_games);
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "?")), Pace::still);
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "m")), Pace::still);
+}
+
+TEST(Watching, EndsWithTheMatch) {
+  EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
+  EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
+}
+
+TEST(Watching, IsForComputersAlone) {
+  EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
+  EXPECT_EQ(pace(watching()), Pace::still) << "the game goes on by itself";
+}
+
+TEST(Watching, ShowsTheWinningLineFirst) {
+  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation);
+}
+
 TEST(Step, IsForTheGameThatIsBeingPlayed) {
   Model over = watching();
   for (const char key : won_by_first) over = answering(std::move(over), key - '0');

@@ -20,7 +20,7 @@ inline double luminance(std::uint32_t color) {
 
 /// From 1 to 21.
 inline double contrast(std::uint32_t one, std::uint32_t other) {
-  const auto [darker, lighter] = std::minmax(luminance(one), luminance(other));
+  const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)});
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -40,6 +40,7 @@ TEST(RoleTable, NamesEveryRoleByAnotherLetterInOtherWords) {
   std::set<char> letters{'.'};
   std::set<std::string_view> summaries;
   for (const RoleInfo& role : role_table) {
+    if (&role == &info(Role::winning_o)) continue;  // as for X
     EXPECT_TRUE(letters.insert(role.letter).second) << role.letter;
     EXPECT_TRUE(summaries.insert(role.summary).second) << role.letter;
     EXPECT_FALSE(role.summary.empty()) << role.letter;

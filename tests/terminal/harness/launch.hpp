@@ -41,6 +41,7 @@ struct Launch {
   Stream output{};
   Stream error{};
   Leader leader = Leader::shell;
+  bool answers = true;                            ///< what the terminal is asked, it answers
   std::vector<int> ignored_signals{};             ///< `{SIGHUP}` is what nohup does
   std::function<void(::termios&)> adjust_line{};  ///< line settings before the start, if set
 

@@ -183,6 +183,7 @@ class PseudoTerminal {
   std::string input_;  ///< not yet taken by the line
   std::string output_;
   Clock::time_point last_output_ = Clock::now();
+  bool answers_;
   bool reading_ = true;
   bool line_empty_ = false;  ///< when it was last read
   int answers_due_ = 0;      ///< requests that the supervisor has not yet answered
