@@ -25,9 +25,8 @@ std::optional<Remark> Scribe::watch(const Model& model) {
 void Scribe::note_solved(const Model& model) {
   if (model.puzzles.solved.size() == solved_.size()) return;
   solved_ = model.puzzles.solved;
-  keeper_.change([solved = solved_](Record& record) {
-    record.solved.insert(solved.begin(), solved.end());
-  });
+  keeper_.change(
+      [solved = solved_](Record& record) { record.solved.insert(solved.begin(), solved.end()); });
 }
 
 void Scribe::leave(const Model& model) {
