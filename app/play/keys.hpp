@@ -34,8 +34,7 @@ enum class KeyAction : std::uint8_t {
   theme,
   help,
   redraw,
-  suspend,
-  interrupt,
+  signal,
   quit,
 };
 

@@ -19,6 +19,7 @@ int left_of_options(Size size) { return std::max(0, (size.columns - full_columns
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{Hint{"Enter", "play", KeyAction::place},
                           Hint{"Arrows", "choose", KeyAction::move_cursor}, hint(KeyAction::theme)};
+  hints.push_back(hint(KeyAction::puzzles));
   if (model.series.running) hints.push_back(hint(KeyAction::back));
   hints.push_back(hint(KeyAction::help));
   hints.push_back(hint(KeyAction::quit));

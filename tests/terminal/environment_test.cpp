@@ -42,7 +42,7 @@ void play_a_game(PseudoTerminal& terminal, Picture picture) {
   for (const char* key : {"7", "4", "8", "\x1b[B", "5", "v", "9"})
     ASSERT_TRUE(press(terminal, key));
   EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
-  EXPECT_TRUE(quits_as_found(terminal, picture));
+  EXPECT_TRUE(quits_as_found(terminal, picture, "X 1, draws 0, O 0\n"));
 }
 
 struct Kind {

@@ -97,9 +97,10 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   return ::testing::AssertionSuccess();
 }
 
-::testing::AssertionResult quits_as_found(PseudoTerminal& terminal, Picture picture) {
+::testing::AssertionResult quits_as_found(PseudoTerminal& terminal, Picture picture,
+                                          const std::string& said) {
   terminal.type("q");
-  if (terminal.wait_for_end() == exited(0)) return as_found(terminal, picture);
+  if (terminal.wait_for_end() == exited(0)) return as_found(terminal, picture, said);
   return ::testing::AssertionFailure() << "does not quit: " << terminal;
 }
 

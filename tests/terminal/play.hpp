@@ -67,7 +67,8 @@ enum class Picture : unsigned char { gone, stays };
 
 /// The same after the key that quits, which must end it with status 0.
 [[nodiscard]] ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal,
-                                                        Picture picture = Picture::gone);
+                                                        Picture picture = Picture::gone,
+                                                        const std::string& said = "");
 
 /// A limit that a requirement names, longer on machines that are said to be slow (see `patience`).
 [[nodiscard]] std::chrono::milliseconds within(std::chrono::milliseconds limit);

@@ -88,8 +88,11 @@ TEST_F(Scribes, WriteDownTheChoicesOfTheSetUp) {
   play("o");
   EXPECT_EQ(record(), Record{});
   play("\n");
-  EXPECT_EQ(record().last, (std::map<std::string, std::string>{
-                               {"first", "opponent"}, {"opponent", "random"}, {"symbol", "O"}}));
+  EXPECT_EQ(record().last, (std::map<std::string, std::string>{{"best-of", "0"},
+                                                               {"first", "opponent"},
+                                                               {"me", "human"},
+                                                               {"opponent", "random"},
+                                                               {"symbol", "O"}}));
 }
 
 TEST_F(Scribes, WriteDownWhichPuzzlesAreSolved) {
@@ -111,7 +114,8 @@ TEST_F(Scribes, WriteDownTheThemeIfItWasChanged) {
 
 TEST(LastChoices, AreThoseThatWereAskedAndNoPrograms) {
   Pairing pairing = person_against(*find_player("bot:mine"), Mark::o);
-  const std::map<std::string, std::string> all{{"first", "me"}, {"symbol", "O"}};
+  const std::map<std::string, std::string> all{
+      {"best-of", "0"}, {"first", "me"}, {"me", "human"}, {"symbol", "O"}};
   EXPECT_EQ(choices(pairing, {all_questions.begin(), all_questions.end()}), all);
   EXPECT_TRUE(choices(pairing, {}).empty());
 }
@@ -127,6 +131,17 @@ TEST(LastChoices, CountWhereNothingElseSaysSo) {
   EXPECT_EQ(begun.asked, options.asked);  // it is asked nevertheless
   options.theme_given = true;
   EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen).theme, 0);
+}
+
+TEST(LastChoices, SeatNobodyWhoseSeatIsNotSeen) {
+  Record record;
+  record.last = {{"me", "random"}, {"best-of", "3"}};
+  PlayOptions options{.asked = {all_questions.begin(), all_questions.end()}};
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen).pairing.me.name, "random");
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen).best_of, 3);
+  EXPECT_EQ(with_last_choices(options, record, SetUp::line_by_line), options);
+  options.asked = {Question::me, Question::best_of};
+  EXPECT_EQ(with_last_choices(options, record, SetUp::on_screen), options);
 }
 
 TEST(LastChoices, ThatMeanNothingCountForNone) {
