@@ -1,7 +1,9 @@
 #include "referee/options.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <memory>
+#include <thread>
 
 namespace ttt {
 namespace {
@@ -42,6 +44,7 @@ Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use) {
 Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
   using Sides = std::vector<ProofSide>;
   const auto options = std::make_shared<ProveOptions>();
+  options->jobs = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   const std::array sides{Word<Sides>{"first", {ProofSide::first}},
                          Word<Sides>{"second", {ProofSide::second}},
                          Word<Sides>{"both", options->sides}};
@@ -55,7 +58,10 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
                           "fail also for a win missed or a value given away"),
                       number<int>(
                           "--repeat", 1, 1000, [options](int times) { options->repeat = times; },
-                          "how often to ask a program about each position (2)"),
+                          "rounds of questions to a program (2 to 24)"),
+                      number<int>(
+                          "--jobs", 1, 1000, [options](int jobs) { options->jobs = jobs; },
+                          "processes of a program at once (one a core)"),
                       format(options->format, "how to print the result"),
                       timeout(shared.terms.timeout)},
           .operands = {.name = "PLAYER", .summary = "whose games", .most = 1},

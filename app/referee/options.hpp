@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "command_line/game_options.hpp"
@@ -28,7 +29,8 @@ struct ProveOptions {
   PlayerSpec player{};
   std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
   bool strict = false;
-  int repeat = 2;  ///< how often a program is asked about each position
+  std::optional<int> repeat{};  ///< exactly so many rounds
+  int jobs = 1;                 ///< at most so many processes of a program at once
   ProgramTerms terms{};
   Format format = Format::text;
 };

@@ -1,6 +1,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <cmath>
 #include <optional>
 
 #include "io/json.hpp"
@@ -32,6 +34,11 @@ std::string keys(SquareSet squares, const std::string& between, KeyLayout layout
 }
 
 std::string in_words(Value value) { return "a " + std::string{name(value)}; }
+
+/// The fault that ended the proof, if one did.
+const PlayerFault* fault_of(const Proof& proof) {
+  return proof.refutation && proof.refutation->fault ? &*proof.refutation->fault : nullptr;
+}
 
 /// `never loses`, `loses`, or the name of the fault that ended the proof.
 std::string_view verdict(const ProofReport& report) {
@@ -135,6 +142,40 @@ std::string several_answers_text(const PlayerSpec& player) {
   return "It may choose among several moves; all of them were walked.\n";
 }
 
+/// In how many of 100 proofs with so many rounds an answer that is given one time in five would
+/// have stayed unseen: `64`, or `fewer than 1`.
+std::string unseen_of_hundred(int rounds) {
+  constexpr double not_given = 0.8;
+  const double unseen = 100 * std::pow(not_given, rounds);
+  return unseen < 1 ? "fewer than 1" : std::to_string(std::lround(unseen));
+}
+
+/// How long it would take to ask in `most_rounds`, compared with what was done.
+std::string time_of_most_rounds(const Asked& asked) {
+  if (!asked.out_of_time)  // nothing that depends on how fast it all went
+    return std::to_string(std::lround(1.0 * most_rounds / asked.rounds)) + " times as long";
+  constexpr long few_seconds = 90;
+  const auto seconds =
+      std::chrono::ceil<std::chrono::seconds>(asked.time * most_rounds / asked.rounds).count();
+  if (seconds <= few_seconds) return std::to_string(seconds) + " seconds";
+  return std::to_string(std::lround(static_cast<double>(seconds) / 60)) + " minutes";
+}
+
+/// How often the program was asked, and what that leaves open.
+std::string asked_text(const Asked& asked) {
+  const std::string rounds = std::to_string(asked.rounds);
+  std::string text = asked.rounds == 1 ? "Asked in 1 round, so once about each position.\n"
+                                       : "Asked in " + rounds + " rounds, so " + rounds +
+                                             " times about each position with a choice.\n";
+  text += "An answer that it gives one time in five would have stayed unseen\nin " +
+          unseen_of_hundred(asked.rounds) + " of 100 such proofs";
+  if (asked.rounds < most_rounds)
+    text += "; with --repeat " + std::to_string(most_rounds) + ", in " +
+            unseen_of_hundred(most_rounds) + ".\nThat would take about " +
+            time_of_most_rounds(asked);
+  return text + ".\n";
+}
+
 void write_counts(JsonWriter& json, const std::optional<ProofCounts>& counts) {
   if (!counts) {
     json.null();
@@ -153,7 +194,8 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
   json.open('{').member("as"_key, name(example->side));
   write_keys(json.key("moves"_key), example->game.moves(), layout);
   json.member("board"_key, std::string_view{to_text(example->game.board())});
-  json.member("reason"_key, reason(*example, layout)).close('}');
+  json.member("reason"_key, reason(*example, layout));
+  json.key("stderr"_key).null().close('}');
 }
 
 }  // namespace
@@ -165,8 +207,12 @@ bool passed(const ProofReport& report) {
 
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
-  std::string text = report.player.name + ": " + std::string{verdict(report)} + "\n";
+  std::string text = report.player.name + ": " + std::string{verdict(report)};
+  if (report.player.program && !proof.refutation && !proof.deterministic)
+    text += " in every answer seen";
+  text += "\n";
   if (proof.first || proof.second) text += "\n" + counts_text(proof);
+  if (proof.asked && !fault_of(proof)) text += "\n" + asked_text(*proof.asked);
   if (!proof.deterministic) text += "\n" + several_answers_text(report.player);
   if (proof.refutation) text += "\n" + example_text(*proof.refutation, report.layout);
   if (proof.weakness && (!proof.refutation || report.strict))
@@ -179,6 +225,10 @@ std::string proof_json(const ProofReport& report) {
   JsonWriter json{text};
   json.open('{').member("player"_key, report.player.name).member("verdict"_key, verdict(report));
   json.member("deterministic"_key, report.proof.deterministic);
+  if (report.proof.asked)
+    json.member("asked"_key, report.proof.asked->rounds);
+  else
+    json.key("asked"_key).null();
   write_counts(json.key("first"_key), report.proof.first);
   write_counts(json.key("second"_key), report.proof.second);
   write_example(json.key("counterexample"_key), counterexample(report), report.layout);
@@ -187,9 +237,12 @@ std::string proof_json(const ProofReport& report) {
 }
 
 int run(const ProveOptions& options) {
-  ProofSettings settings{.sides = options.sides, .repeat = options.repeat, .terms = options.terms};
+  ProofSettings settings{.sides = options.sides,
+                         .repeat = options.repeat,
+                         .jobs = options.jobs,
+                         .terms = options.terms};
   std::optional<Progress> progress{std::in_place};
-  settings.progress = [&](std::uint32_t positions) { progress->show(positions, "positions"); };
+  settings.progress = [&](std::uint32_t answers) { progress->show(answers, "answers"); };
   const Proof proof = prove(options.player, settings);
   progress.reset();
 
