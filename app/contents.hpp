@@ -36,7 +36,8 @@ template <typename AnyUse>
       {"ugi", "be an engine for the Universal Game Interface",
        [&shared, use] { return ugi_syntax(shared, use); }},
       {"screen", "show the screen that some keys lead to",
-       [&shared, use] { return screen_syntax(shared, use); }}};
+       [&shared, use] { return screen_syntax(shared, use); }},
+      {"record", "show what you have done so far", [use] { return record_syntax(use); }}};
   return program;
 }
 

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "command_line/configuration.hpp"
 #include "io/printable.hpp"
@@ -21,6 +22,7 @@ namespace ttt {
 namespace {
 
 constexpr std::size_t most_bytes = 65'536;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::chrono::milliseconds longest_wait{1000};
 
 std::string reason_for(int error) { return std::generic_category().message(error); }
@@ -79,19 +81,21 @@ std::string read_all(const std::string& name, const std::string& subject) {
   return text;
 }
 
-/// Throws ConfigurationError.
-void apply(const Setting& setting, std::span<Option> options) {
+/// Throws UsageError.
+void apply(const Setting& setting, std::span<Option> options, std::vector<std::string>& keys) {
   const auto option = std::ranges::find(options, "--" + setting.key, &Option::name);
+  const bool truth = !setting.quoted && (setting.value == "true" || setting.value == "false");
   try {
     if (option == options.end()) throw BadValue("is no option");
     if (!option->configurable) throw BadValue("is an option for the command line alone");
-    if (option->is_switch() && setting.kind != Setting::Kind::truth)
-      throw BadValue(setting.value, "is neither true nor false");
+    if (std::ranges::find(keys, setting.key) != keys.end()) throw BadValue("is set a second time");
+    if (option->is_switch() && !truth) throw BadValue(setting.value, "is neither true nor false");
     option->take(setting.value);
-    option->text = setting.value;
   } catch (const BadValue& problem) {
-    throw ConfigurationError(setting.line, setting.key + ": " + problem.what());
+    throw UsageError(setting.key + ": " + problem.what());
   }
+  option->text = setting.value;
+  keys.push_back(setting.key);
 }
 
 std::string key_of(const Option& option) { return option.name.substr(2); }
@@ -109,11 +113,18 @@ void read_configuration(const std::optional<std::string>& name, std::span<Option
   const std::string file = name ? *name : usual_name();
   if (file.empty() || (!name && !is_reachable(file))) return;
   const std::string shown = printable(file);
-  const std::string text = read_all(file, name ? "--config: \"" + shown + "\"" : shown);
-  try {
-    for (const Setting& setting : parse_configuration(text)) apply(setting, options);
-  } catch (const ConfigurationError& error) {
-    throw UsageError(shown + ":" + std::to_string(error.line()) + ": " + error.what());
+  const std::string read = read_all(file, name ? "--config: \"" + shown + "\"" : shown);
+  std::string_view text = read;
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  std::vector<std::string> keys;
+  for (int line = 1; !text.empty(); ++line) {
+    const std::string_view written = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(written.size() + 1, text.size()));
+    try {
+      if (const auto setting = read_setting(written)) apply(*setting, options, keys);
+    } catch (const UsageError& problem) {
+      throw UsageError(shown + ":" + std::to_string(line) + ": " + problem.what());
+    }
   }
 }
 

@@ -34,6 +34,10 @@ std::string players_table() {
   std::vector<HelpRow> rows{{"human", "a person at the keyboard"}};
   for (const Strategy& strategy : strategies())
     rows.push_back({std::string{strategy.name}, std::string{strategy.summary}});
+  for (const Strategy& strategy : strategies())
+    if (strategy.level != strategy.name)
+      rows.push_back(
+          {std::string{strategy.level}, "another name of " + std::string{strategy.name}});
   rows.push_back({std::string{depth_limited_prefix} + "N", std::string{depth_limited_summary}});
   rows.push_back({"bot:COMMAND", "a program: reads a position, writes a digit"});
   rows.push_back({"ugi:COMMAND", "an engine for the Universal Game Interface"});

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "engine/options.hpp"
@@ -22,6 +23,19 @@ constexpr std::string_view default_player = "minimax";
 std::string info(const std::string& text) { return "info string " + text + "\n"; }
 
 std::string response(std::string_view text) { return "response " + std::string{text} + "\n"; }
+
+/// What is said instead of a move where there is none. The protocol never asks for one there, and
+/// says that every search ends with `bestmove`; that of chess engines, which it follows, calls this
+/// one the null move.
+constexpr std::string_view no_move = "bestmove 0000\n";
+
+/// Whether the name is that of the option: capitals make no difference.
+bool names(std::string_view name, std::string_view option) {
+  const auto lower = [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  };
+  return std::ranges::equal(name, option, {}, lower, lower);
+}
 
 std::string_view result(Outcome outcome) {
   switch (outcome) {
@@ -62,14 +76,14 @@ std::string UgiEngine::set_option(std::string_view text) {
   if (take_word(text) != "name") return info("setoption needs a name and a value");
   const std::string_view name = take_until(text, "value");
   const std::string_view value = without_blanks(text);
-  if (name == "Player") {
+  if (names(name, "Player")) {
     const auto player = find_player(value);
     if (!player || player->candidates == nullptr)
       return info("Player: \"" + printable(value) + "\" is no built-in player");
     player_ = *player;
     return {};
   }
-  if (name == "Seed") {
+  if (names(name, "Seed")) {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
     const auto seed = whole_number<std::uint64_t>(value, 0, most);
     if (!seed) return info("Seed: \"" + printable(value) + "\" is no whole number");
@@ -105,7 +119,7 @@ std::string UgiEngine::set_position(std::string_view text) {
 
 std::string UgiEngine::go() {
   const SquareSet candidates = player_.candidates(position_.board, position_.to_move);
-  if (candidates.empty()) return info(in_words(MoveError::game_over, {}));
+  if (candidates.empty()) return info(in_words(MoveError::game_over, {})).append(no_move);
   return "bestmove " + ugi_name(choose(candidates, random_)) + "\n";
 }
 

@@ -101,6 +101,9 @@ class JsonWriter {
     return *this;
   }
 
+  /// A number that is written already, as in `1.5`.
+  JsonWriter& number(std::string_view text) { return word(text); }
+
   template <std::same_as<bool> Truth>  // for nothing that could be turned into one
   JsonWriter& value(Truth truth) {
     return word(truth ? "true" : "false");

@@ -56,6 +56,15 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return std::string(columns - std::min(columns, columns_of(text)), ' ') + std::string{text};
 }
 
+/// The text, if it takes at most `columns`; else its beginning and two dots. Precondition: columns
+/// > 2.
+[[nodiscard]] inline std::string shortened(std::string_view text, int columns) {
+  const auto width = static_cast<std::size_t>(columns);
+  if (columns_of(text) <= width) return std::string{text};
+  while (columns_of(text) > width - 2) text.remove_suffix(1);
+  return std::string{text} + "..";
+}
+
 static_assert([] {
   std::string_view text = " a  b moves c";
   return take_until(text, "moves") == "a  b" && take_word(text) == "c" && take_word(text).empty();

@@ -1,15 +1,11 @@
 #include "learn/analyze.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <span>
 #include <string_view>
 
 #include "io/json.hpp"
-#include "io/output.hpp"
 #include "io/text.hpp"
-#include "learn/options.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/search.hpp"
 #include "words/game_report.hpp"
@@ -155,15 +151,6 @@ std::string analysis_json(const AnalysisReport& report) {
   if (report.counts) write_counts(json.key("counts"_key), *report.counts);
   json.close('}');
   return text + "\n";
-}
-
-int run(const AnalyzeOptions& options) {
-  AnalysisReport report = analyze(options.position, options.layout);
-  if (options.count) report.counts = count(options.position);
-  Output output{STDOUT_FILENO};
-  output.write(options.format == Format::json ? analysis_json(report) : analysis_text(report));
-  output.flush();
-  return 0;
 }
 
 }  // namespace ttt

@@ -9,15 +9,18 @@
 namespace ttt {
 namespace {
 
+constexpr std::string_view standard_input = "-";
+
 /// Cells may be written with dashes.
 bool may_be_position(std::string_view word) {
+  if (word == standard_input) return true;
   const auto parsed = parse_position(word);
   return !parsed.error || parsed.error->fault == PositionFault::illegal;
 }
 
-Operands position_operands() {
+Operands position_operands(const std::string& summary) {
   return {.name = "POSITION",
-          .summary = "nine cells X, O or . row by row, and who moves",
+          .summary = summary,
           .most = std::numeric_limits<std::size_t>::max(),
           .may_be = may_be_position};
 }
@@ -42,11 +45,13 @@ Syntax analyze_syntax(PlayOptions& shared, Use<AnalyzeOptions> use) {
                       on_off(
                           "--count", [options](bool on) { options->count = on; },
                           "also count the games and positions from there on")},
-          .operands = position_operands(),
+          .operands =
+              position_operands("nine cells X, O or . row by row, and who moves; - reads lines"),
           .finish = [&shared, options, use = std::move(use)](const auto& words) {
             if (words.empty())
               throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");
-            options->position = read_position(words);
+            if (words.size() > 1 || words.front() != standard_input)
+              options->position = read_position(words);
             options->layout = shared.terms.layout;
             return use(*options);
           }};
@@ -64,7 +69,7 @@ Syntax tree_syntax(PlayOptions& shared, Use<TreeOptions> use) {
                   choice<TreeFormat>(
                       "--format", formats, [options](TreeFormat value) { options->format = value; },
                       "dot is for Graphviz")},
-      .operands = position_operands(),
+      .operands = position_operands("nine cells X, O or . row by row, and who moves"),
       .finish = [&shared, options, use = std::move(use)](const auto& words) {
         if (!words.empty()) options->position = read_position(words);
         options->layout = shared.terms.layout;

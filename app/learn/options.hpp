@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "command_line/game_options.hpp"
 #include "command_line/syntax.hpp"
@@ -12,7 +13,7 @@ namespace ttt {
 
 /// `ttt analyze`: what perfect play knows about a position.
 struct AnalyzeOptions {
-  Position position{};
+  std::optional<Position> position{};  ///< nothing: those on standard input, one a line
   KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;
   bool count = false;  ///< also how many games and positions follow

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "io/text.hpp"
 #include "play/board_view.hpp"
 #include "play/game.hpp"
 #include "play/view.hpp"

@@ -87,4 +87,22 @@ Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use) {
   return syntax;
 }
 
+Syntax record_syntax(Use<RecordOptions> use) {
+  const auto options = std::make_shared<RecordOptions>();
+  Option printed = format(options->format, "how to print it");
+  const auto has_format = std::make_shared<bool>(false);
+  printed.take = [has_format, take = std::move(printed.take)](const std::string& text) {
+    *has_format = true;
+    take(text);
+  };
+  return {.options = {std::move(printed),
+                      on_off(
+                          "--forget", [options](bool on) { options->forget = on; }, "delete it")},
+          .finish = [options, has_format, use = std::move(use)](const auto& /*words*/) {
+            if (options->forget && *has_format)
+              throw UsageError("--forget: not together with --format, for it shows no record");
+            return use(*options);
+          }};
+}
+
 }  // namespace ttt

@@ -1,4 +1,5 @@
-/// `ttt` and `ttt screen`: a match in the terminal, and its screens without one.
+/// `ttt`, `ttt screen` and `ttt record`: a match in the terminal, its screens without one, and what
+/// is left of all matches.
 #pragma once
 
 #include <cstdint>
@@ -30,5 +31,13 @@ struct ScreenOptions {
 };
 [[nodiscard]] Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use);
 [[nodiscard]] int run(const ScreenOptions& options);
+
+/// `ttt record`: what has been done so far.
+struct RecordOptions {
+  Format format = Format::text;
+  bool forget = false;  ///< delete it
+};
+[[nodiscard]] Syntax record_syntax(Use<RecordOptions> use);
+[[nodiscard]] int run(const RecordOptions& options);
 
 }  // namespace ttt

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/text.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "screen/text.hpp"

@@ -10,6 +10,7 @@
 
 #include "io/number.hpp"
 #include "io/printable.hpp"
+#include "io/text.hpp"
 #include "players/program_player.hpp"
 #include "ttt/solution.hpp"
 
@@ -55,8 +56,9 @@ std::optional<int> depth_limit(std::string_view name) {
 
 std::optional<PlayerSpec> find_player(std::string_view name) {
   if (name == "human") return PlayerSpec{};
-  if (const Strategy* const strategy = find_strategy(name))
-    return PlayerSpec{std::string{name}, strategy->candidates};
+  for (const Strategy& strategy : strategies())
+    if (name == strategy.name || name == strategy.level)
+      return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size())
       return PlayerSpec{
@@ -69,11 +71,22 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
   return std::nullopt;
 }
 
+std::string display_name(const PlayerSpec& player) {
+  constexpr int longest = 22;
+  if (player.program) return shortened(player.name, longest);
+  const Strategy* const strategy = find_strategy(player.name);
+  std::string name = strategy != nullptr ? std::string{strategy->level} : player.name;
+  if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
+  return name;
+}
+
 std::string player_names() { return "human, " + computer_names(); }
 
 std::string computer_names() {
   std::string names;
   for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
+  for (const Strategy& strategy : strategies())
+    if (strategy.level != strategy.name) names.append(strategy.level).append(", ");
   names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;

@@ -38,8 +38,13 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// The player of that name, if there is one.
+/// The player of that name, if there is one. A built-in one has two names, that of its algorithm
+/// and the word of the menu, as in `minimax` and `perfect`; whoever is found has the first.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
+
+/// What a player is called on screens and in sentences, where a name would stand: `Perfect`, the
+/// word of the menu, for `minimax`; `Human`; a program's name, shortened where it is long.
+[[nodiscard]] std::string display_name(const PlayerSpec& player);
 
 /// What may be written for a player, for messages: `human, random, …`.
 [[nodiscard]] std::string player_names();

@@ -29,7 +29,8 @@ std::string end_in_words(int status) {
 ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
     : command_(program.command),
       timeout_(terms.timeout),
-      protocol_(program.language == Language::bot ? line_protocol(terms.layout) : ugi_protocol()) {}
+      protocol_(program.language == Language::bot ? line_protocol(terms.layout)
+                                                  : ugi_protocol(terms.timeout)) {}
 
 void ProgramPlayer::ask(Board board, Mark side) {
   question_ = {board, side};

@@ -35,6 +35,10 @@ class LineProtocol final : public Protocol {
 
 class UgiProtocol final : public Protocol {
  public:
+  /// Every game is over after nine plies. Who knows no depth goes by the time.
+  explicit UgiProtocol(std::chrono::milliseconds timeout)
+      : go_("go depth 9 movetime " + std::to_string((timeout.count() + 1) / 2) + "\n") {}
+
   std::string ask(Position question, bool fresh) override {
     const bool goes_on = !fresh && question_ && follows(question.board, question_->board);
     question_ = question;
@@ -51,7 +55,7 @@ class UgiProtocol final : public Protocol {
     if (awaited_ == Awaited::readyok && word == "readyok") {
       awaited_ = Awaited::bestmove;
       return {.to_send = "position fen " + std::string{to_text(question_->board)} + " " +
-                         letter(question_->to_move) + "\ngo depth 9\n"};
+                         letter(question_->to_move) + "\n" + go_};
     }
     if (awaited_ != Awaited::bestmove || word != "bestmove") return {};
     awaited_ = Awaited::nothing;
@@ -80,6 +84,7 @@ class UgiProtocol final : public Protocol {
     return same_game ? "isready\n" : "uginewgame\nisready\n";
   }
 
+  std::string go_;
   std::optional<Position> question_;
   Awaited awaited_ = Awaited::nothing;
 };
@@ -97,6 +102,8 @@ std::unique_ptr<Protocol> line_protocol(KeyLayout layout) {
   return std::make_unique<LineProtocol>(layout);
 }
 
-std::unique_ptr<Protocol> ugi_protocol() { return std::make_unique<UgiProtocol>(); }
+std::unique_ptr<Protocol> ugi_protocol(std::chrono::milliseconds timeout) {
+  return std::make_unique<UgiProtocol>(timeout);
+}
 
 }  // namespace ttt

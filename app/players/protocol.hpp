@@ -2,6 +2,7 @@
 /// knows about processes.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,8 +39,9 @@ class Protocol {
 /// A question is the line `POSITION SIDE`, its answer a digit under the layout.
 [[nodiscard]] std::unique_ptr<Protocol> line_protocol(KeyLayout layout);
 
-/// The Universal Game Interface (github.com/kz04px/ugi): the program is the engine.
-[[nodiscard]] std::unique_ptr<Protocol> ugi_protocol();
+/// The Universal Game Interface (github.com/kz04px/ugi): the program is the engine. It has
+/// `timeout` for each answer, and is told to search for half of that.
+[[nodiscard]] std::unique_ptr<Protocol> ugi_protocol(std::chrono::milliseconds timeout);
 
 /// Its words for squares: `a1` (bottom left) to `c3` (top right).
 [[nodiscard]] inline std::string ugi_name(Square square) {

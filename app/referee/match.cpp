@@ -2,70 +2,52 @@
 
 #include <algorithm>
 
-#include "players/bout.hpp"
-#include "ttt/rules.hpp"
+#include "referee/built_in_games.hpp"
+#include "referee/program_games.hpp"
 
 namespace ttt {
-namespace {
-
-/// The games of one pair.
-class Pair {
- public:
-  Pair(const std::vector<PlayerSpec>& players, const ProgramTerms& terms, Random& random,
-       PairResult& result)
-      : players_({.me = players[result.first], .opponent = players[result.second]}, random, terms),
-        result_(result) {}
-
-  void play() {
-    Bout bout;
-    play_computers(bout, players_);
-    ++result_.games;
-    if (bout.forfeit) note(*bout.forfeit);
-    count(winner(bout.outcome()));
-  }
-
- private:
-  void count(std::optional<Mark> mark) {
-    ++(!mark ? result_.drawn : *mark == Mark::x ? result_.first_won : result_.second_won);
-  }
-
-  void note(const Forfeit& forfeit) {
-    auto& forfeits = result_.forfeits;
-    const PlayerFault& fault = forfeit.fault;
-    const bool by_first = forfeit.loser == Mark::x;
-    const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
-      return known.by_first == by_first && known.fault == fault.fault;
-    });
-    if (same != forfeits.end()) {
-      ++same->count;
-    } else {
-      forfeits.push_back({by_first, fault.fault, 1, fault.detail});
-    }
-  }
-
-  Computers players_;
-  PairResult& result_;
-};
-
-}  // namespace
 
 std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
                                    const MatchSettings& settings) {
   std::vector<PairResult> results;
-  Random random{settings.seed};
-  std::uint64_t games = 0;
+  std::vector<std::size_t> built_in;
+  std::vector<std::size_t> with_program;
   for (std::size_t first = 0; first < players.size(); ++first) {
     for (std::size_t second = 0; second < players.size(); ++second) {
       if (first == second) continue;
-      PairResult& result = results.emplace_back(PairResult{.first = first, .second = second});
-      Pair pair{players, settings.terms, random, result};
-      for (std::uint32_t game = 0; game < settings.games; ++game) {
-        pair.play();
-        settings.progress(++games);
-      }
+      const bool program = players[first].program || players[second].program;
+      (program ? with_program : built_in).push_back(results.size());
+      results.push_back({.first = first, .second = second, .games = settings.games});
     }
   }
+  Random random{settings.seed};
+  play_built_in_games(players, settings, built_in, random.fork(), results);
+  play_program_games(players, settings, with_program, random.fork(), results);
   return results;
+}
+
+std::string Standing::points() const {
+  const std::uint64_t halves = 2 * won + drawn;
+  return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : ".5");
+}
+
+std::vector<Standing> standings(std::size_t players, const std::vector<PairResult>& results) {
+  std::vector<Standing> table(players);
+  for (std::size_t player = 0; player < players; ++player) table[player].player = player;
+  for (const PairResult& result : results) {
+    Standing& first = table[result.first];
+    Standing& second = table[result.second];
+    first.won += result.first_won;
+    second.lost += result.first_won;
+    first.drawn += result.drawn;
+    second.drawn += result.drawn;
+    first.lost += result.second_won;
+    second.won += result.second_won;
+  }
+  std::ranges::stable_sort(table, [](const Standing& one, const Standing& other) {
+    return 2 * one.won + one.drawn > 2 * other.won + other.drawn;
+  });
+  return table;
 }
 
 }  // namespace ttt

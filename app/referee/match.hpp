@@ -4,9 +4,12 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "players/player.hpp"
@@ -15,8 +18,8 @@ namespace ttt {
 
 /// So many games were forfeited by a player for the same reason.
 struct ForfeitCount {
-  bool by_first = false;  ///< by the player who moved first; else by the other
-  Fault fault{};
+  bool by_first = false;         ///< by the player who moved first; else by the other
+  std::optional<Fault> fault{};  ///< nothing: not played at all, after too many that were forfeited
   std::uint32_t count = 0;
   std::string detail{};  ///< of the first of them
 
@@ -26,27 +29,61 @@ struct ForfeitCount {
 /// The games of two players of whom the same one moved first in all. A forfeited game is won by the
 /// other side.
 struct PairResult {
-  std::size_t first = 0;   ///< place in the list of players
-  std::size_t second = 0;  ///< place in the list of players
-  std::uint32_t games = 0;
+  std::size_t first = 0;    ///< place in the list of players
+  std::size_t second = 0;   ///< place in the list of players
+  std::uint32_t games = 0;  ///< those that were not played, too
   std::uint32_t first_won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<ForfeitCount> forfeits{};
+
+  /// How many games that side won; where there is none, how many were drawn.
+  [[nodiscard]] std::uint32_t& won_by(std::optional<Mark> winner) noexcept {
+    return !winner ? drawn : *winner == Mark::x ? first_won : second_won;
+  }
+
+  friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
 struct MatchSettings {
   std::uint32_t games = 100;  ///< of each pair in each order
   std::uint64_t seed = 0;
   ProgramTerms terms{};
-  /// Called after every game with the number of games played so far, of all pairs.
-  std::function<void(std::uint64_t games)> progress = [](std::uint64_t) {};
+  unsigned jobs = 1;          ///< how many threads play the games of built-in players
+  unsigned program_jobs = 1;  ///< how many games with programs go on at once
+  /// Called now and then with the number of games that were played meanwhile; by one thread at a
+  /// time, as `record` is.
+  std::function<void(std::uint32_t games)> progress = [](std::uint32_t) {};
+  /// Called with games as lines of JSON; null: they are not wanted. First come those of built-in
+  /// players, in order; then those with programs, as they end.
+  std::function<void(std::string_view lines)> record{};
 };
 
-/// Every player against every other, each of the two moving first. Who moves first plays X. Throws
-/// std::system_error where a program cannot be started.
+/// Whoever forfeits so many games in a row against the same opponent forfeits the rest unplayed.
+inline constexpr int most_forfeits_in_a_row = 3;
+
+/// Every player against every other, each of the two moving first. Who moves first plays X. Games
+/// of built-in players depend on nothing but the seed. Throws std::system_error where a program
+/// cannot be started, and what `record` throws.
 [[nodiscard]] std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
                                                  const MatchSettings& settings);
+
+/// What a player has reached against all others.
+struct Standing {
+  std::size_t player = 0;  ///< place in the list of players
+  std::uint64_t won = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t lost = 0;
+
+  /// A point for a win, half a point for a draw.
+  [[nodiscard]] std::string points() const;
+
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+/// Of all players, who has most points first; of equal ones, who was named first.
+[[nodiscard]] std::vector<Standing> standings(std::size_t players,
+                                              const std::vector<PairResult>& results);
 
 /// A view: what it refers to must outlive it.
 struct MatchReport {
@@ -57,7 +94,7 @@ struct MatchReport {
   std::chrono::duration<double> took;  ///< seconds
 };
 
-/// A cross table, the forfeits, and games per second.
+/// A cross table, the standings, the forfeits, and games per second.
 [[nodiscard]] std::string match_text(const MatchReport& report);
 
 /// One JSON object in one line, without timing: equal runs give equal text.

@@ -1,10 +1,16 @@
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <optional>
+#include <system_error>
+#include <thread>
 
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "io/printable.hpp"
+#include "io/process.hpp"
 #include "io/progress.hpp"
 #include "io/text.hpp"
 #include "referee/match.hpp"
@@ -12,6 +18,43 @@
 
 namespace ttt {
 namespace {
+
+/// The file to which every game is written.
+class MatchRecord {
+ public:
+  explicit MatchRecord(const std::string& path)
+      : path_(path),
+        file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
+        output_(file_.number()) {
+    if (file_.number() < 0) throw failure(errno);
+  }
+
+  void write(std::string_view lines) {
+    try {
+      output_.write(lines);
+    } catch (const std::system_error& error) {
+      throw failure(error.code().value());
+    }
+  }
+
+  /// What is not finished is not all there.
+  void finish() {
+    try {
+      output_.flush();
+    } catch (const std::system_error& error) {
+      throw failure(error.code().value());
+    }
+  }
+
+ private:
+  [[nodiscard]] std::system_error failure(int reason) const {
+    return {reason, std::generic_category(), printable(path_)};
+  }
+
+  std::string path_;
+  Descriptor file_;
+  Output output_;
+};
 
 using Row = std::vector<std::string>;
 
@@ -22,13 +65,23 @@ std::string cell(const PairResult& result) {
 
 std::string number(std::size_t player) { return std::to_string(player + 1); }
 
+/// `2 minimax`
+std::string called(const MatchReport& report, std::size_t player) {
+  return number(player) + " " + report.players[player].name;
+}
+
+/// `1 game`, `2 games`
+std::string games(std::uint64_t count) {
+  return std::to_string(count) + (count == 1 ? " game" : " games");
+}
+
 /// The first row numbers the columns; each further row is a player who moved first.
 std::vector<Row> cross_table(const MatchReport& report) {
   const std::size_t count = report.players.size();
   std::vector<Row> rows(count + 1, Row(count + 1));
   for (std::size_t i = 0; i < count; ++i) {
     rows[0][i + 1] = number(i);
-    rows[i + 1][0] = number(i) + " " + report.players[i].name;
+    rows[i + 1][0] = called(report, i);
     rows[i + 1][i + 1] = "-";
   }
   for (const PairResult& result : report.results)
@@ -51,41 +104,72 @@ std::string aligned(const std::vector<Row>& rows) {
   return text;
 }
 
-std::string forfeit_line(const MatchReport& report, const PairResult& result,
-                         const ForfeitCount& forfeit) {
-  const auto called = [&](std::size_t player) {
-    return number(player) + " " + report.players[player].name;
-  };
-  const std::size_t loser = forfeit.by_first ? result.first : result.second;
-  const std::size_t other = forfeit.by_first ? result.second : result.first;
-  return called(loser) + " forfeited " + std::to_string(forfeit.count) +
-         (forfeit.count == 1 ? " game" : " games") + " against " + called(other) +
-         (forfeit.by_first ? ", moving first: " : ", moving second: ") +
-         std::string{name(forfeit.fault)} + " (" + forfeit.detail + ")\n";
+std::vector<Row> standings_table(const MatchReport& report) {
+  std::vector<Row> rows{{"", "points", "won", "drawn", "lost"}};
+  for (const Standing& standing : standings(report.players.size(), report.results))
+    rows.push_back({called(report, standing.player), standing.points(),
+                    std::to_string(standing.won), std::to_string(standing.drawn),
+                    std::to_string(standing.lost)});
+  return rows;
 }
 
-bool any_forfeit(const std::vector<PairResult>& results) {
-  return std::ranges::any_of(results,
-                             [](const PairResult& result) { return !result.forfeits.empty(); });
+std::string_view reason(const ForfeitCount& forfeit) {
+  return forfeit.fault ? name(*forfeit.fault) : "unplayed";
+}
+
+std::size_t loser(const PairResult& result, const ForfeitCount& forfeit) {
+  return forfeit.by_first ? result.first : result.second;
+}
+
+/// A line for each player and kind of failure.
+std::string forfeits(const MatchReport& report) {
+  struct Kind {
+    std::size_t player;
+    ForfeitCount forfeit;
+  };
+  std::vector<Kind> kinds;
+  for (const PairResult& result : report.results) {
+    for (const ForfeitCount& forfeit : result.forfeits) {
+      const std::size_t player = loser(result, forfeit);
+      const auto same = std::ranges::find_if(kinds, [&](const Kind& kind) {
+        return kind.player == player && kind.forfeit.fault == forfeit.fault;
+      });
+      if (same != kinds.end()) {
+        same->forfeit.count += forfeit.count;
+      } else {
+        kinds.push_back({player, forfeit});
+      }
+    }
+  }
+  std::ranges::stable_sort(kinds, {}, &Kind::player);
+  std::string text;
+  for (const auto& [player, forfeit] : kinds) {
+    text += called(report, player) + " forfeited " + games(forfeit.count);
+    text += forfeit.fault ? ": " + std::string{reason(forfeit)} + " (" + forfeit.detail + ")\n"
+                          : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
+                                " forfeits in a row against the same opponent\n";
+  }
+  return text;
 }
 
 }  // namespace
 
 std::string match_text(const MatchReport& report) {
-  std::string text = std::to_string(report.games) + (report.games == 1 ? " game" : " games") +
-                     " of each pair, each way, with seed " + std::to_string(report.seed) +
+  std::string text = games(report.games) + " of each pair, each way, with seed " +
+                     std::to_string(report.seed) +
                      ". A row's player moved first:\nits wins, draws and losses.\n\n" +
-                     aligned(cross_table(report)) + "\n";
-  std::uint64_t games = 0;
+                     aligned(cross_table(report)) + "\n" + aligned(standings_table(report)) + "\n";
+  const std::string failures = forfeits(report);
+  if (!failures.empty()) text += failures + "\n";
+  std::uint64_t played = 0;
   for (const PairResult& result : report.results) {
-    games += result.games;
+    played += result.games;
     for (const ForfeitCount& forfeit : result.forfeits)
-      text += forfeit_line(report, result, forfeit);
+      if (!forfeit.fault) played -= forfeit.count;
   }
-  if (any_forfeit(report.results)) text += "\n";
   const double seconds = std::max(report.took.count(), 1e-6);
-  const auto rate = static_cast<std::uint64_t>(static_cast<double>(games) / seconds);
-  return text + std::to_string(games) + " games, " + std::to_string(rate) + " games per second\n";
+  const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
+  return text + games(played) + ", " + games(rate) + " per second\n";
 }
 
 std::string match_json(const MatchReport& report) {
@@ -93,32 +177,43 @@ std::string match_json(const MatchReport& report) {
   JsonWriter json{text};
   json.open('{').member("seed"_key, report.seed).key("pairs"_key).open('[');
   for (const PairResult& result : report.results) {
-    const std::string& first = report.players[result.first].name;
-    const std::string& second = report.players[result.second].name;
-    json.open('{')
-        .member("first"_key, first)
-        .member("second"_key, second)
-        .member("games"_key, result.games);
-    json.member("first_won"_key, result.first_won).member("drawn"_key, result.drawn);
-    json.member("second_won"_key, result.second_won).key("forfeits"_key).open('[');
+    json.open('{').member("first"_key, report.players[result.first].name);
+    json.member("second"_key, report.players[result.second].name);
+    json.member("games"_key, result.games).member("first_won"_key, result.first_won);
+    json.member("drawn"_key, result.drawn).member("second_won"_key, result.second_won);
+    json.key("forfeits"_key).open('[');
     for (const ForfeitCount& forfeit : result.forfeits) {
-      json.open('{').member("player"_key, forfeit.by_first ? first : second);
-      json.member("reason"_key, name(forfeit.fault)).member("count"_key, forfeit.count).close('}');
+      json.open('{').member("player"_key, report.players[loser(result, forfeit)].name);
+      json.member("reason"_key, reason(forfeit)).member("count"_key, forfeit.count).close('}');
     }
     json.close(']').close('}');
+  }
+  json.close(']').key("standings"_key).open('[');
+  for (const Standing& standing : standings(report.players.size(), report.results)) {
+    json.open('{').member("player"_key, report.players[standing.player].name);
+    json.key("points"_key).number(standing.points()).member("won"_key, standing.won);
+    json.member("drawn"_key, standing.drawn).member("lost"_key, standing.lost).close('}');
   }
   json.close(']').close('}');
   return text + "\n";
 }
 
 int run(const MatchOptions& options) {
+  std::optional<MatchRecord> record;
+  if (!options.record.empty()) record.emplace(options.record);
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress{std::in_place};
-  const auto results = play_match(
-      options.players, {.games = options.games,
-                        .seed = options.seed,
-                        .terms = options.terms,
-                        .progress = [&](std::uint64_t games) { progress->show(games, "games"); }});
+  std::uint64_t played = 0;
+  MatchSettings settings{
+      .games = options.games,
+      .seed = options.seed,
+      .terms = options.terms,
+      .jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency())),
+      .program_jobs = options.jobs.value_or(1),
+      .progress = [&](std::uint32_t games) { progress->show(played += games, "games"); }};
+  if (record) settings.record = [&](std::string_view text) { record->write(text); };
+  const auto results = play_match(options.players, settings);
+  if (record) record->finish();
   progress.reset();
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
@@ -126,7 +221,8 @@ int run(const MatchOptions& options) {
   Output output{STDOUT_FILENO};
   output.write(options.format == Format::json ? match_json(report) : match_text(report));
   output.flush();
-  return any_forfeit(results) ? 1 : 0;
+  return std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits) ? 0
+                                                                                                : 1;
 }
 
 }  // namespace ttt

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "command_line/game_options.hpp"
@@ -18,6 +19,8 @@ struct MatchOptions {
   std::uint32_t games = 100;  ///< of each ordered pair
   ProgramTerms terms{};
   std::uint64_t seed = 0;
+  std::optional<unsigned> jobs{};  ///< games at once; nothing: as many as make sense
+  std::string record{};            ///< the file for all games, if they are wanted
   Format format = Format::text;
 };
 [[nodiscard]] Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use);

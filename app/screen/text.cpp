@@ -15,10 +15,4 @@ std::vector<std::string_view> wrap(std::string_view text, int columns) {
   return wrapped;
 }
 
-std::string shortened(std::string_view text, int columns) {
-  const auto width = static_cast<std::size_t>(columns);
-  if (text.size() <= width) return std::string{text};
-  return std::string{text.substr(0, width - 2)} + "..";
-}
-
 }  // namespace ttt

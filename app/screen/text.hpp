@@ -1,7 +1,6 @@
 /// Text in columns.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,9 +9,5 @@ namespace ttt {
 /// The text in lines of at most `columns` characters, broken between words where that is possible.
 /// The lines are pieces of `text`. Precondition: columns > 0.
 [[nodiscard]] std::vector<std::string_view> wrap(std::string_view text, int columns);
-
-/// The text, if it has at most `columns` characters; else its beginning and two dots. Precondition:
-/// columns > 2.
-[[nodiscard]] std::string shortened(std::string_view text, int columns);
 
 }  // namespace ttt

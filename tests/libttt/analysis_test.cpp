@@ -12,48 +12,25 @@
 namespace ttt {
 namespace {
 
-Value to_value(naive::Value value) {
-  return value == naive::Value::win    ? Value::win
-         : value == naive::Value::draw ? Value::draw
-                                       : Value::loss;
-}
-
-int to_score(const naive::Solution& solution) {
-  if (solution.value == naive::Value::draw) return 0;
-  return solution.value == naive::Value::win ? 100 - solution.plies : solution.plies - 100;
-}
-
-TEST(Analysis, AgreesWithPlainPlayingOutOnEveryPosition) {
+TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
   naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions()) {
     const Analysis analysis{naive::to_position(position)};
-    const naive::Solution solution = solver.solve(position);
-    if (naive::is_over(position.cells)) {
-      ASSERT_FALSE(analysis.value());
-      ASSERT_EQ(analysis.plies(), 0);
-      ASSERT_TRUE(analysis.moves().empty());
-    } else {
-      ASSERT_EQ(analysis.value(), to_value(solution.value)) << naive::text(position);
-      ASSERT_EQ(analysis.plies(), solution.plies) << naive::text(position);
-    }
+    const bool over = naive::is_over(position.cells);
+    const auto value = over ? std::nullopt : std::optional{solver.solve(position).value};
+    ASSERT_EQ(analysis.value(), value) << naive::text(position);
+    ASSERT_EQ(analysis.plies(), solver.solve(position).plies) << naive::text(position);
     ASSERT_EQ(analysis.best(), naive::to_squares(solver.best_by_value_and_plies(position)))
         << naive::text(position);
-  }
-}
-
-TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
-  naive::Solver solver;
-  for (const naive::Position& position : naive::open_positions()) {
-    const Analysis analysis{naive::to_position(position)};
     SquareSet squares;
     for (const MoveAnalysis& move : analysis.moves()) {
       const naive::Solution solution = solver.solve_move(position, static_cast<int>(move.square));
-      ASSERT_EQ(move.value, to_value(solution.value)) << naive::text(position) << move.square;
+      ASSERT_EQ(move.value, solution.value) << naive::text(position) << move.square;
       ASSERT_EQ(move.plies, solution.plies) << naive::text(position) << move.square;
-      ASSERT_EQ(move.score, to_score(solution)) << naive::text(position) << move.square;
+      ASSERT_EQ(move.score, solution.score()) << naive::text(position) << move.square;
       squares |= move.square;
     }
-    ASSERT_EQ(squares, naive::to_squares(naive::empty_cells(position.cells)));
+    ASSERT_EQ(squares, over ? SquareSet{} : naive::to_squares(naive::empty_cells(position.cells)));
     ASSERT_TRUE(std::ranges::is_sorted(analysis.moves(), std::greater{}, &MoveAnalysis::score));
   }
 }
@@ -123,8 +100,8 @@ void check_games(Game& game, naive::Solver& solver) {
   const naive::Position position{naive::to_cells(before.board()),
                                  before.to_move() == Mark::x ? 'X' : 'O'};
   const int index = static_cast<int>(game.moves()[*mistake]);
-  ASSERT_NE(solver.solve(position).value, naive::Value::loss);
-  ASSERT_EQ(solver.solve_move(position, index).value, naive::Value::loss);
+  ASSERT_NE(solver.solve(position).value, Value::loss);
+  ASSERT_EQ(solver.solve_move(position, index).value, Value::loss);
 }
 
 TEST(LosingMove, TurnsAHeldPositionIntoALostOne) {

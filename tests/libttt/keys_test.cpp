@@ -40,32 +40,10 @@ TEST(KeyLayout, IsReadingOrderForPhone) {
             "7 8 9\n");
 }
 
-TEST(KeyLayout, FindsTheSquareOfEachDigit) {
-  const std::array numpad{
-      Square::bottom_left, Square::bottom, Square::bottom_right,  //
-      Square::left,        Square::center, Square::right,         //
-      Square::top_left,    Square::top,    Square::top_right,
-  };
-  int digit = 1;
-  for (const Square square : numpad) EXPECT_EQ(square_of(KeyLayout::numpad, digit++), square);
-  digit = 1;
-  for (const Square square : SquareSet::all())
-    EXPECT_EQ(square_of(KeyLayout::phone, digit++), square);
-}
-
 TEST(KeyLayout, ComesBackToTheSameSquare) {
   for (const KeyLayout layout : both_layouts)
     for (const Square square : SquareSet::all())
       EXPECT_EQ(square_of(layout, digit_of(layout, square)), square) << name(layout);
-}
-
-TEST(KeyLayout, ComesBackToTheSameDigit) {
-  for (const KeyLayout layout : both_layouts)
-    for (int digit = 1; digit <= 9; ++digit) {
-      const auto square = square_of(layout, digit);
-      ASSERT_TRUE(square) << digit;
-      EXPECT_EQ(digit_of(layout, *square), digit) << name(layout);
-    }
 }
 
 TEST(KeyLayout, HasNoSquareForOtherNumbers) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libttt/naive.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt::naive {
 
@@ -25,12 +26,15 @@ class Memory {
   std::vector<std::optional<Answer>> o_to_move_{19'683};
 };
 
-enum class Value { loss, draw, win };
-
 /// How the game ends for the side to move when both sides play perfectly, and after how many plies.
 struct Solution {
   Value value = Value::draw;
   int plies = 0;
+
+  /// As the searches count it.
+  [[nodiscard]] int score() const {
+    return value == Value::draw ? 0 : value == Value::win ? 100 - plies : plies - 100;
+  }
 
   friend bool operator==(const Solution&, const Solution&) = default;
 };
@@ -52,10 +56,8 @@ class Solver {
   /// What a move is worth to the side that makes it.
   Solution solve_move(const Position& position, int index) {
     const Solution reply = solve(after(position, index));
-    const Value value = reply.value == Value::win    ? Value::loss
-                        : reply.value == Value::loss ? Value::win
-                                                     : Value::draw;
-    return {value, reply.plies + 1};
+    if (reply.value == Value::win) return {Value::loss, reply.plies + 1};
+    return {reply.value == Value::loss ? Value::win : Value::draw, reply.plies + 1};
   }
 
   /// The moves that keep the value, however long it takes.

@@ -5,18 +5,11 @@
 #include <set>
 
 #include "libttt/naive.hpp"
-#include "libttt/naive_search.hpp"
 #include "libttt/print.hpp"
 #include "ttt/search.hpp"
 
 namespace ttt {
 namespace {
-
-Value to_value(naive::Value value) {
-  return value == naive::Value::win    ? Value::win
-         : value == naive::Value::draw ? Value::draw
-                                       : Value::loss;
-}
 
 TEST(BoardNumber, IsAnotherForEveryBoard) {
   for (const Mark side : {Mark::x, Mark::o}) {
@@ -25,19 +18,6 @@ TEST(BoardNumber, IsAnotherForEveryBoard) {
       numbers.insert(board_number(naive::to_board(cells), side));
     EXPECT_EQ(numbers.size(), board_count);
     EXPECT_EQ(*numbers.rbegin(), board_count - 1);
-  }
-}
-
-TEST(Solution, IsWhatPlainPlayToTheEndFinds) {
-  naive::Solver solver;
-  for (const naive::Position& position : naive::reachable_positions()) {
-    const auto [board, side] = naive::to_position(position);
-    const Solution solution = solve(board, side);
-    const naive::Solution expected = solver.solve(position);
-    ASSERT_EQ(solution.value, to_value(expected.value)) << naive::text(position);
-    ASSERT_EQ(solution.plies, expected.plies) << naive::text(position);
-    ASSERT_EQ(solution.best, naive::to_squares(solver.best_by_value_and_plies(position)))
-        << naive::text(position);
   }
 }
 

@@ -50,6 +50,19 @@ TEST(UgiEngine, TellsWhoseTurnItIsAndHowTheGameStands) {
   EXPECT_EQ(engine.hear("query result"), "response p2win\n");
 }
 
+TEST(UgiEngine, EndsEverySearchWithBestmoveEvenWhereThereIsNone) {
+  UgiEngine engine{1};
+  EXPECT_EQ(engine.hear("position startpos moves a1 b1 a2 b2 a3"), "");
+  EXPECT_EQ(engine.hear("go depth 1"), "info string the game is over\nbestmove 0000\n");
+}
+
+TEST(UgiEngine, KnowsItsOptionsInAnyCase) {
+  UgiEngine engine{1};
+  for (const char* const name : {"Player", "player", "PLAYER"})
+    EXPECT_EQ(engine.hear(std::string{"setoption name "} + name + " value hard"), "") << name;
+  EXPECT_EQ(engine.hear("setoption name sEED value 1"), "");
+}
+
 TEST(UgiEngine, RepeatsItselfUnderASeed) {
   const auto opening = [](const std::string& seed) {
     UgiEngine engine{0};

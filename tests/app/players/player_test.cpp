@@ -30,6 +30,25 @@ TEST(Player, IsFoundByEveryName) {
   }
 }
 
+TEST(Player, IsFoundByTheWordOfTheMenuToo) {
+  EXPECT_EQ(find_player("easy"), find_player("random"));
+  EXPECT_EQ(find_player("medium"), find_player("tactical"));
+  EXPECT_EQ(find_player("hard"), find_player("humanlike"));
+  EXPECT_EQ(find_player("perfect"), find_player("minimax"));
+  EXPECT_EQ(find_player("perfect")->name, "minimax");
+}
+
+TEST(Player, HasOneNameOnScreensAndInSentences) {
+  const auto called = [](std::string_view name) { return display_name(*find_player(name)); };
+  EXPECT_EQ(called("minimax"), "Perfect");
+  EXPECT_EQ(called("hard"), "Hard");
+  EXPECT_EQ(called("cunning"), "Cunning");
+  EXPECT_EQ(called("minimax:3"), "Minimax:3");
+  EXPECT_EQ(called("human"), "Human");
+  EXPECT_EQ(called("bot:./mine"), "bot:./mine");
+  EXPECT_EQ(called("bot:/home/me/a/far/away/bot"), "bot:/home/me/a/far/a..");
+}
+
 TEST(Player, IsFoundByANumberOfPlies) {
   for (int plies = 1; plies <= 9; ++plies) {
     const std::string name = std::string{depth_limited_prefix} + std::to_string(plies);
@@ -55,7 +74,8 @@ TEST(Player, HasANameThatIsListed) {
   const std::string names = ", " + player_names() + ",";
   EXPECT_NE(names.find(", human,"), std::string::npos);
   for (const Strategy& strategy : strategies())
-    EXPECT_NE(names.find(", " + std::string{strategy.name} + ","), std::string::npos) << names;
+    for (const std::string_view name : {strategy.name, strategy.level})
+      EXPECT_NE(names.find(", " + std::string{name} + ","), std::string::npos) << names;
   EXPECT_NE(names.find(", minimax:N,"), std::string::npos) << names;
 }
 

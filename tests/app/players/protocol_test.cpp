@@ -47,17 +47,17 @@ TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
 }
 
 TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
-  const auto ugi = ugi_protocol();
+  const auto ugi = ugi_protocol(std::chrono::seconds{2});
   EXPECT_EQ(ugi->ask(question, true), "ugi\n");
   EXPECT_EQ(ugi->hear("id name somebody").to_send, "");
   EXPECT_EQ(ugi->hear("ugiok").to_send, "uginewgame\nisready\n");
-  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9\n");
+  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9 movetime 1000\n");
   EXPECT_FALSE(ugi->hear("info depth 1 pv c3").reply);
   EXPECT_EQ(square_in(ugi->hear("bestmove c3\r")), Square::top_right);
 }
 
 TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
-  const auto ugi = ugi_protocol();
+  const auto ugi = ugi_protocol(std::chrono::seconds{2});
   const auto next = [&](std::string_view board, Mark side) {
     return ugi->ask({parse_position(board).position.board, side}, false);
   };
@@ -71,16 +71,16 @@ TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
 }
 
 TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
-  const auto ugi = ugi_protocol();
+  const auto ugi = ugi_protocol(std::chrono::seconds{2});
   EXPECT_EQ(ugi->ask(question, false), "uginewgame\nisready\n");
   EXPECT_FALSE(ugi->hear("bestmove a1").reply);
-  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9\n");
+  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9 movetime 1000\n");
   EXPECT_EQ(square_in(ugi->hear("bestmove a1")), Square::bottom_left);
 }
 
 TEST(UgiProtocol, RefusesWhatIsNoSquare) {
   for (const char* const line : {"bestmove", "bestmove d1", "bestmove a0", "bestmove 5"}) {
-    const auto ugi = ugi_protocol();
+    const auto ugi = ugi_protocol(std::chrono::seconds{2});
     EXPECT_FALSE(ugi->ask(question, false).empty());
     EXPECT_FALSE(ugi->hear("readyok").reply);
     EXPECT_TRUE(is_protocol_error(ugi->hear(line))) << line;

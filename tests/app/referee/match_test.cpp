@@ -6,6 +6,9 @@
 #include <cstdint>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
 
 namespace ttt {
 namespace {
@@ -62,47 +65,159 @@ TEST(Match, RepeatsItselfUnderASeed) {
   EXPECT_NE(play(1), play(2));
 }
 
+TEST(Match, IsTheSameWithAnyNumberOfThreads) {
+  const std::vector players{spec("random"), spec("tactical"), spec("humanlike"), spec("cunning")};
+  const auto play = [&](unsigned jobs) {
+    std::string record;
+    auto results = play_match(
+        players, {.games = 2500, .seed = 1, .jobs = jobs, .record = [&](std::string_view lines) {
+                    record += lines;
+                  }});
+    return std::pair{std::move(results), std::move(record)};
+  };
+  const auto alone = play(1);
+  EXPECT_EQ(alone.second.size(), play(1).second.size());
+  for (const unsigned jobs : {2U, 7U}) EXPECT_EQ(play(jobs), alone) << jobs;
+}
+
+TEST(Match, EndsWhereItCannotBeRecorded) {
+  int blocks = 0;
+  const auto fail = [&](std::string_view) {
+    if (++blocks == 3) throw std::runtime_error{"full"};
+  };
+  EXPECT_THROW((void)play_match({spec("random"), spec("random")},
+                                {.games = 20'000, .jobs = 4, .record = fail}),
+               std::runtime_error);
+  EXPECT_EQ(blocks, 3);
+}
+
+TEST(Match, RecordsEveryGameWithItsNumber) {
+  std::string record;
+  (void)play_match(
+      {spec("minimax:1"), spec("minimax"), spec("bot:exit 3")},
+      {.games = 2, .seed = 1, .record = [&](std::string_view lines) { record += lines; }});
+  std::istringstream lines{record};
+  std::vector<int> numbers;
+  std::string line;
+  while (std::getline(lines, line)) numbers.push_back(nlohmann::json::parse(line)["game"]);
+  EXPECT_EQ(numbers, (std::vector{1, 2, 5, 6, 3, 4, 7, 8, 9, 11})) << "programs are last";
+  EXPECT_TRUE(line.empty());
+}
+
+TEST(Match, RecordsAForfeitAsAGameThatWasWon) {
+  std::string record;
+  (void)play_match({spec("bot:exit 3"), spec("minimax")},
+                   {.games = 1, .record = [&](std::string_view lines) { record += lines; }});
+  const auto game = nlohmann::ordered_json::parse(record.substr(0, record.find('\n')));
+  EXPECT_EQ(game, nlohmann::ordered_json::parse(R"({
+      "game": 1, "x": "bot:exit 3", "o": "minimax", "first": "X", "layout": "numpad", "moves": [],
+      "board": ".........", "status": "won", "winner": "O", "line": null,
+      "error": {"move": 1, "key": "",
+                "reason": "X forfeits: died: ended with status 3 without an answer"}})"));
+}
+
 TEST(Match, CountsForfeitsAsWinsOfTheOtherSide) {
-  const auto results = play_match({spec("minimax"), spec("bot:exit 3")}, {.games = 2, .seed = 1});
+  const auto results = play_match({spec("minimax"), spec("bot:exit 3")}, {.games = 1, .seed = 1});
   ASSERT_EQ(results.size(), 2U);
-  EXPECT_EQ(results[0].first_won, 2U);
+  EXPECT_EQ(results[0].first_won, 1U);
   EXPECT_EQ(
       results[0].forfeits,
-      (std::vector{ForfeitCount{false, Fault::died, 2, "ended with status 3 without an answer"}}));
-  EXPECT_EQ(results[1].second_won, 2U);
+      (std::vector{ForfeitCount{false, Fault::died, 1, "ended with status 3 without an answer"}}));
+  EXPECT_EQ(results[1].second_won, 1U);
   EXPECT_TRUE(results[1].forfeits.front().by_first);
 }
 
-TEST(MatchText, ShowsACrossTableAndNamesForfeits) {
+TEST(Match, GoesNoFurtherAfterThreeForfeitsInARow) {
+  const auto results = play_match({spec("minimax"), spec("bot:exit 3")}, {.games = 5, .seed = 1});
+  const ForfeitCount unplayed{.by_first = false, .count = 2};
+  EXPECT_EQ(results[0].first_won, 5U);
+  ASSERT_EQ(results[0].forfeits.size(), 2U);
+  EXPECT_EQ(results[0].forfeits[0].count, 3U);
+  EXPECT_EQ(results[0].forfeits[1], unplayed);
+  EXPECT_EQ(results[1].second_won, 5U) << "the same opponent, who moves second now";
+  EXPECT_EQ(results[1].forfeits, (std::vector{ForfeitCount{.by_first = true, .count = 5}}));
+}
+
+TEST(Match, CountsForfeitsAgainstEachOpponentAlone) {
+  const auto results = play_match({spec("minimax"), spec("bot:exit 3"), spec("random")},
+                                  {.games = 2, .seed = 1, .program_jobs = 3});
+  for (const PairResult& result : results) {
+    std::uint32_t played = 0;
+    for (const ForfeitCount& forfeit : result.forfeits) played += forfeit.fault ? forfeit.count : 0;
+    const bool first_meeting = result.first < result.second;
+    const bool program = result.first == 1 || result.second == 1;
+    EXPECT_EQ(played, !program ? 0U : first_meeting ? 2U : 1U);
+  }
+}
+
+TEST(Match, ForgetsForfeitsBeforeAGameThatWasPlayed) {
+  const PlayerSpec sometimes = spec(
+      "bot:while read b s; do case $b in X*) exit 3;; esac; t=${b%%.*}; echo $((${#t}+1)); done");
+  const PairResult result =
+      play_match({spec("random"), sometimes},
+                 {.games = 60, .seed = 1, .terms = {.layout = KeyLayout::phone}})
+          .front();
+  ASSERT_EQ(result.forfeits.size(), 1U);
+  EXPECT_EQ(result.forfeits[0].fault, Fault::died);
+  EXPECT_GT(result.forfeits[0].count, 3U);
+}
+
+TEST(Match, IsTheSameWithSeveralProgramsAtOnce) {
+  const std::vector players{spec("random"), spec("bot:echo 5"), spec("cunning"),
+                            spec("bot:while read b s; do t=${b%%.*}; echo $((${#t}+1)); done")};
+  const auto play = [&](unsigned jobs) {
+    return play_match(
+        players,
+        {.games = 4, .seed = 1, .terms = {.layout = KeyLayout::phone}, .program_jobs = jobs});
+  };
+  EXPECT_EQ(play(1), play(3));
+}
+
+TEST(Standings, AreAPointForAWinAndHalfAPointForADraw) {
+  const std::vector<PairResult> results{
+      {.first = 0, .second = 1, .games = 10, .first_won = 1, .drawn = 3, .second_won = 6},
+      {.first = 1, .second = 0, .games = 10, .first_won = 8, .drawn = 2, .second_won = 0}};
+  const std::vector<Standing> table = standings(3, results);
+  EXPECT_EQ(table, (std::vector<Standing>{{1, 14, 5, 1}, {0, 1, 5, 14}, {2, 0, 0, 0}}));
+  EXPECT_EQ(table[0].points(), "16.5");
+  EXPECT_EQ(table[2].points(), "0");
+}
+
+TEST(MatchText, ShowsACrossTableStandingsAndALineForEachKindOfForfeit) {
   const std::vector<PlayerSpec> players{*find_player("minimax"), *find_player("bot:x")};
   const std::vector<PairResult> results{
       {.first = 0,
        .second = 1,
        .games = 10,
        .first_won = 7,
-       .drawn = 2,
-       .second_won = 1,
-       .forfeits = {{.by_first = false, .fault = Fault::timeout, .count = 3, .detail = "slow"}}},
+       .drawn = 3,
+       .forfeits = {{.by_first = false, .fault = Fault::timeout, .count = 3, .detail = "slow"},
+                    {.by_first = false, .count = 4}}},
       {.first = 1,
        .second = 0,
        .games = 10,
-       .first_won = 0,
-       .drawn = 0,
        .second_won = 10,
-       .forfeits = {{.by_first = true, .fault = Fault::died, .count = 1, .detail = "gone"}}}};
+       .forfeits = {{.by_first = true, .fault = Fault::timeout, .count = 1, .detail = "late"},
+                    {.by_first = true, .fault = Fault::died, .count = 1, .detail = "gone"}}}};
   const MatchReport report{players, results, 10, 5, std::chrono::milliseconds{100}};
   EXPECT_EQ(match_text(report),
             "10 games of each pair, each way, with seed 5. A row's player moved first:\n"
             "its wins, draws and losses.\n"
             "\n"
             "                1      2\n"
-            "1 minimax       -  7-2-1\n"
+            "1 minimax       -  7-3-0\n"
             "2 bot:x    0-0-10      -\n"
             "\n"
-            "2 bot:x forfeited 3 games against 1 minimax, moving second: timeout (slow)\n"
-            "2 bot:x forfeited 1 game against 1 minimax, moving first: died (gone)\n"
+            "           points  won  drawn  lost\n"
+            "1 minimax    18.5   17      3     0\n"
+            "2 bot:x       1.5    0      3    17\n"
             "\n"
-            "20 games, 200 games per second\n");
+            "2 bot:x forfeited 4 games: timeout (slow)\n"
+            "2 bot:x forfeited 4 games unplayed, after 3 forfeits in a row against the same "
+            "opponent\n"
+            "2 bot:x forfeited 1 game: died (gone)\n"
+            "\n"
+            "16 games, 160 games per second\n");
 }
 
 TEST(MatchText, CountsColumnsInCharacters) {
@@ -127,7 +242,11 @@ TEST(MatchJson, TellsOfEveryPairAndOfForfeits) {
        .drawn = 2,
        .second_won = 1,
        .forfeits = {{.by_first = false, .fault = Fault::timeout, .count = 3, .detail = "slow"}}},
-      {.first = 1, .second = 0, .games = 10, .second_won = 10}};
+      {.first = 1,
+       .second = 0,
+       .games = 10,
+       .second_won = 10,
+       .forfeits = {{.by_first = true, .count = 7}}}};
   constexpr std::uint64_t seed = std::numeric_limits<std::uint64_t>::max();
   const std::string text = match_json({players, results, 10, seed, {}});
   EXPECT_EQ(text.find('\n'), text.size() - 1);
@@ -138,7 +257,10 @@ TEST(MatchJson, TellsOfEveryPairAndOfForfeits) {
                  "first_won": 7, "drawn": 2, "second_won": 1,
                  "forfeits": [{"player": "bot:\"\\", "reason": "timeout", "count": 3}]},
                 {"first": "bot:\"\\", "second": "minimax", "games": 10,
-                 "first_won": 0, "drawn": 0, "second_won": 10, "forfeits": []}]})"));
+                 "first_won": 0, "drawn": 0, "second_won": 10,
+                 "forfeits": [{"player": "bot:\"\\", "reason": "unplayed", "count": 7}]}],
+      "standings": [{"player": "minimax", "points": 18, "won": 17, "drawn": 2, "lost": 1},
+                    {"player": "bot:\"\\", "points": 2, "won": 1, "drawn": 2, "lost": 17}]})"));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/text.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
@@ -85,6 +86,7 @@ TEST(Wrap, KeepsWordsWholeWhereTheyFit) {
 TEST(Shortened, LeavesTextThatJustFitsAlone) {
   EXPECT_EQ(shortened("abcde", 5), "abcde");
   EXPECT_EQ(shortened("abcdef", 5), "abc..");
+  EXPECT_EQ(shortened("\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\xE2\x9C\x93", 4), "\xC3\xA4\xC3\xB6..");
 }
 
 }  // namespace

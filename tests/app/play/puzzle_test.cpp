@@ -1,0 +1,65 @@
+#include "play/puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "libttt/naive_search.hpp"
+#include "libttt/naive_tactics.hpp"
+#include "ttt/symmetry.hpp"
+
+namespace ttt {
+namespace {
+
+/// The moves that win, or where there are none, that hold the draw; none where all lose.
+std::vector<int> moves_that_keep(naive::Solver& solver, const naive::Position& position) {
+  std::map<Value, std::vector<int>> moves;
+  for (const int index : naive::empty_cells(position.cells))
+    moves[solver.solve_move(position, index).value].push_back(index);
+  return moves.count(Value::win) > 0 ? moves[Value::win] : moves[Value::draw];
+}
+
+TEST(Puzzles, AreWhatANaiveSolverFinds) {
+  naive::Solver solver;
+  std::set<std::string> found;
+  for (const naive::Position& position : naive::reachable_positions('X')) {
+    const naive::Cells& cells = position.cells;
+    if (naive::is_over(cells) || naive::empty_cells(cells).size() < 2) continue;
+    const bool at_a_glance = !naive::completing_cells(cells, 'X').empty() ||
+                             !naive::completing_cells(cells, 'O').empty();
+    const std::vector<int> keeping = moves_that_keep(solver, position);
+    const auto puzzle = puzzle_at(naive::to_position(position));
+    ASSERT_EQ(puzzle.has_value(), !at_a_glance && keeping.size() == 1) << naive::text(position);
+    if (!puzzle) continue;
+    const bool wins = solver.solve(position).value == Value::win;
+    EXPECT_EQ(puzzle->task, wins ? Task::win : Task::hold) << naive::text(position);
+    EXPECT_EQ(puzzle->solution, naive::to_square(keeping.front())) << naive::text(position);
+    found.insert(name(*puzzle));
+  }
+  std::set<std::string> listed;
+  for (const Puzzle& puzzle : puzzles()) listed.insert(name(puzzle));
+  EXPECT_EQ(listed, found);
+  EXPECT_EQ(listed.size(), puzzles().size());
+}
+
+TEST(Puzzles, AreTwentyFive) {
+  EXPECT_EQ(std::ranges::count(puzzles(), Task::win, &Puzzle::task), 19);
+  EXPECT_EQ(std::ranges::count(puzzles(), Task::hold, &Puzzle::task), 6);
+}
+
+TEST(Puzzles, AreCalledTheSameHoweverTheyAreTurned) {
+  const Puzzle& puzzle = puzzles().front();
+  for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry) {
+    const Board board = transformed(puzzle.position.board, symmetry);
+    const auto turned = puzzle_at({board, puzzle.position.to_move});
+    ASSERT_TRUE(turned);
+    EXPECT_EQ(name(*turned), name(puzzle));
+    EXPECT_EQ(turned->solution, transformed(puzzle.solution, symmetry));
+  }
+}
+
+}  // namespace
+}  // namespace ttt
