@@ -35,7 +35,9 @@ void ProgramPanel::ask(std::span<const Position> questions, const Hear& hear) {
       seat.busy = false;
       --busy_;
       (++answers_ == 1 ? first_answer_ : other_answers_) += Clock::now() - seat.asked_at;
-      goes_on = hear(seat.question, *reply) && goes_on;
+      const auto* const fault = std::get_if<PlayerFault>(&*reply);
+      const bool belated = fault != nullptr && fault->belated;
+      goes_on = hear(belated ? seat.question_before : seat.question, *reply) && goes_on;
     }
   }
 }

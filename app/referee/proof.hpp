@@ -94,4 +94,14 @@ struct ProofReport {
 /// One JSON object in one line.
 [[nodiscard]] std::string proof_json(const ProofReport& report);
 
+// Of many players, text is a table, and below it the reason for each failure.
+
+/// How wide the column is that has the players' names.
+[[nodiscard]] std::size_t proof_table_columns(const std::vector<PlayerSpec>& players);
+[[nodiscard]] std::string proof_table_head(std::size_t name_columns);
+[[nodiscard]] std::string proof_table_row(const ProofReport& report, std::size_t name_columns);
+
+/// Why the player has failed: a paragraph, with an empty line before it; nothing if it has not.
+[[nodiscard]] std::string proof_failure(const ProofReport& report);
+
 }  // namespace ttt

@@ -1,16 +1,13 @@
-#include <unistd.h>
-
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
 #include <optional>
 
 #include "io/json.hpp"
-#include "io/output.hpp"
-#include "io/progress.hpp"
 #include "io/text.hpp"
-#include "referee/options.hpp"
 #include "referee/proof.hpp"
+#include "referee/proof_words.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -21,63 +18,6 @@
 
 namespace ttt {
 namespace {
-
-bool weak(const std::optional<ProofCounts>& counts) {
-  return counts && (counts->missed_wins > 0 || counts->given_away > 0);
-}
-
-std::string keys(SquareSet squares, const std::string& between, KeyLayout layout) {
-  std::string text;
-  for (const Square square : squares)
-    text += (text.empty() ? "" : between) + key_name(square, layout);
-  return text;
-}
-
-std::string in_words(Value value) { return "a " + std::string{name(value)}; }
-
-/// The fault that ended the proof, if one did.
-const PlayerFault* fault_of(const Proof& proof) {
-  return proof.refutation && proof.refutation->fault ? &*proof.refutation->fault : nullptr;
-}
-
-/// `never loses`, `loses`, or the name of the fault that ended the proof.
-std::string_view verdict(const ProofReport& report) {
-  const auto& refutation = report.proof.refutation;
-  if (!refutation) return "never loses";
-  return refutation->fault ? name(refutation->fault->fault) : "loses";
-}
-
-/// The game that the report shows, if it has to show one: the one that refutes the player or, under
-/// `strict`, one with a win missed or a value given away.
-const Counterexample* counterexample(const ProofReport& report) {
-  if (report.proof.refutation) return &*report.proof.refutation;
-  return report.strict && report.proof.weakness ? &*report.proof.weakness : nullptr;
-}
-
-/// What is wrong in the game, in words.
-std::string reason(const Counterexample& example, KeyLayout layout) {
-  if (example.fault) return example.fault->detail;
-  const Game& game = example.game;
-  Game before = game;
-  before.undo();
-  const Mark mover = before.to_move();
-  switch (example.mishap) {
-    case Mishap::lost:
-      return std::string{letter(mover)} + " has the line " +
-             keys(*winning_line(game.board()), " ", layout);
-    case Mishap::missed_win: {
-      const SquareSet wins = completions(before.board(), mover);
-      return "played " + key_name(*game.last_move(), layout) + ", but " +
-             keys(wins, " and ", layout) + (wins.size() == 1 ? " wins at once" : " win at once");
-    }
-    case Mishap::gave_away:
-      return "played " + key_name(*game.last_move(), layout) + ", which turned " +
-             in_words(solve(before.board(), mover).value) + " into " +
-             in_words(opposite(solve(game.board(), !mover).value));
-    case Mishap::fault: break;
-  }
-  return {};
-}
 
 struct CountName {
   std::string_view label;  ///< in the table
@@ -124,15 +64,14 @@ std::string title(const Counterexample& example) {
 /// The moves, the board, and what is wrong.
 std::string example_text(const Counterexample& example, KeyLayout layout) {
   const Game& game = example.game;
-  std::string text = title(example) + ", moving " + std::string{name(example.side)} + " (" +
-                     (example.side == ProofSide::first ? "X" : "O") + "), in " +
-                     std::string{name(layout)} + " keys:";
-  for (const Square square : game.moves()) text += " " + key_name(square, layout);
-  if (game.moves().empty()) text += " no move yet";
+  std::string text = title(example) + ", " + moves_in_words(example, layout);
   text += "\n\n" + board_text(game.board(), layout) + "\n";
   if (example.fault)
     text += "Asked: " + std::string{to_text(game.board())} + " " + letter(game.to_move()) + "\n";
-  return text + "Reason: " + reason(example, layout) + "\n";
+  text += "Reason: " + reason(example, layout) + "\n";
+  if (example.fault && !example.fault->last_words.empty())
+    text += "It wrote last to standard error:\n" + indented(example.fault->last_words);
+  return text;
 }
 
 std::string several_answers_text(const PlayerSpec& player) {
@@ -195,22 +134,19 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
   write_keys(json.key("moves"_key), example->game.moves(), layout);
   json.member("board"_key, std::string_view{to_text(example->game.board())});
   json.member("reason"_key, reason(*example, layout));
-  json.key("stderr"_key).null().close('}');
+  json.key("stderr"_key);
+  if (example->fault && !example->fault->last_words.empty())
+    json.value(example->fault->last_words);
+  else
+    json.null();
+  json.close('}');
 }
 
 }  // namespace
 
-bool passed(const ProofReport& report) {
-  if (report.proof.refutation) return false;
-  return !report.strict || (!weak(report.proof.first) && !weak(report.proof.second));
-}
-
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
-  std::string text = report.player.name + ": " + std::string{verdict(report)};
-  if (report.player.program && !proof.refutation && !proof.deterministic)
-    text += " in every answer seen";
-  text += "\n";
+  std::string text = report.player.name + ": " + verdict_in_words(report) + "\n";
   if (proof.first || proof.second) text += "\n" + counts_text(proof);
   if (proof.asked && !fault_of(proof)) text += "\n" + asked_text(*proof.asked);
   if (!proof.deterministic) text += "\n" + several_answers_text(report.player);
@@ -234,23 +170,6 @@ std::string proof_json(const ProofReport& report) {
   write_example(json.key("counterexample"_key), counterexample(report), report.layout);
   json.close('}');
   return text + "\n";
-}
-
-int run(const ProveOptions& options) {
-  ProofSettings settings{.sides = options.sides,
-                         .repeat = options.repeat,
-                         .jobs = options.jobs,
-                         .terms = options.terms};
-  std::optional<Progress> progress{std::in_place};
-  settings.progress = [&](std::uint32_t answers) { progress->show(answers, "answers"); };
-  const Proof proof = prove(options.player, settings);
-  progress.reset();
-
-  const ProofReport report{options.player, options.terms.layout, options.strict, proof};
-  Output output{STDOUT_FILENO};
-  output.write(options.format == Format::json ? proof_json(report) : proof_text(report));
-  output.flush();
-  return passed(report) ? 0 : 1;
 }
 
 }  // namespace ttt
