@@ -205,6 +205,11 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
+/// Whether it is a puzzle to which nobody has come by a last move.
+bool is_asked(const Model& model) {
+  return model.view.page == Page::puzzle && model.puzzles.stage == PuzzleRun::Stage::asked;
+}
+
 }  // namespace
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
@@ -230,7 +235,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
       view.draw_winning(*mark);
     } else if (mark) {
       view.draw_mark(*mark, role_of(*mark));
-      if (square == model.bout.game.last_move()) view.underline();
+      if (square == model.bout.game.last_move() && !is_asked(model)) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());
       if (analysis)

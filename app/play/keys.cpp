@@ -108,7 +108,8 @@ constexpr std::array table{
                any_key<open_help>, any_key<open_help>, nothing, any_key<open_help>},
     KeyBinding{KeyAction::redraw, redraw_keys, "Ctrl-L", "redraw", "draw the screen anew", nothing,
                nothing, any_key<stay>},
-    KeyBinding{KeyAction::signal, {}, "Ctrl-Z, Ctrl-C", "leave", "suspend the program; leave at once"},
+    KeyBinding{
+        KeyAction::signal, {}, "Ctrl-Z, Ctrl-C", "leave", "suspend the program; leave at once"},
     KeyBinding{KeyAction::quit, quit_keys, "q", "quit", "quit", any_key<quit>, any_key<quit>,
                any_key<quit>, any_key<quit>},
 };
