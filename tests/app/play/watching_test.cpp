@@ -80,7 +80,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
         return cell.target == target_of(move.square) && cell.role == role;
       });
       const bool draw = move.value == Value::draw;
-      EXPECT_TRUE(draw ? shown == "draw" || shown == "D"
+      EXPECT_TRUE(draw ? shown == "draw" || shown == "D "
                        : shown.ends_with(std::to_string(move.plies)))
           << size << ' ' << move.square << shown;
     }
