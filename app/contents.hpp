@@ -37,6 +37,8 @@ template <typename AnyUse>
        [&shared, use] { return ugi_syntax(shared, use); }},
       {"screen", "show the screen that some keys lead to",
        [&shared, use] { return screen_syntax(shared, use); }},
+      {"puzzle", "find the only move that will do",
+       [&shared, use] { return puzzle_syntax(shared, use); }},
       {"record", "show what you have done so far", [use] { return record_syntax(use); }}};
   return program;
 }

@@ -19,7 +19,7 @@ constexpr FlashCharacter line_end[] = "\r\n";
 constexpr FlashCharacter your_move[] = "\r\n\r\nYour move: ";
 constexpr FlashCharacter you_win[] = "\r\n\r\nYou win!";
 constexpr FlashCharacter i_win[] = "\r\n\r\nI win!";
-constexpr FlashCharacter a_tie[] = "\r\n\r\nIt's a tie!";
+constexpr FlashCharacter a_draw[] = "\r\n\r\nIt's a draw!";
 constexpr FlashCharacter press_n[] = " Press n for a new game: ";
 }  // namespace text
 
@@ -109,7 +109,7 @@ void Conversation::show() const noexcept {
     case Outcome::in_progress: return say(text::your_move);
     case Outcome::x_wins: say(text::you_win); break;
     case Outcome::o_wins: say(text::i_win); break;
-    case Outcome::draw: say(text::a_tie); break;
+    case Outcome::draw: say(text::a_draw); break;
   }
   say(text::press_n);
 }

@@ -1,136 +1,142 @@
 #include "command_line/configuration.hpp"
 
-#include <charconv>
-#include <cstddef>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include "command_line/option.hpp"
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstddef>
+#include <cstdlib>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
 #include "io/printable.hpp"
-#include "io/utf8.hpp"
+#include "io/process.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr std::string_view blanks = " \t";
-constexpr std::string_view digits = "0123456789";
-constexpr std::string_view key_characters =
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+constexpr std::size_t most_bytes = 65'536;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::chrono::milliseconds longest_wait{1000};
 
-/// The letters that stand behind a backslash, and what they mean.
-constexpr std::string_view escape_letters = "btnfr\"\\";
-constexpr std::string_view escape_meanings = "\b\t\n\f\r\"\\";
+std::string reason_for(int error) { return std::generic_category().message(error); }
 
-/// Refuses what TOML has nowhere, not even in a comment.
-void check_characters(std::string_view line) {
-  while (!line.empty()) {
-    const auto character = decode_utf8(line);
-    if (!character) throw UsageError("the line is no UTF-8");
-    if ((character->code < 0x20 && character->code != '\t') || character->code == 0x7F)
-      throw UsageError("the line has a control character in it");
-    line.remove_prefix(character->size);
+/// Where the user's own configuration would be; nothing where no home is known.
+std::string usual_name() {
+  const auto variable = [](const char* name) -> std::string_view {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+  };
+  if (const auto home = variable("XDG_CONFIG_HOME"); home.starts_with('/'))
+    return std::string{home} + "/ttt/config.toml";
+  if (const auto home = variable("HOME"); home.starts_with('/'))
+    return std::string{home} + "/.config/ttt/config.toml";
+  return {};
+}
+
+/// Whether the user's own configuration is there and can be reached: not in a home that belongs to
+/// somebody else, and neither a pipe nor a device, from which something might never come.
+bool is_reachable(const std::string& name) {
+  struct stat status{};
+  if (::stat(name.c_str(), &status) != 0)
+    return errno != ENOENT && errno != ENOTDIR && errno != EACCES;  // why not is said by `open`
+  if (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) return false;
+  return status.st_uid == ::geteuid() || ::faccessat(AT_FDCWD, name.c_str(), R_OK, AT_EACCESS) == 0;
+}
+
+/// All that is in the file. A pipe, or whatever else makes its readers wait, has a second in all.
+/// Throws UsageError with the reason, behind `subject`, if that is not to be had.
+std::string read_all(const std::string& name, const std::string& subject) {
+  const auto fail = [&subject](const std::string& reason) {
+    throw UsageError(subject + ": " + reason);
+  };
+  const Descriptor file{::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
+  if (file.number() < 0) fail(errno == ENOENT ? "there is no such file" : reason_for(errno));
+  std::string text(most_bytes + 1, '\0');
+  std::size_t size = 0;
+  const auto deadline = std::chrono::steady_clock::now() + longest_wait;
+  while (size < text.size()) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    pollfd input{.fd = file.number(), .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&input, 1, std::max(static_cast<int>(left.count()), 0));
+    if (ready == 0) fail("it does not end within a second");
+    if (ready < 0) continue;  // a signal came
+    const ssize_t got = ::read(file.number(), text.data() + size, text.size() - size);
+    if (got == 0) break;
+    if (got > 0) {
+      size += static_cast<std::size_t>(got);
+    } else if (errno != EINTR && errno != EAGAIN) {
+      fail(reason_for(errno));
+    }
   }
-}
-
-/// The functions that take something off the front of a line leave the rest of it.
-std::string_view take_bytes(std::string_view& rest, std::size_t size) {
-  const std::string_view taken = rest.substr(0, size);
-  rest.remove_prefix(taken.size());
-  return taken;
-}
-
-bool take(std::string_view& rest, char wanted) {
-  return rest.starts_with(wanted) && !take_bytes(rest, 1).empty();
-}
-
-/// Takes blanks, and says whether that was all but for a comment.
-bool take_end(std::string_view& rest) {
-  (void)take_bytes(rest, rest.find_first_not_of(blanks));
-  return rest.empty() || rest.front() == '#';
-}
-
-std::string take_code_point(std::string_view& rest, std::size_t size) {
-  const std::string_view written = take_bytes(rest, size);
-  std::uint32_t code = 0;
-  const char* const end = written.data() + written.size();
-  const auto [stop, error] = std::from_chars(written.data(), end, code, 16);
-  const bool is_scalar = code < 0xD800 || (code > 0xDFFF && code <= 0x10'FFFF);
-  if (error != std::errc{} || stop != end || written.size() != size || !is_scalar)
-    throw UsageError("\"" + printable(written) + "\" is no code point");
-  return utf8(code);
-}
-
-/// Takes what stands behind a backslash.
-std::string take_escaped(std::string_view& rest) {
-  if (take(rest, 'u')) return take_code_point(rest, 4);
-  if (take(rest, 'U')) return take_code_point(rest, 8);
-  const std::string_view letter = take_bytes(rest, 1);
-  const std::size_t place = letter.empty() ? letter.npos : escape_letters.find(letter);
-  if (place == letter.npos)
-    throw UsageError("\"\\" + printable(letter) + "\" means nothing in a string");
-  return {escape_meanings[place]};
-}
-
-/// Takes what stands behind a quote, to the next one. Between double quotes a backslash begins an
-/// escape, between single ones it is itself.
-std::string take_string(std::string_view& rest, char quote) {
-  std::string text;
-  while (!take(rest, quote)) {
-    if (rest.empty()) throw UsageError("the string does not end on its line");
-    const bool escaped = quote == '"' && take(rest, '\\');
-    text += escaped ? take_escaped(rest) : std::string{take_bytes(rest, 1)};
-  }
+  if (size > most_bytes) throw UsageError(printable(name) + ": too long for a configuration file");
+  text.resize(size);
   return text;
 }
 
-bool is_number(std::string_view word) {
-  (void)take(word, '-');
-  const bool has_digits = !word.empty() && word.find_first_not_of(digits) == word.npos;
-  return has_digits && (word.front() != '0' || word.size() == 1);
+/// Throws UsageError.
+void apply(const Setting& setting, std::span<Option> options, std::vector<std::string>& keys) {
+  const auto option = std::ranges::find(options, "--" + setting.key, &Option::name);
+  const bool truth = !setting.quoted && (setting.value == "true" || setting.value == "false");
+  try {
+    if (option == options.end()) throw BadValue("is no option");
+    if (!option->configurable) throw BadValue("is an option for the command line alone");
+    if (std::ranges::find(keys, setting.key) != keys.end()) throw BadValue("is set a second time");
+    if (option->is_switch() && !truth) throw BadValue(setting.value, "is neither true nor false");
+    option->take(setting.value);
+  } catch (const BadValue& problem) {
+    throw UsageError(setting.key + ": " + problem.what());
+  }
+  option->text = setting.value;
+  keys.push_back(setting.key);
+}
+
+std::string key_of(const Option& option) { return option.name.substr(2); }
+
+std::string written_value(const Option& option) {
+  if (option.is_switch() || option.value == "N") return option.text;
+  if (const auto text = toml_string(option.text)) return *text;
+  throw UsageError("--print-config: the value of " + key_of(option) + ", \"" +
+                   printable(option.text) + "\", is no UTF-8, and cannot be written");
 }
 
 }  // namespace
 
-std::optional<Setting> read_setting(std::string_view line) {
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  check_characters(line);
-  if (take_end(line)) return std::nullopt;
-  if (line.front() == '[') throw UsageError("tables mean nothing here");
-  Setting setting{.key = std::string{take_bytes(line, line.find_first_not_of(key_characters))}};
-  if (setting.key.empty() || take_end(line) || !take(line, '='))
-    throw UsageError("a line is KEY = VALUE");
-  const std::string name = setting.key + ": ";
-  if (take_end(line)) throw UsageError(name + "its value is missing");
-  const char quote = line.front();
-  setting.quoted = take(line, '"') || take(line, '\'');
-  if (setting.quoted) {
-    setting.value = take_string(line, quote);
-  } else {
-    setting.value = take_bytes(line, line.find_first_of(" \t#"));
-    if (setting.value != "true" && setting.value != "false" && !is_number(setting.value))
-      throw UsageError(name + printable(setting.value) +
-                       " is no whole number, nor true or false, and text needs quotes");
-  }
-  if (!take_end(line)) throw UsageError(name + "\"" + printable(line) + "\" follows the value");
-  return setting;
-}
-
-std::optional<std::string> toml_string(std::string_view text) {
-  constexpr std::string_view hexadecimal = "0123456789ABCDEF";
-  std::string quoted = "\"";
-  while (const auto decoded = decode_utf8(text)) {
-    const std::string_view character = take_bytes(text, decoded->size);
-    const std::size_t escape = escape_meanings.find(character);
-    if (escape != character.npos) {
-      quoted.append(1, '\\').append(1, escape_letters[escape]);
-    } else if (printable(character) == character) {
-      quoted += character;
-    } else {
-      quoted += "\\U";
-      for (int shift = 28; shift >= 0; shift -= 4)
-        quoted += hexadecimal[decoded->code >> shift & 0xFU];
+void read_configuration(const std::optional<std::string>& name, std::span<Option> options) {
+  const std::string file = name ? *name : usual_name();
+  if (file.empty() || (!name && !is_reachable(file))) return;
+  const std::string shown = printable(file);
+  const std::string read = read_all(file, name ? "--config: \"" + shown + "\"" : shown);
+  std::string_view text = read;
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  std::vector<std::string> keys;
+  for (int line = 1; !text.empty(); ++line) {
+    const std::string_view written = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(written.size() + 1, text.size()));
+    try {
+      if (const auto setting = read_setting(written)) apply(*setting, options, keys);
+    } catch (const UsageError& problem) {
+      throw UsageError(shown + ":" + std::to_string(line) + ": " + problem.what());
     }
   }
-  if (!text.empty()) return std::nullopt;
-  return quoted + "\"";
+}
+
+std::string written_configuration(std::span<const Option> options) {
+  std::string text;
+  for (const Option& option : options) {
+    if (!option.configurable) continue;
+    text.append(text.empty() ? "# " : "\n# ").append(option.summary).append("\n");
+    const bool has_value = !option.text.empty();
+    text.append(has_value ? "" : "# ").append(key_of(option)).append(" = ");
+    text.append(has_value ? written_value(option) : option.value).append("\n");
+  }
+  return text;
 }
 
 }  // namespace ttt

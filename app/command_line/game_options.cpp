@@ -26,6 +26,15 @@ Option answering(PlayOptions& play, Question question, Option option) {
   return option;
 }
 
+/// The option, of which it is also known that it was given.
+Option noticed(bool& given, Option option) {
+  option.take = [&given, take = std::move(option.take)](const std::string& text) {
+    take(text);
+    given = true;
+  };
+  return option;
+}
+
 }  // namespace
 
 PlayOptions unanswered_options() {
@@ -48,24 +57,31 @@ std::vector<Option> game_options(PlayOptions& play) {
                     "who moves first")),
       answering(play, Question::opponent,
                 player("--opponent", play.pairing.opponent, "who plays the other side")),
-      player("--me", play.pairing.me, "who plays your side (human)"),
-      number<int>(
-          "--best-of", 1, 999,
-          [&play](int games) {
-            if (games % 2 == 0)
-              throw BadValue(std::to_string(games), "is even: nobody could win it");
-            play.best_of = games;
-          },
-          "stop when one side has won it (N odd)"),
+      answering(play, Question::me, player("--me", play.pairing.me, "who plays your side (human)")),
+      answering(play, Question::best_of,
+                number<int>(
+                    "--best-of", 1, 999,
+                    [&play](int games) {
+                      if (games % 2 == 0)
+                        throw BadValue(std::to_string(games), "is even: nobody could win it");
+                      play.best_of = games;
+                    },
+                    "stop when one side has won it (N odd)")),
       number<int>(
           "--delay", 0, 60'000,
           [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },
           "milliseconds a computer seems to think (400)"),
-      theme(play.theme),
+      noticed(play.theme_given, theme(play.theme)),
       on_off(
           "--ascii", [&play](bool on) { play.ascii = on; }, "draw with ASCII alone"),
       on_off(
           "--no-mouse", [&play](bool on) { play.mouse = !on; }, "leave the mouse to the terminal"),
+      on_off(
+          "--no-coach", [&play](bool on) { play.coach = !on; },
+          "do not say at once what a move gives away"),
+      on_off(
+          "--no-record", [&play](bool on) { play.record = !on; },
+          "neither read nor write the record"),
       on_off(
           "--plain", [&play](bool on) { play.plain = on; },
           "line by line, for pipes and screen readers")};

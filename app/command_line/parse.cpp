@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-#include "command_line/configuration_file.hpp"
+#include "command_line/configuration.hpp"
 #include "command_line/split.hpp"
 #include "io/printable.hpp"
 #include "version.hpp"

@@ -44,7 +44,7 @@ std::string headline(const AnalysisReport& report) {
     text = std::string{letter(report.position.to_move)} + " to move: " + std::string{name(*value)} +
            " in " + std::to_string(report.analysis.plies());
   else
-    text = result_in_words(now, std::nullopt);
+    text = result_in_words(now);
   return text + " (" + std::string{name(report.layout)} + " keys)\n";
 }
 

@@ -45,8 +45,7 @@ Syntax analyze_syntax(PlayOptions& shared, Use<AnalyzeOptions> use) {
                       on_off(
                           "--count", [options](bool on) { options->count = on; },
                           "also count the games and positions from there on")},
-          .operands =
-              position_operands("nine cells X, O or . row by row, and who moves; - reads lines"),
+          .operands = position_operands("nine cells row by row, who moves; -: from input"),
           .finish = [&shared, options, use = std::move(use)](const auto& words) {
             if (words.empty())
               throw UsageError("analyze: POSITION is missing, as in ttt analyze XO..X...O");

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "play/drawn_mark.hpp"
 #include "play/view.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -14,32 +15,22 @@
 namespace ttt {
 namespace {
 
+constexpr Size lines{1, 1};
+constexpr Size no_lines{0, 0};
 constexpr std::array styles{
-    BoardStyle{.cell = {15, 7}, .gap = {1, 1}}, BoardStyle{.cell = {11, 5}, .gap = {1, 1}},
-    BoardStyle{.cell = {7, 3}, .gap = {1, 1}},  BoardStyle{.cell = {3, 1}, .gap = {1, 1}},
-    BoardStyle{.cell = {3, 1}, .gap = {0, 0}},
+    BoardStyle{.cell = {35, 17}, .gap = lines, .mark = {25, 13}, .stroke = 5.6},
+    BoardStyle{.cell = {27, 13}, .gap = lines, .mark = {21, 11}, .stroke = 4.6},
+    BoardStyle{.cell = {23, 11}, .gap = lines, .mark = {17, 9}, .stroke = 4},
+    BoardStyle{.cell = {19, 9}, .gap = lines, .mark = {15, 7}, .stroke = 3.4},
+    BoardStyle{.cell = {15, 7}, .gap = lines, .mark = {11, 5}, .stroke = 2.8},
+    BoardStyle{.cell = {11, 5}, .gap = lines, .mark = {7, 3}, .stroke = 2},
+    BoardStyle{.cell = {7, 3}, .gap = lines, .mark = {5, 3}, .stroke = 1.6},
+    BoardStyle{.cell = {3, 1}, .gap = lines},
+    BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
-
-/// A mark that is drawn with several characters, row by row.
-template <std::size_t rows, typename Character>
-using Drawing = std::array<std::basic_string_view<Character>, rows>;
-
-template <std::size_t rows>
-struct DrawnMark {
-  Drawing<rows, char32_t> unicode;
-  Drawing<rows, char> ascii;
-};
-
-constexpr DrawnMark<3> small_x{{U"▀▄ ▄▀", U"  █  ", U"▄▀ ▀▄"}, {"X   X", "  X  ", "X   X"}};
-constexpr DrawnMark<3> small_o{{U"▄▀▀▀▄", U"█   █", U"▀▄▄▄▀"}, {" OOO ", "O   O", " OOO "}};
-constexpr DrawnMark<5> large_x{
-    {U"▀█▄   ▄█▀", U"  ▀█▄█▀  ", U"    █    ", U"  ▄█▀█▄  ", U"▄█▀   ▀█▄"},
-    {"XX     XX", "  XX XX  ", "    X    ", "  XX XX  ", "XX     XX"}};
-constexpr DrawnMark<5> large_o{
-    {U" ▄█▀▀▀█▄ ", U"██     ██", U"██     ██", U"██     ██", U" ▀█▄▄▄█▀ "},
-    {"  OOOOO  ", "OO     OO", "OO     OO", "OO     OO", "  OOOOO  "}};
 
 Role role_of(Mark mark) { return mark == Mark::x ? Role::mark_x : Role::mark_o; }
+Role winning_role_of(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
 
 /// One square, while it is being drawn.
 class SquareView {
@@ -47,6 +38,7 @@ class SquareView {
   SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
       : frame_(frame),
         origin_(origin),
+        style_(style),
         size_(style.cell),
         unicode_(unicode),
         drawn_(style.has_drawn_marks()) {}
@@ -61,32 +53,53 @@ class SquareView {
       for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
   }
 
-  void draw_digit(int digit) {
-    put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
+  /// In the middle, but above a value of two lines.
+  void draw_digit(int digit, bool has_value) {
+    const int row = has_value && size_.rows == 3 ? 0 : middle_row();
+    digit_ = {middle_column(), row};
+    put(middle_column(), row, U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
-  /// `win 3` below the digit. Where there is one line, `W3` instead of it, or `W` alone, which
-  /// leaves room for the cursor.
+  /// `win in 3` below the digit, in two lines if need be. Where there is one line, `W3` instead of
+  /// it, or `W` alone, which leaves room for the cursor.
   void draw_value(const MoveAnalysis& move, bool has_cursor) {
     const Role role = move.value == Value::win    ? Role::value_win
                       : move.value == Value::draw ? Role::value_draw
                                                   : Role::value_loss;
+    const std::string word{name(move.value)};
     const std::string plies = std::to_string(move.plies);
+    const bool draw = move.value == Value::draw;
     if (size_.rows == 1) {
-      const char initial = move.value == Value::win ? 'W' : move.value == Value::draw ? 'D' : 'L';
-      return has_cursor ? put(1, 0, std::string{initial}, role) : put(0, 0, initial + plies, role);
+      const char initial = draw ? 'D' : move.value == Value::win ? 'W' : 'L';
+      return has_cursor ? put(1, 0, std::string{initial}, role)
+                        : put(0, 0, initial + (draw ? "" : plies), role);
     }
-    const std::string text = std::string{name(move.value)} + " " + plies;
-    put(middle_column() - static_cast<int>(text.size()) / 2, middle_row() + 1, text, role);
+    if (size_.rows == 3) {
+      put_centered(1, word, role);
+      if (!draw) put_centered(2, "in " + plies, role);
+      return;
+    }
+    put_centered(middle_row() + 1, draw ? word : word + " in " + plies, role);
   }
 
   void draw_mark(Mark mark, Role role) {
-    if (!drawn_) {
-      put(middle_column(), middle_row(), static_cast<char32_t>(letter(mark)), role);
-    } else if (size_.rows >= 7) {
-      draw(mark == Mark::x ? large_x : large_o, role);
-    } else {
-      draw(mark == Mark::x ? small_x : small_o, role);
+    if (!drawn_) return put(middle_column(), middle_row(), letter_of(mark), role);
+    const DrawnMark drawing{mark, style_.mark, style_.stroke};
+    const int left = middle_column() - style_.mark.columns / 2;
+    const int top = middle_row() - style_.mark.rows / 2;
+    for (int row = 0; row < style_.mark.rows; ++row) {
+      for (int column = 0; column < style_.mark.columns; ++column) {
+        const double x = column + 0.5;
+        if (unicode_) {
+          const bool upper = drawing.covers(x, 2 * row + 0.5);
+          const bool lower = drawing.covers(x, 2 * row + 1.5);
+          put(left + column, top + row, upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' '),
+              role);
+        } else {
+          put(left + column, top + row, drawing.covers(x, 2 * row + 1) ? letter_of(mark) : U' ',
+              role);
+        }
+      }
     }
   }
 
@@ -94,48 +107,55 @@ class SquareView {
   void draw_sign(char32_t left, char32_t right, Role role) {
     if (!drawn_) return draw_beside(left, right, role);
     for (const int row : {0, size_.rows - 1}) {
-      put(1, row, left, role);
-      put(size_.columns - 2, row, right, role);
+      put(margin(), row, left, role);
+      put(size_.columns - 1 - margin(), row, right, role);
     }
   }
 
   void draw_cursor() {
     if (!drawn_) return draw_beside(U'[', U']', Role::cursor);
-    const int right = size_.columns - 2;
+    const int left = margin();
+    const int right = size_.columns - 1 - left;
     const int bottom = size_.rows - 1;
-    put(1, 0, unicode_ ? U'┌' : U'+', Role::cursor);
+    put(left, 0, unicode_ ? U'┌' : U'+', Role::cursor);
     put(right, 0, unicode_ ? U'┐' : U'+', Role::cursor);
-    put(1, bottom, unicode_ ? U'└' : U'+', Role::cursor);
+    put(left, bottom, unicode_ ? U'└' : U'+', Role::cursor);
     put(right, bottom, unicode_ ? U'┘' : U'+', Role::cursor);
   }
 
-  /// A bar below the mark, as wide as the mark.
+  /// A bar below the mark, as wide as the mark; signs beside it where there is no room below.
   void underline() {
-    if (size_.rows == 1) return draw_beside(U'(', U')', Role::last_move);
-    const int half = std::max(half_of_mark(), 1);
+    if (!style_.has_room_below_marks()) return draw_beside(U'(', U')', Role::last_move);
+    const int half = style_.mark.columns / 2;
+    const int row = middle_row() + style_.mark.rows / 2 + 1;
     for (int i = -half; i <= half; ++i)
-      put(middle_column() + i, size_.rows - 1, unicode_ ? U'─' : U'-', Role::last_move);
+      put(middle_column() + i, row, unicode_ ? U'─' : U'-', Role::last_move);
   }
 
   /// Where the terminal's cursor rests: on a digit, but beside a mark, which it could hide.
   [[nodiscard]] Point resting_place(bool taken) const {
-    const int beside = taken ? half_of_mark() + 1 : 0;
-    return {origin_.column + middle_column() - beside, origin_.row + middle_row()};
+    const Point there =
+        taken ? Point{middle_column() - style_.mark.columns / 2 - 1, middle_row()} : digit_;
+    return {origin_.column + there.column, origin_.row + there.row};
   }
 
  private:
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
-  /// How many columns a mark has on each side of the middle one.
-  [[nodiscard]] int half_of_mark() const { return !drawn_ ? 0 : size_.rows >= 7 ? 4 : 2; }
+  /// Of signs in the corners.
+  [[nodiscard]] int margin() const { return size_.columns - style_.mark.columns >= 4 ? 1 : 0; }
+  [[nodiscard]] static char32_t letter_of(Mark mark) { return static_cast<char32_t>(letter(mark)); }
 
   /// Left and right of the mark.
   void draw_beside(char32_t left, char32_t right, Role role) {
-    const int distance = size_.rows == 1 ? 1 : 2;
+    const int distance = style_.mark.columns / 2 + 1;
     put(middle_column() - distance, middle_row(), left, role);
     put(middle_column() + distance, middle_row(), right, role);
   }
 
+  void put_centered(int row, std::string_view text, Role role) {
+    put(middle_column() - static_cast<int>(text.size()) / 2, row, text, role);
+  }
   void put(int column, int row, std::string_view text, Role role) {
     frame_.put({origin_.column + column, origin_.row + row}, text, role);
   }
@@ -143,31 +163,13 @@ class SquareView {
     frame_.put({origin_.column + column, origin_.row + row}, character, role);
   }
 
-  template <std::size_t rows>
-  void draw(const DrawnMark<rows>& mark, Role role) {
-    if (unicode_) {
-      draw(mark.unicode, role);
-    } else {
-      draw(mark.ascii, role);
-    }
-  }
-
-  template <std::size_t rows, typename Character>
-  void draw(const Drawing<rows, Character>& drawing, Role role) {
-    int row = middle_row() - static_cast<int>(rows) / 2;
-    for (const auto line : drawing) {
-      int column = middle_column() - static_cast<int>(line.size()) / 2;
-      for (const Character character : line)
-        put(column++, row, static_cast<char32_t>(character), role);
-      ++row;
-    }
-  }
-
   Frame& frame_;
   Point origin_;
+  const BoardStyle& style_;
   Size size_;
   bool unicode_;
   bool drawn_;
+  Point digit_{};  ///< where the digit stands in the square, once it does
 };
 
 /// All of the winning line, or as much of it as an animation has come to.
@@ -217,14 +219,15 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     view.make_clickable(square);
     const auto mark = board.at(square);
     if (winning.contains(square)) {
-      view.fill(Role::winning);
-      view.draw_mark(*mark, Role::winning);
-      view.draw_sign(U'*', U'*', Role::winning);
+      const Role role = winning_role_of(*mark);
+      view.fill(role);
+      view.draw_mark(*mark, role);
+      view.draw_sign(U'*', U'*', role);
     } else if (mark) {
       view.draw_mark(*mark, role_of(*mark));
       if (square == model.bout.game.last_move()) view.underline();
     } else {
-      view.draw_digit(digit_of(model.settings.layout, square));
+      view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());
       if (analysis)
         view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                         has_cursor);

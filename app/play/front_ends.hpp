@@ -5,6 +5,7 @@
 
 #include "command_line/game_options.hpp"
 #include "play/model.hpp"
+#include "play/record_file.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"
 
@@ -12,13 +13,21 @@ namespace ttt {
 
 /// Where there is a screen: runs the model until somebody leaves; `computers` chooses the
 /// computers' moves. Returns the exit status; a signal that ends the game ends the process, after
-/// the terminal has been put in order.
-[[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Random computers);
+/// the terminal has been put in order. `keeper` gets to know what happens.
+[[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Random computers,
+                                  RecordKeeper& keeper);
 
 /// For pipes, simple terminals and screen readers: plays line by line on standard input and output,
 /// and goes on with a game that has begun. Without a best of so many games it plays one. Returns
 /// the exit status; after Ctrl-C, the process ends by that signal.
-[[nodiscard]] int run_plain(const PlayOptions& options, const std::optional<Game>& begun);
+[[nodiscard]] int run_plain(const PlayOptions& options, const std::optional<Game>& begun,
+                            RecordKeeper& keeper);
+
+/// The same for puzzles.
+[[nodiscard]] int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper);
+
+/// Says on standard error what the keeper has to say.
+void tell_problems(RecordKeeper& keeper);
 
 /// What the model is to know of the options. Sets the process's locale.
 [[nodiscard]] Settings settings_of(const PlayOptions& options);

@@ -1,15 +1,23 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/names.hpp"
+#include "play/scribe.hpp"
 #include "play/view.hpp"
+#include "screen/background.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
 #include "screen/terminal.hpp"
@@ -104,61 +112,94 @@ class Opponents {
   Clock::time_point due_{};
 };
 
-/// When the next picture of an animation is due.
-class Animation {
+/// When what goes on by itself is due.
+class Pacemaker {
  public:
+  explicit Pacemaker(milliseconds delay)
+      : between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
+
   std::optional<milliseconds> patience(const Model& model) {
-    if (!model.view.line_shown) {
-      due_.reset();
-      return std::nullopt;
+    if (pace(model) != pace_) {
+      pace_ = pace(model);
+      due_ = Clock::now() + (pace_ == Pace::animation ? milliseconds{180} : between_games_);
     }
-    if (!due_) due_ = Clock::now() + picture_time;
-    return until(*due_);
+    if (pace_ == Pace::still) return std::nullopt;
+    return until(due_);
   }
 
   bool is_due(const Model& model) {
-    if (!model.view.line_shown || !due_ || Clock::now() < *due_) return false;
-    due_.reset();
+    if (pace_ == Pace::still || pace(model) != pace_ || Clock::now() < due_) return false;
+    pace_ = Pace::still;
     return true;
   }
 
  private:
-  static constexpr milliseconds picture_time{180};
-
-  std::optional<Clock::time_point> due_;
+  milliseconds between_games_;  ///< to see how the last one ended
+  Pace pace_ = Pace::still;
+  Clock::time_point due_{};
 };
 
 class FullScreen {
  public:
-  FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers)
+  FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers,
+             RecordKeeper& keeper)
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
-        opponents_(options, computers) {
+        opponents_(options, computers),
+        pacemaker_(options.delay),
+        scribe_(keeper, model_) {
     take(Resized{terminal_.size()});
   }
 
   /// Returns whether somebody left; if not, the window was closed or a signal came.
   bool run() {
+    const bool left = run_until_left();
+    scribe_.leave(model_);
+    return left;
+  }
+
+  /// The score of the match in words; nothing before its first game is over.
+  [[nodiscard]] std::string result() const {
+    const Score now = score(model_);
+    return now.games() == 0 ? "" : score_in_words(model_.pairing, now) + "\n";
+  }
+
+ private:
+  bool run_until_left() {
     while (!model_.view.done) {
       draw();
+      look_for_background();
       opponents_.follow(model_);
       const auto patience =
-          shorter(animation_.patience(model_), shorter(input_patience(), opponents_.patience()));
+          shorter(pacemaker_.patience(model_), shorter(input_patience(), opponents_.patience()));
       const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
       if (wake.closed) return false;
       take(Resized{terminal_.size()});
       read(wake.bytes);
-      if (animation_.is_due(model_)) take(Tick{});
+      if (pacemaker_.is_due(model_)) take(Tick{});
       opponents_.follow(model_);
       if (const auto reply = opponents_.reply()) take(*reply);
     }
     return true;
   }
 
- private:
   void draw() {
     frame_ = render(model_);
-    terminal_.draw(frame_, themes()[model_.settings.theme]);
+    terminal_.draw(frame_, theme_of(model_));
+  }
+
+  /// Once, for a theme that goes by it.
+  void look_for_background() {
+    if (model_.settings.theme != 0 || std::exchange(looked_for_background_, true)) return;
+    if (!terminal_.ask_for_background()) guess_background();
+  }
+
+  /// Where the terminal does not tell.
+  void guess_background() {
+    const char* const variable = std::getenv("COLORFGBG");
+    if (variable == nullptr || model_.view.background || !terminal_.has_many_colors()) return;
+    if (const auto background = background_in_variable(variable)) take(*background);
+    draw();
   }
 
   /// How long until half a sequence is all there is; nothing if there is none.
@@ -197,30 +238,49 @@ class FullScreen {
   }
 
   void press(const Input& input) {
+    if (input == Input{Answer{}}) {  // nothing comes after it
+      terminal_.take_answer();
+      guess_background();
+    }
     if (pressed(input) == KeyAction::redraw) terminal_.forget_screen();
     if (const auto event = event_of(input, frame_)) take(*event);
   }
 
-  void take(const Event& event) { model_ = update(std::move(model_), event); }
+  void take(const Event& event) {
+    model_ = update(std::move(model_), event);
+    if (const auto remark = scribe_.watch(model_)) take(*remark);
+  }
 
   Terminal terminal_;
   Decoder decoder_;
   Clock::time_point rest_due_{};  ///< of a sequence that is half read
   Model model_;
   Opponents opponents_;
-  Animation animation_;
+  Pacemaker pacemaker_;
+  Scribe scribe_;
+  bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
 
 }  // namespace
 
-int run_full_screen(Model model, const PlayOptions& options, Random computers) {
+int run_full_screen(Model model, const PlayOptions& options, Random computers,
+                    RecordKeeper& keeper) {
   std::optional<int> deadly;
   bool left = false;
+  std::string result;
   {
     Signals signals{Signals::Scope::full_screen};
-    left = FullScreen{signals, std::move(model), options, computers}.run();
+    FullScreen screen{signals, std::move(model), options, computers, keeper};
+    left = screen.run();
+    result = screen.result();
     deadly = signals.deadly();
+  }
+  if (left || deadly == SIGINT) {
+    tell_problems(keeper);
+    Output output{STDOUT_FILENO};
+    output.write(result);
+    output.flush();
   }
   if (deadly) die_by(*deadly);
   if (!left) die_by(SIGHUP);

@@ -4,13 +4,17 @@
 #include <array>
 #include <utility>
 
+#include "play/coach.hpp"
 #include "play/keys.hpp"
+#include "play/names.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
+
+constexpr auto only_for_watching = "That is for watching computers.";
 
 void say(Model& model, std::string sentence) {
   model.view.message = {Sentence{std::move(sentence)}};
@@ -20,16 +24,23 @@ std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
   const auto person = lone_person(model.pairing);
   if (person && *person == first) return "You move first.";
-  if (person) return player_of(model.pairing, first).name + " moves first.";
-  return std::string{letter(first)} + " moves first.";
+  return sides_of(model.pairing).name(first) + " moves first.";
 }
 
 bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.bout.game.to_move()).human();
 }
 
+/// Values that were shown for the sake of a game that is over are not for the one that goes on.
+void end_review(Model& model) {
+  if (model.view.review) model.view.values = false;
+  model.view.review = false;
+}
+
 void begin_game(Model& model, Mark first) {
+  end_review(model);
   model.bout = Bout{Game{first}};
+  ++model.series.game;
   model.series.step = false;
   model.view.cursor.square = Square::center;
   say(model, who_begins(model));
@@ -40,14 +51,40 @@ void add_decision(Message& message, const Model& model) {
     message.push_back({.text = decision_in_words(model.settings.best_of), .hinted_at = true});
 }
 
-/// `O took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
+/// `You took 3, and now O wins with 4: 4 would have held.` Nothing where nobody is coached.
+std::optional<std::string> advice(const Model& model) {
+  const auto person = lone_person(model.pairing);
+  if (!person || !model.settings.coach) return std::nullopt;
+  return given_away_in_words(model.bout.game, model.settings.layout, *person);
+}
+
+/// Whether a move may be made now; says why not.
+bool may_move(Model& model) {
+  if (model.bout.over()) {
+    note(model, "The game is over.");
+  } else if (has_person(model.pairing) && !person_to_move(model)) {
+    note(model, "It is not your turn.");
+  } else {
+    return true;
+  }
+  return false;
+}
+
+/// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
 Message what_happened(const Model& model) {
   const Game& game = model.bout.game;
   const KeyLayout layout = model.settings.layout;
-  const auto person = lone_person(model.pairing);
-  Message message{Sentence{last_move_in_words(game, layout, person) + "."}};
-  if (const auto mistake = losing_move_in_words(game, layout, person))
+  const Sides sides = sides_of(model.pairing);
+  Message message{Sentence{last_move_in_words(game, layout, sides) + "."}};
+  if (const auto words = advice(model)) {
+    if (game.to_move() != lone_person(model.pairing)) message.clear();  // it stands for the reason
+    message.insert(message.begin(), {*words});
+    if (message.size() > 1) message.back().hinted_at = true;  // the board shows the answer
+  }
+  if (const auto mistake = losing_move_in_words(game, layout, sides))
     message.push_back({*mistake + "."});
+  if (game.over() && has_person(model.pairing))
+    message.push_back({.text = "u and r step through the game.", .hinted_at = true});
   add_decision(message, model);
   return message;
 }
@@ -57,17 +94,28 @@ void say_last_move(Model& model) {
   if (model.settings.animate && winner(model.bout.game.outcome())) model.view.line_shown = 0;
 }
 
+/// While a game that is over is stepped through, every step has its values and its reason.
+void review(Model& model) {
+  model.view.review = true;
+  model.view.values = true;
+  if (!model.bout.game.last_move()) return;
+  for (Sentence& sentence : what_happened(model)) model.view.message.push_back(std::move(sentence));
+}
+
 void say_forfeit(Model& model) {
   const auto& [loser, fault] = *model.bout.forfeit;
-  say(model, forfeit_in_words(std::string{letter(loser)}, fault) + ".");
+  say(model, forfeit_in_words(sides_of(model.pairing).name(loser), fault) + ".");
   add_decision(model.view.message, model);
 }
 
 }  // namespace
 
+void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
+
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
-  model.series = {.random = model.series.random, .running = true};
+  model.settings.best_of = model.view.setup.draft.best_of;
+  model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
@@ -75,7 +123,7 @@ void begin_series(Model& model) {
 
 void next_game(Model& model) {
   if (series_decided(model)) {
-    model.view.setup.draft = model.pairing;
+    model.view.setup.draft = {model.pairing, model.settings.best_of};
     return begin_series(model);
   }
   model.series.past_score = score(model);
@@ -89,6 +137,7 @@ void take_over(Model& model, const Game& game) {
 
 void take_reply(Model& model, const Reply& reply) {
   if (!computer_to_move(model)) return;
+  model.view.note.clear();
   model.series.step = false;
   model.bout.take(reply);
   if (model.bout.forfeit) {
@@ -99,12 +148,13 @@ void take_reply(Model& model, const Reply& reply) {
 }
 
 void play_as_person(Model& model, Square square) {
-  if (model.bout.over()) return say(model, "The game is over.");
-  if (!person_to_move(model)) return say(model, "It is not your turn.");
+  if (!may_move(model)) return;
+  if (!person_to_move(model)) return note(model, "The computers play by themselves.");
   model.view.cursor.square = square;
   if (const auto error = model.bout.game.play(square)) {
-    say(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+    note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
   } else {
+    end_review(model);
     say_last_move(model);
   }
 }
@@ -123,16 +173,19 @@ void place_at_cursor(Model& model) {
 }
 
 void undo(Model& model) {
+  const bool was_over = model.bout.over();
+  const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
-  if (moves == 0) return say(model, "There is nothing to take back.");
-  say(model, moves == 1 ? "Took back one move." : "Took back two moves.");
+  if (moves == 0) return note(model, "There is nothing to take back.");
+  say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
+  if (was_over || model.view.review) review(model);
   model.series.step = false;
   if (!has_person(model.pairing)) model.series.paused = true;
 }
 
 void redo(Model& model) {
   Game& game = model.bout.game;
-  if (model.bout.forfeit || !game.redo()) return say(model, "There is nothing to play again.");
+  if (model.bout.forfeit || !game.redo()) return note(model, "There is nothing to play again.");
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
   model.series.step = false;
@@ -141,30 +194,46 @@ void redo(Model& model) {
   if (!has_person(model.pairing)) model.series.paused = true;
 }
 
+void retry(Model& model) {
+  Game& game = model.bout.game;
+  const auto mistake = model.bout.forfeit ? std::nullopt : losing_move(game);
+  if (!has_person(model.pairing) || !mistake)
+    return note(model, "There is no lost game to try again.");
+  while (game.moves().size() > *mistake) game.undo();
+  end_review(model);
+  model.series.step = false;
+  say(model, "Try again: it was lost here, at move " + std::to_string(*mistake + 1) + ".");
+}
+
+void toggle_coach(Model& model) {
+  model.settings.coach = !model.settings.coach;
+  note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
+}
+
 void give_tip(Model& model) {
-  if (model.bout.over()) return say(model, "The game is over.");
-  if (has_person(model.pairing) && !person_to_move(model))
-    return say(model, "It is not your turn.");
+  if (!may_move(model)) return;
   const Position position{model.bout.game.board(), model.bout.game.to_move()};
   say(model,
-      "Tip: " + tip_in_words(position, model.settings.layout, lone_person(model.pairing)) + ".");
+      "Tip: " + tip_in_words(position, model.settings.layout, sides_of(model.pairing)) + ".");
   model.view.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
 }
 
 void pause(Model& model) {
-  if (has_person(model.pairing)) return;
+  if (has_person(model.pairing)) return note(model, only_for_watching);
   model.series.paused = !model.series.paused;
   if (model.bout.over()) return;  // it is for the next game, and how this one ended is to be read
   say(model, model.series.paused ? "The computers wait." : "The computers go on.");
 }
 
 void step(Model& model) {
-  if (has_person(model.pairing) || model.bout.over()) return;
+  if (has_person(model.pairing)) return note(model, only_for_watching);
+  if (!may_move(model)) return;
   model.series.paused = true;
   model.series.step = true;
 }
 
 void move_cursor(Model& model, KeyPress key) {
+  if (model.bout.over()) return note(model, "The game is over.");
   const Direction direction = direction_of(key);
   const Square square = model.view.cursor.square;
   const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
@@ -173,6 +242,7 @@ void move_cursor(Model& model, KeyPress key) {
 }
 
 void jump_cursor(Model& model, KeyPress key) {
+  if (model.bout.over()) return note(model, "The game is over.");
   constexpr std::array places{
       std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
       std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
@@ -182,7 +252,14 @@ void jump_cursor(Model& model, KeyPress key) {
   model.view.cursor.shown = true;
 }
 
-void unfold_line(Model& model) {
+void toggle_values(Model& model) {
+  const bool over = model.view.page == Page::game && model.bout.over();
+  if (over) return note(model, "The game is over.");
+  model.view.values = !model.view.values;
+}
+
+void advance(Model& model) {
+  if (pace(model) == Pace::between_games) return next_game(model);
   auto& shown = model.view.line_shown;
   if (shown && ++*shown >= winning_squares(model.bout.game.board()).size()) shown.reset();
 }

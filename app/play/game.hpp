@@ -16,6 +16,9 @@ void take_over(Model& model, const Game& game);
 
 /// Plays the move of a player who is not a person, or ends the game that it forfeits.
 void take_reply(Model& model, const Reply& reply);
+/// Says something that is not about the game, until the next key. What happened stays to be read.
+void note(Model& model, std::string sentence);
+
 /// Plays the square if it is a person's turn, else says why not.
 void play_as_person(Model& model, Square square);
 /// The same for the square of a digit.
@@ -26,12 +29,15 @@ void place_at_cursor(Model& model);
 /// One move where nobody or everybody is a person, else back to the person's last turn.
 void undo(Model& model);
 void redo(Model& model);
+/// Goes back to the move that lost the game that is over, for another try.
+void retry(Model& model);
+void toggle_coach(Model& model);
 
 /// Puts the cursor on a best square and says why.
 void give_tip(Model& model);
-/// Has the computers wait, or go on. Nothing happens where a person plays, here and in `step`.
+/// Has the computers wait, or go on. Where a person plays, it says what it is for; so does `step`.
 void pause(Model& model);
-/// Has a computer play one move, then wait. Nothing happens once the game is over.
+/// Has a computer play one move, then wait.
 void step(Model& model);
 
 /// To the square beside the cursor's, where there is one.
@@ -39,8 +45,11 @@ void move_cursor(Model& model, KeyPress key);
 /// To a corner or the centre. The key is one of those of `KeyAction::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
 
-/// Shows another square of a winning line that unfolds.
-void unfold_line(Model& model);
+/// Shows or hides where every square leads.
+void toggle_values(Model& model);
+
+/// Shows another square of a winning line that unfolds, or begins the next game of computers.
+void advance(Model& model);
 
 /// Fills a frame of at least `smallest_size`.
 void draw_game(Frame& frame, const Model& model);

@@ -7,6 +7,8 @@
 #include "io/text.hpp"
 #include "play/board_view.hpp"
 #include "play/game.hpp"
+#include "play/hints.hpp"
+#include "play/names.hpp"
 #include "play/view.hpp"
 #include "screen/text.hpp"
 #include "ttt/notation.hpp"
@@ -15,21 +17,19 @@
 namespace ttt {
 namespace {
 
-constexpr int panel_columns = 32;
+constexpr int wide_panel = 32;    ///< columns of text beside the board, with hints
+constexpr int narrow_panel = 16;  ///< at least, without them
+constexpr int panel_rows = 17;    ///< of the words beside the board, with hints
+constexpr int wide_gap = 5;       ///< between the board and a wide panel
 constexpr int longest_name = 22;
-constexpr int panel_gap = 5;
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
 constexpr int beside_headline = 2;    ///< columns between it and the score
-constexpr int longest_sentence = 60;  ///< of most messages
+constexpr int longest_sentence = 66;  ///< of most messages
 
 /// What people call the side that plays a mark.
 std::string side_name(const Model& model, Mark mark) {
-  const PlayerSpec& player = player_of(model.pairing, mark);
-  if (lone_person(model.pairing) == mark) return "You";
-  if (player.human()) return {letter(mark)};
-  const std::string name = shortened(player.name, longest_name);
-  return lone_person(model.pairing) ? name : name + " " + letter(mark);
+  return shortened(sides_of(model.pairing).name(mark), longest_name);
 }
 
 /// Whose turn it is, while the game goes on.
@@ -42,13 +42,16 @@ std::string turn_text(const Model& model, Mark mover) {
 }
 
 std::string headline(const Model& model) {
-  if (model.bout.over()) return result_in_words(model.bout.outcome(), lone_person(model.pairing));
+  if (model.view.page == Page::puzzle)
+    return "Puzzle " + std::to_string(model.puzzles.place + 1) + " of " +
+           std::to_string(model.puzzles.order.size());
+  if (model.bout.over()) return result_in_words(model.bout.outcome(), sides_of(model.pairing));
   return turn_text(model, model.bout.game.to_move());
 }
 
 /// Of the headlines that this series may have, the columns of the longest.
 int longest_headline(const Model& model) {
-  std::size_t longest = std::string_view{"Computer wins!"}.size();
+  std::size_t longest = std::string_view{"It's a draw!"}.size();
   for (const Mark mark : {Mark::x, Mark::o}) {
     const PlayerSpec& player = player_of(model.pairing, mark);
     const std::size_t thinking = side_name(model, mark).size() + std::string_view{" thinks"}.size();
@@ -57,8 +60,27 @@ int longest_headline(const Model& model) {
   return static_cast<int>(longest);
 }
 
+std::vector<Hint> puzzle_hints(const Model& model) {
+  using Stage = PuzzleRun::Stage;
+  std::vector<Hint> hints;
+  if (model.puzzles.stage == Stage::right) {
+    hints.push_back({"Enter", "next puzzle", KeyAction::place});
+  } else if (model.puzzles.stage == Stage::wrong) {
+    hints.push_back({"Enter", "try again", KeyAction::place});
+    hints.push_back({"n", "go on", KeyAction::new_game});
+  } else {
+    for (const KeyAction action : {KeyAction::play_digit, KeyAction::tip, KeyAction::values})
+      hints.push_back(hint(action));
+    hints.push_back({"n", "go on", KeyAction::new_game});
+  }
+  for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
+    hints.push_back(hint(action));
+  return hints;
+}
+
 /// Keys that do something now.
 std::vector<Hint> game_hints(const Model& model) {
+  if (model.view.page == Page::puzzle) return puzzle_hints(model);
   const bool person = has_person(model.pairing);
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
@@ -70,6 +92,8 @@ std::vector<Hint> game_hints(const Model& model) {
     const bool decided = series_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
     hints.push_back(person ? hint(KeyAction::undo) : pause);
+    if (person && !model.bout.forfeit && losing_move(model.bout.game))
+      hints.push_back(hint(KeyAction::retry));
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});
@@ -79,48 +103,51 @@ std::vector<Hint> game_hints(const Model& model) {
     }
     add({KeyAction::values, KeyAction::new_game});
   }
-  add({KeyAction::menu, KeyAction::help, KeyAction::quit});
+  add({KeyAction::menu, KeyAction::theme, KeyAction::help, KeyAction::quit});
   return hints;
-}
-
-/// The same in three letters.
-std::string short_side_name(const Model& model, Mark mark) {
-  const auto person = lone_person(model.pairing);
-  if (!person) return {letter(mark)};
-  return *person == mark ? "You" : "Opp";
 }
 
 struct ScoreLine {
   std::string name;
-  std::string short_name;
   int games;
 };
 
 std::array<ScoreLine, 3> score_lines(const Model& model) {
   const Score now = score(model);
   const Mark mine = model.pairing.symbol;
-  return {ScoreLine{side_name(model, mine), short_side_name(model, mine), now.me},
-          ScoreLine{"Ties", "Tie", now.ties},
-          ScoreLine{side_name(model, !mine), short_side_name(model, !mine), now.opponent}};
+  return {ScoreLine{shortened(side_name(model, mine), name_columns), now.me},
+          ScoreLine{"Draws", now.draws},
+          ScoreLine{shortened(side_name(model, !mine), name_columns), now.opponent}};
 }
 
-/// The score in one line, of so many columns if there is a way to say it in them.
-std::string score_text(const Model& model, int columns) {
-  const auto scores = score_lines(model);
-  std::string text;
-  for (const ScoreLine& line : scores)
-    text += (text.empty() ? "" : "   ") + shortened(line.name, name_columns) + " " +
-            std::to_string(line.games);
-  if (static_cast<int>(text.size()) <= columns) return text;
-  text.clear();
-  for (const ScoreLine& line : scores)
-    text += (text.empty() ? "" : "  ") + line.short_name + " " + std::to_string(line.games);
-  return text;
+/// `You 2, draws 3, Perfect 1`.
+std::string score_text(const Model& model) {
+  if (model.view.page == Page::puzzle)
+    return "Solved: " + std::to_string(model.puzzles.solved.size()) + " of " +
+           std::to_string(model.puzzles.order.size());
+  const auto [mine, draws, theirs] = score_lines(model);
+  return mine.name + " " + std::to_string(mine.games) + ", draws " + std::to_string(draws.games) +
+         ", " + theirs.name + " " + std::to_string(theirs.games);
+}
+
+/// Names on the left, numbers on the right, in three lines.
+void draw_scores(Frame& frame, Point point, const Model& model) {
+  if (model.view.page == Page::puzzle) return frame.put(point, score_text(model), Role::text);
+  constexpr int number_end = 14;
+  for (const ScoreLine& line : score_lines(model)) {
+    const std::string number = std::to_string(line.games);
+    frame.put(point, line.name, Role::text);
+    frame.put({point.column + number_end - static_cast<int>(number.size()), point.row}, number,
+              Role::text);
+    ++point.row;
+  }
 }
 
 /// As much of the message as fits: whole sentences, the last ones, and the beginning of the last
 /// one at least. What the hints say as well is the first to be left out.
-void draw_message(Frame& frame, Point point, Message message, int columns, int rows) {
+void draw_message(Frame& frame, Point point, const View& view, int columns, int rows) {
+  Message message = view.message;
+  if (!view.note.empty()) message.push_back({view.note});
   std::string text = text_of(message);
   const auto fits = [&] { return static_cast<int>(wrap(text, columns).size()) <= rows; };
   while (message.size() > 1 && !fits()) {
@@ -140,39 +167,51 @@ void draw_message(Frame& frame, Point point, Message message, int columns, int r
   }
 }
 
-/// Board on the left, words on the right.
+/// In two columns that end above `bottom`.
+void draw_hint_columns(Frame& frame, int left, int bottom, const std::vector<Hint>& hints) {
+  constexpr int key_columns = 7;
+  constexpr int column_width = 18;
+  const int rows = (static_cast<int>(hints.size()) + 1) / 2;
+  for (int i = 0; i < static_cast<int>(hints.size()); ++i)
+    draw_hint(frame, {left + i / rows * column_width, bottom - rows + i % rows}, key_columns,
+              hints[static_cast<std::size_t>(i)]);
+}
+
+/// Board on the left, words and hints on the right.
 void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style) {
   const Size size = frame.size();
   const Size board = style.extent();
-  const int width = board.columns + panel_gap + panel_columns;
+  const int width = board.columns + wide_gap + wide_panel;
   const Point origin{(size.columns - width) / 2, (size.rows - board.rows) / 2};
   draw_board(frame, origin, style, model);
 
-  const int left = origin.column + board.columns + panel_gap;
-  frame.put({left, origin.row}, shortened(headline(model), panel_columns), Role::turn);
-  draw_message(frame, {left, origin.row + 2}, model.view.message, panel_columns, 3);
-
-  int row = origin.row + 6;
-  for (const ScoreLine& line : score_lines(model)) {
-    constexpr int number_end = 14;
-    const std::string number = std::to_string(line.games);
-    frame.put({left, row}, shortened(line.name, name_columns), Role::text);
-    frame.put({left + number_end - static_cast<int>(number.size()), row}, number, Role::text);
-    ++row;
-  }
+  const int left = origin.column + board.columns + wide_gap;
+  const int top = origin.row + (board.rows - panel_rows) / 2;
+  frame.put({left, top}, shortened(headline(model), wide_panel), Role::turn);
+  draw_message(frame, {left, top + 2}, model.view, wide_panel, 4);
+  draw_scores(frame, {left, top + 7}, model);
   if (model.settings.best_of > 0)
-    frame.put({left, row}, "Best of " + std::to_string(model.settings.best_of), Role::faint);
+    frame.put({left, top + 10}, "Best of " + std::to_string(model.settings.best_of), Role::faint);
+  draw_hint_columns(frame, left, top + panel_rows, game_hints(model));
+}
 
-  const auto hints = game_hints(model);
-  const int hint_rows = (static_cast<int>(hints.size()) + 1) / 2;
-  row = origin.row + board.rows - hint_rows;
-  int column = left;
-  for (const Hint& hint : hints) {  // down the first column, then down the second
-    draw_hint(frame, {column, row++}, 7, hint);
-    if (row < origin.row + board.rows) continue;
-    row = origin.row + board.rows - hint_rows;
-    column += 18;
-  }
+/// Board on the left, words on the right, hints below both.
+void draw_beside_words(Frame& frame, const Model& model, const BoardStyle& style) {
+  const Size size = frame.size();
+  const Size board = style.extent();
+  const int panel = std::min(wide_panel, size.columns - board.columns - 1);
+  const int gap = std::min(wide_gap, size.columns - board.columns - panel);
+  const Point origin{(size.columns - board.columns - gap - panel) / 2,
+                     (size.rows - board.rows - 2) / 2};
+  draw_board(frame, origin, style, model);
+
+  const int left = origin.column + board.columns + gap;
+  const int score_row = origin.row + board.rows - 3;
+  frame.put({left, origin.row}, shortened(headline(model), panel), Role::turn);
+  draw_message(frame, {left, origin.row + 2}, model.view, panel, board.rows - 6);
+  draw_scores(frame, {left, score_row}, model);
+  draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
+             game_hints(model));
 }
 
 /// Words above and below the board, with as much air as the screen has.
@@ -192,7 +231,9 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   };
   // The same rows whatever the message is, so that nothing jumps when it changes.
   int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
-  const int score_row = take(1);
+  const std::string score = score_text(model);
+  const int score_size = static_cast<int>(score.size());
+  const int score_rows = take(columns < score_size ? 2 : 1);
   while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);
   const int below_board = take(1);
@@ -202,19 +243,17 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   int row = spare / 2;
   frame.put({left, row}, shortened(headline(model), columns), Role::turn);
   // Beside the headline, if need be: where it has room there whatever the headline says.
-  const int score_columns =
-      score_row > 0 ? columns : text_columns - longest_headline(model) - beside_headline;
-  const std::string score = score_text(model, score_columns);
-  const int score_size = static_cast<int>(score.size());
-  if (score_row == 0 && score_size <= score_columns)
+  if (score_rows == 0 && longest_headline(model) + beside_headline + score_size <= text_columns)
     frame.put({left + text_columns - score_size, row}, score, Role::text);
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, model.view.message, columns, message_rows);
+  draw_message(frame, {left, row}, model.view, columns, message_rows);
   row += message_rows;
-  if (score_row > 0) frame.put({left, row}, score, Role::text);
-  row += score_row + above_hints;
+  const auto score_lines = wrap(score, columns);
+  for (int i = 0; i < std::min(score_rows, static_cast<int>(score_lines.size())); ++i)
+    frame.put({left, row + i}, score_lines[static_cast<std::size_t>(i)], Role::text);
+  row += score_rows + above_hints;
   draw_hints(frame, {left, row}, columns, game_hints(model));
 }
 
@@ -224,11 +263,14 @@ void draw_game(Frame& frame, const Model& model) {
   const Size size = frame.size();
   for (const BoardStyle& style : board_styles()) {
     const Size board = style.extent();
-    const bool beside = size.columns >= board.columns + panel_gap + panel_columns + 4 &&
-                        size.rows >= board.rows + 2 && style.has_drawn_marks();
-    if (beside) return draw_side_by_side(frame, model, style);
-    if (size.columns >= board.columns && size.rows >= board.rows + 3)
-      return draw_stacked(frame, model, style);
+    const int beside = size.columns - board.columns;
+    const bool words_fit_beside = style.has_drawn_marks() && size.rows >= board.rows + 2;
+    if (words_fit_beside && board.rows >= panel_rows && beside >= wide_gap + wide_panel + 4)
+      return draw_side_by_side(frame, model, style);
+    const bool crowded = size.rows < board.rows + 6;
+    if (words_fit_beside && crowded && beside > narrow_panel)
+      return draw_beside_words(frame, model, style);
+    if (beside >= 0 && size.rows >= board.rows + 3) return draw_stacked(frame, model, style);
   }
 }
 

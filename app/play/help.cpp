@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "play/hints.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "play/view.hpp"
@@ -98,6 +99,7 @@ void draw_help(Frame& frame, const Model& model) {
   if (layout.columns >= 40)
     frame.put({left + (layout.airy ? key_columns : 6), layout.top},
               layout_line(model.settings.layout), Role::faint);
+  if (!model.view.note.empty()) frame.put({left, layout.top}, model.view.note, Role::message);
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const HelpLine& line = layout.lines[static_cast<std::size_t>(i)];

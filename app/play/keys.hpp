@@ -20,23 +20,30 @@ enum class KeyAction : std::uint8_t {
   place,
   undo,
   redo,
+  retry,
   tip,
   values,
+  coach,
   pause,
   step,
   new_game,
   menu,
+  puzzles,
   back,
   choose_mark,
   theme,
   help,
   redraw,
-  suspend,
-  interrupt,
+  signal,
   quit,
 };
 
-/// What a key does to the model; null: nothing.
+/// What a key does to the model.
+///
+/// One rule for keys that do nothing: a key with a row here that has an effect on the page does
+/// something that can be seen, or says in a note why not (see `View::note`); arrows that have come
+/// to an edge alone stay there in silence. Every other key is silent and changes nothing, but that
+/// it leaves help. What happened in the game stays on the screen until something else has happened.
 using Effect = void (*)(Model& model, KeyPress key);
 
 struct KeyBinding {
@@ -48,6 +55,7 @@ struct KeyBinding {
   Effect in_game = nullptr;
   Effect in_setup = nullptr;
   Effect in_help = nullptr;  ///< null: help is left
+  Effect in_puzzle = nullptr;
 };
 
 /// In the order in which help shows them.

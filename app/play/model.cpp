@@ -1,9 +1,11 @@
 #include "play/model.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "play/game.hpp"
 #include "play/keys.hpp"
+#include "play/puzzle_screen.hpp"
 
 namespace ttt {
 namespace {
@@ -19,7 +21,12 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 Effect effect_here(const Model& model, KeyAction action) {
   const KeyBinding& row = binding(action);
   if (model.view.help.open) return row.in_help;
-  return model.view.page == Page::setup ? row.in_setup : row.in_game;
+  switch (model.view.page) {
+    case Page::setup: return row.in_setup;
+    case Page::game: return row.in_game;
+    case Page::puzzle: return row.in_puzzle;
+  }
+  return nullptr;
 }
 
 /// What is not to be seen is not to be played: without room, nothing can be done but to leave.
@@ -31,6 +38,7 @@ void press(Model& model, KeyPress key) {
   const auto action = action_of(key);
   if (!can_act(model, action)) return;
   model.view.line_shown.reset();
+  model.view.note.clear();
   const Effect effect = action ? effect_here(model, *action) : nullptr;
   if (effect != nullptr) {
     effect(model, key);
@@ -53,11 +61,14 @@ void click_action(Model& model, KeyAction action) {
 void click(Model& model, const Clickable& thing) {
   if (!can_act(model, {})) return;
   model.view.line_shown.reset();
+  model.view.note.clear();
   const bool covered = model.view.help.open;
   std::visit(Overloaded{
                  [](std::monostate) {},
                  [&](Square square) {
-                   if (!covered && model.view.page == Page::game) play_as_person(model, square);
+                   if (covered) return;
+                   if (model.view.page == Page::game) play_as_person(model, square);
+                   if (model.view.page == Page::puzzle) try_square(model, square);
                  },
                  [&](KeyAction action) { click_action(model, action); },
                  [&](Choice choice) {
@@ -77,8 +88,9 @@ std::string text_of(const Message& message) {
 
 Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
   Model model{.settings = settings, .series = {.random = random}};
-  model.view.setup = {.draft = std::move(pairing), .asked = std::move(asked)};
-  if (model.view.setup.asked.empty()) begin_series(model);
+  const bool complete = std::ranges::none_of(asked, must_be_asked);
+  model.view.setup = {.draft = {std::move(pairing), settings.best_of}, .asked = std::move(asked)};
+  if (complete) begin_series(model);
   return model;
 }
 
@@ -94,10 +106,20 @@ Model update(Model model, const Event& event) {
                  [&](const Pick& pick) { click(model, pick.thing); },
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
-                 [&](Tick) { unfold_line(model); },
+                 [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
+                 [&](Tick) { advance(model); },
+                 [&](Background background) { model.view.background = background; },
              },
              event);
   return model;
+}
+
+Pace pace(const Model& model) noexcept {
+  if (model.view.line_shown) return Pace::animation;
+  const bool watching = model.view.page == Page::game && !model.view.help.open &&
+                        model.bout.over() && !has_person(model.pairing);
+  return watching && !model.series.paused && !series_decided(model) ? Pace::between_games
+                                                                    : Pace::still;
 }
 
 bool computer_to_move(const Model& model) noexcept {
@@ -108,6 +130,10 @@ bool computer_to_move(const Model& model) noexcept {
 
 Score score(const Model& model) noexcept {
   return after_game(model.series.past_score, model.bout.outcome(), model.pairing.symbol);
+}
+
+const Theme& theme_of(const Model& model) noexcept {
+  return shown_theme(model.settings.theme, model.view.background);
 }
 
 bool series_decided(const Model& model) noexcept {

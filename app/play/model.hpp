@@ -11,12 +11,14 @@
 
 #include "play/help.hpp"
 #include "play/keys.hpp"
+#include "play/puzzle_run.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "screen/theme.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
@@ -29,6 +31,7 @@ struct Settings {
   std::size_t theme = 0;  ///< place in `themes()`
   bool unicode = true;    ///< draw with more than ASCII
   bool animate = false;   ///< show the winning line square by square
+  bool coach = true;      ///< say at once what a move gives away
 };
 
 /// The smallest screen on which everything can be seen. On a smaller one nothing can be done but to
@@ -56,19 +59,22 @@ struct Cursor {
   bool shown = false;  ///< from the first time that it is moved
 };
 
-enum class Page : std::uint8_t { setup, game };
+enum class Page : std::uint8_t { setup, game, puzzle };
 
 /// What is looked at.
 struct View {
-  Size size{};  ///< of the screen
+  Size size{};                             ///< of the screen
+  std::optional<Background> background{};  ///< of the terminal, once it is known
   Page page = Page::setup;
   Setup setup{};
   Help help{};  ///< covers the page while it is open
   Cursor cursor{};
   bool values = false;              ///< every empty square shows where it leads
+  bool review = false;              ///< a game that is over is stepped through
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
   Message message{};
-  bool done = false;  ///< somebody wants to leave
+  std::string note{};  ///< on what the last key did not do; stands behind the message
+  bool done = false;   ///< somebody wants to leave
 };
 
 /// Four questions tell where something belongs.
@@ -80,6 +86,7 @@ struct Model {
   Bout bout{};
   // Does it last from game to game?
   Series series{};
+  PuzzleRun puzzles{};
   // Does it last only as long as somebody looks at it?
   View view{};
 };
@@ -97,11 +104,17 @@ struct Resized {
   Size size;
 };
 
-/// The time of one picture of an animation has passed.
+/// Somebody who watches the game has something to say.
+struct Remark {
+  std::string sentence{};
+};
+
+/// The time that `pace` is about has passed.
 struct Tick {};
 
-/// A reply is that of the player whose turn it is, if that is no person.
-using Event = std::variant<KeyPress, Pick, Reply, Resized, Tick>;
+/// A reply is that of the player whose turn it is, if that is no person. A background is what the
+/// terminal has said.
+using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
@@ -112,11 +125,19 @@ using Event = std::variant<KeyPress, Pick, Reply, Resized, Tick>;
 
 [[nodiscard]] Model update(Model model, const Event& event);
 
+/// What goes on by itself after a while, with a `Tick`: a picture of an animation follows another,
+/// or a game of computers that somebody watches.
+enum class Pace : std::uint8_t { still, animation, between_games };
+[[nodiscard]] Pace pace(const Model& model) noexcept;
+
 /// Whether the model waits for a `Reply`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
 /// The score with the game on the board, if that is over.
 [[nodiscard]] Score score(const Model& model) noexcept;
+
+/// How everything looks now.
+[[nodiscard]] const Theme& theme_of(const Model& model) noexcept;
 
 /// Whether somebody has won the best of so many games.
 [[nodiscard]] bool series_decided(const Model& model) noexcept;

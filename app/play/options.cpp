@@ -1,7 +1,10 @@
 #include "play/options.hpp"
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <sstream>
+#include <utility>
 
 #include "play/keys.hpp"
 #include "screen/input.hpp"
@@ -36,8 +39,9 @@ std::string screen_footer() {
   std::string text =
       "Keys: any ASCII character, Enter, Space, Up, Down, Left, Right, Home, End,\n"
       "PgUp, PgDn, Begin, Esc, click:COLUMN,ROW (counted from 1).\n\nLetters of --format roles:\n";
-  for (const RoleInfo& role : role_table)
-    text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
+  for (char before = 0; const RoleInfo& role : role_table)
+    if (role.letter != std::exchange(before, role.letter))
+      text.append("  ").append(1, role.letter).append("  ").append(role.summary).append("\n");
   return text;
 }
 
@@ -81,9 +85,32 @@ Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use) {
                  .value = "KEYS",
                  .summary = "keys to press first, such as \"Enter 5 u ?\"",
                  .take = [options](const std::string& text) { options->inputs = read_keys(text); }},
+          on_off(
+              "--each", [options](bool on) { options->each = on; },
+              "a picture after every key; svg: one that moves"),
           choice<ScreenFormat>(
               "--format", formats, [options](ScreenFormat value) { options->format = value; },
               "how to print it")});
+  return syntax;
+}
+
+Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use) {
+  const auto options = std::make_shared<PuzzleOptions>();
+  constexpr std::array<std::string_view, 5> looks{"--theme", "--ascii", "--no-mouse", "--no-record",
+                                                  "--plain"};
+  Option chosen_seed = seed(shared.seed);
+  chosen_seed.take = [options, take = std::move(chosen_seed.take)](const std::string& text) {
+    take(text);
+    options->seed_given = true;
+  };
+  Syntax syntax{.options = {layout(shared.terms.layout), std::move(chosen_seed)},
+                .finish = [&shared, options, use = std::move(use)](const auto& /*words*/) {
+                  options->play = shared;
+                  return use(*options);
+                }};
+  for (Option& option : game_options(shared))
+    if (std::ranges::find(looks, option.name) != looks.end())
+      syntax.options.push_back(std::move(option));
   return syntax;
 }
 

@@ -1,5 +1,4 @@
-/// `ttt`, `ttt screen` and `ttt record`: a match in the terminal, its screens without one, and what
-/// is left of all matches.
+/// `ttt`, `ttt screen`, `ttt puzzle` and `ttt record`: a match in the terminal, its screens without one, puzzles, and what is left of it all.
 #pragma once
 
 #include <cstdint>
@@ -27,10 +26,19 @@ struct ScreenOptions {
   PlayOptions play{};
   Size size{};
   std::vector<Input> inputs{};
+  bool each = false;  ///< a picture after every key, not only after the last
   ScreenFormat format = ScreenFormat::text;
 };
 [[nodiscard]] Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use);
 [[nodiscard]] int run(const ScreenOptions& options);
+
+/// `ttt puzzle`: positions in which one move alone will do.
+struct PuzzleOptions {
+  PlayOptions play{};
+  bool seed_given = false;  ///< the order is to be that of the seed, whatever is solved
+};
+[[nodiscard]] Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use);
+[[nodiscard]] int run(const PuzzleOptions& options);
 
 /// `ttt record`: what has been done so far.
 struct RecordOptions {

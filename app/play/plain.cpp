@@ -11,8 +11,10 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
+#include "play/coach.hpp"
 #include "play/front_ends.hpp"
 #include "play/keys.hpp"
+#include "play/names.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
 #include "screen/signals.hpp"
@@ -32,8 +34,12 @@ enum class Presence : std::uint8_t { here, gone };
 
 class PlainGame {
  public:
-  explicit PlainGame(const PlayOptions& options)
-      : options_(options), pairing_(options.pairing), random_(options.seed) {}
+  PlainGame(const PlayOptions& options, RecordKeeper& keeper)
+      : options_(options),
+        keeper_(keeper),
+        pairing_(options.pairing),
+        random_(options.seed),
+        coach_(options.coach) {}
 
   /// Returns whether it ended by itself, not by Ctrl-C.
   bool run(const std::optional<Game>& begun) {
@@ -62,30 +68,39 @@ class PlainGame {
 
   /// Asks until `understand` likes the answer, if the question is open.
   template <typename Understand>
-  Presence ask(Question question, const std::string& prompt, Understand understand) {
+  Presence ask(Question question, const std::string& prompt, const std::string& help,
+               Understand understand) {
     if (std::ranges::find(options_.asked, question) == options_.asked.end()) return Presence::here;
     while (true) {
       const auto answer = answer_to(prompt);
       if (!answer) return Presence::gone;
       if (understand(*answer)) return Presence::here;
       if (*answer == "q") return Presence::gone;
+      if (*answer == "?") {
+        say(help);
+        continue;
+      }
       say("Invalid choice: " + (answer->empty() ? "an empty line" : printable(*answer)));
     }
   }
 
   Presence ask_questions() {
-    const auto asked = ask(Question::symbol, "Choose X or O: ", [this](std::string_view answer) {
-      const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
-      if (mark) pairing_.symbol = *mark;
-      return mark.has_value();
-    });
+    const auto asked =
+        ask(Question::symbol, "Choose X or O: ", "X or O is the mark that you play. q  quit",
+            [this](std::string_view answer) {
+              const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
+              if (mark) pairing_.symbol = *mark;
+              return mark.has_value();
+            });
     if (asked == Presence::gone) return asked;
-    return ask(Question::first, "First to start? [y/n]: ", [this](std::string_view answer) {
-      const bool yes = answer == "y" || answer == "Y" || answer == "yes";
-      const bool no = answer == "n" || answer == "N" || answer == "no";
-      if (yes || no) pairing_.first = yes ? First::me : First::opponent;
-      return yes || no;
-    });
+    return ask(Question::first,
+               "First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
+               [this](std::string_view answer) {
+                 const bool yes = answer == "y" || answer == "Y" || answer == "yes";
+                 const bool no = answer == "n" || answer == "N" || answer == "no";
+                 if (yes || no) pairing_.first = yes ? First::me : First::opponent;
+                 return yes || no;
+               });
   }
 
   Presence play_series(const std::optional<Game>& begun) {
@@ -97,7 +112,7 @@ class PlainGame {
       if (play_game(computers) == Presence::gone) return Presence::gone;
       score = after_game(score, bout_.outcome(), pairing_.symbol);
       if (options_.best_of == 0) return Presence::here;
-      say(in_words(score));
+      say(score_in_words(pairing_, score));
       if (decided(score, options_.best_of)) {
         say(decision_in_words(options_.best_of));
         return Presence::here;
@@ -105,33 +120,70 @@ class PlainGame {
       const bool somebody_can_leave = has_person(pairing_);
       if (!somebody_can_leave && score.games() == options_.best_of) return Presence::here;
       bout_ = Bout{Game{!bout_.game.first()}};
+      recorded_ = false;
     }
-  }
-
-  [[nodiscard]] std::string in_words(Score score) const {
-    const auto person = lone_person(pairing_);
-    const auto name = [&](Mark mark) {
-      if (!person) return std::string{letter(mark)};
-      return std::string{mark == *person ? "you" : "computer"};
-    };
-    return "Score: " + name(pairing_.symbol) + " " + std::to_string(score.me) + ", ties " +
-           std::to_string(score.ties) + ", " + name(!pairing_.symbol) + " " +
-           std::to_string(score.opponent);
   }
 
   Presence play_game(const Computers& computers) {
     if (!bout_.game.moves().empty()) say_last_move();  // somebody has begun it
-    show_board();
+    show_board_for_turn();
+    while (true) {
+      if (play_to_the_end(computers) == Presence::gone) return Presence::gone;
+      say_result();
+      if (!losing_move(bout_.game) || !has_person(pairing_)) return Presence::here;
+      const auto again = ask_for_retry();
+      if (!again) return Presence::gone;
+      if (!*again) return Presence::here;
+      retry();
+    }
+  }
+
+  Presence play_to_the_end(const Computers& computers) {
     while (!bout_.over()) {
       Player* const computer = computers.at(bout_.game.to_move());
       if ((computer != nullptr ? take_turn(*computer) : take_turn()) == Presence::gone)
         return Presence::gone;
     }
-    const auto person = lone_person(pairing_);
-    if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, person))
-      say(*mistake);
-    say(result_in_words(bout_.outcome(), person));
     return Presence::here;
+  }
+
+  void say_result() {
+    const Sides sides = sides_of(pairing_);
+    if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
+      say(*mistake);
+    say(result_in_words(bout_.outcome(), sides));
+    if (!std::exchange(recorded_, true)) record_game();
+  }
+
+  /// Whether the game that was lost is to be tried again from the move that lost it; nothing if
+  /// somebody leaves. Only at a terminal is there somebody who can be asked; elsewhere it must have
+  /// been said already.
+  std::optional<bool> ask_for_retry() {
+    if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0) {
+      const auto answer = answer_to("Try again from the move that lost it: b, else Enter: ");
+      if (!answer || *answer == "q") return std::nullopt;
+      return *answer == "b";
+    }
+    constexpr std::string_view said = "b\n";
+    const bool again = input_.unread().starts_with(said);
+    if (again) input_.skip(said.size());
+    return again;
+  }
+
+  void retry() {
+    const std::size_t mistake = *losing_move(bout_.game);
+    while (bout_.game.moves().size() > mistake) bout_.game.undo();
+    say("Try again: it was lost here, at move " + std::to_string(mistake + 1));
+    show_board_for_turn();
+  }
+
+  void record_game() {
+    const auto game = recorded_game(pairing_, bout_.outcome());
+    if (!game) return;
+    const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
+    if (const auto told = record ? news(*record, game->opponent) : std::nullopt) say(*told);
+    output_.flush();
+    tell_problems(keeper_);
   }
 
   /// A computer's move, or its failure to move, which ends the game.
@@ -141,7 +193,8 @@ class PlainGame {
     bout_.take(*reply);
     if (bout_.forfeit) {
       const auto& [loser, fault] = *bout_.forfeit;
-      say(forfeit_in_words(player_of(pairing_, loser).name, fault));
+      say(forfeit_in_words(sides_of(pairing_).name(loser), fault));
+      if (has_person(pairing_)) show_board();
     } else {
       show_move();
     }
@@ -165,11 +218,17 @@ class PlainGame {
 
   void show_move() {
     say_last_move();
-    show_board();
+    show_board_for_turn();
   }
 
   void say_last_move() {
-    say(last_move_in_words(bout_.game, options_.terms.layout, lone_person(pairing_)));
+    const auto person = lone_person(pairing_);
+    const bool own = person && bout_.game.to_move() != *person;
+    if (own && coach_) {
+      const auto advice = given_away_in_words(bout_.game, options_.terms.layout, *person);
+      if (advice) return say(*advice);
+    }
+    say(last_move_in_words(bout_.game, options_.terms.layout, sides_of(pairing_)));
   }
 
   /// One line of a person's: a move, or something else.
@@ -180,6 +239,11 @@ class PlainGame {
       show_help();
     } else if (*answer == "u") {
       undo();
+    } else if (*answer == "b") {
+      say("There is no lost game to try again.");
+    } else if (*answer == "w") {
+      coach_ = !coach_;
+      say(coach_ ? "The coach speaks up." : "The coach is silent.");
     } else if (*answer == "t") {
       show_tip();
     } else if (*answer == "v") {
@@ -205,8 +269,18 @@ class PlainGame {
   }
 
   void undo() {
-    if (bout_.take_back(pairing_) == 0) return say("There is nothing to take back.");
+    const Game before = bout_.game;
+    const int moves = bout_.take_back(pairing_);
+    if (moves == 0) return say("There is nothing to take back.");
+    say(taken_back_in_words(before, moves, options_.terms.layout));
     show_board();
+  }
+
+  /// Once a turn: not where a computer is about to answer a person.
+  void show_board_for_turn() {
+    const bool answer_comes = !bout_.over() && lone_person(pairing_).has_value() &&
+                              bout_.game.to_move() != lone_person(pairing_);
+    if (!answer_comes) show_board();
   }
 
   void show_board() {
@@ -218,7 +292,7 @@ class PlainGame {
 
   void show_tip() {
     const Position position{bout_.game.board(), bout_.game.to_move()};
-    say("Tip: " + tip_in_words(position, options_.terms.layout, lone_person(pairing_)));
+    say("Tip: " + tip_in_words(position, options_.terms.layout, sides_of(pairing_)));
   }
 
   void show_values() {
@@ -228,14 +302,18 @@ class PlainGame {
   }
 
   void show_help() {
-    for (const KeyAction action : {KeyAction::play_digit, KeyAction::undo, KeyAction::tip,
-                                   KeyAction::values, KeyAction::quit})
+    for (const KeyAction action :
+         {KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
+          KeyAction::values, KeyAction::coach, KeyAction::quit})
       say(std::string{binding(action).shown} + "  " + std::string{binding(action).summary});
   }
 
   const PlayOptions& options_;
+  RecordKeeper& keeper_;
   Pairing pairing_;
   Random random_;
+  bool coach_;
+  bool recorded_ = false;  ///< this game is, and counts no more
   Bout bout_;
   Signals signals_{Signals::Scope::interrupt};
   Output output_{STDOUT_FILENO};
@@ -247,8 +325,8 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(const PlayOptions& options, const std::optional<Game>& begun) {
-  const bool ended_by_itself = PlainGame{options}.run(begun);
+int run_plain(const PlayOptions& options, const std::optional<Game>& begun, RecordKeeper& keeper) {
+  const bool ended_by_itself = PlainGame{options, keeper}.run(begun);
   if (!ended_by_itself) die_by(SIGINT);
   return 0;
 }

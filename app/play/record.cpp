@@ -83,12 +83,6 @@ std::optional<RecordedGame> recorded_game(const Pairing& pairing, Outcome outcom
   return RecordedGame{opponent.name, *mark == *person ? Ending::won : Ending::lost};
 }
 
-std::string name_of_opponent(const std::string& opponent) {
-  std::string name{find_strategy(opponent)->level};
-  name.front() += 'A' - 'a';
-  return name;
-}
-
 void add(Record& record, const RecordedGame& game) {
   Tally& tally = record.opponents[game.opponent];
   switch (game.ending) {
@@ -105,7 +99,7 @@ std::optional<std::string> news(const Record& record, const std::string& opponen
   if (found == record.opponents.end()) return std::nullopt;
   const Tally& tally = found->second;
   if (tally.unbeaten < tally.longest_unbeaten || !is_milestone(tally.unbeaten)) return std::nullopt;
-  const std::string name = name_of_opponent(opponent);
+  const std::string name = display_name(*find_player(opponent));
   const std::string games = std::to_string(tally.unbeaten);
   if (is_perfect(opponent))
     return games + " draws in a row against " + name + ": nobody can do better.";

@@ -51,9 +51,6 @@ struct RecordedGame {
 
 void add(Record& record, const RecordedGame& game);
 
-/// The word of the menu, as a name. Precondition: a built-in player has that technical name.
-[[nodiscard]] std::string name_of_opponent(const std::string& opponent);
-
 /// What is new about the games against that opponent, the last of which has just ended: `7 draws in
 /// a row against Perfect: nobody can do better.` Nothing where there is no news.
 [[nodiscard]] std::optional<std::string> news(const Record& record, const std::string& opponent);

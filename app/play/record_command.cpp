@@ -32,7 +32,7 @@ std::string record_text(const Record& record) {
   text += "  longest run without a loss\n";
   for (const Strategy& opponent : strategies()) {
     const Tally tally = tally_of(record, opponent);
-    text += left_aligned(name_of_opponent(std::string{opponent.name}), name_columns);
+    text += left_aligned(display_name(*find_player(opponent.name)), name_columns);
     for (const std::int64_t count : {tally.won, tally.drawn, tally.lost, tally.longest_unbeaten})
       text += right_aligned(std::to_string(count), number_columns);
     text += "\n";

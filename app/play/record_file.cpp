@@ -58,9 +58,6 @@ std::optional<std::string> record_path() {
   return directory + "/record";
 }
 
-RecordKeeper::RecordKeeper(std::optional<std::string> path, Say say)
-    : path_(std::move(path)), say_(std::move(say)) {}
-
 Record RecordKeeper::read() {
   Record record;
   attempt([&] {
@@ -115,7 +112,8 @@ Record RecordKeeper::stored_record() {
     throw;
   } catch (const RecordError& error) {
     const std::string other = set_aside(*path_);
-    say_(printable(*path_) + ": " + in_words(error) + ", so it is now " + printable(other));
+    problems_.push_back(printable(*path_) + ": " + in_words(error) + ", so it is now " +
+                        printable(other));
     return {};
   }
 }
@@ -127,7 +125,7 @@ void RecordKeeper::give_up(const std::string& reason) {
 
 void RecordKeeper::complain(const std::string& reason) {
   if (!std::exchange(complained_, true))
-    say_(printable(*path_) + ": " + reason + ", so nothing is recorded");
+    problems_.push_back(printable(*path_) + ": " + reason + ", so nothing is recorded");
 }
 
 Record read_record(const std::string& path) {

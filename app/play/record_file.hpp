@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "play/record.hpp"
@@ -15,15 +16,12 @@ namespace ttt {
 [[nodiscard]] std::optional<std::string> record_path();
 
 /// Keeps a record in a file, together with others who do so at the same time. Whatever is wrong
-/// with the file, who plays goes on playing: the keeper says so once, in one line, and then does
+/// with the file, who plays goes on playing: the keeper has one line to say about it, and does
 /// without.
 class RecordKeeper {
  public:
-  /// What to do with a line for the user.
-  using Say = std::function<void(const std::string& line)>;
-
   /// Without a path there is an empty record, which nobody keeps.
-  RecordKeeper(std::optional<std::string> path, Say say);
+  explicit RecordKeeper(std::optional<std::string> path) : path_(std::move(path)) {}
 
   /// The record as it is now. What is no record is set aside, and an empty one begins.
   [[nodiscard]] Record read();
@@ -33,6 +31,9 @@ class RecordKeeper {
   using Change = std::function<void(Record&)>;
   std::optional<Record> change(Change change);
 
+  /// What the user is to be told, and has not been told before; each a line.
+  [[nodiscard]] std::vector<std::string> take_problems() { return std::exchange(problems_, {}); }
+
  private:
   template <typename Work>
   bool attempt(Work work);
@@ -41,10 +42,10 @@ class RecordKeeper {
   void complain(const std::string& reason);
 
   std::optional<std::string> path_;  ///< nothing once it has turned out to be of no use
-  Say say_;
   bool complained_ = false;
   bool patient_ = true;  ///< waits for the lock: until that was in vain once
   std::vector<Change> pending_{};
+  std::vector<std::string> problems_{};
 };
 
 /// Reads what is there, and changes nothing. Throws FileError and RecordError.

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "io/output.hpp"
 #include "play/front_ends.hpp"
@@ -40,7 +41,8 @@ class UnseenGame {
   }
 
   [[nodiscard]] Frame screen() const { return render(model_); }
-  [[nodiscard]] const Theme& theme() const { return themes()[model_.settings.theme]; }
+  [[nodiscard]] const Theme& theme() const { return theme_of(model_); }
+  [[nodiscard]] Shot shot() const { return {screen(), &theme()}; }
 
  private:
   Model first_model(const PlayOptions& play) {
@@ -73,24 +75,31 @@ class UnseenGame {
   std::optional<Computers> computers_;
 };
 
-std::string picture(const UnseenGame& game, ScreenFormat format) {
-  switch (format) {
-    case ScreenFormat::text: return picture_text(game.screen());
-    case ScreenFormat::roles: return picture_roles(game.screen());
-    case ScreenFormat::ansi: return picture_ansi(game.screen(), game.theme());
-    case ScreenFormat::svg: return picture_svg(game.screen(), game.theme());
-  }
-  return {};
+std::string picture(const std::vector<Shot>& shots, ScreenFormat format) {
+  if (format == ScreenFormat::svg)
+    return shots.size() > 1 ? moving_picture_svg(shots)
+                            : picture_svg(shots.front().frame, *shots.front().theme);
+  std::string text;
+  for (const auto& [frame, theme] : shots)
+    text += format == ScreenFormat::text    ? picture_text(frame)
+            : format == ScreenFormat::roles ? picture_roles(frame)
+                                            : picture_ansi(frame, *theme);
+  return text;
 }
 
 }  // namespace
 
 int run(const ScreenOptions& options) {
   UnseenGame game{options};
-  for (const Input& input : options.inputs) game.press(input);
+  std::vector<Shot> shots;
+  for (const Input& input : options.inputs) {
+    if (options.each && &input != &options.inputs.front()) shots.push_back(game.shot());
+    game.press(input);
+  }
   game.let_computers_play();
+  shots.push_back(game.shot());
   Output output{STDOUT_FILENO};
-  output.write(picture(game, options.format));
+  output.write(picture(shots, options.format));
   output.flush();
   return 0;
 }

@@ -11,17 +11,17 @@ namespace ttt {
 
 struct Score {
   int me = 0;
-  int ties = 0;
+  int draws = 0;
   int opponent = 0;
 
-  [[nodiscard]] constexpr int games() const noexcept { return me + ties + opponent; }
+  [[nodiscard]] constexpr int games() const noexcept { return me + draws + opponent; }
 
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
 /// The score after another game, in which mine was that mark. A game in progress changes nothing.
 [[nodiscard]] constexpr Score after_game(Score score, Outcome outcome, Mark mine) noexcept {
-  if (outcome == Outcome::draw) ++score.ties;
+  if (outcome == Outcome::draw) ++score.draws;
   if (const auto mark = winner(outcome)) ++(*mark == mine ? score.me : score.opponent);
   return score;
 }
@@ -37,6 +37,7 @@ static_assert(decided({2, 0, 1}, 3) && !decided({1, 5, 1}, 3) && !decided({9, 0,
 struct Series {
   Random random{0};      ///< tosses the coin for who begins
   bool running = false;  ///< there is a game to go back to from the set-up
+  int game = 0;          ///< the number of this game, of all that have begun
   Score past_score{};    ///< of the games before this one
   bool paused = false;   ///< computers wait
   bool step = false;     ///< although they wait, a computer is to play one move

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "command_line/game_options.hpp"
@@ -23,24 +24,32 @@ struct Choice {
   friend constexpr bool operator==(Choice, Choice) noexcept = default;
 };
 
+/// What the set-up screen asks for: a pairing, and how many games it is for.
+struct Draft : Pairing {
+  int best_of = 0;  ///< 0: as many as they like
+
+  Draft() = default;
+  Draft(Pairing pairing, int games = 0) : Pairing(std::move(pairing)), best_of(games) {}
+};
+
 /// The question in one word; only a person is called you, here and below.
-[[nodiscard]] std::string_view label(const Pairing& pairing, Question question) noexcept;
+[[nodiscard]] std::string_view label(const Draft& draft, Question question) noexcept;
 
 /// The answers that there are, in the words of the set-up screen.
-[[nodiscard]] std::vector<std::string> options(const Pairing& pairing, Question question);
+[[nodiscard]] std::vector<std::string> options(const Draft& draft, Question question);
 
 /// Which of the options is the answer now.
-[[nodiscard]] int chosen_option(const Pairing& pairing, Question question);
+[[nodiscard]] int chosen_option(const Draft& draft, Question question);
 
 /// The answer now in a sentence.
-[[nodiscard]] std::string explanation(const Pairing& pairing, Question question);
+[[nodiscard]] std::string explanation(const Draft& draft, Question question);
 
-/// The pairing with another answer. An option that does not exist changes nothing.
-[[nodiscard]] Pairing with_answer(Pairing pairing, Choice choice);
+/// The draft with another answer. An option that does not exist changes nothing.
+[[nodiscard]] Draft with_answer(Draft draft, Choice choice);
 
 /// What the set-up screen shows.
 struct Setup {
-  Pairing draft{};  ///< of the next series
+  Draft draft{};  ///< of the next series
   std::vector<Question> asked{};
   std::size_t focus = 0;  ///< the place in `asked` of the question that arrow keys answer
 };

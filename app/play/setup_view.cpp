@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "play/hints.hpp"
 #include "play/model.hpp"
 #include "play/view.hpp"
 
@@ -10,11 +11,15 @@ namespace {
 
 constexpr int label_columns = 10;
 constexpr int full_columns = 68;
-constexpr int option_gap = 2;
+constexpr int close_columns = 60;  ///< with less room between the options
+
+/// The mark of the focus stands before it.
+int left_of_options(Size size) { return std::max(0, (size.columns - full_columns) / 2) + 2; }
 
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{Hint{"Enter", "play", KeyAction::place},
                           Hint{"Arrows", "choose", KeyAction::move_cursor}, hint(KeyAction::theme)};
+  hints.push_back(hint(KeyAction::puzzles));
   if (model.series.running) hints.push_back(hint(KeyAction::back));
   hints.push_back(hint(KeyAction::help));
   hints.push_back(hint(KeyAction::quit));
@@ -32,19 +37,26 @@ std::string shown(const std::string& word, bool is_chosen) {
   return is_chosen ? "[" + word + "]" : " " + word + " ";
 }
 
+/// The columns that the options take side by side.
+int width(const std::vector<std::string>& words, int gap) {
+  int columns = -gap;
+  for (const std::string& word : words) columns += static_cast<int>(word.size()) + 2 + gap;
+  return columns;
+}
+
 /// The first option to show so that the chosen one ends within the columns.
 int first_shown(const std::vector<std::string>& words, int chosen, int columns) {
   int first = chosen;
   int used = static_cast<int>(words[static_cast<std::size_t>(chosen)].size()) + 2;
   while (first > 0) {
-    used += static_cast<int>(words[static_cast<std::size_t>(first - 1)].size()) + 1 + option_gap;
+    used += static_cast<int>(words[static_cast<std::size_t>(first - 1)].size()) + 2;
     if (used > columns) break;
     --first;
   }
   return first;
 }
 
-/// The options side by side, with what the chosen one means below.
+/// The options side by side. The cursor rests beside the one that is chosen and in focus.
 void draw_question(Frame& frame, Point point, const Setup& setup, Question question) {
   if (focused(setup, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
   frame.put(point, label(setup.draft, question), label_role(setup, question));
@@ -53,58 +65,90 @@ void draw_question(Frame& frame, Point point, const Setup& setup, Question quest
   const auto words = options(setup.draft, question);
   const int count = static_cast<int>(words.size());
   const int room = frame.size().columns - at.column;
-  for (int option = first_shown(words, chosen, room); option < count; ++option) {
+  const int gap = width(words, 1) <= room ? 1 : 0;
+  const int first = width(words, gap) <= room ? 0 : first_shown(words, chosen, room);
+  for (int option = first; option < count; ++option) {
     const bool is_chosen = option == chosen;
     const std::string text = shown(words[static_cast<std::size_t>(option)], is_chosen);
     const int columns = static_cast<int>(text.size());
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
     frame.set_target(at, columns, target_of(Choice{question, option}));
-    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column + 1, at.row});
-    at.column += columns + option_gap - 1;
+    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column - 1, at.row});
+    at.column += columns + gap;
   }
-  frame.put({point.column + label_columns + 1, point.row + 1}, explanation(setup.draft, question),
-            Role::faint);
 }
 
+void draw_title(Frame& frame, Point point, const Model& model) {
+  const std::string& note = model.view.note;
+  frame.put(point, "ttt", Role::title);
+  frame.put({point.column + label_columns + 1, point.row},
+            note.empty() ? "tic-tac-toe for the terminal" : note,
+            note.empty() ? Role::faint : Role::message);
+}
+
+/// Each question with what its answer means below.
 void draw_full(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const Setup& setup = model.view.setup;
   const int questions = static_cast<int>(setup.asked.size());
-  const int height = 3 + 3 * questions + 1;
-  const int left = (size.columns - full_columns) / 2 + 2;
-  int row = (size.rows - height) / 2;
-  frame.put({left, row}, "ttt", Role::title);
-  frame.put({left + label_columns + 1, row}, "tic-tac-toe for the terminal", Role::faint);
-  row += 3;
+  const int left = left_of_options(size);
+  const bool airy = size.rows > 5 + 3 * questions;
+  int row = (size.rows - 3 - 3 * questions - (airy ? 1 : 0)) / 2;
+  draw_title(frame, {left, row}, model);
+  row += airy ? 3 : 2;
   for (const Question question : setup.asked) {
     draw_question(frame, {left, row}, setup, question);
+    frame.put({left + label_columns + 1, row + 1}, explanation(setup.draft, question), Role::faint);
     row += 3;
   }
   draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
-/// One line a question, with the chosen option alone.
+/// A line for each question, and one with what the answer in focus means.
+void draw_close(Frame& frame, const Model& model) {
+  const Size size = frame.size();
+  const Setup& setup = model.view.setup;
+  const int questions = static_cast<int>(setup.asked.size());
+  const int left = left_of_options(size);
+  int row = (size.rows - questions - 6) / 2;
+  draw_title(frame, {left, row}, model);
+  row += 2;
+  for (const Question question : setup.asked) draw_question(frame, {left, row++}, setup, question);
+  frame.put({left + label_columns + 1, row + 1}, explanation(setup.draft, setup.asked[setup.focus]),
+            Role::faint);
+  draw_hints(frame, {left, row + 3}, size.columns - left, setup_hints(model));
+}
+
+/// A line for each question, with the chosen option alone; as many of them as there is room for.
 void draw_compact(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const Setup& setup = model.view.setup;
   const int questions = static_cast<int>(setup.asked.size());
-  const bool airy = size.rows >= questions + 4;
-  const int left = std::max(0, (size.columns - 34) / 2);
-  int row = std::max(0, (size.rows - questions - (airy ? 4 : 2)) / 2);
-  frame.put({left, row}, "ttt", Role::title);
-  row += airy ? 2 : 1;
-  for (const Question question : setup.asked) {
+  const int shown_questions = std::min(questions, size.rows - 1);
+  const int air = std::clamp(size.rows - questions - 1, 0, 3);  // rows besides questions and hints
+  const int left = std::max(0, (size.columns - 36) / 2);
+  int row = (size.rows - shown_questions - air - 1) / 2;
+  const std::string& note = model.view.note;
+  if (air > 0) {
+    frame.put({left, row}, note.empty() ? "ttt" : note, note.empty() ? Role::title : Role::message);
+    row += air > 1 ? 2 : 1;
+  }
+  const int focus = static_cast<int>(setup.focus);
+  const int first = std::clamp(focus - shown_questions + 1, 0, questions - shown_questions);
+  for (int i = first; i < first + shown_questions; ++i) {
+    const Question question = setup.asked[static_cast<std::size_t>(i)];
     const std::string word = options(
         setup.draft, question)[static_cast<std::size_t>(chosen_option(setup.draft, question))];
-    const int column = left + 7;
+    const int column = left + 8;
     frame.put({left, row}, label(setup.draft, question), label_role(setup, question));
     const bool here = focused(setup, question);
     frame.put({column, row}, here ? "< " + word + " >" : "  " + word,
               here ? Role::focus : Role::text);
-    if (here) frame.set_cursor({column + 2, row});
+    if (here) frame.set_cursor({column + 1, row});
     ++row;
   }
-  row += airy ? 1 : 0;
+  row += air > 2 ? 1 : 0;
+  if (air == 0 && !note.empty()) return frame.put({left, row}, note, Role::message);
   draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
@@ -112,9 +156,11 @@ void draw_compact(Frame& frame, const Model& model) {
 
 void draw_setup(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const int full_rows = 4 + 3 * static_cast<int>(model.view.setup.asked.size());
-  if (size.columns >= full_columns && size.rows >= full_rows) {
+  const int questions = static_cast<int>(model.view.setup.asked.size());
+  if (size.columns >= close_columns && size.rows >= 3 + 3 * questions) {
     draw_full(frame, model);
+  } else if (size.columns >= close_columns && size.rows >= questions + 6) {
+    draw_close(frame, model);
   } else {
     draw_compact(frame, model);
   }

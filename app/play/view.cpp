@@ -1,15 +1,13 @@
 #include "play/view.hpp"
 
 #include <string>
-#include <vector>
 
 #include "play/game.hpp"
+#include "play/puzzle_screen.hpp"
 #include "screen/text.hpp"
 
 namespace ttt {
 namespace {
-
-constexpr int space_between_hints = 2;
 
 // Targets, by what they stand for.
 constexpr int of_square = 0x100;
@@ -27,14 +25,6 @@ void draw_too_small(Frame& frame) {
   for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
 }
 
-int width(const Hint& hint) { return static_cast<int>(hint.key.size() + 1 + hint.label.size()); }
-
-int width(std::span<const Hint> hints) {
-  int columns = 0;
-  for (const Hint& hint : hints) columns += width(hint) + space_between_hints;
-  return columns == 0 ? 0 : columns - space_between_hints;
-}
-
 }  // namespace
 
 Frame render(const Model& model) {
@@ -47,6 +37,8 @@ Frame render(const Model& model) {
     draw_help(frame, model);
   } else if (model.view.page == Page::setup) {
     draw_setup(frame, model);
+  } else if (model.view.page == Page::puzzle) {
+    draw_puzzle(frame, model);
   } else {
     draw_game(frame, model);
   }
@@ -76,32 +68,14 @@ Clickable clickable(Target target) noexcept {
 
 std::optional<Event> event_of(const Input& input, const Frame& seen) {
   if (const auto* const key = std::get_if<KeyPress>(&input)) return *key;
+  if (const auto* const answer = std::get_if<Answer>(&input)) {
+    if (!answer->background) return std::nullopt;
+    return *answer->background;
+  }
   const auto [column, row] = std::get<Click>(input);
   const Cell* const cell = seen.at({column, row});
   if (cell == nullptr) return std::nullopt;
   return Pick{clickable(cell->target)};
-}
-
-Hint hint(KeyAction action) noexcept {
-  const KeyBinding& row = binding(action);
-  return {row.shown, row.label, action};
-}
-
-void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
-  frame.put(point, hint.key, Role::key);
-  frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
-  frame.set_target(point, key_columns + static_cast<int>(hint.label.size()),
-                   target_of(hint.action));
-}
-
-void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {
-  std::vector<Hint> shown{hints.begin(), hints.end()};
-  while (shown.size() > 1 && width(shown) > columns)
-    shown.erase(shown.size() > 3 ? shown.begin() + 1 : shown.begin());
-  for (const Hint& hint : shown) {
-    draw_hint(frame, point, static_cast<int>(hint.key.size()) + 1, hint);
-    point.column += width(hint) + space_between_hints;
-  }
 }
 
 }  // namespace ttt

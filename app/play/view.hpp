@@ -2,10 +2,7 @@
 #pragma once
 
 #include <optional>
-#include <span>
-#include <string_view>
 
-#include "play/keys.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
@@ -20,24 +17,8 @@ namespace ttt {
 /// What the number stands for.
 [[nodiscard]] Clickable clickable(Target target) noexcept;
 
-/// What a key or a click means to who sees that frame; nothing for a click outside of it.
+/// What input means to who sees that frame; nothing for a click outside of it, and for an answer
+/// that says nothing.
 [[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
-
-/// A key and what it does here, in a line of such hints.
-struct Hint {
-  std::string_view key;
-  std::string_view label;
-  KeyAction action{};
-};
-
-/// The hint as the table of keys words it.
-[[nodiscard]] Hint hint(KeyAction action) noexcept;
-
-/// Writes as many hints as fit into `columns` in one line. The last one is never left out, nor the
-/// first and the last two as long as they fit.
-void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
-
-/// Writes one hint. `key_columns` is how far its label stands from its start.
-void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint);
 
 }  // namespace ttt

@@ -78,32 +78,32 @@ Option file(std::string name, std::string& target, std::string summary) {
 
 Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use) {
   const auto options = std::make_shared<MatchOptions>();
-  return {
-      .options = {layout(shared.terms.layout), seed(shared.seed),
-                  number<std::uint32_t>(
-                      "--games", 1, 1'000'000'000,
-                      [options](std::uint32_t games) { options->games = games; },
-                      "games of each pair, each way (100)"),
-                  number<unsigned>(
-                      "--jobs", 1, 1000, [options](unsigned jobs) { options->jobs = jobs; },
-                      "games at once (all cores; programs: 1)"),
-                  Option{.name = "--record",
-                         .value = "FILE",
-                         .summary = "write every game to FILE, as a line of JSON",
-                         .take = [options](const std::string& path) { options->record = path; }},
-                  format(options->format, "how to print the result"),
-                  timeout(shared.terms.timeout)},
-      .operands = {.name = "PLAYER",
-                   .summary = "two players or more",
-                   .most = std::numeric_limits<std::size_t>::max()},
-      .finish = [&shared, options, use = std::move(use)](const auto& words) {
-        for (const std::string& word : words) options->players.push_back(player_operand(word));
-        if (words.size() < 2)
-          throw UsageError("match: needs two players or more, as in ttt match random minimax");
-        options->terms = shared.terms;
-        options->seed = shared.seed;
-        return use(*options);
-      }};
+  return {.options = {layout(shared.terms.layout), seed(shared.seed),
+                      number<std::uint32_t>(
+                          "--games", 1, 1'000'000'000,
+                          [options](std::uint32_t games) { options->games = games; },
+                          "games of each pair, each way (100)"),
+                      number<unsigned>(
+                          "--jobs", 1, 1000, [options](unsigned jobs) { options->jobs = jobs; },
+                          "games at once (all cores; programs: 1)"),
+                      Option{.name = "--record",
+                             .value = "FILE",
+                             .summary = "write every game to FILE, as a line of JSON",
+                             .take = [options](const std::string& path) { options->record = path; },
+                             .configurable = false},
+                      format(options->format, "how to print the result"),
+                      timeout(shared.terms.timeout)},
+          .operands = {.name = "PLAYER",
+                       .summary = "two players or more",
+                       .most = std::numeric_limits<std::size_t>::max()},
+          .finish = [&shared, options, use = std::move(use)](const auto& words) {
+            for (const std::string& word : words) options->players.push_back(player_operand(word));
+            if (words.size() < 2)
+              throw UsageError("match: needs two players or more, as in ttt match random minimax");
+            options->terms = shared.terms;
+            options->seed = shared.seed;
+            return use(*options);
+          }};
 }
 
 Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {

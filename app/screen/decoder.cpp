@@ -4,6 +4,7 @@
 #include <span>
 
 #include "io/number.hpp"
+#include "screen/background.hpp"
 
 namespace ttt {
 namespace {
@@ -85,8 +86,11 @@ void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
 
 std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
   if (state_ == State::ground) return std::nullopt;
-  // A paste may come in pieces over a slow line; the bytes of a key come together.
-  return std::chrono::milliseconds{state_ == State::paste ? 1000 : 50};
+  // A paste or an answer may come in pieces over a slow line; the bytes of a key come together.
+  const bool is_key = state_ == State::escape || state_ == State::keypad ||
+                      state_ == State::console || state_ == State::mouse ||
+                      (state_ == State::control && !is_answer());
+  return std::chrono::milliseconds{is_key ? 50 : 1000};
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
@@ -108,6 +112,11 @@ void Decoder::take(char byte, std::vector<Input>& input) {
       collected_[collected_size_++] = byte;
       if (collected_size_ == 3) finish_mouse(input);
       return;
+    case State::command: return take_command(byte, input);
+    case State::command_escape:
+      state_ = State::ground;
+      if (byte == '\\') return finish_command(input);
+      return take_escape(byte, input);  // the command was cut off by another sequence
     case State::string: return take_string(byte);
     case State::string_escape:
       state_ = State::ground;
@@ -136,6 +145,8 @@ void Decoder::take_escape(char byte, std::vector<Input>& input) {
     case '[': state_ = State::control; return;
     case 'O': state_ = State::keypad; return;
     case ']':  // operating system command
+      state_ = State::command;
+      return;
     case 'P':  // device control string
     case '_':  // application program command
     case '^':  // privacy message
@@ -170,6 +181,9 @@ std::optional<std::string_view> Decoder::parameters() const {
   return std::string_view{collected_.data(), collected_size_};
 }
 
+/// Whether a control sequence is one that only terminals send, when they are asked.
+bool Decoder::is_answer() const { return collected_size_ > 0 && collected_.front() == '?'; }
+
 void Decoder::take_control(char byte, std::vector<Input>& input) {
   if (take_c0(byte)) return;
   if (byte >= ' ' && byte <= '?') {
@@ -190,6 +204,26 @@ void Decoder::take_keypad(char byte, std::vector<Input>& input) {
   if (const auto key = look_up(cursor_keys, byte)) input.emplace_back(*key);
 }
 
+void Decoder::take_command(char byte, std::vector<Input>& input) {
+  if (byte == escape_byte) {
+    state_ = State::command_escape;
+  } else if (byte == '\a') {
+    state_ = State::ground;
+    finish_command(input);
+  } else if (byte == cancel_byte || byte == substitute_byte) {
+    state_ = State::ground;
+  } else {
+    collect(byte);
+  }
+}
+
+/// Among commands, the answers to questions for a colour.
+void Decoder::finish_command(std::vector<Input>& input) {
+  const auto text = parameters();
+  if (!text) return;
+  if (const auto background = reported_background(*text)) input.emplace_back(Answer{background});
+}
+
 void Decoder::take_string(char byte) {
   if (byte == '\a' || byte == cancel_byte || byte == substitute_byte) state_ = State::ground;
   if (byte == escape_byte) state_ = State::string_escape;
@@ -205,6 +239,8 @@ void Decoder::finish_control(char final, std::vector<Input>& input) {
     state_ = State::console;
   } else if (final == 'M' && parameters.starts_with('<')) {
     if (const auto click = read_left_press(parameters.substr(1))) input.emplace_back(*click);
+  } else if (final == 'c') {
+    if (is_answer()) input.emplace_back(Answer{});
   } else if (final == '~') {
     if (parameters == "200") {
       state_ = State::paste;

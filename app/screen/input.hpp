@@ -1,10 +1,12 @@
-/// What a terminal can tell us: keys and clicks.
+/// What a terminal can tell us: keys, clicks, and answers to questions.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
+
+#include "screen/background.hpp"
 
 namespace ttt {
 
@@ -42,7 +44,15 @@ struct Click {
   friend constexpr bool operator==(Click, Click) noexcept = default;
 };
 
-using Input = std::variant<KeyPress, Click>;
+/// What the terminal answers when it is asked for its background. It is asked two questions, of
+/// which every terminal answers the second: by then the first is answered, or never will be.
+struct Answer {
+  std::optional<Background> background{};  ///< none: to the second question
+
+  friend constexpr bool operator==(Answer, Answer) noexcept = default;
+};
+
+using Input = std::variant<KeyPress, Click, Answer>;
 
 /// What a word stands for: a character by itself; `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`,
 /// `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`, counted from 1 as

@@ -37,18 +37,6 @@ constexpr int cell_height = 20;
 constexpr int baseline = 15;
 constexpr int margin = 10;
 
-/// The colours of xterm's palette: sixteen of its own, a cube of 6x6x6, and 24 greys.
-std::uint32_t rgb(std::uint8_t index) {
-  constexpr std::array<std::uint32_t, 16> own{
-      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF};
-  if (index < 16) return own[index];
-  if (index >= 232) return (8U + (index - 232U) * 10U) * 0x010101U;
-  const auto level = [](std::uint32_t step) { return step == 0 ? 0U : 55U + 40U * step; };
-  const std::uint32_t cube = index - 16U;
-  return level(cube / 36) << 16U | level(cube / 6 % 6) << 8U | level(cube % 6);
-}
-
 std::string hex(std::uint32_t color) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text = "#";
@@ -120,6 +108,44 @@ std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& t
   return svg;
 }
 
+Size picture_size(Size frame) {
+  return {frame.columns * cell_width + 2 * margin, frame.rows * cell_height + 2 * margin};
+}
+
+/// The beginning of a picture.
+std::string canvas(Size frame) {
+  const auto [width, height] = picture_size(frame);
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
+         attribute("height", height) + " viewBox=\"0 0 " + std::to_string(width) + " " +
+         std::to_string(height) +
+         "\" font-family=\"ui-monospace, monospace\" font-size=\"16\" "
+         "shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n";
+}
+
+/// All that is in it.
+std::string shot_svg(const Shot& shot) {
+  const auto [columns, rows] = shot.frame.size();
+  const auto [width, height] = picture_size(shot.frame.size());
+  std::string text = rectangle(0, 0, width, height, hex(shot.theme->paper));
+  for (int row = 0; row < rows; ++row) {
+    int end = 0;
+    for (int begin = 0; begin < columns; begin = end) {
+      const Role role = shot.frame.at({begin, row})->role;
+      while (end < columns && shot.frame.at({end, row})->role == role) ++end;
+      text += run_svg(shot.frame, {begin, row}, end - begin, *shot.theme);
+    }
+  }
+  return text;
+}
+
+/// An animation that shows something for so many of all milliseconds, and then hides it.
+std::string keyframes(const std::string& name, int shown, int all) {
+  const int thousandths = (100'000 * shown + all - 1) / all;  // of a percent
+  const std::string decimals = std::to_string(1000 + thousandths % 1000).substr(1);
+  return "@keyframes " + name + "{0%{visibility:visible}" + std::to_string(thousandths / 1000) +
+         "." + decimals + "%{visibility:hidden}}\n";
+}
+
 }  // namespace
 
 std::string picture_text(const Frame& frame) {
@@ -151,22 +177,26 @@ std::string picture_ansi(const Frame& frame, const Theme& theme) {
 }
 
 std::string picture_svg(const Frame& frame, const Theme& theme) {
-  const auto [columns, rows] = frame.size();
-  const int width = columns * cell_width + 2 * margin;
-  const int height = rows * cell_height + 2 * margin;
-  std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
-                     attribute("height", height) + " viewBox=\"0 0 " + std::to_string(width) + " " +
-                     std::to_string(height) +
-                     "\" font-family=\"ui-monospace, monospace\" font-size=\"16\" "
-                     "shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n" +
-                     rectangle(0, 0, width, height, hex(theme.paper));
-  for (int row = 0; row < rows; ++row) {
-    int end = 0;
-    for (int begin = 0; begin < columns; begin = end) {
-      const Role role = frame.at({begin, row})->role;
-      while (end < columns && frame.at({end, row})->role == role) ++end;
-      text += run_svg(frame, {begin, row}, end - begin, theme);
-    }
+  return canvas(frame.size()) + shot_svg({frame, &theme}) + "</svg>\n";
+}
+
+std::string moving_picture_svg(const std::vector<Shot>& shots) {
+  const int each = 1200;  // milliseconds
+  const int last = 3 * each;
+  const int all = static_cast<int>(shots.size() - 1) * each + last;
+  // Each shot is seen at its time and hidden for the rest; a moment too long makes no difference,
+  // because the next one covers it. It begins in the middle of things, where it is hidden already.
+  std::string text = canvas(shots.front().frame.size()) +
+                     "<style>\ng{visibility:hidden;animation:shot " + std::to_string(all) +
+                     "ms step-end infinite}\n"
+                     "g:last-child{visibility:visible;animation-name:last}\n" +
+                     keyframes("shot", each, all) + keyframes("last", last, all) +
+                     "@media(prefers-reduced-motion:reduce){g{animation:none}}\n</style>\n";
+  int begin = -all;
+  for (const Shot& shot : shots) {
+    text += "<g style=\"animation-delay:" + std::to_string(begin) + "ms\">\n" + shot_svg(shot) +
+            "</g>\n";
+    begin += each;
   }
   return text + "</svg>\n";
 }

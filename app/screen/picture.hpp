@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "screen/frame.hpp"
 #include "screen/theme.hpp"
@@ -19,5 +20,16 @@ namespace ttt {
 
 /// The screen as a picture in SVG 1.1, in the theme's colours.
 [[nodiscard]] std::string picture_svg(const Frame& frame, const Theme& theme);
+
+/// A frame, and the theme in whose colours it is to be seen, which must outlive it.
+struct Shot {
+  Frame frame;
+  const Theme* theme;
+};
+
+/// Pictures one after the other, again and again: SVG with CSS, and without a script. Whatever
+/// shows no movement, or is asked for none, shows the last of them. Precondition: there is one, and
+/// all have the size of the first.
+[[nodiscard]] std::string moving_picture_svg(const std::vector<Shot>& shots);
 
 }  // namespace ttt

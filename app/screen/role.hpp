@@ -18,7 +18,8 @@ enum class Role : std::uint8_t {
   mark_x,
   mark_o,
   last_move,
-  winning,
+  winning_x,
+  winning_o,
   cursor,
   value_win,
   value_draw,
@@ -29,14 +30,14 @@ enum class Role : std::uint8_t {
   chosen,
   focus,
 };
-inline constexpr std::size_t role_count = 18;
+inline constexpr std::size_t role_count = 19;
 
 struct RoleInfo {
   char letter;
   std::string_view summary;
 };
 
-/// In the order of `Role`.
+/// In the order of `Role`. A letter may stand for two of them, in a row.
 inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'t', "words"},
     {'h', "a headline"},
@@ -46,6 +47,7 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'x', "a mark of X"},
     {'o', "a mark of O"},
     {'l', "the sign of the square that was taken last"},
+    {'w', "a square of the winning line"},
     {'w', "a square of the winning line"},
     {'c', "the sign of the cursor's square"},
     {'W', "a square that wins for the side to move"},

@@ -13,10 +13,14 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 #include <string_view>
+#include <vector>
+
+#include "screen/decoder.hpp"
 
 // <term.h> defines them as macros.
 #undef columns
@@ -68,6 +72,7 @@ constexpr std::string_view paste_on = "\x1B[?2004h";
 constexpr std::string_view paste_off = "\x1B[?2004l";
 constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
+constexpr std::string_view background_question = "\x1B]11;?\x1B\\\x1B[c";
 
 constexpr Size largest_size{1000, 500};
 
@@ -119,12 +124,30 @@ struct Terminal::Curses {
   bool colors = false;
   bool mouse = false;
   bool paste = false;
+  bool answer_due = false;       ///< the terminal has been asked something
   const Theme* theme = nullptr;  ///< whose colours are set up
   std::array<attr_t, role_count> attributes{};
 
   void remember_line() {
     ::tcgetattr(STDIN_FILENO, &shell_modes);
     shell_flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+  }
+  /// Waits a moment for an answer that is due, or it would be typed into the shell.
+  void wait_for_answer() {
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::milliseconds{200};
+    Decoder decoder;
+    while (answer_due) {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+      pollfd source{STDIN_FILENO, POLLIN, 0};
+      if (left.count() <= 0 || ::poll(&source, 1, static_cast<int>(left.count())) == 0) return;
+      std::array<char, 256> bytes{};
+      const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+      if (count == 0 || (count < 0 && errno != EINTR)) return;
+      std::vector<Input> inputs;
+      decoder.feed({bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))}, inputs);
+      answer_due = std::ranges::find(inputs, Input{Answer{}}) == inputs.end();
+    }
   }
   /// Waits for what is on its way to the screen, and drops what was typed or clicked too late: it
   /// is not for the shell.
@@ -186,9 +209,9 @@ struct Terminal::Curses {
       attributes[i] = attribute;
       if (!colors) continue;
       // A terminal with other than 256 colours may number them in its own way beyond the first 8.
-      const short color = !style.color    ? short{-1}
-                          : COLORS == 256 ? short{style.color->xterm}
-                                          : short{style.color->basic};
+      short color = -1;
+      if (style.color && COLORS == 256) color = style.color->xterm;
+      if (style.color && COLORS != 256 && style.color->basic) color = *style.color->basic;
       ::init_pair(static_cast<short>(i + 1), color, -1);
     }
   }
@@ -225,6 +248,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::typeahead(-1);
   curses_->colors =
       colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+  ::refresh();  // first of all, where the shell's cursor stands is saved
   resize();
   ::refresh();
   curses_->modes_on();
@@ -238,6 +262,7 @@ Terminal::~Terminal() {
   } else {
     ::reset_prog_mode();
     curses_->modes_off();
+    curses_->wait_for_answer();
     ::endwin();
     curses_->give_line_back();
   }
@@ -265,6 +290,17 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
   ::move(frame.cursor().row, frame.cursor().column);
   ::refresh();
 }
+
+bool Terminal::has_many_colors() const noexcept { return curses_->colors && COLORS == 256; }
+
+bool Terminal::ask_for_background() {
+  if (!curses_->mouse || !has_many_colors()) return false;
+  send(background_question);
+  curses_->answer_due = true;
+  return true;
+}
+
+void Terminal::take_answer() noexcept { curses_->answer_due = false; }
 
 void Terminal::forget_screen() {
   send(capability("sgr0"));  // whoever wrote on the screen may have left an attribute on
@@ -306,6 +342,7 @@ void Terminal::handle(const PendingSignals& pending) {
 
 void Terminal::suspend() {
   curses_->modes_off();
+  curses_->wait_for_answer();
   ::endwin();
   curses_->give_line_back();
   signals_.clear_emergency();

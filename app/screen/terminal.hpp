@@ -31,6 +31,14 @@ class Terminal {
   /// Shows the frame; only what differs from the last one is sent.
   void draw(const Frame& frame, const Theme& theme);
 
+  /// Whether it has the colours of which themes choose by the background.
+  [[nodiscard]] bool has_many_colors() const noexcept;
+  /// Asks for the background, where that is safe and of use; whether it did. The answers come as
+  /// input (see `Answer`). Before the last of them, of which `take_answer` is told, the terminal is
+  /// not given back for a moment, so that they are not typed into the shell.
+  bool ask_for_background();
+  void take_answer() noexcept;
+
   /// Has the next `draw` send everything.
   void forget_screen();
 

@@ -1,6 +1,7 @@
 #include "screen/theme.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace ttt {
 namespace {
@@ -27,7 +28,8 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::mark_x) = {.color = palette.x, .bold = true};
   style(Role::mark_o) = {.color = palette.o, .bold = true};
   style(Role::last_move) = {.color = palette.accent};
-  style(Role::winning) = {.color = palette.accent, .bold = true, .reverse = true};
+  style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
+  style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
   style(Role::cursor) = {.color = palette.accent, .bold = true};
   style(Role::value_win) = {.color = palette.accent, .bold = true};
   style(Role::value_draw) = {};
@@ -40,21 +42,27 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
 }
 
 constexpr std::array table{
+    // Each can be read on black and on white.
+    Theme{"auto", 0x000000, 0xDADADA,
+          paint({.faint = Color{243}, .x = Color{30}, .o = Color{130}, .accent = Color{98}})},
     Theme{"dark", 0x1C1C1C, 0xDADADA,
-          paint({.faint = Color{244, 7},
+          paint({.faint = Color{246, 7},
                  .x = Color{80, 6},
                  .o = Color{215, 3},
                  .accent = Color{186, 3}})},
     Theme{"light", 0xFAFAF5, 0x303030,
-          paint({.faint = Color{243, 0},
+          paint({.faint = Color{242, 0},
                  .x = Color{25, 4},
                  .o = Color{124, 1},
                  .accent = Color{90, 5}})},
     Theme{"contrast", 0x000000, 0xFFFFFF,
-          paint({.faint = {}, .x = Color{14, 6}, .o = Color{11, 3}, .accent = {}})},
+          paint({.faint = Color{252, 7},
+                 .x = Color{51, 6},
+                 .o = Color{226, 3},
+                 .accent = Color{231, 7}})},
     Theme{"colorblind", 0x1C1C1C, 0xDADADA,
-          paint({.faint = Color{244, 7},
-                 .x = Color{75, 4},
+          paint({.faint = Color{246, 7},
+                 .x = Color{75, 6},
                  .o = Color{214, 3},
                  .accent = Color{255, 7}})},
     Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
@@ -63,6 +71,22 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Theme> themes() noexcept { return table; }
+
+const Theme& shown_theme(std::size_t theme, std::optional<Background> background) noexcept {
+  if (theme != 0 || !background) return table[theme];
+  return table[*find_theme(*background == Background::dark ? "dark" : "light")];
+}
+
+std::uint32_t rgb(std::uint8_t index) noexcept {
+  constexpr std::array<std::uint32_t, 16> own{
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF};
+  if (index < 16) return own[index];
+  if (index >= 232) return (8U + (index - 232U) * 10U) * 0x010101U;
+  const auto level = [](std::uint32_t step) { return step == 0 ? 0U : 55U + 40U * step; };
+  const std::uint32_t cube = index - 16U;
+  return level(cube / 36) << 16U | level(cube / 6 % 6) << 8U | level(cube % 6);
+}
 
 std::optional<std::size_t> find_theme(std::string_view name) noexcept {
   const auto* const found = std::ranges::find(table, name, &Theme::name);

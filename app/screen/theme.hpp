@@ -8,16 +8,18 @@
 #include <span>
 #include <string_view>
 
+#include "screen/background.hpp"
 #include "screen/role.hpp"
 
 namespace ttt {
 
 /// How a role looks. A colour is an index into xterm's palette of 256; none is the terminal's own
-/// text colour. `basic` is the nearest of the eight colours that every colour terminal has.
+/// text colour. `basic` is the nearest of the eight colours that every colour terminal has, or
+/// nothing where its own text colour does better.
 struct Style {
   struct Color {
     std::uint8_t xterm;
-    std::uint8_t basic;
+    std::optional<std::uint8_t> basic{};
 
     friend constexpr bool operator==(Color, Color) noexcept = default;
   };
@@ -41,8 +43,15 @@ struct Theme {
   }
 };
 
-/// All themes; the first is the default.
+/// All themes; the first is `auto`, the default, for a background that nobody knows.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
+
+/// How the theme of that place looks on that background: `auto` then looks like another.
+[[nodiscard]] const Theme& shown_theme(std::size_t theme,
+                                       std::optional<Background> background) noexcept;
+
+/// A colour of xterm's palette, as 0xRRGGBB: sixteen of its own, a cube of 6x6x6, and 24 greys.
+[[nodiscard]] std::uint32_t rgb(std::uint8_t index) noexcept;
 
 /// The place of a theme in the table.
 [[nodiscard]] std::optional<std::size_t> find_theme(std::string_view name) noexcept;

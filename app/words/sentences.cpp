@@ -7,18 +7,14 @@
 namespace ttt {
 namespace {
 
-std::string whose(Mark mark, std::optional<Mark> person) {
-  return mark == person ? "your" : std::string{letter(mark)} + "'s";
-}
-
-std::string reason_in_words(Reason reason, Mark mover, std::optional<Mark> person) {
+std::string reason_in_words(Reason reason, Mark mover, const Sides& sides) {
   switch (reason) {
     case Reason::wins: return "it wins";
-    case Reason::blocks: return "it blocks " + whose(!mover, person) + " line";
+    case Reason::blocks: return "it blocks " + sides.possessive(!mover) + " line";
     case Reason::makes_fork: return "it makes a fork";
-    case Reason::stops_fork: return "it stops " + whose(!mover, person) + " fork";
+    case Reason::stops_fork: return "it stops " + sides.possessive(!mover) + " fork";
     case Reason::center: return "the centre";
-    case Reason::opposite_corner: return "opposite " + whose(!mover, person) + " corner";
+    case Reason::opposite_corner: return "opposite " + sides.possessive(!mover) + " corner";
     case Reason::corner: return "a corner";
     case Reason::side: return "a side";
   }
@@ -48,18 +44,37 @@ std::string in_words(Illegality reason, Position position) {
 
 std::string key_name(Square square, KeyLayout layout) { return {key_character(square, layout)}; }
 
-std::string last_move_in_words(const Game& game, KeyLayout layout, std::optional<Mark> person) {
+std::string Sides::name(Mark mark) const {
+  if (mark == person) return "You";
+  return mark == Mark::x ? x : o;
+}
+
+std::string Sides::possessive(Mark mark) const {
+  return mark == person ? "your" : name(mark) + "'s";
+}
+
+std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides) {
   Game before = game;
   before.undo();
   const Mark mover = before.to_move();
   const Square square = *game.last_move();
-  const Explanation why = explain(before.board(), mover, square);
-  return std::string{letter(mover)} + " took " + key_name(square, layout) + ": " +
-         reason_in_words(why.reason, mover, person);
+  const Explanation why = explain_honestly({before.board(), mover}, square);
+  return sides.name(mover) + " took " + key_name(square, layout) + ": " +
+         reason_in_words(why.reason, mover, sides);
+}
+
+std::string taken_back_in_words(const Game& game, int moves, KeyLayout layout) {
+  Game before = game;
+  std::string text;
+  for (int i = 0; i < moves; ++i) {
+    text += (i == 0 ? "Took back " : " and ") + key_name(*before.last_move(), layout);
+    before.undo();
+  }
+  return text;
 }
 
 std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
-                                                std::optional<Mark> person) {
+                                                const Sides& sides) {
   const auto mistake = losing_move(game);
   if (!mistake) return std::nullopt;
   Game before = game;
@@ -67,17 +82,16 @@ std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layo
   const Mark loser = before.to_move();
   const Analysis analysis{{before.board(), loser}};
   const MoveAnalysis& better = analysis.moves().front();
-  const std::string who = loser == person ? "You" : std::string{letter(loser)};
-  return who + " lost it at move " + std::to_string(*mistake + 1) + ": " +
+  return sides.name(loser) + " lost it at move " + std::to_string(*mistake + 1) + ": " +
          key_name(better.square, layout) + " would have " +
          (better.value == Value::win ? "won" : "drawn");
 }
 
-std::string tip_in_words(Position position, KeyLayout layout, std::optional<Mark> person) {
+std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
   const Analysis analysis{position};
   const MoveAnalysis& move = analysis.moves().front();
   std::string text = "play " + key_name(move.square, layout) + ": " +
-                     reason_in_words(move.explanation.reason, position.to_move, person);
+                     reason_in_words(move.explanation.reason, position.to_move, sides);
   const std::string plies = std::to_string(move.plies);
   switch (move.value) {
     case Value::win: return move.plies == 1 ? text : text + ", winning in " + plies;
@@ -90,7 +104,7 @@ std::string tip_in_words(Position position, KeyLayout layout, std::optional<Mark
 std::string value_in_words(const MoveAnalysis& move) {
   switch (move.value) {
     case Value::win: return "wins in " + std::to_string(move.plies);
-    case Value::draw: return "draws in " + std::to_string(move.plies);
+    case Value::draw: return "draws";
     case Value::loss: return "loses in " + std::to_string(move.plies);
   }
   return {};
@@ -132,11 +146,10 @@ std::string decision_in_words(int best_of) {
   return "That decides the best of " + std::to_string(best_of) + ".";
 }
 
-std::string result_in_words(Outcome outcome, std::optional<Mark> person) {
+std::string result_in_words(Outcome outcome, const Sides& sides) {
   const std::optional<Mark> mark = winner(outcome);
-  if (!mark) return "It's a tie!";
-  if (!person) return std::string{letter(*mark)} + " wins!";
-  return *mark == *person ? "You win!" : "Computer wins!";
+  if (!mark) return "It's a draw!";
+  return sides.name(*mark) + (*mark == sides.person ? " win!" : " wins!");
 }
 
 }  // namespace ttt

@@ -21,23 +21,37 @@ namespace ttt {
 }
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
-/// `O took 7: it blocks your line`: the last move of the game and the reason for it. `person` is
-/// the mark of the one person who plays against a computer; nothing where two people play, or none.
+/// What sentences call the two sides: by their marks, unless somebody has a name.
+struct Sides {
+  std::string x = "X";
+  std::string o = "O";
+  std::optional<Mark> person{};  ///< the one who is called you, whatever the name
+
+  /// `You`, `Perfect`, `X`.
+  [[nodiscard]] std::string name(Mark mark) const;
+  /// `your`, `Perfect's`, `X's`.
+  [[nodiscard]] std::string possessive(Mark mark) const;
+};
+
+/// `Perfect took 7: it blocks your line`: the last move of the game and the reason for it.
 /// Precondition: there is a move.
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
-                                             std::optional<Mark> person);
+                                             const Sides& sides);
+
+/// `Took back 7 and 5`: the last moves of the game, the very last one first. Precondition: there
+/// are so many, and at least one.
+[[nodiscard]] std::string taken_back_in_words(const Game& game, int moves, KeyLayout layout);
 
 /// `You lost it at move 4: 5 would have drawn`: the move that gave a lost game away, and what would
 /// have been better. Nothing where no move did, as in a draw.
 [[nodiscard]] std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
-                                                              std::optional<Mark> person);
+                                                              const Sides& sides);
 
 /// `play 5: it makes a fork, winning in 3`: a best move and the reason for it. Precondition: the
 /// game is in progress.
-[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout,
-                                       std::optional<Mark> person);
+[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 
-/// `wins in 3`, `draws in 5`, `loses in 4`: where a move leads, with the plies until the game ends.
+/// `wins in 3`, `draws`, `loses in 4`: where a move leads, and in how many plies.
 [[nodiscard]] std::string value_in_words(const MoveAnalysis& move);
 
 /// `X wins in 3` or `draw in 9`: a search's score for the side to move, without saying whose turn
@@ -56,7 +70,7 @@ namespace ttt {
 /// `That decides the best of 3.`
 [[nodiscard]] std::string decision_in_words(int best_of);
 
-/// `You win!`, `Computer wins!`, `X wins!` or `It's a tie!`. Precondition: the game is over.
-[[nodiscard]] std::string result_in_words(Outcome outcome, std::optional<Mark> person);
+/// `You win!`, `Perfect wins!`, `X wins!` or `It's a draw!`. Precondition: the game is over.
+[[nodiscard]] std::string result_in_words(Outcome outcome, const Sides& sides = {});
 
 }  // namespace ttt

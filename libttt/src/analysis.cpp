@@ -17,7 +17,7 @@ MoveAnalysis analyze_move(Position position, Square square) {
           .value = move.value,
           .plies = move.plies,
           .score = move.score(),
-          .explanation = explain(position.board, position.to_move, square)};
+          .explanation = explain_honestly(position, square)};
 }
 
 /// Sorts the better move first.
@@ -45,6 +45,13 @@ std::string_view name(Value value) noexcept {
     case Value::loss: return "loss";
   }
   return {};
+}
+
+Explanation explain_honestly(Position position, Square square) noexcept {
+  const auto [board, side] = position;
+  const Value kept = opposite(solve(board.with(square, side), !side).value);
+  const bool given_away = kept < solve(board, side).value;
+  return given_away ? explain_place(board, side, square) : explain(board, side, square);
 }
 
 Analysis::Analysis(Position position) noexcept {

@@ -44,6 +44,10 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
   if (const SquareSet stopped = forks(before, !side);
       !stopped.empty() && prevents_forks(before, side, square) && !loses_at_once)
     return {Reason::stops_fork, stopped};
+  return explain_place(before, side, square);
+}
+
+Explanation explain_place(Board before, Mark side, Square square) noexcept {
   if (square == Square::center) return {Reason::center, {}};
   if (!corners.contains(square)) return {Reason::side, {}};
   if (before.at(opposite(square)) == !side) return {Reason::opposite_corner, opposite(square)};

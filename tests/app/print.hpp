@@ -48,6 +48,11 @@ inline std::ostream& operator<<(std::ostream& stream, Click click) {
   return stream << "click at " << click.column << ',' << click.row;
 }
 
+inline std::ostream& operator<<(std::ostream& stream, Answer answer) {
+  if (!answer.background) return stream << "no more answers";
+  return stream << (answer.background == Background::dark ? "dark" : "light") << " background";
+}
+
 inline std::ostream& operator<<(std::ostream& stream, Size size) {
   return stream << size.columns << 'x' << size.rows;
 }
@@ -57,7 +62,7 @@ inline std::ostream& operator<<(std::ostream& stream, Point point) {
 }
 
 inline std::ostream& operator<<(std::ostream& stream, Score score) {
-  return stream << score.me << " won, " << score.ties << " tied, " << score.opponent << " lost";
+  return stream << score.me << " won, " << score.draws << " drawn, " << score.opponent << " lost";
 }
 
 inline std::ostream& operator<<(std::ostream& stream, Choice choice) {

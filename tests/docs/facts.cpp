@@ -1,17 +1,16 @@
 // Prints those lines of docs/minimax.md that no command of ttt prints, each worked out here by
 // walking every game: a test looks for them in the document.
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <iomanip>
 #include <iostream>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "libttt/exact_match.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/search.hpp"
 #include "ttt/strategy.hpp"
@@ -165,47 +164,12 @@ void mistakes() {
   }
 }
 
-/// How often the first player wins, nobody does, and the second does, in units of 1 / whole.
-struct Odds {
-  std::array<std::int64_t, 3> parts{};
-  std::int64_t whole = 1;
-};
-
-Odds odds(Remembered& mover, Remembered& other, Board board, Mark side) {
-  if (board.wins(Mark::x)) return {{1, 0, 0}};
-  if (board.wins(Mark::o)) return {{0, 0, 1}};
-  if (board.empty_squares().empty()) return {{0, 1, 0}};
-  const SquareSet squares = mover(board, side);
-  Odds sum{};
-  for (const Square square : squares) {
-    const Odds one = odds(other, mover, board.with(square, side), !side);
-    const std::int64_t whole = std::lcm(sum.whole, one.whole);
-    for (std::size_t i = 0; i < 3; ++i)
-      sum.parts[i] = sum.parts[i] * (whole / sum.whole) + one.parts[i] * (whole / one.whole);
-    sum.whole = whole;
-  }
-  sum.whole *= squares.size();
-  std::int64_t common = sum.whole;
-  for (const std::int64_t part : sum.parts) common = std::gcd(common, part);
-  for (std::int64_t& part : sum.parts) part /= common;
-  sum.whole /= common;
-  return sum;
-}
-
-std::string fraction(std::int64_t part, std::int64_t whole) {
-  const std::int64_t common = std::gcd(part, whole);
-  if (part == 0 || part == whole) return std::to_string(part / common);
-  return std::to_string(part / common) + "/" + std::to_string(whole / common);
-}
-
+/// How often the first player wins, nobody does, and the second does.
 void strength(std::string_view first, std::string_view second) {
-  Remembered x{find_strategy(first)->candidates};
-  Remembered o{find_strategy(second)->candidates};
-  const Odds result = odds(x, o, {}, Mark::x);
-  std::cout << "| `" << first << "` | `" << second << "` |";
-  for (const std::int64_t part : result.parts)
-    std::cout << ' ' << fraction(part, result.whole) << " |";
-  std::cout << '\n';
+  const Chances chances =
+      ExactMatch{find_strategy(first)->candidates, find_strategy(second)->candidates}.play(Mark::x);
+  std::cout << "| `" << first << "` | `" << second << "` | " << chances.x_wins << " | "
+            << chances.draw << " | " << chances.o_wins << " |\n";
 }
 
 }  // namespace

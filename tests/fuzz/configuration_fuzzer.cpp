@@ -1,6 +1,5 @@
 /// Any line: it is refused, or sets nothing, or sets what reads the same when it is written.
 #include "command_line/configuration.hpp"
-#include "command_line/option.hpp"
 #include "fuzzing.hpp"
 
 using namespace ttt;

@@ -50,6 +50,23 @@ TEST(Analysis, PlaysBestMovesToTheEndOfTheGame) {
   }
 }
 
+TEST(Analysis, PraisesNoMoveThatThrowsSomethingAway) {
+  naive::Solver solver;
+  for (const naive::Position& position : naive::open_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    for (const MoveAnalysis& move : Analysis{{board, side}}.moves()) {
+      const bool kept = solver.solve_move(position, static_cast<int>(move.square)).value ==
+                        solver.solve(position).value;
+      const Reason reason = explain(board, side, move.square).reason;
+      if (kept) {
+        ASSERT_EQ(move.explanation.reason, reason) << naive::text(position) << move.square;
+      } else {
+        ASSERT_GE(move.explanation.reason, Reason::center) << naive::text(position) << move.square;
+      }
+    }
+  }
+}
+
 /// The game with these moves, X first.
 Game played(const std::vector<Square>& moves) {
   Game game{Mark::x};

@@ -31,7 +31,8 @@ struct Fraction {
     return a.numerator * b.denominator <= b.numerator * a.denominator;
   }
   friend std::ostream& operator<<(std::ostream& stream, Fraction fraction) {
-    return stream << fraction.numerator << '/' << fraction.denominator;
+    stream << fraction.numerator;
+    return fraction.denominator == 1 ? stream : stream << '/' << fraction.denominator;
   }
 
  private:

@@ -42,9 +42,7 @@ void play_a_game(PseudoTerminal& terminal, Picture picture) {
   for (const char* key : {"7", "4", "8", "\x1b[B", "5", "v", "9"})
     ASSERT_TRUE(press(terminal, key));
   EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal, picture));
+  EXPECT_TRUE(quits_as_found(terminal, picture, "X 1, draws 0, O 0\n"));
 }
 
 struct Kind {
@@ -121,7 +119,7 @@ TEST(PlainGame, SaysByeAtControlCAndControlD) {
 TEST(PlainGame, EndsAtControlCWhereNobodyIsAsked) {
   PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "minimax",
                                "--opponent", "minimax", "--best-of", "999"})};
-  // Nobody reads on, so it cannot come to the end of its 999 ties.
+  // Nobody reads on, so it cannot come to the end of its 999 draws.
   ASSERT_TRUE(terminal.wait_for_text("took"));
   terminal.type("\x03");
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
@@ -169,7 +167,7 @@ class Home : public ::testing::Test {
  protected:
   Home() {
     std::string name = (fs::temp_directory_path() / "ttt-home-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw_errno("mkdtemp");
+    throw_if(::mkdtemp(name.data()) == nullptr, "mkdtemp");
     path_ = name;
   }
   ~Home() override {

@@ -68,9 +68,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, ExitIn, ::testing::ValuesIn(window_heights),
 TEST_P(ExitIn, ByQIsCleanEverywhere) {
   for (const Moment& moment : moments) {
     PseudoTerminal terminal = open_at(moment, GetParam());
-    terminal.type("q");
-    EXPECT_EQ(terminal.wait_for_end(), exited(0));
-    EXPECT_TRUE(as_found(terminal));
+    EXPECT_TRUE(quits_as_found(terminal));
   }
 }
 
@@ -135,9 +133,7 @@ TEST(Exit, IsNotCausedBySignalsThatWereIgnoredFromTheStart) {
   for (const int signal : launch.ignored_signals) terminal.send_signal(signal);
   ASSERT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 /// The moments between start and first picture are swept by time: there is nothing to wait for.

@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
+#include "../app/temporary_directory.hpp"
 #include "play.hpp"
 
 namespace ttt::test {
@@ -14,7 +18,7 @@ std::string play_by_tips(PseudoTerminal& terminal) {
     if (!tip) break;
     const Position digit{tip->column + static_cast<int>(label.size()), tip->row};
     EXPECT_TRUE(press(terminal, terminal.screen().at(digit).text));
-    for (const char* result : {"You win!", "It's a tie!", "Computer wins!"})
+    for (const char* result : {"You win!", "It's a draw!", "Perfect wins!", "Easy wins!"})
       if (terminal.screen().contains(result)) return result;
   }
   ADD_FAILURE() << "the game does not end: " << terminal;
@@ -37,17 +41,21 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_TRUE(terminal.screen().contains("You win!")) << terminal;
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
 }
 
-TEST(Game, IsATieIfBothPlayWell) {
+TEST(Game, IsRememberedAndItsResultStaysInTheShell) {
+  const TemporaryDirectory states;
   PseudoTerminal terminal =
-      open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"}),
+      open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"},
+               {{"XDG_STATE_HOME", states.path()}}),
            "Your turn: O");
-  EXPECT_EQ(play_by_tips(terminal), "It's a tie!");
+  EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
+  EXPECT_TRUE(as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
+  std::ostringstream record;
+  record << std::ifstream{states.path() + "/ttt/record"}.rdbuf();
+  EXPECT_EQ(record.str(), "ttt record 1\ngames minimax 0 1 0 1 1\nend\n");
 }
 
 TEST(Game, IsPlayedWithArrows) {
@@ -75,7 +83,7 @@ TEST(Game, SaysThatAComputerIsThinking) {
   PseudoTerminal terminal =
       open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "minimax"}));
   ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
-  EXPECT_NE(terminal.output().find("minimax think"), std::string::npos) << "the picture before";
+  EXPECT_NE(terminal.output().find("Perfect think"), std::string::npos) << "the picture before";
 }
 
 TEST(Game, UnfoldsTheWinningLineAndComesToRest) {

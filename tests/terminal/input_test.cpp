@@ -132,12 +132,12 @@ TEST(HalfASequence, SurvivesASuspension) {
 /// The rest of the sequence comes within the time that the program waits for it, which a busy
 /// machine may not let it do: then nothing is learnt, and it is tried again.
 TEST(HalfASequence, IsNotEndedByAResize) {
-  PseudoTerminal terminal = open_game();
   for (int attempt = 0; attempt < 50; ++attempt) {
+    PseudoTerminal terminal = open_game();
     const Clock::time_point start = Clock::now();
     terminal.type("\x1b[1;");
     ASSERT_TRUE(terminal.wait_until_idle());
-    terminal.resize({80, attempt % 2 == 0 ? 25 : 24});
+    terminal.resize({80, 25});
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.type("1S");  // the end of a key that means nothing here
     ASSERT_TRUE(terminal.wait_until_idle());

@@ -83,17 +83,25 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   return ::testing::AssertionFailure() << terminal << "should show\n" << text;
 }
 
-::testing::AssertionResult as_found(const PseudoTerminal& terminal, Picture picture) {
+::testing::AssertionResult as_found(const PseudoTerminal& terminal, Picture picture,
+                                    const std::string& said) {
   if (const auto same = unchanged(terminal.initial_line_settings(), terminal.line_settings_left());
       !same)
     return same;
   if (terminal.modes() != Modes{})
     return ::testing::AssertionFailure() << "modes are left on: " << terminal;
-  if (picture == Picture::gone && terminal.screen().text() != std::string(prompt) + "\n")
+  if (picture == Picture::gone && terminal.screen().text() != std::string(prompt) + "\n" + said)
     return ::testing::AssertionFailure() << "something is left in the window: " << terminal;
   if (terminal.state().ended() && !terminal.left_behind().empty())
     return ::testing::AssertionFailure() << "a process is left behind";
   return ::testing::AssertionSuccess();
+}
+
+::testing::AssertionResult quits_as_found(PseudoTerminal& terminal, Picture picture,
+                                          const std::string& said) {
+  terminal.type("q");
+  if (terminal.wait_for_end() == exited(0)) return as_found(terminal, picture, said);
+  return ::testing::AssertionFailure() << "does not quit: " << terminal;
 }
 
 std::chrono::milliseconds within(std::chrono::milliseconds limit) {

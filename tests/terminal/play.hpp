@@ -59,10 +59,16 @@ void stall(PseudoTerminal& terminal);
 enum class Picture : unsigned char { gone, stays };
 
 /// Whether the program left the terminal as it found it: line settings, modes, and nothing but the
-/// prompt in the window (unless the last picture stays there). For a program that has stopped or
-/// ended.
+/// prompt and what the program said last in the window (unless the last picture stays there). For a
+/// program that has stopped or ended.
 [[nodiscard]] ::testing::AssertionResult as_found(const PseudoTerminal& terminal,
-                                                  Picture picture = Picture::gone);
+                                                  Picture picture = Picture::gone,
+                                                  const std::string& said = "");
+
+/// The same after the key that quits, which must end it with status 0.
+[[nodiscard]] ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal,
+                                                        Picture picture = Picture::gone,
+                                                        const std::string& said = "");
 
 /// A limit that a requirement names, longer on machines that are said to be slow (see `patience`).
 [[nodiscard]] std::chrono::milliseconds within(std::chrono::milliseconds limit);

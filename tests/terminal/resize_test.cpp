@@ -14,6 +14,14 @@ constexpr std::array sizes{Size{1, 1},    Size{300, 300}, Size{1, 300}, Size{300
                            Size{60, 20},  Size{79, 23},   Size{80, 24}, Size{81, 25}, Size{120, 40},
                            Size{200, 60}, Size{1, 1},     Size{80, 24}};
 
+/// Whether the program, in a window of this size, shows what `ttt screen` does.
+::testing::AssertionResult follows(PseudoTerminal& terminal, Size size, const Words& options,
+                                   const std::string& keys = {}) {
+  terminal.resize(size);
+  if (const auto idle = terminal.wait_until_idle(); !idle) return idle;
+  return shows(terminal, pictured(options, keys, size));
+}
+
 struct Place {
   std::string keys;   ///< typed
   std::string names;  ///< the same for `ttt screen`
@@ -23,9 +31,7 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
   PseudoTerminal terminal = open(ttt(options), first_text);
   for (const char key : place.keys) ASSERT_TRUE(press(terminal, {&key, 1}));
   for (const Size size : sizes) {
-    terminal.resize(size);
-    ASSERT_TRUE(terminal.wait_until_idle());
-    EXPECT_TRUE(shows(terminal, pictured(options, place.names, size)));
+    EXPECT_TRUE(follows(terminal, size, options, place.names));
     EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
   terminal.type("q");
@@ -54,9 +60,7 @@ TEST(Resize, MayComeTwoHundredTimesInASecond) {
     terminal.resize({1 + static_cast<int>(random() % 150), 1 + static_cast<int>(random() % 50)});
     terminal.watch(std::chrono::milliseconds(5));
   }
-  terminal.resize({80, 24});
-  ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
+  EXPECT_TRUE(follows(terminal, {80, 24}, two_people()));
   ASSERT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
@@ -81,9 +85,7 @@ TEST(Resize, LetsNothingBePlayedUnseen) {
   terminal.resize({16, 4});
   ASSERT_TRUE(press(terminal, "5 ?vm"));
   EXPECT_TRUE(terminal.screen().contains("20x6")) << terminal;
-  terminal.resize({80, 24});
-  ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
+  EXPECT_TRUE(follows(terminal, {80, 24}, two_people()));
   terminal.resize({16, 4});
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
@@ -94,9 +96,7 @@ TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
   launch.size = {0, 0};
   PseudoTerminal terminal = open(launch, "X to move");
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {80, 24})));
-  terminal.resize({40, 12});
-  ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {40, 12})));
+  EXPECT_TRUE(follows(terminal, {40, 12}, two_people()));
 }
 
 TEST(Resize, MakesAnAbsurdSizeUsable) {
@@ -123,9 +123,7 @@ TEST(Resize, IsBelievedMoreThanTheEnvironment) {
     launch.size = {70, 22};
     PseudoTerminal terminal = open(launch, "X to move");
     EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {70, 22})));
-    terminal.resize({120, 40});
-    ASSERT_TRUE(terminal.wait_until_idle());
-    EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {120, 40})));
+    EXPECT_TRUE(follows(terminal, {120, 40}, two_people()));
   }
 }
 

@@ -16,6 +16,14 @@ Launch ttt_in(int rows) {
   return launch;
 }
 
+/// Brings the program to the front again, where it must show what it showed before.
+void resume_to(PseudoTerminal& terminal, const Screen& before) {
+  terminal.resume();
+  ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                  "the same picture as before"));
+  ASSERT_TRUE(terminal.wait_until_idle());
+}
+
 /// The parameter is the height of the window.
 class SuspendedIn : public ::testing::TestWithParam<int> {};
 
@@ -24,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, SuspendedIn, ::testing::ValuesIn(window_heights),
 
 TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
   PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
-  for (const char* key : {"5", "1", "v", "?", "c"}) {
+  for (const char* key : {"5", "1", "v", "c?"}) {
     ASSERT_TRUE(press(terminal, key));
     const Screen before = terminal.screen();
     const Modes modes = terminal.modes();
@@ -33,10 +41,7 @@ TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
     ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
     EXPECT_TRUE(as_found(terminal));
     terminal.scribble(shell_output);
-    terminal.resume();
-    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
-                                    "the same picture as before"));
-    ASSERT_TRUE(terminal.wait_until_idle());
+    ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
     EXPECT_EQ(terminal.modes(), modes);
     EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
     terminal.scribble("\x1b[?1049l\x1b[2J\x1b[H" + std::string(prompt) +
@@ -44,9 +49,7 @@ TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
     ASSERT_TRUE(press(terminal, "\f"));
     EXPECT_EQ(terminal.screen(), before);
   }
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal));
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
@@ -57,10 +60,7 @@ TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
       terminal.send_signal(signal);
       ASSERT_TRUE(terminal.wait_for_stop().kind == ProgramState::Kind::stopped);
       EXPECT_TRUE(as_found(terminal)) << signal;
-      terminal.resume();
-      ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
-                                      "the same picture as before"));
-      ASSERT_TRUE(terminal.wait_until_idle());
+      ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
     }
   }
 }
@@ -126,10 +126,7 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
         "\x1b"
         "c" +
         std::string(shell_output));  // and `reset` the window
-    terminal.resume();
-    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
-                                    "the same picture as before"));
-    ASSERT_TRUE(terminal.wait_until_idle());
+    ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
     EXPECT_EQ(terminal.modes(), modes);
     EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
   }
@@ -148,10 +145,8 @@ TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
   ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
   terminal.send_signal(SIGWINCH);
   terminal.send_signal(SIGTSTP);
-  terminal.resume();
   // A pending SIGTSTP is dropped by SIGCONT, so that it goes on.
-  ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
-                                  "the same picture as before"));
+  ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
 }
 
 TEST(Suspended, DiesByTheSignalThatCameMeanwhile) {
@@ -188,9 +183,7 @@ TEST(Suspended, StaysSoInTheBackground) {
     terminal.send_signal(SIGCONT);  // as `bg` does
     ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
     EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
-    terminal.resume();
-    ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
-                                    "the same picture as before"));
+    ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
   }
 }
 

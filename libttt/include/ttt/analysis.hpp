@@ -18,6 +18,11 @@ namespace ttt {
 /// `win`, `draw`, `loss`
 [[nodiscard]] std::string_view name(Value value) noexcept;
 
+/// Why a move is played, as `explain` says; but one that throws a win or a draw away is praised for
+/// nothing, and only where it lies is said. Precondition: the game is in progress and the square is
+/// empty.
+[[nodiscard]] Explanation explain_honestly(Position position, Square square) noexcept;
+
 /// A move, seen from the side that makes it.
 struct MoveAnalysis {
   Square square{};

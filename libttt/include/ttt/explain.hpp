@@ -37,4 +37,7 @@ struct Explanation {
 /// empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
+/// What there is to say about the square alone: where it lies. Precondition: it is empty.
+[[nodiscard]] Explanation explain_place(Board before, Mark side, Square square) noexcept;
+
 }  // namespace ttt

@@ -175,6 +175,13 @@ TEST_F(Configuration, ThatIsThereMustBeReadable) {
   EXPECT_EQ(problem_with({"--config", ""}), "");
 }
 
+TEST_F(Configuration, ThatLeadsNowhereIsNamed) {
+  (void)directory.write("ttt/other", "");
+  const std::string name = directory.path() + "/ttt/config.toml";
+  ASSERT_EQ(::symlink(name.c_str(), name.c_str()), 0);
+  EXPECT_EQ(problem_with({}), name + ": Too many levels of symbolic links");
+}
+
 TEST_F(Configuration, ThatMayNeverEndIsNoneUnlessItIsAskedFor) {
   const std::string name = directory.path() + "/ttt/config.toml";
   (void)directory.write("ttt/other", "");
@@ -188,7 +195,7 @@ TEST_F(Configuration, ThatMayNeverEndIsNoneUnlessItIsAskedFor) {
   }
 }
 
-TEST_F(Configuration, InAHomeThatBelongsToSomebodyElseIsNone) {
+TEST_F(Configuration, InAHomeThatBelongsToSomebodyElseIsNoneUnlessItMayBeRead) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can be somebody else";
   (void)directory.write("ttt/config.toml", "nonsense\n");
   const std::string folder = directory.path() + "/ttt";
@@ -203,6 +210,8 @@ TEST_F(Configuration, InAHomeThatBelongsToSomebodyElseIsNone) {
   ASSERT_EQ(::chmod(folder.c_str(), 0700), 0);
   EXPECT_EQ(problem_for_somebody_else(), "");
   ASSERT_EQ(::chmod(folder.c_str(), 0755), 0);
+  ASSERT_EQ(::chmod((folder + "/config.toml").c_str(), 0644), 0);
+  EXPECT_EQ(problem_for_somebody_else(), folder + "/config.toml:1: a line is KEY = VALUE");
   ASSERT_EQ(::chmod((folder + "/config.toml").c_str(), 0600), 0);
   EXPECT_EQ(problem_for_somebody_else(), "");
   ASSERT_EQ(::chown((folder + "/config.toml").c_str(), 65534, 65534), 0);
@@ -245,7 +254,9 @@ TEST_F(Configuration, IsNotPrintedWithWhatItCannotHold) {
 }
 
 TEST_F(Configuration, IsPrintedWithEveryDefault) {
-  EXPECT_EQ(with(information({"--print-config", "--seed", "1"})), play_options({"--seed", "1"}));
+  PlayOptions expected = play_options({"--seed", "1"});
+  expected.theme_given = true;
+  EXPECT_EQ(with(information({"--print-config", "--seed", "1"})), expected);
 }
 
 TEST_F(Configuration, IsReadAsItWasPrinted) {

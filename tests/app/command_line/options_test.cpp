@@ -46,13 +46,16 @@ TEST_F(Options, SetWhatTheySay) {
   all.best_of = 3;
   all.delay = milliseconds{0};
   all.theme = find_theme("mono").value();
+  all.theme_given = true;
   all.ascii = true;
   all.mouse = false;
   all.plain = true;
+  all.coach = false;
+  all.record = false;
   const Words each{"--symbol=O",   "--first=opponent", "--opponent=random", "--me=tactical",
                    "--timeout=7",  "--layout=phone",   "--seed=5",          "--best-of=3",
                    "--theme=mono", "--delay=0",        "--ascii",           "--no-mouse",
-                   "--plain"};
+                   "--plain",      "--no-coach",       "--no-record"};
   EXPECT_EQ(play_options(each), all);
 
   using Play = const PlayOptions&;
@@ -116,10 +119,17 @@ TEST_F(Options, KeepTheirValuesWhole) {
 
 TEST_F(Options, LeaveQuestionsWhereTheyAreNotGiven) {
   const auto asked = [](const Words& arguments) { return play_options(arguments).asked; };
-  EXPECT_EQ(asked({}), (Questions{Question::symbol, Question::first, Question::opponent}));
-  EXPECT_EQ(asked({"--symbol", "X"}), (Questions{Question::first, Question::opponent}));
-  EXPECT_EQ(asked({"--first", "me"}), (Questions{Question::symbol, Question::opponent}));
-  EXPECT_EQ(asked({"--opponent", "human"}), (Questions{Question::symbol, Question::first}));
+  const auto all_but = [](Question answered) {
+    Questions questions{all_questions.begin(), all_questions.end()};
+    std::erase(questions, answered);
+    return questions;
+  };
+  EXPECT_EQ(asked({}), (Questions{all_questions.begin(), all_questions.end()}));
+  EXPECT_EQ(asked({"--symbol", "X"}), all_but(Question::symbol));
+  EXPECT_EQ(asked({"--first", "me"}), all_but(Question::first));
+  EXPECT_EQ(asked({"--opponent", "human"}), all_but(Question::opponent));
+  EXPECT_EQ(asked({"--me", "random"}), all_but(Question::me));
+  EXPECT_EQ(asked({"--best-of", "3"}), all_but(Question::best_of));
   EXPECT_EQ(script_options({"--moves", "5"}).play.asked, Questions{});
 }
 

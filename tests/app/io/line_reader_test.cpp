@@ -9,6 +9,7 @@
 #include <string_view>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/io/descriptors.hpp"
@@ -40,37 +41,17 @@ Lines lines_of(std::string_view text) {
   return lines;
 }
 
-TEST(LineReader, FindsNoLineInNothing) { EXPECT_EQ(lines_of(""), Lines{}); }
-
 TEST(LineReader, GivesLinesWithoutTheirEnds) {
-  EXPECT_EQ(lines_of("one\ntwo\n"), (Lines{"one", "two"}));
-}
-
-TEST(LineReader, CountsALastLineWithoutAnEnd) {
-  EXPECT_EQ(lines_of("one\ntwo"), (Lines{"one", "two"}));
-}
-
-TEST(LineReader, GivesEmptyLines) {
-  EXPECT_EQ(lines_of("\n\none\n\n"), (Lines{"", "", "one", ""}));
-}
-
-TEST(LineReader, KeepsAllBytesButTheLineEnd) {
   const std::string odd{"\0a\0\r\xFF\x1B", 6};
-  EXPECT_EQ(lines_of(odd + "\n"), Lines{odd});
-}
-
-TEST(LineReader, StaysAtTheEnd) {
-  const Pipe pipe = pipe_with("one");
-  LineReader reader{pipe.in.number(), keep_reading};
-  EXPECT_TRUE(reader.next());
-  EXPECT_FALSE(reader.next());
-  EXPECT_FALSE(reader.next());
-}
-
-TEST(LineReader, GivesTheLongestLineWhole) {
   const std::string longest(LineReader::longest_line, 'x');
-  EXPECT_EQ(lines_of(longest + "\nnext\n"), (Lines{longest, "next"}));
-  EXPECT_EQ(lines_of(longest), Lines{longest});
+  const std::vector<std::pair<std::string, Lines>> texts{{"", {}},
+                                                         {"one\ntwo\n", {"one", "two"}},
+                                                         {"one\ntwo", {"one", "two"}},
+                                                         {"\n\none\n\n", {"", "", "one", ""}},
+                                                         {odd + "\n", {odd}},
+                                                         {longest + "\nnext\n", {longest, "next"}},
+                                                         {longest, {longest}}};
+  for (const auto& [text, lines] : texts) EXPECT_EQ(lines_of(text), lines);
 }
 
 TEST(LineReader, CutsALongerLineAndSaysSo) {

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
+#include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
@@ -155,9 +158,26 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const auto mark = characters(draw(style, people_playing("7", settings)), Role::mark_x);
     const auto line =
-        characters(draw(style, people_playing(won_by_first, settings)), Role::winning);
+        characters(draw(style, people_playing(won_by_first, settings)), Role::winning_x);
     EXPECT_FALSE(mark.empty());
     EXPECT_FALSE(std::ranges::includes(mark, line));
+  });
+}
+
+TEST(BoardView, KeepsTheColourOfTheMarksInTheWinningLine) {
+  for (const Theme& theme : themes()) {
+    for (const auto& [mark, winning] :
+         {std::pair{Role::mark_x, Role::winning_x}, std::pair{Role::mark_o, Role::winning_o}}) {
+      EXPECT_EQ(theme.style(mark).color, theme.style(winning).color) << theme.name;
+      EXPECT_NE(theme.style(mark).reverse, theme.style(winning).reverse) << theme.name;
+    }
+  }
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    const Frame by_x = draw(style, people_playing(won_by_first, settings));
+    EXPECT_TRUE(characters(by_x, Role::winning_o).empty());
+    const Frame by_o = draw(style, people_playing(won_by_second, settings));
+    EXPECT_TRUE(characters(by_o, Role::winning_x).empty());
+    EXPECT_FALSE(characters(by_o, Role::winning_o).empty());
   });
 }
 
@@ -168,11 +188,51 @@ TEST(BoardView, ShowsBothLinesWhereTwoWereCompletedAtOnce) {
                           Square::bottom_right};
     for (const Square square : SquareSet::all()) {
       const auto is_winning = [square](const Cell& cell) {
-        return cell.target == target_of(square) && cell.role == Role::winning;
+        return cell.target == target_of(square) && cell.role == Role::winning_x;
       };
       EXPECT_EQ(!text_where(frame, is_winning).empty(), lines.contains(square)) << square;
     }
   });
+}
+
+/// How much of a mark's rectangle is ink, in halves of cells.
+int ink(const Frame& frame, Role role) {
+  int halves = 0;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (cell.role == role && cell.character != U' ')
+      halves += cell.character == U'▀' || cell.character == U'▄' ? 1 : 2;
+  });
+  return halves;
+}
+
+TEST(BoardView, DrawsBothMarksEquallyHeavy) {
+  for (const BoardStyle& style : board_styles()) {
+    const Frame frame = draw(style, people_playing("75"));
+    const int x = ink(frame, Role::mark_x);
+    const int o = ink(frame, Role::mark_o);
+    EXPECT_LE(std::abs(x - o) * 100, 25 * std::max(x, o)) << style.extent() << picture_text(frame);
+  }
+}
+
+TEST(BoardView, DrawsMarksThatAreTheSameFromAllSides) {
+  for (const BoardStyle& style : board_styles()) {
+    for (const std::string_view keys : {"5", "15"}) {
+      const Frame frame = draw(style, people_playing(keys, {.unicode = false}));
+      const auto ink_at = [&](int column, int row) {
+        const Role role = frame.at({column, row})->role;
+        return (role == Role::mark_x || role == Role::mark_o) &&
+               frame.at({column, row})->character != U' ';
+      };
+      const int first_column = style.cell.columns + style.gap.columns;
+      const int first_row = style.cell.rows + style.gap.rows;
+      for (int row = 0; row < style.cell.rows; ++row)
+        for (int column = 0; column < style.cell.columns; ++column)
+          ASSERT_EQ(ink_at(first_column + column, first_row + row),
+                    ink_at(first_column + style.cell.columns - 1 - column,
+                           first_row + style.cell.rows - 1 - row))
+              << picture_text(frame);
+    }
+  }
 }
 
 TEST(BoardView, HidesTheCursorWhenTheGameIsOver) {

@@ -37,7 +37,7 @@ TEST(GameScreen, SaysWhoTookWhat) {
 TEST(GameScreen, SaysWhoBegins) {
   EXPECT_TRUE(says(playing(person_against(predictable())), "You move first"));
   EXPECT_TRUE(says(playing(person_against(predictable(), Mark::x, First::opponent)),
-                   "predictable moves first"));
+                   "Predictable moves first"));
   EXPECT_TRUE(says(playing(two_people()), "X moves first"));
 }
 
@@ -64,7 +64,7 @@ TEST(GameScreen, TakesTheComputersAnswer) {
   const Model model = answering(typing(playing(person_against(predictable())), "5"), 7);
   EXPECT_EQ(keys_of(model.bout.game), "57");
   EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "O took 7"));
+  EXPECT_TRUE(says(model, "Predictable took 7"));
 }
 
 TEST(GameScreen, TakesNoAnswerWhenNoComputerIsToMove) {
@@ -217,7 +217,7 @@ TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
   EXPECT_EQ(keys_of(model.bout.game), "5");
   EXPECT_EQ(model.bout.game.first(), Mark::o);
   EXPECT_TRUE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "O took 5"));
+  EXPECT_TRUE(says(model, "You took 5"));
 }
 
 TEST(GameScreen, GoesOnWithAGameThatHasNotBegun) {

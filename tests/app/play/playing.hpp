@@ -43,7 +43,10 @@ inline Model resized(Model model, Size size) { return update(std::move(model), R
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
 
 /// What the model says.
-inline std::string said(const Model& model) { return text_of(model.view.message); }
+inline std::string said(const Model& model) {
+  const std::string& note = model.view.note;
+  return text_of(model.view.message) + (note.empty() ? "" : " " + note);
+}
 
 inline bool says(const Model& model, std::string_view part) {
   return said(model).find(part) != std::string::npos;

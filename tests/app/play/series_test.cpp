@@ -96,7 +96,7 @@ TEST(Match, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
   EXPECT_TRUE(series_decided(playing_games({won_by_first}, {.best_of = 1})));
 }
 
-TEST(Match, IsNotDecidedByTies) {
+TEST(Match, IsNotDecidedByDraws) {
   EXPECT_FALSE(series_decided(playing_games({drawn, drawn, drawn, drawn}, {.best_of = 3})));
 }
 

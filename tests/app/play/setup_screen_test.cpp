@@ -21,6 +21,10 @@ int last_option(Question question) { return static_cast<int>(options({}, questio
 TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
   for (const Question question : all_questions) {
     const Model model = asking({question});
+    if (!must_be_asked(question)) {
+      EXPECT_EQ(model.view.page, Page::game);
+      continue;
+    }
     EXPECT_EQ(model.view.page, Page::setup);
     EXPECT_FALSE(computer_to_move(model));
     EXPECT_FALSE(model.series.running);
@@ -38,7 +42,7 @@ TEST(SetupScreen, GoesThroughTheAnswersSideways) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
     for (const Question question : all_questions) {
-      Model model = asking({question});
+      Model model = asking({question, Question::first});
       while (chosen_option(model.view.setup.draft, question) > 0) {
         const int before = chosen_option(model.view.setup.draft, question);
         model = update(model, left);
@@ -79,6 +83,50 @@ TEST(SetupScreen, AnswersTheQuestionInFocus) {
   const Model model = after(choosing(), {KeyPress{Key::down}, KeyPress{Key::right}});
   EXPECT_EQ(model.view.setup.draft.first, First::opponent);
   EXPECT_EQ(model.view.setup.draft.symbol, Mark::x);
+}
+
+TEST(SetupScreen, SeatsAnybodyOnEitherSide) {
+  Model model = choosing();
+  for (const Choice choice : {Choice{Question::me, 1}, Choice{Question::opponent, 3}})
+    model = update(std::move(model), Pick{choice});
+  model = after(std::move(model), Key::enter);
+  EXPECT_EQ(model.pairing.me, *find_player("random"));
+  EXPECT_EQ(model.pairing.opponent, *find_player("minimax"));
+  EXPECT_TRUE(computer_to_move(model));
+}
+
+TEST(SetupScreen, SaysForHowManyGames) {
+  Model model = after(update(choosing(), Pick{Choice{Question::best_of, 1}}), Key::enter);
+  EXPECT_EQ(model.settings.best_of, 3);
+  model = typing(std::move(model), "m");
+  EXPECT_EQ(model.view.setup.draft.best_of, 3) << "as it is now";
+  model = after(update(std::move(model), Pick{Choice{Question::best_of, 3}}), Key::enter);
+  EXPECT_EQ(model.settings.best_of, 0);
+}
+
+TEST(SetupScreen, ShowsItsOptionsFromSixtyColumnsOn) {
+  for (const Size size : {Size{60, 20}, Size{60, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
+    const Frame frame = render(choosing(), size);
+    for (const Question question : all_questions)
+      for (int option = 0; option <= last_option(question); ++option)
+        EXPECT_NE(text_of_target(frame, target_of(Choice{question, option})), "")
+            << size << picture_text(frame);
+  }
+}
+
+TEST(SetupScreen, RestsTheTerminalCursorBesideTheChosenWord) {
+  for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
+    Model model = choosing();
+    for (std::size_t focus = 0; focus < all_questions.size(); ++focus) {
+      const Frame frame = render(model, size);
+      const Point cursor = frame.cursor();
+      EXPECT_EQ(frame.at(cursor)->character, U' ') << picture_text(frame);
+      const Cell& beside = *frame.at({cursor.column + 1, cursor.row});
+      EXPECT_NE(beside.character, U' ') << picture_text(frame);
+      EXPECT_TRUE(beside.role == Role::chosen || beside.role == Role::focus);
+      model = after(std::move(model), Key::down);
+    }
+  }
 }
 
 TEST(SetupScreen, TakesTheLettersOfTheMarks) {

@@ -14,7 +14,7 @@
 namespace ttt {
 namespace {
 
-int option_count(const Pairing& pairing, Question question) {
+int option_count(const Draft& pairing, Question question) {
   return static_cast<int>(options(pairing, question).size());
 }
 
@@ -37,7 +37,7 @@ TEST(Setup, HasSeveralOptionsForEveryQuestionAndNoTwoAlike) {
 
 TEST(Setup, LetsEveryOptionBeChosen) {
   for (const Question question : all_questions) {
-    Pairing pairing;
+    Draft pairing;
     for (int option = 0; option < option_count(pairing, question); ++option) {
       pairing = with_answer(pairing, {question, option});
       EXPECT_EQ(chosen_option(pairing, question), option) << label({}, question);
@@ -56,12 +56,13 @@ TEST(Setup, HasTheSameOptionsWhicheverIsChosen) {
 TEST(Setup, ChangesNothingButWhatWasAnswered) {
   for (const Question question : all_questions) {
     for (int option = 0; option < option_count({}, question); ++option) {
-      const Pairing pairing = with_answer({}, {question, option});
+      const Draft pairing = with_answer({}, {question, option});
       for (const Question other : all_questions) {
         EXPECT_TRUE(other == question || chosen_option(pairing, other) == chosen_option({}, other))
             << label({}, other);
       }
-      EXPECT_EQ(pairing.me, Pairing{}.me);
+      EXPECT_EQ(pairing.me == Pairing{}.me, question != Question::me || option == 0);
+      EXPECT_EQ(pairing.best_of == 0, question != Question::best_of || option == 3);
     }
   }
 }
@@ -106,7 +107,8 @@ TEST(Setup, OffersWhoMovesFirstInTheWordsOfTheCommandLine) {
 TEST(Setup, CallsOnlyAPersonYou) {
   for (const PlayerSpec& opponent : {predictable(), PlayerSpec{}}) {
     for (const Question question : all_questions) {
-      Pairing pairing = computers(predictable(), opponent);
+      if (question == Question::me) continue;  // which offers to play
+      Draft pairing = computers(predictable(), opponent);
       std::string said{label(pairing, question)};
       for (int option = 0; option < option_count(pairing, question); ++option) {
         pairing = with_answer(pairing, {question, option});
@@ -142,6 +144,22 @@ TEST(Setup, OffersAnOpponentThatOnlyTheCommandLineCouldName) {
   const Pairing pairing = person_against(predictable());
   EXPECT_EQ(options(pairing, Question::opponent).back(), "predictable");
   EXPECT_EQ(chosen_option(pairing, Question::opponent), option_count({}, Question::opponent));
+}
+
+TEST(Setup, OffersEveryBuiltInPlayerAndAPersonForTheOwnSide) {
+  EXPECT_EQ(with_answer({}, {Question::me, 0}).me, PlayerSpec{});
+  int option = 1;
+  for (const Strategy& strategy : strategies())
+    EXPECT_EQ(with_answer({}, {Question::me, option++}).me, *find_player(strategy.name));
+  const Pairing named = computers(predictable(), predictable());
+  EXPECT_EQ(options(named, Question::me).back(), "predictable");
+}
+
+TEST(Setup, OffersAMatchOfOneThreeOrFiveGamesAndWhatTheCommandLineSaid) {
+  EXPECT_EQ(options({}, Question::best_of), (std::vector<std::string>{"1", "3", "5", "no end"}));
+  EXPECT_EQ(chosen_option({}, Question::best_of), 3);
+  EXPECT_EQ(options({{}, 7}, Question::best_of).back(), "7");
+  EXPECT_EQ(chosen_option({{}, 7}, Question::best_of), 4);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ Model against_computer(std::string_view keys) {
 TEST(Undo, TakesBackOneMoveOfTwoPeople) {
   EXPECT_EQ(keys_of(people_playing("519u").bout.game), "51");
   EXPECT_EQ(keys_of(people_playing("519uu").bout.game), "5");
-  EXPECT_TRUE(says(people_playing("519u"), "one move"));
+  EXPECT_TRUE(says(people_playing("519u"), "Took back 9."));
 }
 
 TEST(Undo, HasNothingToTakeBackAtTheBeginning) {
@@ -35,13 +35,13 @@ TEST(Undo, GoesBackToThePersonsLastTurn) {
   const Model model = typing(against_computer("5719"), "u");
   EXPECT_EQ(keys_of(model.bout.game), "57");
   EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "two moves"));
+  EXPECT_TRUE(says(model, "Took back 9 and 1."));
 }
 
 TEST(Undo, TakesBackThePersonsMoveAloneWhileTheComputerThinks) {
   const Model model = typing(against_computer("571"), "u");
   EXPECT_EQ(keys_of(model.bout.game), "57");
-  EXPECT_TRUE(says(model, "one move"));
+  EXPECT_TRUE(says(model, "Took back 1."));
 }
 
 TEST(Undo, TakesBackThePersonsMoveAloneThatEndedTheGame) {

@@ -56,7 +56,7 @@ Event any_event(const Model& model, Random& random) {
   return Pick{cell == nullptr ? Clickable{} : clickable(cell->target)};
 }
 
-int games(Score score) { return score.me + score.ties + score.opponent; }
+int games(Score score) { return score.me + score.draws + score.opponent; }
 
 void expect_sound(const Model& model) {
   const Game& game = model.bout.game;
@@ -65,7 +65,7 @@ void expect_sound(const Model& model) {
   ASSERT_LT(static_cast<int>(model.view.cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
   ASSERT_EQ(games(score(model)) - games(model.series.past_score), game.over() ? 1 : 0);
-  ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.ties >= 0 &&
+  ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.draws >= 0 &&
               model.series.past_score.opponent >= 0);
   if (model.view.page == Page::setup) {
     ASSERT_LT(model.view.setup.focus, model.view.setup.asked.size());

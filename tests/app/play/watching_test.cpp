@@ -19,7 +19,7 @@ int winning_squares_shown(const Model& model) {
   int count = 0;
   for (const Square square : SquareSet::all()) {
     const auto is_winning = [square](const Cell& cell) {
-      return cell.target == target_of(square) && cell.role == Role::winning;
+      return cell.target == target_of(square) && cell.role == Role::winning_x;
     };
     count += text_where(frame, is_winning).empty() ? 0 : 1;
   }
@@ -54,7 +54,7 @@ TEST(Tip, IsNotGivenAfterTheEnd) {
 
 TEST(Tip, IsNotGivenForTheComputersMove) {
   const Model model = typing(playing(person_against(*find_player("minimax"))), "5t");
-  EXPECT_EQ(said(model), "It is not your turn.");
+  EXPECT_EQ(model.view.note, "It is not your turn.");
   EXPECT_FALSE(model.view.cursor.shown);
 }
 
@@ -127,6 +127,43 @@ TEST(Pause, LetsOneMoveBePlayedAtATime) {
   const Model two = answering(typing(one, "s"), 8);
   EXPECT_EQ(keys_of(two.bout.game), "78");
   EXPECT_FALSE(computer_to_move(two));
+}
+
+/// Computers whose game is over.
+Model watched_to_the_end(Settings settings = {}) {
+  Model model = playing(computers(predictable(), predictable()), settings);
+  for (const char key : won_by_first) model = answering(std::move(model), key - '0');
+  return model;
+}
+
+TEST(Watching, GoesOnFromGameToGame) {
+  const Model over = watched_to_the_end();
+  EXPECT_EQ(pace(over), Pace::between_games);
+  const Model next = update(over, Tick{});
+  EXPECT_TRUE(computer_to_move(next));
+  EXPECT_EQ(next.bout.game.first(), Mark::o);
+  EXPECT_EQ(score(next), (Score{1, 0, 0}));
+}
+
+TEST(Watching, WaitsWhileItIsPausedOrCovered) {
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "p")), Pace::still);
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "pp")), Pace::between_games);
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "?")), Pace::still);
+  EXPECT_EQ(pace(typing(watched_to_the_end(), "m")), Pace::still);
+}
+
+TEST(Watching, EndsWithTheMatch) {
+  EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
+  EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
+}
+
+TEST(Watching, IsForComputersAlone) {
+  EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
+  EXPECT_EQ(pace(watching()), Pace::still) << "the game goes on by itself";
+}
+
+TEST(Watching, ShowsTheWinningLineFirst) {
+  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation);
 }
 
 TEST(Step, IsForTheGameThatIsBeingPlayed) {

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
@@ -12,153 +14,135 @@
 namespace ttt {
 namespace {
 
+struct Case {
+  std::string keys;
+  Pairing pairing;
+  std::string played;  ///< the keys of the moves
+  GameError error{};   ///< its number is 0 where there is none
+};
+
+void expect_played(const std::vector<Case>& cases, KeyLayout layout = KeyLayout::numpad) {
+  for (const auto& [keys, pairing, moves, error] : cases) {
+    const PlayedGame played = play(keys, pairing, layout);
+    EXPECT_EQ(keys_of(played.game, layout), moves) << keys;
+    const GameError found = played.error.value_or(GameError{});
+    EXPECT_EQ(found.move, error.move) << keys;
+    EXPECT_EQ(found.key, error.key) << keys;
+    EXPECT_EQ(found.reason, error.reason) << keys;
+  }
+}
+
 TEST(Script, PlaysItsKeysInTurn) {
-  const PlayedGame played = play("519");
-  EXPECT_FALSE(played.error);
-  EXPECT_EQ(keys_of(played.game), "519");
-  EXPECT_EQ(played.game.first(), Mark::x);
-  EXPECT_EQ(played.game.board(), Board({Square::center, Square::top_right}, Square::bottom_left));
-}
-
-TEST(Script, BeginsWithTheMarkThatIsToMoveFirst) {
-  const PlayedGame played = play("51", person_against({}, Mark::x, First::opponent));
-  EXPECT_EQ(played.game.board(), Board(Square::bottom_left, Square::center));
-}
-
-TEST(Script, MayHaveNoKeys) {
-  for (const std::string_view keys : {"", " ", ",", ", ,\t"}) {
-    const PlayedGame played = play(keys);
-    EXPECT_FALSE(played.error) << keys;
-    EXPECT_TRUE(played.game.moves().empty()) << keys;
-  }
-}
-
-TEST(Script, MayEndBeforeItsGame) {
-  EXPECT_EQ(play("5").game.outcome(), Outcome::in_progress);
-  EXPECT_FALSE(play("5").error);
-}
-
-TEST(Script, TakesEverySeparator) {
-  for (const std::string_view keys :
-       {"5,1,9", "5 1 9", "519", "5\t1\t9", "5\n1\r\n9\n", ",,5, 1 ,9,,", " 5 1,9 "}) {
-    const PlayedGame played = play(keys);
-    EXPECT_FALSE(played.error) << keys;
-    EXPECT_EQ(keys_of(played.game), "519") << keys;
-  }
-}
-
-TEST(Script, NamesSquaresByTheLayout) {
-  EXPECT_EQ(play("7").game.last_move(), Square::top_left);
+  for (const std::string keys :
+       {"5,1,9", "5 1 9", "519", "5\t1\t9", "5\n1\r\n9\n", ",,5, 1 ,9,,", " 5 1,9 "})
+    expect_played({{keys, two_people(), "519"}});
+  for (const std::string keys : {"", " ", ",", ", ,\t"}) expect_played({{keys, two_people(), ""}});
+  EXPECT_EQ(play("519").game.board(),
+            Board({Square::center, Square::top_right}, Square::bottom_left));
+  EXPECT_EQ(play("51", person_against({}, Mark::x, First::opponent)).game.board(),
+            Board(Square::bottom_left, Square::center));
   EXPECT_EQ(play("7", two_people(), KeyLayout::phone).game.last_move(), Square::bottom_left);
 }
 
-TEST(Script, CountsTheMovesOfPeopleAloneInErrors) {
-  const PlayedGame played = play("5 9 5", person_against(predictable()));
-  ASSERT_TRUE(played.error);
-  EXPECT_EQ(played.error->move, 3);
-}
-
-TEST(Script, StopsAtASquareThatIsTaken) {
-  const PlayedGame played = play("5,9,5,1");
-  ASSERT_TRUE(played.error);
-  EXPECT_EQ(played.error->move, 3);
-  EXPECT_EQ(played.error->key, "5");
-  EXPECT_EQ(played.error->reason, "5 is taken");
-  EXPECT_EQ(keys_of(played.game), "59");
-}
-
-TEST(Script, StopsAtASquareThatTheComputerTook) {
-  const PlayedGame played = play("57", person_against(predictable()));
-  ASSERT_TRUE(played.error);
-  EXPECT_EQ(played.error->reason, "7 is taken");
-  EXPECT_EQ(keys_of(played.game), "57");
-}
-
-TEST(Script, StopsAtEveryKeyThatIsNoDigitFromOneToNine) {
+TEST(Script, StopsAtAKeyThatPlaysNoMove) {
+  const GameError after_the_end{6, "6", "the game is over"};
+  expect_played(
+      {{"5,9,5,1", two_people(), "59", {3, "5", "5 is taken"}},
+       {"57", person_against(predictable()), "57", {2, "7", "7 is taken"}},
+       {"5 9 5", person_against(predictable()), "5798", {3, "5", "5 is taken"}},
+       {"142536", two_people(), "14253", after_the_end},
+       {"7895462131", two_people(), "789546213", {10, "1", "the game is over"}},
+       {"5", computers(predictable(), predictable()), "7894561", {1, "5", "the game is over"}}});
   for (char key = '!'; key <= '~'; ++key) {
     if (key == ',' || (key >= '1' && key <= '9')) continue;
-    const PlayedGame played = play(std::string{"5"} + key + "1");
-    ASSERT_TRUE(played.error) << key;
-    EXPECT_EQ(played.error->move, 2);
-    EXPECT_EQ(played.error->key, std::string{key});
-    EXPECT_EQ(played.error->reason, std::string{key} + " is not a key from 1 to 9");
-    EXPECT_EQ(keys_of(played.game), "5");
+    const std::string shown{key};
+    expect_played(
+        {{"5" + shown + "1", two_people(), "5", {2, shown, shown + " is not a key from 1 to 9"}}});
   }
 }
 
-TEST(Script, StopsAtAMoveAfterTheEnd) {
-  const PlayedGame won = play("142536");
-  ASSERT_TRUE(won.error);
-  EXPECT_EQ(won.error->move, 6);
-  EXPECT_EQ(won.error->key, "6");
-  EXPECT_EQ(won.error->reason, "the game is over");
-  EXPECT_EQ(won.game.outcome(), Outcome::x_wins);
-
-  const PlayedGame drawn = play("7895462131");
-  ASSERT_TRUE(drawn.error);
-  EXPECT_EQ(drawn.error->move, 10);
-  EXPECT_EQ(drawn.error->reason, "the game is over");
-  EXPECT_EQ(drawn.game.outcome(), Outcome::draw);
-}
-
-TEST(Script, ShowsKeysThatCannotBePrintedByteByByte) {
+TEST(Script, ShowsWhatIsNoKey) {
   EXPECT_EQ(play("\x1B").error->key, "\\x1B");
   EXPECT_EQ(play(std::string_view{"\0", 1}).error->key, "\\x00");
-}
-
-TEST(Script, TakesACharacterOfSeveralBytesForOneKey) {
-  const PlayedGame played = play(
-      "5\xC3\xA9"
-      "1");
-  ASSERT_TRUE(played.error);
-  EXPECT_EQ(played.error->move, 2);
-  EXPECT_EQ(played.error->key, "\xC3\xA9");
-}
-
-TEST(Script, SurvivesEveryByteAndHalfACharacter) {
-  for (int byte = 0; byte < 256; ++byte) {
+  EXPECT_EQ(play("\xC3\xA9"
+                 "1")
+                .error->key,
+            "\xC3\xA9")
+      << "one character is one key";
+  for (int byte = 0; byte < 256; ++byte)
     for (const std::string after : {"", "1", "\x80"}) {
       const PlayedGame played = play(static_cast<char>(byte) + after);
       EXPECT_LE(played.game.moves().size(), 2U);
       EXPECT_TRUE(byte < 0x80 || played.error) << byte;
     }
+}
+
+TEST(Script, LetsComputersPlayWhenItIsTheirTurn) {
+  expect_played({{"5", person_against(predictable()), "57"},
+                 {"54", person_against(predictable()), "5748"},
+                 {"", person_against(predictable(), Mark::o, First::opponent), "7"},
+                 {"5", person_against(predictable(), Mark::o, First::opponent), "758"},
+                 {"5", computers(predictable(), {}), "758"},
+                 {"", computers(predictable(), predictable()), "7894561"}});
+  EXPECT_EQ(play("5", person_against(predictable(), Mark::o)).game.board(),
+            Board(Square::top_left, Square::center));
+}
+
+constexpr std::string_view digits = "123456789";
+
+/// Plays every list of keys that goes on from this one to the end of its game, and counts the
+/// games.
+void play_all(std::string& keys, Board board, const Computers& nobody, int& games) {
+  if (outcome(board) != Outcome::in_progress) {
+    const PlayedGame played = play_script(keys, Mark::x, nobody, KeyLayout::numpad);
+    games += !played.error && played.game.board() == board ? 1 : 0;
+    return;
+  }
+  const Mark mover = keys.size() % 2 == 0 ? Mark::x : Mark::o;
+  for (const char key : digits) {
+    const Square square = *square_of(KeyLayout::numpad, key - '0');
+    if (board.at(square)) continue;
+    keys.push_back(key);
+    play_all(keys, board.with(square, mover), nobody, games);
+    keys.pop_back();
   }
 }
 
-TEST(Script, LetsTheComputerReply) {
-  EXPECT_EQ(keys_of(play("5", person_against(predictable())).game), "57");
-  EXPECT_EQ(keys_of(play("54", person_against(predictable())).game), "5748");
+TEST(Script, CanReplayEveryGameThereIs) {
+  Random random{0};
+  const Computers nobody{two_people(), random};
+  std::string keys;
+  int games = 0;
+  play_all(keys, {}, nobody, games);
+  EXPECT_EQ(games, 255'168);
 }
 
-TEST(Script, LetsTheComputerOpen) {
-  EXPECT_EQ(keys_of(play("", person_against(predictable(), Mark::o, First::opponent)).game), "7");
-  EXPECT_EQ(keys_of(play("5", person_against(predictable(), Mark::o, First::opponent)).game),
-            "758");
+/// Presses every sequence of keys that a person can press in a game of this pairing; returns how
+/// many games there were.
+int press_all(std::string& keys, const Pairing& pairing, std::uint64_t seed) {
+  const PlayedGame played = play(keys, pairing, KeyLayout::numpad, seed);
+  if (played.error) return 0;
+  if (played.game.over()) {
+    EXPECT_FALSE(played.game.board().wins(pairing.symbol)) << keys;
+    return 1;
+  }
+  int games = 0;
+  for (const char key : digits) {
+    keys.push_back(key);
+    games += press_all(keys, pairing, seed);
+    keys.pop_back();
+  }
+  return games;
 }
 
-TEST(Script, LetsTheComputerPlayEitherMark) {
-  EXPECT_EQ(play("5", person_against(predictable(), Mark::o)).game.board(),
-            Board(Square::top_left, Square::center));
-  EXPECT_EQ(play("5", person_against(predictable(), Mark::x)).game.board(),
-            Board(Square::center, Square::top_left));
-}
-
-TEST(Script, LetsComputersPlayAGameOfTheirOwn) {
-  const PlayedGame played = play("", computers(predictable(), predictable()));
-  EXPECT_EQ(keys_of(played.game), "7894561");
-  EXPECT_EQ(played.game.outcome(), Outcome::x_wins);
-}
-
-TEST(Script, TakesNoKeysWhereNobodyIsAPerson) {
-  const PlayedGame played = play("5", computers(predictable(), predictable()));
-  ASSERT_TRUE(played.error);
-  EXPECT_EQ(played.error->move, 1);
-  EXPECT_EQ(played.error->reason, "the game is over");
-}
-
-TEST(Script, MayGiveTheKeysOfAPersonWhoPlaysTheOtherSide) {
-  const PlayedGame played = play("5", computers(predictable(), {}));
-  EXPECT_EQ(keys_of(played.game), "758");
+TEST(Script, NeverWinsAgainstMinimax) {
+  for (const First first : {First::me, First::opponent})
+    for (const Mark symbol : {Mark::x, Mark::o})
+      for (std::uint64_t seed = 0; seed < 2; ++seed) {
+        std::string keys;
+        const Pairing pairing = person_against(*find_player("minimax"), symbol, first);
+        EXPECT_GT(press_all(keys, pairing, seed), 50);
+      }
 }
 
 }  // namespace

@@ -11,6 +11,10 @@
 namespace ttt {
 namespace {
 
+/// Where a person plays against a computer.
+const Sides with_x{.o = "Perfect", .person = Mark::x};
+const Sides with_o{.x = "Easy", .person = Mark::o};
+
 /// X and O in turns, X first, by the keys of the keypad.
 Game game_of(std::string_view keys) {
   Game game{Mark::x};
@@ -19,13 +23,13 @@ Game game_of(std::string_view keys) {
   return game;
 }
 
-std::string last_move(std::string_view keys, std::optional<Mark> person = std::nullopt) {
-  return last_move_in_words(game_of(keys), KeyLayout::numpad, person);
+std::string last_move(std::string_view keys, const Sides& sides = {}) {
+  return last_move_in_words(game_of(keys), KeyLayout::numpad, sides);
 }
 
-std::string tip(std::string_view keys, std::optional<Mark> person = std::nullopt) {
+std::string tip(std::string_view keys, const Sides& sides = {}) {
   const Game game = game_of(keys);
-  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, person);
+  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
 }
 
 /// Why the text is no position; empty if it is one.
@@ -61,10 +65,16 @@ TEST(Words, SayEveryReasonForAMove) {
   EXPECT_EQ(last_move("73"), "O took 3: opposite X's corner");
 }
 
-TEST(Words, CallThePersonYou) {
-  EXPECT_EQ(last_move("7589", Mark::x), "O took 9: it blocks your line");
-  EXPECT_EQ(last_move("7589", Mark::o), "O took 9: it blocks X's line");
-  EXPECT_EQ(last_move("73", Mark::x), "O took 3: opposite your corner");
+TEST(Words, CallThePersonYouAndTheOtherByItsName) {
+  EXPECT_EQ(last_move("7589", with_x), "Perfect took 9: it blocks your line");
+  EXPECT_EQ(last_move("7589", with_o), "You took 9: it blocks Easy's line");
+  EXPECT_EQ(last_move("73", with_x), "Perfect took 3: opposite your corner");
+}
+
+TEST(Words, SayWhatWasTakenBack) {
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 1, KeyLayout::numpad), "Took back 9");
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::numpad), "Took back 9 and 8");
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::phone), "Took back 3 and 2");
 }
 
 TEST(Words, NameTheMoveThatLostTheGame) {
@@ -74,10 +84,10 @@ TEST(Words, NameTheMoveThatLostTheGame) {
   ASSERT_EQ(won.outcome(), Outcome::x_wins);
   EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}),
             "O lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::o),
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, with_o),
             "You lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, Mark::x),
-            "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, with_x),
+            "Perfect lost it at move 2: 5 would have drawn");
   EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}),
             "O lost it at move 2: 5 would have drawn");
 }
@@ -90,8 +100,8 @@ TEST(Words, NameNoLosingMoveWhereNobodyLost) {
 
 TEST(Words, TipABestMoveAndWhy) {
   EXPECT_EQ(tip("7584"), "play 9: it wins");
-  EXPECT_EQ(tip("758", Mark::x), "play 9: it blocks your line, for a draw");
-  EXPECT_EQ(tip("758", Mark::o), "play 9: it blocks X's line, for a draw");
+  EXPECT_EQ(tip("758", with_x), "play 9: it blocks your line, for a draw");
+  EXPECT_EQ(tip("758", with_o), "play 9: it blocks Easy's line, for a draw");
   EXPECT_EQ(tip("7853"), "play 4: it makes a fork, winning in 3");
   EXPECT_EQ(tip("74816"), "play 9: it blocks X's line, losing in 4");
 }
@@ -109,7 +119,7 @@ TEST(Words, TipAMoveThatAnalysisCallsBestInEveryPositionOfAGame) {
 
 TEST(Words, SayWhereAMoveLeads) {
   EXPECT_EQ(value_in_words({.value = Value::win, .plies = 3}), "wins in 3");
-  EXPECT_EQ(value_in_words({.value = Value::draw, .plies = 9}), "draws in 9");
+  EXPECT_EQ(value_in_words({.value = Value::draw, .plies = 9}), "draws");
   EXPECT_EQ(value_in_words({.value = Value::loss, .plies = 4}), "loses in 4");
 }
 
@@ -156,17 +166,17 @@ TEST(Words, SayWhatIsNoKey) {
 }
 
 TEST(Words, SayHowAGameEndedForThePerson) {
-  EXPECT_EQ(result_in_words(Outcome::x_wins, Mark::x), "You win!");
-  EXPECT_EQ(result_in_words(Outcome::o_wins, Mark::o), "You win!");
-  EXPECT_EQ(result_in_words(Outcome::x_wins, Mark::o), "Computer wins!");
-  EXPECT_EQ(result_in_words(Outcome::o_wins, Mark::x), "Computer wins!");
-  EXPECT_EQ(result_in_words(Outcome::draw, Mark::x), "It's a tie!");
+  EXPECT_EQ(result_in_words(Outcome::x_wins, with_x), "You win!");
+  EXPECT_EQ(result_in_words(Outcome::o_wins, with_o), "You win!");
+  EXPECT_EQ(result_in_words(Outcome::x_wins, with_o), "Easy wins!");
+  EXPECT_EQ(result_in_words(Outcome::o_wins, with_x), "Perfect wins!");
+  EXPECT_EQ(result_in_words(Outcome::draw, with_x), "It's a draw!");
 }
 
 TEST(Words, SayHowAGameEndedWhereNobodyIsYou) {
-  EXPECT_EQ(result_in_words(Outcome::x_wins, std::nullopt), "X wins!");
-  EXPECT_EQ(result_in_words(Outcome::o_wins, std::nullopt), "O wins!");
-  EXPECT_EQ(result_in_words(Outcome::draw, std::nullopt), "It's a tie!");
+  EXPECT_EQ(result_in_words(Outcome::x_wins), "X wins!");
+  EXPECT_EQ(result_in_words(Outcome::o_wins), "O wins!");
+  EXPECT_EQ(result_in_words(Outcome::draw), "It's a draw!");
 }
 
 }  // namespace

@@ -12,8 +12,6 @@
 namespace ttt::test {
 namespace {
 
-constexpr std::string_view cancel = "\x18";  ///< ends a sequence without effect
-
 void keep_reply(const char* bytes, std::size_t size, void* replies) {
   static_cast<std::string*>(replies)->append(bytes, size);
 }
@@ -48,16 +46,6 @@ Cell cell_of(const VTermScreenCell& source) {
   return cell;
 }
 
-bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
-bool is_printable(char byte) { return ' ' <= byte && byte <= '~'; }
-
-/// Whether libvterm cannot be trusted with it: REP (CSI b) without a character of width 1 to
-/// repeat, and lines of double width (ESC #), which it counts as half as long.
-bool is_dangerous(const ControlFunction& function, bool repeatable) {
-  if (function.kind == ControlFunction::Kind::escape) return function.intermediates == "#";
-  return function.kind == ControlFunction::Kind::csi && function.final == 'b' && !repeatable;
-}
-
 }  // namespace
 
 void Emulator::Free::operator()(VTerm* terminal) const noexcept { vterm_free(terminal); }
@@ -82,23 +70,11 @@ void Emulator::feed(std::string_view bytes) {
     written = end;
   };
   for (std::size_t i = 0; i < bytes.size(); ++i) {
-    const bool was_at_rest = parser_.at_rest();
-    if (const ControlFunction* function = parser_.take(bytes[i])) {
-      modes_.apply(*function);
-      if (is_dangerous(*function, repeatable_)) {
-        write_up_to(i);
-        write(cancel);
-        written = i + 1;
-      } else if (function->kind != ControlFunction::Kind::control) {
-        write_up_to(i + 1);
-        keep_cursor_inside();
-      }
-    } else if (!is_ascii(bytes[i])) {
-      repeatable_ = false;
-    } else if (was_at_rest && is_printable(bytes[i])) {
-      repeatable_ = true;
+    if (modes_.take(bytes[i])) {
+      write_up_to(i + 1);
+      keep_cursor_inside();
     }
-    if (vterm_size_ != size_ && parser_.at_rest()) {
+    if (vterm_size_ != size_ && modes_.at_rest()) {
       write_up_to(i + 1);
       apply_size();
     }
@@ -109,7 +85,7 @@ void Emulator::feed(std::string_view bytes) {
 void Emulator::resize(Size size) {
   size_ = size;
   modes_.resize(size.rows);
-  if (parser_.at_rest()) apply_size();
+  if (modes_.at_rest()) apply_size();
 }
 
 /// Leaves libvterm no choice where the cursor goes and which rows are lost, as it gets both wrong:

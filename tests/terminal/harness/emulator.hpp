@@ -15,10 +15,9 @@ namespace ttt::test {
 /// Shows what a program writes, by libvterm: an xterm in UTF-8 with 256 colours and an alternate
 /// screen. libvterm 0.1.4 knows no dim (SGR 2) and no concealed text (SGR 8): such cells look
 /// plain. It overruns its memory in situations that programs do get it into, from which it is kept
-/// here: a cursor or margins that a resize has left outside the screen, a saved cursor that is
-/// restored outside of it, REP after anything but ASCII and lines of double width (both are
-/// ignored). What remains is a wide character on a screen of one column, and C1 characters in
-/// insert mode.
+/// here: a cursor or margins that a resize has left outside the screen, and a saved cursor that is
+/// restored outside of it. What remains is a wide character on a screen of one column, REP after
+/// anything but ASCII, and lines of double width, which nothing here writes.
 class Emulator {
  public:
   /// Takes at least one row and one column.
@@ -35,7 +34,7 @@ class Emulator {
   [[nodiscard]] Screen screen() const;
 
   /// The modes that the program has set.
-  [[nodiscard]] const Modes& modes() const noexcept { return modes_.modes(); }
+  [[nodiscard]] Modes modes() const { return modes_.modes(); }
 
   /// The terminal's answers to questions (cursor position, device attributes …) since the last
   /// call: bytes to send back to the program.
@@ -54,9 +53,7 @@ class Emulator {
 
   Size size_;        ///< of the window
   Size vterm_size_;  ///< as libvterm knows it: behind while a sequence is half done
-  EscapeParser parser_;
   ModeTracker modes_;
-  bool repeatable_ = false;               ///< the last character was ASCII
   std::unique_ptr<std::string> replies_;  ///< at an address that stays when this object moves
   std::unique_ptr<VTerm, Free> terminal_;
 };

@@ -1,5 +1,6 @@
 #include "harness/launch.hpp"
 
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 
@@ -7,7 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "harness/descriptor.hpp"
+#include "harness/process.hpp"
 
 namespace ttt::test {
 namespace {
@@ -60,7 +61,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
 
 /// Errors before exec show as a program without a terminal: none of these calls has reason to fail.
 [[noreturn]] void become_program(const Launch& launch, int terminal,
-                                 const std::array<Descriptor, streams>& sources, int failure) {
+                                 const std::array<Descriptor, streams>& sources) {
   if (launch.leader == Leader::shell) {
     ::setpgid(0, 0);
     ::tcsetpgrp(terminal, ::getpid());
@@ -84,32 +85,24 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<std::string> variables = environment_of(launch);
   ::execvpe(arguments.front().c_str(), pointers_to(arguments).data(),
             pointers_to(variables).data());
-  const int error = errno;
-  static_cast<void>(::write(failure, &error, sizeof error) < 0);
-  ::_exit(127);
+  ::_exit(127);  // as shells say that there is no such program
 }
 
 }  // namespace
 
 pid_t start_program(const Launch& launch, int terminal) {
-  Pipe failure;  // its write end is closed by a successful exec
+  Pipe preparation;  // its write end is closed when the program runs, or has come to its end
   std::array<Descriptor, streams> sources;
   for (int number = 0; number < streams; ++number)
     sources[static_cast<std::size_t>(number)] = open_stream(launch, terminal, number);
   const pid_t program = ::fork();
   throw_if(program < 0, "fork");
-  if (program == 0) become_program(launch, terminal, sources, failure.write_end.number());
-  failure.write_end.close();
+  if (program == 0) become_program(launch, terminal, sources);
   // Or a pipe that is given would stay open here when the program is gone.
   for (const Stream* stream : {&launch.input, &launch.output, &launch.error})
     if (const Given* given = std::get_if<Given>(stream))
       if (given->descriptor >= streams) ::close(given->descriptor);
-  int error = 0;
-  ssize_t size = 0;
-  do {
-    size = ::read(failure.read_end.number(), &error, sizeof error);
-  } while (size < 0 && errno == EINTR);
-  if (size > 0) throw std::system_error(error, std::generic_category(), "exec");
+  (void)preparation.read_all(std::chrono::minutes(1));
   return program;
 }
 

@@ -41,6 +41,7 @@ struct Launch {
   Stream output{};
   Stream error{};
   Leader leader = Leader::shell;
+  bool answers = true;                            ///< what the terminal is asked, it answers
   std::vector<int> ignored_signals{};             ///< `{SIGHUP}` is what nohup does
   std::function<void(::termios&)> adjust_line{};  ///< line settings before the start, if set
 
@@ -53,8 +54,8 @@ struct Launch {
 
 /// Runs the program on the terminal, as a foreground process group or as the leader of a session,
 /// with nothing open but its standard streams, all signals as at the start of the world, and no
-/// core dumps. Closes the descriptors that `launch` gives to it. Throws std::system_error if it
-/// cannot be run.
+/// core dumps; it ends with 127 where there is no such program. Closes the descriptors that
+/// `launch` gives to it. Throws std::system_error.
 [[nodiscard]] pid_t start_program(const Launch& launch, int terminal);
 
 }  // namespace ttt::test

@@ -2,57 +2,12 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <ostream>
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace ttt::test {
-
-/// A complete control function: a C0 control, `ESC x`, `ESC ( x`, or `CSI … x`.
-struct ControlFunction {
-  enum class Kind : unsigned char { control, escape, csi };
-
-  Kind kind = Kind::control;
-  char prefix = '\0';           ///< of CSI: one of `<=>?`, or NUL
-  std::string intermediates;    ///< bytes from space to slash: the `(` in `ESC ( 0`
-  std::vector<int> parameters;  ///< of CSI: 0 where it is left out; without what follows a colon
-  char final = '\0';  ///< the last byte, which names the function; of a control, the byte itself
-};
-
-/// Splits a program's output, by the syntax of ECMA-48 in UTF-8, as the state machine that DEC
-/// terminals share (vt100.net/emu/dec_ansi_parser). It takes any bytes at all. C1 controls are not
-/// looked for: in UTF-8 they are the second bytes of characters. Strings (OSC, DCS, APC, PM, SOS)
-/// are passed over.
-class EscapeParser {
- public:
-  /// Takes the next byte; the result is the control function that ends with it, if one does. It
-  /// stays valid until the next call.
-  const ControlFunction* take(char byte);
-
-  /// Whether the last byte was the end of something: no sequence, string or character is half done.
-  [[nodiscard]] bool at_rest() const noexcept {
-    return state_ == State::ground && missing_continuations_ == 0;
-  }
-
- private:
-  enum class State : unsigned char { ground, escape, csi, string, string_escape };
-
-  const ControlFunction* finish(ControlFunction::Kind kind, char final);
-  const ControlFunction* take_control(char byte);
-  const ControlFunction* take_escape(char byte);
-  const ControlFunction* take_csi(char byte);
-  void take_character(char byte);
-  void start(State state);
-
-  State state_ = State::ground;
-  int missing_continuations_ = 0;  ///< bytes that the UTF-8 character still lacks
-  bool after_colon_ = false;
-  ControlFunction function_;
-  ControlFunction control_;  ///< a control within a sequence does not disturb it
-};
 
 /// The modes of a terminal. `Modes{}` is how it starts, and how a program should leave it.
 struct Modes {
@@ -78,39 +33,43 @@ inline constexpr int bracketed_paste = 2004;
 /// Names what is not as `Modes{}` has it.
 std::ostream& operator<<(std::ostream& out, const Modes& modes);
 
-/// Follows the modes through a program's output. It is the program's wishes that count: the mouse
-/// modes are kept apart although a terminal obeys one at a time. Not known: saved modes (`CSI ? …
-/// s`). A resize leaves margins that were set by number where they are, which most terminals would
-/// not do.
+/// Splits a program's output into characters and sequences (`ESC x`, `ESC ( x`, `CSI … x`, strings
+/// such as OSC), and follows the modes through it. It is the program's wishes that count: the mouse
+/// modes are kept apart although a terminal obeys one at a time. A resize leaves margins that were
+/// set by number where they are, which most terminals would not do.
 class ModeTracker {
  public:
   /// Takes the height of the window.
   explicit ModeTracker(int rows) : rows_(rows) {}
 
-  void apply(const ControlFunction& function);
+  /// Takes the next byte; returns whether it was the last one of a sequence.
+  bool take(char byte);
+
+  /// Whether the last byte was the end of something: no sequence and no character is half done.
+  [[nodiscard]] bool at_rest() const noexcept {
+    return sequence_.empty() && missing_continuations_ == 0;
+  }
 
   /// The window's new height.
-  void resize(int rows);
+  void resize(int rows) { rows_ = rows; }
 
   /// The modes as they are now.
-  [[nodiscard]] const Modes& modes() const noexcept { return modes_; }
+  [[nodiscard]] Modes modes() const;
 
  private:
-  void apply_escape(const ControlFunction& function);
-  void set_modes(const ControlFunction& function, bool on);
-  void set_rendition(std::vector<int> parameters);
-  void set_margins(const std::vector<int>& parameters);
-  void reset_softly();
+  void apply_sequence();
+  void apply_csi(std::string_view parameters, char final);
+  void set_rendition(std::string_view parameters);
 
   Modes modes_;
   int rows_;
+  std::string sequence_;                          ///< from its ESC on, while it is half done
+  int missing_continuations_ = 0;                 ///< bytes that the UTF-8 character still lacks
   int top_margin_ = 0;                            ///< 0: the window's first row
   int bottom_margin_ = 0;                         ///< 0: the window's last row
   std::array<char, 2> character_sets_{'B', 'B'};  ///< G0 and G1
   bool shifted_out_ = false;                      ///< G1 is in use
-  std::bitset<10> attributes_;                    ///< by SGR number, 1 to 9
-  bool coloured_foreground_ = false;
-  bool coloured_background_ = false;
+  std::set<int> rendition_;  ///< SGR's numbers of what is on; 39 and 49 for colours
 };
 
 }  // namespace ttt::test

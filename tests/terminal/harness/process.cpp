@@ -1,19 +1,20 @@
 #include "harness/process.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 
-#include <algorithm>
+#include <array>
 #include <climits>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
 
-#include "harness/descriptor.hpp"
 #include "io/number.hpp"
 
 namespace ttt::test {
@@ -37,6 +38,28 @@ Stat read_stat(const std::string& directory) {
 }
 
 }  // namespace
+
+Pipe::Pipe() {
+  std::array<int, 2> ends{};
+  throw_if(::pipe2(ends.data(), O_CLOEXEC) != 0, "pipe");
+  read_end = Descriptor(ends[0]);
+  write_end = Descriptor(ends[1]);
+}
+
+std::string Pipe::read_all(std::chrono::milliseconds patience) {
+  write_end.close();
+  std::string bytes;
+  std::array<char, 4096> buffer{};
+  while (true) {
+    pollfd waiting{read_end.number(), POLLIN, 0};
+    if (::poll(&waiting, 1, static_cast<int>(patience.count())) == 0)
+      throw std::runtime_error("a pipe stayed open and silent; it held:\n" + bytes);
+    const ssize_t size = ::read(read_end.number(), buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return bytes;
+    bytes.append(buffer.data(), static_cast<std::size_t>(size));
+  }
+}
 
 std::ostream& operator<<(std::ostream& out, ProgramState state) {
   using Kind = ProgramState::Kind;
@@ -69,14 +92,10 @@ std::optional<Usage> usage_of(pid_t process) {
     return std::nullopt;
   Usage usage;
   usage.processor_time = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-  const std::string tasks = directory_of(process) + "/task";
-  for (const int task : numbers_in(tasks)) {
-    std::ifstream file(tasks + "/" + std::to_string(task) + "/status");
-    constexpr std::string_view key = "voluntary_ctxt_switches:";
-    for (std::string line; std::getline(file, line);)
-      if (line.compare(0, key.size(), key) == 0)
-        usage.voluntary_switches += std::stol(line.substr(key.size()));
-  }
+  std::ifstream status(directory_of(process) + "/status");
+  constexpr std::string_view key = "voluntary_ctxt_switches:";
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with(key)) usage.voluntary_switches = std::stol(line.substr(key.size()));
   return usage;
 }
 
@@ -85,13 +104,7 @@ bool alive(pid_t process) {
   return state != 'X' && state != 'Z';
 }
 
-bool asleep(pid_t process) {
-  const std::string tasks = directory_of(process) + "/task";
-  const std::vector<int> numbers = numbers_in(tasks);
-  return !numbers.empty() && std::all_of(numbers.begin(), numbers.end(), [&](int task) {
-    return read_stat(tasks + "/" + std::to_string(task)).state == 'S';
-  });
-}
+bool asleep(pid_t process) { return read_stat(directory_of(process)).state == 'S'; }
 
 std::vector<pid_t> children_of(pid_t process) {
   std::vector<pid_t> children;
@@ -111,13 +124,11 @@ LineSettings LineSettings::of(int descriptor) {
 
 ::testing::AssertionResult unchanged(const LineSettings& before, const LineSettings& after) {
   const auto text = [](const LineSettings& settings) {
+    const termios& modes = settings.modes;
     std::ostringstream out;
-    const auto& modes = settings.modes;
-    out << std::hex;
-    for (const tcflag_t word : {modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag})
-      out << word << ':';
-    for (const cc_t character : modes.c_cc) out << static_cast<int>(character) << ':';
-    out << ::cfgetispeed(&modes) << ':' << ::cfgetospeed(&modes);
+    out << std::hex << modes.c_iflag << ':' << modes.c_oflag << ':' << modes.c_cflag << ':'
+        << modes.c_lflag << ':' << ::cfgetispeed(&modes) << ':' << ::cfgetospeed(&modes);
+    for (const cc_t character : modes.c_cc) out << ':' << static_cast<int>(character);
     return out.str() + (settings.nonblocking ? " O_NONBLOCK" : "");
   };
   if (text(before) == text(after)) return ::testing::AssertionSuccess();

@@ -1,17 +1,61 @@
-/// What the kernel knows of a process and of a terminal's line.
+/// Descriptors, and what the kernel knows of a process and of a terminal's line.
 #pragma once
 
 #include <gtest/gtest.h>
 #include <sys/types.h>
 #include <termios.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace ttt::test {
+
+/// Throws std::system_error with `errno` and what failed, if it did.
+inline void throw_if(bool failed, const std::string& what) {
+  if (failed) throw std::system_error(errno, std::generic_category(), what);
+}
+
+/// Owns a file descriptor, or none (-1).
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) noexcept : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const noexcept { return number_; }
+  [[nodiscard]] bool open() const noexcept { return number_ >= 0; }
+  void close() noexcept {
+    if (open()) ::close(std::exchange(number_, -1));
+  }
+
+ private:
+  int number_;
+};
+
+/// A pipe, for a program's standard streams. Programs inherit an end only if they are given it.
+struct Pipe {
+  Descriptor read_end;
+  Descriptor write_end;
+
+  Pipe();
+
+  /// Closes this process's write end and reads until the last other one is closed, or until nothing
+  /// has come for `patience`, which throws std::runtime_error.
+  std::string read_all(std::chrono::milliseconds patience);
+};
 
 /// What a program is doing, or how it ended: what a shell learns by waiting for it.
 struct ProgramState {
@@ -38,10 +82,10 @@ struct ProgramState {
 
 std::ostream& operator<<(std::ostream& out, ProgramState state);
 
-/// What a process has cost so far.
+/// What a process (of one thread) has cost so far.
 struct Usage {
   std::chrono::nanoseconds processor_time{};
-  long voluntary_switches = 0;  ///< how often it went to sleep, and so was woken; over all threads
+  long voluntary_switches = 0;  ///< how often it went to sleep, and so was woken
 
   friend bool operator==(const Usage&, const Usage&) = default;
 };
@@ -52,7 +96,7 @@ struct Usage {
 /// Whether there is such a process, and it has not ended (a zombie has).
 [[nodiscard]] bool alive(pid_t process);
 
-/// Whether the process waits for something: no thread of it is running, ready to run, or stopped.
+/// Whether the process (of one thread) waits for something: it is neither ready to run nor stopped.
 [[nodiscard]] bool asleep(pid_t process);
 
 /// The entries of a directory of /proc that are numbers: processes, threads, open descriptors.

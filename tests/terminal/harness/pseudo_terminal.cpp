@@ -1,5 +1,6 @@
 #include "harness/pseudo_terminal.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 
@@ -63,7 +64,10 @@ std::string click_report(Position cell, MouseReport report) {
 }
 
 PseudoTerminal::PseudoTerminal(const Launch& launch)
-    : emulator_(shown_size(launch.size)), line_(launch.size), initial_settings_(line_settings()) {
+    : emulator_(shown_size(launch.size)),
+      line_(launch.size),
+      initial_settings_(line_settings()),
+      answers_(launch.answers) {
   if (launch.adjust_line) {
     launch.adjust_line(initial_settings_.modes);
     throw_if(::tcsetattr(line_.program_end.number(), TCSANOW, &initial_settings_.modes) != 0,
@@ -223,7 +227,8 @@ void PseudoTerminal::read_output() {
     output_ += bytes;
     last_output_ = Clock::now();
     emulator_.feed(bytes);
-    input_ += emulator_.take_replies();
+    const std::string replies = emulator_.take_replies();
+    if (answers_) input_ += replies;
   }
 }
 

@@ -129,7 +129,7 @@ class PseudoTerminal {
   // What there is to see.
 
   [[nodiscard]] Screen screen() const { return emulator_.screen(); }
-  [[nodiscard]] const Modes& modes() const noexcept { return emulator_.modes(); }
+  [[nodiscard]] Modes modes() const { return emulator_.modes(); }
 
   /// All bytes that the terminal has received. (The line writes CR LF for a newline.)
   [[nodiscard]] const std::string& output() const noexcept { return output_; }
@@ -183,6 +183,7 @@ class PseudoTerminal {
   std::string input_;  ///< not yet taken by the line
   std::string output_;
   Clock::time_point last_output_ = Clock::now();
+  bool answers_;
   bool reading_ = true;
   bool line_empty_ = false;  ///< when it was last read
   int answers_due_ = 0;      ///< requests that the supervisor has not yet answered

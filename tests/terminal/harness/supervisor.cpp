@@ -1,5 +1,7 @@
 #include "harness/supervisor.hpp"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -10,6 +12,7 @@
 #include <array>
 #include <csignal>
 #include <exception>
+#include <iostream>
 #include <stdexcept>
 #include <type_traits>
 
@@ -50,7 +53,7 @@ class Shell {
 void Shell::run() {
   prepare();
   program_ = start_program(launch_, terminal_);
-  tell({.kind = Report::Kind::started, .number = program_});
+  tell({.kind = Report::Kind::started, .program = program_});
   serve();
   kill_descendants();
 }
@@ -158,45 +161,28 @@ void Shell::tell(const Report& report) const {
   static_cast<void>(::send(channel_, &report, sizeof report, MSG_NOSIGNAL));
 }
 
-/// What a supervisor does after fork. `channel` is its end of a socket pair.
-[[noreturn]] void supervise(const Launch& launch, int terminal, int channel) {
-  try {
-    Shell(launch, terminal, channel).run();
-  } catch (const std::system_error& error) {
-    const Report report{.kind = Report::Kind::failed, .number = error.code().value()};
-    static_cast<void>(::send(channel, &report, sizeof report, MSG_NOSIGNAL));
-  } catch (const std::exception&) {
-  }
-  ::_exit(0);
-}
-
 }  // namespace
 
 static_assert(std::is_trivially_copyable_v<Report> && std::is_trivially_copyable_v<Request>,
               "they are sent as they are: both ends are the same program");
 
 Supervisor::Supervisor(const Launch& launch, int terminal) {
-  if (launch.arguments.empty()) throw std::invalid_argument("there is no program to start");
   std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    throw_errno("socketpair");
+  throw_if(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0, "socketpair");
   channel_ = Descriptor(ends[0]);
   Descriptor other_end(ends[1]);
   process_ = ::fork();
-  if (process_ < 0) throw_errno("fork");
-  if (process_ == 0) supervise(launch, terminal, other_end.number());
-  other_end.close();
-  try {
-    const std::optional<Report> report = receive(true);
-    if (report->kind == Report::Kind::failed)
-      throw std::system_error(report->number, std::generic_category(),
-                              "cannot start " + launch.arguments.at(0));
-    program_ = report->number;
-  } catch (...) {
-    channel_.close();
-    ::waitpid(process_, nullptr, 0);
-    throw;
+  throw_if(process_ < 0, "fork");
+  if (process_ == 0) {
+    try {
+      Shell(launch, terminal, ends[1]).run();
+    } catch (const std::exception& error) {
+      std::cerr << error.what() << '\n';
+    }
+    ::_exit(0);
   }
+  other_end.close();
+  program_ = receive(true)->program;
 }
 
 Supervisor::~Supervisor() {
@@ -206,8 +192,8 @@ Supervisor::~Supervisor() {
 }
 
 void Supervisor::send(Request request) {
-  if (::send(descriptor(), &request, sizeof request, MSG_NOSIGNAL) < 0)
-    throw_errno("cannot reach the supervisor");
+  throw_if(::send(descriptor(), &request, sizeof request, MSG_NOSIGNAL) < 0,
+           "cannot reach the supervisor");
 }
 
 std::optional<Report> Supervisor::receive(bool wait) {

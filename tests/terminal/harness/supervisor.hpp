@@ -5,7 +5,6 @@
 
 #include <optional>
 
-#include "harness/descriptor.hpp"
 #include "harness/launch.hpp"
 #include "harness/process.hpp"
 
@@ -13,10 +12,10 @@ namespace ttt::test {
 
 /// What the supervisor tells.
 struct Report {
-  enum class Kind : unsigned char { started, failed, changed, done };
+  enum class Kind : unsigned char { started, changed, done };
 
   Kind kind = Kind::started;
-  int number = 0;           ///< started: the program's process; failed: errno
+  pid_t program = 0;        ///< started
   ProgramState state{};     ///< changed, done
   LineSettings settings{};  ///< changed: how the program left the line
 };
@@ -38,8 +37,8 @@ struct Request {
 /// supervisor, and is killed with it.
 class Supervisor {
  public:
-  /// Starts both; returns when the program runs. Throws std::system_error if it cannot be run.
-  /// `terminal` is the line's own end, open in this process.
+  /// Starts both; returns when the program runs. Throws std::system_error. `terminal` is the line's
+  /// own end, open in this process.
   Supervisor(const Launch& launch, int terminal);
 
   /// Kills the program and all its descendants, and waits for them.

@@ -1,0 +1,58 @@
+#include "play/hints.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "play/view.hpp"
+
+namespace ttt {
+namespace {
+
+/// What can be done without in a line of hints, the least needed first.
+constexpr std::array spare{KeyAction::theme,  KeyAction::new_game, KeyAction::menu,
+                           KeyAction::values, KeyAction::redo,     KeyAction::step};
+
+int width(const Hint& hint) {
+  const std::size_t label = hint.label.empty() ? 0 : 1 + hint.label.size();
+  return static_cast<int>(hint.key.size() + label);
+}
+
+int width(std::span<const Hint> hints, int gap) {
+  int columns = -gap;
+  for (const Hint& hint : hints) columns += width(hint) + gap;
+  return columns;
+}
+
+}  // namespace
+
+Hint hint(KeyAction action) noexcept {
+  const KeyBinding& row = binding(action);
+  return {row.shown, row.label, action};
+}
+
+void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
+  frame.put(point, hint.key, Role::key);
+  frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
+  frame.set_target(point, std::max(key_columns + static_cast<int>(hint.label.size()), width(hint)),
+                   target_of(hint.action));
+}
+
+void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {
+  std::vector<Hint> shown{hints.begin(), hints.end()};
+  int gap = 2;
+  const auto fits = [&] { return width(shown, gap) <= columns; };
+  for (const KeyAction action : spare)
+    if (!fits()) std::erase_if(shown, [&](const Hint& hint) { return hint.action == action; });
+  if (!fits()) gap = 1;
+  for (Hint& hint : shown)
+    if (!fits()) hint.label = {};
+  while (shown.size() > 1 && !fits()) shown.erase(shown.begin());
+  for (const Hint& hint : shown) {
+    const int key_columns = static_cast<int>(hint.key.size());
+    draw_hint(frame, point, hint.label.empty() ? key_columns : key_columns + 1, hint);
+    point.column += width(hint) + gap;
+  }
+}
+
+}  // namespace ttt

@@ -1,0 +1,29 @@
+/// A line of keys and what they do here.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "play/keys.hpp"
+#include "screen/frame.hpp"
+
+namespace ttt {
+
+struct Hint {
+  std::string_view key;
+  std::string_view label;
+  KeyAction action{};
+};
+
+/// The hint as the table of keys words it.
+[[nodiscard]] Hint hint(KeyAction action) noexcept;
+
+/// Writes the hints into one line of `columns`. Where there is no room for all, those are left out
+/// that one can do without: colours first, then new game, menu, values. Then blanks are, and then
+/// the labels of those in front; the keys stay as long as there is room for them.
+void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
+
+/// Writes one hint. `key_columns` is how far its label stands from its start.
+void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint);
+
+}  // namespace ttt

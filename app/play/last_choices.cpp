@@ -1,0 +1,88 @@
+#include "play/last_choices.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+/// The option that answers the question.
+std::string option_of(Question question) {
+  switch (question) {
+    case Question::symbol: return "symbol";
+    case Question::first: return "first";
+    case Question::opponent: return "opponent";
+    case Question::me: return "me";
+    case Question::best_of: return "best-of";
+  }
+  return {};
+}
+
+std::string word(First first) {
+  switch (first) {
+    case First::me: return "me";
+    case First::opponent: return "opponent";
+    case First::random: return "random";
+  }
+  return {};
+}
+
+std::optional<std::string> name_of(const PlayerSpec& player) {
+  if (player.program) return std::nullopt;
+  return player.name;
+}
+
+/// The answer as the option takes it; nothing for a program. No option takes a match without end,
+/// which is what there is where none is given.
+std::optional<std::string> answer(const Draft& draft, Question question) {
+  switch (question) {
+    case Question::symbol: return std::string{letter(draft.symbol)};
+    case Question::first: return word(draft.first);
+    case Question::opponent: return name_of(draft.opponent);
+    case Question::me: return name_of(draft.me);
+    case Question::best_of: return std::to_string(draft.best_of);
+  }
+  return std::nullopt;
+}
+
+/// Whether the choice still has something to say: what is not asked for itself, only where it is
+/// seen.
+bool is_open(const PlayOptions& options, SetUp set_up, const std::string& choice) {
+  if (choice == "theme") return !options.theme_given;
+  const bool seen = set_up == SetUp::on_screen && std::ranges::any_of(options.asked, must_be_asked);
+  return std::ranges::any_of(options.asked, [&](Question question) {
+    return option_of(question) == choice && (seen || must_be_asked(question));
+  });
+}
+
+}  // namespace
+
+std::map<std::string, std::string> choices(const Draft& draft, const std::vector<Question>& asked) {
+  std::map<std::string, std::string> chosen;
+  for (const Question question : asked)
+    if (const auto value = answer(draft, question)) chosen[option_of(question)] = *value;
+  return chosen;
+}
+
+PlayOptions with_last_choices(const PlayOptions& options, const Record& record, SetUp set_up) {
+  PlayOptions chosen = options;
+  for (Option& option : game_options(chosen)) {
+    const std::string name = option.name.substr(2);
+    const auto last = record.last.find(name);
+    if (last == record.last.end() || !is_open(options, set_up, name)) continue;
+    try {
+      option.take(last->second);
+    } catch (const BadValue&) {  // it was one once
+    }
+  }
+  if (chosen.pairing.opponent.program) chosen.pairing.opponent = options.pairing.opponent;
+  if (chosen.pairing.me.program) chosen.pairing.me = options.pairing.me;
+  chosen.asked = options.asked;
+  return chosen;
+}
+
+}  // namespace ttt

@@ -1,0 +1,30 @@
+#include "play/names.hpp"
+
+#include "ttt/notation.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+
+std::string menu_name(const PlayerSpec& player) {
+  const Strategy* const strategy = find_strategy(player.name);
+  return strategy != nullptr ? std::string{strategy->level} : player.name;
+}
+
+Sides sides_of(const Pairing& pairing) {
+  const auto name = [&](Mark mark) {
+    const PlayerSpec& player = player_of(pairing, mark);
+    if (player.human()) return std::string{letter(mark)};
+    const bool shared = player == player_of(pairing, !mark);
+    return display_name(player) + (shared ? std::string{' ', letter(mark)} : "");
+  };
+  return {.x = name(Mark::x), .o = name(Mark::o), .person = lone_person(pairing)};
+}
+
+std::string score_in_words(const Pairing& pairing, Score score) {
+  const Sides sides = sides_of(pairing);
+  return sides.name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
+         std::to_string(score.draws) + ", " + sides.name(!pairing.symbol) + " " +
+         std::to_string(score.opponent);
+}
+
+}  // namespace ttt

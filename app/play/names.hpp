@@ -1,0 +1,22 @@
+/// What people are told the players are called: one name each, on screens and in sentences.
+#pragma once
+
+#include <string>
+
+#include "play/series.hpp"
+#include "players/pairing.hpp"
+#include "words/sentences.hpp"
+
+namespace ttt {
+
+/// `perfect`, `minimax:3`, `bot:COMMAND`: the player as menus show it. Precondition: no person.
+[[nodiscard]] std::string menu_name(const PlayerSpec& player);
+
+/// What sentences about these two call them. Two people are called by their marks; so are, after
+/// their name, two computers that have the same.
+[[nodiscard]] Sides sides_of(const Pairing& pairing);
+
+/// `You 2, draws 3, Perfect 1`.
+[[nodiscard]] std::string score_in_words(const Pairing& pairing, Score score);
+
+}  // namespace ttt

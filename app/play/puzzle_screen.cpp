@@ -1,0 +1,91 @@
+#include "play/puzzle_screen.hpp"
+
+#include <string>
+#include <utility>
+
+#include "play/game.hpp"
+#include "play/model.hpp"
+#include "play/setup.hpp"
+#include "words/sentences.hpp"
+
+namespace ttt {
+namespace {
+
+using Stage = PuzzleRun::Stage;
+
+void say(Model& model, std::string sentence) { model.view.message = {{std::move(sentence)}}; }
+
+void ask(Model& model) {
+  model.view.cursor.square = Square::center;
+  say(model, task_in_words(model.puzzles.puzzle()));
+}
+
+}  // namespace
+
+void open_puzzles(Model& model) {
+  model.view.page = Page::puzzle;
+  model.view.cursor.shown = false;
+  model.view.values = false;
+  if (model.puzzles.order.empty())
+    model.puzzles = begin_puzzles(model.series.random, std::move(model.puzzles.solved),
+                                  PuzzleOrder::unsolved_first);
+  try_again(model.puzzles);
+  ask(model);
+}
+
+void leave_puzzles(Model& model) {
+  model.view.page = Page::setup;
+  if (model.view.setup.asked.empty()) open_setup(model);
+}
+
+void try_square(Model& model, Square square) {
+  PuzzleRun& run = model.puzzles;
+  if (run.stage != Stage::asked) return note(model, "Enter goes on, u takes your move back.");
+  model.view.cursor.square = square;
+  if (run.game.board().at(square))
+    return note(model, key_name(square, model.settings.layout) + " is taken.");
+  say(model, attempt(run, square, model.settings.layout));
+}
+
+void try_digit(Model& model, KeyPress key) {
+  try_square(model, *square_of(model.settings.layout, key.character - '0'));
+}
+
+void try_cursor(Model& model) {
+  switch (model.puzzles.stage) {
+    case Stage::asked: return try_square(model, model.view.cursor.square);
+    case Stage::right: return next_puzzle(model);
+    case Stage::wrong: return ask_again(model);
+  }
+}
+
+void ask_again(Model& model) {
+  try_again(model.puzzles);
+  ask(model);
+}
+
+void next_puzzle(Model& model) {
+  go_on(model.puzzles);
+  model.view.values = false;
+  ask(model);
+}
+
+void give_solution(Model& model) {
+  try_again(model.puzzles);
+  const Puzzle& puzzle = model.puzzles.puzzle();
+  model.view.cursor = {.square = puzzle.solution, .shown = true};
+  say(model, "Tip: " +
+                 tip_in_words(puzzle.position, model.settings.layout,
+                              {.person = puzzle.position.to_move}) +
+                 ".");
+}
+
+void draw_puzzle(Frame& frame, const Model& model) {
+  Model shown = model;  // as a game of two people that has come to the puzzle
+  shown.pairing = {.opponent = {}};
+  shown.bout = Bout{model.puzzles.game};
+  shown.settings.best_of = 0;
+  draw_game(frame, shown);
+}
+
+}  // namespace ttt

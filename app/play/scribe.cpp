@@ -1,0 +1,48 @@
+#include "play/scribe.hpp"
+
+#include <utility>
+
+#include "play/last_choices.hpp"
+#include "screen/theme.hpp"
+
+namespace ttt {
+
+Scribe::Scribe(RecordKeeper& keeper, const Model& start)
+    : keeper_(keeper), theme_(start.settings.theme), solved_(start.puzzles.solved) {}
+
+std::optional<Remark> Scribe::watch(const Model& model) {
+  note_solved(model);
+  if (model.view.page != Page::game) return std::nullopt;
+  if (std::exchange(game_seen_, model.series.game) != model.series.game) note_choices(model);
+  const auto game = recorded_game(model.pairing, model.bout.outcome());
+  if (!game || std::exchange(game_counted_, model.series.game) == model.series.game)
+    return std::nullopt;
+  const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
+  const auto told = record ? news(*record, game->opponent) : std::nullopt;
+  return told ? std::optional{Remark{*told}} : std::nullopt;
+}
+
+void Scribe::note_solved(const Model& model) {
+  if (model.puzzles.solved.size() == solved_.size()) return;
+  solved_ = model.puzzles.solved;
+  keeper_.change([solved = solved_](Record& record) {
+    record.solved.insert(solved.begin(), solved.end());
+  });
+}
+
+void Scribe::leave(const Model& model) {
+  if (model.settings.theme == theme_) return;
+  const std::string theme{themes()[model.settings.theme].name};
+  keeper_.change([theme](Record& record) { record.last["theme"] = theme; });
+}
+
+void Scribe::note_choices(const Model& model) {
+  auto chosen = choices({model.pairing, model.settings.best_of}, model.view.setup.asked);
+  if (chosen.empty() || chosen == choices_) return;
+  choices_ = chosen;
+  keeper_.change([chosen = std::move(chosen)](Record& record) {
+    for (const auto& [option, value] : chosen) record.last[option] = value;
+  });
+}
+
+}  // namespace ttt

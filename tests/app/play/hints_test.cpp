@@ -1,0 +1,82 @@
+#include "play/hints.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <span>
+#include <string>
+
+#include "app/play/cells.hpp"
+#include "play/view.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::array hints{Hint{"a", "first", KeyAction::undo},
+                           Hint{"Enter", "second", KeyAction::place},
+                           Hint{"q", "third", KeyAction::quit}};
+const std::array many_hints{
+    hint(KeyAction::play_digit), hint(KeyAction::undo),     hint(KeyAction::tip),
+    hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
+    hint(KeyAction::theme),      hint(KeyAction::help),     hint(KeyAction::quit)};
+
+std::string line(int columns, std::span<const Hint> shown = hints) {
+  Frame frame{{80, 1}};
+  draw_hints(frame, {0, 0}, columns, shown);
+  return picture_text(frame);
+}
+
+TEST(Hints, StandSideBySide) { EXPECT_EQ(line(60), "a first  Enter second  q third\n"); }
+
+TEST(Hints, LeaveTheLeastNeededOutFirst) {
+  const auto all = [](int columns) { return line(columns, many_hints); };
+  EXPECT_EQ(all(75),
+            "1-9 play  u undo  t tip  v values  n new  m menu  c colours  ? help  q quit\n");
+  EXPECT_EQ(all(74), "1-9 play  u undo  t tip  v values  n new  m menu  ? help  q quit\n");
+  EXPECT_EQ(all(63), "1-9 play  u undo  t tip  v values  m menu  ? help  q quit\n");
+  EXPECT_EQ(all(56), "1-9 play  u undo  t tip  v values  ? help  q quit\n");
+  EXPECT_EQ(all(48), "1-9 play  u undo  t tip  ? help  q quit\n");
+}
+
+TEST(Hints, LoseBlanksAndThenLabelsBeforeTheyGo) {
+  const auto all = [](int columns) { return line(columns, many_hints); };
+  EXPECT_EQ(all(38), "1-9 play u undo t tip ? help q quit\n");
+  EXPECT_EQ(all(34), "1-9 u undo t tip ? help q quit\n");
+  EXPECT_EQ(all(20), "1-9 u t ? q quit\n");
+  EXPECT_EQ(all(10), "u t ? q\n");
+  EXPECT_EQ(all(1), "q\n");
+}
+
+TEST(Hints, CanBeClicked) {
+  Frame frame{{60, 1}};
+  draw_hints(frame, {5, 0}, 50, hints);
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::undo)), "a first");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::place)), "Enter second");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q third");
+  EXPECT_EQ(frame.at({4, 0})->target, Target{});
+}
+
+TEST(Hints, TellKeysFromLabels) {
+  Frame frame{{60, 1}};
+  draw_hints(frame, {0, 0}, 60, hints);
+  EXPECT_EQ(text_in_role(frame, Role::key), "aEnterq");
+}
+
+TEST(Hints, MayStandInColumns) {
+  Frame frame{{20, 1}};
+  draw_hint(frame, {1, 0}, 7, hints[2]);
+  EXPECT_EQ(picture_text(frame), " q      third\n");
+  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q      third");
+}
+
+TEST(Hints, AreWordedByTheTableOfCommands) {
+  for (const KeyBinding& row : key_bindings()) {
+    const Hint shown = hint(row.action);
+    EXPECT_EQ(shown.key, row.shown);
+    EXPECT_EQ(shown.label, row.label);
+    EXPECT_EQ(shown.action, row.action);
+  }
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,59 @@
+#include "play/names.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "app/pairings.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+TEST(Names, AreTheWordsOfTheMenu) {
+  for (const Strategy& strategy : strategies()) {
+    const PlayerSpec player = *find_player(strategy.name);
+    EXPECT_EQ(menu_name(player), strategy.level);
+    EXPECT_EQ(display_name(player).substr(1), strategy.level.substr(1));
+    EXPECT_TRUE(display_name(player).front() >= 'A' && display_name(player).front() <= 'Z');
+  }
+  EXPECT_EQ(display_name(*find_player("minimax")), "Perfect");
+  EXPECT_EQ(display_name(*find_player("minimax:3")), "Minimax:3");
+  EXPECT_EQ(display_name(*find_player("bot:./me")), "bot:./me");
+}
+
+TEST(Names, CallThePersonYouAndTheComputerByItsName) {
+  const Sides sides = sides_of(person_against(*find_player("humanlike"), Mark::o));
+  EXPECT_EQ(sides.name(Mark::o), "You");
+  EXPECT_EQ(sides.possessive(Mark::o), "your");
+  EXPECT_EQ(sides.name(Mark::x), "Hard");
+  EXPECT_EQ(sides.possessive(Mark::x), "Hard's");
+}
+
+TEST(Names, CallTwoPeopleByTheirMarks) {
+  const Sides sides = sides_of(two_people());
+  EXPECT_EQ(sides.name(Mark::x), "X");
+  EXPECT_EQ(sides.possessive(Mark::o), "O's");
+}
+
+TEST(Names, TellTwoComputersApart) {
+  const PlayerSpec perfect = *find_player("minimax");
+  const Sides unlike = sides_of(computers(*find_player("random"), perfect));
+  EXPECT_EQ(unlike.name(Mark::x), "Easy");
+  EXPECT_EQ(unlike.name(Mark::o), "Perfect");
+  const Sides alike = sides_of(computers(perfect, perfect));
+  EXPECT_EQ(alike.name(Mark::x), "Perfect X");
+  EXPECT_EQ(alike.possessive(Mark::o), "Perfect O's");
+}
+
+TEST(Names, StandInTheScore) {
+  EXPECT_EQ(score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
+            "You 2, draws 3, Perfect 1");
+  Pairing people = two_people();
+  people.symbol = Mark::o;
+  EXPECT_EQ(score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,108 @@
+/// The one rule for keys that do nothing (see play/keys.hpp), over all keys and pages.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "app/play/cells.hpp"
+#include "app/play/playing.hpp"
+
+namespace ttt {
+namespace {
+
+struct Scene {
+  const char* name;
+  Model model;
+};
+
+std::vector<Scene> scenes() {
+  const Model watched = playing(computers(predictable(), predictable()));
+  Model watched_end = watched;
+  while (!watched_end.bout.over())
+    watched_end = update(std::move(watched_end),
+                         Reply{*watched_end.bout.game.board().empty_squares().begin()});
+  const Model against = playing(person_against(predictable()));
+  return {{"the set-up", choosing()},
+          {"the set-up without the mark", start({}, {}, {Question::first}, Random{1})},
+          {"the set-up over a game", people_playing("51m")},
+          {"a game that begins", people_playing("")},
+          {"a game", people_playing("51")},
+          {"a computer's turn", typing(against, "5")},
+          {"a game that is won", people_playing(won_by_first)},
+          {"a game that is drawn", people_playing(drawn)},
+          {"a series that is decided", people_playing(won_by_first, {.best_of = 1})},
+          {"a game that was forfeited", forfeiting(typing(against, "5"))},
+          {"computers", watched},
+          {"computers that have played", watched_end},
+          {"help over a game", people_playing("51?")},
+          {"help over the set-up", typing(choosing(), "?")}};
+}
+
+std::vector<KeyPress> all_keys() {
+  std::vector<KeyPress> keys;
+  for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
+    keys.push_back({static_cast<Key>(key)});
+  for (char character = 1; character < 0x7F; ++character) keys.push_back(typed(character));
+  return keys;
+}
+
+bool has_effect(const Model& model, KeyPress key) {
+  const auto action = action_of(key);
+  if (!action) return false;
+  const KeyBinding& row = binding(*action);
+  if (model.view.help.open) return row.in_help != nullptr;
+  return (model.view.page == Page::setup ? row.in_setup : row.in_game) != nullptr;
+}
+
+/// At an edge they stay in silence; and the terminal draws anew what is there.
+bool may_be_silent(KeyPress key) {
+  const auto action = action_of(key);
+  return action == KeyAction::move_cursor || action == KeyAction::jump_cursor ||
+         action == KeyAction::redraw;
+}
+
+TEST(Silence, IsForKeysWithoutAnEffectOnThePage) {
+  for (const Scene& scene : scenes()) {
+    for (const KeyPress key : all_keys()) {
+      SCOPED_TRACE(testing::Message() << key << " in " << scene.name);
+      const Model after = update(scene.model, key);
+      const bool seen = after.view.done || render(after, {}) != render(scene.model, {});
+      if (has_effect(scene.model, key)) {
+        EXPECT_TRUE(seen || may_be_silent(key));
+      } else {
+        EXPECT_EQ(seen, scene.model.view.help.open) << "any other key leaves help";
+      }
+    }
+  }
+}
+
+TEST(Silence, OrANoteLeavesWhatHappenedOnTheScreen) {
+  for (const Scene& scene : scenes()) {
+    for (const KeyPress key : all_keys()) {
+      const Model after = update(scene.model, key);
+      if (!has_effect(scene.model, key) || !after.view.note.empty()) {
+        EXPECT_EQ(text_of(after.view.message), text_of(scene.model.view.message))
+            << key << " in " << scene.name;
+      }
+    }
+  }
+}
+
+TEST(Note, StandsBehindWhatHappenedUntilTheNextKey) {
+  const Model over = people_playing(won_by_first);
+  ASSERT_TRUE(says(over, "O lost it at move 4: 9 would have drawn."));
+  const Model pressed = typing(over, "1");
+  EXPECT_EQ(pressed.view.note, "The game is over.");
+  for (const char* const part : {"O lost it at", "game is over."})
+    EXPECT_NE(picture_text(render(pressed, {})).find(part), std::string::npos) << part;
+  EXPECT_EQ(render(typing(pressed, "z"), {}), render(over, {}));
+}
+
+TEST(Note, GivesWayToTheComputersMove) {
+  const Model impatient = typing(playing(person_against(predictable())), "59");
+  EXPECT_EQ(impatient.view.note, "It is not your turn.");
+  EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7: a corner.");
+}
+
+}  // namespace
+}  // namespace ttt

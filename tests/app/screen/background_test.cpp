@@ -1,0 +1,51 @@
+#include "screen/background.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+namespace ttt {
+namespace {
+
+constexpr auto unknown = std::nullopt;
+
+TEST(Background, IsReadFromReports) {
+  EXPECT_EQ(reported_background("11;rgb:0000/0000/0000"), Background::dark);
+  EXPECT_EQ(reported_background("11;rgb:ffff/ffff/ffff"), Background::light);
+  EXPECT_EQ(reported_background("11;rgb:FFFF/FFFF/FFFF"), Background::light);
+  EXPECT_EQ(reported_background("11;rgb:1c1c/1c1c/1c1c"), Background::dark);
+  EXPECT_EQ(reported_background("11;rgb:00/2b/36"), Background::dark);
+  EXPECT_EQ(reported_background("11;rgb:fd/f6/e3"), Background::light);
+  EXPECT_EQ(reported_background("11;rgb:f/f/f"), Background::light);
+  EXPECT_EQ(reported_background("11;rgba:0000/0000/0000/cccc"), Background::dark);
+}
+
+TEST(Background, IsWhatTextOfItsOwnContrastsWith) {
+  EXPECT_EQ(reported_background("11;rgb:7070/7070/7070"), Background::dark);
+  EXPECT_EQ(reported_background("11;rgb:8080/8080/8080"), Background::light);
+}
+
+TEST(Background, IsNotReadFromNonsense) {
+  for (const std::string_view text :
+       {"", "11", "11;", "11;?", "11;rgb:", "11;rgb:ff/ff", "11;rgb:ff/ff/", "11;rgb:ff/ff/gg",
+        "11;rgb:ff/ff/ff/ff", "11;rgb:fffff/ffff/ffff", "11;rgb:-1/ff/ff", "11;rgb:ff/ff/ff ",
+        "11;red", "10;rgb:ffff/ffff/ffff", "4;11;rgb:ffff/ffff/ffff", "11;#ffffff"})
+    EXPECT_EQ(reported_background(text), unknown) << text;
+}
+
+TEST(Background, IsReadFromTheVariable) {
+  EXPECT_EQ(background_in_variable("15;0"), Background::dark);
+  EXPECT_EQ(background_in_variable("0;15"), Background::light);
+  EXPECT_EQ(background_in_variable("0;7"), Background::light);
+  EXPECT_EQ(background_in_variable("7;8"), Background::dark);
+  EXPECT_EQ(background_in_variable("15;default;0"), Background::dark);
+  EXPECT_EQ(background_in_variable("0;default;15"), Background::light);
+}
+
+TEST(Background, IsNotReadFromAVariableThatSaysNone) {
+  for (const std::string_view value : {"", "0", "15;default", "15;", "15;16", "15;-1", "15;x", ";"})
+    EXPECT_EQ(background_in_variable(value), unknown) << value;
+}
+
+}  // namespace
+}  // namespace ttt

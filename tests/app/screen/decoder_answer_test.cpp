@@ -1,0 +1,64 @@
+/// What a terminal answers when it is asked for its background.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+#include "app/screen/decoding.hpp"
+
+namespace ttt {
+namespace {
+
+const std::string black = "\x1B]11;rgb:0000/0000/0000";
+const std::string white = "\x1B]11;rgb:ffff/ffff/ffff";
+
+TEST(DecoderAnswers, TellTheBackground) {
+  for (const std::string end : {"\a", "\x1B\\"}) {
+    EXPECT_EQ(decode(black + end), (Inputs{Answer{Background::dark}}));
+    EXPECT_EQ(decode(white + end), (Inputs{Answer{Background::light}}));
+  }
+}
+
+TEST(DecoderAnswers, TellThatThereIsNoOther) {
+  for (const std::string parameters : {"?6", "?1;2", "?62;1;6;9;15;16;17;18;21;22;28"})
+    EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{Answer{}, typed('5')})) << parameters;
+}
+
+TEST(DecoderAnswers, ComeAmongKeys) {
+  EXPECT_EQ(decode("1" + white + "\x1B\\2\x1B[?6c3"),
+            (Inputs{typed('1'), Answer{Background::light}, typed('2'), Answer{}, typed('3')}));
+}
+
+TEST(DecoderAnswers, MayBeGivenTwice) {
+  EXPECT_EQ(decode(black + "\a" + black + "\a"),
+            (Inputs{Answer{Background::dark}, Answer{Background::dark}}));
+}
+
+TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
+  for (const char* const text :
+       {"\x1B]11;?\a", "\x1B]11;nonsense 123\a", "\x1B]11;rgb:1/2\x1B\\", "\x1B]4;1;rgb:1/2/3\a",
+        "\x1B]10;rgb:1111/2222/3333\a", "\x1B[>1;2c", "\x1B[c", "\x1B[6c", "\x1B]\a"})
+    expect_swallowed(text);
+  expect_swallowed("\x1B]11;rgb:" + std::string(10'000, '1') + "\a");
+}
+
+TEST(DecoderAnswers, AreCutOffByACancel) {
+  expect_swallowed(black + "\x18");
+  expect_swallowed(black + "\x1A");
+  EXPECT_EQ(decode(black + "\x1B[A"), (Inputs{KeyPress{Key::up}}));
+}
+
+TEST(DecoderAnswers, MayComeSlowly) {
+  using std::chrono::milliseconds;
+  for (const std::string& part : {black, black + "\x1B", std::string{"\x1B[?62;"}}) {
+    Decoder decoder;
+    Inputs input;
+    decoder.feed(part, input);
+    EXPECT_GE(decoder.patience(), milliseconds{1000}) << testing::PrintToString(part);
+    decoder.time_out(input);
+    EXPECT_EQ(input, Inputs{}) << "what never ends was no key";
+  }
+}
+
+}  // namespace
+}  // namespace ttt
