@@ -15,4 +15,9 @@ namespace ttt {
 /// in well-formed UTF-8, becomes `\xNN`, byte by byte.
 [[nodiscard]] std::string printable(std::string_view text);
 
+/// The same for whoever has to mend the text: also what is printable, but cannot be seen (a byte
+/// order mark, a space that is no blank), is shown, and all of that by its code point: `<U+FEFF>`.
+/// What is no UTF-8 becomes `\xNN`, byte by byte.
+[[nodiscard]] std::string spelled_out(std::string_view text);
+
 }  // namespace ttt

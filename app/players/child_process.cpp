@@ -6,11 +6,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <system_error>
 #include <utility>
+
+#include "io/printable.hpp"
+#include "io/utf8.hpp"
 
 namespace ttt {
 namespace {
@@ -42,7 +46,7 @@ void never_wait(const Descriptor& descriptor) noexcept {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::string& command) : command_(command) {
+ChildProcess::ChildProcess(const std::string& command, int errors) : command_(command) {
   // Room for its name, should it come to be left behind: then nothing may throw.
   programs_left_behind().reserve(programs_left_behind().size() + 1);
   Descriptor lifeline;
@@ -61,7 +65,7 @@ ChildProcess::ChildProcess(const std::string& command) : command_(command) {
   guardian_ = ::fork();
   if (guardian_ == 0) {
     lifeline_.reset();
-    guard(command, {lifeline.number(), unread_input_.number(), output.number()});
+    guard(command, {lifeline.number(), unread_input_.number(), output.number(), errors});
   }
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
@@ -77,7 +81,7 @@ bool ChildProcess::send(std::string_view text) noexcept {
 
 bool ChildProcess::left_input_unread() const noexcept {
   pollfd source{unread_input_.number(), POLLIN, 0};
-  return ::poll(&source, 1, 0) > 0;
+  return ::poll(&source, 1, 0) > 0 && (source.revents & POLLIN) != 0;
 }
 
 bool ChildProcess::receive() {
@@ -109,6 +113,36 @@ int ChildProcess::end() {
   stop();
   if (report_.start_error != 0) fail_to_start(report_.start_error);
   return report_.status;
+}
+
+std::string ChildProcess::last_words() const {
+  constexpr std::size_t most_lines = 10;
+  constexpr std::size_t most_bytes = 1024;
+  std::string_view text{report_.errors.data(), report_.errors_size};
+  if (report_.errors_cut_short) {  // and the first line with it, unless it is the only one
+    const std::size_t end = text.find('\n');
+    if (end + 1 < text.size()) text.remove_prefix(end + 1);
+  }
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    std::string line{text.substr(0, text.find('\n'))};
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.ends_with('\r')) line.pop_back();
+    std::ranges::replace(line, '\t', ' ');
+    lines.push_back(spelled_out(line));
+  }
+  while (!lines.empty() && lines.back().find_first_not_of(' ') == std::string::npos)
+    lines.pop_back();
+  std::string words;
+  for (std::size_t taken = 0; taken < std::min(lines.size(), most_lines); ++taken) {
+    const std::string& line = lines[lines.size() - 1 - taken];
+    if (taken > 0 && line.size() + 1 + words.size() > most_bytes) break;
+    words = taken == 0 ? line : line + "\n" + words;
+  }
+  if (words.size() <= most_bytes) return words;
+  std::size_t begin = words.size() - most_bytes;
+  while (begin < words.size() && continues_character(words[begin])) ++begin;
+  return words.substr(begin);
 }
 
 void ChildProcess::stop() noexcept {

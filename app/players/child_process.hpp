@@ -14,14 +14,15 @@
 
 namespace ttt {
 
-/// A program, started through `/bin/sh -c`, whose standard input and output are ours and whose
-/// standard error is nobody's. Nothing here waits for longer than it takes to kill a program, or
-/// than a second where it may not be killed. The program, and on Linux everything it started, is
+/// A program, started through `/bin/sh -c`, whose standard input and output are ours, and of whose
+/// standard error the end is kept. Nothing here waits for longer than it takes to kill a program,
+/// or than a second where it may not be killed. The program, and on Linux everything it started, is
 /// gone when the object is, and also when our process dies in whatever way: see guardian.hpp.
 class ChildProcess {
  public:
-  /// Throws std::system_error where there are no processes or descriptors left.
-  explicit ChildProcess(const std::string& command);
+  /// `errors`: a descriptor that gets all that the program writes to standard error, or -1. Throws
+  /// std::system_error where there are no processes or descriptors left.
+  explicit ChildProcess(const std::string& command, int errors = -1);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
@@ -31,6 +32,9 @@ class ChildProcess {
 
   /// Whether the program has left unread what was sent to it, or a part of it.
   [[nodiscard]] bool left_input_unread() const noexcept;
+
+  /// Lets the program find the end of its input.
+  void close_input() noexcept { input_.reset(); }
 
   /// Readable as soon as `receive` finds something new.
   [[nodiscard]] int descriptor() const noexcept { return output_.number(); }
@@ -51,6 +55,10 @@ class ChildProcess {
   /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
   /// to die, by signal n. Throws std::system_error where it could not even be started.
   int end();
+
+  /// What the program wrote to standard error last: lines of printable text, at most 10 and 1 KiB.
+  /// Precondition: `end` was called.
+  [[nodiscard]] std::string last_words() const;
 
  private:
   void stop() noexcept;

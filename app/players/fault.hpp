@@ -1,11 +1,14 @@
 /// How a player can fail to give a move.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "io/utf8.hpp"
 #include "ttt/board.hpp"
 
 namespace ttt {
@@ -26,6 +29,9 @@ enum class Fault : std::uint8_t { illegal_move, timeout, died, protocol_error };
 struct PlayerFault {
   Fault fault{};
   std::string detail{};  ///< in words, as in `answered "5", which is taken`
+  /// The end of what the program wrote to standard error: printable lines, or nothing.
+  std::string last_words{};
+  bool belated = false;  ///< it is about the question before the last one
 
   friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
 };
@@ -35,10 +41,18 @@ struct PlayerFault {
   return std::string{name(fault.fault)} + ": " + fault.detail;
 }
 
-/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
+/// `bot:… forfeits: died: ended with status 1 without an answer (ImportError: …)`, with the last
+/// line that the program wrote to standard error, if it did.
 [[nodiscard]] inline std::string forfeit_in_words(const std::string& player,
                                                   const PlayerFault& fault) {
-  return player + " forfeits: " + in_words(fault);
+  constexpr std::size_t longest = 160;
+  std::string text = player + " forfeits: " + in_words(fault);
+  if (fault.last_words.empty()) return text;
+  const std::string& words = fault.last_words;
+  const std::string line = words.substr(words.rfind('\n') + 1);
+  std::size_t end = std::min(line.size(), longest);
+  while (end < line.size() && continues_character(line[end])) --end;
+  return text + " (" + line.substr(0, end) + (end < line.size() ? "...)" : ")");
 }
 
 /// What a player says when it is asked for a move: a square that is empty, or why there is none.

@@ -9,7 +9,9 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <climits>
 #include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
@@ -49,13 +51,11 @@ void reset_signals() noexcept {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-[[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes,
+[[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes, int errors,
                                  pid_t guardian) noexcept {
   ::setpgid(0, 0);
   die_with_guardian(guardian);
-  // Where there is no /dev/null, what cannot be written to: a pipe's end to read from.
-  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-  ::dup2(nowhere >= 0 ? nowhere : pipes.input, STDERR_FILENO);
+  ::dup2(errors, STDERR_FILENO);
   ::dup2(pipes.input, STDIN_FILENO);
   ::dup2(pipes.output, STDOUT_FILENO);
   reset_signals();
@@ -63,24 +63,70 @@ void reset_signals() noexcept {
   ::_exit(not_executable);
 }
 
-/// Keeps nothing open but the lifeline, as standard input.
-void let_go_of_all_but(int lifeline) noexcept {
-  ::dup2(lifeline, STDIN_FILENO);
+// What the guardian keeps open: standard descriptors, as it has no other use for them.
+constexpr int lifeline_end = STDIN_FILENO;
+constexpr int program_errors = STDOUT_FILENO;  ///< what the program writes to standard error
+constexpr int errors_copy = STDERR_FILENO;
+
+/// Keeps nothing open but these three.
+void let_go_of_the_rest(const GuardianPipes& pipes, int errors) noexcept {
+  ::dup2(pipes.lifeline, lifeline_end);
+  ::dup2(errors, program_errors);
+  if (pipes.errors < 0) ::close(errors_copy);
+  if (pipes.errors > errors_copy) ::dup2(pipes.errors, errors_copy);
+  ::fcntl(program_errors, F_SETFL, O_NONBLOCK);
 #ifdef SYS_close_range
-  if (::syscall(SYS_close_range, STDIN_FILENO + 1, ~0U, 0) == 0) return;
+  if (::syscall(SYS_close_range, errors_copy + 1, ~0U, 0) == 0) return;
 #endif
   constexpr long enough = 65536;
   const long end = std::clamp(::sysconf(_SC_OPEN_MAX), 256L, enough);
-  for (int descriptor = STDIN_FILENO + 1; descriptor < end; ++descriptor) ::close(descriptor);
+  for (int descriptor = errors_copy + 1; descriptor < end; ++descriptor) ::close(descriptor);
 }
 
-/// Waits until a child ends, the lifeline does (where it is in the set), or the time is over.
-/// Returns whether the lifeline has ended.
-bool wait_for_events(fd_set* lifeline, const timespec* time) noexcept {
+/// Waits until one of the descriptors is ready, a child ends, or the time is over. Returns how many
+/// descriptors are ready.
+int wait_for_events(fd_set* readable, fd_set* writable, const timespec* time) noexcept {
   sigset_t mask;
   ::sigfillset(&mask);
   ::sigdelset(&mask, SIGCHLD);
-  return ::pselect(STDIN_FILENO + 1, lifeline, nullptr, nullptr, time, &mask) > 0;
+  return ::pselect(errors_copy + 1, readable, writable, nullptr, time, &mask);
+}
+
+/// Whether the copy can be written to without waiting, at the latest when the lifeline ends. Where
+/// it has to be waited for, the end of the program goes unseen meanwhile.
+bool can_copy() noexcept {
+  fd_set lifeline;
+  fd_set copy;
+  do {
+    FD_ZERO(&lifeline);
+    FD_ZERO(&copy);
+    FD_SET(lifeline_end, &lifeline);
+    FD_SET(errors_copy, &copy);
+  } while (wait_for_events(&lifeline, &copy, nullptr) <= 0);
+  return FD_ISSET(errors_copy, &copy);
+}
+
+/// Takes in a piece of what the program wrote to standard error, without waiting for it. Returns
+/// false if there is none.
+bool listen(GuardianReport& report) noexcept {
+  // So much can always be written to a pipe that can be written to at all.
+  std::array<char, std::min<std::size_t>(PIPE_BUF, sizeof report.errors)> piece{};
+  const ssize_t count = ::read(program_errors, piece.data(), piece.size());
+  if (count <= 0) return false;
+  const auto size = static_cast<std::size_t>(count);
+  if (::fcntl(errors_copy, F_GETFD) >= 0 && can_copy()) [[maybe_unused]]
+    const auto written = ::write(errors_copy, piece.data(), size);
+
+  auto& kept = report.errors;
+  const std::size_t too_many =
+      report.errors_size + size > kept.size() ? report.errors_size + size - kept.size() : 0;
+  if (too_many > 0) report.errors_cut_short = true;
+  std::copy(kept.begin() + static_cast<std::ptrdiff_t>(too_many),
+            kept.begin() + static_cast<std::ptrdiff_t>(report.errors_size), kept.begin());
+  report.errors_size -= too_many;
+  std::copy_n(piece.begin(), size, kept.begin() + static_cast<std::ptrdiff_t>(report.errors_size));
+  report.errors_size += size;
+  return true;
 }
 
 /// Whether the program has ended; it is not reaped, so its number stays its own. Orphans are.
@@ -94,13 +140,18 @@ bool has_ended(pid_t program) noexcept {
   }
 }
 
-/// Waits until the program ends, or is to be ended.
-void wait_for_end(pid_t program) noexcept {
-  fd_set lifeline;
-  do {
-    FD_ZERO(&lifeline);
-    FD_SET(STDIN_FILENO, &lifeline);
-  } while (!has_ended(program) && !wait_for_events(&lifeline, nullptr));
+/// Waits until the program ends, or is to be ended, and listens to its standard error.
+void wait_for_end(pid_t program, GuardianReport& report) noexcept {
+  bool errors_open = true;
+  while (!has_ended(program)) {
+    fd_set readable;
+    FD_ZERO(&readable);
+    FD_SET(lifeline_end, &readable);
+    if (errors_open) FD_SET(program_errors, &readable);
+    if (wait_for_events(&readable, nullptr, nullptr) <= 0) continue;
+    if (FD_ISSET(lifeline_end, &readable)) return;
+    errors_open = listen(report);
+  }
 }
 
 /// Kills a child. Returns false for what is no child of this process, and for what may not be
@@ -133,11 +184,11 @@ int exit_status(int status) noexcept {
 
 /// Kills the program, its group, and everything that became ours by its death, and waits a second
 /// at most until all of it is gone.
-GuardianReport kill_all(pid_t program) noexcept {
+void kill_all(pid_t program, GuardianReport& report) noexcept {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::seconds{1};
   constexpr timespec moment{0, 10'000'000};
-  GuardianReport report{.status = killed_by + SIGKILL};
+  report.status = killed_by + SIGKILL;
   ::kill(-program, SIGKILL);
   while (true) {
     int status = 0;
@@ -146,8 +197,8 @@ GuardianReport kill_all(pid_t program) noexcept {
       if (ended == program) report.status = exit_status(status);
     const bool dying = kill_children() || kill_child(program);
     report.lives_on = ended == 0 && !dying;
-    if (ended < 0 || Clock::now() > deadline) return report;
-    wait_for_events(nullptr, &moment);
+    if (ended < 0 || Clock::now() > deadline) return;
+    wait_for_events(nullptr, nullptr, &moment);
   }
 }
 
@@ -161,13 +212,22 @@ GuardianReport kill_all(pid_t program) noexcept {
 void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
   become_guardian();
   const pid_t self = ::getpid();
+  GuardianReport report;
+  std::array<int, 2> errors{};
+  if (::pipe(errors.data()) != 0) finish(pipes.lifeline, {.start_error = errno});
+  for (const int end : errors) ::fcntl(end, F_SETFD, FD_CLOEXEC);
   const pid_t program = ::fork();
   if (program < 0) finish(pipes.lifeline, {.start_error = errno});
-  if (program == 0) become_program(command, pipes, self);
+  if (program == 0) become_program(command, pipes, errors[1], self);
   ::setpgid(program, program);
-  let_go_of_all_but(pipes.lifeline);
-  wait_for_end(program);
-  finish(STDIN_FILENO, kill_all(program));
+  let_go_of_the_rest(pipes, errors[0]);
+  wait_for_end(program, report);
+  kill_all(program, report);
+  // What still runs may go on writing.
+  constexpr int more_than_a_pipe_holds = 1024;
+  for (int piece = 0; piece < more_than_a_pipe_holds && listen(report); ++piece) {
+  }
+  finish(lifeline_end, report);
 }
 
 }  // namespace ttt

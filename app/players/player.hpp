@@ -56,6 +56,9 @@ struct PlayerSpec {
 struct ProgramTerms {
   KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
   std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
+  /// How long the first answer after a start may take, if that is something else.
+  std::optional<std::chrono::milliseconds> start_timeout{};
+  int errors = -1;  ///< a descriptor that gets what programs write to standard error, or -1
 
   friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
 };

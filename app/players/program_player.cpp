@@ -1,6 +1,8 @@
 #include "players/program_player.hpp"
 
 #include <algorithm>
+#include <array>
+#include <csignal>
 #include <utility>
 
 namespace ttt {
@@ -8,11 +10,33 @@ namespace {
 
 constexpr int last_signal = 64;
 
-/// A program that has closed its output has so long to end before it counts as one that lives on.
+/// A program that has closed its output has so long to end before it counts as one that lives on;
+/// and one whose answer is wrong, to say another.
 constexpr std::chrono::milliseconds last_moment{50};
+/// A program whose input was closed has so long to answer.
+constexpr std::chrono::milliseconds last_chance{1000};
 
 PlayerFault protocol_error(std::string detail) {
   return {.fault = Fault::protocol_error, .detail = std::move(detail)};
+}
+
+PlayerFault line_too_long() { return protocol_error("said a line of more than 4096 bytes"); }
+
+/// What a signal says of whoever died by it.
+std::string_view cause(int signal) {
+  struct Cause {
+    int signal;
+    std::string_view text;
+  };
+  constexpr std::array causes{
+      Cause{SIGSEGV, ": it used memory that it does not have"},
+      Cause{SIGBUS, ": it used memory that it does not have"},
+      Cause{SIGFPE, ": a division by zero, or the like"},
+      Cause{SIGABRT, ": it gave up by itself"},
+      Cause{SIGKILL, ": it was killed, maybe for too much memory or processor time"},
+      Cause{SIGXCPU, ": it used more processor time than it may"}};
+  const auto* const found = std::ranges::find(causes, signal, &Cause::signal);
+  return found != causes.end() ? found->text : std::string_view{};
 }
 
 std::string end_in_words(int status) {
@@ -20,29 +44,31 @@ std::string end_in_words(int status) {
   if (status == not_executable)
     return "ended with status 126 (cannot be executed) without an answer";
   if (status > killed_by && status <= killed_by + last_signal)
-    return "was ended by signal " + std::to_string(status - killed_by) + " without an answer";
-  return "ended with status " + std::to_string(status) + " without an answer";
+    return "was ended by signal " + std::to_string(status - killed_by) + " without an answer" +
+           std::string{cause(status - killed_by)};
+  return "ended with status " + std::to_string(status) + " without an answer" +
+         (status == 0 ? ": it has to write a line for each line that it reads" : "");
 }
 
 }  // namespace
 
 ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
     : command_(program.command),
-      timeout_(terms.timeout),
+      terms_(terms),
       protocol_(program.language == Language::bot ? line_protocol(terms.layout)
                                                   : ugi_protocol(terms.timeout)) {}
 
 void ProgramPlayer::ask(Board board, Mark side) {
-  question_ = {board, side};
-  deadline_ = Clock::now() + timeout_;
   fault_.reset();
+  suspect_.reset();
+  last_line_.clear();
   if (process_) look_for_leftovers();
   if (fault_) return;
-  if (process_) {
-    send(protocol_->ask(question_, false));
-  } else {
-    start();
-  }
+  question_ = {board, side};
+  if (!process_) return start();
+  deadline_ = Clock::now() + terms_.timeout;
+  allowed_ = std::to_string(terms_.timeout.count()) + " ms";
+  send(protocol_->ask(question_, false));
 }
 
 void ProgramPlayer::start() {
@@ -51,8 +77,12 @@ void ProgramPlayer::start() {
     fault_ = {.fault = Fault::died, .detail = "could not be ended, and is not started again"};
     return;
   }
-  process_.emplace(command_);
+  const auto time = terms_.start_timeout.value_or(terms_.timeout);
+  deadline_ = Clock::now() + time;
+  allowed_ = std::to_string(time.count()) + " ms of its start";
+  process_.emplace(command_, terms_.errors);
   has_answered_ = false;
+  input_closed_ = false;
   send(protocol_->ask(question_, true));
 }
 
@@ -63,8 +93,15 @@ void ProgramPlayer::send(const std::string& text) {
 void ProgramPlayer::look_for_leftovers() {
   const bool open = process_->receive();
   if (!protocol_->allows_other_lines() && !process_->rest().empty())
-    fault_ = protocol_error("said more than its answer");
-  if (!open) process_.reset();
+    fault_ = said_more(process_->next_line().value_or(std::string{process_->rest()}));
+  if (!open && !fault_) process_.reset();
+}
+
+PlayerFault ProgramPlayer::said_more(std::string_view line) const {
+  PlayerFault fault = protocol_error("said more than its answer: after " + quoted(last_answer_) +
+                                     " came " + quoted(line));
+  fault.belated = true;
+  return fault;
 }
 
 std::optional<Player::Wait> ProgramPlayer::wait() const {
@@ -77,13 +114,10 @@ std::optional<Reply> ProgramPlayer::answer() {
   const bool open = process_->receive();
   while (const auto line = process_->next_line())
     if (auto reply = hear(*line)) return reply;
-  if (process_->rest().size() > longest_line)
-    return fail(protocol_error("said a line of more than 4096 bytes"));
+  if (process_->rest().size() > longest_line) return fail(line_too_long());
   if (fault_) return fail(*std::exchange(fault_, std::nullopt));
   if (!open) return hear_the_end();
-  if (Clock::now() >= deadline_)
-    return fail({.fault = Fault::timeout,
-                 .detail = "gave no answer within " + std::to_string(timeout_.count()) + " ms"});
+  if (Clock::now() >= deadline_) return hear_nothing();
   return std::nullopt;
 }
 
@@ -93,21 +127,46 @@ void ProgramPlayer::withdraw() {
 }
 
 std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
-  if (line.size() > longest_line)
-    return fail(protocol_error("said a line of more than 4096 bytes"));
+  if (input_closed_)
+    return fail_for_silence("it wrote " + quoted(line) +
+                            " only when its input was closed, so it does not flush what it "
+                            "writes, or it reads its input to the end first");
+  if (line.size() > longest_line) return fail(line_too_long());
   const Protocol::Heard heard = protocol_->hear(line);
-  if (!heard.to_send.empty()) send(heard.to_send);
+  last_line_ = line;
+  if (!heard.to_send.empty()) {
+    last_line_.clear();
+    send(heard.to_send);
+  }
   if (!heard.reply) return std::nullopt;
   return judged(*heard.reply, line);
 }
 
-Reply ProgramPlayer::judged(const Reply& reply, const std::string& line) {
-  if (const auto* const fault = std::get_if<PlayerFault>(&reply)) return fail(*fault);
-  if (!protocol_->allows_other_lines() && !process_->rest().empty())
-    return fail(protocol_error("answered with more than one line"));
-  if (question_.board.at(std::get<Square>(reply)))
-    return fail({.fault = Fault::illegal_move, .detail = answered(line, "which is taken")});
+std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_view line) const {
+  if (const auto* const fault = std::get_if<PlayerFault>(&reply)) return *fault;
+  if (!question_.board.at(std::get<Square>(reply))) return std::nullopt;
+  return PlayerFault{.fault = Fault::illegal_move,
+                     .detail = protocol_->taken(line, question_.board)};
+}
+
+std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string& line) {
+  const auto fault = wrong(reply, line);
+  const bool alone = protocol_->allows_other_lines();
+  if (suspect_) return fail(fault ? suspect_->fault : said_more(suspect_->line));
+  if (!alone && has_answered_ && process_->left_input_unread()) return fail(said_more(line));
+  if (!alone && has_answered_ && fault) {
+    suspect_ = Suspect{*fault, line};
+    deadline_ = std::min(deadline_, Clock::now() + last_moment);
+    return std::nullopt;
+  }
+  if (fault && (alone || std::holds_alternative<PlayerFault>(reply))) return fail(*fault);
+  if (!alone && !process_->rest().empty())
+    return fail(
+        protocol_error("answered with more than one line: after " + quoted(line) + " came " +
+                       quoted(process_->next_line().value_or(std::string{process_->rest()}))));
+  if (fault) return fail(*fault);
   has_answered_ = true;
+  last_answer_ = line;
   return reply;
 }
 
@@ -119,6 +178,10 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
     process_->drop_rest();
     if (auto reply = hear(line)) return reply;
   }
+  if (suspect_) return fail(suspect_->fault);
+  if (input_closed_)
+    return fail_for_silence("it wrote nothing at all" + awaited(", where ") +
+                            ", and ended when its input was closed; it reads, but does not answer");
   if (has_answered_ && process_->left_input_unread()) {
     start();
     return std::nullopt;
@@ -128,7 +191,38 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
   return fail({.fault = Fault::died, .detail = end_in_words(process_->end())});
 }
 
+/// Its time is over. If it has said nothing at all, it gets a last chance: some programs keep what
+/// they write until their input ends.
+std::optional<Reply> ProgramPlayer::hear_nothing() {
+  if (suspect_) return fail(suspect_->fault);
+  if (!process_->rest().empty())
+    return fail_for_silence("it wrote " + quoted(process_->rest()) + ", but no line feed after it");
+  if (!last_line_.empty())
+    return fail_for_silence("it said " + quoted(last_line_) + awaited(", but "));
+  if (input_closed_)
+    return fail_for_silence("it wrote nothing at all" + awaited(", where ") +
+                            "; does it loop, or need more time?");
+  process_->close_input();
+  input_closed_ = true;
+  deadline_ = Clock::now() + last_chance;
+  return std::nullopt;
+}
+
+std::string ProgramPlayer::awaited(const std::string& where) const {
+  const std::string_view word = protocol_->awaited();
+  return word.empty() ? "" : where + "UGI waits for \"" + std::string{word} + "\"";
+}
+
+Reply ProgramPlayer::fail_for_silence(const std::string& what_happened) {
+  return fail({.fault = Fault::timeout,
+               .detail = "gave no answer within " + allowed_ + ": " + what_happened});
+}
+
 Reply ProgramPlayer::fail(PlayerFault fault) {
+  if (process_) {
+    process_->end();
+    fault.last_words = process_->last_words();
+  }
   withdraw();
   return fault;
 }

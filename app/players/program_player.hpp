@@ -12,7 +12,8 @@
 namespace ttt {
 
 /// Starts the program at the first question, and again whenever it is gone: a program may answer
-/// one question and exit. After a fault it is killed, so that nothing it says too late is heard.
+/// one question and exit. After a fault it is killed, so that nothing it says too late is heard;
+/// but first it is found out, where it can be, what its author has to mend.
 class ProgramPlayer final : public Player {
  public:
   /// The longest line that is listened to, in bytes.
@@ -31,18 +32,36 @@ class ProgramPlayer final : public Player {
   /// Has the program been quiet since its answer, and is it still there? If not, it is gone after.
   void look_for_leftovers();
   [[nodiscard]] std::optional<Reply> hear(const std::string& line);
-  [[nodiscard]] Reply judged(const Reply& reply, const std::string& line);
+  [[nodiscard]] std::optional<Reply> judged(const Reply& reply, const std::string& line);
+  /// What is wrong with the reply to the question, if anything is.
+  [[nodiscard]] std::optional<PlayerFault> wrong(const Reply& reply, std::string_view line) const;
   [[nodiscard]] std::optional<Reply> hear_the_end();
+  [[nodiscard]] std::optional<Reply> hear_nothing();
+  /// `, where UGI waits for "readyok"`; nothing where no certain word is waited for.
+  [[nodiscard]] std::string awaited(const std::string& where) const;
+  [[nodiscard]] Reply fail_for_silence(const std::string& what_happened);
+  [[nodiscard]] PlayerFault said_more(std::string_view line) const;
   Reply fail(PlayerFault fault);
 
   std::string command_;
-  std::chrono::milliseconds timeout_;
+  ProgramTerms terms_;
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
   bool has_answered_ = false;  ///< since it was started
+  std::string last_answer_;
   Position question_{};
   Clock::time_point deadline_{};
+  std::string allowed_;        ///< how long it had for the answer, in words
+  std::string last_line_;      ///< that it has said since it was asked, if that was no answer
+  bool input_closed_ = false;  ///< to see whether it answers then
   std::optional<PlayerFault> fault_;  ///< found before there was a reply
+  /// A bad answer that may be what was left over from the question before: then the right one
+  /// follows.
+  struct Suspect {
+    PlayerFault fault;
+    std::string line;
+  };
+  std::optional<Suspect> suspect_;
 };
 
 }  // namespace ttt

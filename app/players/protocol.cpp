@@ -1,10 +1,13 @@
 #include "players/protocol.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
 #include "io/printable.hpp"
 #include "io/text.hpp"
+#include "io/utf8.hpp"
+#include "ttt/keys.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -23,13 +26,34 @@ class LineProtocol final : public Protocol {
     const auto square =
         word.size() == 1 ? square_of(layout_, word.front() - '0') : std::optional<Square>{};
     if (square) return {.reply = *square};
-    return {.reply = PlayerFault{.fault = Fault::protocol_error,
-                                 .detail = answered(line, "which is no digit from 1 to 9")}};
+    return {.reply = PlayerFault{
+                .fault = Fault::protocol_error,
+                .detail = answered(line, "which is no digit from 1 to 9: ") + advice(word)}};
   }
 
   [[nodiscard]] bool allows_other_lines() const noexcept override { return false; }
+  [[nodiscard]] std::string_view awaited() const noexcept override { return {}; }
+
+  [[nodiscard]] std::string taken(std::string_view line, Board board) const override {
+    const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
+    const auto square = square_of(other, without_blanks(line).front() - '0');
+    std::string text = answered(line, "which is taken");
+    if (square && !board.at(*square))
+      text += "; under --layout " + std::string{name(other)} + " it would be legal";
+    return text;
+  }
 
  private:
+  /// What to mend in a line that is no answer.
+  static std::string advice(std::string_view word) {
+    if (word.empty()) return "the line is empty";
+    if (word == "0") return "squares are numbered from 1";
+    if (word.starts_with("bestmove") || word.starts_with("ugiok"))
+      return "that is UGI, and a program that speaks it is ugi:COMMAND";
+    if (spelled_out(word) != word) return "there is more in the line than can be seen";
+    return "an answer is the digit alone, and other talk belongs on standard error";
+  }
+
   KeyLayout layout_;
 };
 
@@ -66,6 +90,20 @@ class UgiProtocol final : public Protocol {
 
   [[nodiscard]] bool allows_other_lines() const noexcept override { return true; }
 
+  [[nodiscard]] std::string_view awaited() const noexcept override {
+    switch (awaited_) {
+      case Awaited::nothing: return {};
+      case Awaited::ugiok: return "ugiok";
+      case Awaited::readyok: return "readyok";
+      case Awaited::bestmove: return "bestmove";
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::string taken(std::string_view line, Board /*board*/) const override {
+    return answered(line, "which is taken");
+  }
+
  private:
   enum class Awaited : std::uint8_t { nothing, ugiok, readyok, bestmove };
 
@@ -91,11 +129,15 @@ class UgiProtocol final : public Protocol {
 
 }  // namespace
 
-std::string answered(std::string_view text, std::string_view which_is) {
+std::string quoted(std::string_view text) {
   constexpr std::size_t longest = 40;
-  std::string shown = printable(text.substr(0, longest));
-  if (text.size() > longest) shown += "...";
-  return "answered \"" + shown + "\", " + std::string{which_is};
+  std::size_t end = std::min(text.size(), longest);
+  while (end > 0 && end < text.size() && continues_character(text[end])) --end;
+  return "\"" + spelled_out(text.substr(0, end)) + (end < text.size() ? "...\"" : "\"");
+}
+
+std::string answered(std::string_view text, std::string_view which_is) {
+  return "answered " + quoted(text) + ", " + std::string{which_is};
 }
 
 std::unique_ptr<Protocol> line_protocol(KeyLayout layout) {

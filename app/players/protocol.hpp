@@ -34,6 +34,12 @@ class Protocol {
 
   /// Whether a program may say more than its answer.
   [[nodiscard]] virtual bool allows_other_lines() const noexcept = 0;
+
+  /// The word with which the line begins that is waited for; nothing where any line is an answer.
+  [[nodiscard]] virtual std::string_view awaited() const noexcept = 0;
+
+  /// What is wrong with an answer, already heard, that names a square which is taken.
+  [[nodiscard]] virtual std::string taken(std::string_view line, Board board) const = 0;
 };
 
 /// A question is the line `POSITION SIDE`, its answer a digit under the layout.
@@ -58,7 +64,10 @@ class Protocol {
 
 static_assert(ugi_square("a1") == Square::bottom_left && ugi_square("c3") == Square::top_right);
 
-/// `answered "x", which is …`: text of a program's in a sentence, shortened where it is long.
+/// `"x"`: text of a program's in a sentence, spelled out, and shortened where it is long.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+/// `answered "x", which is …`
 [[nodiscard]] std::string answered(std::string_view text, std::string_view which_is);
 
 }  // namespace ttt

@@ -1,7 +1,21 @@
 #include "referee/options.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <functional>
 #include <limits>
 #include <memory>
+#include <system_error>
+#include <thread>
+
+#include "io/line_reader.hpp"
+#include "io/printable.hpp"
+#include "io/process.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {
@@ -13,6 +27,51 @@ PlayerSpec player_operand(const std::string& word) {
   } catch (const BadValue& problem) {
     throw UsageError(std::string{"PLAYER: "} + problem.what());
   }
+}
+
+/// Players one a line, from a file or, for `-`, from standard input. Throws UsageError, and
+/// std::system_error where it cannot be read.
+std::vector<PlayerSpec> listed_players(const std::string& name) {
+  Descriptor file;
+  if (name != "-") {
+    file.reset(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.number() < 0)
+      throw UsageError("--list: cannot read " + printable(name) + ": " +
+                       std::generic_category().message(errno));
+  }
+  LineReader lines{name == "-" ? STDIN_FILENO : file.number(), [] { return true; }};
+  std::vector<PlayerSpec> players;
+  int number = 0;
+  while (const auto line = lines.next()) {
+    ++number;
+    const std::string word{without_blanks(line->text)};
+    if (word.empty() || word.starts_with('#')) continue;
+    const std::string place = "--list: line " + std::to_string(number) + ": ";
+    if (line->too_long) throw UsageError(place + too_long_in_words());
+    try {
+      players.push_back(computer(word));
+    } catch (const BadValue& problem) {
+      throw UsageError(place + problem.what());
+    }
+  }
+  return players;
+}
+
+Option milliseconds(std::string name, std::function<void(std::chrono::milliseconds)> keep,
+                    std::string summary) {
+  constexpr int hour = 3'600'000;
+  return number<int>(
+      std::move(name), 1, hour,
+      [keep = std::move(keep)](int value) { keep(std::chrono::milliseconds{value}); },
+      std::move(summary));
+}
+
+Option file(std::string name, std::string& target, std::string summary) {
+  return {.name = std::move(name),
+          .value = "FILE",
+          .summary = std::move(summary),
+          .take = [&target](const std::string& text) { target = text; },
+          .configurable = false};
 }
 
 }  // namespace
@@ -49,30 +108,64 @@ Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use) {
 
 Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
   using Sides = std::vector<ProofSide>;
-  const auto options = std::make_shared<ProveOptions>();
+  /// What becomes a part of the options when all of it is known.
+  struct Given {
+    ProveOptions options;
+    std::string list;
+    bool timeout = false;
+    std::optional<std::chrono::milliseconds> start_timeout;
+  };
+  const auto given = std::make_shared<Given>();
+  ProveOptions& options = given->options;
+  options.jobs = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   const std::array sides{Word<Sides>{"first", {ProofSide::first}},
                          Word<Sides>{"second", {ProofSide::second}},
-                         Word<Sides>{"both", options->sides}};
-  return {.options = {layout(shared.terms.layout), seed(shared.seed),
-                      choice<Sides>(
-                          "--as", sides,
-                          [options](Sides chosen) { options->sides = std::move(chosen); },
-                          "the player's side (both)"),
-                      on_off(
-                          "--strict", [options](bool on) { options->strict = on; },
-                          "fail also for a win missed or a value given away"),
-                      number<int>(
-                          "--repeat", 1, 1000, [options](int times) { options->repeat = times; },
-                          "how often to ask a program about each position (2)"),
-                      format(options->format, "how to print the result"),
-                      timeout(shared.terms.timeout)},
-          .operands = {.name = "PLAYER", .summary = "whose games", .most = 1},
-          .finish = [&shared, options, use = std::move(use)](const auto& words) {
-            if (words.empty()) throw UsageError("prove: needs a player, as in ttt prove minimax");
-            options->player = player_operand(words.front());
-            options->terms = shared.terms;
-            return use(*options);
-          }};
+                         Word<Sides>{"both", options.sides}};
+  Option timeout_option = timeout(shared.terms.timeout);
+  timeout_option.take = [given, take = std::move(timeout_option.take)](const std::string& text) {
+    take(text);
+    given->timeout = true;
+  };
+  return {
+      .options = {layout(shared.terms.layout), seed(shared.seed),
+                  file("--list", given->list, "prove the players in it too, one a line (-: input)"),
+                  choice<Sides>(
+                      "--as", sides,
+                      [given](Sides chosen) { given->options.sides = std::move(chosen); },
+                      "the player's side (both)"),
+                  on_off(
+                      "--strict", [given](bool on) { given->options.strict = on; },
+                      "fail also for a win missed or a value given away"),
+                  number<int>(
+                      "--repeat", 1, 1000, [given](int rounds) { given->options.repeat = rounds; },
+                      "rounds of questions to a program (2 to 24)"),
+                  number<int>(
+                      "--jobs", 1, 1000, [given](int jobs) { given->options.jobs = jobs; },
+                      "processes of a program at once (one a core)"),
+                  format(options.format, "how to print the result"), std::move(timeout_option),
+                  milliseconds(
+                      "--start-timeout",
+                      [given](std::chrono::milliseconds time) { given->start_timeout = time; },
+                      "the same for the first after its start (10000)"),
+                  file("--stderr", options.errors,
+                       "keep what programs write to standard error (-: show)")},
+      .operands = {.name = "PLAYER",
+                   .summary = "whose games",
+                   .most = std::numeric_limits<std::size_t>::max()},
+      .finish = [&shared, given, use = std::move(use)](const auto& words) {
+        ProveOptions& proved = given->options;
+        for (const std::string& word : words) proved.players.push_back(player_operand(word));
+        if (!given->list.empty())
+          for (PlayerSpec& player : listed_players(given->list))
+            proved.players.push_back(std::move(player));
+        if (proved.players.empty())
+          throw UsageError("prove: needs a player, as in ttt prove minimax");
+        proved.terms = shared.terms;
+        constexpr std::chrono::milliseconds slow_start{10'000};
+        proved.terms.start_timeout =
+            given->start_timeout.value_or(given->timeout ? shared.terms.timeout : slow_start);
+        return use(proved);
+      }};
 }
 
 }  // namespace ttt

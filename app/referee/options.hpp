@@ -27,13 +27,15 @@ struct MatchOptions {
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const MatchOptions& options);
 
-/// `ttt prove`: every game of a player.
+/// `ttt prove`: every game of a player, or of one after the other.
 struct ProveOptions {
-  PlayerSpec player{};
+  std::vector<PlayerSpec> players{};
   std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
   bool strict = false;
-  int repeat = 2;  ///< how often a program is asked about each position
+  std::optional<int> repeat{};  ///< exactly so many rounds
+  int jobs = 1;                 ///< at most so many processes of a program at once
   ProgramTerms terms{};
+  std::string errors{};  ///< the file for what programs write to standard error; `-`: ours
   Format format = Format::text;
 };
 [[nodiscard]] Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use);

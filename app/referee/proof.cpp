@@ -1,10 +1,11 @@
 #include "referee/proof.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <functional>
 #include <unordered_map>
 #include <utility>
 
+#include "referee/panel.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
@@ -12,42 +13,14 @@
 namespace ttt {
 namespace {
 
-/// Who says what the player may play in a position.
-class Oracle {
- public:
-  Oracle(const PlayerSpec& spec, const ProofSettings& settings)
-      : candidates_(spec.candidates), repeat_(settings.repeat) {
-    if (spec.program) program_ = make_player(spec, Random{0}, settings.terms);
-  }
-
-  /// The squares that the player may play, as far as it is known, or the program's fault.
-  [[nodiscard]] std::variant<SquareSet, PlayerFault> ask(Board board, Mark side) {
-    ++positions_;
-    if (!program_) return candidates_(board, side);
-    SquareSet answers;
-    for (int i = 0; i < repeat_; ++i) {
-      Reply reply = program_->choose(board, side);
-      if (auto* const fault = std::get_if<PlayerFault>(&reply)) return std::move(*fault);
-      answers |= std::get<Square>(reply);
-    }
-    return answers;
-  }
-
-  /// The number of positions that it was asked about.
-  [[nodiscard]] std::uint32_t positions() const { return positions_; }
-
- private:
-  Candidates candidates_;
-  int repeat_;
-  std::uint32_t positions_ = 0;
-  std::unique_ptr<Player> program_;
-};
+/// The squares that the player may play in a position, as far as it is known, or its fault.
+using Oracle = std::function<std::variant<SquareSet, PlayerFault>(Position)>;
 
 /// Walks the games of one side.
 class SideProof {
  public:
-  SideProof(Oracle& oracle, const ProofSettings& settings, ProofSide side, Proof& proof)
-      : oracle_(oracle), settings_(settings), side_(side), proof_(proof) {}
+  SideProof(const Oracle& oracle, ProofSide side, Proof& proof)
+      : oracle_(oracle), side_(side), proof_(proof) {}
 
   /// Returns the counts, or nothing if a fault ended the walk.
   std::optional<ProofCounts> run() {
@@ -93,7 +66,7 @@ class SideProof {
     const Board board = game.board();
     if (const auto known = known_.find(board_number(board, mark())); known != known_.end())
       return known->second;
-    auto said = oracle_.ask(board, mark());
+    auto said = oracle_({board, mark()});
     if (auto* const fault = std::get_if<PlayerFault>(&said)) {
       proof_.refutation = Counterexample{
           .side = side_, .mishap = Mishap::fault, .game = game, .fault = std::move(*fault)};
@@ -101,7 +74,6 @@ class SideProof {
     }
     const SquareSet answers = std::get<SquareSet>(said);
     ++counts_.positions;
-    settings_.progress(oracle_.positions());
     if (answers.size() > 1) proof_.deterministic = false;
     judge(game, answers);
     known_.emplace(board_number(board, mark()), answers);
@@ -126,24 +98,49 @@ class SideProof {
     }
   }
 
-  Oracle& oracle_;
-  const ProofSettings& settings_;
+  const Oracle& oracle_;
   ProofSide side_;
   Proof& proof_;
   ProofCounts counts_;
   std::unordered_map<std::size_t, SquareSet> known_;  ///< by board number
 };
 
+Proof walk(const Oracle& oracle, const std::vector<ProofSide>& sides) {
+  Proof proof;
+  for (const ProofSide side : sides) {
+    auto& counts = side == ProofSide::first ? proof.first : proof.second;
+    counts = SideProof{oracle, side, proof}.run();
+    if (!counts) break;
+  }
+  return proof;
+}
+
 }  // namespace
 
 Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
-  Proof proof;
-  Oracle oracle{player, settings};
-  for (const ProofSide side : settings.sides) {
-    auto& counts = side == ProofSide::first ? proof.first : proof.second;
-    counts = SideProof{oracle, settings, side, proof}.run();
-    if (!counts) break;
+  if (player.program) {
+    ProgramPanel panel{*player.program, settings.terms, settings.jobs};
+    return prove(panel, settings);
   }
+  std::uint32_t answers = 0;
+  return walk(
+      [&](Position position) {
+        settings.progress(++answers);
+        return player.candidates(position.board, position.to_move);
+      },
+      settings.sides);
+}
+
+Proof prove(Panel& panel, const ProofSettings& settings) {
+  const auto has = [&](ProofSide side) { return std::ranges::count(settings.sides, side) > 0; };
+  Inquiry inquiry{panel,
+                  {.as_first = has(ProofSide::first),
+                   .as_second = has(ProofSide::second),
+                   .rounds = settings.repeat,
+                   .progress = settings.progress}};
+  const Asked asked = inquiry.ask_in_rounds();
+  Proof proof = walk([&](Position position) { return inquiry.answers(position); }, settings.sides);
+  proof.asked = asked;
   return proof;
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "players/player.hpp"
+#include "referee/inquiry.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {
@@ -51,7 +52,8 @@ struct Counterexample {
 struct Proof {
   std::optional<ProofCounts> first{};  ///< nothing if that side was not walked to the end
   std::optional<ProofCounts> second{};
-  bool deterministic = true;  ///< it never had more than one answer to a question
+  bool deterministic = true;     ///< it never had more than one answer to a question
+  std::optional<Asked> asked{};  ///< of a program: how thoroughly
   /// The fault that ended the proof, or else the shortest game that was lost.
   std::optional<Counterexample> refutation{};
   /// The first game found with a win missed or a value given away.
@@ -60,15 +62,20 @@ struct Proof {
 
 struct ProofSettings {
   std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
-  int repeat = 2;  ///< how often a program is asked about each position
+  std::optional<int> repeat{};  ///< a program is asked exactly so many rounds
+  int jobs = 1;                 ///< at most so many processes of a program at once
   ProgramTerms terms{};
-  /// Called now and then with the number of positions asked about.
-  std::function<void(std::uint32_t positions)> progress = [](std::uint32_t) {};
+  /// Called now and then with the number of answers that were given.
+  std::function<void(std::uint32_t answers)> progress = [](std::uint32_t) {};
 };
 
-/// Walks all games of a player who is not a person. A program's first fault ends the proof. Throws
-/// std::system_error where a program cannot be started.
+/// Walks all games of a player who is not a person, or all that its answers lead to. A fault of a
+/// program ends the proof: the first on the walk. Throws std::system_error where a program cannot
+/// be started.
 [[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
+
+/// The same of a program for which the panel answers.
+[[nodiscard]] Proof prove(Panel& panel, const ProofSettings& settings);
 
 /// A view: what it refers to must outlive it.
 struct ProofReport {
@@ -86,5 +93,15 @@ struct ProofReport {
 
 /// One JSON object in one line.
 [[nodiscard]] std::string proof_json(const ProofReport& report);
+
+// Of many players, text is a table, and below it the reason for each failure.
+
+/// How wide the column is that has the players' names.
+[[nodiscard]] std::size_t proof_table_columns(const std::vector<PlayerSpec>& players);
+[[nodiscard]] std::string proof_table_head(std::size_t name_columns);
+[[nodiscard]] std::string proof_table_row(const ProofReport& report, std::size_t name_columns);
+
+/// Why the player has failed: a paragraph, with an empty line before it; nothing if it has not.
+[[nodiscard]] std::string proof_failure(const ProofReport& report);
 
 }  // namespace ttt

@@ -60,5 +60,25 @@ TEST(Printable, GivesEveryByteItsOwnText) {
   EXPECT_EQ(texts.size(), 256U);
 }
 
+TEST(SpelledOut, NamesWhatCannotBeSeen) {
+  EXPECT_EQ(spelled_out("5\r\x1B\x7F"), "5<U+000D><U+001B><U+007F>");
+  EXPECT_EQ(spelled_out("\xEF\xBB\xBF"
+                        "5"),
+            "<U+FEFF>5");
+  EXPECT_EQ(spelled_out("\xC2\xA0\xE2\x80\x8B\xE3\x80\x80"), "<U+00A0><U+200B><U+3000>");
+  EXPECT_EQ(spelled_out(std::string_view{"5\0", 2}), "5<U+0000>");
+  EXPECT_EQ(spelled_out("\xF3\xA0\x80\xA0"), "<U+E0020>");
+}
+
+TEST(SpelledOut, ShowsBytesThatAreNoText) {
+  EXPECT_EQ(spelled_out("\xFF"
+                        "5\xC3"),
+            "\\xFF5\\xC3");
+}
+
+TEST(SpelledOut, LeavesWhatCanBeSeen) {
+  EXPECT_EQ(spelled_out("a 5 \xC3\xA9 \xE2\x94\x80"), "a 5 \xC3\xA9 \xE2\x94\x80");
+}
+
 }  // namespace
 }  // namespace ttt

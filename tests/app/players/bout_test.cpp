@@ -17,6 +17,17 @@ TEST(Bout, IsAGameUntilSomebodyForfeits) {
   EXPECT_EQ(bout.outcome(), Outcome::in_progress);
 }
 
+TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
+  PlayerFault fault = late;
+  EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms");
+  fault.last_words = "Traceback\nImportError: no module";
+  EXPECT_EQ(forfeit_in_words("O", fault),
+            "O forfeits: timeout: gave no answer within 2000 ms (ImportError: no module)");
+  fault.last_words = std::string(159, 'x') + "\xC3\xA9" + "yz";
+  EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms (" +
+                                              std::string(159, 'x') + "...)");
+}
+
 TEST(Bout, IsWonByTheSideThatDidNotForfeit) {
   Bout bout;
   bout.take(late);

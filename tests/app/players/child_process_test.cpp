@@ -100,13 +100,38 @@ TEST(ChildProcess, StartsWithOrdinarySignals) {
   std::signal(SIGPIPE, SIG_DFL);
 }
 
-TEST(ChildProcess, HidesStandardError) {
+TEST(ChildProcess, KeepsStandardErrorToItself) {
   testing::internal::CaptureStderr();
   {
     ChildProcess process{"echo noise >&2; echo done"};
     EXPECT_EQ(first_line(process), "done");
+    process.end();
+    EXPECT_EQ(process.last_words(), "noise");
   }
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+TEST(ChildProcess, CopiesStandardError) {
+  testing::internal::CaptureStderr();
+  {
+    ChildProcess process{"seq 100000 >&2; echo done", STDERR_FILENO};
+    EXPECT_EQ(first_line(process), "done");
+    process.end();
+    EXPECT_EQ(process.last_words().substr(0, 6), "99991\n");
+  }
+  const std::string copy = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(std::ranges::count(copy, '\n'), 100'000);
+  EXPECT_EQ(copy.substr(copy.size() - 7), "100000\n");
+}
+
+TEST(ChildProcess, DoesNotWaitForAReaderOfStandardError) {
+  const NoLeaks no_leaks;
+  const auto [read_end, write_end] = make_pipe("test");
+  const Descriptor reader{read_end};
+  const Descriptor writer{write_end};
+  ChildProcess process{"yes >&2 & sleep 0.1; echo done; sleep 1000", writer.number()};
+  EXPECT_EQ(first_line(process), "done");
+  EXPECT_EQ(process.end(), 128 + SIGKILL);
 }
 
 /// A pipe whose writing end programs inherit: it has ended when all of them are gone.

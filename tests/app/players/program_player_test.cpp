@@ -26,6 +26,11 @@ Reply first_reply(const std::string& command, ProgramTerms terms = patient,
   return program(command, terms, language)->choose(Board{}, Mark::x);
 }
 
+std::string detail(const Reply& reply) {
+  const auto* const found = std::get_if<PlayerFault>(&reply);
+  return found != nullptr ? found->detail : "no fault";
+}
+
 std::optional<Fault> fault(const Reply& reply) {
   const auto* const found = std::get_if<PlayerFault>(&reply);
   return found != nullptr ? std::optional{found->fault} : std::nullopt;
@@ -63,13 +68,10 @@ TEST(ProgramPlayer, TakesOnlyASingleDigitForAnAnswer) {
 }
 
 TEST(ProgramPlayer, SaysWhyAProgramCannotBeStarted) {
-  EXPECT_EQ(first_reply("/"), (Reply{PlayerFault{Fault::died,
-                                                 "ended with status 126 (cannot be "
-                                                 "executed) without an answer"}}));
-  EXPECT_EQ(first_reply("there-is-no-such-program"),
-            (Reply{PlayerFault{Fault::died,
-                               "ended with status 127 (command not found) without "
-                               "an answer"}}));
+  EXPECT_EQ(detail(first_reply("/")),
+            "ended with status 126 (cannot be executed) without an answer");
+  EXPECT_EQ(detail(first_reply("there-is-no-such-program")),
+            "ended with status 127 (command not found) without an answer");
 }
 
 TEST(ProgramPlayer, CaresForNothingButTheAnswer) {
@@ -81,7 +83,9 @@ TEST(ProgramPlayer, CaresForNothingButTheAnswer) {
 TEST(ProgramPlayer, NamesATakenSquare) {
   const auto player = program("while read -r question; do echo 7; done");
   EXPECT_EQ(player->choose(after_top_left, Mark::x),
-            (Reply{PlayerFault{Fault::illegal_move, "answered \"7\", which is taken"}}));
+            (Reply{PlayerFault{Fault::illegal_move,
+                               "answered \"7\", which is taken; under --layout phone it would be "
+                               "legal"}}));
 }
 
 TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
@@ -96,8 +100,84 @@ TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
   if (fault(reply)) return;  // both lines came at once, which is no better
   pollfd second_line{player->wait()->descriptor, POLLIN, 0};
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
-  EXPECT_EQ(player->choose(Board{}, Mark::x),
-            (Reply{PlayerFault{Fault::protocol_error, "said more than its answer"}}));
+  const Reply next = player->choose(Board{}, Mark::x);
+  EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
+  EXPECT_TRUE(std::get<PlayerFault>(next).belated);
+}
+
+TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
+  // The second line comes when the next question has been read, and its answer after that.
+  const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
+  EXPECT_EQ(reads->choose(Board{}, Mark::x), Reply{Square::center});
+  const Reply late = reads->choose(after_top_left, Mark::x);
+  EXPECT_EQ(detail(late), "said more than its answer: after \"5\" came \"7\"");
+  EXPECT_TRUE(std::get<PlayerFault>(late).belated);
+
+  const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
+  EXPECT_EQ(wrong->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(fault(wrong->choose(after_top_left, Mark::x)), Fault::illegal_move);
+}
+
+TEST(ProgramPlayer, TellsSilencesApart) {
+  const auto told = [](const std::string& command) {
+    const std::string text = detail(first_reply(command, impatient));
+    const std::string late = "gave no answer within 50 ms of its start: it ";
+    EXPECT_EQ(text.substr(0, late.size()), late);
+    return text.substr(late.size());
+  };
+  EXPECT_EQ(told("printf 7; sleep 1000"), "wrote \"7\", but no line feed after it");
+  const std::string at_end =
+      "wrote \"7\" only when its input was closed, so it does not flush what it writes, or it "
+      "reads "
+      "its input to the end first";
+  EXPECT_EQ(told("cat >/dev/null; echo 7"), at_end);
+  EXPECT_EQ(told("cat >/dev/null; printf 7"), at_end);
+  EXPECT_EQ(
+      told(bot("silent.sh")),
+      "wrote nothing at all, and ended when its input was closed; it reads, but does not answer");
+  EXPECT_EQ(told("sleep 1000"), "wrote nothing at all; does it loop, or need more time?");
+}
+
+TEST(ProgramPlayer, TellsWhatUgiWaitsFor) {
+  constexpr ProgramTerms terms{.timeout = std::chrono::milliseconds{500}};
+  const auto told = [&](const std::string& command) {
+    return detail(first_reply(command, terms, Language::ugi)).substr(46);
+  };
+  EXPECT_EQ(told("echo 7; sleep 1000"), "said \"7\", but UGI waits for \"ugiok\"");
+  EXPECT_EQ(told("echo ugiok; printf readyok; sleep 1000"),
+            "wrote \"readyok\", but no line feed after it");
+  EXPECT_EQ(
+      told("echo ugiok; read -r a; sleep 1000"),
+      "wrote nothing at all, where UGI waits for \"readyok\"; does it loop, or need more time?");
+}
+
+TEST(ProgramPlayer, HasMoreTimeAfterItsStart) {
+  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
+                           .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player = program("sleep 0.1; read -r a; echo 5; read -r b; sleep 1000", terms);
+  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(detail(player->choose(after_top_left, Mark::x)).substr(0, 28),
+            "gave no answer within 1 ms: ");
+}
+
+std::string last_words(const std::string& command) {
+  return std::get<PlayerFault>(first_reply(command)).last_words;
+}
+
+TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
+  EXPECT_EQ(last_words("echo one >&2; printf '\\ttwo\\n\\n' >&2; exit 1"), "one\n two");
+  EXPECT_EQ(last_words("printf '\\033[1m\\377' >&2; echo 5 5"), "<U+001B>[1m\\xFF");
+  EXPECT_EQ(last_words("exit 1"), "");
+  EXPECT_EQ(last_words("seq 20 >&2"), "11\n12\n13\n14\n15\n16\n17\n18\n19\n20");
+  const std::string long_line(700, 'x');
+  EXPECT_EQ(last_words("echo " + long_line + "1 >&2; echo " + long_line + "2 >&2"),
+            long_line + "2");
+  EXPECT_EQ(last_words("head -c 100000 /dev/zero | tr '\\0' x >&2"), std::string(1024, 'x'));
+}
+
+TEST(ProgramPlayer, DoesNotWaitForThoseWhoKeepStandardErrorOpen) {
+  const NoLeaks no_leaks;
+  EXPECT_EQ(last_words("echo words >&2; setsid sleep 1000 & exit 1"), "words");
 }
 
 TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {

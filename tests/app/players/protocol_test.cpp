@@ -43,7 +43,51 @@ TEST(LineProtocol, RefusesWhatIsNoDigit) {
 TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
   const auto heard = line_protocol(KeyLayout::numpad)->hear("\x1B[2J" + std::string(100, 'x'));
   EXPECT_EQ(std::get<PlayerFault>(*heard.reply).detail,
-            "answered \"\\x1B[2J" + std::string(36, 'x') + "...\", which is no digit from 1 to 9");
+            "answered \"<U+001B>[2J" + std::string(36, 'x') +
+                "...\", which is no digit from 1 to 9: there is more in the line than can be seen");
+}
+
+std::string detail(std::string_view line) {
+  return std::get<PlayerFault>(*line_protocol(KeyLayout::numpad)->hear(line).reply).detail;
+}
+
+TEST(LineProtocol, SaysWhatToMend) {
+  const std::string no_digit = ", which is no digit from 1 to 9: ";
+  EXPECT_EQ(detail("0"), "answered \"0\"" + no_digit + "squares are numbered from 1");
+  EXPECT_EQ(detail(" "), "answered \" \"" + no_digit + "the line is empty");
+  EXPECT_EQ(detail("bestmove a1"), "answered \"bestmove a1\"" + no_digit +
+                                       "that is UGI, and a program that speaks it is ugi:COMMAND");
+  EXPECT_EQ(detail("\xEF\xBB\xBF"
+                   "7")
+                .substr(0, 20),
+            "answered \"<U+FEFF>7\"");
+  EXPECT_EQ(detail("\xC2\xA0"
+                   "7\xE2\x80\x8B")
+                .substr(0, 28),
+            "answered \"<U+00A0>7<U+200B>\"");
+  EXPECT_EQ(detail("\xFF\xFE"
+                   "7")
+                .substr(0, 20),
+            "answered \"\\xFF\\xFE7\"");
+}
+
+TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
+  const Board board{Square::top_left, Square::center};
+  EXPECT_EQ(line_protocol(KeyLayout::numpad)->taken("7", board),
+            "answered \"7\", which is taken; under --layout phone it would be legal");
+  EXPECT_EQ(line_protocol(KeyLayout::phone)->taken(" 1", board),
+            "answered \" 1\", which is taken; under --layout numpad it would be legal");
+  EXPECT_EQ(line_protocol(KeyLayout::numpad)->taken("5", board), "answered \"5\", which is taken");
+}
+
+TEST(UgiProtocol, KnowsWhatItWaitsFor) {
+  const auto ugi = ugi_protocol(std::chrono::seconds{2});
+  EXPECT_FALSE(ugi->ask(question, true).empty());
+  EXPECT_EQ(ugi->awaited(), "ugiok");
+  EXPECT_FALSE(ugi->hear("ugiok").reply);
+  EXPECT_EQ(ugi->awaited(), "readyok");
+  EXPECT_FALSE(ugi->hear("readyok").reply);
+  EXPECT_EQ(ugi->awaited(), "bestmove");
 }
 
 TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {

@@ -192,12 +192,12 @@ TEST(ProofJson, TellsOfBothSidesAndOfTheShortestLoss) {
   // Objects are equal only if their keys have the same order.
   EXPECT_EQ(json_of({spec("random"), KeyLayout::phone, false, proof}),
             nlohmann::ordered_json::parse(R"({
-      "player": "random", "verdict": "loses", "deterministic": false,
+      "player": "random", "verdict": "loses", "deterministic": false, "asked": null,
       "first": {"games": 9, "won": 2, "drawn": 3, "lost": 4, "missed_wins": 5, "given_away": 6,
                 "positions": 7},
       "second": null,
       "counterexample": {"as": "second", "moves": [1, 4, 2, 5, 3], "board": "XXXOO....",
-                         "reason": "X has the line 1 2 3"}})"));
+                         "reason": "X has the line 1 2 3", "stderr": null}})"));
 }
 
 TEST(ProofJson, ShowsNoGameWhereNothingIsWrong) {

@@ -1,0 +1,91 @@
+#include "referee/panel.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <system_error>
+
+namespace ttt {
+namespace {
+
+/// So many answers tell how quick a program is.
+constexpr std::size_t telling = 4;
+/// Who answers more quickly than that keeps us busy alone.
+constexpr std::chrono::microseconds quick{200};
+
+}  // namespace
+
+ProgramPanel::ProgramPanel(const Program& program, const ProgramTerms& terms, int jobs)
+    : program_(program), terms_(terms), jobs_(static_cast<std::size_t>(jobs)) {}
+
+std::chrono::nanoseconds ProgramPanel::elapsed() const { return Clock::now() - begin_; }
+
+void ProgramPanel::ask(std::span<const Position> questions, const Hear& hear) {
+  bool goes_on = true;
+  while (busy_ > 0 || (goes_on && !questions.empty())) {
+    while (goes_on && !questions.empty()) {
+      Seat* const seat = free_seat(questions.size());
+      if (seat == nullptr || !put(questions.front(), *seat)) break;
+      questions = questions.subspan(1);
+    }
+    wait();
+    for (Seat& seat : seats_) {
+      if (!seat.busy) continue;
+      const auto reply = seat.player->answer();
+      if (!reply) continue;
+      seat.busy = false;
+      --busy_;
+      (++answers_ == 1 ? first_answer_ : other_answers_) += Clock::now() - seat.asked_at;
+      const auto* const fault = std::get_if<PlayerFault>(&*reply);
+      const bool belated = fault != nullptr && fault->belated;
+      goes_on = hear(belated ? seat.question_before : seat.question, *reply) && goes_on;
+    }
+  }
+}
+
+ProgramPanel::Seat* ProgramPanel::free_seat(std::size_t questions) {
+  const auto free = std::ranges::find(seats_, false, &Seat::busy);
+  if (free != seats_.end()) return &*free;
+  if (!seats_.empty() && (seats_.size() >= jobs_ || !worth_another_seat(questions))) return nullptr;
+  return &seats_.emplace_back(Seat{.player = std::make_unique<ProgramPlayer>(program_, terms_)});
+}
+
+bool ProgramPanel::worth_another_seat(std::size_t questions) const {
+  if (answers_ < telling) return false;
+  const auto answer = other_answers_ / (answers_ - 1);
+  return answer >= quick && answer * questions > 2 * first_answer_;
+}
+
+bool ProgramPanel::put(Position question, Seat& seat) {
+  seat.asked_at = Clock::now();
+  try {
+    seat.player->ask(question.board, question.to_move);
+  } catch (const std::system_error&) {
+    if (busy_ == 0) throw;
+    jobs_ = busy_;  // the system has no more to give
+    std::erase_if(seats_, [](const Seat& each) { return !each.busy; });
+    return false;
+  }
+  seat.question_before = seat.question;
+  seat.question = question;
+  seat.busy = true;
+  ++busy_;
+  return true;
+}
+
+/// Until one of them may have something to say.
+void ProgramPanel::wait() {
+  sources_.clear();
+  auto deadline = Clock::time_point::max();
+  for (const Seat& seat : seats_) {
+    if (!seat.busy) continue;
+    const auto waiting = seat.player->wait();
+    if (!waiting) return;
+    sources_.push_back({waiting->descriptor, POLLIN, 0});
+    deadline = std::min(deadline, waiting->deadline);
+  }
+  if (sources_.empty()) return;
+  ::poll(sources_.data(), static_cast<nfds_t>(sources_.size()),
+         static_cast<int>(until(deadline).count()));
+}
+
+}  // namespace ttt

@@ -1,0 +1,54 @@
+/// The processes of a program, asked at once.
+#pragma once
+
+#include <poll.h>
+
+#include <vector>
+
+#include "players/program_player.hpp"
+#include "referee/inquiry.hpp"
+
+namespace ttt {
+
+/// A program that is asked in one process, or in several where that saves time. Another process is
+/// started only if its start is paid for by the questions that are left: so a program that answers
+/// at once stays alone.
+class ProgramPanel final : public Panel {
+ public:
+  /// Precondition: `jobs`, the most processes at once, is positive.
+  ProgramPanel(const Program& program, const ProgramTerms& terms, int jobs);
+
+  void ask(std::span<const Position> questions, const Hear& hear) override;
+  [[nodiscard]] std::chrono::nanoseconds elapsed() const override;
+
+ private:
+  using Clock = Player::Clock;
+
+  struct Seat {
+    std::unique_ptr<ProgramPlayer> player;
+    bool busy = false;
+    Position question{};
+    Position question_before{};
+    Clock::time_point asked_at{};
+  };
+
+  /// A process that can be asked, where so many questions are left; null if there is none.
+  [[nodiscard]] Seat* free_seat(std::size_t questions);
+  [[nodiscard]] bool worth_another_seat(std::size_t questions) const;
+  /// Returns false if there are no processes left in the system, but others of this program.
+  bool put(Position question, Seat& seat);
+  void wait();
+
+  Program program_;
+  ProgramTerms terms_;
+  std::size_t jobs_;
+  Clock::time_point begin_ = Clock::now();
+  std::vector<Seat> seats_;
+  std::vector<pollfd> sources_;
+  std::size_t busy_ = 0;
+  std::size_t answers_ = 0;
+  Clock::duration first_answer_{};   ///< how long it took, with the start
+  Clock::duration other_answers_{};  ///< all of them together
+};
+
+}  // namespace ttt

@@ -1,0 +1,91 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <optional>
+#include <string>
+#include <system_error>
+
+#include "io/output.hpp"
+#include "io/printable.hpp"
+#include "io/process.hpp"
+#include "io/progress.hpp"
+#include "referee/options.hpp"
+#include "referee/proof.hpp"
+
+namespace ttt {
+namespace {
+
+/// What gets a copy of all that programs write to standard error: a file, or our own standard
+/// error.
+class ErrorsCopy {
+ public:
+  /// Throws std::system_error.
+  explicit ErrorsCopy(const std::string& name) {
+    if (name == "-") {
+      const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
+      if (mode != O_RDONLY) number_ = STDERR_FILENO;  // it was closed, and something else is there
+    } else if (!name.empty()) {
+      constexpr mode_t anybody = 0666;
+      constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
+      number_ = ::open(name.c_str(), anew, anybody);
+      if (number_ < 0)
+        throw std::system_error{errno, std::generic_category(), "cannot write " + printable(name)};
+      file_.reset(number_);
+    }
+  }
+  [[nodiscard]] int number() const noexcept { return number_; }
+
+ private:
+  int number_ = -1;
+  Descriptor file_;
+};
+
+}  // namespace
+
+int run(const ProveOptions& options) {
+  const ErrorsCopy errors{options.errors};
+  ProofSettings settings{.sides = options.sides,
+                         .repeat = options.repeat,
+                         .jobs = options.jobs,
+                         .terms = options.terms};
+  settings.terms.errors = errors.number();
+
+  const std::size_t players = options.players.size();
+  const bool table = options.format == Format::text && players > 1;
+  const std::size_t name_columns = proof_table_columns(options.players);
+  Output output{STDOUT_FILENO};
+  if (table) output.write(proof_table_head(name_columns));
+  std::string failures;
+  bool all_passed = true;
+  std::size_t number = 0;
+  for (const PlayerSpec& player : options.players) {
+    output.flush();  // what is known so far
+    std::string of_what = "answers";
+    if (players > 1)
+      of_what += " of player " + std::to_string(++number) + " of " + std::to_string(players);
+    std::optional<Progress> progress;
+    if (options.errors != "-") progress.emplace();
+    settings.progress = [&](std::uint32_t answers) {
+      if (progress) progress->show(answers, of_what);
+    };
+    const Proof proof = prove(player, settings);
+    progress.reset();
+
+    const ProofReport report{player, options.terms.layout, options.strict, proof};
+    all_passed = passed(report) && all_passed;
+    if (options.format == Format::json) {
+      output.write(proof_json(report));
+    } else if (!table) {
+      output.write(proof_text(report));
+    } else {
+      output.write(proof_table_row(report, name_columns));
+      failures += proof_failure(report);
+    }
+  }
+  output.write(failures);
+  output.flush();
+  return all_passed ? 0 : 1;
+}
+
+}  // namespace ttt
