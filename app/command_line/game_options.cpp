@@ -85,11 +85,7 @@ std::vector<Option> game_options(PlayOptions& play) {
       on_off(
           "--plain", [&play](bool on) { play.plain = on; },
           "line by line, for pipes and screen readers")};
-  const auto has_default = [&options](std::string_view name, std::string text) {
-    std::ranges::find(options, name, &Option::name)->text = std::move(text);
-  };
-  has_default("--me", play.pairing.me.name);
-  has_default("--delay", std::to_string(play.delay.count()));
+  std::ranges::find(options, "--delay", &Option::name)->text = std::to_string(play.delay.count());
   return options;
 }
 

@@ -24,7 +24,7 @@ constexpr std::array styles{
     BoardStyle{.cell = {19, 9}, .gap = lines, .mark = {15, 7}, .stroke = 3.4},
     BoardStyle{.cell = {15, 7}, .gap = lines, .mark = {11, 5}, .stroke = 2.8},
     BoardStyle{.cell = {11, 5}, .gap = lines, .mark = {7, 3}, .stroke = 2},
-    BoardStyle{.cell = {7, 3}, .gap = lines, .mark = {5, 3}, .stroke = 1.6},
+    BoardStyle{.cell = {7, 3}, .gap = lines, .mark = {5, 3}},
     BoardStyle{.cell = {3, 1}, .gap = lines},
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
@@ -72,7 +72,7 @@ class SquareView {
     if (size_.rows == 1) {
       const char initial = draw ? 'D' : move.value == Value::win ? 'W' : 'L';
       return has_cursor ? put(1, 0, std::string{initial}, role)
-                        : put(0, 0, initial + (draw ? "" : plies), role);
+                        : put(0, 0, initial + (draw ? " " : plies), role);
     }
     if (size_.rows == 3) {
       put_centered(1, word, role);
@@ -89,18 +89,26 @@ class SquareView {
     const int top = middle_row() - style_.mark.rows / 2;
     for (int row = 0; row < style_.mark.rows; ++row) {
       for (int column = 0; column < style_.mark.columns; ++column) {
-        const double x = column + 0.5;
+        char32_t character = U' ';
         if (unicode_) {
-          const bool upper = drawing.covers(x, 2 * row + 0.5);
-          const bool lower = drawing.covers(x, 2 * row + 1.5);
-          put(left + column, top + row, upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' '),
-              role);
-        } else {
-          put(left + column, top + row, drawing.covers(x, 2 * row + 1) ? letter_of(mark) : U' ',
-              role);
+          const bool upper = drawing.covers_upper(column, row);
+          const bool lower = drawing.covers_lower(column, row);
+          character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
+        } else if (drawing.covers_cell(column, row)) {
+          character = letter_of(mark);
         }
+        put(left + column, top + row, character, role);
       }
     }
+  }
+
+  /// Marks the square as one of a winning line: as a whole, or beside a mark that fills it.
+  void draw_winning(Mark mark) {
+    const Role role = winning_role_of(mark);
+    const bool whole = !drawn_ || style_.has_room_below_marks();
+    fill(role);
+    draw_mark(mark, whole ? role : role_of(mark));
+    draw_sign(U'*', U'*', role);
   }
 
   /// The same sign on both sides of the mark or, where there is room, in all four corners.
@@ -197,6 +205,11 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
+/// Whether it is a puzzle to which nobody has come by a last move.
+bool is_asked(const Model& model) {
+  return model.view.page == Page::puzzle && model.puzzles.stage == PuzzleRun::Stage::asked;
+}
+
 }  // namespace
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
@@ -219,13 +232,10 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     view.make_clickable(square);
     const auto mark = board.at(square);
     if (winning.contains(square)) {
-      const Role role = winning_role_of(*mark);
-      view.fill(role);
-      view.draw_mark(*mark, role);
-      view.draw_sign(U'*', U'*', role);
+      view.draw_winning(*mark);
     } else if (mark) {
       view.draw_mark(*mark, role_of(*mark));
-      if (square == model.bout.game.last_move()) view.underline();
+      if (square == model.bout.game.last_move() && !is_asked(model)) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());
       if (analysis)

@@ -19,12 +19,11 @@ std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layou
   const Square better = Analysis{{before.board(), person}}.moves().front().square;
   const Square answer = Analysis{{after.board(), !person}}.moves().front().square;
   const std::string consequence =
-      now == Value::draw
-          ? "it is a draw"
-          : std::string{letter(!person)} + " wins with " + key_name(answer, layout);
+      now == Value::draw ? "it is a draw"
+                         : std::string{letter(!person)} + " wins with " + key_name(answer, layout);
   return "You took " + key_name(*after.last_move(), layout) + ", and now " + consequence + ": " +
-         key_name(better, layout) + " would have " +
-         (kept.value == Value::win ? "won" : "held") + ".";
+         key_name(better, layout) + " would have " + (kept.value == Value::win ? "won" : "held") +
+         ".";
 }
 
 }  // namespace ttt

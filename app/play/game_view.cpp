@@ -42,9 +42,11 @@ std::string turn_text(const Model& model, Mark mover) {
 }
 
 std::string headline(const Model& model) {
-  if (model.view.page == Page::puzzle)
-    return "Puzzle " + std::to_string(model.puzzles.place + 1) + " of " +
-           std::to_string(model.puzzles.order.size());
+  if (model.view.page == Page::puzzle) {
+    const Puzzle& puzzle = model.puzzles.puzzle();
+    return "Puzzle " + std::to_string(model.puzzles.place + 1) + ": " +
+           letter(puzzle.position.to_move) + (puzzle.task == Task::win ? " to win" : " to hold");
+  }
   if (model.bout.over()) return result_in_words(model.bout.outcome(), sides_of(model.pairing));
   return turn_text(model, model.bout.game.to_move());
 }

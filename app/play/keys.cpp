@@ -64,7 +64,8 @@ constexpr Effect nothing = nullptr;
 
 /// What each does in a game, in the set-up, in help, and in a puzzle.
 constexpr std::array table{
-    KeyBinding{KeyAction::play_digit, digit_keys, "1-9", "play", "play that square", play_digit, nothing, nothing, try_digit},
+    KeyBinding{KeyAction::play_digit, digit_keys, "1-9", "play", "play that square", play_digit,
+               nothing, nothing, try_digit},
     KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor",
                move_cursor, move_in_setup, scroll_help, move_cursor},
     KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
@@ -72,7 +73,8 @@ constexpr std::array table{
                jump_in_help, jump_cursor},
     KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place", "play the cursor's square",
                any_key<place_at_cursor>, any_key<begin_series>, nothing, any_key<try_cursor>},
-    KeyBinding{KeyAction::undo, undo_keys, "u", "undo", "take your last move back", any_key<undo>, nothing, nothing, any_key<ask_again>},
+    KeyBinding{KeyAction::undo, undo_keys, "u", "undo", "take your last move back", any_key<undo>,
+               nothing, nothing, any_key<ask_again>},
     KeyBinding{KeyAction::redo, redo_keys, "r", "redo", "play the move again that was taken back",
                any_key<redo>},
     KeyBinding{KeyAction::retry, retry_keys, "b", "try again",
@@ -80,7 +82,8 @@ constexpr std::array table{
     KeyBinding{KeyAction::tip, tip_keys, "t", "tip", "show a best move and the reason for it",
                any_key<give_tip>, nothing, nothing, any_key<give_solution>},
     KeyBinding{KeyAction::values, values_keys, "v", "values",
-               "show where every square leads, and when", any_key<toggle_values>, nothing, nothing, any_key<toggle_values>},
+               "show where every square leads, and when", any_key<toggle_values>, nothing, nothing,
+               any_key<toggle_values>},
     KeyBinding{KeyAction::coach, coach_keys, "w", "coach",
                "have it said what a move gives away, or not", any_key<toggle_coach>},
     KeyBinding{KeyAction::pause, pause_keys, "p", "pause", "have the computers wait, or go on",
@@ -94,7 +97,8 @@ constexpr std::array table{
     KeyBinding{KeyAction::puzzles, puzzles_keys, "z", "puzzles",
                "from the set-up: find the only move that will do", nothing, any_key<open_puzzles>},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back",
-               "go back from help, or from the set-up to the game", nothing, any_key<leave_setup>, nothing, any_key<leave_puzzles>},
+               "go back from help, or from the set-up to the game", nothing, any_key<leave_setup>,
+               nothing, any_key<leave_puzzles>},
     KeyBinding{KeyAction::choose_mark, mark_keys, "x, X, o, O", "mark",
                "choose that mark in the set-up", nothing, choose_mark},
     KeyBinding{KeyAction::theme, theme_keys, "c", "colours", "next colour theme",
@@ -104,7 +108,8 @@ constexpr std::array table{
                any_key<open_help>, any_key<open_help>, nothing, any_key<open_help>},
     KeyBinding{KeyAction::redraw, redraw_keys, "Ctrl-L", "redraw", "draw the screen anew", nothing,
                nothing, any_key<stay>},
-    KeyBinding{KeyAction::signal, {}, "Ctrl-Z, Ctrl-C", "leave", "suspend the program; leave at once"},
+    KeyBinding{
+        KeyAction::signal, {}, "Ctrl-Z, Ctrl-C", "leave", "suspend the program; leave at once"},
     KeyBinding{KeyAction::quit, quit_keys, "q", "quit", "quit", any_key<quit>, any_key<quit>,
                any_key<quit>, any_key<quit>},
 };

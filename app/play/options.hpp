@@ -1,4 +1,5 @@
-/// `ttt`, `ttt screen`, `ttt puzzle` and `ttt record`: a match in the terminal, its screens without one, puzzles, and what is left of it all.
+/// `ttt`, `ttt screen`, `ttt puzzle` and `ttt record`: a match in the terminal, its screens without
+/// one, puzzles, and what is left of it all.
 #pragma once
 
 #include <cstdint>

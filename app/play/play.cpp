@@ -77,8 +77,8 @@ int run(const PuzzleOptions& options) {
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
   PuzzleRun puzzles = begin_puzzles(random, std::move(record.solved), order);
   if (plain) return run_plain_puzzles(play, std::move(puzzles), keeper);
-  Model model = start(settings_of(play), play.pairing,
-                      {all_questions.begin(), all_questions.end()}, random);
+  Model model =
+      start(settings_of(play), play.pairing, {all_questions.begin(), all_questions.end()}, random);
   model.puzzles = std::move(puzzles);
   open_puzzles(model);
   return run_full_screen(std::move(model), play, random.fork(), keeper);

@@ -22,7 +22,8 @@ std::vector<Puzzle> find_puzzles() {
       if (const auto puzzle = puzzle_at({board, implied_to_move(board)})) found.push_back(*puzzle);
     }
   }
-  std::ranges::stable_sort(found, {}, &Puzzle::task);
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Puzzle& a, const Puzzle& b) { return a.task < b.task; });
   return found;
 }
 

@@ -72,8 +72,9 @@ PuzzleRun begin_puzzles(Random& random, std::set<std::string> solved, PuzzleOrde
     left.erase(chosen);
   }
   if (order == PuzzleOrder::unsolved_first)
-    std::ranges::stable_partition(
-        run.order, [&run](const Puzzle& puzzle) { return !run.solved.contains(name(puzzle)); });
+    std::stable_partition(run.order.begin(), run.order.end(), [&run](const Puzzle& puzzle) {
+      return !run.solved.contains(name(puzzle));
+    });
   try_again(run);
   return run;
 }

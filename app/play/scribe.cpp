@@ -1,5 +1,6 @@
 #include "play/scribe.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "play/last_choices.hpp"
@@ -25,9 +26,8 @@ std::optional<Remark> Scribe::watch(const Model& model) {
 void Scribe::note_solved(const Model& model) {
   if (model.puzzles.solved.size() == solved_.size()) return;
   solved_ = model.puzzles.solved;
-  keeper_.change([solved = solved_](Record& record) {
-    record.solved.insert(solved.begin(), solved.end());
-  });
+  keeper_.change(
+      [solved = solved_](Record& record) { record.solved.insert(solved.begin(), solved.end()); });
 }
 
 void Scribe::leave(const Model& model) {
@@ -37,6 +37,7 @@ void Scribe::leave(const Model& model) {
 }
 
 void Scribe::note_choices(const Model& model) {
+  if (!std::ranges::any_of(model.view.setup.asked, must_be_asked)) return;  // no set-up was seen
   auto chosen = choices({model.pairing, model.settings.best_of}, model.view.setup.asked);
   if (chosen.empty() || chosen == choices_) return;
   choices_ = chosen;

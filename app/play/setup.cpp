@@ -153,7 +153,7 @@ std::string explanation(const Draft& draft, Question question) {
         return person ? "Two people at one keyboard." : "A person at the keyboard.";
       return about(draft.opponent);
     case Question::me:
-      if (person) return "You play yourself; choose another to watch computers.";
+      if (person) return "You play; choose another to watch computers.";
       return about(draft.me);
     case Question::best_of: return about_length(draft.best_of);
   }

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "io/text.hpp"
 #include "play/hints.hpp"
 #include "play/model.hpp"
 #include "play/view.hpp"
@@ -18,11 +19,11 @@ int left_of_options(Size size) { return std::max(0, (size.columns - full_columns
 
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{Hint{"Enter", "play", KeyAction::place},
-                          Hint{"Arrows", "choose", KeyAction::move_cursor}, hint(KeyAction::theme)};
-  hints.push_back(hint(KeyAction::puzzles));
+                          Hint{"Arrows", "choose", KeyAction::move_cursor}};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
-  hints.push_back(hint(KeyAction::help));
-  hints.push_back(hint(KeyAction::quit));
+  for (const KeyAction action :
+       {KeyAction::puzzles, KeyAction::theme, KeyAction::help, KeyAction::quit})
+    hints.push_back(hint(action));
   return hints;
 }
 
@@ -78,6 +79,11 @@ void draw_question(Frame& frame, Point point, const Setup& setup, Question quest
   }
 }
 
+void draw_explanation(Frame& frame, Point point, const Setup& setup, Question question) {
+  const int room = frame.size().columns - point.column;
+  frame.put(point, shortened(explanation(setup.draft, question), room), Role::faint);
+}
+
 void draw_title(Frame& frame, Point point, const Model& model) {
   const std::string& note = model.view.note;
   frame.put(point, "ttt", Role::title);
@@ -98,7 +104,7 @@ void draw_full(Frame& frame, const Model& model) {
   row += airy ? 3 : 2;
   for (const Question question : setup.asked) {
     draw_question(frame, {left, row}, setup, question);
-    frame.put({left + label_columns + 1, row + 1}, explanation(setup.draft, question), Role::faint);
+    draw_explanation(frame, {left + label_columns + 1, row + 1}, setup, question);
     row += 3;
   }
   draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
@@ -114,8 +120,7 @@ void draw_close(Frame& frame, const Model& model) {
   draw_title(frame, {left, row}, model);
   row += 2;
   for (const Question question : setup.asked) draw_question(frame, {left, row++}, setup, question);
-  frame.put({left + label_columns + 1, row + 1}, explanation(setup.draft, setup.asked[setup.focus]),
-            Role::faint);
+  draw_explanation(frame, {left + label_columns + 1, row + 1}, setup, setup.asked[setup.focus]);
   draw_hints(frame, {left, row + 3}, size.columns - left, setup_hints(model));
 }
 
@@ -125,7 +130,7 @@ void draw_compact(Frame& frame, const Model& model) {
   const Setup& setup = model.view.setup;
   const int questions = static_cast<int>(setup.asked.size());
   const int shown_questions = std::min(questions, size.rows - 1);
-  const int air = std::clamp(size.rows - questions - 1, 0, 3);  // rows besides questions and hints
+  const int air = std::clamp(size.rows - questions - 1, 0, 4);  // the last for more hints
   const int left = std::max(0, (size.columns - 36) / 2);
   int row = (size.rows - shown_questions - air - 1) / 2;
   const std::string& note = model.view.note;
@@ -149,7 +154,14 @@ void draw_compact(Frame& frame, const Model& model) {
   }
   row += air > 2 ? 1 : 0;
   if (air == 0 && !note.empty()) return frame.put({left, row}, note, Role::message);
-  draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
+  const auto hints = setup_hints(model);
+  const auto half = std::ranges::find(hints, KeyAction::puzzles, &Hint::action);
+  if (air > 3) {
+    draw_hints(frame, {left, row}, size.columns - left, {hints.begin(), half});
+    draw_hints(frame, {left, row + 1}, size.columns - left, {half, hints.end()});
+  } else {
+    draw_hints(frame, {left, row}, size.columns - left, hints);
+  }
 }
 
 }  // namespace

@@ -86,9 +86,11 @@ class BuiltInGames {
   }
 
   void play_all() {
+    const std::size_t blocks =
+        places_.size() * ((settings_.games + Block::most_games - 1) / Block::most_games);
     std::vector<std::future<void>> others;
     try {
-      for (unsigned job = 1; job < settings_.jobs; ++job)
+      for (unsigned job = 1; job < settings_.jobs && job < blocks; ++job)
         others.push_back(std::async(std::launch::async, [this] { work(); }));
     } catch (const std::system_error&) {
       // No more threads are to be had; the result is the same with those that there are.

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -89,7 +90,7 @@ TEST(PlainGame, IsPlayedWhereThereIsNoScreen) {
     PseudoTerminal terminal = open(ttt({}, {{"TERM", term}}), "Choose X or O: ");
     EXPECT_TRUE(terminal.screen().contains(reason)) << terminal;
     terminal.type("X\ry\r5\r");
-    EXPECT_TRUE(terminal.wait_for_text("X took 5"));
+    EXPECT_TRUE(terminal.wait_for_text("You took 5"));
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.type("q\r");
     EXPECT_EQ(terminal.wait_for_end(), exited(0));
@@ -131,7 +132,7 @@ TEST(PlainGame, ShowsWhatWasPlayedBeforeAProgramThinks) {
                                       "bot:sleep 1000", "--timeout", "1000000"}),
                                  "Use numpad");
   terminal.type("5\r");
-  EXPECT_TRUE(terminal.wait_for_text("X took 5"));
+  EXPECT_TRUE(terminal.wait_for_text("You took 5"));
   terminal.type("\x03");
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
 }
@@ -220,7 +221,7 @@ TEST(Colours, AreThereUnlessUnwanted) {
   };
   for (const auto& [term, no_color, coloured] : {Case{"xterm-256color", "", true},
                                                  {"xterm-256color", "1", false},
-                                                 {"linux", "", true},
+                                                 {"linux", "", false},
                                                  {"linux", "yes", false},
                                                  {"vt100", "", false}}) {
     PseudoTerminal terminal =
@@ -240,14 +241,14 @@ TEST(Colours, AreThoseOfTheTheme) {
   for (int row = 0; row < screen.size().rows; ++row)
     for (int column = 0; column < screen.size().columns; ++column)
       if (screen.at({column, row}).text != " ") colours.insert(screen.at({column, row}).foreground);
-  EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 244})) << terminal;
+  EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
 }
 
 TEST_F(Home, NeedNotBeWritable) {
   ASSERT_EQ(::chmod(path_.c_str(), 0500), 0);
   PseudoTerminal terminal = open(ttt(two_people(), {{"HOME", path_.string()}}), "X to move");
   play_a_game(terminal, Picture::gone);
-  EXPECT_TRUE(fs::is_empty(path_)) << "nothing is written there";
+  EXPECT_TRUE(fs::is_empty(path_) || ::geteuid() == 0) << "nothing is written there";
 }
 
 TEST_F(Home, NeedNotBeReadable) {

@@ -37,7 +37,7 @@ TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
                       "X",    "--first", "me",         "--delay", "20"};
   for (const Told told : all_ways) {
     PseudoTerminal terminal = open(launch_for(told, options));
-    ASSERT_TRUE(terminal.wait_for_text("Ties"));
+    ASSERT_TRUE(terminal.wait_for_text("Draws"));
     terminal.close_window();
     EXPECT_TRUE(terminal.wait_for_end(within(seconds(2))).ended());
   }

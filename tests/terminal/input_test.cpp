@@ -40,7 +40,7 @@ TEST(Bytes, ThatAreNoKeysChangeNothing) {
   const Screen before = terminal.screen();
   for (const std::string& bytes :
        {"\0\x01\x7f"s, "\xff\xfe"s, "\xc3\xa9"s, "\x1b[24;80R"s, "\x1b[1;5A"s, "\x1bOP"s,
-        "\x1b]11;rgb:1111/2222/3333\x1b\\"s, "\x1b[[A"s,
+        "\x1b]4;1;rgb:1111/2222/3333\x1b\\"s, "\x1b[[A"s,
         "\x1b"
         "1"s,
         "\x1b[<64;10;10M"s, "\x1b[<0;81;1M"s, dozens_of_numbers + "1M", "\xe2\x94"s}) {

@@ -37,9 +37,9 @@ class EnvironmentVariable {
 };
 
 /// What a command line asks for.
-using Invocation =
-    std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions, MoveOptions,
-                 MatchOptions, ProveOptions, UgiOptions, ScreenOptions, PuzzleOptions, RecordOptions>;
+using Invocation = std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions,
+                                TreeOptions, MoveOptions, MatchOptions, ProveOptions, UgiOptions,
+                                ScreenOptions, PuzzleOptions, RecordOptions>;
 
 inline Invocation parse(const std::vector<std::string>& arguments) {
   std::vector<const char*> argv{"ttt"};

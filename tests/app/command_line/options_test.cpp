@@ -216,7 +216,7 @@ TEST_F(ScreenCommand, SharesTheOptionsOfAMatchFromWhereverTheyCome) {
   EXPECT_EQ(options.play.seed, 6U);
   EXPECT_TRUE(options.play.ascii);
   EXPECT_EQ(options.play.pairing.symbol, Mark::x);
-  EXPECT_EQ(options.play.asked, (Questions{Question::first, Question::opponent}));
+  EXPECT_EQ(options.play.asked, (Questions{Question::first, Question::opponent, Question::me}));
 }
 
 TEST_F(CommandWords, ShareTheLayout) {

@@ -114,6 +114,17 @@ TEST(SetupScreen, ShowsItsOptionsFromSixtyColumnsOn) {
   }
 }
 
+TEST(SetupScreen, LeadsToThePuzzles) {
+  for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}}) {
+    EXPECT_NE(text_of_target(render(choosing(), size), target_of(KeyAction::puzzles)), "") << size;
+    EXPECT_NE(text_of_target(render(typing(people_playing("5"), "m"), size),
+                             target_of(KeyAction::puzzles)),
+              "")
+        << size;
+  }
+  EXPECT_EQ(update(choosing(), Pick{KeyAction::puzzles}).view.page, Page::puzzle);
+}
+
 TEST(SetupScreen, RestsTheTerminalCursorBesideTheChosenWord) {
   for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
     Model model = choosing();

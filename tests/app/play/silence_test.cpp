@@ -34,6 +34,7 @@ std::vector<Scene> scenes() {
           {"a game that was forfeited", forfeiting(typing(against, "5"))},
           {"computers", watched},
           {"computers that have played", watched_end},
+          {"a puzzle", typing(choosing(), "z")},
           {"help over a game", people_playing("51?")},
           {"help over the set-up", typing(choosing(), "?")}};
 }
@@ -51,7 +52,12 @@ bool has_effect(const Model& model, KeyPress key) {
   if (!action) return false;
   const KeyBinding& row = binding(*action);
   if (model.view.help.open) return row.in_help != nullptr;
-  return (model.view.page == Page::setup ? row.in_setup : row.in_game) != nullptr;
+  switch (model.view.page) {
+    case Page::setup: return row.in_setup != nullptr;
+    case Page::game: return row.in_game != nullptr;
+    case Page::puzzle: return row.in_puzzle != nullptr;
+  }
+  return false;
 }
 
 /// At an edge they stay in silence; and the terminal draws anew what is there.
