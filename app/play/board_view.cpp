@@ -72,7 +72,7 @@ class SquareView {
     if (size_.rows == 1) {
       const char initial = draw ? 'D' : move.value == Value::win ? 'W' : 'L';
       return has_cursor ? put(1, 0, std::string{initial}, role)
-                        : put(0, 0, initial + (draw ? "" : plies), role);
+                        : put(0, 0, initial + (draw ? " " : plies), role);
     }
     if (size_.rows == 3) {
       put_centered(1, word, role);

@@ -25,10 +25,11 @@ class DrawnMark {
   [[nodiscard]] bool covers_lower(int column, int row) const {
     return covers(column + 0.5, 2 * row + 1.5);
   }
-  /// Whether there is ink in most of the cell.
+  /// Whether there is ink where the cell is farthest from the mark's middle.
   [[nodiscard]] bool covers_cell(int column, int row) const {
-    if (!is_small()) return covers(column + 0.5, 2 * row + 1);
-    return row == 0 ? covers_upper(column, row) : covers_lower(column, row);
+    if (4 * row + 2 < height_) return covers_upper(column, row);
+    if (4 * row + 2 > height_) return covers_lower(column, row);
+    return covers(column + 0.5, 2 * row + 1);
   }
 
  private:

@@ -238,6 +238,7 @@ class FullScreen {
   }
 
   void press(const Input& input) {
+    if (std::holds_alternative<Answer>(input) && !terminal_.has_many_colors()) return;
     if (input == Input{Answer{}}) {  // nothing comes after it
       terminal_.take_answer();
       guess_background();

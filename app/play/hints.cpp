@@ -11,8 +11,7 @@ namespace {
 
 /// What can be done without in a line of hints, the least needed first.
 constexpr std::array spare{KeyAction::theme,  KeyAction::new_game, KeyAction::menu,
-                           KeyAction::values, KeyAction::redo,     KeyAction::step,
-                           KeyAction::puzzles};
+                           KeyAction::values, KeyAction::redo,     KeyAction::step};
 
 int width(const Hint& hint) {
   const std::size_t label = hint.label.empty() ? 0 : 1 + hint.label.size();

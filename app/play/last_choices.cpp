@@ -63,6 +63,7 @@ bool is_open(const PlayOptions& options, SetUp set_up, const std::string& choice
 
 std::map<std::string, std::string> choices(const Draft& draft, const std::vector<Question>& asked) {
   std::map<std::string, std::string> chosen;
+  if (std::ranges::none_of(asked, must_be_asked)) return chosen;  // nobody was asked anything
   for (const Question question : asked)
     if (const auto value = answer(draft, question)) chosen[option_of(question)] = *value;
   return chosen;

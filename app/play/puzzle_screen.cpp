@@ -60,6 +60,8 @@ void try_cursor(Model& model) {
 }
 
 void ask_again(Model& model) {
+  if (model.puzzles.stage == PuzzleRun::Stage::asked)
+    return note(model, "There is nothing to take back.");
   try_again(model.puzzles);
   ask(model);
 }

@@ -218,7 +218,7 @@ TEST(EverySize, TellsHowTheLastGameOfAMatchEnded) {
   const Model lost = people_playing(won_by_first, one_game);
   for_every_size(smallest_size, [&](Size size) {
     ASSERT_TRUE(
-        text_in_role(render(forfeit, size), Role::message).starts_with("Predictable forfei"));
+        text_in_role(render(forfeit, size), Role::message).starts_with("Predictable"));
     const std::string words = text_where(render(lost, size), [](const Cell& cell) {
       return cell.role == Role::message && cell.character != U' ';
     });

@@ -42,7 +42,7 @@ TEST(Screen, ShowsTheSetup) {
         First     [me]  opponent   random
                    You move first; after that you take turns.
 
-        Enter play  Arrows choose  c colours  ? help  q quit
+        Enter play  Arrows choose  z puzzles  c colours  ? help  q quit
 
 
 
@@ -57,10 +57,10 @@ TEST(Screen, ShowsTheSetupInLittleRoom) {
   EXPECT_EQ(picture_text(render(after(short_setup(), Key::down), {20, 6})), screen(R"(
 ttt
 
-You      X
-First  < me >
+You       X
+First   < me >
 
-? help  q quit
+Enter Arrows z ? q
 )"));
 }
 
@@ -70,22 +70,22 @@ TEST(Screen, ShowsAGame) {
 
 
                │ ┌       ┐ │                O to move
-               │           │   ▀▄ ▄▀
-         7     │     8     │     █          X took 9: opposite O's corner.
-               │           │   ▄▀ ▀▄
-               │ └       ┘ │   ─────
-    ───────────┼───────────┼───────────
-               │           │                X            0
-               │   ▀▄ ▄▀   │                Draws        0
-         4     │     █     │     6          O            0
-               │   ▄▀ ▀▄   │
-               │           │
+               │           │  ▀█▄ ▄█▀
+         7     │     8     │    ███         X took 9: opposite O's corner.
+               │           │  ▄█▀ ▀█▄
+               │ └       ┘ │  ───────
     ───────────┼───────────┼───────────
                │           │
-       ▄▀▀▀▄   │           │                1-9    play       n      new
-       █   █   │     2     │     3          u      undo       m      menu
-       ▀▄▄▄▀   │           │                t      tip        ?      help
-               │           │                v      values     q      quit
+               │  ▀█▄ ▄█▀  │                X            0
+         4     │    ███    │     6          Draws        0
+               │  ▄█▀ ▀█▄  │                O            0
+               │           │
+    ───────────┼───────────┼───────────
+               │           │                1-9    play       m      menu
+      ▄█▀▀▀█▄  │           │                u      undo       c      colours
+      ██   ██  │     2     │     3          t      tip        ?      help
+      ▀█▄▄▄█▀  │           │                v      values     q      quit
+               │           │                n      new
 
 
 
@@ -95,20 +95,20 @@ TEST(Screen, ShowsAGame) {
 
 TEST(Screen, ShowsAGameInLessRoom) {
   EXPECT_EQ(picture_text(render(in_the_middle(), {40, 14})), screen(R"(
-O to move              X 0, draws 0, O 0
-               │       │
-           7   │ [ 8 ] │   X
-               │       │  ───
-        ───────┼───────┼───────
-               │       │
-           4   │   X   │   6
-               │       │
-        ───────┼───────┼───────
-               │       │
-           O   │   2   │   3
-               │       │
-X took 9: opposite O's corner.
-1-9 play  n new  m menu  ? help  q quit
+       │┌     ┐│ █▄ ▄█  O to move
+   7   │   8   │( ███ )
+       │└     ┘│ █▀ ▀█  X took 9:
+───────┼───────┼─────── opposite O's
+       │ █▄ ▄█ │        corner.
+   4   │  ███  │   6
+       │ █▀ ▀█ │
+───────┼───────┼───────
+ ▄█▀█▄ │       │        X            0
+ █   █ │   2   │   3    Draws        0
+ ▀█▄█▀ │       │        O            0
+
+1-9 play  u undo  t tip  ? help  q quit
+
 )"));
 }
 
@@ -122,8 +122,8 @@ O to move
      O │ 2 │ 3
 X took 9: opposite
 O's corner.
-
-? help  q quit
+X 0, draws 0, O 0
+1-9 u t ? q quit
 )"));
 }
 
@@ -134,7 +134,7 @@ O to move
       4  X  6
       O  2  3
 X took 9: opposite..
-? help  q quit
+1-9 u t ? q quit
 )"));
 }
 
@@ -142,57 +142,57 @@ TEST(Screen, ShowsAGameInAscii) {
   EXPECT_EQ(picture_text(render(in_the_middle({.unicode = false}), {76, 19})), screen(R"(
 
              | +       + |                O to move
-             |           |   X   X
-       7     |     8     |     X          X took 9: opposite O's corner.
-             |           |   X   X
-             | +       + |   -----
-  -----------+-----------+-----------
-             |           |                X            0
-             |   X   X   |                Draws        0
-       4     |     X     |     6          O            0
-             |   X   X   |
-             |           |
+             |           |  XX   XX
+       7     |     8     |    XXX         X took 9: opposite O's corner.
+             |           |  XX   XX
+             | +       + |  -------
   -----------+-----------+-----------
              |           |
-      OOO    |           |                1-9    play       n      new
-     O   O   |     2     |     3          u      undo       m      menu
-      OOO    |           |                t      tip        ?      help
-             |           |                v      values     q      quit
+             |  XX   XX  |                X            0
+       4     |    XXX    |     6          Draws        0
+             |  XX   XX  |                O            0
+             |           |
+  -----------+-----------+-----------
+             |           |                1-9    play       m      menu
+     OOOOO   |           |                u      undo       c      colours
+    OO   OO  |     2     |     3          t      tip        ?      help
+     OOOOO   |           |                v      values     q      quit
+             |           |                n      new
 
 )"));
 }
 
 TEST(Screen, ShowsAWin) {
   EXPECT_EQ(picture_text(render(people_playing(won_by_first), {40, 14})), screen(R"(
-X wins!                X 1, draws 0, O 0
-               │       │
-         * X * │ * X * │ * X *
-               │       │
-        ───────┼───────┼───────
-               │       │
-           O   │   O   │   6
-               │       │
-        ───────┼───────┼───────
-               │       │
-           1   │   2   │   3
-               │       │
-O lost it at move 4: 9 would have drawn.
-Enter next game  m menu  ? help  q quit
+*█▄ ▄█*│*█▄ ▄█*│*█▄ ▄█* X wins!
+  ███  │  ███  │  ███
+*█▀ ▀█*│*█▀ ▀█*│*█▀ ▀█* X took 9: it
+───────┼───────┼─────── wins. O lost it
+ ▄█▀█▄ │ ▄█▀█▄ │        at move 4: 9
+ █   █ │ █   █ │   6    would have
+ ▀█▄█▀ │ ▀█▄█▀ │        drawn.
+───────┼───────┼───────
+       │       │        X            1
+   1   │   2   │   3    Draws        0
+       │       │        O            0
+
+Enter u undo b try again ? help q quit
+
 )"));
 }
 
 TEST(Screen, ShowsWhereEverySquareLeads) {
   EXPECT_EQ(picture_text(render(people_playing("78v"), {20, 10})), screen(R"(
 X to move
-     X │(O)│D7
+     X │(O)│D
     ───┼───┼───
-    W5 │W5 │D7
+    W5 │W5 │D
     ───┼───┼───
-    W5 │D7 │D7
+    W5 │D  │D
 O took 8: a side.
 
-
-? help  q quit
+X 0, draws 0, O 0
+1-9 u t ? q quit
 )"));
 }
 
@@ -206,8 +206,8 @@ TTTTTTTTT...........
 .....o.g.d.g.d......
 mmmmmmmmmmmmmmmmmm..
 mmmmmmmmmmm.........
-....................
-k.ffff..k.ffff......
+t.tt.ttttt.tt.t.t...
+kkk.k.k.k.k.ffff....
 )"));
 }
 
