@@ -55,8 +55,7 @@ TEST(Game, IsRememberedAndItsResultStaysInTheShell) {
   EXPECT_TRUE(as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
   std::ostringstream record;
   record << std::ifstream{states.path() + "/ttt/record"}.rdbuf();
-  EXPECT_EQ(record.str(),
-            "ttt record 1\ngames minimax 0 1 0 1 1\nlast best-of 0\nlast me human\nend\n");
+  EXPECT_EQ(record.str(), "ttt record 1\ngames minimax 0 1 0 1 1\nend\n");
 }
 
 TEST(Game, IsPlayedWithArrows) {
