@@ -148,7 +148,7 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
                       [given](std::chrono::milliseconds time) { given->start_timeout = time; },
                       "the same for the first after its start (10000)"),
                   file("--stderr", options.errors,
-                       "keep what programs write to standard error (-: show)")},
+                       "keep the standard error of programs (-: show it)")},
       .operands = {.name = "PLAYER",
                    .summary = "whose games",
                    .most = std::numeric_limits<std::size_t>::max()},
