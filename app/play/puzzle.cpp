@@ -33,7 +33,7 @@ std::optional<Puzzle> puzzle_at(Position position) noexcept {
   const auto [board, side] = position;
   const SquareSet empty = board.empty_squares();
   const bool seen_at_a_glance =
-      !completions(board, side).empty() || !completions(board, !side).empty();
+      !completing_squares(board, side).empty() || !completing_squares(board, !side).empty();
   if (outcome(board) != Outcome::in_progress || empty.size() < 2 || seen_at_a_glance)
     return std::nullopt;
   const Value value = solve(board, side).value;

@@ -34,7 +34,7 @@ Game game_up_to(const Puzzle& puzzle) {
 std::string forced_win(const Puzzle& puzzle, KeyLayout layout) {
   const Mark side = puzzle.position.to_move;
   const Board board = puzzle.position.board.with(puzzle.solution, side);
-  const Square forced = *completions(board, side).begin();
+  const Square forced = *completing_squares(board, side).begin();
   const Board answered = board.with(forced, !side);
   const Square next = Analysis{{answered, side}}.moves().front().square;
   return "it forces " + std::string{letter(!side)} + " to " + key_name(forced, layout) +

@@ -83,7 +83,7 @@ class SideProof {
   /// Counts the moves among the answers that are worse than need be.
   void judge(const Game& game, SquareSet answers) {
     const Board board = game.board();
-    const SquareSet winning = completions(board, mark());
+    const SquareSet winning = completing_squares(board, mark());
     const Value before = solve(board, mark()).value;
     for (const Square square : answers) {
       const Board then = board.with(square, mark());

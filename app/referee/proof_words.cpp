@@ -74,7 +74,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
       return std::string{letter(mover)} + " has the line " +
              keys(*winning_line(game.board()), " ", layout);
     case Mishap::missed_win: {
-      const SquareSet wins = completions(before.board(), mover);
+      const SquareSet wins = completing_squares(before.board(), mover);
       return "played " + key_name(*game.last_move(), layout) + ", but " +
              keys(wins, " and ", layout) + (wins.size() == 1 ? " wins at once" : " win at once");
     }

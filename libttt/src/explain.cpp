@@ -38,8 +38,9 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
     return {Reason::wins, won};
   if (const SquareSet blocked = lines_completed(before, !side, square); !blocked.empty())
     return {Reason::blocks, blocked};
-  const bool loses_at_once = !completions(after, !side).empty();
-  if (const SquareSet threats = completions(after, side); threats.size() >= 2 && !loses_at_once)
+  const bool loses_at_once = !completing_squares(after, !side).empty();
+  if (const SquareSet threats = completing_squares(after, side);
+      threats.size() >= 2 && !loses_at_once)
     return {Reason::makes_fork, threats};
   if (const SquareSet stopped = forks(before, !side);
       !stopped.empty() && prevents_forks(before, side, square) && !loses_at_once)

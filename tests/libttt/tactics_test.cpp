@@ -12,7 +12,7 @@ namespace {
 TEST(Tactics, FindEverySquareThatCompletesALine) {
   for (const naive::Cells& cells : naive::all_boards())
     for (const char mark : {'X', 'O'})
-      ASSERT_EQ(completions(naive::to_board(cells), naive::to_mark(mark)),
+      ASSERT_EQ(completing_squares(naive::to_board(cells), naive::to_mark(mark)),
                 naive::to_squares(naive::completing_cells(cells, mark)))
           << naive::text(cells) << ' ' << mark;
 }

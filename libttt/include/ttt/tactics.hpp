@@ -6,7 +6,7 @@
 namespace ttt {
 
 /// The empty squares on which the mark would complete a line.
-[[nodiscard]] constexpr SquareSet completions(Board board, Mark mark) noexcept {
+[[nodiscard]] constexpr SquareSet completing_squares(Board board, Mark mark) noexcept {
   return completing_squares(board.squares(mark)) & board.empty_squares();
 }
 
@@ -14,7 +14,7 @@ namespace ttt {
 [[nodiscard]] constexpr SquareSet forks(Board board, Mark mark) noexcept {
   SquareSet squares;
   for (const Square square : board.empty_squares())
-    if (completions(board.with(square, mark), mark).size() >= 2) squares |= square;
+    if (completing_squares(board.with(square, mark), mark).size() >= 2) squares |= square;
   return squares;
 }
 
@@ -22,12 +22,12 @@ namespace ttt {
 /// only while it has to block a line elsewhere.
 [[nodiscard]] constexpr bool prevents_forks(Board board, Mark side, Square square) noexcept {
   const Board after = board.with(square, side);
-  const SquareSet threat = completions(after, side);
+  const SquareSet threat = completing_squares(after, side);
   const SquareSet left = forks(after, !side);
   return threat.empty() ? left.empty() : (left & threat).empty();
 }
 
-static_assert(completions(Board{{Square::top_left, Square::top}, {}}, Mark::x) ==
+static_assert(completing_squares(Board{{Square::top_left, Square::top}, {}}, Mark::x) ==
               Square::top_right);
 static_assert(forks(Board{{Square::top_left, Square::bottom_right}, {Square::center}}, Mark::x) ==
               SquareSet{Square::top_right, Square::bottom_left});
