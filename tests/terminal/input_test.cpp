@@ -50,6 +50,14 @@ TEST(Bytes, ThatAreNoKeysChangeNothing) {
   EXPECT_TRUE(is_playable(terminal));
 }
 
+/// Keys that find the computer thinking play nothing, so it depends on the machine whether a game
+/// came to its end and has left a score.
+::testing::AssertionResult as_found_after_any_game(const PseudoTerminal& terminal) {
+  for (const char* score : {"You 0, draws 0, Perfect 1\n", "You 0, draws 1, Perfect 0\n"})
+    if (as_found(terminal, Picture::gone, score)) return ::testing::AssertionSuccess();
+  return as_found(terminal);
+}
+
 TEST(Bytes, AreAllSurvivedEverywhere) {
   for (const std::string_view place : {"", "\r", "\r?", "\rv"})
     for (int code = 0; code < 256; code += 64) {
@@ -63,7 +71,7 @@ TEST(Bytes, AreAllSurvivedEverywhere) {
       ASSERT_TRUE(terminal.wait_until_idle()) << code;
       terminal.type(std::string{cancel, 'q'});
       EXPECT_EQ(terminal.wait_for_end(), exited(0)) << code;
-      EXPECT_TRUE(as_found(terminal));
+      EXPECT_TRUE(as_found_after_any_game(terminal));
     }
 }
 
