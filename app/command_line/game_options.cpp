@@ -26,15 +26,6 @@ Option answering(PlayOptions& play, Question question, Option option) {
   return option;
 }
 
-/// The option, of which it is also known that it was given.
-Option noticed(bool& given, Option option) {
-  option.take = [&given, take = std::move(option.take)](const std::string& text) {
-    take(text);
-    given = true;
-  };
-  return option;
-}
-
 }  // namespace
 
 PlayOptions unanswered_options() {

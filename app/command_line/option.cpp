@@ -110,4 +110,12 @@ Option theme(std::size_t& target) {
           .text = std::string{themes()[target].name}};
 }
 
+Option noticed(bool& given, Option option) {
+  option.take = [&given, take = std::move(option.take)](const std::string& text) {
+    take(text);
+    given = true;
+  };
+  return option;
+}
+
 }  // namespace ttt

@@ -67,6 +67,9 @@ struct Word {
 /// `is neither a nor b`, `is none of a, b, c`
 [[nodiscard]] std::string is_not_among(const std::vector<std::string_view>& words);
 
+/// The option, of which `given` says afterwards that it was given.
+[[nodiscard]] Option noticed(bool& given, Option option);
+
 /// One of a few words.
 template <typename Value, std::size_t count>
 Option choice(std::string name, const std::array<Word<Value>, count>& words,

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <clocale>
@@ -14,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 namespace ttt {
 namespace {
@@ -64,6 +66,8 @@ std::array<int, 2> make_pipe(const char* problem) {
   for (const int end : ends) close_on_exec(end);
   return ends;
 }
+
+unsigned cores() noexcept { return std::max(1U, std::thread::hardware_concurrency()); }
 
 void wait_until_ready(int descriptor, short events) noexcept {
   pollfd source{descriptor, events, 0};

@@ -37,6 +37,9 @@ void close_on_exec(int descriptor) noexcept;
 /// std::system_error that begins with `problem`.
 [[nodiscard]] std::array<int, 2> make_pipe(const char* problem);
 
+/// How many processor cores there are; at least 1.
+[[nodiscard]] unsigned cores() noexcept;
+
 /// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal comes: for one
 /// that somebody else, who has it too, has told not to block.
 void wait_until_ready(int descriptor, short events) noexcept;

@@ -64,9 +64,9 @@ void write_new_file(const std::string& path, std::string_view text) {
   if (::fsync(file.number()) != 0) throw FileError{errno};
 }
 
-std::string directory_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
-
 }  // namespace
+
+std::string directory_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
 FileError::FileError(int error) : std::runtime_error(std::generic_category().message(error)) {}
 

@@ -43,6 +43,9 @@ void replace_file(const std::string& path, std::string_view text);
 /// Precondition: the caller holds the lock.
 [[nodiscard]] std::string set_aside(const std::string& path);
 
+/// What stands before the file's name, with the slash.
+[[nodiscard]] std::string directory_of(const std::string& path);
+
 /// Makes the directory, for the user alone, and those above it that are lacking. Throws FileError.
 void make_directories(const std::string& path);
 

@@ -53,9 +53,7 @@ class AnalysisFilter {
 
  private:
   void answer(Position position) {
-    const std::size_t number =
-        2 * board_number(position.board, Mark::x) + (position.to_move == Mark::x ? 0U : 1U);
-    std::string& report = known_[number];
+    std::string& report = known_[position_number(position.board, position.to_move)];
     if (report.empty()) report = report_on(position, options_);
     if (options_.format == Format::text && answered_++ > 0) output_.write("\n");
     output_.write(report);

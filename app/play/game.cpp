@@ -16,10 +16,6 @@ namespace {
 
 constexpr auto only_for_watching = "That is for watching computers.";
 
-void say(Model& model, std::string sentence) {
-  model.view.message = {Sentence{std::move(sentence)}};
-}
-
 std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
   const auto person = lone_person(model.pairing);
@@ -110,6 +106,10 @@ void say_forfeit(Model& model) {
 
 }  // namespace
 
+void say(Model& model, std::string sentence) {
+  model.view.message = {Sentence{std::move(sentence)}};
+}
+
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
 
 void begin_series(Model& model) {
@@ -176,7 +176,7 @@ void undo(Model& model) {
   const bool was_over = model.bout.over();
   const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
-  if (moves == 0) return note(model, "There is nothing to take back.");
+  if (moves == 0) return note(model, nothing_to_take_back);
   say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
   if (was_over || model.view.review) review(model);
   model.series.step = false;
@@ -196,18 +196,17 @@ void redo(Model& model) {
 
 void retry(Model& model) {
   Game& game = model.bout.game;
-  const auto mistake = model.bout.forfeit ? std::nullopt : losing_move(game);
-  if (!has_person(model.pairing) || !mistake)
-    return note(model, "There is no lost game to try again.");
-  while (game.moves().size() > *mistake) game.undo();
+  const auto mistake = losing_move(game);
+  if (!has_person(model.pairing) || !mistake) return note(model, no_lost_game);
+  game.undo_to(*mistake);
   end_review(model);
   model.series.step = false;
-  say(model, "Try again: it was lost here, at move " + std::to_string(*mistake + 1) + ".");
+  say(model, retry_in_words(*mistake) + ".");
 }
 
 void toggle_coach(Model& model) {
   model.settings.coach = !model.settings.coach;
-  note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
+  note(model, coach_in_words(model.settings.coach));
 }
 
 void give_tip(Model& model) {

@@ -94,8 +94,7 @@ std::vector<Hint> game_hints(const Model& model) {
     const bool decided = series_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
     hints.push_back(person ? hint(KeyAction::undo) : pause);
-    if (person && !model.bout.forfeit && losing_move(model.bout.game))
-      hints.push_back(hint(KeyAction::retry));
+    if (person && losing_move(model.bout.game)) hints.push_back(hint(KeyAction::retry));
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});

@@ -1,14 +1,8 @@
 #include "play/names.hpp"
 
 #include "ttt/notation.hpp"
-#include "ttt/strategy.hpp"
 
 namespace ttt {
-
-std::string menu_name(const PlayerSpec& player) {
-  const Strategy* const strategy = find_strategy(player.name);
-  return strategy != nullptr ? std::string{strategy->level} : player.name;
-}
 
 Sides sides_of(const Pairing& pairing) {
   const auto name = [&](Mark mark) {

@@ -9,9 +9,6 @@
 
 namespace ttt {
 
-/// `perfect`, `minimax:3`, `bot:COMMAND`: the player as menus show it. Precondition: no person.
-[[nodiscard]] std::string menu_name(const PlayerSpec& player);
-
 /// What sentences about these two call them. Two people are called by their marks; so are, after
 /// their name, two computers that have the same.
 [[nodiscard]] Sides sides_of(const Pairing& pairing);

@@ -98,16 +98,12 @@ Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use) {
   const auto options = std::make_shared<PuzzleOptions>();
   constexpr std::array<std::string_view, 5> looks{"--theme", "--ascii", "--no-mouse", "--no-record",
                                                   "--plain"};
-  Option chosen_seed = seed(shared.seed);
-  chosen_seed.take = [options, take = std::move(chosen_seed.take)](const std::string& text) {
-    take(text);
-    options->seed_given = true;
-  };
-  Syntax syntax{.options = {layout(shared.terms.layout), std::move(chosen_seed)},
-                .finish = [&shared, options, use = std::move(use)](const auto& /*words*/) {
-                  options->play = shared;
-                  return use(*options);
-                }};
+  Syntax syntax{
+      .options = {layout(shared.terms.layout), noticed(options->seed_given, seed(shared.seed))},
+      .finish = [&shared, options, use = std::move(use)](const auto& /*words*/) {
+        options->play = shared;
+        return use(*options);
+      }};
   for (Option& option : game_options(shared))
     if (std::ranges::find(looks, option.name) != looks.end())
       syntax.options.push_back(std::move(option));
@@ -116,13 +112,8 @@ Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use) {
 
 Syntax record_syntax(Use<RecordOptions> use) {
   const auto options = std::make_shared<RecordOptions>();
-  Option printed = format(options->format, "how to print it");
   const auto has_format = std::make_shared<bool>(false);
-  printed.take = [has_format, take = std::move(printed.take)](const std::string& text) {
-    *has_format = true;
-    take(text);
-  };
-  return {.options = {std::move(printed),
+  return {.options = {noticed(*has_format, format(options->format, "how to print it")),
                       on_off(
                           "--forget", [options](bool on) { options->forget = on; }, "delete it")},
           .finish = [options, has_format, use = std::move(use)](const auto& /*words*/) {

@@ -7,17 +7,14 @@
 #include <string_view>
 #include <utility>
 
-#include "io/line_reader.hpp"
-#include "io/output.hpp"
 #include "io/process.hpp"
-#include "io/text.hpp"
 #include "play/coach.hpp"
+#include "play/console.hpp"
 #include "play/front_ends.hpp"
 #include "play/keys.hpp"
 #include "play/names.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
-#include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
@@ -44,43 +41,27 @@ class PlainGame {
   /// Returns whether it ended by itself, not by Ctrl-C.
   bool run(const std::optional<Game>& begun) {
     if (ask_questions() == Presence::gone || play_series(begun) == Presence::gone)
-      output_.write("Bye!\n");
-    output_.flush();
-    return !signals_.deadly();
+      console_.say("Bye!");
+    console_.flush();
+    return !console_.signals().deadly();
   }
 
  private:
-  void say(const std::string& line) { output_.write(line + "\n"); }
-
-  /// The next line, without blanks around it; nothing if there is none.
-  std::optional<std::string> answer_to(const std::string& prompt) {
-    while (true) {
-      output_.write(prompt);
-      const auto line = input_.next();
-      if (!line) {
-        output_.write("\n");
-        return std::nullopt;
-      }
-      if (!line->too_long) return std::string{without_blanks(line->text)};
-      say("Invalid line: " + too_long_in_words());
-    }
-  }
-
   /// Asks until `understand` likes the answer, if the question is open.
   template <typename Understand>
   Presence ask(Question question, const std::string& prompt, const std::string& help,
                Understand understand) {
     if (std::ranges::find(options_.asked, question) == options_.asked.end()) return Presence::here;
     while (true) {
-      const auto answer = answer_to(prompt);
+      const auto answer = console_.answer_to(prompt);
       if (!answer) return Presence::gone;
       if (understand(*answer)) return Presence::here;
       if (*answer == "q") return Presence::gone;
       if (*answer == "?") {
-        say(help);
+        console_.say(help);
         continue;
       }
-      say("Invalid choice: " + (answer->empty() ? "an empty line" : printable(*answer)));
+      console_.say("Invalid choice: " + (answer->empty() ? "an empty line" : printable(*answer)));
     }
   }
 
@@ -112,9 +93,9 @@ class PlainGame {
       if (play_game(computers) == Presence::gone) return Presence::gone;
       score = after_game(score, bout_.outcome(), pairing_.symbol);
       if (options_.best_of == 0) return Presence::here;
-      say(score_in_words(pairing_, score));
+      console_.say(score_in_words(pairing_, score));
       if (decided(score, options_.best_of)) {
-        say(decision_in_words(options_.best_of));
+        console_.say(decision_in_words(options_.best_of));
         return Presence::here;
       }
       const bool somebody_can_leave = has_person(pairing_);
@@ -150,8 +131,8 @@ class PlainGame {
   void say_result() {
     const Sides sides = sides_of(pairing_);
     if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
-      say(*mistake);
-    say(result_in_words(bout_.outcome(), sides));
+      console_.say(*mistake);
+    console_.say(result_in_words(bout_.outcome(), sides));
     if (!std::exchange(recorded_, true)) record_game();
   }
 
@@ -160,20 +141,21 @@ class PlainGame {
   /// been said already.
   std::optional<bool> ask_for_retry() {
     if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0) {
-      const auto answer = answer_to("Try again from the move that lost it: b, else Enter: ");
+      const auto answer =
+          console_.answer_to("Try again from the move that lost it: b, else Enter: ");
       if (!answer || *answer == "q") return std::nullopt;
       return *answer == "b";
     }
     constexpr std::string_view said = "b\n";
-    const bool again = input_.unread().starts_with(said);
-    if (again) input_.skip(said.size());
+    const bool again = console_.input().unread().starts_with(said);
+    if (again) console_.input().skip(said.size());
     return again;
   }
 
   void retry() {
     const std::size_t mistake = *losing_move(bout_.game);
-    while (bout_.game.moves().size() > mistake) bout_.game.undo();
-    say("Try again: it was lost here, at move " + std::to_string(mistake + 1));
+    bout_.game.undo_to(mistake);
+    console_.say(retry_in_words(mistake));
     show_board_for_turn();
   }
 
@@ -181,8 +163,9 @@ class PlainGame {
     const auto game = recorded_game(pairing_, bout_.outcome());
     if (!game) return;
     const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
-    if (const auto told = record ? news(*record, game->opponent) : std::nullopt) say(*told);
-    output_.flush();
+    if (const auto told = record ? news(*record, game->opponent) : std::nullopt)
+      console_.say(*told);
+    console_.flush();
     tell_problems(keeper_);
   }
 
@@ -193,7 +176,7 @@ class PlainGame {
     bout_.take(*reply);
     if (bout_.forfeit) {
       const auto& [loser, fault] = *bout_.forfeit;
-      say(forfeit_in_words(sides_of(pairing_).name(loser), fault));
+      console_.say(forfeit_in_words(sides_of(pairing_).name(loser), fault));
       if (has_person(pairing_)) show_board();
     } else {
       show_move();
@@ -206,10 +189,10 @@ class PlainGame {
     computer.ask(bout_.game.board(), bout_.game.to_move());
     while (true) {
       const auto waiting = computer.wait();
-      if (waiting) output_.flush();
-      if (!(waiting ? signals_.wait(waiting->descriptor, until(waiting->deadline))
-                    : signals_.wait(nothing_to_read, std::chrono::milliseconds{0}))) {
-        say("");
+      if (waiting) console_.flush();
+      if (!(waiting ? console_.signals().wait(waiting->descriptor, until(waiting->deadline))
+                    : console_.signals().wait(nothing_to_read, std::chrono::milliseconds{0}))) {
+        console_.say("");
         return std::nullopt;
       }
       if (auto reply = computer.answer()) return reply;
@@ -226,24 +209,24 @@ class PlainGame {
     const bool own = person && bout_.game.to_move() != *person;
     if (own && coach_) {
       const auto advice = given_away_in_words(bout_.game, options_.terms.layout, *person);
-      if (advice) return say(*advice);
+      if (advice) return console_.say(*advice);
     }
-    say(last_move_in_words(bout_.game, options_.terms.layout, sides_of(pairing_)));
+    console_.say(last_move_in_words(bout_.game, options_.terms.layout, sides_of(pairing_)));
   }
 
   /// One line of a person's: a move, or something else.
   Presence take_turn() {
-    const auto answer = answer_to(prompt());
+    const auto answer = console_.answer_to(key_prompt(options_.terms.layout));
     if (!answer || *answer == "q") return Presence::gone;
     if (*answer == "?") {
       show_help();
     } else if (*answer == "u") {
       undo();
     } else if (*answer == "b") {
-      say("There is no lost game to try again.");
+      console_.say(no_lost_game);
     } else if (*answer == "w") {
       coach_ = !coach_;
-      say(coach_ ? "The coach speaks up." : "The coach is silent.");
+      console_.say(coach_in_words(coach_));
     } else if (*answer == "t") {
       show_tip();
     } else if (*answer == "v") {
@@ -257,22 +240,17 @@ class PlainGame {
   void play(const std::string& key) {
     const int digit = key.size() == 1 ? key.front() - '0' : 0;
     const auto square = square_of(options_.terms.layout, digit);
-    if (!square) return say("Invalid move: " + not_a_key(key));
+    if (!square) return console_.say("Invalid move: " + not_a_key(key));
     if (const auto error = bout_.game.play(*square))
-      return say("Invalid move: " + ttt::in_words(*error, key));
+      return console_.say("Invalid move: " + ttt::in_words(*error, key));
     show_move();
-  }
-
-  [[nodiscard]] std::string prompt() const {
-    return options_.terms.layout == KeyLayout::numpad ? "Use numpad (1..9): "
-                                                      : "Use phone keys (1..9): ";
   }
 
   void undo() {
     const Game before = bout_.game;
     const int moves = bout_.take_back(pairing_);
-    if (moves == 0) return say("There is nothing to take back.");
-    say(taken_back_in_words(before, moves, options_.terms.layout));
+    if (moves == 0) return console_.say(nothing_to_take_back);
+    console_.say(taken_back_in_words(before, moves, options_.terms.layout));
     show_board();
   }
 
@@ -285,27 +263,28 @@ class PlainGame {
 
   void show_board() {
     const Game& game = bout_.game;
-    output_.write("\n" + board_text(game.board(), options_.terms.layout) + "\n");
+    console_.say("\n" + board_text(game.board(), options_.terms.layout));
     if (!game.over() && !lone_person(pairing_))
-      say(std::string{letter(game.to_move())} + " to move");
+      console_.say(std::string{letter(game.to_move())} + " to move");
   }
 
   void show_tip() {
     const Position position{bout_.game.board(), bout_.game.to_move()};
-    say("Tip: " + tip_in_words(position, options_.terms.layout, sides_of(pairing_)));
+    console_.say("Tip: " + tip_in_words(position, options_.terms.layout, sides_of(pairing_)));
   }
 
   void show_values() {
     const Analysis analysis{{bout_.game.board(), bout_.game.to_move()}};
     for (const MoveAnalysis& move : analysis.moves())
-      say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
+      console_.say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
   }
 
   void show_help() {
     for (const KeyAction action :
          {KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
           KeyAction::values, KeyAction::coach, KeyAction::quit})
-      say(std::string{binding(action).shown} + "  " + std::string{binding(action).summary});
+      console_.say(std::string{binding(action).shown} + "  " +
+                   std::string{binding(action).summary});
   }
 
   const PlayOptions& options_;
@@ -315,12 +294,7 @@ class PlainGame {
   bool coach_;
   bool recorded_ = false;  ///< this game is, and counts no more
   Bout bout_;
-  Signals signals_{Signals::Scope::interrupt};
-  Output output_{STDOUT_FILENO};
-  LineReader input_{STDIN_FILENO, [this] {
-                      output_.flush();
-                      return signals_.wait(STDIN_FILENO);
-                    }};
+  Console console_;
 };
 
 }  // namespace

@@ -13,8 +13,6 @@ namespace {
 
 using Stage = PuzzleRun::Stage;
 
-void say(Model& model, std::string sentence) { model.view.message = {{std::move(sentence)}}; }
-
 void ask(Model& model) {
   model.view.cursor.square = Square::center;
   say(model, task_in_words(model.puzzles.puzzle()));
@@ -43,7 +41,8 @@ void try_square(Model& model, Square square) {
   if (run.stage != Stage::asked) return note(model, "Enter goes on, u takes your move back.");
   model.view.cursor.square = square;
   if (run.game.board().at(square))
-    return note(model, key_name(square, model.settings.layout) + " is taken.");
+    return note(model,
+                in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
   say(model, attempt(run, square, model.settings.layout));
 }
 
@@ -60,8 +59,7 @@ void try_cursor(Model& model) {
 }
 
 void ask_again(Model& model) {
-  if (model.puzzles.stage == PuzzleRun::Stage::asked)
-    return note(model, "There is nothing to take back.");
+  if (model.puzzles.stage == Stage::asked) return note(model, nothing_to_take_back);
   try_again(model.puzzles);
   ask(model);
 }

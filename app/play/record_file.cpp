@@ -17,8 +17,6 @@ namespace {
 constexpr std::chrono::milliseconds longest_wait{1000};
 constexpr std::chrono::milliseconds no_wait{0};
 
-std::string directory_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
-
 /// An absolute path in a variable; empty if there is none.
 std::string absolute(const char* variable) {
   const char* const value = std::getenv(variable);
@@ -91,17 +89,15 @@ std::optional<Record> RecordKeeper::change(Change change) {
 
 /// Does the work, or says why it cannot be done.
 template <typename Work>
-bool RecordKeeper::attempt(Work work) {
-  if (!path_) return false;
+void RecordKeeper::attempt(Work work) {
+  if (!path_) return;
   try {
     work();
-    return true;
   } catch (const NewerRecord& error) {
     give_up(error.what());
   } catch (const FileError& error) {
     complain(error.what());
   }
-  return false;
 }
 
 /// The record in the file, for who has locked it. Throws FileError and NewerRecord.

@@ -36,7 +36,7 @@ class RecordKeeper {
 
  private:
   template <typename Work>
-  bool attempt(Work work);
+  void attempt(Work work);
   Record stored_record();
   void give_up(const std::string& reason);
   void complain(const std::string& reason);

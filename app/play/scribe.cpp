@@ -1,6 +1,5 @@
 #include "play/scribe.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "play/last_choices.hpp"
@@ -37,7 +36,6 @@ void Scribe::leave(const Model& model) {
 }
 
 void Scribe::note_choices(const Model& model) {
-  if (!std::ranges::any_of(model.view.setup.asked, must_be_asked)) return;  // no set-up was seen
   auto chosen = choices({model.pairing, model.settings.best_of}, model.view.setup.asked);
   if (chosen.empty() || chosen == choices_) return;
   choices_ = chosen;

@@ -16,7 +16,6 @@ namespace ttt {
 namespace {
 
 constexpr std::array first_options{First::me, First::opponent, First::random};
-constexpr int longest_name = 22;
 
 /// In the words of the command line; where a computer plays my side, by the marks.
 std::string word(const Pairing& pairing, First first) {
@@ -143,8 +142,8 @@ std::string explanation(const Draft& draft, Question question) {
   switch (question) {
     case Question::symbol:
       if (!person)
-        return shortened(display_name(draft.me), longest_name) + " plays " + letter(draft.symbol) +
-               ", the other side " + letter(!draft.symbol) + ".";
+        return display_name(draft.me) + " plays " + letter(draft.symbol) + ", the other side " +
+               letter(!draft.symbol) + ".";
       return std::string{"The other side plays "} + letter(!draft.symbol) + ".";
     case Question::first:
       return who_begins(draft) + "; after that " + (person ? "you" : "they") + " take turns.";

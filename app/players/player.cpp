@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <limits>
 #include <unordered_map>
+#include <vector>
 
 #include "io/number.hpp"
 #include "io/printable.hpp"
@@ -23,8 +24,7 @@ class BuiltInPlayer final : public Player {
   BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
 
   void ask(Board board, Mark side) override {
-    const std::size_t position = 2 * board_number(board, Mark::x) + (side == Mark::x ? 0 : 1);
-    const auto [known, is_new] = known_.try_emplace(position);
+    const auto [known, is_new] = known_.try_emplace(position_number(board, side));
     if (is_new) known->second = candidates_(board, side);
     choice_ = ttt::choose(known->second, random_);
   }
@@ -71,11 +71,15 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
   return std::nullopt;
 }
 
+std::string menu_name(const PlayerSpec& player) {
+  const Strategy* const strategy = find_strategy(player.name);
+  return strategy != nullptr ? std::string{strategy->level} : player.name;
+}
+
 std::string display_name(const PlayerSpec& player) {
   constexpr int longest = 22;
   if (player.program) return shortened(player.name, longest);
-  const Strategy* const strategy = find_strategy(player.name);
-  std::string name = strategy != nullptr ? std::string{strategy->level} : player.name;
+  std::string name = menu_name(player);
   if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
   return name;
 }
@@ -97,13 +101,24 @@ std::chrono::milliseconds until(Player::Clock::time_point moment) {
   return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(moment - Player::Clock::now()));
 }
 
+void wait_for_any(std::span<const Player* const> players) {
+  std::vector<pollfd> sources;
+  auto deadline = Player::Clock::time_point::max();
+  for (const Player* const player : players) {
+    const auto waiting = player->wait();
+    if (!waiting) return;
+    sources.push_back({waiting->descriptor, POLLIN, 0});
+    deadline = std::min(deadline, waiting->deadline);
+  }
+  if (sources.empty()) return;
+  ::poll(sources.data(), static_cast<nfds_t>(sources.size()),
+         static_cast<int>(until(deadline).count()));
+}
+
 Reply Player::choose(Board board, Mark side) {
   ask(board, side);
   while (true) {
-    if (const auto waiting = wait()) {
-      pollfd source{waiting->descriptor, POLLIN, 0};
-      ::poll(&source, 1, static_cast<int>(until(waiting->deadline).count()));
-    }
+    wait_for_any(std::array<const Player*, 1>{this});
     if (auto reply = answer()) return *std::move(reply);
   }
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -41,6 +42,9 @@ struct PlayerSpec {
 /// The player of that name, if there is one. A built-in one has two names, that of its algorithm
 /// and the word of the menu, as in `minimax` and `perfect`; whoever is found has the first.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
+
+/// `perfect`, `minimax:3`, `bot:COMMAND`: the player as menus show it.
+[[nodiscard]] std::string menu_name(const PlayerSpec& player);
 
 /// What a player is called on screens and in sentences, where a name would stand: `Perfect`, the
 /// word of the menu, for `minimax`; `Human`; a program's name, shortened where it is long.
@@ -100,6 +104,9 @@ class Player {
 
 /// How long until that moment: not negative, rounded up.
 [[nodiscard]] std::chrono::milliseconds until(Player::Clock::time_point moment);
+
+/// Waits until `answer` of at least one of them may have more to say.
+void wait_for_any(std::span<const Player* const> players);
 
 /// Somebody who plays as `spec` says, or null for a person, who is asked by other means.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,

@@ -1,4 +1,4 @@
-#include "referee/built_in_games.hpp"
+#include "referee/match_games.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "referee/built_in_games.hpp"
-#include "referee/program_games.hpp"
+#include "referee/match_games.hpp"
 
 namespace ttt {
 

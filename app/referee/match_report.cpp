@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <optional>
 #include <system_error>
-#include <thread>
 
 #include "io/json.hpp"
 #include "io/output.hpp"
@@ -208,7 +207,7 @@ int run(const MatchOptions& options) {
       .games = options.games,
       .seed = options.seed,
       .terms = options.terms,
-      .jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency())),
+      .jobs = options.jobs.value_or(cores()),
       .program_jobs = options.jobs.value_or(1),
       .progress = [&](std::uint32_t games) { progress->show(played += games, "games"); }};
   if (record) settings.record = [&](std::string_view text) { record->write(text); };

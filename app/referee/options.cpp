@@ -10,7 +10,6 @@
 #include <limits>
 #include <memory>
 #include <system_error>
-#include <thread>
 
 #include "io/line_reader.hpp"
 #include "io/printable.hpp"
@@ -117,15 +116,10 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
   };
   const auto given = std::make_shared<Given>();
   ProveOptions& options = given->options;
-  options.jobs = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  options.jobs = static_cast<int>(cores());
   const std::array sides{Word<Sides>{"first", {ProofSide::first}},
                          Word<Sides>{"second", {ProofSide::second}},
                          Word<Sides>{"both", options.sides}};
-  Option timeout_option = timeout(shared.terms.timeout);
-  timeout_option.take = [given, take = std::move(timeout_option.take)](const std::string& text) {
-    take(text);
-    given->timeout = true;
-  };
   return {
       .options = {layout(shared.terms.layout), seed(shared.seed),
                   file("--list", given->list, "prove the players in it too, one a line (-: input)"),
@@ -142,7 +136,8 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
                   number<int>(
                       "--jobs", 1, 1000, [given](int jobs) { given->options.jobs = jobs; },
                       "processes of a program at once (one a core)"),
-                  format(options.format, "how to print the result"), std::move(timeout_option),
+                  format(options.format, "how to print the result"),
+                  noticed(given->timeout, timeout(shared.terms.timeout)),
                   milliseconds(
                       "--start-timeout",
                       [given](std::chrono::milliseconds time) { given->start_timeout = time; },

@@ -74,18 +74,10 @@ bool ProgramPanel::put(Position question, Seat& seat) {
 
 /// Until one of them may have something to say.
 void ProgramPanel::wait() {
-  sources_.clear();
-  auto deadline = Clock::time_point::max();
-  for (const Seat& seat : seats_) {
-    if (!seat.busy) continue;
-    const auto waiting = seat.player->wait();
-    if (!waiting) return;
-    sources_.push_back({waiting->descriptor, POLLIN, 0});
-    deadline = std::min(deadline, waiting->deadline);
-  }
-  if (sources_.empty()) return;
-  ::poll(sources_.data(), static_cast<nfds_t>(sources_.size()),
-         static_cast<int>(until(deadline).count()));
+  asked_.clear();
+  for (const Seat& seat : seats_)
+    if (seat.busy) asked_.push_back(seat.player.get());
+  wait_for_any(asked_);
 }
 
 }  // namespace ttt

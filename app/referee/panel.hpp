@@ -1,8 +1,6 @@
 /// The processes of a program, asked at once.
 #pragma once
 
-#include <poll.h>
-
 #include <vector>
 
 #include "players/program_player.hpp"
@@ -44,7 +42,7 @@ class ProgramPanel final : public Panel {
   std::size_t jobs_;
   Clock::time_point begin_ = Clock::now();
   std::vector<Seat> seats_;
-  std::vector<pollfd> sources_;
+  std::vector<const Player*> asked_;  ///< those that are waited for; kept for its memory
   std::size_t busy_ = 0;
   std::size_t answers_ = 0;
   Clock::duration first_answer_{};   ///< how long it took, with the start

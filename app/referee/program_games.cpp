@@ -1,6 +1,4 @@
-#include "referee/program_games.hpp"
-
-#include <poll.h>
+#include "referee/match_games.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -98,16 +96,9 @@ class ProgramGames {
   }
 
   void wait() const {
-    std::vector<pollfd> sources;
-    auto deadline = Player::Clock::time_point::max();
-    for (const auto& table : tables_) {
-      const auto waiting = table->mover().wait();
-      if (!waiting) return;
-      sources.push_back({waiting->descriptor, POLLIN, 0});
-      deadline = std::min(deadline, waiting->deadline);
-    }
-    if (sources.empty()) return;
-    ::poll(sources.data(), sources.size(), static_cast<int>(until(deadline).count()));
+    std::vector<const Player*> asked;
+    for (const auto& table : tables_) asked.push_back(&table->mover());
+    wait_for_any(asked);
   }
 
   void finish_game(Table& table) {

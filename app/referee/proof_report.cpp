@@ -8,11 +8,7 @@
 #include "io/text.hpp"
 #include "referee/proof.hpp"
 #include "referee/proof_words.hpp"
-#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
-#include "ttt/rules.hpp"
-#include "ttt/solution.hpp"
-#include "ttt/tactics.hpp"
 #include "words/game_report.hpp"
 #include "words/sentences.hpp"
 
@@ -134,11 +130,8 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
   write_keys(json.key("moves"_key), example->game.moves(), layout);
   json.member("board"_key, std::string_view{to_text(example->game.board())});
   json.member("reason"_key, reason(*example, layout));
-  json.key("stderr"_key);
-  if (example->fault && !example->fault->last_words.empty())
-    json.value(example->fault->last_words);
-  else
-    json.null();
+  const bool wrote = example->fault && !example->fault->last_words.empty();
+  json.member("stderr"_key, wrote ? std::optional{example->fault->last_words} : std::nullopt);
   json.close('}');
 }
 
@@ -161,10 +154,8 @@ std::string proof_json(const ProofReport& report) {
   JsonWriter json{text};
   json.open('{').member("player"_key, report.player.name).member("verdict"_key, verdict(report));
   json.member("deterministic"_key, report.proof.deterministic);
-  if (report.proof.asked)
-    json.member("asked"_key, report.proof.asked->rounds);
-  else
-    json.key("asked"_key).null();
+  const auto& asked = report.proof.asked;
+  json.member("asked"_key, asked ? std::optional{asked->rounds} : std::nullopt);
   write_counts(json.key("first"_key), report.proof.first);
   write_counts(json.key("second"_key), report.proof.second);
   write_example(json.key("counterexample"_key), counterexample(report), report.layout);

@@ -78,13 +78,21 @@ std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layo
   const auto mistake = losing_move(game);
   if (!mistake) return std::nullopt;
   Game before = game;
-  while (before.moves().size() > *mistake) before.undo();
+  before.undo_to(*mistake);
   const Mark loser = before.to_move();
   const Analysis analysis{{before.board(), loser}};
   const MoveAnalysis& better = analysis.moves().front();
   return sides.name(loser) + " lost it at move " + std::to_string(*mistake + 1) + ": " +
          key_name(better.square, layout) + " would have " +
          (better.value == Value::win ? "won" : "drawn");
+}
+
+std::string retry_in_words(std::size_t moves_before) {
+  return "Try again: it was lost here, at move " + std::to_string(moves_before + 1);
+}
+
+std::string coach_in_words(bool speaks) {
+  return speaks ? "The coach speaks up." : "The coach is silent.";
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {

@@ -1,6 +1,7 @@
 /// Sentences that every front end says in the same words.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +47,15 @@ struct Sides {
 /// have been better. Nothing where no move did, as in a draw.
 [[nodiscard]] std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
                                                               const Sides& sides);
+
+/// `Try again: it was lost here, at move 4`: how many moves there were before is told.
+[[nodiscard]] std::string retry_in_words(std::size_t moves_before);
+
+/// `The coach speaks up.` or `The coach is silent.`
+[[nodiscard]] std::string coach_in_words(bool speaks);
+
+inline constexpr const char* nothing_to_take_back = "There is nothing to take back.";
+inline constexpr const char* no_lost_game = "There is no lost game to try again.";
 
 /// `play 5: it makes a fork, winning in 3`: a best move and the reason for it. Precondition: the
 /// game is in progress.

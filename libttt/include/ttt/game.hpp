@@ -56,6 +56,10 @@ class Game {
     --played_;
     return true;
   }
+  /// Takes moves back until so many are left.
+  constexpr void undo_to(std::size_t moves) noexcept {
+    while (played_ > moves) --played_;
+  }
   /// Plays the move that was last taken back. Returns whether there was one.
   constexpr bool redo() noexcept {
     if (played_ == recorded_) return false;

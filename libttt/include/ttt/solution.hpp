@@ -56,6 +56,11 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
   return x + o + (side == Mark::x ? o : x);
 }
 
+/// A number below 2 * `board_count`, another one for each board and side to move.
+[[nodiscard]] constexpr std::size_t position_number(Board board, Mark side) noexcept {
+  return 2 * board_number(board, Mark::x) + (side == Mark::x ? 0U : 1U);
+}
+
 namespace detail {
 
 /// By board number.

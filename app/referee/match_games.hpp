@@ -1,4 +1,5 @@
-/// The games of a match in which programs take part, several at once if that is wanted.
+/// The games of a match: those in which no program takes part on several cores at once, the others
+/// in one thread, which waits for all programs.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,13 @@
 #include "ttt/random.hpp"
 
 namespace ttt {
+
+/// Plays the games of those places in `results`, and counts them there. How many threads do it
+/// makes no difference to counts and record. Throws what `settings.record` throws. Precondition:
+/// the players of these places are built in.
+void play_built_in_games(const std::vector<PlayerSpec>& players, const MatchSettings& settings,
+                         const std::vector<std::size_t>& places, Random random,
+                         std::vector<PairResult>& results);
 
 /// Plays the games of those places in `results`, and counts them there. All programs are waited for
 /// in one `poll`. The games of a pair are always played one after the other, and so are those of

@@ -1,0 +1,45 @@
+/// Where the game is played line by line: what is said and asked there.
+#pragma once
+
+#include <unistd.h>
+
+#include <optional>
+#include <string>
+
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
+#include "screen/signals.hpp"
+#include "ttt/keys.hpp"
+
+namespace ttt {
+
+/// What to press for a square.
+[[nodiscard]] constexpr const char* key_prompt(KeyLayout layout) noexcept {
+  return layout == KeyLayout::numpad ? "Use numpad (1..9): " : "Use phone keys (1..9): ";
+}
+
+/// Lines to standard output, and answers from standard input. Ctrl-C ends the input.
+class Console {
+ public:
+  void say(const std::string& line) { output_.write(line + "\n"); }
+
+  /// What is said stands there before anything else happens.
+  void flush() { output_.flush(); }
+
+  /// The next line, without blanks around it; nothing if there is none.
+  [[nodiscard]] std::optional<std::string> answer_to(const std::string& prompt);
+
+  /// What was read already, but not yet asked for.
+  [[nodiscard]] LineReader& input() noexcept { return input_; }
+  [[nodiscard]] Signals& signals() noexcept { return signals_; }
+
+ private:
+  Signals signals_{Signals::Scope::interrupt};
+  Output output_{STDOUT_FILENO};
+  LineReader input_{STDIN_FILENO, [this] {
+                      output_.flush();
+                      return signals_.wait(STDIN_FILENO);
+                    }};
+};
+
+}  // namespace ttt
