@@ -85,7 +85,8 @@ void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
 }
 
 std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
-  if (state_ == State::ground) return std::nullopt;
+  if (state_ == State::ground || state_ == State::late_escape || state_ == State::late_control)
+    return std::nullopt;
   // A paste or an answer may come in pieces over a slow line; the bytes of a key come together.
   const bool is_key = state_ == State::escape || state_ == State::keypad ||
                       state_ == State::console || state_ == State::mouse ||
@@ -94,8 +95,14 @@ std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
-  if (state_ == State::escape) input.emplace_back(KeyPress{Key::escape});
+  const State cut = state_;
   state_ = State::ground;
+  if (cut == State::escape) {
+    input.emplace_back(KeyPress{Key::escape});
+    state_ = State::late_escape;
+  } else if (cut == State::control && collected_size_ == 0) {
+    state_ = State::late_control;
+  }
 }
 
 void Decoder::take(char byte, std::vector<Input>& input) {
@@ -122,6 +129,17 @@ void Decoder::take(char byte, std::vector<Input>& input) {
       state_ = State::ground;
       if (byte != '\\') take_escape(byte, input);  // the string was cut off by another sequence
       return;
+    case State::late_escape:
+      state_ = State::ground;
+      if (byte == ']') return take_escape(byte, input);
+      take_ground(byte, input);
+      if (byte == '[') state_ = State::late_control;
+      return;
+    case State::late_control:
+      state_ = State::ground;
+      if (byte != '?') return take_ground(byte, input);
+      take_escape('[', input);
+      return collect(byte);
   }
 }
 

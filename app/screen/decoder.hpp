@@ -27,6 +27,7 @@ class Decoder {
   [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const noexcept;
 
   /// Says that the rest did not come: a lone escape was the Esc key, half a sequence is dropped.
+  /// Should an answer go on after all, it is still none of the keys that it looks like.
   void time_out(std::vector<Input>& input);
 
  private:
@@ -42,6 +43,8 @@ class Decoder {
     string,          ///< after ESC P and the like, until BEL or ESC backslash
     string_escape,   ///< after an ESC in a string
     paste,           ///< until ESC [ 201 ~
+    late_escape,     ///< after ESC and a time-out
+    late_control,    ///< after ESC [ and a time-out
   };
 
   void take(char byte, std::vector<Input>& input);

@@ -60,5 +60,25 @@ TEST(DecoderAnswers, MayComeSlowly) {
   }
 }
 
+/// Over a line that may pause behind any byte. What began it has become keys by then, but its
+/// digits must not.
+TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
+  for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
+                                    std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
+    Decoder decoder;
+    Inputs input;
+    decoder.feed(begun, input);
+    decoder.time_out(input);
+    EXPECT_EQ(decoder.patience(), std::nullopt) << "nothing need follow";
+    decoder.feed(std::string{rest} + "5", input);
+    std::erase_if(input, [](const Input& key) {
+      return key == Input{KeyPress{Key::escape}} || key == Input{typed('[')};
+    });
+    ASSERT_EQ(input.size(), 2) << rest;
+    EXPECT_TRUE(std::holds_alternative<Answer>(input.front())) << rest;
+    EXPECT_EQ(input.back(), Input{typed('5')}) << rest;
+  }
+}
+
 }  // namespace
 }  // namespace ttt
