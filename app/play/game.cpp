@@ -196,8 +196,8 @@ void redo(Model& model) {
 
 void retry(Model& model) {
   Game& game = model.bout.game;
-  const auto mistake = losing_move(game);
-  if (!has_person(model.pairing) || !mistake) return note(model, no_lost_game);
+  const auto mistake = model.bout.move_to_retry(model.pairing);
+  if (!mistake) return note(model, no_lost_game);
   game.undo_to(*mistake);
   end_review(model);
   model.series.step = false;

@@ -94,7 +94,7 @@ std::vector<Hint> game_hints(const Model& model) {
     const bool decided = series_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
     hints.push_back(person ? hint(KeyAction::undo) : pause);
-    if (person && losing_move(model.bout.game)) hints.push_back(hint(KeyAction::retry));
+    if (model.bout.move_to_retry(model.pairing)) hints.push_back(hint(KeyAction::retry));
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});

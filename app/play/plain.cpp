@@ -111,11 +111,12 @@ class PlainGame {
     while (true) {
       if (play_to_the_end(computers) == Presence::gone) return Presence::gone;
       say_result();
-      if (!losing_move(bout_.game) || !has_person(pairing_)) return Presence::here;
+      const auto mistake = bout_.move_to_retry(pairing_);
+      if (!mistake) return Presence::here;
       const auto again = ask_for_retry();
       if (!again) return Presence::gone;
       if (!*again) return Presence::here;
-      retry();
+      retry(*mistake);
     }
   }
 
@@ -152,8 +153,7 @@ class PlainGame {
     return again;
   }
 
-  void retry() {
-    const std::size_t mistake = *losing_move(bout_.game);
+  void retry(std::size_t mistake) {
     bout_.game.undo_to(mistake);
     console_.say(retry_in_words(mistake));
     show_board_for_turn();

@@ -1,5 +1,7 @@
 #include "players/bout.hpp"
 
+#include "ttt/analysis.hpp"
+
 namespace ttt {
 
 void Bout::take(const Reply& reply) {
@@ -20,6 +22,12 @@ int Bout::take_back(const Pairing& pairing) {
   game = earlier;
   forfeit.reset();
   return moves;
+}
+
+std::optional<std::size_t> Bout::move_to_retry(const Pairing& pairing) const {
+  const auto mistake = losing_move(game);
+  if (!mistake || !player_of(pairing, !*winner(game.outcome())).human()) return std::nullopt;
+  return mistake;
 }
 
 void play_computers(Bout& bout, const Computers& computers) {

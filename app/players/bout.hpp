@@ -1,6 +1,7 @@
 /// One game between two sides, either of which may be a person, a computer or a program.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "players/fault.hpp"
@@ -32,6 +33,10 @@ struct Bout {
   /// Takes one move back where nobody or everybody is a person, else goes back to the person's last
   /// turn. Returns how many moves that were; 0, and nothing changes, where there is no such turn.
   int take_back(const Pairing& pairing);
+
+  /// The move with which a person lost the game, as an index into its moves. Nothing where it is
+  /// not over, is not lost, or was lost by somebody else.
+  [[nodiscard]] std::optional<std::size_t> move_to_retry(const Pairing& pairing) const;
 };
 
 /// Has the computers move until it is a person's turn or the game is over. Waits for their replies.

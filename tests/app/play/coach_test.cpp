@@ -100,6 +100,14 @@ TEST(Retry, NeedsALostGame) {
   EXPECT_TRUE(says(people_playing(std::string{drawn} + "b"), "no lost game"));
 }
 
+TEST(Retry, IsNotForAGameThatTheComputerLost) {
+  Model model = typing(answering(pupil(), 7), "5");
+  model = typing(answering(model, 8), "1");
+  model = typing(answering(model, 2), "9");
+  EXPECT_TRUE(says(model, "You took 9: it wins.")) << said(model);
+  EXPECT_TRUE(says(typing(model, "b"), "no lost game"));
+}
+
 TEST(Review, GoesThroughAGameThatIsOverWithValuesAndReasons) {
   Model model = people_playing(won_by_first);
   EXPECT_TRUE(says(model, "u and r step through the game."));
