@@ -44,7 +44,7 @@ void begin_game(Model& model, Mark first) {
 
 void add_decision(Message& message, const Model& model) {
   if (series_decided(model))
-    message.push_back({.text = decision_in_words(model.settings.best_of), .hinted_at = true});
+    message.push_back({.text = decision_in_words(model.settings.best_of), .weight = Weight::hint});
 }
 
 /// `You took 3, and now O wins with 4: 4 would have held.` Nothing where nobody is coached.
@@ -74,13 +74,13 @@ Message what_happened(const Model& model) {
   Message message{Sentence{last_move_in_words(game, layout, sides) + "."}};
   if (const auto words = advice(model)) {
     if (game.to_move() != lone_person(model.pairing)) message.clear();  // it stands for the reason
-    message.insert(message.begin(), {*words});
-    if (message.size() > 1) message.back().hinted_at = true;  // the board shows the answer
+    message.insert(message.begin(), {*words, Weight::lesson});
+    if (message.size() > 1) message.back().weight = Weight::hint;  // the board shows the answer
   }
   if (const auto mistake = losing_move_in_words(game, layout, sides))
-    message.push_back({*mistake + "."});
+    message.push_back({*mistake + ".", Weight::lesson});
   if (game.over() && has_person(model.pairing))
-    message.push_back({.text = "u and r step through the game.", .hinted_at = true});
+    message.push_back({.text = "u and r step through the game.", .weight = Weight::hint});
   add_decision(message, model);
   return message;
 }
@@ -106,8 +106,8 @@ void say_forfeit(Model& model) {
 
 }  // namespace
 
-void say(Model& model, std::string sentence) {
-  model.view.message = {Sentence{std::move(sentence)}};
+void say(Model& model, std::string sentence, Weight weight) {
+  model.view.message = {Sentence{std::move(sentence), weight}};
 }
 
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
@@ -149,7 +149,7 @@ void take_reply(Model& model, const Reply& reply) {
 
 void play_as_person(Model& model, Square square) {
   if (!may_move(model)) return;
-  if (!person_to_move(model)) return note(model, "The computers play by themselves.");
+  if (!person_to_move(model)) return note(model, "Only the computers play.");
   model.view.cursor.square = square;
   if (const auto error = model.bout.game.play(square)) {
     note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");

@@ -17,7 +17,7 @@ void take_over(Model& model, const Game& game);
 /// Plays the move of a player who is not a person, or ends the game that it forfeits.
 void take_reply(Model& model, const Reply& reply);
 /// Says what just happened.
-void say(Model& model, std::string sentence);
+void say(Model& model, std::string sentence, Weight weight = Weight::news);
 /// Says something that is not about the game, until the next key. What happened stays to be read.
 void note(Model& model, std::string sentence);
 

@@ -41,12 +41,17 @@ std::string turn_text(const Model& model, Mark mover) {
   return std::string{letter(mover)} + " to move";
 }
 
-std::string headline(const Model& model) {
-  if (model.view.page == Page::puzzle) {
-    const Puzzle& puzzle = model.puzzles.puzzle();
-    return "Puzzle " + std::to_string(model.puzzles.place + 1) + ": " +
-           letter(puzzle.position.to_move) + (puzzle.task == Task::win ? " to win" : " to hold");
-  }
+/// `Puzzle 3: X to win`, or what matters of it.
+std::string puzzle_headline(const PuzzleRun& run, int columns) {
+  const Puzzle& puzzle = run.puzzle();
+  const std::string task = letter(puzzle.position.to_move) +
+                           std::string{puzzle.task == Task::win ? " to win" : " to draw"};
+  const std::string whole = "Puzzle " + std::to_string(run.place + 1) + ": " + task;
+  return static_cast<int>(whole.size()) <= columns ? whole : task;
+}
+
+std::string headline(const Model& model, int columns) {
+  if (model.view.page == Page::puzzle) return puzzle_headline(model.puzzles, columns);
   if (model.bout.over()) return result_in_words(model.bout.outcome(), sides_of(model.pairing));
   return turn_text(model, model.bout.game.to_move());
 }
@@ -66,14 +71,14 @@ std::vector<Hint> puzzle_hints(const Model& model) {
   using Stage = PuzzleRun::Stage;
   std::vector<Hint> hints;
   if (model.puzzles.stage == Stage::right) {
-    hints.push_back({"Enter", "next puzzle", KeyAction::place});
+    hints.push_back({"Enter", "next", KeyAction::place});
   } else if (model.puzzles.stage == Stage::wrong) {
     hints.push_back({"Enter", "try again", KeyAction::place});
-    hints.push_back({"n", "go on", KeyAction::new_game});
+    hints.push_back({"n", "skip", KeyAction::new_game});
   } else {
     for (const KeyAction action : {KeyAction::play_digit, KeyAction::tip, KeyAction::values})
       hints.push_back(hint(action));
-    hints.push_back({"n", "go on", KeyAction::new_game});
+    hints.push_back({"n", "skip", KeyAction::new_game});
   }
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
     hints.push_back(hint(action));
@@ -93,11 +98,17 @@ std::vector<Hint> game_hints(const Model& model) {
   if (model.bout.over()) {
     const bool decided = series_decided(model);
     hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
-    hints.push_back(person ? hint(KeyAction::undo) : pause);
+    if (person) {
+      hints.push_back({"u", "step", KeyAction::undo});
+    } else if (!decided) {
+      hints.push_back(pause);
+    }
     if (model.bout.move_to_retry(model.pairing)) hints.push_back(hint(KeyAction::retry));
   } else {
     if (person) {
-      add({KeyAction::play_digit, KeyAction::undo, KeyAction::tip});
+      add({KeyAction::play_digit, KeyAction::undo});
+      if (model.view.review && Game{model.bout.game}.redo()) add({KeyAction::redo});
+      add({KeyAction::tip});
     } else {
       hints.push_back(pause);
       add({KeyAction::step});
@@ -144,16 +155,15 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
   }
 }
 
-/// As much of the message as fits: whole sentences, the last ones, and the beginning of the last
-/// one at least. What the hints say as well is the first to be left out.
+/// As much of the message as fits: whole sentences, those that weigh most and were said last, and
+/// the beginning of one at least.
 void draw_message(Frame& frame, Point point, const View& view, int columns, int rows) {
   Message message = view.message;
   if (!view.note.empty()) message.push_back({view.note});
   std::string text = text_of(message);
   const auto fits = [&] { return static_cast<int>(wrap(text, columns).size()) <= rows; };
   while (message.size() > 1 && !fits()) {
-    const auto spare = std::ranges::find(message, true, &Sentence::hinted_at);
-    message.erase(spare == message.end() ? message.begin() : spare);
+    message.erase(std::ranges::min_element(message, {}, &Sentence::weight));
     text = text_of(message);
   }
   const bool whole = fits();
@@ -188,7 +198,7 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
 
   const int left = origin.column + board.columns + wide_gap;
   const int top = origin.row + (board.rows - panel_rows) / 2;
-  frame.put({left, top}, shortened(headline(model), wide_panel), Role::turn);
+  frame.put({left, top}, shortened(headline(model, wide_panel), wide_panel), Role::turn);
   draw_message(frame, {left, top + 2}, model.view, wide_panel, 4);
   draw_scores(frame, {left, top + 7}, model);
   if (model.settings.best_of > 0)
@@ -208,7 +218,7 @@ void draw_beside_words(Frame& frame, const Model& model, const BoardStyle& style
 
   const int left = origin.column + board.columns + gap;
   const int score_row = origin.row + board.rows - 3;
-  frame.put({left, origin.row}, shortened(headline(model), panel), Role::turn);
+  frame.put({left, origin.row}, shortened(headline(model, panel), panel), Role::turn);
   draw_message(frame, {left, origin.row + 2}, model.view, panel, board.rows - 6);
   draw_scores(frame, {left, score_row}, model);
   draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
@@ -242,7 +252,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   if (message_rows == 1) message_rows += take(1);  // for another sentence
 
   int row = spare / 2;
-  frame.put({left, row}, shortened(headline(model), columns), Role::turn);
+  frame.put({left, row}, shortened(headline(model, columns), columns), Role::turn);
   // Beside the headline, if need be: where it has room there whatever the headline says.
   if (score_rows == 0 && longest_headline(model) + beside_headline + score_size <= text_columns)
     frame.put({left + text_columns - score_size, row}, score, Role::text);

@@ -47,6 +47,11 @@ void press(Model& model, KeyPress key) {
   }
 }
 
+/// A game that is watched waits while help covers it.
+bool waits_for_reader(const Model& model) {
+  return model.view.help.open && !has_person(model.pairing);
+}
+
 /// A click on the name of a key is that key, if it is a single one.
 void click_action(Model& model, KeyAction action) {
   const auto keys = binding(action).keys;
@@ -116,14 +121,15 @@ Model update(Model model, const Event& event) {
 
 Pace pace(const Model& model) noexcept {
   if (model.view.line_shown) return Pace::animation;
-  const bool watching = model.view.page == Page::game && !model.view.help.open &&
-                        model.bout.over() && !has_person(model.pairing);
-  return watching && !model.series.paused && !series_decided(model) ? Pace::between_games
-                                                                    : Pace::still;
+  const bool watching =
+      model.view.page == Page::game && model.bout.over() && !has_person(model.pairing);
+  return watching && !waits_for_reader(model) && !model.series.paused && !series_decided(model)
+             ? Pace::between_games
+             : Pace::still;
 }
 
 bool computer_to_move(const Model& model) noexcept {
-  return model.view.page == Page::game && !model.bout.over() &&
+  return model.view.page == Page::game && !model.bout.over() && !waits_for_reader(model) &&
          (!model.series.paused || model.series.step) &&
          !player_of(model.pairing, model.bout.game.to_move()).human();
 }

@@ -42,10 +42,17 @@ inline constexpr Size smallest_size{20, 6};
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// A part of a message. What the hints say as well is the first to be left out where room is short.
+/// Where room is short, what weighs least is the first to be left out.
+enum class Weight : std::uint8_t {
+  hint,    ///< the hints or the board say it as well
+  news,    ///< what just happened, and why
+  lesson,  ///< what cost the game
+};
+
+/// A part of a message.
 struct Sentence {
   std::string text;
-  bool hinted_at = false;
+  Weight weight = Weight::news;
 };
 
 /// What just happened.

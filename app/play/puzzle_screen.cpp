@@ -38,12 +38,14 @@ void leave_puzzles(Model& model) {
 
 void try_square(Model& model, Square square) {
   PuzzleRun& run = model.puzzles;
-  if (run.stage != Stage::asked) return note(model, "Enter goes on, u takes your move back.");
+  if (run.stage == Stage::right) return note(model, "It is solved: Enter goes on.");
+  if (run.stage == Stage::wrong) return note(model, "Enter lets you try again.");
   model.view.cursor.square = square;
   if (run.game.board().at(square))
     return note(model,
                 in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
-  say(model, attempt(run, square, model.settings.layout));
+  say(model, attempt(run, square, model.settings.layout), Weight::lesson);
+  if (run.stage == Stage::right) model.view.values = false;  // they would be the other side's
 }
 
 void try_digit(Model& model, KeyPress key) {

@@ -195,8 +195,10 @@ void leave_setup(Model& model) {
 }
 
 void choose(Setup& setup, Choice choice) {
-  if (std::ranges::find(setup.asked, choice.question) != setup.asked.end())
-    setup.draft = with_answer(std::move(setup.draft), choice);
+  const auto question = std::ranges::find(setup.asked, choice.question);
+  if (question == setup.asked.end()) return;
+  setup.focus = static_cast<std::size_t>(question - setup.asked.begin());
+  setup.draft = with_answer(std::move(setup.draft), choice);
 }
 
 void move_in_setup(Model& model, KeyPress key) {

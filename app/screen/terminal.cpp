@@ -149,6 +149,15 @@ struct Terminal::Curses {
       answer_due = std::ranges::find(inputs, Input{Answer{}}) == inputs.end();
     }
   }
+  /// Without an alternate screen the picture stays, and the shell goes on in its last row.
+  static void leave_screen() {
+    if (capability("smcup").empty()) {
+      ::move(::getmaxy(stdscr) - 1, 0);
+      ::clrtoeol();
+      ::refresh();
+    }
+    ::endwin();
+  }
   /// Waits for what is on its way to the screen, and drops what was typed or clicked too late: it
   /// is not for the shell.
   void give_line_back() const {
@@ -263,7 +272,7 @@ Terminal::~Terminal() {
     ::reset_prog_mode();
     curses_->modes_off();
     curses_->wait_for_answer();
-    ::endwin();
+    Curses::leave_screen();
     curses_->give_line_back();
   }
   signals_.clear_emergency();
@@ -343,7 +352,7 @@ void Terminal::handle(const PendingSignals& pending) {
 void Terminal::suspend() {
   curses_->modes_off();
   curses_->wait_for_answer();
-  ::endwin();
+  Curses::leave_screen();
   curses_->give_line_back();
   signals_.clear_emergency();
   curses_->suspended = true;

@@ -99,7 +99,7 @@ constexpr std::array<Candidates, full_depth> depth_limited{
 constexpr std::array<Strategy, 5> table{{
     {"random", "easy", "any empty square", any_square},
     {"tactical", "medium", "wins if it can, blocks if it must", tactical_squares},
-    {"humanlike", "hard", "the same, then the centre, then a corner", humanlike_squares},
+    {"humanlike", "hard", "wins, blocks, or takes centre, then corner", humanlike_squares},
     {"minimax", "perfect", "wins as soon, loses as late as possible", perfect_squares},
     {"cunning", "cunning", "perfect, and sets traps", cunning_squares},
 }};

@@ -79,6 +79,16 @@ INSTANTIATE_TEST_SUITE_P(In, FullScreen,
                            return name;
                          });
 
+TEST(FullScreen, LeavesTheLastRowToTheShellWhereThePictureStays) {
+  if (!has_terminfo("vt100")) GTEST_SKIP() << "no such terminfo entry is installed";
+  PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", "vt100"}}), "X to move");
+  ASSERT_TRUE(press(terminal, "?"));
+  const std::string last_row = "q quit\n";
+  EXPECT_TRUE(terminal.screen().text().ends_with(last_row)) << terminal;
+  EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
+  EXPECT_FALSE(terminal.screen().text().ends_with(last_row)) << terminal;
+}
+
 TEST(PlainGame, IsPlayedWhereThereIsNoScreen) {
   struct Case {
     const char* term;

@@ -8,6 +8,7 @@
 #include "app/play/playing.hpp"
 #include "play/puzzle_screen.hpp"
 #include "screen/picture.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 
 namespace ttt {
@@ -111,7 +112,7 @@ TEST(PuzzleScreen, HasAnotherTryWhereItIsWrong) {
   Model model = puzzled();
   model = typing(model, key_for(model, false));
   EXPECT_TRUE(says(model, "Wrong"));
-  EXPECT_NE(typing(model, "5").view.note.find("Enter goes on"), std::string::npos);
+  EXPECT_NE(typing(model, "5").view.note.find("Enter lets you try again"), std::string::npos);
   for (const char* const keys : {"\n", "u"}) {
     const Model again = typing(model, keys);
     EXPECT_EQ(again.puzzles.stage, Stage::asked);
@@ -119,6 +120,12 @@ TEST(PuzzleScreen, HasAnotherTryWhereItIsWrong) {
     EXPECT_EQ(again.puzzles.game.board(), again.puzzles.puzzle().position.board);
   }
   EXPECT_EQ(typing(model, "n").puzzles.place, 1);
+}
+
+TEST(PuzzleScreen, HidesValuesThatWouldBeTheOtherSides) {
+  Model model = typing(puzzled(), "v");
+  EXPECT_TRUE(model.view.values);
+  EXPECT_FALSE(typing(model, key_for(model, true)).view.values);
 }
 
 TEST(PuzzleScreen, ShowsTheSolutionOnRequest) {
@@ -139,8 +146,12 @@ TEST(PuzzleScreen, LeavesTheGameAlone) {
 
 TEST(PuzzleScreen, IsSeenAtEverySize) {
   for (const Size size : {Size{20, 6}, Size{40, 14}, Size{80, 24}, Size{200, 60}}) {
-    const Frame frame = render(puzzled(), size);
-    EXPECT_NE(picture_text(frame).find("Puzzle 1: "), std::string::npos) << picture_text(frame);
+    const Model model = puzzled();
+    const Frame frame = render(model, size);
+    const std::string task =
+        letter(model.puzzles.puzzle().position.to_move) +
+        std::string{model.puzzles.puzzle().task == Task::win ? " to win" : " to draw"};
+    EXPECT_NE(picture_text(frame).find(task), std::string::npos) << picture_text(frame);
     EXPECT_NE(picture_text(frame).find("Find"), std::string::npos) << picture_text(frame);
   }
 }

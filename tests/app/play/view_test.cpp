@@ -138,6 +138,13 @@ X took 9: opposite..
 )"));
 }
 
+TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
+  const Model lost = people_playing(std::string{won_by_first} + "3");
+  EXPECT_EQ(lost.view.note, "The game is over.");
+  for (const Size size : {Size{20, 10}, Size{40, 14}})
+    EXPECT_NE(picture_text(render(lost, size)).find("lost it"), std::string::npos);
+}
+
 TEST(Screen, ShowsAGameInAscii) {
   EXPECT_EQ(picture_text(render(in_the_middle({.unicode = false}), {76, 19})), screen(R"(
 
@@ -176,7 +183,7 @@ TEST(Screen, ShowsAWin) {
    1   │   2   │   3    Draws        0
        │       │        O            0
 
-Enter u undo b try again ? help q quit
+Enter u step b try again ? help q quit
 
 )"));
 }

@@ -155,6 +155,13 @@ TEST(Watching, WaitsWhileItIsPausedOrCovered) {
   EXPECT_EQ(pace(typing(watched_to_the_end(), "m")), Pace::still);
 }
 
+TEST(Watching, WaitsForAMoveWhileHelpCoversIt) {
+  EXPECT_TRUE(computer_to_move(watching()));
+  EXPECT_FALSE(computer_to_move(typing(watching(), "?")));
+  EXPECT_TRUE(computer_to_move(typing(watching(), "??")));
+  EXPECT_TRUE(computer_to_move(typing(playing(person_against(predictable())), "5?")));
+}
+
 TEST(Watching, EndsWithTheMatch) {
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
