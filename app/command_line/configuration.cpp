@@ -16,6 +16,7 @@
 
 #include "io/printable.hpp"
 #include "io/process.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {
@@ -117,8 +118,7 @@ void read_configuration(const std::optional<std::string>& name, std::span<Option
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   std::vector<std::string> keys;
   for (int line = 1; !text.empty(); ++line) {
-    const std::string_view written = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(written.size() + 1, text.size()));
+    const std::string_view written = take_part(text, '\n');
     try {
       if (const auto setting = read_setting(written)) apply(*setting, options, keys);
     } catch (const UsageError& problem) {

@@ -1,8 +1,8 @@
 #include "command_line/configuration.hpp"
 
-#include <charconv>
 #include <cstddef>
 
+#include "io/number.hpp"
 #include "io/printable.hpp"
 #include "io/utf8.hpp"
 
@@ -48,13 +48,11 @@ bool take_end(std::string_view& rest) {
 
 std::string take_code_point(std::string_view& rest, std::size_t size) {
   const std::string_view written = take_bytes(rest, size);
-  std::uint32_t code = 0;
-  const char* const end = written.data() + written.size();
-  const auto [stop, error] = std::from_chars(written.data(), end, code, 16);
-  const bool is_scalar = code < 0xD800 || (code > 0xDFFF && code <= 0x10'FFFF);
-  if (error != std::errc{} || stop != end || written.size() != size || !is_scalar)
+  const auto code = whole_number<std::uint32_t>(written, 0, 0x10'FFFF, 16);
+  const bool is_surrogate = code >= 0xD800U && code <= 0xDFFFU;
+  if (!code || written.size() != size || is_surrogate)
     throw UsageError("\"" + printable(written) + "\" is no code point");
-  return utf8(code);
+  return utf8(*code);
 }
 
 /// Takes what stands behind a backslash.

@@ -28,6 +28,15 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return word;
 }
 
+/// Takes what stands before the separator off the text, and the separator; all of the text where
+/// there is none.
+[[nodiscard]] constexpr std::string_view take_part(std::string_view& text,
+                                                   char separator) noexcept {
+  const std::string_view part = text.substr(0, text.find(separator));
+  text.remove_prefix(std::min(part.size() + 1, text.size()));
+  return part;
+}
+
 /// Takes the words before `word` off the text, and the word with them; all of the text if the word
 /// is not among its words.
 [[nodiscard]] constexpr std::string_view take_until(std::string_view& text,
@@ -64,6 +73,12 @@ inline constexpr std::string_view line_blanks = " \t\r";
   while (columns_of(text) > width - 2) text.remove_suffix(1);
   return std::string{text} + "..";
 }
+
+static_assert([] {
+  std::string_view text = "a;;b";
+  return take_part(text, ';') == "a" && take_part(text, ';').empty() &&
+         take_part(text, ';') == "b" && text.empty();
+}());
 
 static_assert([] {
   std::string_view text = " a  b moves c";

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "io/number.hpp"
+#include "io/text.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
@@ -125,17 +126,16 @@ Record parse_record(std::string_view text) {
   Record record;
   int number = 0;
   bool ended = false;
+  const bool last_line_ends = text.ends_with('\n');
   while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const std::string_view line = take_part(text, '\n');
     ++number;
     if (number == 1 && line.starts_with(title)) {
       const auto written = whole_number(line.substr(title.size()), 1, 999'999);
       if (written && *written > version) throw NewerRecord{};
       if (written) continue;
     }
-    if (number > 1 && line == last_line && text.empty() && end != std::string_view::npos) {
+    if (number > 1 && line == last_line && text.empty() && last_line_ends) {
       ended = true;
     } else if (number == 1 || !take_line(record, line)) {
       throw RecordError{"line " + std::to_string(number) + " means nothing"};

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "io/printable.hpp"
+#include "io/text.hpp"
 #include "io/utf8.hpp"
 
 namespace ttt {
@@ -125,8 +126,7 @@ std::string ChildProcess::last_words() const {
   }
   std::vector<std::string> lines;
   while (!text.empty()) {
-    std::string line{text.substr(0, text.find('\n'))};
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    std::string line{take_part(text, '\n')};
     if (line.ends_with('\r')) line.pop_back();
     std::ranges::replace(line, '\t', ' ');
     lines.push_back(spelled_out(line));

@@ -1,8 +1,8 @@
 #include "referee/proof_words.hpp"
 
-#include <algorithm>
 #include <optional>
 
+#include "io/text.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -89,11 +89,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
 
 std::string indented(std::string_view text) {
   std::string shown;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    shown.append("    ").append(line).append("\n");
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
+  while (!text.empty()) shown.append("    ").append(take_part(text, '\n')).append("\n");
   return shown;
 }
 

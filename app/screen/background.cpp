@@ -1,10 +1,10 @@
 #include "screen/background.hpp"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include "io/number.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {
@@ -12,25 +12,15 @@ namespace {
 /// From 0 to 1: one to four hexadecimal digits, as in `rgb:…`.
 std::optional<double> intensity(std::string_view digits) {
   if (digits.empty() || digits.size() > 4) return std::nullopt;
-  unsigned value = 0;
-  const auto [end, error] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
+  const auto value = whole_number(digits, 0U, 0xFFFFU, 16);
+  if (!value) return std::nullopt;
+  return *value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
 }
 
 /// Relative luminance as in WCAG 2, with a power for its curve.
 double luminance(const std::array<double, 3>& color) {
   const auto linear = [](double value) { return std::pow(value, 2.2); };
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
-}
-
-/// Takes the text before the separator off, and the separator.
-std::string_view take_until(std::string_view& text, char separator) {
-  const auto end = std::min(text.find(separator), text.size());
-  const std::string_view part = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return part;
 }
 
 bool take_prefix(std::string_view& text, std::string_view prefix) {
@@ -47,7 +37,7 @@ std::optional<Background> reported_background(std::string_view report) {
   if (!has_opacity && !take_prefix(report, "rgb:")) return std::nullopt;
   std::array<double, 3> color{};
   for (double& part : color) {
-    const auto value = intensity(take_until(report, '/'));
+    const auto value = intensity(take_part(report, '/'));
     if (!value) return std::nullopt;
     part = *value;
   }

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "io/number.hpp"
+#include "io/text.hpp"
 #include "screen/background.hpp"
 
 namespace ttt {
@@ -59,20 +60,12 @@ bool is_unmodified(std::string_view parameters) {
   return parameters.empty() || parameters == "1" || parameters == "1;1";
 }
 
-/// Takes the text before the next semicolon off the parameters, and the semicolon.
-std::string_view take_parameter(std::string_view& parameters) {
-  const auto end = std::min(parameters.find(';'), parameters.size());
-  const std::string_view parameter = parameters.substr(0, end);
-  parameters.remove_prefix(std::min(end + 1, parameters.size()));
-  return parameter;
-}
-
 /// The parameters of a mouse report, `button;column;row`, if it says that the left button alone
 /// went down.
 std::optional<Click> read_left_press(std::string_view parameters) {
   constexpr int farthest = 9999;
-  const auto button = whole_number(take_parameter(parameters), 0, 0);
-  const auto column = whole_number(take_parameter(parameters), 1, farthest);
+  const auto button = whole_number(take_part(parameters, ';'), 0, 0);
+  const auto column = whole_number(take_part(parameters, ';'), 1, farthest);
   const auto row = whole_number(parameters, 1, farthest);
   if (!button || !column || !row) return std::nullopt;
   return Click{*column - 1, *row - 1};
