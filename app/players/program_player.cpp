@@ -73,6 +73,7 @@ void ProgramPlayer::ask(Board board, Mark side) {
 
 void ProgramPlayer::start() {
   process_.reset();
+  last_line_.clear();
   if (std::ranges::count(programs_left_behind(), command_) > 0) {
     fault_ = {.fault = Fault::died, .detail = "could not be ended, and is not started again"};
     return;
@@ -98,8 +99,8 @@ void ProgramPlayer::look_for_leftovers() {
 }
 
 PlayerFault ProgramPlayer::said_more(std::string_view line) const {
-  PlayerFault fault = protocol_error("said more than its answer: after " + quoted(last_answer_) +
-                                     " came " + quoted(line));
+  PlayerFault fault = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
+                                     " came " + in_quotes(line));
   fault.belated = true;
   return fault;
 }
@@ -128,9 +129,9 @@ void ProgramPlayer::withdraw() {
 
 std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
   if (input_closed_)
-    return fail_for_silence("it wrote " + quoted(line) +
+    return fail_for_silence("it wrote " + in_quotes(line) +
                             " only when its input was closed, so it does not flush what it "
-                            "writes, or it reads its input to the end first");
+                            "writes, or it reads its input to the end first, or needs more time");
   if (line.size() > longest_line) return fail(line_too_long());
   const Protocol::Heard heard = protocol_->hear(line);
   last_line_ = line;
@@ -151,19 +152,19 @@ std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_
 
 std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string& line) {
   const auto fault = wrong(reply, line);
-  const bool alone = protocol_->allows_other_lines();
+  const bool may_talk = protocol_->allows_other_lines();
   if (suspect_) return fail(fault ? suspect_->fault : said_more(suspect_->line));
-  if (!alone && has_answered_ && process_->left_input_unread()) return fail(said_more(line));
-  if (!alone && has_answered_ && fault) {
+  if (!may_talk && has_answered_ && process_->left_input_unread()) return fail(said_more(line));
+  if (!may_talk && has_answered_ && fault) {
     suspect_ = Suspect{*fault, line};
     deadline_ = std::min(deadline_, Clock::now() + last_moment);
     return std::nullopt;
   }
-  if (fault && (alone || std::holds_alternative<PlayerFault>(reply))) return fail(*fault);
-  if (!alone && !process_->rest().empty())
+  if (fault && (may_talk || std::holds_alternative<PlayerFault>(reply))) return fail(*fault);
+  if (!may_talk && !process_->rest().empty())
     return fail(
-        protocol_error("answered with more than one line: after " + quoted(line) + " came " +
-                       quoted(process_->next_line().value_or(std::string{process_->rest()}))));
+        protocol_error("answered with more than one line: after " + in_quotes(line) + " came " +
+                       in_quotes(process_->next_line().value_or(std::string{process_->rest()}))));
   if (fault) return fail(*fault);
   has_answered_ = true;
   last_answer_ = line;
@@ -196,9 +197,10 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
 std::optional<Reply> ProgramPlayer::hear_nothing() {
   if (suspect_) return fail(suspect_->fault);
   if (!process_->rest().empty())
-    return fail_for_silence("it wrote " + quoted(process_->rest()) + ", but no line feed after it");
+    return fail_for_silence("it wrote " + in_quotes(process_->rest()) +
+                            ", but no line feed after it");
   if (!last_line_.empty())
-    return fail_for_silence("it said " + quoted(last_line_) + awaited(", but "));
+    return fail_for_silence("it said " + in_quotes(last_line_) + awaited(", but "));
   if (input_closed_)
     return fail_for_silence("it wrote nothing at all" + awaited(", where ") +
                             "; does it loop, or need more time?");

@@ -129,7 +129,7 @@ class UgiProtocol final : public Protocol {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::size_t end = std::min(text.size(), longest);
   while (end > 0 && end < text.size() && continues_character(text[end])) --end;
@@ -137,7 +137,7 @@ std::string quoted(std::string_view text) {
 }
 
 std::string answered(std::string_view text, std::string_view which_is) {
-  return "answered " + quoted(text) + ", " + std::string{which_is};
+  return "answered " + in_quotes(text) + ", " + std::string{which_is};
 }
 
 std::unique_ptr<Protocol> line_protocol(KeyLayout layout) {

@@ -128,8 +128,7 @@ TEST(ProgramPlayer, TellsSilencesApart) {
   EXPECT_EQ(told("printf 7; sleep 1000"), "wrote \"7\", but no line feed after it");
   const std::string at_end =
       "wrote \"7\" only when its input was closed, so it does not flush what it writes, or it "
-      "reads "
-      "its input to the end first";
+      "reads its input to the end first, or needs more time";
   EXPECT_EQ(told("cat >/dev/null; echo 7"), at_end);
   EXPECT_EQ(told("cat >/dev/null; printf 7"), at_end);
   EXPECT_EQ(
