@@ -205,6 +205,7 @@ void retry(Model& model) {
 }
 
 void toggle_coach(Model& model) {
+  if (!lone_person(model.pairing)) return note(model, no_coach);
   model.settings.coach = !model.settings.coach;
   note(model, coach_in_words(model.settings.coach));
 }

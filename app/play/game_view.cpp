@@ -61,7 +61,8 @@ int longest_headline(const Model& model) {
   std::size_t longest = std::string_view{"It's a draw!"}.size();
   for (const Mark mark : {Mark::x, Mark::o}) {
     const PlayerSpec& player = player_of(model.pairing, mark);
-    const std::size_t thinking = side_name(model, mark).size() + std::string_view{" thinks"}.size();
+    const std::size_t thinking =
+        columns_of(side_name(model, mark)) + std::string_view{" thinks"}.size();
     longest = std::max(longest, player.human() ? turn_text(model, mark).size() : thinking);
   }
   return static_cast<int>(longest);
@@ -243,7 +244,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   // The same rows whatever the message is, so that nothing jumps when it changes.
   int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
   const std::string score = score_text(model);
-  const int score_size = static_cast<int>(score.size());
+  const int score_size = static_cast<int>(columns_of(score));
   const int score_rows = take(columns < score_size ? 2 : 1);
   while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);

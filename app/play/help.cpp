@@ -95,11 +95,14 @@ void draw_help(Frame& frame, const Model& model) {
   const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.help.line);
 
-  frame.put({left, layout.top}, "Keys", Role::title);
-  if (layout.columns >= 40)
-    frame.put({left + (layout.airy ? key_columns : 6), layout.top},
-              layout_line(model.settings.layout), Role::faint);
-  if (!model.view.note.empty()) frame.put({left, layout.top}, model.view.note, Role::message);
+  if (!model.view.note.empty()) {
+    frame.put({left, layout.top}, model.view.note, Role::message);
+  } else {
+    frame.put({left, layout.top}, "Keys", Role::title);
+    if (layout.columns >= 40)
+      frame.put({left + (layout.airy ? key_columns : 6), layout.top},
+                layout_line(model.settings.layout), Role::faint);
+  }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const HelpLine& line = layout.lines[static_cast<std::size_t>(i)];

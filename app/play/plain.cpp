@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "io/process.hpp"
+#include "io/text.hpp"
 #include "play/coach.hpp"
 #include "play/console.hpp"
 #include "play/front_ends.hpp"
@@ -147,9 +148,11 @@ class PlainGame {
       if (!answer || *answer == "q") return std::nullopt;
       return *answer == "b";
     }
-    constexpr std::string_view said = "b\n";
-    const bool again = console_.input().unread().starts_with(said);
-    if (again) console_.input().skip(said.size());
+    std::string_view said = console_.input().unread();
+    const std::size_t before = said.size();
+    const bool again =
+        said.find('\n') != std::string_view::npos && without_blanks(take_part(said, '\n')) == "b";
+    if (again) console_.input().skip(before - said.size());
     return again;
   }
 
@@ -225,8 +228,7 @@ class PlainGame {
     } else if (*answer == "b") {
       console_.say(no_lost_game);
     } else if (*answer == "w") {
-      coach_ = !coach_;
-      console_.say(coach_in_words(coach_));
+      toggle_coach();
     } else if (*answer == "t") {
       show_tip();
     } else if (*answer == "v") {
@@ -244,6 +246,12 @@ class PlainGame {
     if (const auto error = bout_.game.play(*square))
       return console_.say("Invalid move: " + ttt::in_words(*error, key));
     show_move();
+  }
+
+  void toggle_coach() {
+    if (!lone_person(pairing_)) return console_.say(no_coach);
+    coach_ = !coach_;
+    console_.say(coach_in_words(coach_));
   }
 
   void undo() {

@@ -21,8 +21,6 @@ Tally tally_of(const Record& record, const Strategy& opponent) {
   return found == record.opponents.end() ? Tally{} : found->second;
 }
 
-}  // namespace
-
 std::string record_text(const Record& record) {
   constexpr std::size_t name_columns = 10;
   constexpr std::size_t number_columns = 7;
@@ -55,6 +53,8 @@ std::string record_json(const Record& record) {
   json.member("of"_key, puzzles().size()).close('}').close('}');
   return text + "\n";
 }
+
+}  // namespace
 
 int run(const RecordOptions& options) {
   const auto path = record_path();

@@ -32,6 +32,8 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
   write_end.reset(ends[1]);
 }
 
+std::size_t running = 0;  ///< programs
+
 /// A pipe whose each end learns that the other is closed.
 void make_lifeline(Descriptor& one, Descriptor& other) {
   std::array<int, 2> ends{};
@@ -48,8 +50,9 @@ void never_wait(const Descriptor& descriptor) noexcept {
 }  // namespace
 
 ChildProcess::ChildProcess(const std::string& command, int errors) : command_(command) {
-  // Room for its name, should it come to be left behind: then nothing may throw.
-  programs_left_behind().reserve(programs_left_behind().size() + 1);
+  // Room for its name, should it come to be left behind with all that run now: then nothing may
+  // throw.
+  programs_left_behind().reserve(programs_left_behind().size() + running + 1);
   Descriptor lifeline;
   Descriptor output;
   make_lifeline(lifeline, lifeline_);
@@ -71,6 +74,7 @@ ChildProcess::ChildProcess(const std::string& command, int errors) : command_(co
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
   if (guardian_ < 0) fail_to_start(reason);
+  ++running;
 }
 
 ChildProcess::~ChildProcess() { stop(); }
@@ -162,6 +166,7 @@ void ChildProcess::stop() noexcept {
   while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
   }
   guardian_ = -1;
+  --running;
   if (report_.lives_on) programs_left_behind().push_back(std::move(command_));
 }
 

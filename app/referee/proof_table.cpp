@@ -37,7 +37,7 @@ std::string total(const Proof& proof, std::uint32_t ProofCounts::* count) {
 std::size_t proof_table_columns(const std::vector<PlayerSpec>& players) {
   constexpr std::size_t most = 80;
   std::size_t widest = 0;
-  for (const PlayerSpec& player : players) widest = std::max(widest, player.name.size());
+  for (const PlayerSpec& player : players) widest = std::max(widest, columns_of(player.name));
   return std::min(widest, most);
 }
 

@@ -88,6 +88,7 @@ std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
+  if (!patience()) return;
   const State cut = state_;
   state_ = State::ground;
   if (cut == State::escape) {

@@ -26,8 +26,9 @@ class Decoder {
   /// How long to wait for the rest before calling `time_out`; nothing if no rest is due.
   [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const noexcept;
 
-  /// Says that the rest did not come: a lone escape was the Esc key, half a sequence is dropped.
-  /// Should an answer go on after all, it is still none of the keys that it looks like.
+  /// Says that the rest did not come, if one was due: a lone escape was the Esc key, half a
+  /// sequence is dropped. Should an answer go on after all, it is still none of the keys that it
+  /// looks like.
   void time_out(std::vector<Input>& input);
 
  private:

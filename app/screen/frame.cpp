@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "io/utf8.hpp"
+
 namespace ttt {
 
 Frame::Frame(Size size)
@@ -26,10 +28,12 @@ void Frame::put(Point point, char32_t character, Role role) {
 }
 
 void Frame::put(Point point, std::string_view text, Role role) {
-  for (const char byte : text) {
-    const bool printable = byte >= ' ' && byte <= '~';
-    put(point, printable ? static_cast<char32_t>(byte) : U'?', role);
+  while (!text.empty()) {
+    const auto character = decode_utf8(text);
+    const bool printable = character && character->code >= U' ' && character->code <= U'~';
+    put(point, printable ? character->code : U'?', role);
     ++point.column;
+    text.remove_prefix(character ? character->size : 1);
   }
 }
 

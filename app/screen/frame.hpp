@@ -47,7 +47,8 @@ class Frame {
   [[nodiscard]] Point cursor() const noexcept { return cursor_; }
 
   void put(Point point, char32_t character, Role role);
-  /// Writes printable ASCII; any other byte shows as a question mark.
+  /// Writes printable ASCII; any other character of UTF-8, or byte that belongs to none, shows as a
+  /// question mark.
   void put(Point point, std::string_view text, Role role);
   /// Makes `columns` cells from `point` on clickable.
   void set_target(Point point, int columns, Target target);

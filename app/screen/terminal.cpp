@@ -140,7 +140,10 @@ struct Terminal::Curses {
     while (answer_due) {
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
       pollfd source{STDIN_FILENO, POLLIN, 0};
-      if (left.count() <= 0 || ::poll(&source, 1, static_cast<int>(left.count())) == 0) return;
+      if (left.count() <= 0) return;
+      const int ready = ::poll(&source, 1, static_cast<int>(left.count()));
+      if (ready == 0) return;
+      if (ready < 0) continue;  // a signal; reading would wait
       std::array<char, 256> bytes{};
       const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
       if (count == 0 || (count < 0 && errno != EINTR)) return;

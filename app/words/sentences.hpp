@@ -55,6 +55,7 @@ struct Sides {
 [[nodiscard]] std::string coach_in_words(bool speaks);
 
 inline constexpr const char* nothing_to_take_back = "There is nothing to take back.";
+inline constexpr const char* no_coach = "The coach is for games against a computer.";
 inline constexpr const char* no_lost_game = "There is no lost game to try again.";
 
 /// `play 5: it makes a fork, winning in 3`: a best move and the reason for it. Precondition: the

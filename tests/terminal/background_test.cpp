@@ -87,6 +87,16 @@ TEST(Background, IsWaitedForOnlyAMoment) {
   }
 }
 
+TEST(Background, IsWaitedForNoLongerBecauseOfASignal) {
+  PseudoTerminal terminal = open(silent(), "X to move");
+  terminal.type("q");
+  for (int i = 0; i < 10 && !terminal.state().ended(); ++i) {
+    terminal.watch(std::chrono::milliseconds{20});
+    terminal.resize({81 + i, 24});
+  }
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
 TEST(Background, IsNotTypedIntoTheShell) {
   PseudoTerminal terminal = open(silent(), "X to move");
   terminal.type("q");

@@ -77,6 +77,12 @@ TEST(Coach, IsSilentOnRequest) {
   EXPECT_TRUE(hears(typing(answering(typing(pupil(), "ww"), 7), "3")));
 }
 
+TEST(Coach, IsForOnePersonAgainstAComputer) {
+  const Model model = people_playing("w");
+  EXPECT_TRUE(model.settings.coach);
+  EXPECT_EQ(model.view.note, "The coach is for games against a computer.");
+}
+
 TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
   EXPECT_FALSE(says(people_playing("73"), "and now"));
   EXPECT_TRUE(says(people_playing(won_by_first), "O lost it at move 4: 9 would have drawn."));

@@ -186,6 +186,11 @@ TEST(HelpView, SaysWhichLayoutIsInForce) {
   EXPECT_TRUE(shows(render(people_playing("?", {.layout = KeyLayout::phone}), {}), "1 2 3 on top"));
 }
 
+TEST(HelpView, HasANoteInPlaceOfItsTitle) {
+  const Frame frame = render(people_playing("?c"), {80, 24});
+  EXPECT_TRUE(shows(frame, "Colours: dark.\n")) << picture_text(frame);
+}
+
 TEST(HelpView, BeginsLikeThisOnTheSmallestScreen) {
   EXPECT_EQ(picture_text(render(people_playing("?"), smallest_size)), screen(R"(
 Keys

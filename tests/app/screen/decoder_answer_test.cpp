@@ -69,6 +69,7 @@ TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
     Inputs input;
     decoder.feed(begun, input);
     decoder.time_out(input);
+    decoder.time_out(input);
     EXPECT_EQ(decoder.patience(), std::nullopt) << "nothing need follow";
     decoder.feed(std::string{rest} + "5", input);
     std::erase_if(input, [](const Input& key) {

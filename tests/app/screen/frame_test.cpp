@@ -85,13 +85,13 @@ TEST(Frame, ShowsAnythingButPrintableAsciiAsAQuestionMark) {
   }
 }
 
-TEST(Frame, TakesNoMoreThanAColumnForAByte) {
+TEST(Frame, TakesAColumnForACharacter) {
   Frame frame{{6, 1}};
   frame.put({0, 0},
             "a\xC3\xA9"
             "b",
             Role::text);
-  EXPECT_EQ(picture_text(frame), "a??b\n");
+  EXPECT_EQ(picture_text(frame), "a?b\n");
 }
 
 TEST(Frame, KnowsWhatAClickMeans) {
