@@ -12,6 +12,7 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
+#include "play/held_key.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "play/names.hpp"
@@ -216,25 +217,20 @@ class FullScreen {
     } else if (Clock::now() >= rest_due_) {  // it was not a signal that woke us
       decoder_.time_out(inputs);
     }
-    bool just_ended = false;
+    const Clock::time_point now = Clock::now();
     for (const Input& input : inputs) {
-      // A key that is held down must not run on into what comes after the game.
-      if (just_ended && is_move(input)) continue;
+      if (held_key_.runs_on(input, now)) continue;
       const bool was_over = model_.bout.over();
       press(input);
       if (model_.view.done) return;
-      just_ended = model_.bout.over() && (just_ended || !was_over);
+      if (!was_over && model_.bout.over()) held_key_.has_ended_game(input, now);
+      if (was_over && !model_.bout.over()) held_key_.has_begun_game(input, now);
     }
   }
 
   static std::optional<KeyAction> pressed(const Input& input) {
     const auto* const key = std::get_if<KeyPress>(&input);
     return key == nullptr ? std::nullopt : action_of(*key);
-  }
-
-  static bool is_move(const Input& input) {
-    const auto action = pressed(input);
-    return action == KeyAction::place || action == KeyAction::play_digit;
   }
 
   void press(const Input& input) {
@@ -255,6 +251,7 @@ class FullScreen {
   Terminal terminal_;
   Decoder decoder_;
   Clock::time_point rest_due_{};  ///< of a sequence that is half read
+  HeldKey held_key_;
   Model model_;
   Opponents opponents_;
   Pacemaker pacemaker_;

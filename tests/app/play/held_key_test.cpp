@@ -1,0 +1,51 @@
+#include "play/held_key.hpp"
+
+#include <gtest/gtest.h>
+
+namespace ttt {
+namespace {
+
+using std::chrono::milliseconds;
+
+const Input enter{KeyPress{Key::enter}};
+const Input nine{typed('9')};
+const HeldKey::Time now = HeldKey::Time{} + std::chrono::hours{1};
+
+TEST(HeldKey, LeavesOutWhatCameWithTheEndOfAGame) {
+  HeldKey held;
+  EXPECT_FALSE(held.runs_on(nine, now));
+  held.has_ended_game(nine, now);
+  EXPECT_TRUE(held.runs_on(nine, now));
+  EXPECT_TRUE(held.runs_on(enter, now));
+  EXPECT_FALSE(held.runs_on(typed('u'), now)) << "it does not play";
+  EXPECT_FALSE(held.runs_on(Click{}, now));
+  EXPECT_FALSE(held.runs_on(enter, now + milliseconds{1}));
+}
+
+TEST(HeldKey, LeavesOutWhatIsRepeatedUntilItIsLetGo) {
+  HeldKey held;
+  held.has_ended_game(enter, now);
+  int repeats = 1;
+  for (; repeats < 50; ++repeats)
+    EXPECT_TRUE(held.runs_on(enter, now + repeats * milliseconds{35}));
+  EXPECT_FALSE(held.runs_on(enter, now + repeats * milliseconds{35} + milliseconds{200}));
+}
+
+TEST(HeldKey, LetsAllElsePlayInTheNextGame) {
+  HeldKey held;
+  held.has_ended_game(nine, now);
+  held.has_begun_game(typed('n'), now);
+  EXPECT_FALSE(held.runs_on(nine, now));
+}
+
+TEST(HeldKey, PlaysNothingInTheGameThatItHasBegun) {
+  HeldKey held;
+  held.has_begun_game(enter, now);
+  EXPECT_FALSE(held.runs_on(nine, now)) << "it is another key";
+  EXPECT_TRUE(held.runs_on(enter, now));
+  EXPECT_TRUE(held.runs_on(enter, now + milliseconds{35}));
+  EXPECT_FALSE(held.runs_on(enter, now + milliseconds{500}));
+}
+
+}  // namespace
+}  // namespace ttt
