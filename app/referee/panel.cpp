@@ -1,6 +1,7 @@
 #include "referee/panel.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <system_error>
 
@@ -20,25 +21,29 @@ ProgramPanel::ProgramPanel(const Program& program, const ProgramTerms& terms, in
 std::chrono::nanoseconds ProgramPanel::elapsed() const { return Clock::now() - begin_; }
 
 void ProgramPanel::ask(std::span<const Position> questions, const Hear& hear) {
+  std::deque<Position> open{questions.begin(), questions.end()};
   bool goes_on = true;
-  while (busy_ > 0 || (goes_on && !questions.empty())) {
-    while (goes_on && !questions.empty()) {
-      Seat* const seat = free_seat(questions.size());
-      if (seat == nullptr || !put(questions.front(), *seat)) break;
-      questions = questions.subspan(1);
+  while (busy_ > 0 || (goes_on && !open.empty())) {
+    while (goes_on && !open.empty()) {
+      Seat* const seat = free_seat(open.size());
+      if (seat == nullptr) break;
+      if (put(open.front(), *seat)) open.pop_front();
     }
     wait();
     for (Seat& seat : seats_) {
       if (!seat.busy) continue;
-      const auto reply = seat.player->answer();
-      if (!reply) continue;
-      seat.busy = false;
-      --busy_;
+      const auto reply = answer(seat);
+      if (seat.busy) continue;
+      if (!reply) {
+        open.push_front(seat.question);
+        continue;
+      }
       (++answers_ == 1 ? first_answer_ : other_answers_) += Clock::now() - seat.asked_at;
       const auto* const fault = std::get_if<PlayerFault>(&*reply);
       const bool belated = fault != nullptr && fault->belated;
       goes_on = hear(belated ? seat.question_before : seat.question, *reply) && goes_on;
     }
+    clear_away();
   }
 }
 
@@ -60,9 +65,8 @@ bool ProgramPanel::put(Position question, Seat& seat) {
   try {
     seat.player->ask(question.board, question.to_move);
   } catch (const std::system_error&) {
-    if (busy_ == 0) throw;
-    jobs_ = busy_;  // the system has no more to give
-    std::erase_if(seats_, [](const Seat& each) { return !each.busy; });
+    give_up(seat);
+    clear_away();
     return false;
   }
   seat.question_before = seat.question;
@@ -70,6 +74,30 @@ bool ProgramPanel::put(Position question, Seat& seat) {
   seat.busy = true;
   ++busy_;
   return true;
+}
+
+std::optional<Reply> ProgramPanel::answer(Seat& seat) {
+  std::optional<Reply> reply;
+  try {
+    reply = seat.player->answer();
+    if (!reply) return std::nullopt;
+  } catch (const std::system_error&) {
+    give_up(seat);
+  }
+  seat.busy = false;
+  --busy_;
+  return reply;
+}
+
+/// The system has no process for it: it has to do with the others, or to say so.
+void ProgramPanel::give_up(Seat& seat) {
+  if (seats_.size() == 1) throw;
+  seat.player.reset();
+}
+
+void ProgramPanel::clear_away() {
+  if (std::erase_if(seats_, [](const Seat& seat) { return !seat.player; }) > 0)
+    jobs_ = seats_.size();
 }
 
 /// Until one of them may have something to say.

@@ -1,6 +1,9 @@
 /// The processes of a program, asked at once.
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "players/program_player.hpp"
@@ -33,8 +36,14 @@ class ProgramPanel final : public Panel {
   /// A process that can be asked, where so many questions are left; null if there is none.
   [[nodiscard]] Seat* free_seat(std::size_t questions);
   [[nodiscard]] bool worth_another_seat(std::size_t questions) const;
-  /// Returns false if there are no processes left in the system, but others of this program.
+  /// Returns false if the seat was given up because there was no process for it in the system.
   bool put(Position question, Seat& seat);
+  /// The reply, if it is there. Without one the seat stays busy, or was given up like that.
+  std::optional<Reply> answer(Seat& seat);
+  /// Because of the exception that is being handled; throws it where there is no other seat.
+  void give_up(Seat& seat);
+  /// Clears away what was given up.
+  void clear_away();
   void wait();
 
   Program program_;
