@@ -1,0 +1,86 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <optional>
+#include <system_error>
+
+#include "io/output.hpp"
+#include "io/printable.hpp"
+#include "io/process.hpp"
+#include "io/progress.hpp"
+#include "referee/match.hpp"
+#include "referee/options.hpp"
+
+namespace ttt {
+namespace {
+
+/// The file to which every game is written.
+class MatchRecord {
+ public:
+  explicit MatchRecord(const std::string& path)
+      : path_(path),
+        file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
+        output_(file_.number()) {
+    if (file_.number() < 0) throw failure(errno);
+  }
+
+  void write(std::string_view lines) {
+    try {
+      output_.write(lines);
+    } catch (const std::system_error& error) {
+      throw failure(error.code().value());
+    }
+  }
+
+  /// What is not finished is not all there.
+  void finish() {
+    try {
+      output_.flush();
+    } catch (const std::system_error& error) {
+      throw failure(error.code().value());
+    }
+  }
+
+ private:
+  [[nodiscard]] std::system_error failure(int reason) const {
+    return {reason, std::generic_category(), printable(path_)};
+  }
+
+  std::string path_;
+  Descriptor file_;
+  Output output_;
+};
+
+}  // namespace
+
+int run(const MatchOptions& options) {
+  std::optional<MatchRecord> record;
+  if (!options.record.empty()) record.emplace(options.record);
+  const auto start = std::chrono::steady_clock::now();
+  std::optional<Progress> progress{std::in_place};
+  std::uint64_t played = 0;
+  MatchSettings settings{
+      .games = options.games,
+      .seed = options.seed,
+      .terms = options.terms,
+      .jobs = options.jobs.value_or(cores()),
+      .program_jobs = options.jobs.value_or(1),
+      .progress = [&](std::uint32_t games) { progress->show(played += games, "games"); }};
+  if (record) settings.record = [&](std::string_view text) { record->write(text); };
+  const auto results = play_match(options.players, settings);
+  if (record) record->finish();
+  progress.reset();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+
+  const MatchReport report{options.players, results, options.games, options.seed, took};
+  Output output{STDOUT_FILENO};
+  output.write(options.format == Format::json ? match_json(report) : match_text(report));
+  output.flush();
+  return std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits) ? 0
+                                                                                                : 1;
+}
+
+}  // namespace ttt
