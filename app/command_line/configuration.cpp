@@ -17,12 +17,12 @@
 #include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
+#include "io/utf8.hpp"
 
 namespace ttt {
 namespace {
 
 constexpr std::size_t most_bytes = 65'536;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::chrono::milliseconds longest_wait{1000};
 
 std::string reason_for(int error) { return std::generic_category().message(error); }
@@ -101,7 +101,11 @@ void apply(const Setting& setting, std::span<Option> options, std::vector<std::s
 std::string key_of(const Option& option) { return option.name.substr(2); }
 
 std::string written_value(const Option& option) {
-  if (option.is_switch() || option.value == "N") return option.text;
+  if (option.is_switch()) return option.text;
+  if (option.value == "N") {  // TOML has no zeros in front of a number
+    const std::size_t first = option.text.find_first_not_of('0');
+    return first == std::string::npos ? "0" : option.text.substr(first);
+  }
   if (const auto text = toml_string(option.text)) return *text;
   throw UsageError("--print-config: the value of " + key_of(option) + ", \"" +
                    printable(option.text) + "\", is no UTF-8, and cannot be written");

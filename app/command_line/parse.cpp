@@ -77,6 +77,10 @@ void take_value(Option& option, const std::optional<std::string>& value) {
 void take_values(std::span<Option> options, std::span<const SplitWords::Values> values) {
   for (std::size_t place = 0; place < options.size(); ++place)
     for (const auto& value : values[place]) take_value(options[place], value);
+}
+
+/// Throws UsageError where an option stands without the one that gives it a meaning.
+void refuse_what_lacks_another(std::span<const Option> options) {
   for (const Option& option : options)
     if (option.given && !option.needs.empty() &&
         !std::ranges::find(options, option.needs, &Option::name)->given)
@@ -111,14 +115,17 @@ std::vector<std::string> operands_of(const Contents& program, std::span<const Op
   return operands;
 }
 
-/// Throws UsageError where an option in front of the command means nothing to it.
-void refuse_what_is_not_shared(std::span<const Option> options, const CommandEntry& command,
-                               const Syntax& syntax) {
+/// An option in front of the command counts as if it stood behind it. Throws UsageError where it
+/// means nothing to the command.
+void share(std::span<const Option> options, const CommandEntry& command, Syntax& syntax) {
   for (const Option& option : options) {
+    if (!option.given) continue;
     const auto same = std::ranges::find(syntax.options, option.name, &Option::name);
-    const bool shared = same != syntax.options.end() && option.configurable;
-    if (option.given && !shared)
-      throw UsageError(option.name + ": not together with " + std::string{command.name});
+    const bool known = same != syntax.options.end();
+    if (!known || !option.configurable)
+      throw UsageError(option.name + (known ? ": belongs behind " : ": not together with ") +
+                       std::string{command.name});
+    take_value(*same, option.text);
   }
 }
 
@@ -180,9 +187,10 @@ class CommandLine {
     take_values(options.first(own_.size()), values.first(own_.size()));
     read_configuration(about_.configuration, options);
     take_values(general(), values.subspan(own_.size()));
-    if (command_ == nullptr) return;
+    if (command_ == nullptr) return refuse_what_lacks_another(general());
+    share(general(), *command_, of_command_);
     take_values(of_command_.options, behind_.values);
-    refuse_what_is_not_shared(general(), *command_, of_command_);
+    refuse_what_lacks_another(of_command_.options);
   }
 
   [[nodiscard]] std::vector<std::string> operands_of_command() const {

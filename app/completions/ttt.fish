@@ -49,7 +49,7 @@ function __ttt_complete
                 printf "$before%s\n" (string split ', ' -- $line[2])
                 return
             case FILE
-                __fish_complete_path (string replace -- "$before" '' $current)
+                __fish_complete_path (string replace -- "$before" '' $current) | sed "s|^|$before|"
                 return
             case N LIST SIZE KEYS
                 return

@@ -138,6 +138,7 @@ class MoveFilter {
 
   void refuse(const std::string& reason) {
     good_ = false;
+    output_.flush();  // what was answered before comes first
     std::cerr << "line " << line_ << ": " << reason << '\n';
     output_.write("?\n");
   }

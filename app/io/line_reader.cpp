@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "io/process.hpp"
+#include "io/utf8.hpp"
 
 namespace ttt {
 
@@ -64,6 +65,8 @@ bool LineReader::read_more() {
   }
   end_ = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
   ended_ = count <= 0;
+  if (!std::exchange(begun_, true) && unread().starts_with(byte_order_mark))
+    begin_ = byte_order_mark.size();
   if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
   return !ended_;
 }

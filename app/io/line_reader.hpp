@@ -19,6 +19,7 @@ struct InputLine {
 /// `longer than 4096 bytes`: what is wrong with a line that is too long.
 [[nodiscard]] std::string too_long_in_words();
 
+/// A byte order mark in front of the first line is left out.
 class LineReader {
  public:
   static constexpr std::size_t longest_line = 4096;
@@ -53,6 +54,7 @@ class LineReader {
   std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
   std::size_t begin_ = 0;                    ///< where in the block the next line begins,
   std::size_t end_ = 0;                      ///< and where what has been read ends
+  bool begun_ = false;
   bool ended_ = false;
   std::string line_;
 };

@@ -8,6 +8,9 @@
 
 namespace ttt {
 
+/// U+FEFF, which some editors write in front of a text.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Whether the byte belongs to the character that a byte before it began.
 [[nodiscard]] constexpr bool continues_character(char byte) noexcept {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;

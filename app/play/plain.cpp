@@ -240,8 +240,7 @@ class PlainGame {
   }
 
   void play(const std::string& key) {
-    const int digit = key.size() == 1 ? key.front() - '0' : 0;
-    const auto square = square_of(options_.terms.layout, digit);
+    const auto square = square_of(options_.terms.layout, key);
     if (!square) return console_.say("Invalid move: " + not_a_key(key));
     if (const auto error = bout_.game.play(*square))
       return console_.say("Invalid move: " + ttt::in_words(*error, key));

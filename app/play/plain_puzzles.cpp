@@ -53,7 +53,7 @@ class PlainPuzzles {
   }
 
   bool try_key(const std::string& key) {
-    const auto square = square_of(layout_, key.size() == 1 ? key.front() - '0' : 0);
+    const auto square = square_of(layout_, key);
     if (!square) {
       console_.say("Invalid move: " + not_a_key(key));
     } else if (run_.game.board().at(*square)) {

@@ -23,8 +23,7 @@ class LineProtocol final : public Protocol {
 
   Heard hear(std::string_view line) override {
     const std::string_view word = without_blanks(line);
-    const auto square =
-        word.size() == 1 ? square_of(layout_, word.front() - '0') : std::optional<Square>{};
+    const auto square = square_of(layout_, word);
     if (square) return {.reply = *square};
     return {.reply = PlayerFault{
                 .fault = Fault::protocol_error,
@@ -36,7 +35,7 @@ class LineProtocol final : public Protocol {
 
   [[nodiscard]] std::string taken(std::string_view line, Board board) const override {
     const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
-    const auto square = square_of(other, without_blanks(line).front() - '0');
+    const auto square = square_of(other, without_blanks(line));
     std::string text = answered(line, "which is taken");
     if (square && !board.at(*square))
       text += "; under --layout " + std::string{name(other)} + " it would be legal";

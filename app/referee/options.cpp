@@ -28,17 +28,9 @@ PlayerSpec player_operand(const std::string& word) {
   }
 }
 
-/// Players one a line, from a file or, for `-`, from standard input. Throws UsageError, and
-/// std::system_error where it cannot be read.
-std::vector<PlayerSpec> listed_players(const std::string& name) {
-  Descriptor file;
-  if (name != "-") {
-    file.reset(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.number() < 0)
-      throw UsageError("--list: cannot read " + printable(name) + ": " +
-                       std::generic_category().message(errno));
-  }
-  LineReader lines{name == "-" ? STDIN_FILENO : file.number(), [] { return true; }};
+/// Players one a line. Throws UsageError, and std::system_error where it cannot be read.
+std::vector<PlayerSpec> read_players(int descriptor) {
+  LineReader lines{descriptor, [] { return true; }};
   std::vector<PlayerSpec> players;
   int number = 0;
   while (const auto line = lines.next()) {
@@ -56,6 +48,22 @@ std::vector<PlayerSpec> listed_players(const std::string& name) {
   return players;
 }
 
+/// The players in a file or, for `-`, in standard input. Throws UsageError.
+std::vector<PlayerSpec> listed_players(const std::string& name) {
+  Descriptor file;
+  if (name != "-") {
+    file.reset(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.number() < 0)
+      throw UsageError("--list: cannot read " + printable(name) + ": " +
+                       std::generic_category().message(errno));
+  }
+  try {
+    return read_players(name == "-" ? STDIN_FILENO : file.number());
+  } catch (const std::system_error& error) {
+    throw UsageError("--list: cannot read " + printable(name) + ": " + error.code().message());
+  }
+}
+
 Option milliseconds(std::string name, std::function<void(std::chrono::milliseconds)> keep,
                     std::string summary) {
   constexpr int hour = 3'600'000;
@@ -65,11 +73,15 @@ Option milliseconds(std::string name, std::function<void(std::chrono::millisecon
       std::move(summary));
 }
 
-Option file(std::string name, std::string& target, std::string summary) {
+Option file(std::string name, std::function<void(const std::string&)> keep, std::string summary) {
   return {.name = std::move(name),
           .value = "FILE",
           .summary = std::move(summary),
-          .take = [&target](const std::string& text) { target = text; },
+          .take =
+              [keep = std::move(keep)](const std::string& text) {
+                if (text.empty()) throw BadValue(text, "is no file");
+                keep(text);
+              },
           .configurable = false};
 }
 
@@ -77,32 +89,31 @@ Option file(std::string name, std::string& target, std::string summary) {
 
 Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use) {
   const auto options = std::make_shared<MatchOptions>();
-  return {.options = {layout(shared.terms.layout), seed(shared.seed),
-                      number<std::uint32_t>(
-                          "--games", 1, 1'000'000'000,
-                          [options](std::uint32_t games) { options->games = games; },
-                          "games of each pair, each way (100)"),
-                      number<unsigned>(
-                          "--jobs", 1, 1000, [options](unsigned jobs) { options->jobs = jobs; },
-                          "games at once (all cores; programs: 1)"),
-                      Option{.name = "--record",
-                             .value = "FILE",
-                             .summary = "write every game to FILE, as a line of JSON",
-                             .take = [options](const std::string& path) { options->record = path; },
-                             .configurable = false},
-                      format(options->format, "how to print the result"),
-                      timeout(shared.terms.timeout)},
-          .operands = {.name = "PLAYER",
-                       .summary = "two players or more",
-                       .most = std::numeric_limits<std::size_t>::max()},
-          .finish = [&shared, options, use = std::move(use)](const auto& words) {
-            for (const std::string& word : words) options->players.push_back(player_operand(word));
-            if (words.size() < 2)
-              throw UsageError("match: needs two players or more, as in ttt match random minimax");
-            options->terms = shared.terms;
-            options->seed = shared.seed;
-            return use(*options);
-          }};
+  return {
+      .options = {layout(shared.terms.layout), seed(shared.seed),
+                  number<std::uint32_t>(
+                      "--games", 1, 1'000'000'000,
+                      [options](std::uint32_t games) { options->games = games; },
+                      "games of each pair, each way (100)"),
+                  number<unsigned>(
+                      "--jobs", 1, 1000, [options](unsigned jobs) { options->jobs = jobs; },
+                      "games at once (all cores; programs: 1)"),
+                  file(
+                      "--record", [options](const std::string& path) { options->record = path; },
+                      "write every game to FILE, as a line of JSON"),
+                  format(options->format, "how to print the result"),
+                  timeout(shared.terms.timeout)},
+      .operands = {.name = "PLAYER",
+                   .summary = "two players or more",
+                   .most = std::numeric_limits<std::size_t>::max()},
+      .finish = [&shared, options, use = std::move(use)](const auto& words) {
+        for (const std::string& word : words) options->players.push_back(player_operand(word));
+        if (words.size() < 2)
+          throw UsageError("match: needs two players or more, as in ttt match random minimax");
+        options->terms = shared.terms;
+        options->seed = shared.seed;
+        return use(*options);
+      }};
 }
 
 Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
@@ -110,7 +121,7 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
   /// What becomes a part of the options when all of it is known.
   struct Given {
     ProveOptions options;
-    std::string list;
+    std::vector<std::string> lists;
     bool timeout = false;
     std::optional<std::chrono::milliseconds> start_timeout;
   };
@@ -122,7 +133,9 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
                          Word<Sides>{"both", options.sides}};
   return {
       .options = {layout(shared.terms.layout), seed(shared.seed),
-                  file("--list", given->list, "prove the players in it too, one a line (-: input)"),
+                  file(
+                      "--list", [given](const std::string& list) { given->lists.push_back(list); },
+                      "prove the players in it too, one a line (-: input)"),
                   choice<Sides>(
                       "--as", sides,
                       [given](Sides chosen) { given->options.sides = std::move(chosen); },
@@ -142,16 +155,18 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
                       "--start-timeout",
                       [given](std::chrono::milliseconds time) { given->start_timeout = time; },
                       "the same for the first after its start (10000)"),
-                  file("--stderr", options.errors,
-                       "keep the standard error of programs (-: show it)")},
+                  file(
+                      "--stderr",
+                      [given](const std::string& errors) { given->options.errors = errors; },
+                      "keep the standard error of programs (-: show it)")},
       .operands = {.name = "PLAYER",
                    .summary = "whose games",
                    .most = std::numeric_limits<std::size_t>::max()},
       .finish = [&shared, given, use = std::move(use)](const auto& words) {
         ProveOptions& proved = given->options;
         for (const std::string& word : words) proved.players.push_back(player_operand(word));
-        if (!given->list.empty())
-          for (PlayerSpec& player : listed_players(given->list))
+        for (const std::string& list : given->lists)
+          for (PlayerSpec& player : listed_players(list))
             proved.players.push_back(std::move(player));
         if (proved.players.empty())
           throw UsageError("prove: needs a player, as in ttt prove minimax");

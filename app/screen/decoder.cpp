@@ -80,11 +80,12 @@ void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
 std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
   if (state_ == State::ground || state_ == State::late_escape || state_ == State::late_control)
     return std::nullopt;
-  // A paste or an answer may come in pieces over a slow line; the bytes of a key come together.
-  const bool is_key = state_ == State::escape || state_ == State::keypad ||
-                      state_ == State::console || state_ == State::mouse ||
-                      (state_ == State::control && !is_answer());
-  return std::chrono::milliseconds{is_key ? 50 : 1000};
+  // What somebody may have typed takes effect soon. What only a terminal sends may come in pieces
+  // over a slow line, and its digits are no keys.
+  const bool may_be_typed =
+      state_ == State::escape || state_ == State::console ||
+      ((state_ == State::control || state_ == State::keypad) && collected_size_ == 0);
+  return std::chrono::milliseconds{may_be_typed ? 50 : 1000};
 }
 
 void Decoder::time_out(std::vector<Input>& input) {

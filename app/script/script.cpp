@@ -25,8 +25,7 @@ std::string_view take_key(std::string_view& keys) {
 
 /// Why the key did not play, if it did not.
 std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout layout) {
-  const int digit = key.size() == 1 ? key.front() - '0' : 0;
-  const auto square = square_of(layout, digit);
+  const auto square = square_of(layout, key);
   if (!square) return not_a_key(key);
   if (const auto error = game.play(*square)) return in_words(*error, std::string{key});
   return std::nullopt;

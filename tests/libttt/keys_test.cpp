@@ -54,6 +54,13 @@ TEST(KeyLayout, HasNoSquareForOtherNumbers) {
   }
 }
 
+TEST(KeyLayout, NamesASquareByOneDigit) {
+  EXPECT_EQ(square_of(KeyLayout::numpad, "7"), Square::top_left);
+  EXPECT_EQ(square_of(KeyLayout::phone, "7"), Square::bottom_left);
+  for (const std::string_view key : {"", "0", "77", "x", " 7"})
+    EXPECT_EQ(square_of(KeyLayout::numpad, key), std::nullopt) << key;
+}
+
 TEST(KeyLayout, HasAName) {
   EXPECT_EQ(name(KeyLayout::numpad), "numpad");
   EXPECT_EQ(name(KeyLayout::phone), "phone");

@@ -31,6 +31,12 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
 }
 
 #if __STDC_HOSTED__  // without an operating system there is no string_view
+/// The square that a key names, or nothing where it is not one digit from 1 to 9.
+[[nodiscard]] constexpr std::optional<Square> square_of(KeyLayout layout,
+                                                        std::string_view key) noexcept {
+  return key.size() == 1 ? square_of(layout, key.front() - '0') : std::nullopt;
+}
+
 [[nodiscard]] constexpr std::string_view name(KeyLayout layout) noexcept {
   return layout == KeyLayout::numpad ? "numpad" : "phone";
 }

@@ -263,7 +263,7 @@ TEST_F(Configuration, IsReadAsItWasPrinted) {
   const std::vector<std::string> arguments{
       "--symbol", "O",        "--first", "random", "--opponent", "minimax:3",  "--me",
       "random",   "--layout", "phone",   "--seed", "5",          "--best-of",  "7",
-      "--delay",  "1",        "--theme", "mono",   "--ascii",    "--no-mouse", "--plain"};
+      "--delay",  "010",      "--theme", "mono",   "--ascii",    "--no-mouse", "--plain"};
   std::vector<std::string> printing = arguments;
   printing.emplace_back("--print-config");
   const std::string printed = information(printing);

@@ -48,6 +48,10 @@ TEST_F(OptionErrors, SayWhatIsWrong) {
       {{"screen", "--keys", "5 Entr"}, R"(--keys: "Entr" is no key (see ttt screen --help))"},
       {{"move", "tree"}, R"("tree" is a second command, behind move)"},
       {{"move", "--config=x"}, R"("--config=x" belongs in front of the command)"},
+      {{"--format", "json", "analyze", "........."}, "--format: belongs behind analyze"},
+      {{"prove", "minimax", "--list", "/"}, "--list: cannot read /: Is a directory"},
+      {{"prove", "minimax", "--list", ""}, R"(--list: "" is no file)"},
+      {{"match", "random", "minimax", "--record="}, R"(--record: "" is no file)"},
       {{"--timeout", "5", "tree"}, "--timeout: not together with tree"},
       {{"--plain", "ugi"}, "--plain: not together with ugi"}};
   for (const auto& [arguments, problem] : problems) EXPECT_EQ(problem_with(arguments), problem);

@@ -14,6 +14,7 @@
 
 #include "app/io/descriptors.hpp"
 #include "app/temporary_directory.hpp"
+#include "io/utf8.hpp"
 
 namespace ttt {
 namespace {
@@ -43,12 +44,14 @@ Lines lines_of(std::string_view text) {
 
 TEST(LineReader, GivesLinesWithoutTheirEnds) {
   const std::string odd{"\0a\0\r\xFF\x1B", 6};
+  const std::string mark{byte_order_mark};
   const std::string longest(LineReader::longest_line, 'x');
   const std::vector<std::pair<std::string, Lines>> texts{{"", {}},
                                                          {"one\ntwo\n", {"one", "two"}},
                                                          {"one\ntwo", {"one", "two"}},
                                                          {"\n\none\n\n", {"", "", "one", ""}},
                                                          {odd + "\n", {odd}},
+                                                         {mark + "one\n" + mark, {"one", mark}},
                                                          {longest + "\nnext\n", {longest, "next"}},
                                                          {longest, {longest}}};
   for (const auto& [text, lines] : texts) EXPECT_EQ(lines_of(text), lines);

@@ -50,7 +50,8 @@ TEST(DecoderAnswers, AreCutOffByACancel) {
 
 TEST(DecoderAnswers, MayComeSlowly) {
   using std::chrono::milliseconds;
-  for (const std::string& part : {black, black + "\x1B", std::string{"\x1B[?62;"}}) {
+  for (const std::string& part : {black, black + "\x1B", std::string{"\x1B[?62;"},
+                                  std::string{"\x1B[<0;70;"}, std::string{"\x1B[1;"}}) {
     Decoder decoder;
     Inputs input;
     decoder.feed(part, input);
