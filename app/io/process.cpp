@@ -58,7 +58,6 @@ void prepare_process() noexcept {
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);  // what is blocked cannot be handled
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGCHLD, SIG_DFL);  // an ignored child ends without a status
 }
 
