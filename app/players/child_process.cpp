@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,6 +22,9 @@ namespace ttt {
 namespace {
 
 constexpr const char* no_start = "cannot start a program";
+
+/// What a guardian has to report, in tenths of a second: more than it gives a program to end.
+constexpr int long_enough = 20;
 
 [[noreturn]] void fail_to_start(int reason) {
   throw std::system_error{reason, std::generic_category(), no_start};
@@ -84,9 +88,19 @@ bool ChildProcess::send(std::string_view text) noexcept {
   return ::write(input_.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
-bool ChildProcess::left_input_unread() const noexcept {
-  pollfd source{unread_input_.number(), POLLIN, 0};
-  return ::poll(&source, 1, 0) > 0 && (source.revents & POLLIN) != 0;
+std::size_t ChildProcess::unread_input() const noexcept {
+  int bytes = 0;
+  return ::ioctl(unread_input_.number(), FIONREAD, &bytes) == 0 ? static_cast<std::size_t>(bytes)
+                                                                : 0;
+}
+
+void ChildProcess::close_input() noexcept {
+  constexpr char no_more_words = 0;
+  if (::send(lifeline_.number(), &no_more_words, 1, MSG_NOSIGNAL) == 1) {
+    wait_for_guardian(long_enough);
+    hear_guardian();
+  }
+  input_.reset();
 }
 
 bool ChildProcess::receive() {
@@ -106,12 +120,24 @@ std::optional<std::string> ChildProcess::next_line() {
   return line;
 }
 
-bool ChildProcess::ends_within(std::chrono::milliseconds time) const noexcept {
+bool ChildProcess::guardian_speaks_within(std::chrono::milliseconds time) const noexcept {
   pollfd guardian{lifeline_.number(), POLLIN, 0};
-  int ended = -1;
-  do ended = ::poll(&guardian, 1, static_cast<int>(time.count()));
-  while (ended < 0 && errno == EINTR);
-  return ended > 0;
+  int speaks = -1;
+  do speaks = ::poll(&guardian, 1, static_cast<int>(time.count()));
+  while (speaks < 0 && errno == EINTR);
+  return speaks > 0;
+}
+
+void ChildProcess::wait_for_guardian(int tenths) const noexcept {
+  constexpr std::chrono::milliseconds tenth{100};
+  do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
+  while (!guardian_speaks_within(tenth) && --tenths > 0);
+}
+
+void ChildProcess::hear_guardian() noexcept {
+  while (!report_.is_last &&
+         ::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) == sizeof report_) {
+  }
 }
 
 int ChildProcess::end() {
@@ -152,16 +178,12 @@ std::string ChildProcess::last_words() const {
 void ChildProcess::stop() noexcept {
   if (guardian_ < 0) return;
   ::shutdown(lifeline_.number(), SHUT_WR);
+  // What may be killed is killed before it notices that nobody talks to it any more.
+  wait_for_guardian(1);
   for (Descriptor* const end : {&input_, &unread_input_, &output_}) end->reset();
-  // The program may have stopped its guardian, and do so again and again.
-  constexpr std::chrono::milliseconds moment{100};
-  constexpr int long_enough = 20;
-  int moments = 0;
-  do ::kill(guardian_, SIGCONT);
-  while (!ends_within(moment) && ++moments < long_enough);
-  const bool reported =
-      ::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) == sizeof report_;
-  if (!reported) report_ = {.status = killed_by + SIGKILL, .lives_on = true};
+  wait_for_guardian(long_enough);
+  hear_guardian();
+  if (!report_.is_last) report_ = {.status = killed_by + SIGKILL, .lives_on = true};
   ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
   while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
   }

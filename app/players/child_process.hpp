@@ -30,11 +30,12 @@ class ChildProcess {
   /// Returns false if the program has so much to read already that nothing more fits.
   [[nodiscard]] bool send(std::string_view text) noexcept;
 
-  /// Whether the program has left unread what was sent to it, or a part of it.
-  [[nodiscard]] bool left_input_unread() const noexcept;
+  /// How many bytes of what was sent to it the program has not read.
+  [[nodiscard]] std::size_t unread_input() const noexcept;
 
-  /// Lets the program find the end of its input.
-  void close_input() noexcept { input_.reset(); }
+  /// Lets the program find the end of its input. What it then writes to standard error has its
+  /// cause in that, and is no part of its last words.
+  void close_input() noexcept;
 
   /// Readable as soon as `receive` finds something new.
   [[nodiscard]] int descriptor() const noexcept { return output_.number(); }
@@ -50,7 +51,9 @@ class ChildProcess {
   void drop_rest() noexcept { received_.clear(); }
 
   /// Whether the program ends by itself within that time.
-  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) const noexcept;
+  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) const noexcept {
+    return guardian_speaks_within(time);
+  }
 
   /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
   /// to die, by signal n. Throws std::system_error where it could not even be started.
@@ -62,6 +65,11 @@ class ChildProcess {
 
  private:
   void stop() noexcept;
+  [[nodiscard]] bool guardian_speaks_within(std::chrono::milliseconds time) const noexcept;
+  /// Has the guardian go on if the program has stopped it, and waits until it has something to say,
+  /// for so many tenths of a second at most.
+  void wait_for_guardian(int tenths) const noexcept;
+  void hear_guardian() noexcept;
 
   std::string command_;
   Descriptor lifeline_;  ///< its other end is closed when the guardian ends

@@ -117,6 +117,7 @@ bool listen(GuardianReport& report) noexcept {
   if (::fcntl(errors_copy, F_GETFD) >= 0 && can_copy()) [[maybe_unused]]
     const auto written = ::write(errors_copy, piece.data(), size);
 
+  if (!report.errors_kept) return true;
   auto& kept = report.errors;
   const std::size_t too_many =
       report.errors_size + size > kept.size() ? report.errors_size + size - kept.size() : 0;
@@ -140,6 +141,22 @@ bool has_ended(pid_t program) noexcept {
   }
 }
 
+/// Takes in what the program has written to standard error; it may go on writing.
+void catch_up_listening(GuardianReport& report) noexcept {
+  constexpr int more_than_a_pipe_holds = 1024;
+  for (int piece = 0; piece < more_than_a_pipe_holds && listen(report); ++piece) {
+  }
+}
+
+/// Returns false if the program is to be ended.
+bool obey_lifeline(GuardianReport& report) noexcept {
+  char byte = 0;
+  if (::read(lifeline_end, &byte, 1) <= 0) return false;
+  catch_up_listening(report);
+  report.errors_kept = false;
+  return ::write(lifeline_end, &report, sizeof report) == sizeof report;
+}
+
 /// Waits until the program ends, or is to be ended, and listens to its standard error.
 void wait_for_end(pid_t program, GuardianReport& report) noexcept {
   bool errors_open = true;
@@ -149,8 +166,8 @@ void wait_for_end(pid_t program, GuardianReport& report) noexcept {
     FD_SET(lifeline_end, &readable);
     if (errors_open) FD_SET(program_errors, &readable);
     if (wait_for_events(&readable, nullptr, nullptr) <= 0) continue;
-    if (FD_ISSET(lifeline_end, &readable)) return;
-    errors_open = listen(report);
+    if (FD_ISSET(lifeline_end, &readable) && !obey_lifeline(report)) return;
+    if (FD_ISSET(program_errors, &readable)) errors_open = listen(report);
   }
 }
 
@@ -202,7 +219,8 @@ void kill_all(pid_t program, GuardianReport& report) noexcept {
   }
 }
 
-[[noreturn]] void finish(int lifeline, const GuardianReport& report) noexcept {
+[[noreturn]] void finish(int lifeline, GuardianReport report) noexcept {
+  report.is_last = true;
   [[maybe_unused]] const auto written = ::write(lifeline, &report, sizeof report);
   ::_exit(0);
 }
@@ -223,10 +241,7 @@ void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
   let_go_of_the_rest(pipes, errors[0]);
   wait_for_end(program, report);
   kill_all(program, report);
-  // What still runs may go on writing.
-  constexpr int more_than_a_pipe_holds = 1024;
-  for (int piece = 0; piece < more_than_a_pipe_holds && listen(report); ++piece) {
-  }
+  catch_up_listening(report);
   finish(lifeline_end, report);
 }
 

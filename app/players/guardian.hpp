@@ -20,8 +20,10 @@ struct GuardianPipes {
   int errors;    ///< what gets a copy of its standard error, or -1
 };
 
-/// What the guardian writes to the lifeline before it exits.
+/// What the guardian writes to the lifeline: before it exits, and once when it is told that the
+/// program will lose its input.
 struct GuardianReport {
+  bool is_last = false;   ///< the guardian exits
   int status = 0;         ///< the program's exit status, or 128 + n after signal n
   int start_error = 0;    ///< the error number, where the program could not be started
   bool lives_on = false;  ///< the program, or something that it started, could not be killed
@@ -29,6 +31,7 @@ struct GuardianReport {
   std::array<char, 1024> errors{};
   std::size_t errors_size = 0;    ///< bytes of it that are kept
   bool errors_cut_short = false;  ///< there was more before them
+  bool errors_kept = true;        ///< false: what it writes from now on has another cause
 };
 
 /// Runs `/bin/sh -c command` in a process group and session of its own, until it ends or the
@@ -38,7 +41,7 @@ struct GuardianReport {
 ///
 /// Listens to the program's standard error all the while, so that it never has to wait for a
 /// reader; and never waits for the end of it, nor for whoever gets the copy once the program is to
-/// be gone.
+/// be gone. After a byte from the lifeline it keeps no more of it, and says so in a report.
 ///
 /// The other end of the lifeline is also closed when we crash or are killed, so the program cannot
 /// outlive us, nor its group, nor, where the system tells orphans from others and lists them

@@ -61,6 +61,7 @@ ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
 void ProgramPlayer::ask(Board board, Mark side) {
   fault_.reset();
   suspect_.reset();
+  doubtful_.reset();
   last_line_.clear();
   if (process_) look_for_leftovers();
   if (fault_) return;
@@ -68,7 +69,9 @@ void ProgramPlayer::ask(Board board, Mark side) {
   if (!process_) return start();
   deadline_ = Clock::now() + terms_.timeout;
   allowed_ = std::to_string(terms_.timeout.count()) + " ms";
-  send(protocol_->ask(question_, false));
+  const std::string text = protocol_->ask(question_, false);
+  unnoticed_size_ = text.size();
+  send(text);
 }
 
 void ProgramPlayer::start() {
@@ -84,6 +87,7 @@ void ProgramPlayer::start() {
   process_.emplace(command_, terms_.errors);
   has_answered_ = false;
   input_closed_ = false;
+  unnoticed_size_ = 0;  // there is no question before it that it could have ended after
   send(protocol_->ask(question_, true));
 }
 
@@ -96,6 +100,10 @@ void ProgramPlayer::look_for_leftovers() {
   if (!protocol_->allows_other_lines() && !process_->rest().empty())
     fault_ = said_more(process_->next_line().value_or(std::string{process_->rest()}));
   if (!open && !fault_) process_.reset();
+}
+
+bool ProgramPlayer::has_not_noticed() const {
+  return unnoticed_size_ > 0 && process_->unread_input() >= unnoticed_size_;
 }
 
 PlayerFault ProgramPlayer::said_more(std::string_view line) const {
@@ -113,10 +121,13 @@ std::optional<Player::Wait> ProgramPlayer::wait() const {
 std::optional<Reply> ProgramPlayer::answer() {
   if (fault_) return fail(*std::exchange(fault_, std::nullopt));
   const bool open = process_->receive();
-  while (const auto line = process_->next_line())
+  while (process_) {  // which may be another one after a line
+    const auto line = process_->next_line();
+    if (!line) break;
     if (auto reply = hear(*line)) return reply;
-  if (process_->rest().size() > longest_line) return fail(line_too_long());
+  }
   if (fault_) return fail(*std::exchange(fault_, std::nullopt));
+  if (process_->rest().size() > longest_line) return fail(line_too_long());
   if (!open) return hear_the_end();
   if (Clock::now() >= deadline_) return hear_nothing();
   return std::nullopt;
@@ -127,16 +138,24 @@ void ProgramPlayer::withdraw() {
   fault_.reset();
 }
 
+bool ProgramPlayer::waits() const noexcept {
+  return process_ && !process_->ends_within(std::chrono::milliseconds::zero());
+}
+
 std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
   if (input_closed_)
     return fail_for_silence("it wrote " + in_quotes(line) +
-                            " only when its input was closed, so it does not flush what it "
-                            "writes, or it reads its input to the end first, or needs more time");
+                            (has_answered_
+                                 ? " after that, so it needs more time there, or does not flush it"
+                                 : " only when its input was closed, so it does not flush what it "
+                                   "writes, or it reads its input to the end first, or needs more "
+                                   "time"));
   if (line.size() > longest_line) return fail(line_too_long());
   const Protocol::Heard heard = protocol_->hear(line);
   last_line_ = line;
   if (!heard.to_send.empty()) {
     last_line_.clear();
+    unnoticed_size_ = 0;
     send(heard.to_send);
   }
   if (!heard.reply) return std::nullopt;
@@ -153,8 +172,15 @@ std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_
 std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string& line) {
   const auto fault = wrong(reply, line);
   const bool may_talk = protocol_->allows_other_lines();
-  if (suspect_) return fail(fault ? suspect_->fault : said_more(suspect_->line));
-  if (!may_talk && has_answered_ && process_->left_input_unread()) return fail(said_more(line));
+  if (doubtful_)
+    return fail(line == doubtful_->line ? doubtful_->fault : said_more(doubtful_->line));
+  if (suspect_ && fault) return fail(suspect_->fault);
+  if (suspect_) {
+    doubtful_ = std::exchange(suspect_, std::nullopt);
+    start();
+    return std::nullopt;
+  }
+  if (!may_talk && has_not_noticed()) return fail(said_more(line));
   if (!may_talk && has_answered_ && fault) {
     suspect_ = Suspect{*fault, line};
     deadline_ = std::min(deadline_, Clock::now() + last_moment);
@@ -180,10 +206,11 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
     if (auto reply = hear(line)) return reply;
   }
   if (suspect_) return fail(suspect_->fault);
+  if (doubtful_) return fail(said_more(doubtful_->line));
   if (input_closed_)
     return fail_for_silence("it wrote nothing at all" + awaited(", where ") +
                             ", and ended when its input was closed; it reads, but does not answer");
-  if (has_answered_ && process_->left_input_unread()) {
+  if (has_not_noticed()) {
     start();
     return std::nullopt;
   }
@@ -196,6 +223,7 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
 /// they write until their input ends.
 std::optional<Reply> ProgramPlayer::hear_nothing() {
   if (suspect_) return fail(suspect_->fault);
+  if (doubtful_) return fail(said_more(doubtful_->line));
   if (!process_->rest().empty())
     return fail_for_silence("it wrote " + in_quotes(process_->rest()) +
                             ", but no line feed after it");

@@ -26,11 +26,16 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<Reply> answer() override;
   void withdraw() override;
 
+  /// Whether there is a process that has answered and is still there.
+  [[nodiscard]] bool waits() const noexcept;
+
  private:
   void start();
   void send(const std::string& text);
   /// Has the program been quiet since its answer, and is it still there? If not, it is gone after.
   void look_for_leftovers();
+  /// Whether the program has left the question as it was sent.
+  [[nodiscard]] bool has_not_noticed() const;
   [[nodiscard]] std::optional<Reply> hear(const std::string& line);
   [[nodiscard]] std::optional<Reply> judged(const Reply& reply, const std::string& line);
   /// What is wrong with the reply to the question, if anything is.
@@ -50,6 +55,7 @@ class ProgramPlayer final : public Player {
   bool has_answered_ = false;  ///< since it was started
   std::string last_answer_;
   Position question_{};
+  std::size_t unnoticed_size_ = 0;  ///< of the question, in bytes, until it is known to be read
   Clock::time_point deadline_{};
   std::string allowed_;        ///< how long it had for the answer, in words
   std::string last_line_;      ///< that it has said since it was asked, if that was no answer
@@ -62,6 +68,9 @@ class ProgramPlayer final : public Player {
     std::string line;
   };
   std::optional<Suspect> suspect_;
+  /// A suspect in front of a good answer. Only if a new process says the same when it is asked the
+  /// same does it belong to this question.
+  std::optional<Suspect> doubtful_;
 };
 
 }  // namespace ttt

@@ -19,6 +19,8 @@ constexpr seconds time_for_the_opening{5};
 /// A question that was answered in two ways is asked until so many answers in a row are known.
 constexpr int enough_known_answers = 64;
 constexpr int known_answers_at_once = 8;
+/// What starting anew may take in all, the second round's aside.
+constexpr seconds time_for_starts{2};
 constexpr seconds time_for_what_varies{10};
 
 constexpr int enough_rounds(bool lost) { return lost ? most_rounds_after_a_loss : most_rounds; }
@@ -33,8 +35,10 @@ Inquiry::Inquiry(Panel& panel, Settings settings)
 Asked Inquiry::ask_in_rounds() {
   Asked asked;
   Findings findings;
-  do findings = catch_up(++asked.rounds);
-  while (!findings.faulty && !enough(asked.rounds, findings.lost));
+  do {
+    if (asked.rounds == 0 || start_anew()) ++asked.starts;
+    findings = catch_up(++asked.rounds);
+  } while (!findings.faulty && !enough(asked.rounds, findings.lost));
   asked.time = std::chrono::ceil<std::chrono::milliseconds>(panel_.elapsed());
   if (findings.faulty || settings_.rounds) return asked;
   asked.out_of_time = asked.rounds < enough_rounds(findings.lost);
@@ -92,6 +96,21 @@ bool Inquiry::walk(Board board, Mark mover, Mark player, Findings& findings) {
   });
 }
 
+bool Inquiry::start_anew() {
+  const nanoseconds time = panel_.start_time();
+  const bool too_long = spent_on_starts_ + time > time_for_starts;
+  if (too_long && has_started_anew_ && !settings_.rounds) return false;
+  if (has_started_anew_) spent_on_starts_ += time;
+  has_started_anew_ = true;
+  panel_.start_anew();
+  return true;
+}
+
+int Inquiry::at_once(int times) {
+  const bool waits = panel_.start_time() > nanoseconds::zero();
+  return waits && start_anew() ? 1 : times;
+}
+
 Inquiry::Findings Inquiry::catch_up(int rounds) {
   while (true) {
     Findings findings = walk();
@@ -107,8 +126,11 @@ Inquiry::Findings Inquiry::catch_up(int rounds) {
 
 void Inquiry::ask_about_the_opening() {
   const auto end = panel_.elapsed() + time_for_the_opening;
-  const int missing = questions_about_the_opening - known(opening).asked;
-  if (missing > 0) ask(std::vector(static_cast<std::size_t>(missing), opening), end);
+  const Known& here = known(opening);
+  while (!here.faulty && here.asked < questions_about_the_opening && panel_.elapsed() < end) {
+    const int times = at_once(questions_about_the_opening - here.asked);
+    ask(std::vector(static_cast<std::size_t>(times), opening), end);
+  }
 }
 
 void Inquiry::ask_about_what_varies(int rounds) {
@@ -116,16 +138,19 @@ void Inquiry::ask_about_what_varies(int rounds) {
   while (true) {
     const Findings findings = catch_up(rounds);
     if (findings.faulty || findings.lost || left <= nanoseconds::zero()) return;
-    std::vector<Position> questions;
+    std::vector<Position> varied;
     for (const Position& question : findings.questions) {
       const Known& here = known(question);
-      if (here.answers.size() < 2) continue;
-      const int missing = enough_known_answers - here.nothing_new;
-      for (int i = 0; i < std::min(missing, known_answers_at_once); ++i)
-        questions.push_back(question);
+      if (here.answers.size() > 1 && here.nothing_new < enough_known_answers)
+        varied.push_back(question);
     }
-    if (questions.empty()) return;
+    if (varied.empty()) return;
     const auto begin = panel_.elapsed();
+    const int times = at_once(known_answers_at_once);
+    std::vector<Position> questions;
+    for (const Position& question : varied)
+      for (int i = 0; i < std::min(times, enough_known_answers - known(question).nothing_new); ++i)
+        questions.push_back(question);
     ask(questions, begin + left);
     left -= panel_.elapsed() - begin;
   }

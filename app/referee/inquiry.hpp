@@ -33,6 +33,13 @@ class Panel {
   /// where a program cannot be started.
   virtual void ask(std::span<const Position> questions, const Hear& hear) = 0;
 
+  /// Has what is asked from now on answered by processes that were not asked before. For a program
+  /// may choose by chance when it starts, and keep to it.
+  virtual void start_anew() = 0;
+
+  /// How long the processes that wait for a question take to start; 0 if none does.
+  [[nodiscard]] virtual std::chrono::nanoseconds start_time() const = 0;
+
   /// The time since the panel was made.
   [[nodiscard]] virtual std::chrono::nanoseconds elapsed() const = 0;
 };
@@ -40,6 +47,7 @@ class Panel {
 /// How thoroughly a program was asked.
 struct Asked {
   int rounds = 0;
+  int starts = 0;                    ///< rounds that began with new processes
   bool out_of_time = false;          ///< with more time there would have been more rounds
   std::chrono::milliseconds time{};  ///< what the rounds took
 };
@@ -62,7 +70,9 @@ class Inquiry {
   /// Asks every question to which its answers lead, in rounds: in each round, every question is
   /// asked until it was asked as often as there were rounds. So a question that a late answer opens
   /// is asked as often as the others. Where only one move is legal, once is enough. Ends early only
-  /// for a fault, when no fault can be found that is earlier on the walk.
+  /// for a fault, when no fault can be found that is earlier on the walk. Each round begins with
+  /// new processes, unless they take long to start: then the second does, and others as time
+  /// allows.
   [[nodiscard]] Asked ask_in_rounds();
 
   /// What it said in a position that was asked about: all its different answers, or its fault.
@@ -91,6 +101,10 @@ class Inquiry {
   [[nodiscard]] const Known& known(Position question) const;
   [[nodiscard]] Findings walk();
   bool walk(Board board, Mark mover, Mark player, Findings& findings);
+  /// Starts anew, unless too much time has gone into that. Returns whether it did.
+  bool start_anew();
+  /// How many of so many times the same question is put before starting anew.
+  [[nodiscard]] int at_once(int times);
   /// Asks what was not asked in so many rounds.
   [[nodiscard]] Findings catch_up(int rounds);
   [[nodiscard]] bool enough(int rounds, bool lost) const;
@@ -104,6 +118,8 @@ class Inquiry {
   Settings settings_;
   std::vector<Known> known_;  ///< by board number; the number of marks tells who is to move
   std::vector<Fault> faults_;
+  std::chrono::nanoseconds spent_on_starts_{};
+  bool has_started_anew_ = false;
   std::uint32_t walks_ = 0;
   std::uint32_t answers_ = 0;
 };

@@ -20,6 +20,16 @@ ProgramPanel::ProgramPanel(const Program& program, const ProgramTerms& terms, in
 
 std::chrono::nanoseconds ProgramPanel::elapsed() const { return Clock::now() - begin_; }
 
+void ProgramPanel::start_anew() {
+  for (Seat& seat : seats_) seat.player->withdraw();
+}
+
+std::chrono::nanoseconds ProgramPanel::start_time() const {
+  const bool any_waits =
+      std::ranges::any_of(seats_, [](const Seat& seat) { return seat.player->waits(); });
+  return any_waits ? first_answer_ : Clock::duration::zero();
+}
+
 void ProgramPanel::ask(std::span<const Position> questions, const Hear& hear) {
   std::deque<Position> open{questions.begin(), questions.end()};
   bool goes_on = true;

@@ -20,6 +20,8 @@ class ProgramPanel final : public Panel {
   ProgramPanel(const Program& program, const ProgramTerms& terms, int jobs);
 
   void ask(std::span<const Position> questions, const Hear& hear) override;
+  void start_anew() override;
+  [[nodiscard]] std::chrono::nanoseconds start_time() const override;
   [[nodiscard]] std::chrono::nanoseconds elapsed() const override;
 
  private:

@@ -70,10 +70,10 @@ std::string example_text(const Counterexample& example, KeyLayout layout) {
   return text;
 }
 
-std::string several_answers_text(const PlayerSpec& player) {
+std::string several_answers_text(const PlayerSpec& player, bool lost) {
   if (player.program)
-    return "It is not deterministic: the same question had different answers. This is proved only\n"
-           "for the answers seen.\n";
+    return "It is not deterministic: the same question had different answers." +
+           std::string{lost ? "\n" : " This is proved only\nfor the answers seen.\n"};
   return "It may choose among several moves; all of them were walked.\n";
 }
 
@@ -87,8 +87,10 @@ std::string unseen_of_hundred(int rounds) {
 
 /// How long it would take to ask in `most_rounds`, compared with what was done.
 std::string time_of_most_rounds(const Asked& asked) {
-  if (!asked.out_of_time)  // nothing that depends on how fast it all went
-    return std::to_string(std::lround(1.0 * most_rounds / asked.rounds)) + " times as long";
+  if (!asked.out_of_time) {  // nothing that depends on how fast it all went
+    const long times = std::lround(1.0 * most_rounds / asked.rounds);
+    return times == 1 ? "as long" : std::to_string(times) + " times as long";
+  }
   constexpr long few_seconds = 90;
   const auto seconds =
       std::chrono::ceil<std::chrono::seconds>(asked.time * most_rounds / asked.rounds).count();
@@ -104,6 +106,9 @@ std::string asked_text(const Asked& asked) {
                                              " times about each position with a choice.\n";
   text += "An answer that it gives one time in five would have stayed unseen\nin " +
           unseen_of_hundred(asked.rounds) + " of 100 such proofs";
+  if (asked.starts < asked.rounds)
+    text += "; if it chooses when it starts, in " + unseen_of_hundred(asked.starts) +
+            ",\nas it was started only " + std::to_string(asked.starts) + " times";
   if (asked.rounds < most_rounds)
     text += "; with --repeat " + std::to_string(most_rounds) + ", in " +
             unseen_of_hundred(most_rounds) + ".\nThat would take about " +
@@ -142,7 +147,8 @@ std::string proof_text(const ProofReport& report) {
   std::string text = report.player.name + ": " + verdict_in_words(report) + "\n";
   if (proof.first || proof.second) text += "\n" + counts_text(proof);
   if (proof.asked && !fault_of(proof)) text += "\n" + asked_text(*proof.asked);
-  if (!proof.deterministic) text += "\n" + several_answers_text(report.player);
+  if (!proof.deterministic)
+    text += "\n" + several_answers_text(report.player, proof.refutation.has_value());
   if (proof.refutation) text += "\n" + example_text(*proof.refutation, report.layout);
   if (proof.weakness && (!proof.refutation || report.strict))
     text += "\n" + example_text(*proof.weakness, report.layout);

@@ -79,9 +79,9 @@ TEST(ChildProcess, KnowsWhatWasLeftUnread) {
   ChildProcess reader{"read -r line; echo done"};
   ASSERT_TRUE(reader.send("one\n"));
   EXPECT_EQ(first_line(reader), "done");
-  EXPECT_FALSE(reader.left_input_unread());
+  EXPECT_EQ(reader.unread_input(), 0U);
   ASSERT_TRUE(reader.send("two\n"));
-  EXPECT_TRUE(reader.left_input_unread());
+  EXPECT_EQ(reader.unread_input(), 4U);
 }
 
 TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {

@@ -118,6 +118,22 @@ TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
   EXPECT_EQ(fault(wrong->choose(after_top_left, Mark::x)), Fault::illegal_move);
 }
 
+TEST(ProgramPlayer, ChargesTalkInFrontOfAnAnswerToThatQuestion) {
+  const auto player =
+      program("while read -r b m; do case $b in X*) echo corner;; esac; echo 3; done");
+  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::bottom_right});
+  const Reply reply = player->choose(after_top_left, Mark::x);
+  EXPECT_EQ(detail(reply).substr(0, 17), "answered \"corner\"");
+  EXPECT_FALSE(std::get<PlayerFault>(reply).belated);
+}
+
+TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
+  const std::string read = "dd bs=1 status=none of=/dev/null count=";
+  const auto player = program(read + "11; echo 5; " + read + "12; echo 3; sleep 1000");
+  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(player->choose(after_top_left, Mark::x), Reply{Square::bottom_right});
+}
+
 TEST(ProgramPlayer, TellsSilencesApart) {
   const auto told = [](const std::string& command) {
     const std::string text = detail(first_reply(command, impatient));
@@ -174,6 +190,14 @@ TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
   EXPECT_EQ(last_words("head -c 100000 /dev/zero | tr '\\0' x >&2"), std::string(1024, 'x'));
 }
 
+TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
+  const auto told = [](const std::string& command) {
+    return std::get<PlayerFault>(first_reply(command, impatient)).last_words;
+  };
+  EXPECT_EQ(told("echo early >&2; cat >/dev/null; echo late >&2; echo 7"), "early");
+  EXPECT_EQ(last_words("yes 5; echo 'a broken pipe' >&2"), "");
+}
+
 TEST(ProgramPlayer, DoesNotWaitForThoseWhoKeepStandardErrorOpen) {
   const NoLeaks no_leaks;
   EXPECT_EQ(last_words("echo words >&2; setsid sleep 1000 & exit 1"), "words");
@@ -184,6 +208,17 @@ TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
   for (int question = 1; question <= 3; ++question)
     EXPECT_EQ(dies->choose(Board{}, Mark::x), Reply{Square::top_left});
   EXPECT_EQ(fault(dies->choose(Board{}, Mark::x)), Fault::died);
+
+  const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
+  EXPECT_EQ(reads_half->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(fault(reads_half->choose(after_top_left, Mark::x)), Fault::died);
+
+  const auto engine = program(
+      "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok; $end;; "
+      "go) echo bestmove b2; end='exit 3';; esac; done",
+      patient, Language::ugi);
+  EXPECT_EQ(engine->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(fault(engine->choose(after_top_left, Mark::x)), Fault::died);
 
   const auto exits = program(bot("one-answer.sh"));
   for (int question = 1; question <= 10; ++question)

@@ -29,6 +29,13 @@ class SimulatedPanel final : public Panel {
   SimulatedPanel(Program program, nanoseconds answer)
       : program_(std::move(program)), answer_(answer) {}
 
+  /// A program that waits for questions, takes so long to start, and does that then.
+  SimulatedPanel(Program program, nanoseconds answer, nanoseconds start,
+                 std::function<void()> begin)
+      : program_(std::move(program)), answer_(answer), start_(start), begin_(std::move(begin)) {
+    start_anew();
+  }
+
   void ask(std::span<const Position> questions, const Hear& hear) override {
     for (const Position& question : questions) {
       elapsed_ += answer_;
@@ -36,7 +43,15 @@ class SimulatedPanel final : public Panel {
       if (!hear(question, program_(question))) return;
     }
   }
+  void start_anew() override {
+    ++starts_;
+    elapsed_ += start_;
+    begin_();
+  }
+  [[nodiscard]] nanoseconds start_time() const override { return start_; }
   [[nodiscard]] nanoseconds elapsed() const override { return elapsed_; }
+
+  [[nodiscard]] int starts() const { return starts_; }
 
   /// How often it was asked about the board, as in `X...O....`.
   [[nodiscard]] int times(const std::string& board) const {
@@ -48,6 +63,9 @@ class SimulatedPanel final : public Panel {
  private:
   Program program_;
   nanoseconds answer_;
+  nanoseconds start_{};
+  std::function<void()> begin_ = [] {};
+  int starts_ = 0;
   nanoseconds elapsed_{};
   std::vector<int> times_ = std::vector<int>(board_count);
 };
@@ -170,6 +188,19 @@ TEST(Inquiry, AsksAQuestionThatALateAnswerOpensAsOftenAsTheOthers) {
   EXPECT_EQ(panel.times("O....X..."), 4);
 }
 
+TEST(Inquiry, StartsAnewForEachRoundUnlessThatTakesLong) {
+  const auto starts = [](nanoseconds start, std::optional<int> repeat = {}) {
+    SimulatedPanel panel{perfect, microseconds{50}, start, [] {}};
+    const Proof proof = proof_of(panel, repeat);
+    EXPECT_EQ(proof.asked->starts, panel.starts());
+    return panel.starts();
+  };
+  EXPECT_EQ(starts(milliseconds{20}), 24);
+  EXPECT_EQ(starts(milliseconds{500}), 2 + 4) << "for two seconds";
+  EXPECT_EQ(starts(std::chrono::seconds{3}), 2) << "twice in any case";
+  EXPECT_EQ(starts(std::chrono::seconds{3}, 5), 5) << "as often as it is told";
+}
+
 TEST(Inquiry, TellsTheFirstFaultOnTheWalk) {
   const auto faulty = [](const std::vector<std::string>& boards) -> SimulatedPanel::Program {
     return [boards](Position question) -> Reply {
@@ -222,18 +253,33 @@ double unseen_of_hundred(nanoseconds answer, int proofs) {
   for (int seed = 0; seed < proofs; ++seed) {
     Random random{static_cast<std::uint64_t>(seed)};
     SimulatedPanel panel{slips(random), answer};
-    const Proof proof = proof_of(panel);
-    if (!proof.refutation) ++unseen;
+    if (!proof_of(panel).refutation) ++unseen;
   }
   return 100.0 * unseen / proofs;
 }
 
-/// The number in the report's sentence about what stays unseen.
-double unseen_as_told(nanoseconds answer) {
-  SimulatedPanel panel{perfect, answer};
+/// The same where the program chooses, each time it starts, whether to give that answer.
+double unseen_of_hundred_if_chosen_at_the_start(nanoseconds start, int proofs) {
+  const Position weak = parse_position("X........ O").position;
+  int unseen = 0;
+  for (int seed = 0; seed < proofs; ++seed) {
+    Random random{static_cast<std::uint64_t>(seed)};
+    bool slips = false;
+    SimulatedPanel panel{[&](Position question) -> Reply {
+                           return slips && question == weak ? Square::top : perfect(question);
+                         },
+                         microseconds{50}, start, [&] { slips = random.below(5) == 0; }};
+    if (!proof_of(panel).refutation) ++unseen;
+  }
+  return 100.0 * unseen / proofs;
+}
+
+/// The number in front of that text in the report on a program without a fault.
+double told_before(std::string_view words, nanoseconds answer, nanoseconds start = {}) {
+  SimulatedPanel panel{perfect, answer, start, [] {}};
   const PlayerSpec player = *find_player("bot:simulated");
   const std::string text = proof_text({player, KeyLayout::numpad, false, proof_of(panel)});
-  const std::size_t end = text.find(" of 100 such proofs");
+  const std::size_t end = text.find(words);
   EXPECT_NE(end, std::string::npos) << text;
   const std::size_t begin = text.find_last_of(" \n", end - 1) + 1;
   return std::stod(text.substr(begin, end - begin));
@@ -242,7 +288,7 @@ double unseen_as_told(nanoseconds answer) {
 TEST(Inquiry, LeavesAsMuchUnseenAsTheReportSays) {
   for (const microseconds answer :
        {microseconds{50}, microseconds{1'000}, microseconds{5'000}, microseconds{20'000}}) {
-    const double told = unseen_as_told(answer);
+    const double told = told_before(" of 100 such proofs", answer);
     const int proofs = answer < microseconds{5'000} ? 60 : 200;
     const double deviation = 100 * std::sqrt(told / 100 * (1 - told / 100) / proofs);
     EXPECT_NEAR(unseen_of_hundred(answer, proofs), told, 0.5 + 3 * deviation)
@@ -250,23 +296,39 @@ TEST(Inquiry, LeavesAsMuchUnseenAsTheReportSays) {
   }
 }
 
+TEST(Inquiry, LeavesAsMuchUnseenOfAChoiceAtTheStartAsTheReportSays) {
+  const milliseconds start{500};
+  const double told = told_before(",\nas it was started only 6 times", microseconds{50}, start);
+  EXPECT_NEAR(unseen_of_hundred_if_chosen_at_the_start(start, 200), told, 10);
+}
+
 TEST(Inquiry, FindsOneSlipInFiveOfAQuickProgram) {
   EXPECT_LE(unseen_of_hundred(microseconds{400}, 200), 1);
+  EXPECT_LE(unseen_of_hundred_if_chosen_at_the_start(milliseconds{20}, 200), 1);
+}
+
+void expect_all_nine_openings(SimulatedPanel& panel) {
+  const Proof proof = proof_of(panel);
+  EXPECT_FALSE(proof.deterministic);
+  EXPECT_FALSE(proof.refutation);
+  for (const char* const board : {"XO.......", "OX.......", "O.X......", "O..X.....", "O...X....",
+                                  "O....X...", "O.....X..", "O......X.", "O.......X"})
+    EXPECT_GT(panel.times(board), 0) << board;
 }
 
 TEST(Inquiry, SeesAllNineOpeningsOfAProgramThatOpensAnywhere) {
-  for (const microseconds answer : {microseconds{400}, microseconds{5'000}}) {
-    for (std::uint64_t seed = 0; seed < 25; ++seed) {
-      Random random{seed};
+  for (std::uint64_t seed = 0; seed < 25; ++seed) {
+    Random random{seed};
+    for (const microseconds answer : {microseconds{400}, microseconds{5'000}}) {
       SimulatedPanel panel{opens_anywhere(random), answer};
-      const Proof proof = proof_of(panel);
-      EXPECT_FALSE(proof.deterministic);
-      EXPECT_FALSE(proof.refutation);
-      for (const char* const board :
-           {"XO.......", "OX.......", "O.X......", "O..X.....", "O...X....", "O....X...",
-            "O.....X..", "O......X.", "O.......X"})
-        EXPECT_GT(panel.times(board), 0) << board;
+      expect_all_nine_openings(panel);
     }
+    Square opening{};
+    SimulatedPanel chooses_once{
+        [&](Position question) { return question.board == Board{} ? opening : perfect(question); },
+        microseconds{50}, milliseconds{20},
+        [&] { opening = static_cast<Square>(random.below(9)); }};
+    expect_all_nine_openings(chooses_once);
   }
 }
 
