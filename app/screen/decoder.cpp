@@ -27,9 +27,6 @@ constexpr std::array cursor_keys{
     FinalByte{'E', {Key::begin}},
 };
 
-/// ESC [ and the letter, on the Linux console.
-constexpr std::array console_keys{FinalByte{'G', {Key::begin}}};
-
 /// ESC O and the letter: a keypad in application mode.
 constexpr std::array keypad_keys{
     FinalByte{'M', {Key::enter}}, FinalByte{'q', typed('1')}, FinalByte{'r', typed('2')},
@@ -114,16 +111,11 @@ void Decoder::take(char byte, std::vector<Input>& input) {
       collected_[collected_size_++] = byte;
       if (collected_size_ == 3) finish_mouse(input);
       return;
-    case State::command: return take_command(byte, input);
-    case State::command_escape:
-      state_ = State::ground;
-      if (byte == '\\') return finish_command(input);
-      return take_escape(byte, input);  // the command was cut off by another sequence
-    case State::string: return take_string(byte);
+    case State::string: return take_string(byte, input);
     case State::string_escape:
       state_ = State::ground;
-      if (byte != '\\') take_escape(byte, input);  // the string was cut off by another sequence
-      return;
+      if (byte == '\\') return finish_string(input);
+      return take_escape(byte, input);  // the string was cut off by another sequence
     case State::late_escape:
       state_ = State::ground;
       if (byte == ']') return take_escape(byte, input);
@@ -158,14 +150,12 @@ void Decoder::take_escape(char byte, std::vector<Input>& input) {
     case '[': state_ = State::control; return;
     case 'O': state_ = State::keypad; return;
     case ']':  // operating system command
-      state_ = State::command;
-      return;
     case 'P':  // device control string
     case '_':  // application program command
     case '^':  // privacy message
     case 'X':  // start of string
       state_ = State::string;
-      return;
+      return collect(byte);
     default:  // a key with Alt, or the end of a string
       state_ = State::ground;
       return;
@@ -194,9 +184,6 @@ std::optional<std::string_view> Decoder::parameters() const {
   return std::string_view{collected_.data(), collected_size_};
 }
 
-/// Whether a control sequence is one that only terminals send, when they are asked.
-bool Decoder::is_answer() const { return collected_size_ > 0 && collected_.front() == '?'; }
-
 void Decoder::take_control(char byte, std::vector<Input>& input) {
   if (take_c0(byte)) return;
   if (byte >= ' ' && byte <= '?') {
@@ -217,12 +204,12 @@ void Decoder::take_keypad(char byte, std::vector<Input>& input) {
   if (const auto key = look_up(cursor_keys, byte)) input.emplace_back(*key);
 }
 
-void Decoder::take_command(char byte, std::vector<Input>& input) {
+void Decoder::take_string(char byte, std::vector<Input>& input) {
   if (byte == escape_byte) {
-    state_ = State::command_escape;
+    state_ = State::string_escape;
   } else if (byte == '\a') {
     state_ = State::ground;
-    finish_command(input);
+    finish_string(input);
   } else if (byte == cancel_byte || byte == substitute_byte) {
     state_ = State::ground;
   } else {
@@ -230,16 +217,12 @@ void Decoder::take_command(char byte, std::vector<Input>& input) {
   }
 }
 
-/// Among commands, the answers to questions for a colour.
-void Decoder::finish_command(std::vector<Input>& input) {
+/// Among strings, the answers to questions for a colour are commands.
+void Decoder::finish_string(std::vector<Input>& input) {
   const auto text = parameters();
-  if (!text) return;
-  if (const auto background = reported_background(*text)) input.emplace_back(Answer{background});
-}
-
-void Decoder::take_string(char byte) {
-  if (byte == '\a' || byte == cancel_byte || byte == substitute_byte) state_ = State::ground;
-  if (byte == escape_byte) state_ = State::string_escape;
+  if (!text || !text->starts_with(']')) return;
+  if (const auto background = reported_background(text->substr(1)))
+    input.emplace_back(Answer{background});
 }
 
 void Decoder::finish_control(char final, std::vector<Input>& input) {
@@ -253,7 +236,7 @@ void Decoder::finish_control(char final, std::vector<Input>& input) {
   } else if (final == 'M' && parameters.starts_with('<')) {
     if (const auto click = read_left_press(parameters.substr(1))) input.emplace_back(*click);
   } else if (final == 'c') {
-    if (is_answer()) input.emplace_back(Answer{});
+    if (parameters.starts_with('?')) input.emplace_back(Answer{});
   } else if (final == '~') {
     if (parameters == "200") {
       state_ = State::paste;
@@ -263,7 +246,7 @@ void Decoder::finish_control(char final, std::vector<Input>& input) {
     if (found != tilde_keys.end()) input.emplace_back(KeyPress{found->key});
   } else if (is_unmodified(parameters)) {
     if (const auto key = look_up(cursor_keys, final)) input.emplace_back(*key);
-    if (const auto key = look_up(console_keys, final)) input.emplace_back(*key);
+    if (final == 'G') input.emplace_back(KeyPress{Key::begin});  // on the Linux console
   }
 }
 

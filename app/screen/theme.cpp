@@ -20,24 +20,17 @@ struct Palette {
 constexpr std::array<Style, role_count> paint(const Palette& palette) {
   std::array<Style, role_count> styles{};
   const auto style = [&](Role role) -> Style& { return styles[static_cast<std::size_t>(role)]; };
-  const bool no_faint_color = !palette.faint;
-  style(Role::title) = {.color = palette.accent, .bold = true};
-  style(Role::faint) = {.color = palette.faint, .dim = no_faint_color};
-  style(Role::grid) = {.color = palette.faint, .dim = no_faint_color};
-  style(Role::digit) = {.color = palette.faint, .dim = no_faint_color};
+  for (const Role role : {Role::faint, Role::grid, Role::digit, Role::value_loss})
+    style(role) = {.color = palette.faint, .dim = !palette.faint};
+  for (const Role role : {Role::title, Role::cursor, Role::value_win, Role::key, Role::focus})
+    style(role) = {.color = palette.accent, .bold = true};
   style(Role::mark_x) = {.color = palette.x, .bold = true};
   style(Role::mark_o) = {.color = palette.o, .bold = true};
   style(Role::last_move) = {.color = palette.accent};
   style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
-  style(Role::cursor) = {.color = palette.accent, .bold = true};
-  style(Role::value_win) = {.color = palette.accent, .bold = true};
-  style(Role::value_draw) = {};
-  style(Role::value_loss) = {.color = palette.faint, .dim = no_faint_color};
   style(Role::turn) = {.bold = true};
-  style(Role::key) = {.color = palette.accent, .bold = true};
   style(Role::chosen) = {.color = palette.accent, .bold = true, .reverse = true};
-  style(Role::focus) = {.color = palette.accent, .bold = true};
   return styles;
 }
 
