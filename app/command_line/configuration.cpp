@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "io/printable.hpp"

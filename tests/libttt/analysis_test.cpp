@@ -106,10 +106,11 @@ TEST(LosingMove, TurnsAHeldPositionIntoALostOne) {
     const auto mistake = losing_move(game);
     ASSERT_EQ(mark.has_value(), mistake.has_value());
     if (!mistake) continue;
+    naive::Position position{naive::no_marks, 'X'};
+    for (const Square square : game.moves().first(*mistake))
+      position = naive::after(position, static_cast<int>(square));
     const int index = static_cast<int>(game.moves()[*mistake]);
-    game.undo_to(*mistake);
-    ASSERT_EQ(game.to_move(), !*mark);
-    const naive::Position position{naive::to_cells(game.board()), *mark == Mark::o ? 'X' : 'O'};
+    ASSERT_EQ(naive::to_mark(position.to_move), !*mark);
     ASSERT_NE(solver.solve(position).value, Value::loss);
     ASSERT_EQ(solver.solve_move(position, index).value, Value::loss);
   }
