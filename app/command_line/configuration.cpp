@@ -1,31 +1,24 @@
 #include "command_line/configuration.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "io/printable.hpp"
 #include "io/process.hpp"
+#include "io/small_file.hpp"
 #include "io/text.hpp"
 #include "io/utf8.hpp"
 
 namespace ttt {
 namespace {
-
-constexpr std::size_t most_bytes = 65'536;
-constexpr std::chrono::milliseconds longest_wait{1000};
-
-std::string reason_for(int error) { return std::generic_category().message(error); }
 
 /// Where the user's own configuration would be; nothing where no home is known.
 std::string usual_name() {
@@ -50,34 +43,20 @@ bool is_reachable(const std::string& name) {
   return status.st_uid == ::geteuid() || ::faccessat(AT_FDCWD, name.c_str(), R_OK, AT_EACCESS) == 0;
 }
 
-/// All that is in the file. A pipe, or whatever else makes its readers wait, has a second in all.
-/// Throws UsageError with the reason, behind `subject`, if that is not to be had.
+/// All that is in the file. Throws UsageError with the reason, behind `subject`, if that is not to
+/// be had.
 std::string read_all(const std::string& name, const std::string& subject) {
-  const auto fail = [&subject](const std::string& reason) {
-    throw UsageError(subject + ": " + reason);
-  };
-  const Descriptor file{::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
-  if (file.number() < 0) fail(errno == ENOENT ? "there is no such file" : reason_for(errno));
-  std::string text(most_bytes + 1, '\0');
-  std::size_t size = 0;
-  const auto deadline = std::chrono::steady_clock::now() + longest_wait;
-  while (size < text.size()) {
-    const auto left =
-        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-    pollfd input{.fd = file.number(), .events = POLLIN, .revents = 0};
-    const int ready = ::poll(&input, 1, std::max(static_cast<int>(left.count()), 0));
-    if (ready == 0) fail("it does not end within a second");
-    if (ready < 0) continue;  // a signal came
-    const ssize_t got = ::read(file.number(), text.data() + size, text.size() - size);
-    if (got == 0) break;
-    if (got > 0) {
-      size += static_cast<std::size_t>(got);
-    } else if (errno != EINTR && errno != EAGAIN) {
-      fail(reason_for(errno));
-    }
+  std::string text;
+  try {
+    const Descriptor file{::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
+    if (file.number() < 0 && errno == ENOENT) throw FileError{"there is no such file"};
+    if (file.number() < 0) throw FileError{errno};
+    text = read_to_end(file);
+  } catch (const FileError& error) {
+    throw UsageError(subject + ": " + error.what());
   }
-  if (size > most_bytes) throw UsageError(printable(name) + ": too long for a configuration file");
-  text.resize(size);
+  if (text.size() > longest_small_file)
+    throw UsageError(printable(name) + ": too long for a configuration file");
   return text;
 }
 

@@ -41,15 +41,12 @@ std::optional<InputLine> LineReader::next_from_pieces() {
     too_long = too_long || piece.size() > room;
     line_.append(piece.substr(0, room));
     begin_ += piece.size();
-    if (end != std::string_view::npos) {
-      ++begin_;
-      return InputLine{line_, too_long};
-    }
-    if (!read_more()) {
-      if (!any) return std::nullopt;
-      return InputLine{line_, too_long};
-    }
+    const bool complete = end != std::string_view::npos;
+    if (complete) ++begin_;
+    if (complete || !read_more()) break;
   }
+  if (!any) return std::nullopt;
+  return InputLine{line_, too_long};
 }
 
 bool LineReader::read_more() {

@@ -2,21 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "io/utf8.hpp"
 
 namespace ttt {
-std::size_t printable_size(std::string_view text) noexcept {
-  const auto character = decode_utf8(text);
-  if (!character) return 0;
-  const char32_t code = character->code;
-  const bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-  const bool separator = code == 0x2028 || code == 0x2029;
-  const bool turns_text_around =
-      (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-  return control || separator || turns_text_around ? 0 : character->size;
-}
-
 namespace {
 
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
@@ -25,6 +15,9 @@ struct Range {
   char32_t first;
   char32_t last;
 };
+/// Controls, what separates lines, and what turns text around.
+constexpr std::array misleading{Range{0x00, 0x1F}, Range{0x7F, 0x9F}, Range{0x2028, 0x202E},
+                                Range{0x2066, 0x2069}};
 /// Characters that take no room, or look like a blank or like nothing: controls, spaces, formats.
 constexpr std::array invisible{
     Range{0x00, 0x1F},     Range{0x7F, 0xA0},     Range{0xAD, 0xAD},     Range{0x034F, 0x034F},
@@ -32,6 +25,11 @@ constexpr std::array invisible{
     Range{0x180B, 0x180F}, Range{0x2000, 0x200F}, Range{0x2028, 0x202F}, Range{0x205F, 0x206F},
     Range{0x2800, 0x2800}, Range{0x3000, 0x3000}, Range{0x3164, 0x3164}, Range{0xFE00, 0xFE0F},
     Range{0xFEFF, 0xFEFF}, Range{0xFFA0, 0xFFA0}, Range{0xFFF0, 0xFFFB}, Range{0xE0000, 0xE0FFF}};
+
+bool is_among(std::span<const Range> ranges, char32_t code) {
+  return std::ranges::any_of(
+      ranges, [code](Range range) { return range.first <= code && code <= range.last; });
+}
 
 std::string escaped_byte(char character) {
   const auto byte = static_cast<unsigned char>(character);
@@ -47,15 +45,18 @@ std::string code_point(char32_t code) {
 
 }  // namespace
 
+std::size_t printable_size(std::string_view text) noexcept {
+  const auto character = decode_utf8(text);
+  return character && !is_among(misleading, character->code) ? character->size : 0;
+}
+
 std::string spelled_out(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
     const auto character = decode_utf8(text);
     if (!character) {
       shown += escaped_byte(text.front());
-    } else if (std::ranges::any_of(invisible, [&](Range range) {
-                 return range.first <= character->code && character->code <= range.last;
-               })) {
+    } else if (is_among(invisible, character->code)) {
       shown += code_point(character->code);
     } else {
       shown += text.substr(0, character->size);
@@ -69,11 +70,7 @@ std::string printable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
     const std::size_t size = printable_size(text);
-    if (size > 0) {
-      shown += text.substr(0, size);
-    } else {
-      shown += escaped_byte(text.front());
-    }
+    shown += size > 0 ? std::string{text.substr(0, size)} : escaped_byte(text.front());
     text.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return shown;

@@ -54,11 +54,15 @@ void prepare_process() noexcept {
     ::close(ends[0]);
     break;
   }
-  sigset_t none;
-  ::sigemptyset(&none);
-  ::sigprocmask(SIG_SETMASK, &none, nullptr);  // what is blocked cannot be handled
+  unblock_all_signals();  // what is blocked cannot be handled
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGCHLD, SIG_DFL);  // an ignored child ends without a status
+}
+
+void unblock_all_signals() noexcept {
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
 void close_on_exec(int descriptor) noexcept { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
@@ -71,6 +75,12 @@ std::array<int, 2> make_pipe(const char* problem) {
 }
 
 unsigned cores() noexcept { return std::max(1U, std::thread::hardware_concurrency()); }
+
+std::chrono::milliseconds until(std::chrono::steady_clock::time_point moment) {
+  using std::chrono::milliseconds;
+  const auto left = moment - std::chrono::steady_clock::now();
+  return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(left));
+}
 
 void wait_until_ready(int descriptor, short events) noexcept {
   pollfd source{descriptor, events, 0};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <utility>
 
 namespace ttt {
@@ -29,6 +30,9 @@ class Descriptor {
 /// child processes told.
 void prepare_process() noexcept;
 
+/// Has every signal come that was held back: who starts us may have blocked some.
+void unblock_all_signals() noexcept;
+
 /// Keeps the descriptor from programs that are started. (pipe2 and SOCK_CLOEXEC are not in POSIX,
 /// and there is no other thread that could start a program in between.)
 void close_on_exec(int descriptor) noexcept;
@@ -39,6 +43,9 @@ void close_on_exec(int descriptor) noexcept;
 
 /// How many processor cores there are; at least 1.
 [[nodiscard]] unsigned cores() noexcept;
+
+/// How long until that moment: not negative, rounded up.
+[[nodiscard]] std::chrono::milliseconds until(std::chrono::steady_clock::time_point moment);
 
 /// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal comes: for one
 /// that somebody else, who has it too, has told not to block.

@@ -5,14 +5,9 @@
 #include <string>
 
 namespace ttt {
-namespace {
-
-constexpr std::chrono::milliseconds interval{200};
-
-}  // namespace
 
 Progress::Progress()
-    : visible_(::isatty(STDERR_FILENO) != 0), due_(std::chrono::steady_clock::now() + interval) {}
+    : visible_(::isatty(STDERR_FILENO) != 0), due_(std::chrono::steady_clock::now() + interval_) {}
 
 Progress::~Progress() {
   if (columns_ > 0) write("");
@@ -22,7 +17,7 @@ void Progress::show(std::uint64_t count, std::string_view of_what) {
   if (!visible_) return;
   const auto now = std::chrono::steady_clock::now();
   if (now < due_) return;
-  due_ = now + interval;
+  due_ = now + interval_;
   write(std::to_string(count) + " " + std::string{of_what});
 }
 

@@ -22,6 +22,8 @@ class Progress {
  private:
   void write(std::string_view text);
 
+  static constexpr std::chrono::milliseconds interval_{200};
+
   bool visible_;
   std::chrono::steady_clock::time_point due_;
   std::size_t columns_ = 0;  ///< of what is on the line now

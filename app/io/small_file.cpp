@@ -1,6 +1,7 @@
 #include "io/small_file.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,7 +18,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t most_bytes = 65'536;
 constexpr mode_t for_the_user = 0600;
 
 /// Opens without waiting for anybody. Throws FileError.
@@ -70,6 +70,27 @@ std::string directory_of(const std::string& path) { return path.substr(0, path.r
 
 FileError::FileError(int error) : std::runtime_error(std::generic_category().message(error)) {}
 
+std::string read_to_end(const Descriptor& file) {
+  std::string text(longest_small_file + 1, '\0');
+  std::size_t size = 0;
+  const auto deadline = Clock::now() + std::chrono::seconds{1};
+  while (size < text.size()) {
+    pollfd input{.fd = file.number(), .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&input, 1, static_cast<int>(until(deadline).count()));
+    if (ready == 0) throw FileError{"it does not end within a second"};
+    if (ready < 0) continue;  // a signal came
+    const ssize_t got = ::read(file.number(), text.data() + size, text.size() - size);
+    if (got == 0) break;
+    if (got > 0) {
+      size += static_cast<std::size_t>(got);
+    } else if (errno != EINTR && errno != EAGAIN) {
+      throw FileError{errno};
+    }
+  }
+  text.resize(size);
+  return text;
+}
+
 std::optional<std::string> read_small_file(const std::string& path) {
   struct stat status{};
   if (::lstat(path.c_str(), &status) != 0) {
@@ -78,20 +99,8 @@ std::optional<std::string> read_small_file(const std::string& path) {
   }
   if (S_ISLNK(status.st_mode)) throw FileError{"it is a link"};
   if (!S_ISREG(status.st_mode)) throw FileError{"it is no file"};
-  const Descriptor file = open_file(path, O_RDONLY);
-  std::string text(most_bytes + 1, '\0');
-  std::size_t size = 0;
-  while (size < text.size()) {
-    const ssize_t got = ::read(file.number(), text.data() + size, text.size() - size);
-    if (got == 0) break;
-    if (got > 0) {
-      size += static_cast<std::size_t>(got);
-    } else if (errno != EINTR) {
-      throw FileError{errno};
-    }
-  }
-  if (size > most_bytes) throw FileError{"it is too long"};
-  text.resize(size);
+  std::string text = read_to_end(open_file(path, O_RDONLY));
+  if (text.size() > longest_small_file) throw FileError{"it is too long"};
   return text;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -18,6 +19,12 @@ class FileError : public std::runtime_error {
   using std::runtime_error::runtime_error;
   explicit FileError(int error);
 };
+
+inline constexpr std::size_t longest_small_file = 65'536;  ///< bytes
+
+/// All that comes from a descriptor that does not block, but no more than a byte beyond the longest
+/// small file. Where its readers have to wait, as for a pipe, a second in all. Throws FileError.
+[[nodiscard]] std::string read_to_end(const Descriptor& file);
 
 /// All that is in the file; nothing where there is none. Never waits, and follows no link. Throws
 /// FileError, also where it is no regular file, or longer than 64 KiB.

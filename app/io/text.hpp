@@ -1,10 +1,11 @@
-/// Pieces of lines.
+/// Pieces of lines, and texts in columns.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/utf8.hpp"
 
@@ -72,6 +73,21 @@ inline constexpr std::string_view line_blanks = " \t\r";
   if (columns_of(text) <= width) return std::string{text};
   while (columns_of(text) > width - 2) text.remove_suffix(1);
   return std::string{text} + "..";
+}
+
+/// The text in lines of at most `columns` characters, broken between words where that is possible.
+/// The lines are pieces of `text`. Precondition: columns > 0.
+[[nodiscard]] inline std::vector<std::string_view> wrap(std::string_view text, int columns) {
+  const auto width = static_cast<std::size_t>(columns);
+  std::vector<std::string_view> wrapped;
+  while (text.size() > width) {
+    const std::size_t space = text.rfind(' ', width);
+    const bool between_words = space != std::string_view::npos && space > 0;
+    wrapped.push_back(text.substr(0, between_words ? space : width));
+    text.remove_prefix(between_words ? space + 1 : width);
+  }
+  wrapped.push_back(text);
+  return wrapped;
 }
 
 static_assert([] {

@@ -16,6 +16,22 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
+/// The beginning of the text, in whole characters, of at most so many bytes.
+[[nodiscard]] constexpr std::string_view beginning_of(std::string_view text,
+                                                      std::size_t most) noexcept {
+  if (text.size() <= most) return text;
+  while (most > 0 && continues_character(text[most])) --most;
+  return text.substr(0, most);
+}
+
+/// The end of the text, likewise.
+[[nodiscard]] constexpr std::string_view end_of(std::string_view text, std::size_t most) noexcept {
+  if (text.size() <= most) return text;
+  text.remove_prefix(text.size() - most);
+  while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
+  return text;
+}
+
 /// The character in UTF-8. Precondition: it is a Unicode scalar value.
 [[nodiscard]] inline std::string utf8(char32_t character) {
   const auto byte = [](char32_t bits) { return static_cast<char>(bits); };

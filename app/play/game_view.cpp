@@ -10,7 +10,6 @@
 #include "play/hints.hpp"
 #include "play/names.hpp"
 #include "play/view.hpp"
-#include "screen/text.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 

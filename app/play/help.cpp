@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "io/text.hpp"
 #include "play/hints.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "play/view.hpp"
-#include "screen/text.hpp"
 
 namespace ttt {
 namespace {

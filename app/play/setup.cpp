@@ -8,7 +8,6 @@
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "play/names.hpp"
-#include "screen/text.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/puzzle_screen.hpp"
-#include "screen/text.hpp"
 
 namespace ttt {
 namespace {

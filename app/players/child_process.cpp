@@ -169,10 +169,7 @@ std::string ChildProcess::last_words() const {
     if (taken > 0 && line.size() + 1 + words.size() > most_bytes) break;
     words = taken == 0 ? line : line + "\n" + words;
   }
-  if (words.size() <= most_bytes) return words;
-  std::size_t begin = words.size() - most_bytes;
-  while (begin < words.size() && continues_character(words[begin])) ++begin;
-  return words.substr(begin);
+  return std::string{end_of(words, most_bytes)};
 }
 
 void ChildProcess::stop() noexcept {

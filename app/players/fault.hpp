@@ -1,8 +1,6 @@
 /// How a player can fail to give a move.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -45,14 +43,12 @@ struct PlayerFault {
 /// line that the program wrote to standard error, if it did.
 [[nodiscard]] inline std::string forfeit_in_words(const std::string& player,
                                                   const PlayerFault& fault) {
-  constexpr std::size_t longest = 160;
   std::string text = player + " forfeits: " + in_words(fault);
   if (fault.last_words.empty()) return text;
-  const std::string& words = fault.last_words;
-  const std::string line = words.substr(words.rfind('\n') + 1);
-  std::size_t end = std::min(line.size(), longest);
-  while (end < line.size() && continues_character(line[end])) --end;
-  return text + " (" + line.substr(0, end) + (end < line.size() ? "...)" : ")");
+  std::string_view line = fault.last_words;
+  line.remove_prefix(line.rfind('\n') + 1);
+  const std::string_view shown = beginning_of(line, 160);
+  return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
 }
 
 /// What a player says when it is asked for a move: a square that is empty, or why there is none.

@@ -21,6 +21,8 @@
 #include <sys/syscall.h>
 #endif
 
+#include "io/process.hpp"
+
 namespace ttt {
 namespace {
 
@@ -46,9 +48,7 @@ void die_with_guardian([[maybe_unused]] pid_t guardian) noexcept {
 /// Signals as a program expects them: none ignored, none blocked.
 void reset_signals() noexcept {
   for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
-  sigset_t none;
-  ::sigemptyset(&none);
-  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  unblock_all_signals();
 }
 
 [[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes, int errors,
@@ -118,14 +118,13 @@ bool listen(GuardianReport& report) noexcept {
     const auto written = ::write(errors_copy, piece.data(), size);
 
   if (!report.errors_kept) return true;
-  auto& kept = report.errors;
-  const std::size_t too_many =
-      report.errors_size + size > kept.size() ? report.errors_size + size - kept.size() : 0;
+  char* const kept = report.errors.data();
+  const std::size_t room = report.errors.size() - report.errors_size;
+  const std::size_t too_many = size - std::min(size, room);
   if (too_many > 0) report.errors_cut_short = true;
-  std::copy(kept.begin() + static_cast<std::ptrdiff_t>(too_many),
-            kept.begin() + static_cast<std::ptrdiff_t>(report.errors_size), kept.begin());
   report.errors_size -= too_many;
-  std::copy_n(piece.begin(), size, kept.begin() + static_cast<std::ptrdiff_t>(report.errors_size));
+  std::memmove(kept, kept + too_many, report.errors_size);
+  std::memcpy(kept + report.errors_size, piece.data(), size);
   report.errors_size += size;
   return true;
 }
@@ -233,7 +232,7 @@ void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
   GuardianReport report;
   std::array<int, 2> errors{};
   if (::pipe(errors.data()) != 0) finish(pipes.lifeline, {.start_error = errno});
-  for (const int end : errors) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+  for (const int end : errors) close_on_exec(end);
   const pid_t program = ::fork();
   if (program < 0) finish(pipes.lifeline, {.start_error = errno});
   if (program == 0) become_program(command, pipes, errors[1], self);

@@ -23,21 +23,33 @@ struct Pairing {
 };
 
 /// Who plays that mark.
-[[nodiscard]] const PlayerSpec& player_of(const Pairing& pairing, Mark mark) noexcept;
+[[nodiscard]] inline const PlayerSpec& player_of(const Pairing& pairing, Mark mark) noexcept {
+  return mark == pairing.symbol ? pairing.me : pairing.opponent;
+}
 
 /// Whether a person plays at least one of the marks.
-[[nodiscard]] bool has_person(const Pairing& pairing) noexcept;
+[[nodiscard]] inline bool has_person(const Pairing& pairing) noexcept {
+  return pairing.me.human() || pairing.opponent.human();
+}
 
 /// The mark of the one person who plays against a computer; nothing where two people play, or none.
-[[nodiscard]] std::optional<Mark> lone_person(const Pairing& pairing) noexcept;
+[[nodiscard]] inline std::optional<Mark> lone_person(const Pairing& pairing) noexcept {
+  if (pairing.me.human() == pairing.opponent.human()) return std::nullopt;
+  return pairing.me.human() ? pairing.symbol : !pairing.symbol;
+}
 
 /// The mark that begins; a coin is tossed where chance is to decide.
-[[nodiscard]] Mark first_mark(const Pairing& pairing, Random& random) noexcept;
+[[nodiscard]] inline Mark first_mark(const Pairing& pairing, Random& random) noexcept {
+  if (pairing.first == First::random) return random.below(2) == 0 ? Mark::x : Mark::o;
+  return pairing.first == First::me ? pairing.symbol : !pairing.symbol;
+}
 
 /// Those players of a pairing who are not people, ready to be asked.
 class Computers {
  public:
-  Computers(const Pairing& pairing, Random& random, const ProgramTerms& terms = {});
+  Computers(const Pairing& pairing, Random& random, const ProgramTerms& terms = {})
+      : x_(make_player(player_of(pairing, Mark::x), random.fork(), terms)),
+        o_(make_player(player_of(pairing, Mark::o), random.fork(), terms)) {}
 
   /// The player of that mark, or null where a person plays it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {

@@ -11,6 +11,7 @@
 
 #include "io/number.hpp"
 #include "io/printable.hpp"
+#include "io/process.hpp"
 #include "io/text.hpp"
 #include "players/program_player.hpp"
 #include "ttt/solution.hpp"
@@ -94,11 +95,6 @@ std::string computer_names() {
   names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;
-}
-
-std::chrono::milliseconds until(Player::Clock::time_point moment) {
-  using std::chrono::milliseconds;
-  return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(moment - Player::Clock::now()));
 }
 
 void wait_for_any(std::span<const Player* const> players) {

@@ -102,9 +102,6 @@ class Player {
   [[nodiscard]] Reply choose(Board board, Mark side);
 };
 
-/// How long until that moment: not negative, rounded up.
-[[nodiscard]] std::chrono::milliseconds until(Player::Clock::time_point moment);
-
 /// Waits until `answer` of at least one of them may have more to say.
 void wait_for_any(std::span<const Player* const> players);
 

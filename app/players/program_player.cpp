@@ -20,7 +20,10 @@ PlayerFault protocol_error(std::string detail) {
   return {.fault = Fault::protocol_error, .detail = std::move(detail)};
 }
 
-PlayerFault line_too_long() { return protocol_error("said a line of more than 4096 bytes"); }
+PlayerFault line_too_long() {
+  return protocol_error("said a line of more than " + std::to_string(ProgramPlayer::longest_line) +
+                        " bytes");
+}
 
 /// What a signal says of whoever died by it.
 std::string_view cause(int signal) {
@@ -119,14 +122,14 @@ std::optional<Player::Wait> ProgramPlayer::wait() const {
 }
 
 std::optional<Reply> ProgramPlayer::answer() {
-  if (fault_) return fail(*std::exchange(fault_, std::nullopt));
+  if (fault_) return fail(*fault_);
   const bool open = process_->receive();
   while (process_) {  // which may be another one after a line
     const auto line = process_->next_line();
     if (!line) break;
     if (auto reply = hear(*line)) return reply;
   }
-  if (fault_) return fail(*std::exchange(fault_, std::nullopt));
+  if (fault_) return fail(*fault_);
   if (process_->rest().size() > longest_line) return fail(line_too_long());
   if (!open) return hear_the_end();
   if (Clock::now() >= deadline_) return hear_nothing();

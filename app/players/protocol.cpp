@@ -1,6 +1,5 @@
 #include "players/protocol.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -12,6 +11,11 @@
 
 namespace ttt {
 namespace {
+
+/// `answered "x", which is …`
+std::string answered(std::string_view text, std::string_view which_is) {
+  return "answered " + in_quotes(text) + ", " + std::string{which_is};
+}
 
 class LineProtocol final : public Protocol {
  public:
@@ -129,14 +133,8 @@ class UgiProtocol final : public Protocol {
 }  // namespace
 
 std::string in_quotes(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  std::size_t end = std::min(text.size(), longest);
-  while (end > 0 && end < text.size() && continues_character(text[end])) --end;
-  return "\"" + spelled_out(text.substr(0, end)) + (end < text.size() ? "...\"" : "\"");
-}
-
-std::string answered(std::string_view text, std::string_view which_is) {
-  return "answered " + in_quotes(text) + ", " + std::string{which_is};
+  const std::string_view shown = beginning_of(text, 40);
+  return "\"" + spelled_out(shown) + (shown.size() < text.size() ? "...\"" : "\"");
 }
 
 std::unique_ptr<Protocol> line_protocol(KeyLayout layout) {

@@ -67,7 +67,4 @@ static_assert(ugi_square("a1") == Square::bottom_left && ugi_square("c3") == Squ
 /// `"x"`: text of a program's in a sentence, spelled out, and shortened where it is long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
-/// `answered "x", which is …`
-[[nodiscard]] std::string answered(std::string_view text, std::string_view which_is);
-
 }  // namespace ttt

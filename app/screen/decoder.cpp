@@ -1,7 +1,7 @@
 #include "screen/decoder.hpp"
 
 #include <algorithm>
-#include <span>
+#include <string>
 
 #include "io/number.hpp"
 #include "io/text.hpp"
@@ -15,44 +15,31 @@ constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_end = "\x1B[201~";
 
-struct FinalByte {
-  char byte;
+struct Code {
+  std::string_view text;
   KeyPress key;
 };
 
-/// ESC [ and the letter, and ESC O and the letter.
-constexpr std::array cursor_keys{
-    FinalByte{'A', {Key::up}},    FinalByte{'B', {Key::down}}, FinalByte{'C', {Key::right}},
-    FinalByte{'D', {Key::left}},  FinalByte{'H', {Key::home}}, FinalByte{'F', {Key::end}},
-    FinalByte{'E', {Key::begin}},
+/// What follows ESC: [ or O and a letter for the cursor keys, G for the Linux console's; O and a
+/// letter for a keypad in application mode; [ and a number for the rest.
+constexpr std::array codes{
+    Code{"[A", {Key::up}},         Code{"[B", {Key::down}},  Code{"[C", {Key::right}},
+    Code{"[D", {Key::left}},       Code{"OA", {Key::up}},    Code{"OB", {Key::down}},
+    Code{"OC", {Key::right}},      Code{"OD", {Key::left}},  Code{"[H", {Key::home}},
+    Code{"[F", {Key::end}},        Code{"[E", {Key::begin}}, Code{"[G", {Key::begin}},
+    Code{"OH", {Key::home}},       Code{"OF", {Key::end}},   Code{"OE", {Key::begin}},
+    Code{"OM", {Key::enter}},      Code{"[1~", {Key::home}}, Code{"[4~", {Key::end}},
+    Code{"[5~", {Key::page_up}},   Code{"[7~", {Key::home}}, Code{"[8~", {Key::end}},
+    Code{"[6~", {Key::page_down}}, Code{"Oq", typed('1')},   Code{"Or", typed('2')},
+    Code{"Os", typed('3')},        Code{"Ot", typed('4')},   Code{"Ou", typed('5')},
+    Code{"Ov", typed('6')},        Code{"Ow", typed('7')},   Code{"Ox", typed('8')},
+    Code{"Oy", typed('9')},
 };
 
-/// ESC [ and the letter, on the Linux console.
-constexpr std::array console_keys{FinalByte{'G', {Key::begin}}};
-
-/// ESC O and the letter: a keypad in application mode.
-constexpr std::array keypad_keys{
-    FinalByte{'M', {Key::enter}}, FinalByte{'q', typed('1')}, FinalByte{'r', typed('2')},
-    FinalByte{'s', typed('3')},   FinalByte{'t', typed('4')}, FinalByte{'u', typed('5')},
-    FinalByte{'v', typed('6')},   FinalByte{'w', typed('7')}, FinalByte{'x', typed('8')},
-    FinalByte{'y', typed('9')},
-};
-
-struct TildeCode {
-  std::string_view parameter;
-  Key key;
-};
-
-/// ESC [ number ~
-constexpr std::array tilde_keys{
-    TildeCode{"1", Key::home}, TildeCode{"7", Key::home},    TildeCode{"4", Key::end},
-    TildeCode{"8", Key::end},  TildeCode{"5", Key::page_up}, TildeCode{"6", Key::page_down},
-};
-
-std::optional<KeyPress> look_up(std::span<const FinalByte> table, char byte) {
-  const auto found = std::ranges::find(table, byte, &FinalByte::byte);
-  if (found == table.end()) return std::nullopt;
-  return found->key;
+/// Appends the key of that code, if it has one.
+void add_key(const std::string& code, std::vector<Input>& input) {
+  const auto* const found = std::ranges::find(codes, code, &Code::text);
+  if (found != codes.end()) input.emplace_back(found->key);
 }
 
 /// No modifier, as some terminals say it.
@@ -114,16 +101,11 @@ void Decoder::take(char byte, std::vector<Input>& input) {
       collected_[collected_size_++] = byte;
       if (collected_size_ == 3) finish_mouse(input);
       return;
-    case State::command: return take_command(byte, input);
-    case State::command_escape:
-      state_ = State::ground;
-      if (byte == '\\') return finish_command(input);
-      return take_escape(byte, input);  // the command was cut off by another sequence
-    case State::string: return take_string(byte);
+    case State::string: return take_string(byte, input);
     case State::string_escape:
       state_ = State::ground;
-      if (byte != '\\') take_escape(byte, input);  // the string was cut off by another sequence
-      return;
+      if (byte == '\\') return finish_string(input);
+      return take_escape(byte, input);  // the string was cut off by another sequence
     case State::late_escape:
       state_ = State::ground;
       if (byte == ']') return take_escape(byte, input);
@@ -158,14 +140,12 @@ void Decoder::take_escape(char byte, std::vector<Input>& input) {
     case '[': state_ = State::control; return;
     case 'O': state_ = State::keypad; return;
     case ']':  // operating system command
-      state_ = State::command;
-      return;
     case 'P':  // device control string
     case '_':  // application program command
     case '^':  // privacy message
     case 'X':  // start of string
       state_ = State::string;
-      return;
+      return collect(byte);
     default:  // a key with Alt, or the end of a string
       state_ = State::ground;
       return;
@@ -194,9 +174,6 @@ std::optional<std::string_view> Decoder::parameters() const {
   return std::string_view{collected_.data(), collected_size_};
 }
 
-/// Whether a control sequence is one that only terminals send, when they are asked.
-bool Decoder::is_answer() const { return collected_size_ > 0 && collected_.front() == '?'; }
-
 void Decoder::take_control(char byte, std::vector<Input>& input) {
   if (take_c0(byte)) return;
   if (byte >= ' ' && byte <= '?') {
@@ -213,16 +190,15 @@ void Decoder::take_keypad(char byte, std::vector<Input>& input) {
   state_ = State::ground;
   const auto modifiers = parameters();
   if (!modifiers || !is_unmodified(*modifiers)) return;
-  if (const auto key = look_up(keypad_keys, byte)) input.emplace_back(*key);
-  if (const auto key = look_up(cursor_keys, byte)) input.emplace_back(*key);
+  add_key({'O', byte}, input);
 }
 
-void Decoder::take_command(char byte, std::vector<Input>& input) {
+void Decoder::take_string(char byte, std::vector<Input>& input) {
   if (byte == escape_byte) {
-    state_ = State::command_escape;
+    state_ = State::string_escape;
   } else if (byte == '\a') {
     state_ = State::ground;
-    finish_command(input);
+    finish_string(input);
   } else if (byte == cancel_byte || byte == substitute_byte) {
     state_ = State::ground;
   } else {
@@ -230,16 +206,12 @@ void Decoder::take_command(char byte, std::vector<Input>& input) {
   }
 }
 
-/// Among commands, the answers to questions for a colour.
-void Decoder::finish_command(std::vector<Input>& input) {
+/// Among strings, the answers to questions for a colour are commands.
+void Decoder::finish_string(std::vector<Input>& input) {
   const auto text = parameters();
-  if (!text) return;
-  if (const auto background = reported_background(*text)) input.emplace_back(Answer{background});
-}
-
-void Decoder::take_string(char byte) {
-  if (byte == '\a' || byte == cancel_byte || byte == substitute_byte) state_ = State::ground;
-  if (byte == escape_byte) state_ = State::string_escape;
+  if (!text || !text->starts_with(']')) return;
+  if (const auto background = reported_background(text->substr(1)))
+    input.emplace_back(Answer{background});
 }
 
 void Decoder::finish_control(char final, std::vector<Input>& input) {
@@ -253,17 +225,14 @@ void Decoder::finish_control(char final, std::vector<Input>& input) {
   } else if (final == 'M' && parameters.starts_with('<')) {
     if (const auto click = read_left_press(parameters.substr(1))) input.emplace_back(*click);
   } else if (final == 'c') {
-    if (is_answer()) input.emplace_back(Answer{});
+    if (parameters.starts_with('?')) input.emplace_back(Answer{});
+  } else if (final == '~' && parameters == "200") {
+    state_ = State::paste;
+    paste_end_matched_ = 0;
   } else if (final == '~') {
-    if (parameters == "200") {
-      state_ = State::paste;
-      paste_end_matched_ = 0;
-    }
-    const auto* const found = std::ranges::find(tilde_keys, parameters, &TildeCode::parameter);
-    if (found != tilde_keys.end()) input.emplace_back(KeyPress{found->key});
+    add_key("[" + std::string{parameters} + "~", input);
   } else if (is_unmodified(parameters)) {
-    if (const auto key = look_up(cursor_keys, final)) input.emplace_back(*key);
-    if (const auto key = look_up(console_keys, final)) input.emplace_back(*key);
+    add_key({'[', final}, input);
   }
 }
 

@@ -34,18 +34,16 @@ class Decoder {
  private:
   enum class State : unsigned char {
     ground,
-    escape,          ///< after ESC
-    control,         ///< after ESC [, until a byte from @ to ~
-    keypad,          ///< after ESC O, until a byte that is no digit or semicolon
-    console,         ///< after ESC [ [, one byte
-    mouse,           ///< after ESC [ M, three bytes
-    command,         ///< after ESC ], until BEL or ESC backslash
-    command_escape,  ///< after an ESC there
-    string,          ///< after ESC P and the like, until BEL or ESC backslash
-    string_escape,   ///< after an ESC in a string
-    paste,           ///< until ESC [ 201 ~
-    late_escape,     ///< after ESC and a time-out
-    late_control,    ///< after ESC [ and a time-out
+    escape,         ///< after ESC
+    control,        ///< after ESC [, until a byte from @ to ~
+    keypad,         ///< after ESC O, until a byte that is no digit or semicolon
+    console,        ///< after ESC [ [, one byte
+    mouse,          ///< after ESC [ M, three bytes
+    string,         ///< after ESC ] and the like, until BEL or ESC backslash
+    string_escape,  ///< after an ESC in a string
+    paste,          ///< until ESC [ 201 ~
+    late_escape,    ///< after ESC and a time-out
+    late_control,   ///< after ESC [ and a time-out
   };
 
   void take(char byte, std::vector<Input>& input);
@@ -53,19 +51,17 @@ class Decoder {
   void take_escape(char byte, std::vector<Input>& input);
   void take_control(char byte, std::vector<Input>& input);
   void take_keypad(char byte, std::vector<Input>& input);
-  void take_command(char byte, std::vector<Input>& input);
-  void take_string(char byte);
+  void take_string(char byte, std::vector<Input>& input);
   void take_paste(char byte);
   [[nodiscard]] bool take_c0(char byte);
   void collect(char byte);
   [[nodiscard]] std::optional<std::string_view> parameters() const;
-  [[nodiscard]] bool is_answer() const;
   void finish_control(char final, std::vector<Input>& input);
-  void finish_command(std::vector<Input>& input);
+  void finish_string(std::vector<Input>& input);
   void finish_mouse(std::vector<Input>& input);
 
   State state_ = State::ground;
-  std::array<char, 32> collected_{};  ///< parameters of a sequence, or a mouse report
+  std::array<char, 32> collected_{};  ///< of a sequence, a mouse report or a string
   std::size_t collected_size_ = 0;    ///< may pass the array's size: then the rest was not kept
   std::size_t paste_end_matched_ = 0;
 };

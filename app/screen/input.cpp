@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "io/number.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {
@@ -26,11 +27,9 @@ constexpr std::array named_keys{
 constexpr std::string_view click_prefix = "click:";
 
 std::optional<Input> read_click(std::string_view text) {
-  const auto comma = text.find(',');
-  if (comma == std::string_view::npos) return std::nullopt;
   constexpr int farthest = std::numeric_limits<int>::max();
-  const auto column = whole_number(text.substr(0, comma), 1, farthest);
-  const auto row = whole_number(text.substr(comma + 1), 1, farthest);
+  const auto column = whole_number(take_part(text, ','), 1, farthest);
+  const auto row = whole_number(text, 1, farthest);
   if (!column || !row) return std::nullopt;
   return Click{*column - 1, *row - 1};
 }

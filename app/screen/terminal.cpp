@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/process.hpp"
 #include "screen/decoder.hpp"
 
 // <term.h> defines them as macros.
@@ -134,13 +135,12 @@ struct Terminal::Curses {
   }
   /// Waits a moment for an answer that is due, or it would be typed into the shell.
   void wait_for_answer() {
-    using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::milliseconds{200};
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds{200};
     Decoder decoder;
     while (answer_due) {
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+      const auto left = until(end);
       pollfd source{STDIN_FILENO, POLLIN, 0};
-      if (left.count() <= 0) return;
+      if (left.count() == 0) return;
       const int ready = ::poll(&source, 1, static_cast<int>(left.count()));
       if (ready == 0) return;
       if (ready < 0) continue;  // a signal; reading would wait
@@ -179,19 +179,26 @@ struct Terminal::Curses {
     if (paste) send(paste_on);
     if (mouse) send(mouse_on);
   }
-  void modes_off() const {
-    if (mouse) send(mouse_off);
-    if (paste) send(paste_off);
-    send(scroll_reset());
-  }
-  [[nodiscard]] std::string emergency_bytes() const {
+  /// What ends them, and frees the scroll region.
+  [[nodiscard]] std::string modes_off() const {
     std::string bytes;
     if (mouse) bytes += mouse_off;
     if (paste) bytes += paste_off;
-    bytes += scroll_reset();
+    return bytes + scroll_reset();
+  }
+  [[nodiscard]] std::string emergency_bytes() const {
+    std::string bytes = modes_off();
     for (const char* const name : {"sgr0", "rmacs", "cnorm", "rmkx", "rmcup"})
       bytes += capability(name);
     return bytes + "\r";
+  }
+
+  /// Precondition: no other job has the terminal.
+  void give_back() {
+    send(modes_off());
+    wait_for_answer();
+    leave_screen();
+    give_line_back();
   }
 
   /// Raw enough for a game, but Ctrl-C still interrupts; Ctrl-S does not stop the output.
@@ -273,10 +280,7 @@ Terminal::~Terminal() {
     ::fcntl(STDOUT_FILENO, F_SETFL, curses_->shell_flags);
   } else {
     ::reset_prog_mode();
-    curses_->modes_off();
-    curses_->wait_for_answer();
-    Curses::leave_screen();
-    curses_->give_line_back();
+    curses_->give_back();
   }
   signals_.clear_emergency();
   ::delscreen(curses_->screen);
@@ -353,10 +357,7 @@ void Terminal::handle(const PendingSignals& pending) {
 }
 
 void Terminal::suspend() {
-  curses_->modes_off();
-  curses_->wait_for_answer();
-  Curses::leave_screen();
-  curses_->give_line_back();
+  curses_->give_back();
   signals_.clear_emergency();
   curses_->suspended = true;
   stop_until_foreground();

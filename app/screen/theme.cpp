@@ -20,51 +20,31 @@ struct Palette {
 constexpr std::array<Style, role_count> paint(const Palette& palette) {
   std::array<Style, role_count> styles{};
   const auto style = [&](Role role) -> Style& { return styles[static_cast<std::size_t>(role)]; };
-  const bool no_faint_color = !palette.faint;
-  style(Role::title) = {.color = palette.accent, .bold = true};
-  style(Role::faint) = {.color = palette.faint, .dim = no_faint_color};
-  style(Role::grid) = {.color = palette.faint, .dim = no_faint_color};
-  style(Role::digit) = {.color = palette.faint, .dim = no_faint_color};
+  for (const Role role : {Role::faint, Role::grid, Role::digit, Role::value_loss})
+    style(role) = {.color = palette.faint, .dim = !palette.faint};
+  for (const Role role : {Role::title, Role::cursor, Role::value_win, Role::key, Role::focus})
+    style(role) = {.color = palette.accent, .bold = true};
   style(Role::mark_x) = {.color = palette.x, .bold = true};
   style(Role::mark_o) = {.color = palette.o, .bold = true};
   style(Role::last_move) = {.color = palette.accent};
   style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
-  style(Role::cursor) = {.color = palette.accent, .bold = true};
-  style(Role::value_win) = {.color = palette.accent, .bold = true};
-  style(Role::value_draw) = {};
-  style(Role::value_loss) = {.color = palette.faint, .dim = no_faint_color};
   style(Role::turn) = {.bold = true};
-  style(Role::key) = {.color = palette.accent, .bold = true};
   style(Role::chosen) = {.color = palette.accent, .bold = true, .reverse = true};
-  style(Role::focus) = {.color = palette.accent, .bold = true};
   return styles;
 }
 
 constexpr std::array table{
     // Each can be read on black and on white.
-    Theme{"auto", 0x000000, 0xDADADA,
-          paint({.faint = Color{243}, .x = Color{30}, .o = Color{130}, .accent = Color{98}})},
+    Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30}, Color{130}, Color{98}})},
     Theme{"dark", 0x1C1C1C, 0xDADADA,
-          paint({.faint = Color{246, 7},
-                 .x = Color{80, 6},
-                 .o = Color{215, 3},
-                 .accent = Color{186, 3}})},
+          paint({Color{246, 7}, Color{80, 6}, Color{215, 3}, Color{186, 3}})},
     Theme{"light", 0xFAFAF5, 0x303030,
-          paint({.faint = Color{242, 0},
-                 .x = Color{25, 4},
-                 .o = Color{124, 1},
-                 .accent = Color{90, 5}})},
+          paint({Color{242, 0}, Color{25, 4}, Color{124, 1}, Color{90, 5}})},
     Theme{"contrast", 0x000000, 0xFFFFFF,
-          paint({.faint = Color{252, 7},
-                 .x = Color{51, 6},
-                 .o = Color{226, 3},
-                 .accent = Color{231, 7}})},
+          paint({Color{252, 7}, Color{51, 6}, Color{226, 3}, Color{231, 7}})},
     Theme{"colorblind", 0x1C1C1C, 0xDADADA,
-          paint({.faint = Color{246, 7},
-                 .x = Color{75, 6},
-                 .o = Color{214, 3},
-                 .accent = Color{255, 7}})},
+          paint({Color{246, 7}, Color{75, 6}, Color{214, 3}, Color{255, 7}})},
     Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
 };
 

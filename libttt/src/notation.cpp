@@ -7,26 +7,9 @@ constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == 
 
 constexpr bool is_empty_cell(char c) noexcept { return c == '.' || c == '_' || c == '-'; }
 
-/// A text that is read from the left.
-class Reader {
- public:
-  explicit Reader(std::string_view text) noexcept : text_(text) {}
-
-  [[nodiscard]] bool at_end() const noexcept { return offset_ == text_.size(); }
-  [[nodiscard]] char peek() const noexcept { return text_[offset_]; }
-  [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
-  void advance() noexcept { ++offset_; }
-  /// Returns whether there was any.
-  bool skip_spaces() noexcept {
-    const std::size_t before = offset_;
-    while (!at_end() && is_space(peek())) advance();
-    return offset_ != before;
-  }
-
- private:
-  std::string_view text_;
-  std::size_t offset_ = 0;
-};
+void skip_spaces(std::string_view& text) noexcept {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+}
 
 }  // namespace
 
@@ -40,38 +23,36 @@ BoardText to_text(Board board) noexcept {
 }
 
 ParsedPosition parse_position(std::string_view text) noexcept {
-  Reader reader{text};
+  std::string_view rest = text;
   Position position;
-  const auto stop = [&](PositionFault fault) {
-    return ParsedPosition{position, PositionError{.fault = fault, .offset = reader.offset()}};
+  const auto stop = [&](PositionFault fault, std::optional<Illegality> reason = {}) {
+    return ParsedPosition{position, PositionError{fault, text.size() - rest.size(), reason}};
   };
 
-  reader.skip_spaces();
+  skip_spaces(rest);
   for (int cell = 0; cell < square_count; ++cell) {
-    if (cell != 0 && cell % 3 == 0 && !reader.at_end() && reader.peek() == '/') reader.advance();
-    if (reader.at_end() || is_space(reader.peek())) return stop(PositionFault::too_few_cells);
-    if (const auto mark = mark_of(reader.peek()))
+    if (cell != 0 && cell % 3 == 0 && rest.starts_with('/')) rest.remove_prefix(1);
+    if (rest.empty() || is_space(rest.front())) return stop(PositionFault::too_few_cells);
+    if (const auto mark = mark_of(rest.front()))
       position.board = position.board.with(static_cast<Square>(cell), *mark);
-    else if (!is_empty_cell(reader.peek()))
+    else if (!is_empty_cell(rest.front()))
       return stop(PositionFault::bad_cell);
-    reader.advance();
+    rest.remove_prefix(1);
   }
 
   position.to_move = implied_to_move(position.board);
-  if (!reader.at_end() && !reader.skip_spaces()) return stop(PositionFault::too_many_cells);
-  if (!reader.at_end()) {
-    const auto side = mark_of(reader.peek());
+  if (!rest.empty() && !is_space(rest.front())) return stop(PositionFault::too_many_cells);
+  skip_spaces(rest);
+  if (!rest.empty()) {
+    const auto side = mark_of(rest.front());
     if (!side) return stop(PositionFault::bad_side);
     position.to_move = *side;
-    reader.advance();
-    reader.skip_spaces();
-    if (!reader.at_end()) return stop(PositionFault::bad_side);
+    rest.remove_prefix(1);
+    skip_spaces(rest);
+    if (!rest.empty()) return stop(PositionFault::bad_side);
   }
 
-  if (const auto reason = illegality(position))
-    return {position,
-            PositionError{
-                .fault = PositionFault::illegal, .offset = reader.offset(), .illegality = reason}};
+  if (const auto reason = illegality(position)) return stop(PositionFault::illegal, reason);
   return {position, std::nullopt};
 }
 

@@ -55,10 +55,8 @@ int prospects(Board board, Mark side) {
   if (board.wins(!side)) return -ways(empty);
   if (empty == 0) return 0;
   int best = std::numeric_limits<int>::min();
-  for (const Square square : solve(board, side).best) {
-    const int worth = prospects_after(board.with(square, side), side);
-    if (worth > best) best = worth;
-  }
+  for (const Square square : solve(board, side).best)
+    best = std::max(best, prospects_after(board.with(square, side), side));
   return best;
 }
 
@@ -81,7 +79,7 @@ SquareSet cunning_squares(Board board, Mark side) {
     const int worth = prospects_after(board.with(square, side), side);
     if (worth > best_worth) best = {};
     if (worth >= best_worth) best |= square;
-    if (worth > best_worth) best_worth = worth;
+    best_worth = std::max(best_worth, worth);
   }
   return best;
 }

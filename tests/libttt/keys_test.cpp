@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "libttt/print.hpp"
 
@@ -14,36 +16,15 @@ namespace {
 
 constexpr std::array both_layouts{KeyLayout::numpad, KeyLayout::phone};
 
-/// The digits of the squares, drawn as they lie on the board.
-std::string drawing(KeyLayout layout) {
-  std::string drawn;
-  for (const Square square : SquareSet::all()) {
-    drawn += std::to_string(digit_of(layout, square));
-    const Line right_column = lines[5];
-    const bool ends_row = right_column.contains(square);
-    drawn += ends_row ? '\n' : ' ';
-  }
-  return drawn;
-}
-
-TEST(KeyLayout, IsTheKeypadWithSevenAtTheTopLeftForNumpad) {
-  EXPECT_EQ(drawing(KeyLayout::numpad),
-            "7 8 9\n"
-            "4 5 6\n"
-            "1 2 3\n");
-}
-
-TEST(KeyLayout, IsReadingOrderForPhone) {
-  EXPECT_EQ(drawing(KeyLayout::phone),
-            "1 2 3\n"
-            "4 5 6\n"
-            "7 8 9\n");
-}
-
-TEST(KeyLayout, ComesBackToTheSameSquare) {
-  for (const KeyLayout layout : both_layouts)
-    for (const Square square : SquareSet::all())
+TEST(KeyLayout, NamesTheSquaresInReadingOrderByTheseDigits) {
+  for (const auto& [layout, digits] : {std::pair{KeyLayout::numpad, std::string{"789456123"}},
+                                       {KeyLayout::phone, std::string{"123456789"}}})
+    for (const Square square : SquareSet::all()) {
+      const std::string key = digits.substr(static_cast<std::size_t>(square), 1);
+      EXPECT_EQ(std::to_string(digit_of(layout, square)), key) << name(layout);
       EXPECT_EQ(square_of(layout, digit_of(layout, square)), square) << name(layout);
+      EXPECT_EQ(square_of(layout, key), square) << name(layout);
+    }
 }
 
 TEST(KeyLayout, HasNoSquareForOtherNumbers) {
@@ -54,9 +35,7 @@ TEST(KeyLayout, HasNoSquareForOtherNumbers) {
   }
 }
 
-TEST(KeyLayout, NamesASquareByOneDigit) {
-  EXPECT_EQ(square_of(KeyLayout::numpad, "7"), Square::top_left);
-  EXPECT_EQ(square_of(KeyLayout::phone, "7"), Square::bottom_left);
+TEST(KeyLayout, HasNoSquareForOtherKeys) {
   for (const std::string_view key : {"", "0", "77", "x", " 7"})
     EXPECT_EQ(square_of(KeyLayout::numpad, key), std::nullopt) << key;
 }

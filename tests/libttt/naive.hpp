@@ -185,15 +185,6 @@ inline Board to_board(const Cells& cells) {
   return {x, o};
 }
 
-inline Cells to_cells(Board board) {
-  Cells cells = no_marks;
-  for (int i = 0; i < 9; ++i) {
-    if (board.at(to_square(i)) == Mark::x) cells = with(cells, i, 'X');
-    if (board.at(to_square(i)) == Mark::o) cells = with(cells, i, 'O');
-  }
-  return cells;
-}
-
 inline ttt::Position to_position(const Position& position) {
   return {to_board(position.cells), to_mark(position.to_move)};
 }

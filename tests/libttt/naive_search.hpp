@@ -60,14 +60,6 @@ class Solver {
     return {reply.value == Value::loss ? Value::win : Value::draw, reply.plies + 1};
   }
 
-  /// The moves that keep the value, however long it takes.
-  std::vector<int> best_by_value(const Position& position) {
-    std::vector<int> best;
-    for (const int index : moves(position))
-      if (solve_move(position, index).value == solve(position).value) best.push_back(index);
-    return best;
-  }
-
   /// The moves that win soonest, or draw, or lose latest.
   std::vector<int> best_by_value_and_plies(const Position& position) {
     std::vector<int> best;

@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "libttt/exact_match.hpp"
@@ -13,8 +16,6 @@
 
 namespace ttt {
 namespace {
-
-Candidates player(std::string_view name) { return find_strategy(name)->candidates; }
 
 /// What somebody who plays the first perfect move it finds can expect against a random opponent, by
 /// the definition: 1 for a win, -1 for a loss.
@@ -58,20 +59,22 @@ class Expectation {
   std::map<std::string, double> known_;
 };
 
-TEST(TacticalPlayer, WinsElseBlocksElsePlaysAnywhere) {
-  for (const naive::Position& position : naive::reachable_positions()) {
-    const auto [board, side] = naive::to_position(position);
-    ASSERT_EQ(player("tactical")(board, side), naive::to_squares(naive::tactical_moves(position)))
-        << naive::text(position);
-  }
-}
-
-TEST(HumanlikePlayer, TakesTheCentreThenACornerWhereNothingIsUrgent) {
-  for (const naive::Position& position : naive::reachable_positions()) {
-    const auto [board, side] = naive::to_position(position);
-    ASSERT_EQ(player("humanlike")(board, side), naive::to_squares(naive::humanlike_moves(position)))
-        << naive::text(position);
-  }
+TEST(Players, PlayWhatTheirRulesSay) {
+  naive::Solver solver;
+  Expectation expectation;
+  using Rule = std::function<std::vector<int>(const naive::Position& position)>;
+  const std::vector<std::pair<std::string_view, Rule>> rules{
+      {"random", [](const auto& position) { return naive::empty_cells(position.cells); }},
+      {"tactical", naive::tactical_moves},
+      {"humanlike", naive::humanlike_moves},
+      {"minimax", [&](const auto& position) { return solver.best_by_value_and_plies(position); }},
+      {"cunning", [&](const auto& position) { return expectation.best_moves(position); }}};
+  for (const auto& [name, rule] : rules)
+    for (const naive::Position& position : naive::open_positions()) {
+      const auto [board, side] = naive::to_position(position);
+      ASSERT_EQ(find_strategy(name)->candidates(board, side), naive::to_squares(rule(position)))
+          << name << ' ' << naive::text(position);
+    }
 }
 
 TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
@@ -87,22 +90,13 @@ TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
 }
 
 TEST(DepthLimitedPlayer, NeverLosesFromSixPliesOn) {
-  const Candidates any_player = player("random");
+  const Candidates any_player = find_strategy("random")->candidates;
   for (int depth = 1; depth <= 9; ++depth) {
     const Candidates limited = depth_limited_minimax(depth);
     const bool loses_first = !(ExactMatch{limited, any_player}.play(Mark::x).o_wins == Fraction{});
     const bool loses_second = !(ExactMatch{any_player, limited}.play(Mark::x).x_wins == Fraction{});
     EXPECT_EQ(loses_first, depth < 2) << depth;
     EXPECT_EQ(loses_second, depth < 6) << depth;
-  }
-}
-
-TEST(CunningPlayer, LeavesARandomOpponentTheWorstProspectsAmongPerfectMoves) {
-  Expectation expectation;
-  for (const naive::Position& position : naive::open_positions()) {
-    const auto [board, side] = naive::to_position(position);
-    ASSERT_EQ(player("cunning")(board, side), naive::to_squares(expectation.best_moves(position)))
-        << naive::text(position);
   }
 }
 

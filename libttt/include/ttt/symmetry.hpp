@@ -1,6 +1,8 @@
 /// The eight ways to turn and reflect the board, and what is left when they count as one.
 #pragma once
 
+#include <utility>
+
 #include "ttt/board.hpp"
 
 namespace ttt {
@@ -13,15 +15,10 @@ inline constexpr int symmetry_count = 8;
 [[nodiscard]] constexpr Square transformed(Square square, Symmetry symmetry) noexcept {
   int row = row_of(square);
   int column = column_of(square);
-  if (symmetry >= 4) {
-    const int before = row;
-    row = column;
-    column = before;
-  }
+  if (symmetry >= 4) std::swap(row, column);
   for (int turns = symmetry % 4; turns > 0; --turns) {
-    const int before = row;
-    row = column;
-    column = 2 - before;
+    std::swap(row, column);
+    column = 2 - column;
   }
   return square_at(row, column);
 }

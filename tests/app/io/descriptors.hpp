@@ -1,7 +1,6 @@
 /// Files and pipes as the operating system hands them out.
 #pragma once
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <array>
@@ -20,9 +19,8 @@ struct Pipe {
 };
 
 inline Pipe make_pipe() {
-  std::array<int, 2> ends{-1, -1};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::system_error{errno, std::generic_category()};
-  return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+  const auto [in, out] = make_pipe("cannot make a pipe");
+  return {Descriptor{in}, Descriptor{out}};
 }
 
 inline void write_all(const Descriptor& out, std::string_view text) {

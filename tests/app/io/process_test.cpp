@@ -8,83 +8,76 @@
 #include <csignal>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "app/io/descriptors.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr int yes = 0;
-constexpr int no = 1;
-
-/// Whether the process takes text as UTF-8 when its environment asks for a locale. Ends the
-/// process.
-[[noreturn]] void exit_with_utf8(const char* locale) {
-  ::unsetenv("LC_ALL");
-  ::unsetenv("LC_CTYPE");
-  ::setenv("LANG", locale, 1);
-  std::_Exit(take_locale() ? yes : no);
+/// Asks in a process of its own, which the question may change.
+template <typename Question>
+void expect_yes(Question question) {
+  EXPECT_EXIT(std::_Exit(question() ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
-TEST(Process, TakesCharactersFromTheLocale) {
-  EXPECT_EXIT(exit_with_utf8("C.UTF-8"), testing::ExitedWithCode(yes), "");
-  EXPECT_EXIT(exit_with_utf8("C"), testing::ExitedWithCode(no), "");
-}
-
-TEST(Process, BelievesTheNameOfALocaleThatIsNotInstalled) {
-  EXPECT_EXIT(exit_with_utf8("xx_XX.UTF-8"), testing::ExitedWithCode(yes), "");
-  EXPECT_EXIT(exit_with_utf8("xx_XX.utf8"), testing::ExitedWithCode(yes), "");
-  EXPECT_EXIT(exit_with_utf8("xx_XX.ISO-8859-1"), testing::ExitedWithCode(no), "");
+TEST(Process, TakesCharactersFromTheLocaleEvenIfItIsNotInstalled) {
+  for (const auto& [locale, is_utf8] : {std::pair{"C.UTF-8", true},
+                                        {"C", false},
+                                        {"xx_XX.UTF-8", true},
+                                        {"xx_XX.utf8", true},
+                                        {"xx_XX.ISO-8859-1", false}})
+    expect_yes([locale = locale, is_utf8 = is_utf8] {
+      ::unsetenv("LC_ALL");
+      ::unsetenv("LC_CTYPE");
+      ::setenv("LANG", locale, 1);
+      return take_locale() == is_utf8;
+    });
 }
 
 TEST(Process, TakesNothingButCharactersFromTheLocale) {
-  const auto ask = [] {
+  expect_yes([] {
     ::setenv("LC_ALL", "C.UTF-8", 1);
     const bool utf8 = take_locale();
     const std::string numbers = std::setlocale(LC_NUMERIC, nullptr);
-    std::_Exit(utf8 && numbers == "C" ? yes : no);
-  };
-  EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
+    return utf8 && numbers == "C";
+  });
 }
 
 TEST(Process, FillsMissingDescriptorsSoThatNoFileTakesTheirPlace) {
-  const auto ask = [] {
+  expect_yes([] {
     ::close(STDIN_FILENO);
     ::close(STDOUT_FILENO);
     prepare_process();
     const int next = ::open("/dev/null", O_RDONLY);
-    std::_Exit(next > STDERR_FILENO && ::fcntl(STDOUT_FILENO, F_GETFD) >= 0 ? yes : no);
-  };
-  EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
+    return next > STDERR_FILENO && ::fcntl(STDOUT_FILENO, F_GETFD) >= 0;
+  });
 }
 
 TEST(Process, LeavesNoOtherDescriptorOpen) {
-  const auto ask = [] {
+  expect_yes([] {
     const int before = ::dup(STDERR_FILENO);
     ::close(before);
     prepare_process();
-    std::_Exit(::dup(STDERR_FILENO) == before ? yes : no);
-  };
-  EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
+    return ::dup(STDERR_FILENO) == before;
+  });
 }
 
 TEST(Process, SurvivesWritingToAClosedPipe) {
-  const auto ask = [] {
+  expect_yes([] {
     prepare_process();
     Pipe pipe = make_pipe();
     pipe.in.reset();
-    std::_Exit(::write(pipe.out.number(), "x", 1) < 0 && errno == EPIPE ? yes : no);
-  };
-  EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
+    return ::write(pipe.out.number(), "x", 1) < 0 && errno == EPIPE;
+  });
 }
 
 TEST(Process, IsToldHowChildrenEnd) {
-  const auto ask = [] {
+  expect_yes([] {
     std::signal(SIGCHLD, SIG_IGN);
     prepare_process();
-    std::_Exit(std::signal(SIGCHLD, SIG_DFL) == SIG_DFL ? yes : no);
-  };
-  EXPECT_EXIT(ask(), testing::ExitedWithCode(yes), "");
+    return std::signal(SIGCHLD, SIG_DFL) == SIG_DFL;
+  });
 }
 
 TEST(Process, DiesByTheSignalItIsTold) {

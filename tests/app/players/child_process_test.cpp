@@ -7,6 +7,7 @@
 
 #include <csignal>
 
+#include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"
 
 namespace ttt {
@@ -17,6 +18,13 @@ bool wait_and_receive(ChildProcess& process) {
   pollfd source{process.descriptor(), POLLIN, 0};
   EXPECT_GT(::poll(&source, 1, 60'000), 0);
   return process.receive();
+}
+
+/// How the program ends when it has written all that it writes.
+int exit_status(ChildProcess& process) {
+  while (wait_and_receive(process)) {
+  }
+  return process.end();
 }
 
 std::string first_line(ChildProcess& process) {
@@ -37,24 +45,20 @@ TEST(ChildProcess, ReadsAndWritesLines) {
 TEST(ChildProcess, GivesTheRestOfAnUnfinishedLine) {
   ChildProcess process{"printf 'a\\nb'"};
   EXPECT_EQ(first_line(process), "a");
-  while (wait_and_receive(process)) {
-  }
+  exit_status(process);
   EXPECT_EQ(process.rest(), "b");
 }
 
-TEST(ChildProcess, TellsTheExitStatus) {
-  ChildProcess process{"exit 7"};
-  while (wait_and_receive(process)) {
-  }
-  EXPECT_EQ(process.end(), 7);
-  EXPECT_EQ(process.end(), 7);
-}
-
-TEST(ChildProcess, TellsTheSignalThatEndedIt) {
-  ChildProcess process{"kill -s SEGV $$"};
-  while (wait_and_receive(process)) {
-  }
-  EXPECT_EQ(process.end(), 128 + SIGSEGV);
+TEST(ChildProcess, TellsTheExitStatusOrTheSignalThatEndedIt) {
+  ChildProcess exits{"exit 7"};
+  EXPECT_EQ(exit_status(exits), 7);
+  EXPECT_EQ(exits.end(), 7);
+  ChildProcess crashes{"kill -s SEGV $$"};
+  EXPECT_EQ(exit_status(crashes), 128 + SIGSEGV);
+  const auto before = std::signal(SIGCHLD, SIG_IGN);
+  ChildProcess unseen{"exit 7"};
+  EXPECT_EQ(exit_status(unseen), 7) << "also where the ends of children are ignored";
+  std::signal(SIGCHLD, before);
 }
 
 TEST(ChildProcess, TellsWhetherItEndsByItself) {
@@ -95,8 +99,7 @@ TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {
 TEST(ChildProcess, StartsWithOrdinarySignals) {
   std::signal(SIGPIPE, SIG_IGN);
   ChildProcess process{"kill -s PIPE $$; echo survived"};
-  EXPECT_EQ(first_line(process), "(end)");
-  EXPECT_EQ(process.end(), 128 + SIGPIPE);
+  EXPECT_EQ(exit_status(process), 128 + SIGPIPE);
   std::signal(SIGPIPE, SIG_DFL);
 }
 
@@ -126,10 +129,8 @@ TEST(ChildProcess, CopiesStandardError) {
 
 TEST(ChildProcess, DoesNotWaitForAReaderOfStandardError) {
   const NoLeaks no_leaks;
-  const auto [read_end, write_end] = make_pipe("test");
-  const Descriptor reader{read_end};
-  const Descriptor writer{write_end};
-  ChildProcess process{"yes >&2 & sleep 0.1; echo done; sleep 1000", writer.number()};
+  const Pipe pipe = make_pipe();
+  ChildProcess process{"yes >&2 & sleep 0.1; echo done; sleep 1000", pipe.out.number()};
   EXPECT_EQ(first_line(process), "done");
   EXPECT_EQ(process.end(), 128 + SIGKILL);
 }
@@ -197,15 +198,6 @@ TEST(ChildProcess, DiesWithItsGuardianAndIsNamed) {
   EXPECT_TRUE(held.by_nobody_else(60'000));
   ASSERT_FALSE(programs_left_behind().empty()) << "nobody knows what it may have started";
   EXPECT_EQ(programs_left_behind().back(), command);
-}
-
-TEST(ChildProcess, TellsTheExitStatusWhereTheEndsOfChildrenAreIgnored) {
-  const auto before = std::signal(SIGCHLD, SIG_IGN);
-  ChildProcess process{"exit 7"};
-  while (wait_and_receive(process)) {
-  }
-  EXPECT_EQ(process.end(), 7);
-  std::signal(SIGCHLD, before);
 }
 
 }  // namespace

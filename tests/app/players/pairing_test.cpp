@@ -50,24 +50,19 @@ TEST(Pairing, BeginsWithWhoIsToMoveFirst) {
 }
 
 TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
+  Random same{0};
   for (const Mark symbol : {Mark::x, Mark::o}) {
-    int x_first = 0;
+    const Pairing pairing = person_against({}, symbol, First::random);
+    int by_seed = 0;
+    int one_by_one = 0;
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-      Random random{seed};
-      x_first += first_mark(person_against({}, symbol, First::random), random) == Mark::x ? 1 : 0;
+      Random fresh{seed};
+      by_seed += first_mark(pairing, fresh) == Mark::x ? 1 : 0;
+      one_by_one += first_mark(pairing, same) == Mark::x ? 1 : 0;
     }
-    EXPECT_GT(x_first, 450);
-    EXPECT_LT(x_first, 550);
+    EXPECT_NEAR(by_seed, 500, 49);
+    EXPECT_NEAR(one_by_one, 500, 49);
   }
-}
-
-TEST(Pairing, TossesTheCoinAnewEveryTime) {
-  Random random{0};
-  int x_first = 0;
-  for (int i = 0; i < 1000; ++i)
-    x_first += first_mark(person_against({}, Mark::x, First::random), random) == Mark::x ? 1 : 0;
-  EXPECT_GT(x_first, 450);
-  EXPECT_LT(x_first, 550);
 }
 
 TEST(Computers, AreThoseWhoAreNotPeople) {

@@ -38,27 +38,23 @@ std::optional<Fault> fault(const Reply& reply) {
 
 constexpr Board after_top_left{Square::top_left, Square::center};
 
-TEST(ProgramPlayer, GivesTheAnswer) {
+TEST(ProgramPlayer, GivesTheAnswerAndCaresForNothingElse) {
   EXPECT_EQ(first_reply(bot("first-empty.sh")), Reply{Square::top_left});
-  EXPECT_EQ(first_reply("printf ' 5 \\r\\n'"), Reply{Square::center});
-}
-
-TEST(ProgramPlayer, AcceptsALastLineWithoutItsEnd) {
-  EXPECT_EQ(first_reply("printf 5"), Reply{Square::center});
+  for (const char* const command :
+       {"printf ' 5 \\r\\n'", "printf 5", "yes noise >&2 & read -r q; echo 5; sleep 1000",
+        "exec <&-; echo 5; sleep 1000", "exec 2>&-; echo 5; sleep 1000"})
+    EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
 }
 
 TEST(ProgramPlayer, NamesEveryFault) {
-  EXPECT_EQ(fault(first_reply(bot("letter.sh"))), Fault::protocol_error);
-  EXPECT_EQ(fault(first_reply(bot("two-lines.sh"))), Fault::protocol_error);
-  EXPECT_EQ(fault(first_reply(bot("endless-line.sh"))), Fault::protocol_error);
-  EXPECT_EQ(fault(first_reply("yes 5")), Fault::protocol_error);
-  EXPECT_EQ(fault(first_reply("head -c 5000 /dev/zero; echo; sleep 1000")), Fault::protocol_error);
-  EXPECT_EQ(fault(first_reply(bot("silent.sh"), impatient)), Fault::timeout);
-  EXPECT_EQ(fault(first_reply(bot("late.sh"), impatient)), Fault::timeout);
-  EXPECT_EQ(fault(first_reply(bot("stubborn.sh"), impatient)), Fault::timeout);
-  EXPECT_EQ(fault(first_reply("exit 3")), Fault::died);
-  EXPECT_EQ(fault(first_reply("there-is-no-such-program")), Fault::died);
-  EXPECT_EQ(fault(first_reply("exec >&-; sleep 1000")), Fault::died);
+  for (const std::string& command :
+       {bot("letter.sh"), bot("two-lines.sh"), bot("endless-line.sh"), std::string{"yes 5"},
+        std::string{"head -c 5000 /dev/zero; echo; sleep 1000"}})
+    EXPECT_EQ(fault(first_reply(command)), Fault::protocol_error) << command;
+  for (const std::string& command : {bot("silent.sh"), bot("late.sh"), bot("stubborn.sh")})
+    EXPECT_EQ(fault(first_reply(command, impatient)), Fault::timeout) << command;
+  for (const char* const command : {"exit 3", "there-is-no-such-program", "exec >&-; sleep 1000"})
+    EXPECT_EQ(fault(first_reply(command)), Fault::died) << command;
 }
 
 TEST(ProgramPlayer, TakesOnlyASingleDigitForAnAnswer) {
@@ -72,12 +68,6 @@ TEST(ProgramPlayer, SaysWhyAProgramCannotBeStarted) {
             "ended with status 126 (cannot be executed) without an answer");
   EXPECT_EQ(detail(first_reply("there-is-no-such-program")),
             "ended with status 127 (command not found) without an answer");
-}
-
-TEST(ProgramPlayer, CaresForNothingButTheAnswer) {
-  EXPECT_EQ(first_reply("yes noise >&2 & read -r q; echo 5; sleep 1000"), Reply{Square::center});
-  EXPECT_EQ(first_reply("exec <&-; echo 5; sleep 1000"), Reply{Square::center});
-  EXPECT_EQ(first_reply("exec 2>&-; echo 5; sleep 1000"), Reply{Square::center});
 }
 
 TEST(ProgramPlayer, NamesATakenSquare) {
@@ -248,18 +238,13 @@ TEST(ProgramPlayer, DoesNotWaitForEverForAnEngineThatOnlyTalks) {
   EXPECT_EQ(fault(first_reply("yes info string", impatient, Language::ugi)), Fault::timeout);
 }
 
-TEST(ProgramPlayer, AnswersAThousandQuestionsWithoutLeaks) {
-  const NoLeaks no_leaks;
-  const auto player = program(bot("first-empty.sh"));
-  for (int question = 0; question < 1000; ++question)
-    ASSERT_EQ(player->choose(Board{}, Mark::x), Reply{Square::top_left});
-}
-
-TEST(ProgramPlayer, IsRestartedAThousandTimesWithoutLeaks) {
-  const NoLeaks no_leaks;
-  const auto player = program(bot("one-answer.sh"));
-  for (int question = 0; question < 1000; ++question)
-    ASSERT_EQ(player->choose(Board{}, Mark::x), Reply{Square::top_left});
+TEST(ProgramPlayer, AnswersAThousandQuestionsWithoutLeaksAlsoWhereItIsStartedForEach) {
+  for (const std::string name : {"first-empty.sh", "one-answer.sh"}) {
+    const NoLeaks no_leaks;
+    const auto player = program(bot(name));
+    for (int question = 0; question < 1000; ++question)
+      ASSERT_EQ(player->choose(Board{}, Mark::x), Reply{Square::top_left}) << name;
+  }
 }
 
 TEST(ProgramPlayer, HoldsNothingOfAnotherProgram) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <string_view>
 
 namespace ttt {
@@ -10,19 +11,12 @@ namespace {
 constexpr auto unknown = std::nullopt;
 
 TEST(Background, IsReadFromReports) {
-  EXPECT_EQ(reported_background("11;rgb:0000/0000/0000"), Background::dark);
-  EXPECT_EQ(reported_background("11;rgb:ffff/ffff/ffff"), Background::light);
-  EXPECT_EQ(reported_background("11;rgb:FFFF/FFFF/FFFF"), Background::light);
-  EXPECT_EQ(reported_background("11;rgb:1c1c/1c1c/1c1c"), Background::dark);
-  EXPECT_EQ(reported_background("11;rgb:00/2b/36"), Background::dark);
-  EXPECT_EQ(reported_background("11;rgb:fd/f6/e3"), Background::light);
-  EXPECT_EQ(reported_background("11;rgb:f/f/f"), Background::light);
-  EXPECT_EQ(reported_background("11;rgba:0000/0000/0000/cccc"), Background::dark);
-}
-
-TEST(Background, IsWhatTextOfItsOwnContrastsWith) {
-  EXPECT_EQ(reported_background("11;rgb:7070/7070/7070"), Background::dark);
-  EXPECT_EQ(reported_background("11;rgb:8080/8080/8080"), Background::light);
+  for (const char* const color : {"rgb:0000/0000/0000", "rgb:1c1c/1c1c/1c1c", "rgb:00/2b/36",
+                                  "rgba:0000/0000/0000/cccc", "rgb:7070/7070/7070"})
+    EXPECT_EQ(reported_background("11;" + std::string{color}), Background::dark) << color;
+  for (const char* const color : {"rgb:ffff/ffff/ffff", "rgb:FFFF/FFFF/FFFF", "rgb:fd/f6/e3",
+                                  "rgb:f/f/f", "rgb:8080/8080/8080"})
+    EXPECT_EQ(reported_background("11;" + std::string{color}), Background::light) << color;
 }
 
 TEST(Background, IsNotReadFromNonsense) {

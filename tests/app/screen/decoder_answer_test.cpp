@@ -24,20 +24,11 @@ TEST(DecoderAnswers, TellThatThereIsNoOther) {
     EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{Answer{}, typed('5')})) << parameters;
 }
 
-TEST(DecoderAnswers, ComeAmongKeys) {
-  EXPECT_EQ(decode("1" + white + "\x1B\\2\x1B[?6c3"),
-            (Inputs{typed('1'), Answer{Background::light}, typed('2'), Answer{}, typed('3')}));
-}
-
-TEST(DecoderAnswers, MayBeGivenTwice) {
-  EXPECT_EQ(decode(black + "\a" + black + "\a"),
-            (Inputs{Answer{Background::dark}, Answer{Background::dark}}));
-}
-
 TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
   for (const char* const text :
-       {"\x1B]11;?\a", "\x1B]11;nonsense 123\a", "\x1B]11;rgb:1/2\x1B\\", "\x1B]4;1;rgb:1/2/3\a",
-        "\x1B]10;rgb:1111/2222/3333\a", "\x1B[>1;2c", "\x1B[c", "\x1B[6c", "\x1B]\a"})
+       {"\x1B]11;?\a", "\x1BP11;rgb:1/2/3\a", "\x1B_11;rgb:1/2/3\x1B\\", "\x1B]11;nonsense 123\a",
+        "\x1B]11;rgb:1/2\x1B\\", "\x1B]4;1;rgb:1/2/3\a", "\x1B]10;rgb:1111/2222/3333\a",
+        "\x1B[>1;2c", "\x1B[c", "\x1B[6c", "\x1B]\a"})
     expect_swallowed(text);
   expect_swallowed("\x1B]11;rgb:" + std::string(10'000, '1') + "\a");
 }
@@ -52,12 +43,8 @@ TEST(DecoderAnswers, MayComeSlowly) {
   using std::chrono::milliseconds;
   for (const std::string& part : {black, black + "\x1B", std::string{"\x1B[?62;"},
                                   std::string{"\x1B[<0;70;"}, std::string{"\x1B[1;"}}) {
-    Decoder decoder;
-    Inputs input;
-    decoder.feed(part, input);
-    EXPECT_GE(decoder.patience(), milliseconds{1000}) << testing::PrintToString(part);
-    decoder.time_out(input);
-    EXPECT_EQ(input, Inputs{}) << "what never ends was no key";
+    EXPECT_GE(Decoding{}.feed(part).patience(), milliseconds{1000}) << testing::PrintToString(part);
+    EXPECT_EQ(decode_with_pause(part), Inputs{}) << "what never ends was no key";
   }
 }
 
@@ -66,13 +53,9 @@ TEST(DecoderAnswers, MayComeSlowly) {
 TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
   for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
                                     std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
-    Decoder decoder;
-    Inputs input;
-    decoder.feed(begun, input);
-    decoder.time_out(input);
-    decoder.time_out(input);
-    EXPECT_EQ(decoder.patience(), std::nullopt) << "nothing need follow";
-    decoder.feed(std::string{rest} + "5", input);
+    Decoding decoding;
+    EXPECT_EQ(decoding.feed(begun).time_out().time_out().patience(), std::nullopt);
+    Inputs input = decoding.feed(std::string{rest} + "5").input;
     std::erase_if(input, [](const Input& key) {
       return key == Input{KeyPress{Key::escape}} || key == Input{typed('[')};
     });

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <string_view>
 
 #include "app/screen/decoding.hpp"
 
@@ -22,79 +21,53 @@ TEST(DecoderPaste, IsOverAtItsEnd) {
 }
 
 TEST(DecoderPaste, MayHoldEveryByte) {
-  std::string all;
-  for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
-  EXPECT_EQ(decode(begin + all + all + end + "5"), keys("5"));
+  expect_swallowed(begin + every_byte() + every_byte() + end);
 }
 
-TEST(DecoderPaste, MayHoldKeyCodesAndReports) {
-  for (const auto& [bytes, key] : key_codes)
-    EXPECT_EQ(decode(begin + std::string{bytes} + end + "5"), keys("5"));
-  EXPECT_EQ(decode(begin + "\x1B[<0;1;1M" + end + "5"), keys("5"));
-  EXPECT_EQ(decode(begin + "\x1B]0;title" + end + "5"), keys("5"));
+TEST(DecoderPaste, MayHoldCodes) {
+  for (const Code& code : codes) expect_swallowed(begin + std::string{code.bytes} + end);
+  expect_swallowed(begin + "\x1B]0;title" + end);
 }
 
 TEST(DecoderPaste, DoesNotEndAtHalfAnEnd) {
   for (std::size_t size = 0; size < end.size(); ++size) {
     const std::string half = end.substr(0, size);
-    EXPECT_EQ(decode(begin + half + "5" + end + "6"), keys("6")) << size;
-    EXPECT_EQ(decode(begin + half + end + "6"), keys("6")) << size;
-    EXPECT_EQ(decode(begin + half + half + end + "6"), keys("6")) << size;
+    for (const std::string& held : {half + "6", half, half + half})
+      expect_swallowed(begin + held + end);
   }
 }
 
 TEST(DecoderPaste, DoesNotEndAtWhatOnlyLooksLikeItsEnd) {
-  for (const std::string_view fake : {"\x1B[202~", "\x1B[200~", "\x1B[201", "\x1B[2001~",
-                                      "\x1B[01~", "[201~", "\x1B\x1B", "\x1B[20\x1B[20"})
-    EXPECT_EQ(decode(begin + std::string{fake} + "5" + end + "6"), keys("6"))
-        << testing::PrintToString(fake);
+  for (const std::string fake : {"\x1B[202~", "\x1B[200~", "\x1B[201", "\x1B[2001~", "\x1B[01~",
+                                 "[201~", "\x1B\x1B", "\x1B[20\x1B[20"})
+    expect_swallowed(begin + fake + "6" + end);
 }
 
 TEST(DecoderPaste, EndsInPiecesOfAnySize) {
   const std::string bytes = begin + "12\x1B[A34" + end + "5";
   for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
-    Decoder decoder;
-    Inputs input;
-    decoder.feed(bytes.substr(0, cut), input);
-    decoder.feed(bytes.substr(cut), input);
-    EXPECT_EQ(input, keys("5")) << cut;
+    Decoding decoding;
+    EXPECT_EQ(decoding.feed(bytes.substr(0, cut)).feed(bytes.substr(cut)).input, keys("5")) << cut;
   }
 }
 
 TEST(DecoderPaste, IsLeftWhenNothingFollows) {
-  for (const std::string_view text : {"", "12", "12\x1B", "12\x1B[20"}) {
-    Decoder decoder;
-    Inputs input;
-    decoder.feed(begin + std::string{text}, input);
-    ASSERT_TRUE(decoder.patience());
-    decoder.time_out(input);
-    EXPECT_EQ(decoder.patience(), std::nullopt);
-    decoder.feed("5", input);
-    EXPECT_EQ(input, keys("5"));
+  for (const std::string text : {"", "12", "12\x1B", "12\x1B[20"}) {
+    EXPECT_TRUE(Decoding{}.feed(begin + text).patience());
+    EXPECT_EQ(Decoding{}.feed(begin + text).time_out().patience(), std::nullopt);
+    EXPECT_EQ(decode_with_pause(begin + text, "5"), keys("5"));
   }
 }
 
 TEST(DecoderPaste, BeginsAnewAfterOneThatWasLeft) {
-  Decoder decoder;
-  Inputs input;
-  decoder.feed(begin + "12\x1B[20", input);
-  decoder.time_out(input);
-  decoder.feed(begin + "1~34" + end + "5", input);
-  EXPECT_EQ(input, keys("5"));
+  EXPECT_EQ(decode_with_pause(begin + "12\x1B[20", begin + "1~34" + end + "5"), keys("5"));
 }
 
 TEST(DecoderPaste, IsWaitedForLongerThanAKey) {
-  Decoder key;
-  Decoder paste;
-  Inputs input;
-  key.feed("\x1B", input);
-  paste.feed(begin + "12", input);
-  EXPECT_GT(paste.patience(), key.patience());
+  EXPECT_GT(Decoding{}.feed(begin + "12").patience(), Decoding{}.feed("\x1B").patience());
 }
 
-TEST(DecoderPaste, MayBeVeryLong) {
-  EXPECT_EQ(decode(begin + std::string(1'000'000, '5') + end + "6"), keys("6"));
-}
+TEST(DecoderPaste, MayBeVeryLong) { expect_swallowed(begin + std::string(1'000'000, '6') + end); }
 
 }  // namespace
 }  // namespace ttt

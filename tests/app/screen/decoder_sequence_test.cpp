@@ -14,8 +14,8 @@ namespace {
 constexpr std::string_view string_introducers = "]P_^X";
 constexpr std::array<std::string_view, 4> string_ends{"\a", "\x1B\\", "\x18", "\x1A"};
 
-bool is_key_code(const std::string& bytes) {
-  return std::ranges::find(key_codes, bytes, &KeyCode::bytes) != key_codes.end();
+bool is_code(const std::string& bytes) {
+  return std::ranges::find(codes, bytes, &Code::bytes) != codes.end();
 }
 
 TEST(DecoderSequences, OfUnknownKeysAreSwallowed) {
@@ -77,7 +77,7 @@ TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
       const bool console = final == '[' && parameters.empty();
       const std::string bytes = "\x1B[" + std::string{parameters} + final;
       const bool answer = final == 'c' && parameters.starts_with('?');
-      if (mouse || console || answer || is_key_code(bytes)) continue;
+      if (mouse || console || answer || is_code(bytes)) continue;
       const Inputs input = decode(bytes + "5");
       if (parameters == "1") {  // some terminals count the key before they name it
         EXPECT_EQ(input.back(), Input{typed('5')}) << testing::PrintToString(bytes);
@@ -98,38 +98,32 @@ bool goes_on_or_begins_anew(char byte) {
 
 TEST(DecoderSequences, OfTheKeypadKindAreSwallowedWithAnyByte) {
   for (const std::string_view parameters : {"", "5", "1;5", "25", ";", "0"})
-    for (int byte = 0; byte < 256; ++byte) {
-      const char final = static_cast<char>(byte);
+    for (const char final : every_byte()) {
       const std::string bytes = "\x1BO" + std::string{parameters} + final;
       const bool is_parameter = (final >= '0' && final <= '9') || final == ';';
-      if (is_parameter || goes_on_or_begins_anew(final) || is_key_code(bytes)) continue;
+      if (is_parameter || goes_on_or_begins_anew(final) || is_code(bytes)) continue;
       expect_swallowed(bytes);
     }
 }
 
 TEST(DecoderSequences, OfTheKeypadKindMaySayThatThereIsNoModifier) {
-  for (const auto& [bytes, key] : key_codes) {
+  for (const auto& [bytes, input] : codes) {
     if (!bytes.starts_with("\x1BO")) continue;
     const std::string final{bytes.substr(2)};
-    EXPECT_EQ(decode("\x1BO1" + final), Inputs{key});
-    EXPECT_EQ(decode("\x1BO1;1" + final), Inputs{key});
+    EXPECT_EQ(decode("\x1BO1" + final), Inputs{input});
+    EXPECT_EQ(decode("\x1BO1;1" + final), Inputs{input});
   }
 }
 
 TEST(DecoderSequences, OfTheLinuxConsoleAreSwallowedWithAnyByte) {
-  for (int byte = 0; byte < 256; ++byte) {
-    const char character = static_cast<char>(byte);
-    if (!goes_on_or_begins_anew(character)) expect_swallowed(std::string{"\x1B[["} + character);
-  }
+  for (const char byte : every_byte())
+    if (!goes_on_or_begins_anew(byte)) expect_swallowed(std::string{"\x1B[["} + byte);
 }
 
 TEST(DecoderSequences, OfAltAndACharacterAreSwallowed) {
-  for (int byte = 0; byte < 256; ++byte) {
-    const char character = static_cast<char>(byte);
-    const bool introduces = character == '\x1B' || character == '[' || character == 'O' ||
-                            string_introducers.find(character) != std::string_view::npos;
-    if (!introduces) expect_swallowed(std::string{"\x1B"} + character);
-  }
+  const std::string introducers = "\x1B[O" + std::string{string_introducers};
+  for (const char byte : every_byte())
+    if (introducers.find(byte) == std::string::npos) expect_swallowed(std::string{"\x1B"} + byte);
 }
 
 TEST(DecoderSequences, MayBeVeryLong) {
@@ -158,17 +152,10 @@ TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEnds) {
 
 TEST(DecoderSequences, ThatAreStringsGiveNothingWhileTheyLast) {
   for (const char introducer : string_introducers) {
-    Decoder decoder;
-    Inputs input;
-    decoder.feed(std::string{"\x1B"} + introducer, input);
-    for (const char byte : std::string(1000, '5')) {
-      decoder.feed({&byte, 1}, input);
-      ASSERT_TRUE(decoder.patience());
-    }
-    EXPECT_EQ(input, Inputs{});
-    decoder.time_out(input);
-    decoder.feed("5", input);
-    EXPECT_EQ(input, keys("5"));
+    Decoding decoding;
+    decoding.feed(std::string{"\x1B"} + introducer);
+    for (int size = 0; size < 1000; ++size) ASSERT_TRUE(decoding.feed("6").patience());
+    EXPECT_EQ(decoding.time_out().feed("5").input, keys("5"));
   }
 }
 
@@ -179,12 +166,10 @@ TEST(DecoderSequences, ThatAreStringsAreCutOffByOtherSequences) {
 }
 
 TEST(DecoderSequences, AreCutOffByOtherSequences) {
-  for (const std::string_view half :
-       {"\x1B[", "\x1B[1", "\x1B[1;5", "\x1B[<0;1;", "\x1BO", "\x1B[["})
-    for (const auto& [bytes, key] : key_codes) {
+  for (const std::string half : {"\x1B[", "\x1B[1", "\x1B[1;5", "\x1B[<0;1;", "\x1BO", "\x1B[["})
+    for (const auto& [bytes, input] : codes) {
       if (bytes.front() != '\x1B') continue;
-      EXPECT_EQ(decode(std::string{half} + std::string{bytes}), Inputs{key})
-          << testing::PrintToString(half);
+      EXPECT_EQ(decode(half + std::string{bytes}), Inputs{input}) << testing::PrintToString(half);
     }
 }
 

@@ -34,14 +34,10 @@ TEST(Themes, HaveANameEach) {
 
 TEST(Themes, AreFoundByTheirNames) {
   for (std::size_t i = 0; i < themes().size(); ++i) EXPECT_EQ(find_theme(themes()[i].name), i);
-}
-
-TEST(Themes, AreNotFoundByOtherNames) {
   for (const std::string_view name : {"", "Dark", "dark ", "dar", "pink"})
     EXPECT_EQ(find_theme(name), std::nullopt) << name;
+  EXPECT_EQ(find_theme("auto"), 0U) << "the default";
 }
-
-TEST(Themes, BeginWithTheDefault) { EXPECT_EQ(find_theme("auto"), 0U); }
 
 TEST(Themes, GoByTheBackgroundWhereTheyAreToDoSo) {
   const Theme& automatic = themes()[0];
@@ -128,10 +124,14 @@ TEST(Themes, LookTheSameWithoutTheirColours) {
   }
 }
 
-TEST(Themes, ShowWhatIsFaintByColourOrAttribute) {
-  for (const Theme& theme : themes())
+TEST(Themes, TellApartWhatIsNotTheSame) {
+  for (const Theme& theme : themes()) {
     for (const Role role : {Role::faint, Role::grid, Role::digit})
       EXPECT_NE(theme.style(role), theme.style(Role::text)) << theme.name;
+    for (const Role role : {Role::mark_x, Role::mark_o})
+      EXPECT_NE(without_color(theme.style(Role::winning_x)), without_color(theme.style(role)))
+          << theme.name;
+  }
 }
 
 /// Whether something stands on the screen in that role, rather than its colour alone.
@@ -148,19 +148,12 @@ TEST(Themes, ShowWhatMattersByMoreThanColour) {
     return by_attribute || has_sign(model, role);
   };
   for (const Theme& theme : themes()) {
-    EXPECT_TRUE(is_seen(theme, Role::last_move, game)) << theme.name;
-    EXPECT_TRUE(is_seen(theme, Role::cursor, game)) << theme.name;
+    for (const Role role : {Role::last_move, Role::cursor})
+      EXPECT_TRUE(is_seen(theme, role, game)) << theme.name;
     EXPECT_TRUE(is_seen(theme, Role::winning_x, won)) << theme.name;
-    EXPECT_TRUE(is_seen(theme, Role::chosen, choosing())) << theme.name;
-    EXPECT_TRUE(is_seen(theme, Role::focus, choosing())) << theme.name;
+    for (const Role role : {Role::chosen, Role::focus})
+      EXPECT_TRUE(is_seen(theme, role, choosing())) << theme.name;
   }
-}
-
-TEST(Themes, ShowAWinUnlikeOrdinaryMarks) {
-  for (const Theme& theme : themes())
-    for (const Role role : {Role::mark_x, Role::mark_o})
-      EXPECT_NE(without_color(theme.style(Role::winning_x)), without_color(theme.style(role)))
-          << theme.name;
 }
 
 }  // namespace
