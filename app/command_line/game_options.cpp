@@ -37,15 +37,11 @@ std::vector<Option> game_options(PlayOptions& play) {
   constexpr std::array firsts{Word<First>{"me", First::me},
                               Word<First>{"opponent", First::opponent},
                               Word<First>{"random", First::random}};
-  std::vector<Option> options{
-      answering(
-          play, Question::symbol,
-          choice<Mark>(
-              "--symbol", marks, [&play](Mark mark) { play.pairing.symbol = mark; }, "your mark")),
+  return {
+      answering(play, Question::symbol,
+                choice<Mark>("--symbol", marks, into(play.pairing.symbol), "your mark")),
       answering(play, Question::first,
-                choice<First>(
-                    "--first", firsts, [&play](First first) { play.pairing.first = first; },
-                    "who moves first")),
+                choice<First>("--first", firsts, into(play.pairing.first), "who moves first")),
       answering(play, Question::opponent,
                 player("--opponent", play.pairing.opponent, "who plays the other side")),
       answering(play, Question::me, player("--me", play.pairing.me, "who plays your side (human)")),
@@ -58,13 +54,11 @@ std::vector<Option> game_options(PlayOptions& play) {
                       play.best_of = games;
                     },
                     "stop when one side has won it (N odd)")),
-      number<int>(
-          "--delay", 0, 60'000,
-          [&play](int delay) { play.delay = std::chrono::milliseconds{delay}; },
-          "milliseconds a computer seems to think (400)"),
+      with_text(milliseconds("--delay", 0, 60'000, into(play.delay),
+                             "milliseconds a computer seems to think (400)"),
+                std::to_string(play.delay.count())),
       noticed(play.theme_given, theme(play.theme)),
-      on_off(
-          "--ascii", [&play](bool on) { play.ascii = on; }, "draw with ASCII alone"),
+      on_off("--ascii", into(play.ascii), "draw with ASCII alone"),
       on_off(
           "--no-mouse", [&play](bool on) { play.mouse = !on; }, "leave the mouse to the terminal"),
       on_off(
@@ -73,11 +67,7 @@ std::vector<Option> game_options(PlayOptions& play) {
       on_off(
           "--no-record", [&play](bool on) { play.record = !on; },
           "neither read nor write the record"),
-      on_off(
-          "--plain", [&play](bool on) { play.plain = on; },
-          "line by line, for pipes and screen readers")};
-  std::ranges::find(options, "--delay", &Option::name)->text = std::to_string(play.delay.count());
-  return options;
+      on_off("--plain", into(play.plain), "line by line, for pipes and screen readers")};
 }
 
 }  // namespace ttt

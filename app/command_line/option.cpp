@@ -15,11 +15,6 @@ std::string listed(const std::vector<std::string_view>& words, std::string_view 
   return text;
 }
 
-Option with_text(Option option, std::string text) {
-  option.text = std::move(text);
-  return option;
-}
-
 }  // namespace
 
 BadValue::BadValue(std::string_view value, const std::string& problem)
@@ -47,6 +42,14 @@ Option on_off(std::string name, std::function<void(bool)> keep, std::string summ
           .text = "false"};
 }
 
+Option milliseconds(std::string name, int least, int most,
+                    std::function<void(std::chrono::milliseconds)> keep, std::string summary) {
+  return number<int>(
+      std::move(name), least, most,
+      [keep = std::move(keep)](int value) { keep(std::chrono::milliseconds{value}); },
+      std::move(summary));
+}
+
 Option player(std::string name, PlayerSpec& target, std::string summary) {
   return {.name = std::move(name),
           .value = "PLAYER",
@@ -68,30 +71,25 @@ PlayerSpec computer(const std::string& text) {
 Option format(Format& target, std::string summary) {
   constexpr std::array words{Word<Format>{"text", Format::text},
                              Word<Format>{"json", Format::json}};
-  return choice<Format>(
-      "--format", words, [&target](Format value) { target = value; }, std::move(summary));
+  return choice<Format>("--format", words, into(target), std::move(summary));
 }
 
 Option layout(KeyLayout& target) {
   constexpr std::array words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                              Word<KeyLayout>{"phone", KeyLayout::phone}};
-  return with_text(choice<KeyLayout>(
-                       "--layout", words, [&target](KeyLayout value) { target = value; },
-                       "what digits mean: 7 8 9 on top, or 1 2 3"),
+  return with_text(choice<KeyLayout>("--layout", words, into(target),
+                                     "what digits mean: 7 8 9 on top, or 1 2 3"),
                    "numpad");
 }
 
 Option seed(std::uint64_t& target) {
-  return number<std::uint64_t>(
-      "--seed", 0, std::numeric_limits<std::uint64_t>::max(),
-      [&target](std::uint64_t value) { target = value; }, "make random choices repeatable");
+  return number<std::uint64_t>("--seed", 0, std::numeric_limits<std::uint64_t>::max(), into(target),
+                               "make random choices repeatable");
 }
 
 Option timeout(std::chrono::milliseconds& target) {
-  return with_text(number<int>(
-                       "--timeout", 1, 3'600'000,
-                       [&target](int value) { target = std::chrono::milliseconds{value}; },
-                       "milliseconds a program has for one answer (2000)"),
+  return with_text(milliseconds("--timeout", 1, longest_timeout, into(target),
+                                "milliseconds a program has for one answer (2000)"),
                    std::to_string(target.count()));
 }
 
@@ -115,6 +113,11 @@ Option noticed(bool& given, Option option) {
     take(text);
     given = true;
   };
+  return option;
+}
+
+Option with_text(Option option, std::string text) {
+  option.text = std::move(text);
   return option;
 }
 

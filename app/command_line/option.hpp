@@ -70,6 +70,15 @@ struct Word {
 /// The option, of which `given` says afterwards that it was given.
 [[nodiscard]] Option noticed(bool& given, Option option);
 
+/// The option, whose value is that text as long as it has no other.
+[[nodiscard]] Option with_text(Option option, std::string text);
+
+/// What keeps a value there. The target must outlive the option that has it.
+template <typename Target>
+[[nodiscard]] auto into(Target& target) {
+  return [&target](auto value) { target = std::move(value); };
+}
+
 /// One of a few words.
 template <typename Value, std::size_t count>
 Option choice(std::string name, const std::array<Word<Value>, count>& words,
@@ -106,6 +115,11 @@ Option number(std::string name, Number least, Number most, std::function<void(Nu
           }};
 }
 
+/// Milliseconds in a range.
+[[nodiscard]] Option milliseconds(std::string name, int least, int most,
+                                  std::function<void(std::chrono::milliseconds)> keep,
+                                  std::string summary);
+
 /// On or off.
 [[nodiscard]] Option on_off(std::string name, std::function<void(bool)> keep, std::string summary);
 
@@ -120,6 +134,7 @@ enum class Format : std::uint8_t { text, json };
 
 [[nodiscard]] Option layout(KeyLayout& target);
 [[nodiscard]] Option seed(std::uint64_t& target);
+inline constexpr int longest_timeout = 3'600'000;  ///< milliseconds
 [[nodiscard]] Option timeout(std::chrono::milliseconds& target);
 /// `target` is the place of the theme in `themes()`.
 [[nodiscard]] Option theme(std::size_t& target);

@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-using Words = std::span<const std::string>;
+using Words = std::vector<std::string>;
 
 /// The options that are about the command line itself.
 struct About {
@@ -23,23 +23,20 @@ struct About {
 };
 
 Option help_option(bool& target) {
-  Option option = on_off("--help", [&target](bool on) { target = on; }, "show this help");
+  Option option = on_off("--help", into(target), "show this help");
   option.configurable = false;
   return option;
 }
 
 std::vector<Option> options_about(About& about) {
-  std::vector<Option> options{
-      help_option(about.help),
-      on_off(
-          "--version", [&about](bool on) { about.version = on; }, "show the version"),
-      {.name = "--config",
-       .value = "FILE",
-       .summary = "read defaults from FILE",
-       .take = [&about](const std::string& name) { about.configuration = name; }},
-      on_off(
-          "--print-config", [&about](bool on) { about.print_configuration = on; },
-          "print all options as a configuration file")};
+  std::vector<Option> options{help_option(about.help),
+                              on_off("--version", into(about.version), "show the version"),
+                              {.name = "--config",
+                               .value = "FILE",
+                               .summary = "read defaults from FILE",
+                               .take = into(about.configuration)},
+                              on_off("--print-config", into(about.print_configuration),
+                                     "print all options as a configuration file")};
   for (Option& option : options) option.configurable = false;
   return options;
 }
@@ -87,52 +84,10 @@ void refuse_what_lacks_another(std::span<const Option> options) {
       throw UsageError(option.name + " requires " + option.needs);
 }
 
-/// The words beside the options of a command, of which none may be left over. `own` are the options
-/// that belong in front of it. Throws UsageError.
-std::vector<std::string> operands_of(const Contents& program, std::span<const Option> own,
-                                     const CommandEntry& command, const Syntax& syntax,
-                                     Words words) {
-  const auto belongs_in_front = [&own](const std::string& word) {
-    const std::string_view name = std::string_view{word}.substr(0, word.find('='));
-    return std::ranges::find(own, name, &Option::name) != own.end();
-  };
-  std::vector<std::string> operands;
-  bool all_are_operands = false;
-  for (const std::string& word : words) {
-    if (word == "--" && !all_are_operands) {
-      all_are_operands = true;
-      continue;
-    }
-    const bool like_an_option = !all_are_operands && word.size() > 1 && word.front() == '-';
-    if (like_an_option && belongs_in_front(word))
-      throw UsageError("\"" + printable(word) + "\" belongs in front of the command");
-    if (!all_are_operands && find_command(program, word) != nullptr)
-      throw UsageError("\"" + word + "\" is a second command, behind " + std::string{command.name});
-    const bool may_be = syntax.operands.may_be != nullptr && syntax.operands.may_be(word);
-    if ((like_an_option && !may_be) || operands.size() == syntax.operands.most) refuse(word);
-    operands.push_back(word);
-  }
-  return operands;
-}
-
-/// An option in front of the command counts as if it stood behind it. Throws UsageError where it
-/// means nothing to the command.
-void share(std::span<const Option> options, const CommandEntry& command, Syntax& syntax) {
-  for (const Option& option : options) {
-    if (!option.given) continue;
-    const auto same = std::ranges::find(syntax.options, option.name, &Option::name);
-    const bool known = same != syntax.options.end();
-    if (!known || !option.configurable)
-      throw UsageError(option.name + (known ? ": belongs behind " : ": not together with ") +
-                       std::string{command.name});
-    take_value(*same, option.text);
-  }
-}
-
 /// A command line, step by step.
 class CommandLine {
  public:
-  CommandLine(Contents program, const std::vector<std::string>& words)
+  CommandLine(Contents program, const Words& words)
       : program_(std::move(program)), own_(options_about(about_)) {
     std::vector<Option>& options = program_.syntax.options;
     options.insert(options.begin(), own_.begin(), own_.end());
@@ -143,7 +98,7 @@ class CommandLine {
       of_command_ = command_->syntax();
       of_command_.options.insert(of_command_.options.begin(), help_option(about_.help));
     }
-    behind_ = split(last().options, Words{front_.others}.subspan(1), Reach::all);
+    behind_ = split(last().options, std::span{front_.others}.subspan(1), Reach::all);
   }
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
@@ -153,13 +108,13 @@ class CommandLine {
     if (asked("--help")) return program_.inform({help_text()});
     if (asked("--version")) return program_.inform({"ttt " + std::string{version} + "\n"});
     take_all_values();
-    const std::vector<std::string> operands = command_ != nullptr ? operands_of_command() : none();
+    const Words operands = command_ != nullptr ? operands_of_command() : no_operands();
     if (about_.print_configuration) return program_.inform({written_configuration(general())});
-    return command_ != nullptr ? of_command_.finish(operands) : program_.syntax.finish(operands);
+    return last().finish(operands);
   }
 
  private:
-  /// What is read behind the first word that is no option.
+  /// What is read behind the first word that is no option, and says what is to be done.
   [[nodiscard]] const Syntax& last() const {
     return command_ != nullptr ? of_command_ : program_.syntax;
   }
@@ -188,17 +143,49 @@ class CommandLine {
     read_configuration(about_.configuration, options);
     take_values(general(), values.subspan(own_.size()));
     if (command_ == nullptr) return refuse_what_lacks_another(general());
-    share(general(), *command_, of_command_);
+    for (const Option& option : general())
+      if (option.given) share(option);
     take_values(of_command_.options, behind_.values);
     refuse_what_lacks_another(of_command_.options);
   }
 
-  [[nodiscard]] std::vector<std::string> operands_of_command() const {
-    return operands_of(program_, own_, *command_, of_command_, behind_.others);
+  /// An option in front of the command counts as if it stood behind it. Throws UsageError where it
+  /// means nothing to the command.
+  void share(const Option& option) {
+    const auto same = std::ranges::find(of_command_.options, option.name, &Option::name);
+    const bool known = same != of_command_.options.end();
+    if (!known || !option.configurable)
+      throw UsageError(option.name + (known ? ": belongs behind " : ": not together with ") +
+                       std::string{command_->name});
+    take_value(*same, option.text);
+  }
+
+  /// The words beside the options of a command, of which none may be left over.
+  [[nodiscard]] Words operands_of_command() const {
+    Words operands;
+    bool all_are_operands = false;
+    for (const std::string& word : behind_.others) {
+      if (word == "--" && !all_are_operands) {
+        all_are_operands = true;
+        continue;
+      }
+      const bool like_an_option = !all_are_operands && word.size() > 1 && word.front() == '-';
+      const std::string_view name = std::string_view{word}.substr(0, word.find('='));
+      if (like_an_option && std::ranges::find(own_, name, &Option::name) != own_.end())
+        throw UsageError("\"" + printable(word) + "\" belongs in front of the command");
+      if (!all_are_operands && find_command(program_, word) != nullptr)
+        throw UsageError("\"" + word + "\" is a second command, behind " +
+                         std::string{command_->name});
+      const Operands& allowed = of_command_.operands;
+      const bool may_be = allowed.may_be != nullptr && allowed.may_be(word);
+      if ((like_an_option && !may_be) || operands.size() == allowed.most) refuse(word);
+      operands.push_back(word);
+    }
+    return operands;
   }
 
   /// The words beside the options where there is no command: there must not be any.
-  [[nodiscard]] std::vector<std::string> none() const {
+  [[nodiscard]] Words no_operands() const {
     for (const std::string& word : front_.others)
       if (&word != &front_.others.front() || word != "--") refuse(word);
     return {};

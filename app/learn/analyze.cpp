@@ -1,18 +1,39 @@
-#include "learn/analyze.hpp"
+/// What perfect play knows about a position: `ttt analyze`.
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "io/json.hpp"
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
 #include "io/text.hpp"
+#include "learn/options.hpp"
+#include "ttt/analysis.hpp"
+#include "ttt/count.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/search.hpp"
+#include "ttt/solution.hpp"
 #include "words/game_report.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
+
+struct AnalysisReport {
+  Position position;
+  KeyLayout layout{};
+  Analysis analysis;
+  std::uint32_t minimax_nodes = 0;     ///< that a search to the end of all games visits
+  std::uint32_t alpha_beta_nodes = 0;  ///< the same with pruning
+  std::optional<Counts> counts{};      ///< only if somebody asked
+};
 
 /// A mark, or the square's key with its value: `7 W3`.
 std::string cell(const AnalysisReport& report, Square square) {
@@ -69,16 +90,6 @@ std::string counts(const Counts& counts) {
          std::to_string(counts.positions_up_to_symmetry) + "\n";
 }
 
-std::string_view status(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::in_progress: return "in progress";
-    case Outcome::x_wins:
-    case Outcome::o_wins: return "won";
-    case Outcome::draw: return "drawn";
-  }
-  return {};
-}
-
 void write_moves(JsonWriter& json, const AnalysisReport& report) {
   json.open('[');
   for (const MoveAnalysis& move : report.analysis.moves()) {
@@ -102,18 +113,9 @@ void write_counts(JsonWriter& json, const Counts& counts) {
   json.member("positions_up_to_symmetry"_key, counts.positions_up_to_symmetry).close('}');
 }
 
-}  // namespace
-
-AnalysisReport analyze(Position position, KeyLayout layout) {
-  const auto [board, to_move] = position;
-  return {.position = position,
-          .layout = layout,
-          .analysis = Analysis{position},
-          .minimax_nodes = minimax(board, to_move).nodes,
-          .alpha_beta_nodes = alpha_beta(board, to_move).nodes};
-}
-
-std::string analysis_text(const AnalysisReport& report) {
+/// The board with the value of each empty square, the moves, the best first, and one line of best
+/// play.
+std::string text_of(const AnalysisReport& report) {
   std::string text = headline(report) + "\n" + board(report) + "\n";
   if (report.analysis.value()) {
     text += moves(report) + "\nBest play:";
@@ -127,21 +129,20 @@ std::string analysis_text(const AnalysisReport& report) {
   return text;
 }
 
-std::string analysis_json(const AnalysisReport& report) {
+/// One JSON object in one line.
+std::string json_of(const AnalysisReport& report) {
   const Board board = report.position.board;
   const Analysis& analysis = report.analysis;
   std::string text;
   JsonWriter json{text};
   json.open('{').member("board"_key, std::string_view{to_text(board)});
   write_mark(json.key("to_move"_key), report.position.to_move);
-  json.member("status"_key, status(outcome(board)));
+  json.member("status"_key, status(outcome(board), "in progress"));
   write_mark(json.key("winner"_key), winner(outcome(board)));
   write_keys(json.key("line"_key), winning_line(board), report.layout);
-  json.member("layout"_key, name(report.layout)).key("value"_key);
-  if (const auto value = analysis.value())
-    json.value(name(*value));
-  else
-    json.null();
+  json.member("layout"_key, name(report.layout));
+  const auto value = analysis.value();
+  json.member("value"_key, value ? std::optional{name(*value)} : std::nullopt);
   json.member("plies"_key, analysis.plies());
   write_moves(json.key("moves"_key), report);
   write_keys(json.key("best"_key), analysis.best(), report.layout);
@@ -151,6 +152,85 @@ std::string analysis_json(const AnalysisReport& report) {
   if (report.counts) write_counts(json.key("counts"_key), *report.counts);
   json.close('}');
   return text + "\n";
+}
+
+std::string report_on(Position position, const AnalyzeOptions& options) {
+  const auto [board, to_move] = position;
+  const AnalysisReport report{
+      .position = position,
+      .layout = options.layout,
+      .analysis = Analysis{position},
+      .minimax_nodes = minimax(board, to_move).nodes,
+      .alpha_beta_nodes = alpha_beta(board, to_move).nodes,
+      .counts = options.count ? std::optional{count(position)} : std::nullopt};
+  return options.format == Format::json ? json_of(report) : text_of(report);
+}
+
+/// Positions in, reports out.
+class AnalysisFilter {
+ public:
+  explicit AnalysisFilter(const AnalyzeOptions& options) : options_(options) {}
+
+  /// Returns whether every line was a position.
+  bool run() {
+    LineReader input{STDIN_FILENO, [this] {
+                       output_.flush();
+                       return true;
+                     }};
+    while (const auto line = input.next()) {
+      ++line_;
+      if (line->too_long) {
+        refuse(too_long_in_words());
+        continue;
+      }
+      const ParsedPosition parsed = parse_position(line->text);
+      if (parsed.error) {
+        refuse(in_words(line->text, parsed));
+      } else {
+        answer(parsed.position);
+      }
+    }
+    output_.flush();
+    return good_;
+  }
+
+ private:
+  void answer(Position position) {
+    std::string& report = known_[position_number(position.board, position.to_move)];
+    if (report.empty()) report = report_on(position, options_);
+    if (options_.format == Format::text && answered_++ > 0) output_.write("\n");
+    output_.write(report);
+  }
+
+  void refuse(const std::string& reason) {
+    good_ = false;
+    const std::string problem = "line " + std::to_string(line_) + ": " + reason;
+    if (options_.format == Format::json) {
+      std::string text;
+      JsonWriter{text}.open('{').member("error"_key, problem).close('}');
+      output_.write(text + "\n");
+    } else {
+      output_.flush();  // what is good about the lines before comes before
+      std::cerr << problem << '\n';
+    }
+  }
+
+  const AnalyzeOptions& options_;
+  std::unordered_map<std::size_t, std::string> known_;  ///< reports by position: a few thousand
+  Output output_{STDOUT_FILENO};
+  std::uint64_t line_ = 0;
+  std::uint64_t answered_ = 0;
+  bool good_ = true;
+};
+
+}  // namespace
+
+int run(const AnalyzeOptions& options) {
+  if (!options.position) return AnalysisFilter{options}.run() ? 0 : 1;
+  Output output{STDOUT_FILENO};
+  output.write(report_on(*options.position, options));
+  output.flush();
+  return 0;
 }
 
 }  // namespace ttt

@@ -42,9 +42,8 @@ Syntax analyze_syntax(PlayOptions& shared, Use<AnalyzeOptions> use) {
   const auto options = std::make_shared<AnalyzeOptions>();
   return {.options = {layout(shared.terms.layout), seed(shared.seed),
                       format(options->format, "how to print it"),
-                      on_off(
-                          "--count", [options](bool on) { options->count = on; },
-                          "also count the games and positions from there on")},
+                      on_off("--count", into(options->count),
+                             "also count the games and positions from there on")},
           .operands = position_operands("nine cells row by row, who moves; -: from input"),
           .finish = [&shared, options, use = std::move(use)](const auto& words) {
             if (words.empty())
@@ -60,20 +59,17 @@ Syntax tree_syntax(PlayOptions& shared, Use<TreeOptions> use) {
   const auto options = std::make_shared<TreeOptions>();
   constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
                                Word<TreeFormat>{"dot", TreeFormat::dot}};
-  return {
-      .options = {layout(shared.terms.layout), seed(shared.seed),
-                  number<int>(
-                      "--depth", 0, square_count, [options](int depth) { options->depth = depth; },
-                      "plies to draw (2)"),
-                  choice<TreeFormat>(
-                      "--format", formats, [options](TreeFormat value) { options->format = value; },
-                      "dot is for Graphviz")},
-      .operands = position_operands("nine cells X, O or . row by row, and who moves"),
-      .finish = [&shared, options, use = std::move(use)](const auto& words) {
-        if (!words.empty()) options->position = read_position(words);
-        options->layout = shared.terms.layout;
-        return use(*options);
-      }};
+  return {.options = {layout(shared.terms.layout), seed(shared.seed),
+                      number<int>("--depth", 0, square_count, into(options->depth),
+                                  "plies to draw (2)"),
+                      choice<TreeFormat>("--format", formats, into(options->format),
+                                         "dot is for Graphviz")},
+          .operands = position_operands("nine cells X, O or . row by row, and who moves"),
+          .finish = [&shared, options, use = std::move(use)](const auto& words) {
+            if (!words.empty()) options->position = read_position(words);
+            options->layout = shared.terms.layout;
+            return use(*options);
+          }};
 }
 
 }  // namespace ttt

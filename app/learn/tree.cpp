@@ -20,6 +20,8 @@ namespace {
 
 class Grower {
  public:
+  explicit Grower(GameTree& tree) : tree_(tree) {}
+
   /// Returns the node's place. Boards that are equal by symmetry share one; the number of marks
   /// tells whose turn it is, so the board alone identifies them.
   std::size_t add(Position position, int depth) {
@@ -33,8 +35,6 @@ class Grower {
       add_branches(place, position, depth);
     return place;
   }
-
-  [[nodiscard]] GameTree take() && { return std::move(tree_); }
 
  private:
   void add_branches(std::size_t place, Position position, int depth) {
@@ -52,7 +52,7 @@ class Grower {
     tree_.nodes[place].branches = std::move(branches);
   }
 
-  GameTree tree_;
+  GameTree& tree_;
   std::map<std::size_t, std::size_t> places_;  ///< by board number
 };
 
@@ -66,6 +66,8 @@ struct Strokes {
 constexpr Strokes unicode_strokes{"├─ ", "└─ ", "│  ", "   "};
 constexpr Strokes ascii_strokes{"|- ", "`- ", "|  ", "   "};
 
+/// One line a branch, indented by depth. Best moves are marked with an asterisk; a node that can be
+/// reached in several ways is drawn out only where it comes first.
 class Drawing {
  public:
   Drawing(const GameTree& tree, KeyLayout layout, bool unicode)
@@ -131,18 +133,7 @@ std::string label(const GameTree::Node& node) {
   return text + score_in_words(node.position, node.score, node.plies);
 }
 
-}  // namespace
-
-GameTree grow_tree(Position root, int depth) {
-  Grower grower;
-  grower.add(root, depth);
-  return std::move(grower).take();
-}
-
-std::string tree_text(const GameTree& tree, KeyLayout layout, bool unicode) {
-  return Drawing{tree, layout, unicode}.draw();
-}
-
+/// In the DOT language, https://graphviz.org/doc/info/lang.html
 std::string tree_dot(const GameTree& tree, KeyLayout layout) {
   std::string text =
       "digraph ttt {\n  node [shape=box, fontname=\"monospace\"];\n"
@@ -162,11 +153,20 @@ std::string tree_dot(const GameTree& tree, KeyLayout layout) {
   return text + "}\n";
 }
 
+}  // namespace
+
+GameTree grow_tree(Position root, int depth) {
+  GameTree tree;
+  Grower{tree}.add(root, depth);
+  return tree;
+}
+
 int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);
   Output output{STDOUT_FILENO};
-  output.write(options.format == TreeFormat::dot ? tree_dot(tree, options.layout)
-                                                 : tree_text(tree, options.layout, take_locale()));
+  output.write(options.format == TreeFormat::dot
+                   ? tree_dot(tree, options.layout)
+                   : Drawing{tree, options.layout, take_locale()}.draw());
   output.flush();
   return 0;
 }

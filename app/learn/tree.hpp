@@ -5,11 +5,9 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 #include <vector>
 
 #include "ttt/board.hpp"
-#include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -35,12 +33,5 @@ struct GameTree {
 
 /// The tree to a depth of so many plies.
 [[nodiscard]] GameTree grow_tree(Position root, int depth);
-
-/// One line a branch, indented by depth. Best moves are marked with an asterisk; a node that can be
-/// reached in several ways is drawn out only where it comes first.
-[[nodiscard]] std::string tree_text(const GameTree& tree, KeyLayout layout, bool unicode);
-
-/// The same in the DOT language, https://graphviz.org/doc/info/lang.html
-[[nodiscard]] std::string tree_dot(const GameTree& tree, KeyLayout layout);
 
 }  // namespace ttt

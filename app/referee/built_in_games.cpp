@@ -10,10 +10,10 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
-#include "words/game_report.hpp"
 
 namespace ttt {
 namespace {
@@ -74,23 +74,17 @@ FinishedGame play(KnownMoves& x, KnownMoves& o, Random& random) {
 
 class BuiltInGames {
  public:
-  BuiltInGames(const std::vector<PlayerSpec>& players, const MatchSettings& settings,
-               const std::vector<std::size_t>& places, Random random,
-               std::vector<PairResult>& results)
-      : players_(players),
-        settings_(settings),
-        places_(places),
-        random_(random),
-        results_(results) {
-    for (const PlayerSpec& player : players) known_.emplace_back(player.candidates);
+  explicit BuiltInGames(MatchGames match) : match_(std::move(match)) {
+    for (const PlayerSpec& player : match_.players) known_.emplace_back(player.candidates);
   }
 
   void play_all() {
     const std::size_t blocks =
-        places_.size() * ((settings_.games + Block::most_games - 1) / Block::most_games);
+        match_.places.size() *
+        ((match_.settings.games + Block::most_games - 1) / Block::most_games);
     std::vector<std::future<void>> others;
     try {
-      for (unsigned job = 1; job < settings_.jobs && job < blocks; ++job)
+      for (unsigned job = 1; job < match_.settings.jobs && job < blocks; ++job)
         others.push_back(std::async(std::launch::async, [this] { work(); }));
     } catch (const std::system_error&) {
       // No more threads are to be had; the result is the same with those that there are.
@@ -114,14 +108,14 @@ class BuiltInGames {
   /// What nobody plays yet; nothing if there is no more, or no use in it.
   std::optional<Block> next() {
     const std::lock_guard lock{mutex_};
-    if (failed_ || next_pair_ == places_.size()) return std::nullopt;
+    if (failed_ || next_pair_ == match_.places.size()) return std::nullopt;
     const Block block{.number = blocks_++,
-                      .place = places_[next_pair_],
+                      .place = match_.places[next_pair_],
                       .first_game = next_game_,
-                      .games = std::min(Block::most_games, settings_.games - next_game_),
-                      .random = random_.fork()};
+                      .games = std::min(Block::most_games, match_.settings.games - next_game_),
+                      .random = match_.random.fork()};
     next_game_ += block.games;
-    if (next_game_ == settings_.games) {
+    if (next_game_ == match_.settings.games) {
       ++next_pair_;
       next_game_ = 0;
     }
@@ -129,66 +123,56 @@ class BuiltInGames {
   }
 
   void play_block(Block& block) {
-    const PairResult& pair = results_[block.place];
+    const PairResult& pair = match_.results[block.place];
     PairResult counted;
     std::string lines;
     for (std::uint32_t game = 0; game < block.games; ++game) {
       const FinishedGame finished = play(known_[pair.first], known_[pair.second], block.random);
       ++counted.won_by(winner(finished.outcome));
-      if (settings_.record) append_line(lines, block, game, finished);
+      if (match_.settings.record) append_line(lines, block, game, finished);
     }
     hand_in(block, counted, lines);
   }
 
   void append_line(std::string& lines, const Block& block, std::uint32_t game,
                    const FinishedGame& finished) const {
-    const PairResult& pair = results_[block.place];
     PlayedGame played{.game = Game{Mark::x}};
     for (std::size_t ply = 0; ply < finished.plies; ++ply) played.game.play(finished.moves[ply]);
-    const std::uint64_t number =
-        static_cast<std::uint64_t>(block.place) * settings_.games + block.first_game + game + 1;
-    append_game_json(lines, {number, players_[pair.first].name, players_[pair.second].name,
-                             settings_.terms.layout, played});
+    match_.append_line(lines, block.place, block.first_game + game + 1, played);
   }
 
   /// Adds to the results; where games are recorded, waits until it is the block's turn.
   void hand_in(const Block& block, PairResult& counted, const std::string& lines) {
     std::unique_lock lock{mutex_};
-    if (settings_.record) {
+    if (match_.settings.record) {
       turn_.wait(lock, [&] { return handed_in_ == block.number || failed_; });
       if (failed_) return;
-      settings_.record(lines);
+      match_.settings.record(lines);
     }
     ++handed_in_;
     turn_.notify_all();
     for (const auto winner :
          {std::optional{Mark::x}, std::optional{Mark::o}, std::optional<Mark>{}})
-      results_[block.place].won_by(winner) += counted.won_by(winner);
-    settings_.progress(block.games);
+      match_.results[block.place].won_by(winner) += counted.won_by(winner);
+    match_.settings.progress(block.games);
   }
 
-  const std::vector<PlayerSpec>& players_;
-  const MatchSettings& settings_;
-  const std::vector<std::size_t>& places_;
+  MatchGames match_;               ///< the mutex guards its chance and its results
   std::vector<KnownMoves> known_;  ///< by player
 
   std::mutex mutex_;  ///< guards all that follows
   std::condition_variable turn_;
   bool failed_ = false;
-  Random random_;
   std::uint64_t blocks_ = 0;
-  std::size_t next_pair_ = 0;  ///< among `places_`
+  std::size_t next_pair_ = 0;  ///< among the places
   std::uint32_t next_game_ = 0;
   std::uint64_t handed_in_ = 0;  ///< blocks
-  std::vector<PairResult>& results_;
 };
 
 }  // namespace
 
-void play_built_in_games(const std::vector<PlayerSpec>& players, const MatchSettings& settings,
-                         const std::vector<std::size_t>& places, Random random,
-                         std::vector<PairResult>& results) {
-  if (!places.empty()) BuiltInGames{players, settings, places, random, results}.play_all();
+void play_built_in_games(MatchGames games) {
+  if (!games.places.empty()) BuiltInGames{std::move(games)}.play_all();
 }
 
 }  // namespace ttt

@@ -1,6 +1,7 @@
 #include "referee/match.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "referee/match_games.hpp"
 
@@ -9,20 +10,39 @@ namespace ttt {
 std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
                                    const MatchSettings& settings) {
   std::vector<PairResult> results;
-  std::vector<std::size_t> built_in;
-  std::vector<std::size_t> with_program;
+  Random random{settings.seed};
+  MatchGames built_in{players, settings, results, random.fork()};
+  MatchGames with_program{players, settings, results, random.fork()};
   for (std::size_t first = 0; first < players.size(); ++first) {
     for (std::size_t second = 0; second < players.size(); ++second) {
       if (first == second) continue;
       const bool program = players[first].program || players[second].program;
-      (program ? with_program : built_in).push_back(results.size());
+      (program ? with_program : built_in).places.push_back(results.size());
       results.push_back({.first = first, .second = second, .games = settings.games});
     }
   }
-  Random random{settings.seed};
-  play_built_in_games(players, settings, built_in, random.fork(), results);
-  play_program_games(players, settings, with_program, random.fork(), results);
+  play_built_in_games(std::move(built_in));
+  play_program_games(std::move(with_program));
   return results;
+}
+
+void MatchGames::append_line(std::string& text, std::size_t place, std::uint32_t game,
+                             const PlayedGame& played) const {
+  const PairResult& pair = results[place];
+  const std::uint64_t number = static_cast<std::uint64_t>(place) * settings.games + game;
+  append_game_json(text, {number, players[pair.first].name, players[pair.second].name,
+                          settings.terms.layout, played});
+}
+
+void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
+  const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
+    return known.by_first == forfeit.by_first && known.fault == forfeit.fault;
+  });
+  if (same != forfeits.end()) {
+    same->count += forfeit.count;
+  } else {
+    forfeits.push_back(forfeit);
+  }
 }
 
 std::string Standing::points() const {

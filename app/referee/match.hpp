@@ -26,6 +26,9 @@ struct ForfeitCount {
   friend bool operator==(const ForfeitCount&, const ForfeitCount&) = default;
 };
 
+/// Counts the forfeit among others, with those for the same reason.
+void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit);
+
 /// The games of two players of whom the same one moved first in all. A forfeited game is won by the
 /// other side.
 struct PairResult {

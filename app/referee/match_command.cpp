@@ -17,7 +17,7 @@
 namespace ttt {
 namespace {
 
-/// The file to which every game is written.
+/// The file to which every game is written. Failures are said with its name.
 class MatchRecord {
  public:
   explicit MatchRecord(const std::string& path)
@@ -30,14 +30,6 @@ class MatchRecord {
   void write(std::string_view lines) {
     try {
       output_.write(lines);
-    } catch (const std::system_error& error) {
-      throw failure(error.code().value());
-    }
-  }
-
-  /// What is not finished is not all there.
-  void finish() {
-    try {
       output_.flush();
     } catch (const std::system_error& error) {
       throw failure(error.code().value());
@@ -71,7 +63,6 @@ int run(const MatchOptions& options) {
       .progress = [&](std::uint32_t games) { progress->show(played += games, "games"); }};
   if (record) settings.record = [&](std::string_view text) { record->write(text); };
   const auto results = play_match(options.players, settings);
-  if (record) record->finish();
   progress.reset();
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 

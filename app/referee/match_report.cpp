@@ -74,31 +74,22 @@ std::size_t loser(const PairResult& result, const ForfeitCount& forfeit) {
 
 /// A line for each player and kind of failure.
 std::string forfeits(const MatchReport& report) {
-  struct Kind {
-    std::size_t player;
-    ForfeitCount forfeit;
-  };
-  std::vector<Kind> kinds;
+  std::vector<std::vector<ForfeitCount>> of_players(report.players.size());
   for (const PairResult& result : report.results) {
-    for (const ForfeitCount& forfeit : result.forfeits) {
+    for (ForfeitCount forfeit : result.forfeits) {
       const std::size_t player = loser(result, forfeit);
-      const auto same = std::ranges::find_if(kinds, [&](const Kind& kind) {
-        return kind.player == player && kind.forfeit.fault == forfeit.fault;
-      });
-      if (same != kinds.end()) {
-        same->forfeit.count += forfeit.count;
-      } else {
-        kinds.push_back({player, forfeit});
-      }
+      forfeit.by_first = false;  // whoever moved first
+      add(of_players[player], forfeit);
     }
   }
-  std::ranges::stable_sort(kinds, {}, &Kind::player);
   std::string text;
-  for (const auto& [player, forfeit] : kinds) {
-    text += called(report, player) + " forfeited " + games(forfeit.count);
-    text += forfeit.fault ? ": " + std::string{reason(forfeit)} + " (" + forfeit.detail + ")\n"
-                          : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
-                                " forfeits in a row against the same opponent\n";
+  for (std::size_t player = 0; player < of_players.size(); ++player) {
+    for (const ForfeitCount& forfeit : of_players[player]) {
+      text += called(report, player) + " forfeited " + games(forfeit.count);
+      text += forfeit.fault ? ": " + std::string{reason(forfeit)} + " (" + forfeit.detail + ")\n"
+                            : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
+                                  " forfeits in a row against the same opponent\n";
+    }
   }
   return text;
 }

@@ -30,11 +30,8 @@ struct MatchOptions {
 /// `ttt prove`: every game of a player, or of one after the other.
 struct ProveOptions {
   std::vector<PlayerSpec> players{};
-  std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
+  ProofSettings proof{};
   bool strict = false;
-  std::optional<int> repeat{};  ///< exactly so many rounds
-  int jobs = 1;                 ///< at most so many processes of a program at once
-  ProgramTerms terms{};
   std::string errors{};  ///< the file for what programs write to standard error; `-`: ours
   Format format = Format::text;
 };

@@ -1,63 +1,47 @@
-/// The processes of a program, asked at once.
+/// Whoever answers for a program.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <span>
-#include <vector>
 
-#include "players/program_player.hpp"
-#include "referee/inquiry.hpp"
+#include "players/player.hpp"
+#include "ttt/rules.hpp"
 
 namespace ttt {
 
-/// A program that is asked in one process, or in several where that saves time. Another process is
-/// started only if its start is paid for by the questions that are left: so a program that answers
-/// at once stays alone.
-class ProgramPanel final : public Panel {
+/// Takes questions about a program, and has the clock by which it answers.
+class Panel {
  public:
-  /// Precondition: `jobs`, the most processes at once, is positive.
-  ProgramPanel(const Program& program, const ProgramTerms& terms, int jobs);
+  /// Takes a reply to a question that was asked. Returns whether more questions are to be asked.
+  using Hear = std::function<bool(Position question, const Reply& reply)>;
 
-  void ask(std::span<const Position> questions, const Hear& hear) override;
-  void start_anew() override;
-  [[nodiscard]] std::chrono::nanoseconds start_time() const override;
-  [[nodiscard]] std::chrono::nanoseconds elapsed() const override;
+  Panel() = default;
+  Panel(const Panel&) = delete;
+  Panel& operator=(const Panel&) = delete;
+  virtual ~Panel() = default;
 
- private:
-  using Clock = Player::Clock;
+  /// Asks these questions in this order, maybe several at once, and has each reply heard as it
+  /// comes, also those that come after there was to be no more asking. Throws std::system_error
+  /// where a program cannot be started.
+  virtual void ask(std::span<const Position> questions, const Hear& hear) = 0;
 
-  struct Seat {
-    std::unique_ptr<ProgramPlayer> player;
-    bool busy = false;
-    Position question{};
-    Position question_before{};
-    Clock::time_point asked_at{};
-  };
+  /// Has what is asked from now on answered by processes that were not asked before: a program may
+  /// choose by chance when it starts, and keep to it.
+  virtual void start_anew() = 0;
 
-  /// A process that can be asked, where so many questions are left; null if there is none.
-  [[nodiscard]] Seat* free_seat(std::size_t questions);
-  [[nodiscard]] bool worth_another_seat(std::size_t questions) const;
-  /// Returns false if the seat was given up because there was no process for it in the system.
-  bool put(Position question, Seat& seat);
-  /// The reply, if it is there. Without one the seat stays busy, or was given up like that.
-  std::optional<Reply> answer(Seat& seat);
-  /// Because of the exception that is being handled; throws it where there is no other seat.
-  void give_up(Seat& seat);
-  /// Clears away what was given up.
-  void clear_away();
-  void wait();
+  /// How long the processes that wait for a question take to start; 0 if none does.
+  [[nodiscard]] virtual std::chrono::nanoseconds start_time() const = 0;
 
-  Program program_;
-  ProgramTerms terms_;
-  std::size_t jobs_;
-  Clock::time_point begin_ = Clock::now();
-  std::vector<Seat> seats_;
-  std::vector<const Player*> asked_;  ///< those that are waited for; kept for its memory
-  std::size_t busy_ = 0;
-  std::size_t answers_ = 0;
-  Clock::duration first_answer_{};   ///< how long it took, with the start
-  Clock::duration other_answers_{};  ///< all of them together
+  /// The time since the panel was made.
+  [[nodiscard]] virtual std::chrono::nanoseconds elapsed() const = 0;
 };
+
+/// The program itself, asked in one process, or in several where that saves time. Another process
+/// is started only if its start is paid for by the questions that are left: so a program that
+/// answers at once stays alone. Precondition: `jobs`, the most processes at once, is positive.
+[[nodiscard]] std::unique_ptr<Panel> program_panel(const Program& program,
+                                                   const ProgramTerms& terms, int jobs);
 
 }  // namespace ttt

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "referee/inquiry.hpp"
 #include "referee/panel.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
@@ -13,13 +14,10 @@
 namespace ttt {
 namespace {
 
-/// The squares that the player may play in a position, as far as it is known, or its fault.
-using Oracle = std::function<std::variant<SquareSet, PlayerFault>(Position)>;
-
 /// Walks the games of one side.
 class SideProof {
  public:
-  SideProof(const Oracle& oracle, ProofSide side, Proof& proof)
+  SideProof(const Oracle& oracle, Mark side, Proof& proof)
       : oracle_(oracle), side_(side), proof_(proof) {}
 
   /// Returns the counts, or nothing if a fault ended the walk.
@@ -29,8 +27,6 @@ class SideProof {
   }
 
  private:
-  [[nodiscard]] Mark mark() const { return side_ == ProofSide::first ? Mark::x : Mark::o; }
-
   /// All games that begin like this one. Returns false if a fault ended the walk.
   bool walk(const Game& game) {
     if (game.over()) {
@@ -38,7 +34,7 @@ class SideProof {
       return true;
     }
     SquareSet squares = game.board().empty_squares();
-    if (game.to_move() == mark()) {
+    if (game.to_move() == side_) {
       const auto answers = answers_in(game);
       if (!answers) return false;
       squares = *answers;
@@ -54,8 +50,8 @@ class SideProof {
   void record(const Game& game) {
     ++counts_.games;
     const auto who = winner(game.outcome());
-    ++(!who ? counts_.drawn : *who == mark() ? counts_.won : counts_.lost);
-    if (!who || *who == mark()) return;
+    ++(!who ? counts_.drawn : *who == side_ ? counts_.won : counts_.lost);
+    if (!who || *who == side_) return;
     const auto& shortest = proof_.refutation;
     if (!shortest || game.moves().size() < shortest->game.moves().size())
       proof_.refutation = Counterexample{.side = side_, .mishap = Mishap::lost, .game = game};
@@ -64,30 +60,29 @@ class SideProof {
   /// The player's answers in the game's position; it is asked only once about each.
   std::optional<SquareSet> answers_in(const Game& game) {
     const Board board = game.board();
-    if (const auto known = known_.find(board_number(board, mark())); known != known_.end())
+    if (const auto known = known_.find(board_number(board, side_)); known != known_.end())
       return known->second;
-    auto said = oracle_({board, mark()});
-    if (auto* const fault = std::get_if<PlayerFault>(&said)) {
-      proof_.refutation = Counterexample{
-          .side = side_, .mishap = Mishap::fault, .game = game, .fault = std::move(*fault)};
+    const auto [answers, fault] = oracle_({board, side_});
+    if (answers.size() + (fault ? 1 : 0) > 1) proof_.deterministic = false;
+    if (fault) {
+      proof_.refutation =
+          Counterexample{.side = side_, .mishap = Mishap::fault, .game = game, .fault = fault};
       return std::nullopt;
     }
-    const SquareSet answers = std::get<SquareSet>(said);
     ++counts_.positions;
-    if (answers.size() > 1) proof_.deterministic = false;
     judge(game, answers);
-    known_.emplace(board_number(board, mark()), answers);
+    known_.emplace(board_number(board, side_), answers);
     return answers;
   }
 
   /// Counts the moves among the answers that are worse than need be.
   void judge(const Game& game, SquareSet answers) {
     const Board board = game.board();
-    const SquareSet winning = completing_squares(board, mark());
-    const Value before = solve(board, mark()).value;
+    const SquareSet winning = completing_squares(board, side_);
+    const Value before = solve(board, side_).value;
     for (const Square square : answers) {
-      const Board then = board.with(square, mark());
-      const Value now = opposite(solve(then, !mark()).value);
+      const Board then = board.with(square, side_);
+      const Value now = opposite(solve(then, !side_).value);
       const bool missed = !winning.empty() && !winning.contains(square);
       if (missed) ++counts_.missed_wins;
       if (now < before) ++counts_.given_away;
@@ -99,49 +94,50 @@ class SideProof {
   }
 
   const Oracle& oracle_;
-  ProofSide side_;
+  Mark side_;
   Proof& proof_;
   ProofCounts counts_;
   std::unordered_map<std::size_t, SquareSet> known_;  ///< by board number
 };
 
-Proof walk(const Oracle& oracle, const std::vector<ProofSide>& sides) {
+Proof walk(const Oracle& oracle, const std::vector<Mark>& sides) {
   Proof proof;
-  for (const ProofSide side : sides) {
-    auto& counts = side == ProofSide::first ? proof.first : proof.second;
+  for (const Mark side : sides) {
+    auto& counts = side == Mark::x ? proof.first : proof.second;
     counts = SideProof{oracle, side, proof}.run();
     if (!counts) break;
   }
   return proof;
 }
 
+bool weak(const std::optional<ProofCounts>& counts) {
+  return counts && (counts->missed_wins > 0 || counts->given_away > 0);
+}
+
 }  // namespace
 
 Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
-  if (player.program) {
-    ProgramPanel panel{*player.program, settings.terms, settings.jobs};
-    return prove(panel, settings);
-  }
+  if (player.program)
+    return prove(*program_panel(*player.program, settings.terms, settings.jobs), settings);
   std::uint32_t answers = 0;
   return walk(
       [&](Position position) {
         settings.progress(++answers);
-        return player.candidates(position.board, position.to_move);
+        return Said{.answers = player.candidates(position.board, position.to_move)};
       },
       settings.sides);
 }
 
 Proof prove(Panel& panel, const ProofSettings& settings) {
-  const auto has = [&](ProofSide side) { return std::ranges::count(settings.sides, side) > 0; };
-  Inquiry inquiry{panel,
-                  {.as_first = has(ProofSide::first),
-                   .as_second = has(ProofSide::second),
-                   .rounds = settings.repeat,
-                   .progress = settings.progress}};
-  const Asked asked = inquiry.ask_in_rounds();
-  Proof proof = walk([&](Position position) { return inquiry.answers(position); }, settings.sides);
-  proof.asked = asked;
+  const Testimony testimony = inquire(panel, settings);
+  Proof proof = walk(testimony.answers, settings.sides);
+  proof.asked = testimony.asked;
   return proof;
+}
+
+bool passed(const ProofReport& report) {
+  if (report.proof.refutation) return false;
+  return !report.strict || (!weak(report.proof.first) && !weak(report.proof.second));
 }
 
 }  // namespace ttt

@@ -5,25 +5,17 @@
 /// `run(const ProveOptions&)` (referee/options.hpp) prints the report.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "players/player.hpp"
-#include "referee/inquiry.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {
-
-/// The side that the player has. X moves first.
-enum class ProofSide : std::uint8_t { first, second };
-
-[[nodiscard]] constexpr std::string_view name(ProofSide side) noexcept {
-  return side == ProofSide::first ? "first" : "second";
-}
 
 struct ProofCounts {
   std::uint32_t games = 0;  ///< walked; two games are different if any move is
@@ -38,22 +30,30 @@ struct ProofCounts {
   friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
 };
 
+/// How thoroughly a program was asked.
+struct Asked {
+  int rounds = 0;
+  int starts = 0;                    ///< rounds that began with new processes
+  bool out_of_time = false;          ///< with more time there would have been more rounds
+  std::chrono::milliseconds time{};  ///< what the rounds took
+};
+
 /// What happened to games like this one.
 enum class Mishap : std::uint8_t { lost, fault, missed_win, gave_away };
 
 /// A game that shows what is wrong with the player.
 struct Counterexample {
-  ProofSide side{};
+  Mark side{};  ///< that the player has; X moves first
   Mishap mishap{};
   Game game{Mark::x};                  ///< up to the loss, the move that is wrong, or the question
   std::optional<PlayerFault> fault{};  ///< for Mishap::fault
 };
 
 struct Proof {
-  std::optional<ProofCounts> first{};  ///< nothing if that side was not walked to the end
-  std::optional<ProofCounts> second{};
-  bool deterministic = true;     ///< it never had more than one answer to a question
-  std::optional<Asked> asked{};  ///< of a program: how thoroughly
+  std::optional<ProofCounts> first{};   ///< as X; nothing if not walked to the end
+  std::optional<ProofCounts> second{};  ///< as O, likewise
+  bool deterministic = true;            ///< it never had more than one answer to a question
+  std::optional<Asked> asked{};         ///< of a program: how thoroughly
   /// The fault that ended the proof, or else the shortest game that was lost.
   std::optional<Counterexample> refutation{};
   /// The first game found with a win missed or a value given away.
@@ -61,9 +61,9 @@ struct Proof {
 };
 
 struct ProofSettings {
-  std::vector<ProofSide> sides{ProofSide::first, ProofSide::second};
-  std::optional<int> repeat{};  ///< a program is asked exactly so many rounds
-  int jobs = 1;                 ///< at most so many processes of a program at once
+  std::vector<Mark> sides{Mark::x, Mark::o};  ///< that the player has
+  std::optional<int> repeat{};                ///< a program is asked exactly so many rounds
+  int jobs = 1;                               ///< at most so many processes of a program at once
   ProgramTerms terms{};
   /// Called now and then with the number of answers that were given.
   std::function<void(std::uint32_t answers)> progress = [](std::uint32_t) {};
@@ -73,6 +73,8 @@ struct ProofSettings {
 /// program ends the proof: the first on the walk. Throws std::system_error where a program cannot
 /// be started.
 [[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
+
+class Panel;  // referee/panel.hpp
 
 /// The same of a program for which the panel answers.
 [[nodiscard]] Proof prove(Panel& panel, const ProofSettings& settings);

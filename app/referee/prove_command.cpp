@@ -17,38 +17,26 @@ namespace ttt {
 namespace {
 
 /// What gets a copy of all that programs write to standard error: a file, or our own standard
-/// error.
-class ErrorsCopy {
- public:
-  /// Throws std::system_error.
-  explicit ErrorsCopy(const std::string& name) {
-    if (name == "-") {
-      const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
-      if (mode != O_RDONLY) number_ = STDERR_FILENO;  // it was closed, and something else is there
-    } else if (!name.empty()) {
-      constexpr mode_t anybody = 0666;
-      constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
-      number_ = ::open(name.c_str(), anew, anybody);
-      if (number_ < 0)
-        throw std::system_error{errno, std::generic_category(), "cannot write " + printable(name)};
-      file_.reset(number_);
-    }
+/// error. Throws std::system_error.
+Descriptor errors_copy(const std::string& name) {
+  if (name.empty()) return {};
+  if (name == "-") {
+    const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
+    if (mode == O_RDONLY) return {};  // it was closed, and something else is there
+    return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
   }
-  [[nodiscard]] int number() const noexcept { return number_; }
-
- private:
-  int number_ = -1;
-  Descriptor file_;
-};
+  constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
+  Descriptor file{::open(name.c_str(), anew, 0666)};
+  if (file.number() < 0)
+    throw std::system_error{errno, std::generic_category(), "cannot write " + printable(name)};
+  return file;
+}
 
 }  // namespace
 
 int run(const ProveOptions& options) {
-  const ErrorsCopy errors{options.errors};
-  ProofSettings settings{.sides = options.sides,
-                         .repeat = options.repeat,
-                         .jobs = options.jobs,
-                         .terms = options.terms};
+  const Descriptor errors = errors_copy(options.errors);
+  ProofSettings settings = options.proof;
   settings.terms.errors = errors.number();
 
   const std::size_t players = options.players.size();
@@ -72,7 +60,7 @@ int run(const ProveOptions& options) {
     const Proof proof = prove(player, settings);
     progress.reset();
 
-    const ProofReport report{player, options.terms.layout, options.strict, proof};
+    const ProofReport report{player, settings.terms.layout, options.strict, proof};
     all_passed = passed(report) && all_passed;
     if (options.format == Format::json) {
       output.write(proof_json(report));

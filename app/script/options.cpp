@@ -30,17 +30,12 @@ Syntax script_syntax(PlayOptions& shared, Use<ScriptOptions> use, Syntax otherwi
                      options->scripts.push_back(text);
                    },
                .configurable = false};
-  Option printed = format(options->format, "how --moves prints games");
-  printed.take = [has_format, take = std::move(printed.take)](const std::string& text) {
-    *has_format = true;
-    take(text);
-  };
-  append(
-      otherwise.options,
-      {std::move(moves), only_with("--moves", std::move(printed)),
-       only_with("--moves", on_off(
-                                "--interactive", [options](bool on) { options->interactive = on; },
-                                "go on in the terminal after --moves"))});
+  append(otherwise.options,
+         {std::move(moves),
+          only_with("--moves",
+                    noticed(*has_format, format(options->format, "how --moves prints games"))),
+          only_with("--moves", on_off("--interactive", into(options->interactive),
+                                      "go on in the terminal after --moves"))});
   otherwise.finish = [&shared, options, has_format, use = std::move(use),
                       finish = std::move(otherwise.finish)](const auto& words) {
     if (options->scripts.empty()) return finish(words);

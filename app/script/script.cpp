@@ -31,18 +31,6 @@ std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout 
   return std::nullopt;
 }
 
-/// The game as it is reported. For a move that is missing no key was pressed.
-PlayedGame reported(const Bout& bout, std::optional<GameError> error) {
-  PlayedGame played{.game = bout.game, .error = std::move(error)};
-  if (const auto& forfeit = bout.forfeit) {
-    const int missing_move = static_cast<int>(bout.game.moves().size()) + 1;
-    played.error =
-        GameError{missing_move, "", forfeit_in_words({letter(forfeit->loser)}, forfeit->fault)};
-    played.forfeited_by = forfeit->loser;
-  }
-  return played;
-}
-
 }  // namespace
 
 PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
@@ -58,7 +46,10 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
     else
       play_computers(bout, computers);
   }
-  return reported(bout, std::move(error));
+  if (const auto& forfeit = bout.forfeit)
+    return forfeited_game(bout.game, forfeit->loser,
+                          forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));
+  return {.game = bout.game, .error = std::move(error)};
 }
 
 }  // namespace ttt

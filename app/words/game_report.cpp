@@ -1,7 +1,8 @@
 #include "words/game_report.hpp"
 
+#include <utility>
+
 #include "ttt/notation.hpp"
-#include "ttt/rules.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
@@ -19,14 +20,7 @@ std::string_view in_words(Outcome outcome) {
 
 std::string_view status(const PlayedGame& played) {
   if (played.forfeited_by) return "won";
-  if (played.error) return "error";
-  switch (played.game.outcome()) {
-    case Outcome::x_wins:
-    case Outcome::o_wins: return "won";
-    case Outcome::draw: return "drawn";
-    case Outcome::in_progress: return "unfinished";
-  }
-  return {};
+  return played.error ? "error" : status(played.game.outcome(), "unfinished");
 }
 
 std::optional<Mark> winner(const PlayedGame& played) {
@@ -35,6 +29,23 @@ std::optional<Mark> winner(const PlayedGame& played) {
 }
 
 }  // namespace
+
+PlayedGame forfeited_game(const Game& game, Mark loser, std::string reason) {
+  const int missing_move = static_cast<int>(game.moves().size()) + 1;
+  return {.game = game,
+          .error = GameError{.move = missing_move, .key = "", .reason = std::move(reason)},
+          .forfeited_by = loser};
+}
+
+std::string_view status(Outcome outcome, std::string_view in_progress) {
+  switch (outcome) {
+    case Outcome::x_wins:
+    case Outcome::o_wins: return "won";
+    case Outcome::draw: return "drawn";
+    case Outcome::in_progress: return in_progress;
+  }
+  return {};
+}
 
 void append_board(std::string& text, Board board, KeyLayout layout) {
   const std::size_t begin = text.size();

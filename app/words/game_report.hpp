@@ -10,6 +10,7 @@
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
+#include "ttt/rules.hpp"
 
 namespace ttt {
 
@@ -36,6 +37,12 @@ struct PlayedGame {
   std::optional<GameError> error{};
   std::optional<Mark> forfeited_by{};  ///< by whom the move is missing; the game is the other's
 };
+
+/// A game that ended because that side had no move, for the reason in words.
+[[nodiscard]] PlayedGame forfeited_game(const Game& game, Mark loser, std::string reason);
+
+/// How a game stands, in a word of JSON: `won`, `drawn`, or the one for a game that is not over.
+[[nodiscard]] std::string_view status(Outcome outcome, std::string_view in_progress);
 
 /// What there is to say about one game. A view: what it refers to must outlive it.
 struct GameReport {

@@ -15,52 +15,11 @@ TEST(UgiNotation, NamesEverySquareAndReadsItBack) {
   EXPECT_EQ(ugi_name(Square::right), "c2");
 }
 
-TEST(UgiEngine, EndsItsIntroductionWithUgiok) {
-  const std::string text = UgiEngine{1}.hear("ugi");
-  EXPECT_EQ(text.rfind("id name ttt", 0), 0U);
-  EXPECT_TRUE(text.ends_with("\nugiok\n"));
-}
-
-TEST(UgiEngine, TakesTheWinningMove) {
-  UgiEngine engine{1};
-  EXPECT_EQ(engine.hear("position startpos moves a1 b1 a2 b2"), "");
-  EXPECT_EQ(engine.hear("go movetime 5"), "bestmove a3\n");
-}
-
-TEST(UgiEngine, SaysNothingToWhatItDoesNotKnow) {
-  UgiEngine engine{1};
-  for (const char* const line : {"", " ", "hello", "debug on", "stop", "uginewgame", "bestmove a1"})
-    EXPECT_EQ(engine.hear(line), "") << line;
-}
-
 TEST(UgiEngine, KeepsThePositionWhenItIsGivenABadOne) {
   UgiEngine engine{1};
   EXPECT_EQ(engine.hear("position fen XX.OO.... X"), "");
   EXPECT_TRUE(engine.hear("position startpos moves a1 a1").starts_with("info string "));
   EXPECT_EQ(engine.hear("go"), "bestmove c3\n");
-}
-
-TEST(UgiEngine, TellsWhoseTurnItIsAndHowTheGameStands) {
-  UgiEngine engine{1};
-  EXPECT_EQ(engine.hear("query p1turn"), "response true\n");
-  EXPECT_EQ(engine.hear("position fen ......... O"), "");
-  EXPECT_EQ(engine.hear("query p1turn"), "response false\n");
-  EXPECT_EQ(engine.hear("position startpos moves a1 b1 a2 b2 c3 b3"), "");
-  EXPECT_EQ(engine.hear("query gameover"), "response true\n");
-  EXPECT_EQ(engine.hear("query result"), "response p2win\n");
-}
-
-TEST(UgiEngine, EndsEverySearchWithBestmoveEvenWhereThereIsNone) {
-  UgiEngine engine{1};
-  EXPECT_EQ(engine.hear("position startpos moves a1 b1 a2 b2 a3"), "");
-  EXPECT_EQ(engine.hear("go depth 1"), "info string the game is over\nbestmove 0000\n");
-}
-
-TEST(UgiEngine, KnowsItsOptionsInAnyCase) {
-  UgiEngine engine{1};
-  for (const char* const name : {"Player", "player", "PLAYER"})
-    EXPECT_EQ(engine.hear(std::string{"setoption name "} + name + " value hard"), "") << name;
-  EXPECT_EQ(engine.hear("setoption name sEED value 1"), "");
 }
 
 TEST(UgiEngine, RepeatsItselfUnderASeed) {
@@ -76,13 +35,6 @@ TEST(UgiEngine, RepeatsItselfUnderASeed) {
     openings.insert(opening(std::to_string(seed)));
   }
   EXPECT_EQ(openings.size(), 9U);
-}
-
-TEST(UgiEngine, IsDoneAfterQuit) {
-  UgiEngine engine{1};
-  EXPECT_FALSE(engine.done());
-  EXPECT_EQ(engine.hear("quit"), "");
-  EXPECT_TRUE(engine.done());
 }
 
 /// A runner in the manner of cutegames: it knows no rules, and asks its engines about everything.

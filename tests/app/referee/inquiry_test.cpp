@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "libttt/print.hpp"
@@ -88,6 +90,14 @@ SimulatedPanel::Program opens_anywhere(Random& random) {
   };
 }
 
+/// Perfect, but opens at the right when it is asked for the so manieth time.
+SimulatedPanel::Program opens_right_at(std::vector<int> times) {
+  return [times = std::move(times), count = 0](Position question) mutable -> Reply {
+    if (question.board != Board{}) return perfect(question);
+    return std::ranges::count(times, ++count) > 0 ? Square::right : Square::top_left;
+  };
+}
+
 constexpr Square last_empty(Position question) {
   Square last{};
   for (const Square square : question.board.empty_squares()) last = square;
@@ -135,36 +145,22 @@ TEST(Inquiry, AsksLessOftenWhereALossIsKnown) {
   EXPECT_EQ(rounds_at(milliseconds{50}, last_empty), 2);
 }
 
-TEST(Inquiry, AsksAboutTheOpening24TimesInAnyCase) {
-  for (const auto& program :
-       {SimulatedPanel::Program{perfect}, SimulatedPanel::Program{last_empty}}) {
-    SimulatedPanel slow{program, milliseconds{100}};
-    EXPECT_EQ(proof_of(slow).asked->rounds, 2);
-    EXPECT_EQ(slow.times("........."), 24);
-  }
-}
-
-TEST(Inquiry, AsksAboutTheOpeningForFiveSecondsAtMost) {
-  SimulatedPanel panel{perfect, milliseconds{500}};
-  EXPECT_EQ(proof_of(panel).asked->rounds, 2);
-  EXPECT_EQ(panel.times("........."), 2 + 10);
+TEST(Inquiry, AsksAboutTheOpening24TimesInAnyCaseButForFiveSecondsAtMost) {
+  const auto asked_for = [](const SimulatedPanel::Program& program, nanoseconds answer) {
+    SimulatedPanel panel{program, answer};
+    EXPECT_EQ(proof_of(panel).asked->rounds, 2);
+    return panel.times(".........");
+  };
+  EXPECT_EQ(asked_for(perfect, milliseconds{100}), 24);
+  EXPECT_EQ(asked_for(last_empty, milliseconds{100}), 24);
+  EXPECT_EQ(asked_for(perfect, milliseconds{500}), 2 + 10);
 }
 
 TEST(Inquiry, AsksAboutWhatVariesUntil64AnswersAreKnown) {
-  int count = 0;
-  SimulatedPanel panel{[&count](Position question) -> Reply {
-                         if (question.board != Board{}) return perfect(question);
-                         return ++count == 30 ? Square::right : perfect(question);
-                       },
-                       microseconds{50}};
-  SimulatedPanel until_known{[&count](Position question) -> Reply {
-                               if (question.board != Board{}) return perfect(question);
-                               return ++count == 20 || count == 60 ? Square::right : Square::top;
-                             },
-                             microseconds{50}};
+  SimulatedPanel panel{opens_right_at({30}), microseconds{50}};
   EXPECT_TRUE(proof_of(panel).deterministic) << "it was never asked for the thirtieth time";
   EXPECT_EQ(panel.times("........."), 24);
-  count = 0;
+  SimulatedPanel until_known{opens_right_at({20, 60}), microseconds{50}};
   EXPECT_FALSE(proof_of(until_known).deterministic);
   EXPECT_EQ(until_known.times("........."), 20 + 64);
 }
@@ -177,14 +173,8 @@ TEST(Inquiry, AsksAboutWhatVariesForTenSecondsAtMost) {
 }
 
 TEST(Inquiry, AsksAQuestionThatALateAnswerOpensAsOftenAsTheOthers) {
-  int count = 0;
-  SimulatedPanel panel{[&count](Position question) -> Reply {
-                         if (question.board != Board{}) return perfect(question);
-                         return ++count == 4 ? Square::right : Square::top_left;
-                       },
-                       microseconds{50}};
-  const Proof proof = proof_of(panel, 4);
-  EXPECT_FALSE(proof.deterministic);
+  SimulatedPanel panel{opens_right_at({4}), microseconds{50}};
+  EXPECT_FALSE(proof_of(panel, 4).deterministic);
   EXPECT_EQ(panel.times("O....X..."), 4);
 }
 
@@ -221,6 +211,19 @@ TEST(Inquiry, TellsTheFirstFaultOnTheWalk) {
   EXPECT_EQ(told({"X........", "XOX.O...."}), "XOX.O....") << "the games of the first come first";
 }
 
+TEST(Inquiry, TellsWhatItHadAnsweredBeforeAFault) {
+  int count = 0;
+  SimulatedPanel panel{[&count](Position question) -> Reply {
+                         if (question.board != Board{}) return perfect(question);
+                         if (++count == 3) return PlayerFault{Fault::died, "ended"};
+                         return Square::top_left;
+                       },
+                       microseconds{50}};
+  const Proof proof = proof_of(panel);
+  EXPECT_EQ(proof.refutation->fault->detail, "ended; asked the same 2 times before, it answered 7");
+  EXPECT_FALSE(proof.deterministic);
+}
+
 TEST(Inquiry, TellsAFaultRatherThanALoss) {
   SimulatedPanel panel{[](Position question) -> Reply {
                          if (question.board.occupied().size() == 7)
@@ -231,20 +234,19 @@ TEST(Inquiry, TellsAFaultRatherThanALoss) {
   EXPECT_EQ(proof_of(panel).refutation->mishap, Mishap::fault);
 }
 
-std::string told_after(Asked asked) {
-  const PlayerSpec player = *find_player("bot:simulated");
-  const Proof proof{.asked = asked};
-  const std::string text = proof_text({player, KeyLayout::numpad, false, proof});
-  return text.substr(text.find("with --repeat"));
-}
-
 TEST(Inquiry, TellsWhatMoreRoundsWouldTake) {
-  EXPECT_EQ(told_after({.rounds = 2, .out_of_time = true, .time = std::chrono::seconds{20}}),
-            "with --repeat 24, in fewer than 1.\nThat would take about 4 minutes.\n");
-  EXPECT_EQ(told_after({.rounds = 4, .out_of_time = true, .time = milliseconds{11'000}}),
-            "with --repeat 24, in fewer than 1.\nThat would take about 66 seconds.\n");
-  EXPECT_EQ(told_after({.rounds = 2, .time = std::chrono::seconds{20}}),
-            "with --repeat 24, in fewer than 1.\nThat would take about 12 times as long.\n");
+  const std::vector<std::pair<Asked, std::string>> times{
+      {{.rounds = 2, .out_of_time = true, .time = std::chrono::seconds{20}}, "4 minutes"},
+      {{.rounds = 4, .out_of_time = true, .time = milliseconds{11'000}}, "66 seconds"},
+      {{.rounds = 2, .time = std::chrono::seconds{20}}, "12 times as long"}};
+  const PlayerSpec player = *find_player("bot:simulated");
+  for (const auto& [asked, time] : times) {
+    const Proof proof{.asked = asked};
+    const std::string text = proof_text({player, KeyLayout::numpad, false, proof});
+    EXPECT_TRUE(
+        text.ends_with("with --repeat 24, in fewer than 1.\nThat would take about " + time + ".\n"))
+        << text;
+  }
 }
 
 /// In how many of 100 proofs an answer that is given one time in five stays unseen.

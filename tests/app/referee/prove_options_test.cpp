@@ -15,45 +15,26 @@ ProveOptions proof_of(std::vector<std::string> arguments) {
 }
 
 TEST(ProveOptions, GiveTheFirstAnswerTenSecondsUnlessToldOtherwise) {
-  EXPECT_EQ(proof_of({"minimax"}).terms.start_timeout, milliseconds{10'000});
-  EXPECT_EQ(proof_of({"minimax", "--timeout", "50"}).terms.start_timeout, milliseconds{50});
+  EXPECT_EQ(proof_of({"minimax"}).proof.terms.start_timeout, milliseconds{10'000});
+  EXPECT_EQ(proof_of({"minimax", "--timeout", "50"}).proof.terms.start_timeout, milliseconds{50});
   const auto in_front = std::get<ProveOptions>(parse({"--timeout", "50", "prove", "minimax"}));
-  EXPECT_EQ(in_front.terms.start_timeout, milliseconds{50});
-  EXPECT_EQ(proof_of({"minimax", "--start-timeout", "70"}).terms.start_timeout, milliseconds{70});
+  EXPECT_EQ(in_front.proof.terms.start_timeout, milliseconds{50});
+  EXPECT_EQ(proof_of({"minimax", "--start-timeout", "70"}).proof.terms.start_timeout,
+            milliseconds{70});
   const ProveOptions both = proof_of({"minimax", "--start-timeout", "70", "--timeout", "50"});
-  EXPECT_EQ(both.terms.start_timeout, milliseconds{70});
-  EXPECT_EQ(both.terms.timeout, milliseconds{50});
+  EXPECT_EQ(both.proof.terms.start_timeout, milliseconds{70});
+  EXPECT_EQ(both.proof.terms.timeout, milliseconds{50});
 }
 
-TEST(ProveOptions, TakePlayersFromTheCommandLineAndThenFromTheList) {
+TEST(ProveOptions, TakePlayersFromTheCommandLineAndThenFromEveryList) {
   const TemporaryDirectory directory;
-  const std::string list = directory.write("players", "# Some.\n\n  minimax \nbot:sh bot.sh # 1");
-  const auto players = proof_of({"random", "--list", list}).players;
-  ASSERT_EQ(players.size(), 3U);
-  EXPECT_EQ(players[0].name, "random");
-  EXPECT_EQ(players[1].name, "minimax");
-  EXPECT_EQ(players[2].name, "bot:sh bot.sh # 1");
-}
-
-TEST(ProveOptions, TakePlayersFromEveryList) {
-  const TemporaryDirectory directory;
-  const std::string one = directory.write("one", "minimax\n");
-  const std::string other = directory.write("other", "\xEF\xBB\xBFrandom\n");
-  const auto players = proof_of({"--list", one, "--list", other}).players;
-  ASSERT_EQ(players.size(), 2U);
-  EXPECT_EQ(players[0].name, "minimax");
-  EXPECT_EQ(players[1].name, "random");
-}
-
-TEST(ProveOptions, NameTheLineThatIsNoPlayer) {
-  const TemporaryDirectory directory;
-  const std::string list = directory.write("players", "minimax\nhuman\n");
-  try {
-    (void)proof_of({"--list", list});
-    FAIL() << "a person cannot be proved";
-  } catch (const UsageError& error) {
-    EXPECT_STREQ(error.what(), "--list: line 2: \"human\" is a person, who cannot be asked here");
-  }
+  const std::string one = directory.write("one", "# Some.\n\n  minimax \nbot:sh bot.sh # 1");
+  const std::string other = directory.write("other", "\xEF\xBB\xBFtactical\n");
+  std::vector<std::string> names;
+  for (const PlayerSpec& player : proof_of({"random", "--list", one, "--list", other}).players)
+    names.push_back(player.name);
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"random", "minimax", "bot:sh bot.sh # 1", "tactical"}));
 }
 
 }  // namespace

@@ -32,6 +32,11 @@ std::string tip(std::string_view keys, const Sides& sides = {}) {
   return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
 }
 
+/// Which move lost the game; empty where none did.
+std::string losing_move(std::string_view keys, const Sides& sides = {}) {
+  return losing_move_in_words(game_of(keys), KeyLayout::numpad, sides).value_or("");
+}
+
 /// Why the text is no position; empty if it is one.
 std::string fault_of(std::string_view text) {
   const ParsedPosition parsed = parse_position(text);
@@ -78,24 +83,11 @@ TEST(Words, SayWhatWasTakenBack) {
 }
 
 TEST(Words, NameTheMoveThatLostTheGame) {
-  const Game lost = game_of("78459");
-  ASSERT_EQ(losing_move(lost), std::nullopt) << "nobody has won yet";
-  const Game won = game_of("78451");
-  ASSERT_EQ(won.outcome(), Outcome::x_wins);
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, {}),
-            "O lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, with_o),
-            "You lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::numpad, with_x),
-            "Perfect lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move_in_words(won, KeyLayout::phone, {}),
-            "O lost it at move 2: 5 would have drawn");
-}
-
-TEST(Words, NameNoLosingMoveWhereNobodyLost) {
-  EXPECT_EQ(losing_move_in_words(game_of("789546213"), KeyLayout::numpad, {}), std::nullopt);
-  EXPECT_EQ(losing_move_in_words(game_of("59"), KeyLayout::numpad, {}), std::nullopt);
-  EXPECT_EQ(losing_move_in_words(game_of(""), KeyLayout::numpad, {}), std::nullopt);
+  EXPECT_EQ(losing_move("78451"), "O lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move("78451", with_o), "You lost it at move 2: 5 would have drawn");
+  EXPECT_EQ(losing_move("78451", with_x), "Perfect lost it at move 2: 5 would have drawn");
+  for (const std::string_view nobody_lost : {"", "59", "78459", "789546213"})
+    EXPECT_EQ(losing_move(nobody_lost), "") << nobody_lost;
 }
 
 TEST(Words, TipABestMoveAndWhy) {
@@ -142,9 +134,6 @@ TEST(Words, SayWhyATextIsNoPosition) {
   EXPECT_EQ(fault_of(""), "fewer than 9 cells");
   EXPECT_EQ(fault_of("XO..X...O."), "more than 9 cells");
   EXPECT_EQ(fault_of("XO..X...O Z"), "what follows the cells is not X or O");
-}
-
-TEST(Words, SayWhyAPositionIsIllegal) {
   EXPECT_EQ(fault_of("XX......."), "X has 2 marks more than O");
   EXPECT_EQ(fault_of("XXXX....."), "X has 4 marks more than O");
   EXPECT_EQ(fault_of("OOO......"), "O has 3 marks more than X");
@@ -156,24 +145,18 @@ TEST(Words, SayWhyAPositionIsIllegal) {
 TEST(Words, SayWhyAKeyDidNotPlay) {
   EXPECT_EQ(in_words(MoveError::square_taken, "5"), "5 is taken");
   EXPECT_EQ(in_words(MoveError::game_over, "5"), "the game is over");
-}
-
-TEST(Words, SayWhatIsNoKey) {
   EXPECT_EQ(not_a_key("x"), "x is not a key from 1 to 9");
   EXPECT_EQ(not_a_key("55"), "55 is not a key from 1 to 9");
   EXPECT_EQ(not_a_key(""), "an empty line is not a key from 1 to 9");
   EXPECT_EQ(not_a_key("\x1B[A"), "\\x1B[A is not a key from 1 to 9");
 }
 
-TEST(Words, SayHowAGameEndedForThePerson) {
+TEST(Words, SayHowAGameEnded) {
   EXPECT_EQ(result_in_words(Outcome::x_wins, with_x), "You win!");
   EXPECT_EQ(result_in_words(Outcome::o_wins, with_o), "You win!");
   EXPECT_EQ(result_in_words(Outcome::x_wins, with_o), "Easy wins!");
   EXPECT_EQ(result_in_words(Outcome::o_wins, with_x), "Perfect wins!");
   EXPECT_EQ(result_in_words(Outcome::draw, with_x), "It's a draw!");
-}
-
-TEST(Words, SayHowAGameEndedWhereNobodyIsYou) {
   EXPECT_EQ(result_in_words(Outcome::x_wins), "X wins!");
   EXPECT_EQ(result_in_words(Outcome::o_wins), "O wins!");
   EXPECT_EQ(result_in_words(Outcome::draw), "It's a draw!");
