@@ -34,21 +34,21 @@ struct PlayerFault {
   friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
 };
 
-/// `timeout: gave no answer within 2000 ms`
+/// `died: ended with status 1 without an answer (ImportError: …)`, with the last line that the
+/// program wrote to standard error, if it did.
 [[nodiscard]] inline std::string in_words(const PlayerFault& fault) {
-  return std::string{name(fault.fault)} + ": " + fault.detail;
-}
-
-/// `bot:… forfeits: died: ended with status 1 without an answer (ImportError: …)`, with the last
-/// line that the program wrote to standard error, if it did.
-[[nodiscard]] inline std::string forfeit_in_words(const std::string& player,
-                                                  const PlayerFault& fault) {
-  std::string text = player + " forfeits: " + in_words(fault);
+  std::string text = std::string{name(fault.fault)} + ": " + fault.detail;
   if (fault.last_words.empty()) return text;
   std::string_view line = fault.last_words;
   line.remove_prefix(line.rfind('\n') + 1);
   const std::string_view shown = beginning_of(line, 160);
   return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
+}
+
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
+[[nodiscard]] inline std::string forfeit_in_words(const std::string& player,
+                                                  const PlayerFault& fault) {
+  return player + " forfeits: " + in_words(fault);
 }
 
 /// What a player says when it is asked for a move: a square that is empty, or why there is none.

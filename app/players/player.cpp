@@ -61,7 +61,8 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
     if (name == strategy.name || name == strategy.level)
       return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
-    if (name.starts_with(prefix.text) && name.size() > prefix.text.size())
+    if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
+        name.find('\0') == std::string_view::npos)  // where the shell would take it to end
       return PlayerSpec{
           .name = printable(name),
           .program = Program{.language = prefix.language,

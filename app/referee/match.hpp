@@ -21,7 +21,7 @@ struct ForfeitCount {
   bool by_first = false;         ///< by the player who moved first; else by the other
   std::optional<Fault> fault{};  ///< nothing: not played at all, after too many that were forfeited
   std::uint32_t count = 0;
-  std::string detail{};  ///< of the first of them
+  std::string reason{};  ///< for the first of them, in words
 
   friend bool operator==(const ForfeitCount&, const ForfeitCount&) = default;
 };

@@ -86,7 +86,7 @@ std::string forfeits(const MatchReport& report) {
   for (std::size_t player = 0; player < of_players.size(); ++player) {
     for (const ForfeitCount& forfeit : of_players[player]) {
       text += called(report, player) + " forfeited " + games(forfeit.count);
-      text += forfeit.fault ? ": " + std::string{reason(forfeit)} + " (" + forfeit.detail + ")\n"
+      text += forfeit.fault ? ": " + forfeit.reason + "\n"
                             : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
                                   " forfeits in a row against the same opponent\n";
     }

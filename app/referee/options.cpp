@@ -134,7 +134,8 @@ Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use) {
           for (PlayerSpec& player : listed_players(list))
             proved.players.push_back(std::move(player));
         if (proved.players.empty())
-          throw UsageError("prove: needs a player, as in ttt prove minimax");
+          throw UsageError(given->lists.empty() ? "prove: needs a player, as in ttt prove minimax"
+                                                : "--list: names no player");
         proved.proof.terms = shared.terms;
         constexpr std::chrono::milliseconds slow_start{10'000};
         proved.proof.terms.start_timeout =

@@ -107,7 +107,7 @@ class ProgramGames {
       const bool by_first = bout.forfeit->loser == Mark::x;
       const std::size_t player = by_first ? result.first : result.second;
       row = {player, row.player == player ? row.count + 1 : 1};
-      add(result.forfeits, {by_first, bout.forfeit->fault.fault, 1, bout.forfeit->fault.detail});
+      add(result.forfeits, {by_first, bout.forfeit->fault.fault, 1, in_words(bout.forfeit->fault)});
     } else {
       row.count = 0;
     }

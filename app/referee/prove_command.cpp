@@ -32,6 +32,13 @@ Descriptor errors_copy(const std::string& name) {
   return file;
 }
 
+/// Says whose words follow in the copy. Throws std::system_error.
+void head(const Descriptor& copy, const std::string& player) {
+  const std::string text = "==> " + player + " <==\n";
+  if (copy.number() >= 0 && ::write(copy.number(), text.data(), text.size()) < 0)
+    throw std::system_error{errno, std::generic_category(), "--stderr: cannot write"};
+}
+
 }  // namespace
 
 int run(const ProveOptions& options) {
@@ -50,8 +57,10 @@ int run(const ProveOptions& options) {
   for (const PlayerSpec& player : options.players) {
     output.flush();  // what is known so far
     std::string of_what = "answers";
-    if (players > 1)
+    if (players > 1) {
       of_what += " of player " + std::to_string(++number) + " of " + std::to_string(players);
+      head(errors, player.name);
+    }
     std::optional<Progress> progress;
     if (options.errors != "-") progress.emplace();
     settings.progress = [&](std::uint32_t answers) {
