@@ -22,6 +22,21 @@ std::string report_on(std::string_view keys, void (*append)(std::string&, const 
   return text;
 }
 
+TEST(GameText, ShowsMovesAndBoardInTheKeysOfTheLayout) {
+  EXPECT_EQ(report_on("15", append_game_text, KeyLayout::phone),
+            "Game 1: X human, O human, X first, phone keys\n"
+            "1. X 1\n"
+            "2. O 5\n"
+            "\n"
+            " X | 2 | 3\n"
+            "---+---+---\n"
+            " 4 | O | 6\n"
+            "---+---+---\n"
+            " 7 | 8 | 9\n"
+            "\n"
+            "Result: unfinished\n");
+}
+
 TEST(GameText, EndsWithTheResultOrWithWhatIsWrong) {
   const std::vector<std::pair<std::string, std::string>> results{
       {"14253", "X wins"},
