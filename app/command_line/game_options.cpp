@@ -34,9 +34,6 @@ PlayOptions unanswered_options() {
 
 std::vector<Option> game_options(PlayOptions& play) {
   constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
-  constexpr std::array firsts{Word<First>{"me", First::me},
-                              Word<First>{"opponent", First::opponent},
-                              Word<First>{"random", First::random}};
   std::vector<Option> options{
       answering(
           play, Question::symbol,
@@ -44,7 +41,7 @@ std::vector<Option> game_options(PlayOptions& play) {
               "--symbol", marks, [&play](Mark mark) { play.pairing.symbol = mark; }, "your mark")),
       answering(play, Question::first,
                 choice<First>(
-                    "--first", firsts, [&play](First first) { play.pairing.first = first; },
+                    "--first", first_words, [&play](First first) { play.pairing.first = first; },
                     "who moves first")),
       answering(play, Question::opponent,
                 player("--opponent", play.pairing.opponent, "who plays the other side")),
