@@ -34,14 +34,11 @@ PlayOptions unanswered_options() {
 
 std::vector<Option> game_options(PlayOptions& play) {
   constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
-  constexpr std::array firsts{Word<First>{"me", First::me},
-                              Word<First>{"opponent", First::opponent},
-                              Word<First>{"random", First::random}};
   return {
       answering(play, Question::symbol,
                 choice<Mark>("--symbol", marks, into(play.pairing.symbol), "your mark")),
       answering(play, Question::first,
-                choice<First>("--first", firsts, into(play.pairing.first), "who moves first")),
+                choice<First>("--first", first_words, into(play.pairing.first), "who moves first")),
       answering(play, Question::opponent,
                 player("--opponent", play.pairing.opponent, "who plays the other side")),
       answering(play, Question::me, player("--me", play.pairing.me, "who plays your side (human)")),

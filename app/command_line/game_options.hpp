@@ -1,16 +1,27 @@
 /// The options of a game: who plays whom, and how it looks.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "command_line/option.hpp"
 #include "players/pairing.hpp"
 
 namespace ttt {
+
+/// The words for who moves first.
+inline constexpr std::array first_words{Word<First>{"me", First::me},
+                                        Word<First>{"opponent", First::opponent},
+                                        Word<First>{"random", First::random}};
+
+[[nodiscard]] constexpr std::string_view word_of(First first) noexcept {
+  return std::ranges::find(first_words, first, &Word<First>::value)->word;
+}
 
 /// What is asked before a game, unless an option answers it.
 enum class Question : std::uint8_t { symbol, first, opponent, me, best_of };

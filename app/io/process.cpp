@@ -74,6 +74,8 @@ std::array<int, 2> make_pipe(const char* problem) {
   return ends;
 }
 
+bool at_terminal() noexcept { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
+
 unsigned cores() noexcept { return std::max(1U, std::thread::hardware_concurrency()); }
 
 std::chrono::milliseconds until(std::chrono::steady_clock::time_point moment) {

@@ -41,6 +41,9 @@ void close_on_exec(int descriptor) noexcept;
 /// std::system_error that begins with `problem`.
 [[nodiscard]] std::array<int, 2> make_pipe(const char* problem);
 
+/// Whether somebody sits before it: standard input and standard output are a terminal.
+[[nodiscard]] bool at_terminal() noexcept;
+
 /// How many processor cores there are; at least 1.
 [[nodiscard]] unsigned cores() noexcept;
 

@@ -36,12 +36,7 @@ Role winning_role_of(Mark mark) { return mark == Mark::x ? Role::winning_x : Rol
 class SquareView {
  public:
   SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
-      : frame_(frame),
-        origin_(origin),
-        style_(style),
-        size_(style.cell),
-        unicode_(unicode),
-        drawn_(style.has_drawn_marks()) {}
+      : frame_(frame), origin_(origin), style_(style), size_(style.cell), unicode_(unicode) {}
 
   void make_clickable(Square square) {
     for (int row = 0; row < size_.rows; ++row)
@@ -83,7 +78,7 @@ class SquareView {
   }
 
   void draw_mark(Mark mark, Role role) {
-    if (!drawn_) return put(middle_column(), middle_row(), letter_of(mark), role);
+    if (!style_.has_drawn_marks()) return put(middle_column(), middle_row(), letter_of(mark), role);
     const DrawnMark drawing{mark, style_.mark, style_.stroke};
     const int left = middle_column() - style_.mark.columns / 2;
     const int top = middle_row() - style_.mark.rows / 2;
@@ -105,30 +100,16 @@ class SquareView {
   /// Marks the square as one of a winning line: as a whole, or beside a mark that fills it.
   void draw_winning(Mark mark) {
     const Role role = winning_role_of(mark);
-    const bool whole = !drawn_ || style_.has_room_below_marks();
+    const bool whole = !style_.has_drawn_marks() || style_.has_room_below_marks();
     fill(role);
     draw_mark(mark, whole ? role : role_of(mark));
-    draw_sign(U'*', U'*', role);
-  }
-
-  /// The same sign on both sides of the mark or, where there is room, in all four corners.
-  void draw_sign(char32_t left, char32_t right, Role role) {
-    if (!drawn_) return draw_beside(left, right, role);
-    for (const int row : {0, size_.rows - 1}) {
-      put(margin(), row, left, role);
-      put(size_.columns - 1 - margin(), row, right, role);
-    }
+    if (!style_.has_drawn_marks()) return draw_beside(U'*', U'*', role);
+    draw_corners(U"****", role);
   }
 
   void draw_cursor() {
-    if (!drawn_) return draw_beside(U'[', U']', Role::cursor);
-    const int left = margin();
-    const int right = size_.columns - 1 - left;
-    const int bottom = size_.rows - 1;
-    put(left, 0, unicode_ ? U'┌' : U'+', Role::cursor);
-    put(right, 0, unicode_ ? U'┐' : U'+', Role::cursor);
-    put(left, bottom, unicode_ ? U'└' : U'+', Role::cursor);
-    put(right, bottom, unicode_ ? U'┘' : U'+', Role::cursor);
+    if (!style_.has_drawn_marks()) return draw_beside(U'[', U']', Role::cursor);
+    draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor);
   }
 
   /// A bar below the mark, as wide as the mark; signs beside it where there is no room below.
@@ -161,6 +142,17 @@ class SquareView {
     put(middle_column() + distance, middle_row(), right, role);
   }
 
+  /// A sign in each, row by row.
+  void draw_corners(std::u32string_view signs, Role role) {
+    const int left = margin();
+    const int right = size_.columns - 1 - left;
+    const int bottom = size_.rows - 1;
+    put(left, 0, signs[0], role);
+    put(right, 0, signs[1], role);
+    put(left, bottom, signs[2], role);
+    put(right, bottom, signs[3], role);
+  }
+
   void put_centered(int row, std::string_view text, Role role) {
     put(middle_column() - static_cast<int>(text.size()) / 2, row, text, role);
   }
@@ -176,7 +168,6 @@ class SquareView {
   const BoardStyle& style_;
   Size size_;
   bool unicode_;
-  bool drawn_;
   Point digit_{};  ///< where the digit stands in the square, once it does
 };
 

@@ -7,8 +7,8 @@
 namespace ttt {
 
 std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layout, Mark person) {
+  if (game.over()) return std::nullopt;
   Game after = game;
-  if (game.over() || game.moves().empty()) return std::nullopt;
   if (after.to_move() == person) after.undo();  // the other side's answer
   if (after.moves().empty()) return std::nullopt;
   Game before = after;

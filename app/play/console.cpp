@@ -1,5 +1,8 @@
 #include "play/console.hpp"
 
+#include <csignal>
+
+#include "io/process.hpp"
 #include "io/text.hpp"
 
 namespace ttt {
@@ -15,6 +18,22 @@ std::optional<std::string> Console::answer_to(const std::string& prompt) {
     if (!line->too_long) return std::string{without_blanks(line->text)};
     say("Invalid line: " + too_long_in_words());
   }
+}
+
+bool Console::takes(std::string_view expected) {
+  std::string_view unread = input_.unread();
+  const std::size_t before = unread.size();
+  const bool whole = unread.find('\n') != std::string_view::npos;
+  const bool said = whole && without_blanks(take_part(unread, '\n')) == expected;
+  if (said) input_.skip(before - unread.size());
+  return said;
+}
+
+int Console::end(Presence presence) {
+  if (presence == Presence::gone) say("Bye!");
+  flush();
+  if (signals_.deadly()) die_by(SIGINT);
+  return 0;
 }
 
 }  // namespace ttt

@@ -3,8 +3,10 @@
 
 #include <unistd.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
@@ -18,6 +20,9 @@ namespace ttt {
   return layout == KeyLayout::numpad ? "Use numpad (1..9): " : "Use phone keys (1..9): ";
 }
 
+/// Whether they are still there who play, or have left: the input ended, or they said so.
+enum class Presence : std::uint8_t { here, gone };
+
 /// Lines to standard output, and answers from standard input. Ctrl-C ends the input.
 class Console {
  public:
@@ -29,9 +34,15 @@ class Console {
   /// The next line, without blanks around it; nothing if there is none.
   [[nodiscard]] std::optional<std::string> answer_to(const std::string& prompt);
 
-  /// What was read already, but not yet asked for.
-  [[nodiscard]] LineReader& input() noexcept { return input_; }
-  [[nodiscard]] Signals& signals() noexcept { return signals_; }
+  /// Whether the next line is there already, as a whole, and says that, with or without blanks
+  /// around it; if so, it is taken.
+  [[nodiscard]] bool takes(std::string_view expected);
+
+  [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
+
+  /// Says goodbye to who has left, and returns the exit status. After Ctrl-C, the process ends by
+  /// that signal.
+  [[nodiscard]] int end(Presence presence);
 
  private:
   Signals signals_{Signals::Scope::interrupt};

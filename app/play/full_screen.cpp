@@ -223,14 +223,9 @@ class FullScreen {
       const bool was_over = model_.bout.over();
       press(input);
       if (model_.view.done) return;
-      if (!was_over && model_.bout.over()) held_key_.has_ended_game(input, now);
-      if (was_over && !model_.bout.over()) held_key_.has_begun_game(input, now);
+      const bool over = model_.bout.over();
+      if (over != was_over) held_key_.has_changed_game(input, now, over);
     }
-  }
-
-  static std::optional<KeyAction> pressed(const Input& input) {
-    const auto* const key = std::get_if<KeyPress>(&input);
-    return key == nullptr ? std::nullopt : action_of(*key);
   }
 
   void press(const Input& input) {
@@ -239,13 +234,13 @@ class FullScreen {
       terminal_.take_answer();
       guess_background();
     }
-    if (pressed(input) == KeyAction::redraw) terminal_.forget_screen();
+    if (action_of(input) == KeyAction::redraw) terminal_.forget_screen();
     if (const auto event = event_of(input, frame_)) take(*event);
   }
 
   void take(const Event& event) {
     model_ = update(std::move(model_), event);
-    if (const auto remark = scribe_.watch(model_)) take(*remark);
+    if (const auto told = scribe_.watch(model_)) take(Remark{*told});
   }
 
   Terminal terminal_;

@@ -11,7 +11,7 @@ namespace ttt {
 void begin_series(Model& model);
 /// Begins the series' next game, or another series where this one is decided.
 void next_game(Model& model);
-/// Goes on with a game that has begun elsewhere.
+/// Goes on with a game that has begun elsewhere, in the series that has just begun.
 void take_over(Model& model, const Game& game);
 
 /// Plays the move of a player who is not a person, or ends the game that it forfeits.

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 #include <string>
 #include <vector>
@@ -51,8 +50,10 @@ std::string puzzle_headline(const PuzzleRun& run, int columns) {
 
 std::string headline(const Model& model, int columns) {
   if (model.view.page == Page::puzzle) return puzzle_headline(model.puzzles, columns);
-  if (model.bout.over()) return result_in_words(model.bout.outcome(), sides_of(model.pairing));
-  return turn_text(model, model.bout.game.to_move());
+  const Bout& bout = model.bout;
+  return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
+                               : turn_text(model, bout.game.to_move()),
+                   columns);
 }
 
 /// Of the headlines that this series may have, the columns of the longest.
@@ -67,19 +68,17 @@ int longest_headline(const Model& model) {
   return static_cast<int>(longest);
 }
 
-std::vector<Hint> puzzle_hints(const Model& model) {
+std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
   using Stage = PuzzleRun::Stage;
   std::vector<Hint> hints;
-  if (model.puzzles.stage == Stage::right) {
-    hints.push_back({"Enter", "next", KeyAction::place});
-  } else if (model.puzzles.stage == Stage::wrong) {
-    hints.push_back({"Enter", "try again", KeyAction::place});
-    hints.push_back({"n", "skip", KeyAction::new_game});
-  } else {
-    for (const KeyAction action : {KeyAction::play_digit, KeyAction::tip, KeyAction::values})
-      hints.push_back(hint(action));
-    hints.push_back({"n", "skip", KeyAction::new_game});
+  switch (stage) {
+    case Stage::asked:
+      hints = {hint(KeyAction::play_digit), hint(KeyAction::tip), hint(KeyAction::values)};
+      break;
+    case Stage::right: hints = {hint(KeyAction::place, "next")}; break;
+    case Stage::wrong: hints = {hint(KeyAction::place, "try again")}; break;
   }
+  if (stage != Stage::right) hints.push_back(hint(KeyAction::new_game, "skip"));
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
     hints.push_back(hint(action));
   return hints;
@@ -87,23 +86,22 @@ std::vector<Hint> puzzle_hints(const Model& model) {
 
 /// Keys that do something now.
 std::vector<Hint> game_hints(const Model& model) {
-  if (model.view.page == Page::puzzle) return puzzle_hints(model);
+  if (model.view.page == Page::puzzle) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
+  const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
     for (const KeyAction action : actions) hints.push_back(hint(action));
   };
-  const Hint pause{binding(KeyAction::pause).shown, model.series.paused ? "go on" : "pause",
-                   KeyAction::pause};
   if (model.bout.over()) {
     const bool decided = series_decided(model);
-    hints.push_back({"Enter", decided ? "leave" : "next game", KeyAction::place});
+    hints.push_back(hint(KeyAction::place, decided ? "leave" : "next game"));
     if (person) {
-      hints.push_back({"u", "step", KeyAction::undo});
+      hints.push_back(hint(KeyAction::undo, "step"));
     } else if (!decided) {
       hints.push_back(pause);
     }
-    if (model.bout.move_to_retry(model.pairing)) hints.push_back(hint(KeyAction::retry));
+    if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});
@@ -119,40 +117,29 @@ std::vector<Hint> game_hints(const Model& model) {
   return hints;
 }
 
-struct ScoreLine {
-  std::string name;
-  int games;
-};
-
-std::array<ScoreLine, 3> score_lines(const Model& model) {
-  const Score now = score(model);
-  const Mark mine = model.pairing.symbol;
-  return {ScoreLine{shortened(side_name(model, mine), name_columns), now.me},
-          ScoreLine{"Draws", now.draws},
-          ScoreLine{shortened(side_name(model, !mine), name_columns), now.opponent}};
-}
-
-/// `You 2, draws 3, Perfect 1`.
 std::string score_text(const Model& model) {
   if (model.view.page == Page::puzzle)
     return "Solved: " + std::to_string(model.puzzles.solved.size()) + " of " +
            std::to_string(model.puzzles.order.size());
-  const auto [mine, draws, theirs] = score_lines(model);
-  return mine.name + " " + std::to_string(mine.games) + ", draws " + std::to_string(draws.games) +
-         ", " + theirs.name + " " + std::to_string(theirs.games);
+  return score_in_words(model.pairing, score(model), name_columns);
 }
 
 /// Names on the left, numbers on the right, in three lines.
 void draw_scores(Frame& frame, Point point, const Model& model) {
   if (model.view.page == Page::puzzle) return frame.put(point, score_text(model), Role::text);
   constexpr int number_end = 14;
-  for (const ScoreLine& line : score_lines(model)) {
-    const std::string number = std::to_string(line.games);
-    frame.put(point, line.name, Role::text);
+  const auto draw = [&](const std::string& name, int games) {
+    const std::string number = std::to_string(games);
+    frame.put(point, shortened(name, name_columns), Role::text);
     frame.put({point.column + number_end - static_cast<int>(number.size()), point.row}, number,
               Role::text);
     ++point.row;
-  }
+  };
+  const Score now = score(model);
+  const Sides sides = sides_of(model.pairing);
+  draw(sides.name(model.pairing.symbol), now.me);
+  draw("Draws", now.draws);
+  draw(sides.name(!model.pairing.symbol), now.opponent);
 }
 
 /// As much of the message as fits: whole sentences, those that weigh most and were said last, and
@@ -198,7 +185,7 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
 
   const int left = origin.column + board.columns + wide_gap;
   const int top = origin.row + (board.rows - panel_rows) / 2;
-  frame.put({left, top}, shortened(headline(model, wide_panel), wide_panel), Role::turn);
+  frame.put({left, top}, headline(model, wide_panel), Role::turn);
   draw_message(frame, {left, top + 2}, model.view, wide_panel, 4);
   draw_scores(frame, {left, top + 7}, model);
   if (model.settings.best_of > 0)
@@ -218,7 +205,7 @@ void draw_beside_words(Frame& frame, const Model& model, const BoardStyle& style
 
   const int left = origin.column + board.columns + gap;
   const int score_row = origin.row + board.rows - 3;
-  frame.put({left, origin.row}, shortened(headline(model, panel), panel), Role::turn);
+  frame.put({left, origin.row}, headline(model, panel), Role::turn);
   draw_message(frame, {left, origin.row + 2}, model.view, panel, board.rows - 6);
   draw_scores(frame, {left, score_row}, model);
   draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
@@ -252,7 +239,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   if (message_rows == 1) message_rows += take(1);  // for another sentence
 
   int row = spare / 2;
-  frame.put({left, row}, shortened(headline(model, columns), columns), Role::turn);
+  frame.put({left, row}, headline(model, columns), Role::turn);
   // Beside the headline, if need be: where it has room there whatever the headline says.
   if (score_rows == 0 && longest_headline(model) + beside_headline + score_size <= text_columns)
     frame.put({left + text_columns - score_size, row}, score, Role::text);

@@ -1,7 +1,5 @@
 #include "play/held_key.hpp"
 
-#include <variant>
-
 #include "play/keys.hpp"
 
 namespace ttt {
@@ -11,8 +9,7 @@ namespace {
 constexpr std::chrono::milliseconds between_repeats{100};
 
 bool plays(const Input& input) {
-  const auto* const key = std::get_if<KeyPress>(&input);
-  const auto action = key == nullptr ? std::nullopt : action_of(*key);
+  const auto action = action_of(input);
   return action == KeyAction::place || action == KeyAction::play_digit;
 }
 
@@ -25,15 +22,10 @@ bool HeldKey::runs_on(const Input& input, Time now) {
   return is_held || now == ended_;
 }
 
-void HeldKey::has_ended_game(const Input& input, Time now) {
-  has_begun_game(input, now);
-  ended_ = now;
-}
-
-void HeldKey::has_begun_game(const Input& input, Time now) {
+void HeldKey::has_changed_game(const Input& input, Time now, bool over) {
   key_ = input;
   last_ = now;
-  ended_ = {};
+  ended_ = over ? now : Time{};
 }
 
 }  // namespace ttt

@@ -18,10 +18,8 @@ class HeldKey {
   /// key that has ended or begun a game and was not let go since.
   [[nodiscard]] bool runs_on(const Input& input, Time now);
 
-  /// The input has ended a game.
-  void has_ended_game(const Input& input, Time now);
-  /// The input has begun the next one.
-  void has_begun_game(const Input& input, Time now);
+  /// The input has ended a game or, where that is not over any more, begun the next one.
+  void has_changed_game(const Input& input, Time now, bool over);
 
  private:
   std::optional<Input> key_{};

@@ -111,7 +111,7 @@ void draw_help(Frame& frame, const Model& model) {
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{"Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor};
-  const Hint leaving{"?", "back", KeyAction::help};
+  const Hint leaving = hint(KeyAction::help, "back");
   if (layout.hidden == 0) {
     draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(KeyAction::quit)});
   } else {

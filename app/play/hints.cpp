@@ -26,9 +26,11 @@ int width(std::span<const Hint> hints, int gap) {
 
 }  // namespace
 
-Hint hint(KeyAction action) noexcept {
-  const KeyBinding& row = binding(action);
-  return {row.shown, row.label, action};
+Hint hint(KeyAction action) noexcept { return hint(action, binding(action).label); }
+
+Hint hint(KeyAction action, std::string_view label) noexcept {
+  const std::string_view keys = binding(action).shown;
+  return {keys.substr(0, keys.find(',')), label, action};
 }
 
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {

@@ -15,8 +15,10 @@ struct Hint {
   KeyAction action{};
 };
 
-/// The hint as the table of keys words it.
+/// The first of the keys, with what the table of keys says of them in a word or two.
 [[nodiscard]] Hint hint(KeyAction action) noexcept;
+/// The same with another label.
+[[nodiscard]] Hint hint(KeyAction action, std::string_view label) noexcept;
 
 /// Writes the hints into one line of `columns`. Where there is no room for all, those are left out
 /// that one can do without: colours first, then new game, menu, values. Then blanks are, and then

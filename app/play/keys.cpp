@@ -15,31 +15,17 @@
 namespace ttt {
 namespace {
 
-constexpr std::array digit_keys{typed('1'), typed('2'), typed('3'), typed('4'), typed('5'),
-                                typed('6'), typed('7'), typed('8'), typed('9')};
+/// The keys that type these characters.
+template <char... characters>
+constexpr std::array typed_keys{typed(characters)...};
+
 constexpr std::array move_keys{KeyPress{Key::up},    KeyPress{Key::down}, KeyPress{Key::left},
                                KeyPress{Key::right}, typed('h'),          typed('j'),
                                typed('k'),           typed('l')};
 constexpr std::array jump_keys{KeyPress{Key::home}, KeyPress{Key::end}, KeyPress{Key::page_up},
                                KeyPress{Key::page_down}, KeyPress{Key::begin}};
 constexpr std::array place_keys{KeyPress{Key::enter}, typed(' ')};
-constexpr std::array undo_keys{typed('u')};
-constexpr std::array redo_keys{typed('r')};
-constexpr std::array retry_keys{typed('b')};
-constexpr std::array tip_keys{typed('t')};
-constexpr std::array values_keys{typed('v')};
-constexpr std::array coach_keys{typed('w')};
-constexpr std::array pause_keys{typed('p')};
-constexpr std::array step_keys{typed('s')};
-constexpr std::array new_game_keys{typed('n')};
-constexpr std::array menu_keys{typed('m')};
-constexpr std::array puzzles_keys{typed('z')};
 constexpr std::array back_keys{KeyPress{Key::escape}};
-constexpr std::array mark_keys{typed('x'), typed('X'), typed('o'), typed('O')};
-constexpr std::array theme_keys{typed('c')};
-constexpr std::array help_keys{typed('?')};
-constexpr std::array redraw_keys{typed('\f')};
-constexpr std::array quit_keys{typed('q')};
 
 /// For what does the same whichever of its keys is pressed.
 template <void (*effect)(Model&)>
@@ -62,55 +48,55 @@ void stay(Model& /*model*/) {}
 
 constexpr Effect nothing = nullptr;
 
-/// What each does in a game, in the set-up, in help, and in a puzzle.
+/// What each does in a game, in a puzzle, in the set-up, and in help.
 constexpr std::array table{
-    KeyBinding{KeyAction::play_digit, digit_keys, "1-9", "play", "play that square", play_digit,
-               nothing, nothing, try_digit},
+    KeyBinding{KeyAction::play_digit, typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>,
+               "1-9", "play", "play that square", play_digit, try_digit},
     KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor",
-               move_cursor, move_in_setup, scroll_help, move_cursor},
+               move_cursor, move_cursor, move_in_setup, scroll_help},
     KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
-               "move the cursor to that corner, or to the centre", jump_cursor, nothing,
-               jump_in_help, jump_cursor},
+               "move the cursor to that corner, or to the centre", jump_cursor, jump_cursor,
+               nothing, jump_in_help},
     KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place", "play the cursor's square",
-               any_key<place_at_cursor>, any_key<begin_series>, nothing, any_key<try_cursor>},
-    KeyBinding{KeyAction::undo, undo_keys, "u", "undo", "take your last move back", any_key<undo>,
-               nothing, nothing, any_key<ask_again>},
-    KeyBinding{KeyAction::redo, redo_keys, "r", "redo", "play the move again that was taken back",
-               any_key<redo>},
-    KeyBinding{KeyAction::retry, retry_keys, "b", "try again",
+               any_key<place_at_cursor>, any_key<try_cursor>, any_key<begin_series>},
+    KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo", "take your last move back",
+               any_key<undo>, any_key<ask_again>},
+    KeyBinding{KeyAction::redo, typed_keys<'r'>, "r", "redo",
+               "play the move again that was taken back", any_key<redo>},
+    KeyBinding{KeyAction::retry, typed_keys<'b'>, "b", "try again",
                "go back to the move that lost the game", any_key<retry>},
-    KeyBinding{KeyAction::tip, tip_keys, "t", "tip", "show a best move and the reason for it",
-               any_key<give_tip>, nothing, nothing, any_key<give_solution>},
-    KeyBinding{KeyAction::values, values_keys, "v", "values",
-               "show where squares lead, and in how many moves", any_key<toggle_values>, nothing,
-               nothing, any_key<toggle_values>},
-    KeyBinding{KeyAction::coach, coach_keys, "w", "coach",
+    KeyBinding{KeyAction::tip, typed_keys<'t'>, "t", "tip",
+               "show a best move and the reason for it", any_key<give_tip>, any_key<give_solution>},
+    KeyBinding{KeyAction::values, typed_keys<'v'>, "v", "values",
+               "show where squares lead, and in how many moves", any_key<toggle_values>,
+               any_key<toggle_values>},
+    KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach",
                "coach on or off: say what a move gives away", any_key<toggle_coach>},
-    KeyBinding{KeyAction::pause, pause_keys, "p", "pause", "pause or go on, where computers play",
-               any_key<pause>},
-    KeyBinding{KeyAction::step, step_keys, "s", "step", "have a computer play one move, then wait",
-               any_key<step>},
-    KeyBinding{KeyAction::new_game, new_game_keys, "n", "new", "begin a new game",
-               any_key<next_game>, nothing, nothing, any_key<next_puzzle>},
-    KeyBinding{KeyAction::menu, menu_keys, "m", "menu", "go back to the set-up",
-               any_key<open_setup>, nothing, nothing, any_key<leave_puzzles>},
-    KeyBinding{KeyAction::puzzles, puzzles_keys, "z", "puzzles",
-               "go from the set-up to the puzzles", nothing, any_key<open_puzzles>},
+    KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",
+               "pause or go on, where computers play", any_key<pause>},
+    KeyBinding{KeyAction::step, typed_keys<'s'>, "s", "step",
+               "have a computer play one move, then wait", any_key<step>},
+    KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new", "begin a new game",
+               any_key<next_game>, any_key<next_puzzle>},
+    KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "go back to the set-up",
+               any_key<open_setup>, any_key<leave_puzzles>},
+    KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles",
+               "go from the set-up to the puzzles", nothing, nothing, any_key<open_puzzles>},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back",
-               "go back from help, or from the set-up to the game", nothing, any_key<leave_setup>,
-               nothing, any_key<leave_puzzles>},
-    KeyBinding{KeyAction::choose_mark, mark_keys, "x, X, o, O", "mark",
-               "choose that mark in the set-up", nothing, choose_mark},
-    KeyBinding{KeyAction::theme, theme_keys, "c", "colours", "next colour theme",
+               "go back from help, or from the set-up to the game", nothing, any_key<leave_puzzles>,
+               any_key<leave_setup>},
+    KeyBinding{KeyAction::choose_mark, typed_keys<'x', 'X', 'o', 'O'>, "x, X, o, O", "mark",
+               "choose that mark in the set-up", nothing, nothing, choose_mark},
+    KeyBinding{KeyAction::theme, typed_keys<'c'>, "c", "colours", "next colour theme",
                any_key<change_theme>, any_key<change_theme>, any_key<change_theme>,
                any_key<change_theme>},
-    KeyBinding{KeyAction::help, help_keys, "?", "help", "show or leave this help",
-               any_key<open_help>, any_key<open_help>, nothing, any_key<open_help>},
-    KeyBinding{KeyAction::redraw, redraw_keys, "Ctrl-L", "redraw", "draw the screen anew", nothing,
-               nothing, any_key<stay>},
+    KeyBinding{KeyAction::help, typed_keys<'?'>, "?", "help", "show or leave this help",
+               any_key<open_help>, any_key<open_help>, any_key<open_help>},
+    KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L", "redraw", "draw the screen anew",
+               nothing, nothing, nothing, any_key<stay>},
     KeyBinding{
         KeyAction::signal, {}, "Ctrl-Z, Ctrl-C", "leave", "suspend the program; leave at once"},
-    KeyBinding{KeyAction::quit, quit_keys, "q", "quit", "quit", any_key<quit>, any_key<quit>,
+    KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "quit", any_key<quit>, any_key<quit>,
                any_key<quit>, any_key<quit>},
 };
 
@@ -126,6 +112,11 @@ std::optional<KeyAction> action_of(KeyPress key) noexcept {
   for (const KeyBinding& row : table)
     if (std::ranges::find(row.keys, key) != row.keys.end()) return row.action;
   return std::nullopt;
+}
+
+std::optional<KeyAction> action_of(const Input& input) noexcept {
+  const auto* const key = std::get_if<KeyPress>(&input);
+  return key == nullptr ? std::nullopt : action_of(*key);
 }
 
 Direction direction_of(KeyPress key) noexcept {

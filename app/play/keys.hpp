@@ -53,9 +53,9 @@ struct KeyBinding {
   std::string_view label;          ///< in one or two words
   std::string_view summary;
   Effect in_game = nullptr;
+  Effect in_puzzle = nullptr;
   Effect in_setup = nullptr;
   Effect in_help = nullptr;  ///< null: help is left
-  Effect in_puzzle = nullptr;
 };
 
 /// In the order in which help shows them.
@@ -66,6 +66,8 @@ struct KeyBinding {
 
 /// What a key is bound to, if it is.
 [[nodiscard]] std::optional<KeyAction> action_of(KeyPress key) noexcept;
+/// The same where it may be no key.
+[[nodiscard]] std::optional<KeyAction> action_of(const Input& input) noexcept;
 
 /// Where an arrow points: -1, 0 or 1 each.
 struct Direction {

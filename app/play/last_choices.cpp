@@ -12,23 +12,9 @@ namespace {
 
 /// The option that answers the question.
 std::string option_of(Question question) {
-  switch (question) {
-    case Question::symbol: return "symbol";
-    case Question::first: return "first";
-    case Question::opponent: return "opponent";
-    case Question::me: return "me";
-    case Question::best_of: return "best-of";
-  }
-  return {};
-}
-
-std::string word(First first) {
-  switch (first) {
-    case First::me: return "me";
-    case First::opponent: return "opponent";
-    case First::random: return "random";
-  }
-  return {};
+  constexpr std::array<const char*, all_questions.size()> names{"symbol", "first", "opponent", "me",
+                                                                "best-of"};
+  return names[static_cast<std::size_t>(question)];
 }
 
 std::optional<std::string> name_of(const PlayerSpec& player) {
@@ -41,7 +27,7 @@ std::optional<std::string> name_of(const PlayerSpec& player) {
 std::optional<std::string> answer(const Draft& draft, Question question) {
   switch (question) {
     case Question::symbol: return std::string{letter(draft.symbol)};
-    case Question::first: return word(draft.first);
+    case Question::first: return std::string{word_of(draft.first)};
     case Question::opponent: return name_of(draft.opponent);
     case Question::me: return name_of(draft.me);
     case Question::best_of: return std::to_string(draft.best_of);

@@ -99,12 +99,6 @@ Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Ran
   return model;
 }
 
-Model resume(Settings settings, Pairing pairing, Random random, const Game& game) {
-  Model model = start(settings, std::move(pairing), {}, random);
-  take_over(model, game);
-  return model;
-}
-
 Model update(Model model, const Event& event) {
   std::visit(Overloaded{
                  [&](KeyPress key) { press(model, key); },

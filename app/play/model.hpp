@@ -19,7 +19,6 @@
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/theme.hpp"
-#include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
 
@@ -126,9 +125,6 @@ using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Backgro
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
                           Random random);
-
-/// The program as it starts with a game that has begun elsewhere.
-[[nodiscard]] Model resume(Settings settings, Pairing pairing, Random random, const Game& game);
 
 [[nodiscard]] Model update(Model model, const Event& event);
 

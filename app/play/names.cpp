@@ -1,5 +1,6 @@
 #include "play/names.hpp"
 
+#include "io/text.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -14,10 +15,11 @@ Sides sides_of(const Pairing& pairing) {
   return {.x = name(Mark::x), .o = name(Mark::o), .person = lone_person(pairing)};
 }
 
-std::string score_in_words(const Pairing& pairing, Score score) {
+std::string score_in_words(const Pairing& pairing, Score score, int name_columns) {
   const Sides sides = sides_of(pairing);
-  return sides.name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
-         std::to_string(score.draws) + ", " + sides.name(!pairing.symbol) + " " +
+  const auto name = [&](Mark mark) { return shortened(sides.name(mark), name_columns); };
+  return name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
+         std::to_string(score.draws) + ", " + name(!pairing.symbol) + " " +
          std::to_string(score.opponent);
 }
 

@@ -1,6 +1,7 @@
 /// What people are told the players are called: one name each, on screens and in sentences.
 #pragma once
 
+#include <limits>
 #include <string>
 
 #include "play/series.hpp"
@@ -13,7 +14,8 @@ namespace ttt {
 /// their name, two computers that have the same.
 [[nodiscard]] Sides sides_of(const Pairing& pairing);
 
-/// `You 2, draws 3, Perfect 1`.
-[[nodiscard]] std::string score_in_words(const Pairing& pairing, Score score);
+/// `You 2, draws 3, Perfect 1`, in which a name takes so many columns at most.
+[[nodiscard]] std::string score_in_words(const Pairing& pairing, Score score,
+                                         int name_columns = std::numeric_limits<int>::max());
 
 }  // namespace ttt

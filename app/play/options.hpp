@@ -10,6 +10,7 @@
 #include "command_line/syntax.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "ttt/game.hpp"
 
 namespace ttt {
 
@@ -17,6 +18,9 @@ namespace ttt {
 [[nodiscard]] Syntax play_syntax(PlayOptions& shared, Use<PlayOptions> use);
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const PlayOptions& options);
+/// Goes on in the terminal with a game that has begun elsewhere, and then with a series like any
+/// other. Returns the exit status.
+[[nodiscard]] int play_on(const PlayOptions& options, const Game& game);
 /// What the keys do, as a table for help.
 [[nodiscard]] std::string keys_table();
 

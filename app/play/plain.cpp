@@ -1,14 +1,10 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "io/process.hpp"
-#include "io/text.hpp"
 #include "play/coach.hpp"
 #include "play/console.hpp"
 #include "play/front_ends.hpp"
@@ -27,9 +23,6 @@ namespace {
 /// No descriptor, for poll.
 constexpr int nothing_to_read = -1;
 
-/// Whether they are still there who play, or have left: the input ended, or they said so.
-enum class Presence : std::uint8_t { here, gone };
-
 class PlainGame {
  public:
   PlainGame(const PlayOptions& options, RecordKeeper& keeper)
@@ -39,12 +32,10 @@ class PlainGame {
         random_(options.seed),
         coach_(options.coach) {}
 
-  /// Returns whether it ended by itself, not by Ctrl-C.
-  bool run(const std::optional<Game>& begun) {
-    if (ask_questions() == Presence::gone || play_series(begun) == Presence::gone)
-      console_.say("Bye!");
-    console_.flush();
-    return !console_.signals().deadly();
+  /// Returns the exit status.
+  int run(const std::optional<Game>& begun) {
+    const bool gone = ask_questions() == Presence::gone || play_series(begun) == Presence::gone;
+    return console_.end(gone ? Presence::gone : Presence::here);
   }
 
  private:
@@ -135,41 +126,26 @@ class PlainGame {
     if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
       console_.say(*mistake);
     console_.say(result_in_words(bout_.outcome(), sides));
-    if (!std::exchange(recorded_, true)) record_game();
+    if (std::exchange(recorded_, true)) return;
+    if (const auto told = record_game(keeper_, pairing_, bout_.outcome())) console_.say(*told);
+    console_.flush();
+    tell_problems(keeper_);
   }
 
   /// Whether the game that was lost is to be tried again from the move that lost it; nothing if
   /// somebody leaves. Only at a terminal is there somebody who can be asked; elsewhere it must have
   /// been said already.
   std::optional<bool> ask_for_retry() {
-    if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0) {
-      const auto answer =
-          console_.answer_to("Try again from the move that lost it: b, else Enter: ");
-      if (!answer || *answer == "q") return std::nullopt;
-      return *answer == "b";
-    }
-    std::string_view said = console_.input().unread();
-    const std::size_t before = said.size();
-    const bool again =
-        said.find('\n') != std::string_view::npos && without_blanks(take_part(said, '\n')) == "b";
-    if (again) console_.input().skip(before - said.size());
-    return again;
+    if (!at_terminal()) return console_.takes("b");
+    const auto answer = console_.answer_to("Try again from the move that lost it: b, else Enter: ");
+    if (!answer || *answer == "q") return std::nullopt;
+    return *answer == "b";
   }
 
   void retry(std::size_t mistake) {
     bout_.game.undo_to(mistake);
     console_.say(retry_in_words(mistake));
     show_board_for_turn();
-  }
-
-  void record_game() {
-    const auto game = recorded_game(pairing_, bout_.outcome());
-    if (!game) return;
-    const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
-    if (const auto told = record ? news(*record, game->opponent) : std::nullopt)
-      console_.say(*told);
-    console_.flush();
-    tell_problems(keeper_);
   }
 
   /// A computer's move, or its failure to move, which ends the game.
@@ -307,9 +283,7 @@ class PlainGame {
 }  // namespace
 
 int run_plain(const PlayOptions& options, const std::optional<Game>& begun, RecordKeeper& keeper) {
-  const bool ended_by_itself = PlainGame{options, keeper}.run(begun);
-  if (!ended_by_itself) die_by(SIGINT);
-  return 0;
+  return PlainGame{options, keeper}.run(begun);
 }
 
 }  // namespace ttt

@@ -1,10 +1,7 @@
-#include <csignal>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 
-#include "io/process.hpp"
 #include "play/console.hpp"
 #include "play/front_ends.hpp"
 #include "words/game_report.hpp"
@@ -19,19 +16,14 @@ class PlainPuzzles {
   PlainPuzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper)
       : layout_(options.terms.layout), run_(std::move(run)), keeper_(keeper) {}
 
-  /// Returns whether it ended by itself, not by Ctrl-C.
-  bool run() {
+  /// Returns the exit status.
+  int run() {
     show_puzzle();
     while (const auto answer = console_.answer_to(key_prompt(layout_))) {
       if (*answer == "q") break;
-      if (!take(*answer)) {
-        console_.flush();
-        return true;
-      }
+      if (!take(*answer)) return console_.end(Presence::here);
     }
-    console_.say("Bye!");
-    console_.flush();
-    return !console_.signals().deadly();
+    return console_.end(Presence::gone);
   }
 
  private:
@@ -101,9 +93,7 @@ class PlainPuzzles {
 }  // namespace
 
 int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper) {
-  const bool ended_by_itself = PlainPuzzles{options, std::move(run), keeper}.run();
-  if (!ended_by_itself) die_by(SIGINT);
-  return 0;
+  return PlainPuzzles{options, std::move(run), keeper}.run();
 }
 
 }  // namespace ttt

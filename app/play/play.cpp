@@ -1,13 +1,10 @@
-#include "play/play.hpp"
-
-#include <unistd.h>
-
 #include <iostream>
 #include <optional>
 #include <utility>
 
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
+#include "play/game.hpp"
 #include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
@@ -19,32 +16,36 @@ namespace {
 
 /// Line by line where there is no screen to play on. Says why if nobody could expect that.
 bool needs_plain(const PlayOptions& options) {
-  if (options.plain) return true;
-  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return true;
+  if (options.plain || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
   if (reason) std::cerr << "ttt: " << *reason << ", so the game is played line by line\n";
   return reason.has_value();
 }
 
-/// Only what happens at a terminal, from the start of a game on, is worth remembering.
-std::optional<std::string> path_of_record(const PlayOptions& options, bool begun) {
-  const bool at_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
-  return options.record && at_terminal && !begun ? record_path() : std::nullopt;
-}
+/// What everything that is played begins with.
+struct Start {
+  explicit Start(const PlayOptions& given, bool begun = false)
+      : keeper(keeper_for(given, begun)),
+        record(keeper.read()),
+        plain(needs_plain(given)),
+        options(with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen)),
+        random(options.seed) {
+    tell_problems(keeper);
+  }
+
+  RecordKeeper keeper;
+  Record record;
+  bool plain;
+  PlayOptions options;
+  Random random;
+};
 
 int play(const PlayOptions& given, const std::optional<Game>& begun) {
-  RecordKeeper keeper{path_of_record(given, begun.has_value())};
-  Record record = keeper.read();
-  const bool plain = needs_plain(given);
-  const PlayOptions options =
-      with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen);
-  tell_problems(keeper);
+  auto [keeper, record, plain, options, random] = Start{given, begun.has_value()};
   if (plain) return run_plain(options, begun, keeper);
-  Random random{options.seed};
   const Random computers = random.fork();
-  const Settings settings = settings_of(options);
-  Model model = begun ? resume(settings, options.pairing, random, *begun)
-                      : start(settings, options.pairing, options.asked, random);
+  Model model = start(settings_of(options), options.pairing, options.asked, random);
+  if (begun) take_over(model, *begun);
   model.puzzles.solved = std::move(record.solved);
   return run_full_screen(std::move(model), options, computers, keeper);
 }
@@ -67,13 +68,7 @@ Settings settings_of(const PlayOptions& options) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  RecordKeeper keeper{path_of_record(options.play, false)};
-  Record record = keeper.read();
-  const bool plain = needs_plain(options.play);
-  const PlayOptions play =
-      with_last_choices(options.play, record, plain ? SetUp::line_by_line : SetUp::on_screen);
-  tell_problems(keeper);
-  Random random{play.seed};
+  auto [keeper, record, plain, play, random] = Start{options.play};
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
   PuzzleRun puzzles = begin_puzzles(random, std::move(record.solved), order);
   if (plain) return run_plain_puzzles(play, std::move(puzzles), keeper);

@@ -18,6 +18,10 @@ constexpr std::int64_t most_games = 1'000'000'000'000;
 constexpr std::string_view letters_of_words =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
+/// In the order in which they stand in the text.
+constexpr std::array tally_counts{&Tally::won, &Tally::drawn, &Tally::lost, &Tally::unbeaten,
+                                  &Tally::longest_unbeaten};
+
 using Words = std::vector<std::string_view>;
 
 /// What stands between single blanks.
@@ -37,13 +41,12 @@ bool is_word(std::string_view text) {
 
 std::optional<Tally> read_tally(const Words& words) {
   Tally tally;
-  const std::array counts{&tally.won, &tally.drawn, &tally.lost, &tally.unbeaten,
-                          &tally.longest_unbeaten};
-  if (words.size() != 2 + counts.size() || find_strategy(words[1]) == nullptr) return std::nullopt;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
+  if (words.size() != 2 + tally_counts.size() || find_strategy(words[1]) == nullptr)
+    return std::nullopt;
+  for (std::size_t i = 0; i < tally_counts.size(); ++i) {
     const auto count = whole_number<std::int64_t>(words[2 + i], 0, most_games);
     if (!count) return std::nullopt;
-    *counts[i] = *count;
+    tally.*tally_counts[i] = *count;
   }
   const bool possible =
       tally.unbeaten <= tally.longest_unbeaten && tally.longest_unbeaten <= tally.won + tally.drawn;
@@ -112,9 +115,7 @@ std::string to_text(const Record& record) {
   text += std::to_string(version) + "\n";
   for (const auto& [name, tally] : record.opponents) {
     text += "games " + name;
-    for (const std::int64_t count :
-         {tally.won, tally.drawn, tally.lost, tally.unbeaten, tally.longest_unbeaten})
-      text += " " + std::to_string(count);
+    for (const auto count : tally_counts) text += " " + std::to_string(tally.*count);
     text += "\n";
   }
   for (const std::string& puzzle : record.solved) text += "solved " + puzzle + "\n";

@@ -62,15 +62,16 @@ class RecordError : public std::runtime_error {
 };
 
 /// The record of a later version, which may hold what this one does not know.
-class NewerRecord : public RecordError {
+class NewerRecord : public std::runtime_error {
  public:
-  NewerRecord() : RecordError("a later version of ttt wrote it") {}
+  NewerRecord() : std::runtime_error("a later version of ttt wrote it") {}
 };
 
 /// The record as a text: a line with the version, one for each fact, and `end`.
 [[nodiscard]] std::string to_text(const Record& record);
 
-/// Throws RecordError where the text is not exactly one that `to_text` could have written.
+/// Throws RecordError where the text is not exactly one that `to_text` could have written, or
+/// NewerRecord.
 [[nodiscard]] Record parse_record(std::string_view text);
 
 }  // namespace ttt

@@ -58,10 +58,6 @@ std::string record_json(const Record& record) {
 
 int run(const RecordOptions& options) {
   const auto path = record_path();
-  const auto fail = [&path](const std::runtime_error& problem) {
-    std::cerr << "ttt: " << printable(*path) << ": " << problem.what() << '\n';
-    return 1;
-  };
   std::string text;
   try {
     if (options.forget) {
@@ -71,10 +67,9 @@ int run(const RecordOptions& options) {
       const Record record = path ? read_record(*path) : Record{};
       text = options.format == Format::json ? record_json(record) : record_text(record);
     }
-  } catch (const FileError& error) {
-    return fail(error);
-  } catch (const RecordError& error) {
-    return fail(error);
+  } catch (const std::runtime_error& error) {  // it, or what is in it, is of no use
+    std::cerr << "ttt: " << printable(*path) << ": " << error.what() << '\n';
+    return 1;
   }
   Output output{STDOUT_FILENO};
   output.write(text);

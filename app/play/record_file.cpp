@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "io/printable.hpp"
+#include "io/process.hpp"
 #include "io/small_file.hpp"
 
 namespace ttt {
@@ -36,10 +37,6 @@ bool belongs_to_user(std::string path, bool may_be_made) {
   return S_ISDIR(status.st_mode) && (status.st_uid == ::geteuid() || status.st_uid == also);
 }
 
-std::string in_words(const RecordError& error) {
-  return std::string{"this is no record: "} + error.what();
-}
-
 }  // namespace
 
 std::optional<std::string> record_path() {
@@ -61,8 +58,6 @@ Record RecordKeeper::read() {
   attempt([&] {
     try {
       record = read_record(*path_);
-    } catch (const NewerRecord&) {
-      throw;
     } catch (const RecordError&) {  // it is looked at again by who alone may touch it
       const FileLock lock{*path_, longest_wait};
       record = stored_record();
@@ -104,12 +99,10 @@ void RecordKeeper::attempt(Work work) {
 Record RecordKeeper::stored_record() {
   try {
     return read_record(*path_);
-  } catch (const NewerRecord&) {
-    throw;
   } catch (const RecordError& error) {
     const std::string other = set_aside(*path_);
-    problems_.push_back(printable(*path_) + ": " + in_words(error) + ", so it is now " +
-                        printable(other));
+    problems_.push_back(printable(*path_) + ": this is no record: " + error.what() +
+                        ", so it is now " + printable(other));
     return {};
   }
 }
@@ -122,6 +115,19 @@ void RecordKeeper::give_up(const std::string& reason) {
 void RecordKeeper::complain(const std::string& reason) {
   if (!std::exchange(complained_, true))
     problems_.push_back(printable(*path_) + ": " + reason + ", so nothing is recorded");
+}
+
+RecordKeeper keeper_for(const PlayOptions& options, bool begun) {
+  const bool counts = options.record && !begun && at_terminal();
+  return RecordKeeper{counts ? record_path() : std::nullopt};
+}
+
+std::optional<std::string> record_game(RecordKeeper& keeper, const Pairing& pairing,
+                                       Outcome outcome) {
+  const auto game = recorded_game(pairing, outcome);
+  if (!game) return std::nullopt;
+  const auto record = keeper.change([game](Record& changed) { add(changed, *game); });
+  return record ? news(*record, game->opponent) : std::nullopt;
 }
 
 Record read_record(const std::string& path) {

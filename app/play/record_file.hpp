@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "command_line/game_options.hpp"
 #include "play/record.hpp"
 
 namespace ttt {
@@ -48,7 +49,16 @@ class RecordKeeper {
   std::vector<std::string> problems_{};
 };
 
-/// Reads what is there, and changes nothing. Throws FileError and RecordError.
+/// The keeper of what is played with these options. Only what happens at a terminal, from the start
+/// of a game on, is worth remembering: the rest, such as a game that has `begun` elsewhere, is kept
+/// by nobody.
+[[nodiscard]] RecordKeeper keeper_for(const PlayOptions& options, bool begun = false);
+
+/// Has a game that is over recorded, if it is one that counts; returns what is new, to be told.
+std::optional<std::string> record_game(RecordKeeper& keeper, const Pairing& pairing,
+                                       Outcome outcome);
+
+/// Reads what is there, and changes nothing. Throws FileError, RecordError and NewerRecord.
 [[nodiscard]] Record read_record(const std::string& path);
 
 /// Deletes the record, whatever is wrong with it; returns whether there was one. Throws FileError.

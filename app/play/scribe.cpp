@@ -10,16 +10,13 @@ namespace ttt {
 Scribe::Scribe(RecordKeeper& keeper, const Model& start)
     : keeper_(keeper), theme_(start.settings.theme), solved_(start.puzzles.solved) {}
 
-std::optional<Remark> Scribe::watch(const Model& model) {
+std::optional<std::string> Scribe::watch(const Model& model) {
   note_solved(model);
   if (model.view.page != Page::game) return std::nullopt;
   if (std::exchange(game_seen_, model.series.game) != model.series.game) note_choices(model);
-  const auto game = recorded_game(model.pairing, model.bout.outcome());
-  if (!game || std::exchange(game_counted_, model.series.game) == model.series.game)
+  if (!model.bout.over() || std::exchange(game_counted_, model.series.game) == model.series.game)
     return std::nullopt;
-  const auto record = keeper_.change([game](Record& changed) { add(changed, *game); });
-  const auto told = record ? news(*record, game->opponent) : std::nullopt;
-  return told ? std::optional{Remark{*told}} : std::nullopt;
+  return record_game(keeper_, model.pairing, model.bout.outcome());
 }
 
 void Scribe::note_solved(const Model& model) {

@@ -19,7 +19,7 @@ class Scribe {
 
   /// To be called after every event: writes down what is new. A game counts once, when it first
   /// ends. Returns what there is to be told about it.
-  [[nodiscard]] std::optional<Remark> watch(const Model& model);
+  [[nodiscard]] std::optional<std::string> watch(const Model& model);
 
   /// To be called when the screen is left.
   void leave(const Model& model);

@@ -1,9 +1,9 @@
 #include "play/setup.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
-#include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
@@ -14,19 +14,6 @@
 namespace ttt {
 namespace {
 
-constexpr std::array first_options{First::me, First::opponent, First::random};
-
-/// In the words of the command line; where a computer plays my side, by the marks.
-std::string word(const Pairing& pairing, First first) {
-  const bool person = pairing.me.human();
-  switch (first) {
-    case First::me: return person ? "me" : std::string{letter(pairing.symbol)};
-    case First::opponent: return person ? "opponent" : std::string{letter(!pairing.symbol)};
-    case First::random: return "random";
-  }
-  return {};
-}
-
 /// The built-in players.
 std::vector<PlayerSpec> computers_of_menu() {
   std::vector<PlayerSpec> players;
@@ -35,33 +22,70 @@ std::vector<PlayerSpec> computers_of_menu() {
   return players;
 }
 
-/// Who may be the other side: last a player that only the command line could name.
+/// What the menu offers, and last an answer that only the command line could give.
+template <typename Answer>
+std::vector<Answer> with_present(std::vector<Answer> offered, const Answer& present) {
+  if (std::ranges::find(offered, present) == offered.end()) offered.push_back(present);
+  return offered;
+}
+
+/// Who may be the other side.
 std::vector<PlayerSpec> opponents(const Pairing& pairing) {
   std::vector<PlayerSpec> players = computers_of_menu();
   players.emplace_back();
-  if (std::ranges::find(players, pairing.opponent) == players.end())
-    players.push_back(pairing.opponent);
-  return players;
+  return with_present(std::move(players), pairing.opponent);
 }
 
 /// Who may play my side: the person first.
 std::vector<PlayerSpec> players_of_my_side(const Pairing& pairing) {
   std::vector<PlayerSpec> players = computers_of_menu();
   players.insert(players.begin(), PlayerSpec{});
-  if (std::ranges::find(players, pairing.me) == players.end()) players.push_back(pairing.me);
-  return players;
+  return with_present(std::move(players), pairing.me);
 }
 
-/// Of how many games the best may be asked for; 0: there is no end.
-std::vector<int> lengths(const Draft& draft) {
-  std::vector<int> games{1, 3, 5, 0};
-  if (std::ranges::find(games, draft.best_of) == games.end()) games.push_back(draft.best_of);
-  return games;
+/// The draft with every answer to the question that there is.
+std::vector<Draft> all_answers(Draft draft, Question question) {
+  std::vector<Draft> drafts;
+  const auto add = [&](auto& answer, const auto& possible) {
+    for (const auto& each : possible) {
+      answer = each;
+      drafts.push_back(draft);
+    }
+  };
+  switch (question) {
+    case Question::symbol: add(draft.symbol, std::array{Mark::x, Mark::o}); break;
+    case Question::first:
+      add(draft.first, std::array{First::me, First::opponent, First::random});
+      break;
+    case Question::opponent: add(draft.opponent, opponents(draft)); break;
+    case Question::me: add(draft.me, players_of_my_side(draft)); break;
+    case Question::best_of:  // 0: there is no end
+      add(draft.best_of, with_present({1, 3, 5, 0}, draft.best_of));
+      break;
+  }
+  return drafts;
 }
 
-std::string menu_word(const Pairing& pairing, const PlayerSpec& player) {
-  if (player.human()) return pairing.me.human() ? "a friend" : "a person";
-  return menu_name(player);
+/// Who moves first, in the words of the command line; where a computer plays my side, by the mark.
+std::string first_word(const Pairing& pairing) {
+  if (pairing.me.human() || pairing.first == First::random)
+    return std::string{word_of(pairing.first)};
+  return {letter(pairing.first == First::me ? pairing.symbol : !pairing.symbol)};
+}
+
+/// The answer in the words of the set-up screen.
+std::string word(const Draft& draft, Question question) {
+  const bool person = draft.me.human();
+  switch (question) {
+    case Question::symbol: return {letter(draft.symbol)};
+    case Question::first: return first_word(draft);
+    case Question::opponent:
+      if (draft.opponent.human()) return person ? "a friend" : "a person";
+      return menu_name(draft.opponent);
+    case Question::me: return person ? "a person" : menu_name(draft.me);
+    case Question::best_of: return draft.best_of == 0 ? "no end" : std::to_string(draft.best_of);
+  }
+  return {};
 }
 
 /// `Perfect: wins as soon, loses as late as possible.`
@@ -81,13 +105,8 @@ std::string about_length(int best_of) {
 
 std::string who_begins(const Pairing& pairing) {
   if (pairing.first == First::random) return "A coin decides";
-  if (!pairing.me.human()) return word(pairing, pairing.first) + " moves first";
+  if (!pairing.me.human()) return first_word(pairing) + " moves first";
   return pairing.first == First::me ? "You move first" : "The other side moves first";
-}
-
-template <typename Range, typename Value>
-int index_of(const Range& range, const Value& value) {
-  return static_cast<int>(std::ranges::find(range, value) - range.begin());
 }
 
 }  // namespace
@@ -105,35 +124,14 @@ std::string_view label(const Draft& draft, Question question) noexcept {
 
 std::vector<std::string> options(const Draft& draft, Question question) {
   std::vector<std::string> words;
-  switch (question) {
-    case Question::symbol: words = {"X", "O"}; break;
-    case Question::first:
-      for (const First first : first_options) words.push_back(word(draft, first));
-      break;
-    case Question::opponent:
-      for (const PlayerSpec& player : opponents(draft)) words.push_back(menu_word(draft, player));
-      break;
-    case Question::me:
-      for (const PlayerSpec& player : players_of_my_side(draft))
-        words.push_back(player.human() ? "a person" : menu_name(player));
-      break;
-    case Question::best_of:
-      for (const int games : lengths(draft))
-        words.push_back(games == 0 ? "no end" : std::to_string(games));
-      break;
-  }
+  for (const Draft& answered : all_answers(draft, question))
+    words.push_back(word(answered, question));
   return words;
 }
 
 int chosen_option(const Draft& draft, Question question) {
-  switch (question) {
-    case Question::symbol: return draft.symbol == Mark::x ? 0 : 1;
-    case Question::first: return index_of(first_options, draft.first);
-    case Question::opponent: return index_of(opponents(draft), draft.opponent);
-    case Question::me: return index_of(players_of_my_side(draft), draft.me);
-    case Question::best_of: return index_of(lengths(draft), draft.best_of);
-  }
-  return 0;
+  const auto words = options(draft, question);
+  return static_cast<int>(std::ranges::find(words, word(draft, question)) - words.begin());
 }
 
 std::string explanation(const Draft& draft, Question question) {
@@ -158,28 +156,10 @@ std::string explanation(const Draft& draft, Question question) {
   return {};
 }
 
-Draft with_answer(Draft draft, Choice choice) {
+Draft with_answer(const Draft& draft, Choice choice) {
+  const auto answers = all_answers(draft, choice.question);
   const auto option = static_cast<std::size_t>(choice.option);
-  switch (choice.question) {
-    case Question::symbol:
-      if (option < 2) draft.symbol = option == 0 ? Mark::x : Mark::o;
-      break;
-    case Question::first:
-      if (option < first_options.size()) draft.first = first_options[option];
-      break;
-    case Question::opponent:
-      if (const auto players = opponents(draft); option < players.size())
-        draft.opponent = players[option];
-      break;
-    case Question::me:
-      if (const auto players = players_of_my_side(draft); option < players.size())
-        draft.me = players[option];
-      break;
-    case Question::best_of:
-      if (const auto games = lengths(draft); option < games.size()) draft.best_of = games[option];
-      break;
-  }
-  return draft;
+  return option < answers.size() ? answers[option] : draft;
 }
 
 void open_setup(Model& model) {
@@ -197,29 +177,28 @@ void choose(Setup& setup, Choice choice) {
   const auto question = std::ranges::find(setup.asked, choice.question);
   if (question == setup.asked.end()) return;
   setup.focus = static_cast<std::size_t>(question - setup.asked.begin());
-  setup.draft = with_answer(std::move(setup.draft), choice);
+  setup.draft = with_answer(setup.draft, choice);
 }
 
 void move_in_setup(Model& model, KeyPress key) {
   Setup& setup = model.view.setup;
   const Direction direction = direction_of(key);
   const int last_question = static_cast<int>(setup.asked.size()) - 1;
-  setup.focus = static_cast<std::size_t>(
-      std::clamp(static_cast<int>(setup.focus) + direction.rows, 0, last_question));
-  const Question question = setup.asked[setup.focus];
+  const int place = std::clamp(static_cast<int>(setup.focus) + direction.rows, 0, last_question);
+  const Question question = setup.asked[static_cast<std::size_t>(place)];
   const int last_option = static_cast<int>(options(setup.draft, question).size()) - 1;
   const int option = chosen_option(setup.draft, question) + direction.columns;
   choose(setup, {question, std::clamp(option, 0, last_option)});
 }
 
 void choose_mark(Model& model, KeyPress key) {
-  const bool x = key == typed('x') || key == typed('X');
+  const Mark mark = *mark_of(key.character);
   const auto& asked = model.view.setup.asked;
   if (std::ranges::find(asked, Question::symbol) == asked.end())
     return note(model, "The command line has chosen the mark.");
-  if (model.view.setup.draft.symbol == (x ? Mark::x : Mark::o))
-    return note(model, std::string{"The mark is "} + (x ? "X" : "O") + " already.");
-  choose(model.view.setup, {Question::symbol, x ? 0 : 1});
+  if (model.view.setup.draft.symbol == mark)
+    return note(model, std::string{"The mark is "} + letter(mark) + " already.");
+  choose(model.view.setup, {Question::symbol, mark == Mark::x ? 0 : 1});
 }
 
 }  // namespace ttt

@@ -45,7 +45,7 @@ struct Draft : Pairing {
 [[nodiscard]] std::string explanation(const Draft& draft, Question question);
 
 /// The draft with another answer. An option that does not exist changes nothing.
-[[nodiscard]] Draft with_answer(Draft draft, Choice choice);
+[[nodiscard]] Draft with_answer(const Draft& draft, Choice choice);
 
 /// What the set-up screen shows.
 struct Setup {

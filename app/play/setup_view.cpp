@@ -18,8 +18,7 @@ constexpr int close_columns = 60;  ///< with less room between the options
 int left_of_options(Size size) { return std::max(0, (size.columns - full_columns) / 2) + 2; }
 
 std::vector<Hint> setup_hints(const Model& model) {
-  std::vector<Hint> hints{Hint{"Enter", "play", KeyAction::place},
-                          Hint{"Arrows", "choose", KeyAction::move_cursor}};
+  std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
   for (const KeyAction action :
        {KeyAction::puzzles, KeyAction::theme, KeyAction::help, KeyAction::quit})

@@ -8,7 +8,7 @@
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
-#include "play/play.hpp"
+#include "play/options.hpp"
 #include "script/options.hpp"
 #include "script/script.hpp"
 

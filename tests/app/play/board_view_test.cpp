@@ -57,12 +57,9 @@ TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
     for_every_look([&](const BoardStyle& style, Settings settings) {
       settings.layout = layout;
       const Frame frame = draw(style, people_playing("", settings));
-      for (const Square square : SquareSet::all()) {
-        const auto is_digit = [square](const Cell& cell) {
-          return cell.target == target_of(square) && cell.role == Role::digit;
-        };
-        EXPECT_EQ(text_where(frame, is_digit), std::to_string(digit_of(layout, square)));
-      }
+      for (const Square square : SquareSet::all())
+        EXPECT_EQ(text_in_square(frame, square, Role::digit),
+                  std::to_string(digit_of(layout, square)));
     });
   }
 }
@@ -74,10 +71,7 @@ TEST(BoardView, ShowsMarksInTheirSquaresAndRoles) {
     for (const Square square : SquareSet::all()) {
       const auto mark = model.bout.game.board().at(square);
       const auto has_role = [&](Role role) {
-        const auto cells = [&](const Cell& cell) {
-          return cell.target == target_of(square) && cell.role == role && cell.character != U' ';
-        };
-        return !text_where(frame, cells).empty();
+        return text_in_square(frame, square, role).find_first_not_of(' ') != std::string::npos;
       };
       EXPECT_EQ(has_role(Role::mark_x), mark == Mark::x) << square;
       EXPECT_EQ(has_role(Role::mark_o), mark == Mark::o) << square;
@@ -186,12 +180,9 @@ TEST(BoardView, ShowsBothLinesWhereTwoWereCompletedAtOnce) {
     const Frame frame = draw(style, people_playing("748531629", settings));
     const SquareSet lines{Square::top_left, Square::top, Square::top_right, Square::right,
                           Square::bottom_right};
-    for (const Square square : SquareSet::all()) {
-      const auto is_winning = [square](const Cell& cell) {
-        return cell.target == target_of(square) && cell.role == Role::winning_x;
-      };
-      EXPECT_EQ(!text_where(frame, is_winning).empty(), lines.contains(square)) << square;
-    }
+    for (const Square square : SquareSet::all())
+      EXPECT_EQ(!text_in_square(frame, square, Role::winning_x).empty(), lines.contains(square))
+          << square;
   });
 }
 

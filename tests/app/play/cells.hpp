@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "io/utf8.hpp"
+#include "play/view.hpp"
 #include "screen/frame.hpp"
 #include "screen/picture.hpp"
 
@@ -32,6 +33,17 @@ std::string text_where(const Frame& frame, Matches matches) {
 
 inline std::string text_in_role(const Frame& frame, Role role) {
   return text_where(frame, [role](const Cell& cell) { return cell.role == role; });
+}
+
+/// What stands in a square in that role.
+inline std::string text_in_square(const Frame& frame, Square square, Role role) {
+  return text_where(frame, [&](const Cell& cell) {
+    return cell.target == target_of(square) && cell.role == role;
+  });
+}
+
+inline bool shows(const Frame& frame, std::string_view text) {
+  return picture_text(frame).find(text) != std::string::npos;
 }
 
 inline std::string text_of_target(const Frame& frame, Target target) {

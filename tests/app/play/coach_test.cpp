@@ -11,16 +11,10 @@
 namespace ttt {
 namespace {
 
-/// The game with these keys, X first.
-Game played(std::string_view keys) {
-  Game game{Mark::x};
-  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
-  return game;
-}
-
 /// What is said to who plays that mark; empty if nothing is.
 std::string advice(std::string_view keys, Mark person) {
-  return given_away_in_words(played(keys), KeyLayout::numpad, person).value_or("");
+  return given_away_in_words(people_playing(keys).bout.game, KeyLayout::numpad, person)
+      .value_or("");
 }
 
 TEST(Coach, SaysWhatAMoveGaveAwayAndWhatWouldHaveKeptIt) {
@@ -61,7 +55,7 @@ Model pupil(Settings settings = {}) {
 }
 
 TEST(Coach, IsHeardInsteadOfAReasonAndStaysWhileTheComputerAnswers) {
-  Model model = typing(answering(pupil(), 7), "3");
+  Model model = played(pupil(), "73");
   EXPECT_EQ(said(model), "You took 3, and now X wins with 9: 5 would have held.");
   model = answering(model, 9);
   EXPECT_EQ(said(model).find("You took 3, and now X wins with 9: 5 would have held."), 0)
@@ -72,9 +66,9 @@ TEST(Coach, IsHeardInsteadOfAReasonAndStaysWhileTheComputerAnswers) {
 
 TEST(Coach, IsSilentOnRequest) {
   const auto hears = [](const Model& model) { return says(model, "and now"); };
-  EXPECT_FALSE(hears(typing(answering(pupil({.coach = false}), 7), "3")));
-  EXPECT_FALSE(hears(typing(answering(typing(pupil(), "w"), 7), "3")));
-  EXPECT_TRUE(hears(typing(answering(typing(pupil(), "ww"), 7), "3")));
+  EXPECT_FALSE(hears(played(pupil({.coach = false}), "73")));
+  EXPECT_FALSE(hears(played(typing(pupil(), "w"), "73")));
+  EXPECT_TRUE(hears(played(typing(pupil(), "ww"), "73")));
 }
 
 TEST(Coach, IsForOnePersonAgainstAComputer) {
@@ -89,9 +83,7 @@ TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
-  Model model = typing(answering(pupil(), 7), "3");
-  model = answering(typing(answering(model, 9), "8"), 1);
-  model = answering(typing(model, "4"), 5);
+  Model model = played(pupil(), "7398145");
   ASSERT_TRUE(model.bout.over());
   EXPECT_TRUE(says(model, "You lost it at move 2: 5 would have drawn.")) << said(model);
   model = typing(model, "b");
@@ -107,9 +99,7 @@ TEST(Retry, NeedsALostGame) {
 }
 
 TEST(Retry, IsNotForAGameThatTheComputerLost) {
-  Model model = typing(answering(pupil(), 7), "5");
-  model = typing(answering(model, 8), "1");
-  model = typing(answering(model, 2), "9");
+  const Model model = played(pupil(), "758129");
   EXPECT_TRUE(says(model, "You took 9: it wins.")) << said(model);
   EXPECT_TRUE(says(typing(model, "b"), "no lost game"));
 }

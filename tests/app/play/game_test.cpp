@@ -8,6 +8,7 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
+#include "play/game.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
@@ -77,8 +78,7 @@ TEST(GameScreen, TakesNoAnswerWhenNoComputerIsToMove) {
 }
 
 TEST(GameScreen, TakesNoAnswerWhenTheGameIsOver) {
-  Model model = playing(computers(predictable(), predictable()));
-  for (const char key : won_by_first) model = answering(std::move(model), key - '0');
+  const Model model = played(playing(computers(predictable(), predictable())), won_by_first);
   EXPECT_EQ(model.bout.game.outcome(), Outcome::x_wins);
   EXPECT_EQ(answering(model, 1).bout.game.moves().size(), won_by_first.size());
 }
@@ -156,26 +156,25 @@ TEST(GameScreen, LeavesTheCursorWhereTheComputerPlays) {
             Square::bottom_left);
 }
 
-TEST(GameScreen, ChangesThemeAndNothingElse) {
-  Model model = people_playing("51");
-  for (std::size_t i = 1; i <= themes().size(); ++i) {
-    model = typing(std::move(model), "c");
-    EXPECT_EQ(model.settings.theme, i % themes().size());
-    EXPECT_EQ(keys_of(model.bout.game), "51");
+TEST(EveryPage, ChangesThemeAndNothingElse) {
+  for (const Model& page :
+       {people_playing("51"), people_playing("51?"), choosing(), typing(choosing(), "z")}) {
+    Model model = page;
+    for (std::size_t i = 1; i <= themes().size(); ++i) {
+      model = typing(std::move(model), "c");
+      EXPECT_EQ(model.settings.theme, i % themes().size());
+    }
+    model.view.note.clear();
+    EXPECT_EQ(render(model, {}), render(page, {}));
+    EXPECT_EQ(keys_of(model.bout.game), keys_of(page.bout.game));
   }
 }
 
-TEST(GameScreen, IsLeftByQuit) {
-  EXPECT_FALSE(people_playing("51").view.done);
-  EXPECT_TRUE(people_playing("51q").view.done);
-}
-
-TEST(GameScreen, IgnoresKeysThatMeanNothing) {
-  for (int byte = 1; byte < 0x7F; ++byte) {
-    const KeyPress key = typed(static_cast<char>(byte));
-    if (action_of(key)) continue;
-    const Model before = people_playing("51");
-    EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
+TEST(EveryPage, IsLeftByQuit) {
+  for (const Model& page :
+       {people_playing("51"), people_playing("51?"), choosing(), typing(choosing(), "z")}) {
+    EXPECT_FALSE(page.view.done);
+    EXPECT_TRUE(typing(page, "q").view.done);
   }
 }
 
@@ -212,7 +211,8 @@ TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
 TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
   Game game{Mark::o};
   game.play(Square::center);
-  const Model model = resume({}, person_against(predictable(), Mark::o), Random{1}, game);
+  Model model = playing(person_against(predictable(), Mark::o));
+  take_over(model, game);
   EXPECT_EQ(model.view.page, Page::game);
   EXPECT_EQ(keys_of(model.bout.game), "5");
   EXPECT_EQ(model.bout.game.first(), Mark::o);
@@ -221,7 +221,8 @@ TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
 }
 
 TEST(GameScreen, GoesOnWithAGameThatHasNotBegun) {
-  const Model model = resume({}, two_people(), Random{1}, Game{Mark::x});
+  Model model = people_playing("");
+  take_over(model, Game{Mark::x});
   EXPECT_TRUE(says(model, "X moves first"));
 }
 

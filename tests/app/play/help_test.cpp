@@ -9,7 +9,6 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
@@ -38,18 +37,6 @@ TEST(HelpScreen, GivesWayToWhatItCovered) {
 TEST(HelpScreen, PlaysNothing) {
   for (const char key : std::string{"123456789 unmr\n"})
     EXPECT_EQ(keys_of(typing(people_playing("51?"), {&key, 1}).bout.game), "51") << key;
-}
-
-TEST(HelpScreen, ScrollsUpAndDown) {
-  const Model model = help_on(small);
-  for (const KeyPress key : {KeyPress{Key::down}, typed('j')}) {
-    const Model scrolled = update(model, key);
-    EXPECT_TRUE(scrolled.view.help.open);
-    EXPECT_NE(picture_text(render(scrolled, small)), picture_text(render(model, small)));
-  }
-  for (const KeyPress key : {KeyPress{Key::up}, typed('k')})
-    EXPECT_EQ(picture_text(render(update(typing(model, "j"), key), small)),
-              picture_text(render(model, small)));
 }
 
 /// What stands between the title and the hints.
@@ -117,14 +104,6 @@ TEST(HelpScreen, OpensAtItsBeginning) {
   EXPECT_EQ(render(typing(help_on(small), "jjj??"), small), render(help_on(small), small));
 }
 
-TEST(HelpScreen, ChangesTheme) {
-  const Model model = people_playing("51?c");
-  EXPECT_TRUE(model.view.help.open);
-  EXPECT_EQ(model.settings.theme, 1 % themes().size());
-}
-
-TEST(HelpScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(people_playing("51?q").view.done); }
-
 TEST(HelpScreen, StaysWhenTheScreenIsDrawnAnew) {
   EXPECT_TRUE(people_playing("51?\f").view.help.open);
 }
@@ -136,10 +115,6 @@ TEST(HelpScreen, ScrollsAtAClickOnItsHint) {
   const Model clicked = update(model, Pick{clickable(frame.at({0, bottom})->target)});
   EXPECT_TRUE(clicked.view.help.open);
   EXPECT_NE(picture_text(render(clicked, small)), picture_text(frame));
-}
-
-bool shows(const Frame& frame, std::string_view text) {
-  return picture_text(frame).find(text) != std::string::npos;
 }
 
 TEST(HelpView, ShowsEveryCommandBesideItsKeys) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
@@ -39,6 +40,15 @@ inline Model typing(Model model, std::string_view characters) {
 
 inline Model resized(Model model, Size size) { return update(std::move(model), Resized{size}); }
 
+/// Every key that there is, and every character of ASCII that can be typed.
+inline std::vector<KeyPress> all_keys() {
+  std::vector<KeyPress> keys;
+  for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
+    keys.push_back({static_cast<Key>(key)});
+  for (char character = 1; character < 0x7F; ++character) keys.push_back(typed(character));
+  return keys;
+}
+
 /// The model as a screen of that size shows it.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
 
@@ -56,6 +66,14 @@ inline bool says(const Model& model, std::string_view part) {
 inline Model answering(Model model, int digit) {
   const Square square = *square_of(model.settings.layout, digit);
   return update(std::move(model), Reply{square});
+}
+
+/// The moves with these keys, made by whoever's turn it is.
+inline Model played(Model model, std::string_view keys) {
+  for (const char key : keys)
+    model = computer_to_move(model) ? answering(std::move(model), key - '0')
+                                    : typing(std::move(model), {&key, 1});
+  return model;
 }
 
 /// The computer that is to move fails to.

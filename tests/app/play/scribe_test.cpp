@@ -24,7 +24,7 @@ class Scribes : public testing::Test {
 
   void take(const Event& event) {
     model_ = update(std::move(model_), event);
-    if (const auto remark = scribe_->watch(model_)) take(*remark);
+    if (const auto told = scribe_->watch(model_)) take(Remark{*told});
   }
 
   /// The keys are typed; those in lower case letters are the computer's squares, `a` for 1.

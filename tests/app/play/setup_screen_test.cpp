@@ -7,7 +7,6 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
@@ -263,17 +262,6 @@ TEST(SetupScreen, LetsNoComputerMove) {
 
 TEST(SetupScreen, TakesNoMoves) {
   EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").bout.game), "51");
-}
-
-TEST(SetupScreen, IsLeftForGoodByQuit) { EXPECT_TRUE(typing(choosing(), "q").view.done); }
-
-TEST(SetupScreen, ChangesTheme) {
-  Model model = choosing();
-  for (std::size_t theme = 1; theme < themes().size(); ++theme) {
-    model = typing(std::move(model), "c");
-    EXPECT_EQ(model.settings.theme, theme);
-  }
-  EXPECT_EQ(typing(std::move(model), "c").settings.theme, 0U);
 }
 
 }  // namespace

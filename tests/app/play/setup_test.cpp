@@ -18,6 +18,16 @@ int option_count(const Draft& pairing, Question question) {
   return static_cast<int>(options(pairing, question).size());
 }
 
+/// Calls `check(question, option)` for every answer that there is at the start.
+template <typename Check>
+void for_every_answer(Check check) {
+  for (const Question question : all_questions)
+    for (int option = 0; option < option_count({}, question); ++option) {
+      SCOPED_TRACE(testing::Message() << label({}, question) << ' ' << option);
+      check(question, option);
+    }
+}
+
 TEST(Setup, HasALabelForEveryQuestion) {
   std::set<std::string_view> labels;
   for (const Question question : all_questions) {
@@ -35,36 +45,16 @@ TEST(Setup, HasSeveralOptionsForEveryQuestionAndNoTwoAlike) {
   }
 }
 
-TEST(Setup, LetsEveryOptionBeChosen) {
-  for (const Question question : all_questions) {
-    Draft pairing;
-    for (int option = 0; option < option_count(pairing, question); ++option) {
-      pairing = with_answer(pairing, {question, option});
-      EXPECT_EQ(chosen_option(pairing, question), option) << label({}, question);
-    }
-  }
-}
-
-TEST(Setup, HasTheSameOptionsWhicheverIsChosen) {
-  for (const Question question : all_questions) {
-    const auto words = options({}, question);
-    for (int option = 0; option < static_cast<int>(words.size()); ++option)
-      EXPECT_EQ(options(with_answer({}, {question, option}), question), words);
-  }
-}
-
-TEST(Setup, ChangesNothingButWhatWasAnswered) {
-  for (const Question question : all_questions) {
-    for (int option = 0; option < option_count({}, question); ++option) {
-      const Draft pairing = with_answer({}, {question, option});
-      for (const Question other : all_questions) {
-        EXPECT_TRUE(other == question || chosen_option(pairing, other) == chosen_option({}, other))
-            << label({}, other);
-      }
-      EXPECT_EQ(pairing.me == Pairing{}.me, question != Question::me || option == 0);
-      EXPECT_EQ(pairing.best_of == 0, question != Question::best_of || option == 3);
-    }
-  }
+TEST(Setup, LetsEveryOptionBeChosenAndChangesNothingElse) {
+  for_every_answer([](Question question, int option) {
+    const Draft draft = with_answer({}, {question, option});
+    EXPECT_EQ(options(draft, question), options({}, question));
+    for (const Question other : all_questions)
+      EXPECT_EQ(chosen_option(draft, other), other == question ? option : chosen_option({}, other))
+          << label({}, other);
+    EXPECT_EQ(draft.me == Pairing{}.me, question != Question::me || option == 0);
+    EXPECT_EQ(draft.best_of == 0, question != Question::best_of || option == 3);
+  });
 }
 
 TEST(Setup, IgnoresOptionsThatDoNotExist) {
@@ -76,14 +66,12 @@ TEST(Setup, IgnoresOptionsThatDoNotExist) {
 }
 
 TEST(Setup, ExplainsEveryOption) {
-  for (const Question question : all_questions) {
-    std::set<std::string> explanations;
-    for (int option = 0; option < option_count({}, question); ++option) {
-      const std::string text = explanation(with_answer({}, {question, option}), question);
-      EXPECT_TRUE(text.size() > 1 && text.ends_with('.')) << label({}, question) << option;
-      EXPECT_TRUE(explanations.insert(text).second) << text;
-    }
-  }
+  std::set<std::string> explanations;
+  for_every_answer([&](Question question, int option) {
+    const std::string text = explanation(with_answer({}, {question, option}), question);
+    EXPECT_TRUE(text.size() > 1 && text.ends_with('.')) << text;
+    EXPECT_TRUE(explanations.insert(std::string{label({}, question)} + text).second) << text;
+  });
 }
 
 TEST(Setup, ExplainsAnOpponentThatOnlyTheCommandLineCouldName) {

@@ -7,61 +7,50 @@
 namespace ttt {
 namespace {
 
-/// A person with X, who moves first, and the computer have played these keys.
-Model against_computer(std::string_view keys) {
-  Model model = playing(person_against(predictable()));
-  for (const char key : keys) {
-    model = computer_to_move(model) ? answering(std::move(model), key - '0')
-                                    : typing(std::move(model), {&key, 1});
+/// Keys, and what they come to.
+struct Case {
+  std::string_view game;
+  std::string_view typed;
+  std::string_view left;
+  std::string_view words{};
+};
+
+/// `begun` is the model before the game.
+void expect(const Model& begun, std::initializer_list<Case> cases) {
+  for (const Case& each : cases) {
+    SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
+    const Model game = played(begun, each.game);
+    ASSERT_EQ(keys_of(game.bout.game), each.game);
+    const Model model = typing(game, each.typed);
+    EXPECT_EQ(keys_of(model.bout.game), each.left);
+    EXPECT_TRUE(says(model, each.words)) << said(model);
   }
-  EXPECT_EQ(keys_of(model.bout.game), keys);
-  return model;
 }
+
+/// A person with X, who moves first.
+Model against_computer() { return playing(person_against(predictable())); }
 
 TEST(Undo, TakesBackOneMoveOfTwoPeople) {
-  EXPECT_EQ(keys_of(people_playing("519u").bout.game), "51");
-  EXPECT_EQ(keys_of(people_playing("519uu").bout.game), "5");
-  EXPECT_TRUE(says(people_playing("519u"), "Took back 9."));
-}
-
-TEST(Undo, HasNothingToTakeBackAtTheBeginning) {
-  EXPECT_TRUE(says(people_playing("u"), "nothing to take back"));
-  const Model model = people_playing("5uu");
-  EXPECT_TRUE(model.bout.game.moves().empty());
-  EXPECT_TRUE(says(model, "nothing to take back"));
+  expect(people_playing(""), {{"519", "u", "51", "Took back 9."},
+                              {"519", "uu", "5", "Took back 1."},
+                              {"", "u", "", "nothing to take back"},
+                              {"5", "uu", "", "nothing to take back"}});
 }
 
 TEST(Undo, GoesBackToThePersonsLastTurn) {
-  const Model model = typing(against_computer("5719"), "u");
-  EXPECT_EQ(keys_of(model.bout.game), "57");
-  EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "Took back 9 and 1."));
-}
-
-TEST(Undo, TakesBackThePersonsMoveAloneWhileTheComputerThinks) {
-  const Model model = typing(against_computer("571"), "u");
-  EXPECT_EQ(keys_of(model.bout.game), "57");
-  EXPECT_TRUE(says(model, "Took back 1."));
-}
-
-TEST(Undo, TakesBackThePersonsMoveAloneThatEndedTheGame) {
-  const Model model = typing(against_computer(won_by_first), "u");
-  EXPECT_EQ(keys_of(model.bout.game), "7584");
+  expect(against_computer(), {{"5719", "u", "57", "Took back 9 and 1."},
+                              {"571", "u", "57", "Took back 1."},  // while the computer thinks
+                              {won_by_first, "u", "7584"}});
+  EXPECT_FALSE(computer_to_move(typing(played(against_computer(), "5719"), "u")));
 }
 
 TEST(Undo, CannotTakeBackTheComputersOpening) {
-  const Model opened =
-      answering(playing(person_against(predictable(), Mark::o, First::opponent)), 7);
-  const Model model = typing(opened, "u");
-  EXPECT_EQ(keys_of(model.bout.game), "7");
-  EXPECT_TRUE(says(model, "nothing to take back"));
-  EXPECT_EQ(keys_of(typing(answering(typing(opened, "5"), 8), "uu").bout.game), "7");
+  expect(playing(person_against(predictable(), Mark::o, First::opponent)),
+         {{"7", "u", "7", "nothing to take back"}, {"758", "uu", "7"}});
 }
 
 TEST(Undo, TakesBackOneMoveOfTwoComputers) {
-  Model model = playing(computers(predictable(), predictable()));
-  model = answering(answering(std::move(model), 7), 8);
-  EXPECT_EQ(keys_of(typing(std::move(model), "u").bout.game), "7");
+  expect(playing(computers(predictable(), predictable())), {{"78", "u", "7"}});
 }
 
 TEST(Undo, CorrectsTheScoreOfAFinishedGame) {
@@ -79,36 +68,21 @@ TEST(Undo, DoesNotReachBackIntoTheGameBefore) {
 }
 
 TEST(Redo, PlaysAgainWhatWasTakenBack) {
-  EXPECT_EQ(keys_of(people_playing("519uur").bout.game), "51");
-  EXPECT_EQ(keys_of(people_playing("519uurr").bout.game), "519");
-  EXPECT_TRUE(says(people_playing("519ur"), "Again: X took 9"));
-}
-
-TEST(Redo, HasNothingToPlayAgainWhereNothingWasTakenBack) {
-  const Model model = people_playing("519r");
-  EXPECT_EQ(keys_of(model.bout.game), "519");
-  EXPECT_TRUE(says(model, "nothing to play again"));
-}
-
-TEST(Redo, HasNothingToPlayAgainAfterAnotherMove) {
-  const Model model = people_playing("519u3r");
-  EXPECT_EQ(keys_of(model.bout.game), "513");
-  EXPECT_TRUE(says(model, "nothing to play again"));
+  expect(people_playing(""), {{"519", "uur", "51"},
+                              {"519", "uurr", "519"},
+                              {"519", "ur", "519", "Again: X took 9"},
+                              {"519", "r", "519", "nothing to play again"},
+                              {"519", "u3r", "513", "nothing to play again"}});
 }
 
 TEST(Redo, GoesOnToThePersonsNextTurn) {
-  const Model taken_back = typing(against_computer("5719"), "uu");
-  EXPECT_TRUE(taken_back.bout.game.moves().empty());
-  const Model once = typing(taken_back, "r");
-  EXPECT_EQ(keys_of(once.bout.game), "57");
-  EXPECT_FALSE(computer_to_move(once));
-  EXPECT_EQ(keys_of(typing(once, "r").bout.game), "5719");
+  expect(against_computer(), {{"5719", "uu", ""}, {"5719", "uur", "57"}, {"5719", "uurr", "5719"}});
+  EXPECT_FALSE(computer_to_move(typing(played(against_computer(), "5719"), "uur")));
 }
 
 TEST(Redo, LeavesTheComputerToMoveWhereItHadNotMoved) {
-  const Model model = typing(against_computer("571"), "ur");
-  EXPECT_EQ(keys_of(model.bout.game), "571");
-  EXPECT_TRUE(computer_to_move(model));
+  expect(against_computer(), {{"571", "ur", "571"}});
+  EXPECT_TRUE(computer_to_move(typing(played(against_computer(), "571"), "ur")));
 }
 
 TEST(Redo, EndsAGameAgain) {

@@ -142,7 +142,7 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
   EXPECT_EQ(lost.view.note, "The game is over.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
-    EXPECT_NE(picture_text(render(lost, size)).find("lost it"), std::string::npos);
+    EXPECT_TRUE(shows(render(lost, size), "lost it"));
 }
 
 TEST(Screen, ShowsAGameInAscii) {
@@ -301,10 +301,8 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
     for (const Size size : too_small) {
       std::vector<Event> events{Pick{Square::top}, Pick{KeyAction::undo}, Pick{KeyAction::quit},
                                 Pick{Choice{Question::symbol, 1}}};
-      for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
-        events.emplace_back(KeyPress{static_cast<Key>(key)});
-      for (char character = 1; character < 0x7F; ++character)
-        if (character != 'q') events.emplace_back(typed(character));
+      for (const KeyPress key : all_keys())
+        if (key != typed('q')) events.emplace_back(key);
       Model unseen = resized(model, size);
       for (const Event& event : events) unseen = update(std::move(unseen), event);
       EXPECT_EQ(render(unseen, {}), render(model, {})) << size;

@@ -13,16 +13,17 @@ namespace {
 
 Model watching() { return playing(computers(predictable(), predictable())); }
 
+/// Computers whose game is over.
+Model watched_to_the_end(Settings settings = {}) {
+  return played(playing(computers(predictable(), predictable()), settings), won_by_first);
+}
+
 /// How many squares the screen shows as part of the winning line.
 int winning_squares_shown(const Model& model) {
   const Frame frame = render(model, {80, 24});
   int count = 0;
-  for (const Square square : SquareSet::all()) {
-    const auto is_winning = [square](const Cell& cell) {
-      return cell.target == target_of(square) && cell.role == Role::winning_x;
-    };
-    count += text_where(frame, is_winning).empty() ? 0 : 1;
-  }
+  for (const Square square : SquareSet::all())
+    if (!text_in_square(frame, square, Role::winning_x).empty()) ++count;
   return count;
 }
 
@@ -76,9 +77,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
                                                     : Role::value_loss;
-      const std::string shown = text_where(frame, [&](const Cell& cell) {
-        return cell.target == target_of(move.square) && cell.role == role;
-      });
+      const std::string shown = text_in_square(frame, move.square, role);
       const bool draw = move.value == Value::draw;
       EXPECT_TRUE(draw ? shown == "draw" || shown == "D "
                        : shown.ends_with(std::to_string(move.plies)))
@@ -88,15 +87,11 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
 }
 
 TEST(Values, AreNotShownAfterTheEnd) {
-  const Model over = people_playing(won_by_first);
-  EXPECT_EQ(picture_text(render(typing(over, "vz"), {})), picture_text(render(over, {})));
-}
-
-TEST(Values, AreNotShownAfterAForfeit) {
-  const Model over = forfeiting(typing(playing(person_against(predictable())), "5"));
-  ASSERT_EQ(over.bout.outcome(), Outcome::x_wins);
-  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
-    EXPECT_EQ(picture_text(render(typing(over, "vz"), size)), picture_text(render(over, size)));
+  const Model forfeited = forfeiting(typing(playing(person_against(predictable())), "5"));
+  ASSERT_EQ(forfeited.bout.outcome(), Outcome::x_wins);
+  for (const Model& over : {people_playing(won_by_first), forfeited})
+    for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
+      EXPECT_EQ(picture_text(render(typing(over, "vz"), size)), picture_text(render(over, size)));
 }
 
 TEST(Pause, HasComputersWaitAndGoOn) {
@@ -108,19 +103,15 @@ TEST(Pause, HasComputersWaitAndGoOn) {
 }
 
 TEST(Pause, HidesNotHowTheGameEnded) {
-  Model model = watching();
-  while (!model.bout.over())
-    model = update(std::move(model), Reply{*model.bout.game.board().empty_squares().begin()});
-  const std::string last = said(model);
-  model = typing(model, "p");
-  EXPECT_EQ(said(model), last);
-  EXPECT_FALSE(computer_to_move(typing(model, "n"))) << "the next game waits";
+  const Model over = watched_to_the_end();
+  EXPECT_EQ(said(typing(over, "p")), said(over));
+  EXPECT_FALSE(computer_to_move(typing(over, "pn"))) << "the next game waits";
 }
 
 TEST(Pause, SaysWhatItsKeyDoesNow) {
   const Model model = watching();
-  EXPECT_NE(picture_text(render(model, {})).find("pause"), std::string::npos);
-  EXPECT_NE(picture_text(render(typing(model, "p"), {})).find("go on"), std::string::npos);
+  EXPECT_TRUE(shows(render(model, {}), "pause"));
+  EXPECT_TRUE(shows(render(typing(model, "p"), {}), "go on"));
 }
 
 TEST(Pause, LetsOneMoveBePlayedAtATime) {
@@ -130,13 +121,6 @@ TEST(Pause, LetsOneMoveBePlayedAtATime) {
   const Model two = answering(typing(one, "s"), 8);
   EXPECT_EQ(keys_of(two.bout.game), "78");
   EXPECT_FALSE(computer_to_move(two));
-}
-
-/// Computers whose game is over.
-Model watched_to_the_end(Settings settings = {}) {
-  Model model = playing(computers(predictable(), predictable()), settings);
-  for (const char key : won_by_first) model = answering(std::move(model), key - '0');
-  return model;
 }
 
 TEST(Watching, GoesOnFromGameToGame) {
@@ -177,8 +161,7 @@ TEST(Watching, ShowsTheWinningLineFirst) {
 }
 
 TEST(Step, IsForTheGameThatIsBeingPlayed) {
-  Model over = watching();
-  for (const char key : won_by_first) over = answering(std::move(over), key - '0');
+  const Model over = watched_to_the_end();
   EXPECT_EQ(typing(over, "s").series.paused, over.series.paused) << "there is no move left to play";
   EXPECT_TRUE(computer_to_move(typing(over, "sn"))) << "the next game goes on by itself";
   const Model waiting = typing(over, "p");
@@ -187,10 +170,10 @@ TEST(Step, IsForTheGameThatIsBeingPlayed) {
 }
 
 TEST(Step, IsForgottenWhenAMoveIsTakenBackOrPlayedAgain) {
-  const Model played = answering(answering(watching(), 7), 8);
-  EXPECT_TRUE(computer_to_move(typing(played, "s")));
-  EXPECT_FALSE(computer_to_move(typing(played, "su")));
-  EXPECT_FALSE(computer_to_move(typing(played, "usr")));
+  const Model begun = played(watching(), "78");
+  EXPECT_TRUE(computer_to_move(typing(begun, "s")));
+  EXPECT_FALSE(computer_to_move(typing(begun, "su")));
+  EXPECT_FALSE(computer_to_move(typing(begun, "usr")));
 }
 
 TEST(Pause, IsOverInTheNextMatch) { EXPECT_TRUE(computer_to_move(typing(watching(), "pm\n"))); }
@@ -206,8 +189,8 @@ TEST(Pause, LetsAPersonMove) {
 }
 
 TEST(Pause, FollowsUndoAndRedoWhereComputersPlay) {
-  const Model played = answering(answering(watching(), 7), 8);
-  const Model undone = typing(played, "u");
+  const Model begun = played(watching(), "78");
+  const Model undone = typing(begun, "u");
   EXPECT_EQ(keys_of(undone.bout.game), "7");
   EXPECT_FALSE(computer_to_move(undone)) << "or the move would be made again at once";
   EXPECT_EQ(keys_of(typing(undone, "r").bout.game), "78");

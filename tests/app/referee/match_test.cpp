@@ -189,10 +189,10 @@ TEST(MatchText, ShowsACrossTableStandingsAndALineForEachKindOfForfeit) {
       "1 minimax    18.5   17      3     0\n"
       "2 bot:\xE2\x9C\x93       1.5    0      3    17\n"
       "\n"
-      "2 bot:\xE2\x9C\x93 forfeited 4 games: timeout (slow)\n"
+      "2 bot:\xE2\x9C\x93 forfeited 4 games: timeout: slow\n"
       "2 bot:\xE2\x9C\x93 forfeited 4 games unplayed, after 3 forfeits in a row against the same "
       "opponent\n"
-      "2 bot:\xE2\x9C\x93 forfeited 1 game: died (gone)\n"
+      "2 bot:\xE2\x9C\x93 forfeited 1 game: died: gone\n"
       "\n"
       "16 games, 160 games per second\n");
 }
