@@ -53,16 +53,6 @@ void Line::set_size(Size size) const {
   throw_if(::ioctl(window_end.number(), TIOCSWINSZ, &wanted) != 0, "TIOCSWINSZ");
 }
 
-std::string click_report(Position cell, MouseReport report) {
-  if (report == MouseReport::in_bytes) {
-    const std::string where{static_cast<char>(cell.column + 33), static_cast<char>(cell.row + 33)};
-    return "\x1b[M " + where + "\x1b[M#" + where;
-  }
-  const std::string press =
-      "\x1b[<0;" + std::to_string(cell.column + 1) + ";" + std::to_string(cell.row + 1);
-  return press + "M" + press + "m";
-}
-
 PseudoTerminal::PseudoTerminal(const Launch& launch)
     : emulator_(shown_size(launch.size)),
       line_(launch.size),
@@ -92,9 +82,10 @@ void PseudoTerminal::paste(std::string_view text) {
 }
 
 void PseudoTerminal::click(Position cell) {
-  if (!modes().on(mouse_clicks)) return;
-  type(
-      click_report(cell, modes().on(mouse_in_text) ? MouseReport::in_text : MouseReport::in_bytes));
+  if (!modes().on(mouse_clicks) || !modes().on(mouse_in_text)) return;
+  const std::string report =
+      "\x1b[<0;" + std::to_string(cell.column + 1) + ";" + std::to_string(cell.row + 1);
+  type(report + "M" + report + "m");
 }
 
 void PseudoTerminal::resize(Size size) {
