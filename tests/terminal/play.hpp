@@ -65,7 +65,8 @@ void stall(PseudoTerminal& terminal);
 /// Whether any cell has a colour.
 [[nodiscard]] bool is_coloured(const Screen& screen);
 
-/// What a terminal without an alternate screen keeps.
+/// Whether the last picture must be gone from the window, or may stay there: because the terminal
+/// has no alternate screen, or because the window has been resized or written to.
 enum class Picture : unsigned char { gone, stays };
 
 /// Whether the program left the terminal as it found it: line settings, modes, and nothing but the

@@ -34,10 +34,7 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
     EXPECT_TRUE(follows(terminal, size, options, place.names));
     EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
-  EXPECT_EQ(terminal.modes(), Modes{});
+  EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
   constexpr std::string_view enter_alternate_screen = "\x1b[?1049h";
   EXPECT_EQ(terminal.output().find(enter_alternate_screen),
             terminal.output().rfind(enter_alternate_screen));

@@ -101,12 +101,6 @@ void PseudoTerminal::close_window() {
   input_.clear();
 }
 
-void PseudoTerminal::send_signal(int signal) {
-  ask({.kind = Request::Kind::send_signal, .signal = signal});
-}
-
-void PseudoTerminal::resume() { ask({.kind = Request::Kind::resume, .signal = 0}); }
-
 ::testing::AssertionResult PseudoTerminal::wait_for_text(std::string_view text,
                                                          milliseconds limit) {
   return wait_until([text](const Screen& screen) { return screen.contains(text); },
@@ -245,12 +239,12 @@ void PseudoTerminal::wait_for_news(Clock::time_point end) const {
   ::poll(waiting.data(), waiting.size(), static_cast<int>(time.count()));
 }
 
-void PseudoTerminal::ask(Request request) {
+void PseudoTerminal::ask(int request) {
   // What was typed before arrives before: a signal key still on its way would empty the line later.
   pollfd line{line_.program_end.number(), POLLIN, 0};
   ::poll(&line, 1, 0);
   ++answers_due_;
-  supervisor_->send(request);
+  supervisor_->ask(request);
   if (!pump([this] { return answers_due_ == 0; }, Clock::now() + patience()))
     throw std::runtime_error("the supervisor does not answer");
 }

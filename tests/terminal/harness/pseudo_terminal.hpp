@@ -85,10 +85,10 @@ class PseudoTerminal {
   // What a shell does.
 
   /// Sends a signal to the program alone. Nothing happens if it has ended.
-  void send_signal(int signal);
+  void send_signal(int signal) { ask(signal); }
 
   /// `fg`: gives the program the terminal and lets it go on.
-  void resume();
+  void resume() { ask(to_resume); }
 
   // Waiting.
 
@@ -161,7 +161,7 @@ class PseudoTerminal {
   void read_output();
   void write_input();
   void wait_for_news(Clock::time_point end) const;
-  void ask(Request request);
+  void ask(int request);
   [[nodiscard]] bool over() const;
   [[nodiscard]] bool all_read() const {
     return line_empty_ || !reading_ || !line_.window_end.open();
