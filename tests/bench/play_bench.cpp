@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -14,20 +15,29 @@ namespace {
 
 using namespace ttt;
 
-/// Both sides play the first of the best squares.
-void self_play_ours(benchmark::State& state) {
+/// Plays games from the empty board; `move` gives the mover's square, or none when the game is
+/// over.
+template <typename Move>
+void play(benchmark::State& state, Move move) {
   for (auto _ : state) {
     Board board;
     benchmark::DoNotOptimize(board);
     Mark mover = Mark::x;
-    for (SquareSet best = solve(board, mover).best; !best.empty();
-         best = solve(board, mover).best) {
-      board = board.with(*best.begin(), mover);
+    while (const std::optional<Square> square = move(board, mover)) {
+      board = board.with(*square, mover);
       mover = !mover;
     }
     benchmark::DoNotOptimize(board);
   }
   state.SetItemsProcessed(state.iterations());
+}
+
+/// Both sides play the first of the best squares.
+void self_play_ours(benchmark::State& state) {
+  play(state, [](Board board, Mark mover) {
+    const SquareSet best = solve(board, mover).best;
+    return best.empty() ? std::nullopt : std::optional{*best.begin()};
+  });
 }
 BENCHMARK(self_play_ours);
 
@@ -60,55 +70,34 @@ BENCHMARK(self_play_limit);
 void self_play_with_choice(benchmark::State& state) {
   Random random{1};
   const Candidates perfect = find_strategy("minimax")->candidates;
-  for (auto _ : state) {
-    Board board;
-    benchmark::DoNotOptimize(board);
-    Mark mover = Mark::x;
-    for (SquareSet best = perfect(board, mover); !best.empty(); best = perfect(board, mover)) {
-      board = board.with(choose(best, random), mover);
-      mover = !mover;
-    }
-    benchmark::DoNotOptimize(board);
-  }
-  state.SetItemsProcessed(state.iterations());
+  play(state, [&](Board board, Mark mover) {
+    const SquareSet best = perfect(board, mover);
+    return best.empty() ? std::nullopt : std::optional{choose(best, random)};
+  });
 }
 BENCHMARK(self_play_with_choice);
 
 void random_play_ours(benchmark::State& state) {
   Random random{1};
-  for (auto _ : state) {
-    Board board;
-    benchmark::DoNotOptimize(board);
-    Mark mover = Mark::x;
-    while (outcome(board) == Outcome::in_progress) {
-      board = board.with(choose(board.empty_squares(), random), mover);
-      mover = !mover;
-    }
-    benchmark::DoNotOptimize(board);
-  }
-  state.SetItemsProcessed(state.iterations());
+  play(state, [&](Board board, Mark) -> std::optional<Square> {
+    if (outcome(board) != Outcome::in_progress) return std::nullopt;
+    return choose(board.empty_squares(), random);
+  });
 }
 BENCHMARK(random_play_ours);
 
 /// The same board and rules, with the standard library's chance as everybody writes it.
 void random_play_idiom(benchmark::State& state) {
   std::mt19937 generator{1};
-  for (auto _ : state) {
-    Board board;
-    benchmark::DoNotOptimize(board);
-    Mark mover = Mark::x;
-    while (outcome(board) == Outcome::in_progress) {
-      std::array<Square, square_count> empty{};
-      int count = 0;
-      for (const Square square : board.empty_squares())
-        empty[static_cast<std::size_t>(count++)] = square;
-      std::uniform_int_distribution<int> distribution{0, count - 1};
-      board = board.with(empty[static_cast<std::size_t>(distribution(generator))], mover);
-      mover = !mover;
-    }
-    benchmark::DoNotOptimize(board);
-  }
-  state.SetItemsProcessed(state.iterations());
+  play(state, [&](Board board, Mark) -> std::optional<Square> {
+    if (outcome(board) != Outcome::in_progress) return std::nullopt;
+    std::array<Square, square_count> empty{};
+    int count = 0;
+    for (const Square square : board.empty_squares())
+      empty[static_cast<std::size_t>(count++)] = square;
+    std::uniform_int_distribution<int> distribution{0, count - 1};
+    return empty[static_cast<std::size_t>(distribution(generator))];
+  });
 }
 BENCHMARK(random_play_idiom);
 

@@ -1,11 +1,8 @@
 #!/bin/sh
 # Takes the first empty square; dies at the fourth question, having read it.
-for question in 1 2 3; do
-  read -r board side
-  for key in 7 8 9 4 5 6 1 2 3; do
-    case $board in .*) echo "$key"; break ;; esac
-    board=${board#?}
-  done
-done
-read -r board side
+for number in 1 2 3; do
+  read -r question
+  echo "$question"
+done | "$(dirname "$0")/first-empty.sh"
+read -r question
 exit 3

@@ -1,24 +1,15 @@
 /// Any bytes, in any pieces, with time-outs in between: the decoder must survive them, and what it
 /// makes of them must not depend on the pieces.
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "fuzzing.hpp"
 #include "screen/decoder.hpp"
 
+using namespace ttt;
+
 namespace {
-
-using ttt::Decoder;
-using ttt::Input;
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
 
 std::vector<Input> decode(std::string_view bytes, std::size_t piece) {
   Decoder decoder;
@@ -33,13 +24,13 @@ std::vector<Input> decode(std::string_view bytes, std::size_t piece) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string bytes(data, data + size);
+  const std::string bytes = made_up(data, size);
   const std::vector<Input> input = decode(bytes, bytes.size() + 1);
   require(input.size() <= bytes.size());
   require(decode(bytes, 1) == input);
   require(decode(bytes, 7) == input);
   for (const Input& one : input)
-    if (const auto* click = std::get_if<ttt::Click>(&one))
+    if (const auto* click = std::get_if<Click>(&one))
       require(click->column >= 0 && click->row >= 0);
 
   // After a time-out, nothing is left of what came before.
@@ -49,6 +40,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   decoder.time_out(ignored);
   std::vector<Input> after;
   decoder.feed("5", after);
-  require(after == std::vector<Input>{ttt::typed('5')});
+  require(after == std::vector<Input>{typed('5')});
   return 0;
 }

@@ -58,25 +58,15 @@ TEST(Move, ThatMeansNothingWritesNothing) {
   EXPECT_EQ(terminal.output().size(), before);
 }
 
-TEST(StalledTerminal, DoesNotKeepTheProgramAlive) {
-  for (const int signal : {SIGTERM, SIGHUP, SIGSEGV}) {
-    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-    ASSERT_NO_FATAL_FAILURE(stall(terminal));
-    terminal.send_signal(signal);
-    EXPECT_EQ(terminal.wait_for_end(within(seconds(4))), killed_by(signal));
-    EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
-  }
-}
-
-TEST(StalledTerminal, IsLeftAsFoundWhenItReadsAgain) {
+TEST(StalledTerminal, DoesNotKeepTheProgramAliveAndIsLeftAsFound) {
   for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT}) {
     PseudoTerminal terminal = open(ttt(two_people(), without_sanitizer_reports()), "X to move");
     ASSERT_NO_FATAL_FAILURE(stall(terminal));
     terminal.send_signal(signal);
     ASSERT_EQ(terminal.wait_for_end(within(seconds(4))), killed_by(signal));
+    EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
     terminal.start_reading();
-    ASSERT_EQ(terminal.wait_for_end(), killed_by(signal)) << "and all its output is read";
-    EXPECT_TRUE(as_found(terminal)) << signal;
+    EXPECT_TRUE(ends_as_found(terminal, killed_by(signal))) << "and all its output is read";
   }
 }
 
@@ -87,19 +77,13 @@ TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
   terminal.start_reading();
   ASSERT_TRUE(terminal.wait_until_idle());
   EXPECT_EQ(terminal.screen(), before);
-  ASSERT_TRUE(press(terminal, "5"));
-  EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
+  EXPECT_TRUE(press(terminal, "5", "X took 5"));
 }
 
 /// As a program before it may have left its line: dd sets the mode on what it shares with others.
 Launch on_a_nonblocking_line() {
-  Launch launch = ttt();
-  launch.arguments = {"sh", "-c",
-                      "dd count=0 oflag=nonblock </dev/null 2>/dev/null; "
-                      "exec \"$0\" --opponent human --symbol X --first me",
-                      TTT_PROGRAM};
-  for (const auto& [name, value] : without_sanitizer_reports()) launch.environment[name] = value;
-  return launch;
+  return begun_by("dd count=0 oflag=nonblock </dev/null 2>/dev/null; exec \"$@\"",
+                  ttt(two_people(), without_sanitizer_reports()));
 }
 
 TEST(NonblockingLine, IsWaitedForAsleepWhenItIsStalled) {
@@ -113,8 +97,7 @@ TEST(NonblockingLine, IsWaitedForAsleepWhenItIsStalled) {
 TEST(NonblockingLine, IsLeftAsFound) {
   for (const int signal : {0, SIGTERM, SIGSEGV}) {
     PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
-    terminal.type("\x1a");
-    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    ASSERT_TRUE(suspend(terminal));
     EXPECT_TRUE(terminal.line_settings_left().nonblocking);
     terminal.resume();
     ASSERT_TRUE(terminal.wait_for_text("X to move"));

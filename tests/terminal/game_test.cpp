@@ -31,8 +31,7 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
             (Modes{.switched = {1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
   ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));
   for (int i = 0; i < 9; ++i) ASSERT_TRUE(press(terminal, "\x1b[D"));  // the easiest is leftmost
-  ASSERT_TRUE(press(terminal, "\r"));
-  ASSERT_TRUE(terminal.screen().contains("Your turn: X")) << terminal;
+  ASSERT_TRUE(press(terminal, "\r", "Your turn: X"));
   int games = 1;
   while (games < 30 && play_by_tips(terminal) != "You win!") {
     ASSERT_TRUE(press(terminal, "\r"));
@@ -50,22 +49,10 @@ TEST(Game, IsRememberedAndItsResultStaysInTheShell) {
                {{"XDG_STATE_HOME", states.path()}}),
            "Your turn: O");
   EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
+  EXPECT_TRUE(quits_as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
   std::ostringstream record;
   record << std::ifstream{states.path() + "/ttt/record"}.rdbuf();
   EXPECT_EQ(record.str(), "ttt record 1\ngames minimax 0 1 0 1 1\nend\n");
-}
-
-TEST(Game, IsPlayedWithArrows) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-  ASSERT_TRUE(press(terminal, "\x1b[A\x1b[D\r"));  // X 7
-  ASSERT_TRUE(press(terminal, "\x1b[B "));         // O 4
-  ASSERT_TRUE(press(terminal, "kl\r"));            // X 8
-  ASSERT_TRUE(press(terminal, "j "));              // O 5
-  ASSERT_TRUE(press(terminal, "\x1b[A\x1b[C\r"));  // X 9
-  EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
 }
 
 TEST(Game, IsPlayedWithTheMouse) {
@@ -87,15 +74,12 @@ TEST(Game, SaysThatAComputerIsThinking) {
 }
 
 TEST(Game, UnfoldsTheWinningLineAndComesToRest) {
-  Words options = two_people();
-  options.insert(options.end(), {"--delay", "1"});
-  PseudoTerminal terminal = open(ttt(options), "X to move");
+  PseudoTerminal terminal = open(ttt(two_people({"--delay", "1"})), "X to move");
   terminal.type("74859");
   EXPECT_TRUE(terminal.wait_for_text("X wins!"));
   EXPECT_TRUE(terminal.settle(std::chrono::milliseconds(400)));
   EXPECT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(press(terminal, "\r"));
-  EXPECT_TRUE(terminal.screen().contains("O to move")) << terminal;
+  EXPECT_TRUE(press(terminal, "\r", "O to move"));
 }
 
 }  // namespace

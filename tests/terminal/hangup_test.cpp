@@ -13,8 +13,8 @@ using std::chrono::seconds;
 /// Who is told that the window has gone.
 enum class Told : unsigned char { by_shell, by_kernel, not_at_all };
 
-Launch launch_for(Told told, Words options = {}) {
-  Launch launch = ttt(std::move(options));
+Launch launch_for(Told told, const Words& options = {}) {
+  Launch launch = ttt(options);
   if (told != Told::by_shell) launch.leader = Leader::program;
   if (told == Told::not_at_all) launch.ignored_signals = {SIGHUP};  // as nohup does
   return launch;
@@ -24,7 +24,7 @@ constexpr std::array all_ways{Told::by_shell, Told::by_kernel, Told::not_at_all}
 
 TEST(ClosedWindow, EndsTheGame) {
   for (const Told told : all_ways)
-    for (const std::string_view keys : {"", "\r", "\r5?"}) {
+    for (const std::string_view keys : {"", "\r", "\r5?", "\x1b[200~half a paste"}) {
       PseudoTerminal terminal = open(launch_for(told), "Versus");
       ASSERT_TRUE(press(terminal, keys));
       terminal.close_window();
@@ -43,15 +43,6 @@ TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
   }
 }
 
-TEST(ClosedWindow, EndsTheGameInTheMiddleOfASequence) {
-  for (const Told told : all_ways) {
-    PseudoTerminal terminal = open(launch_for(told), "Versus");
-    terminal.type("\x1b[200~half a paste");
-    terminal.close_window();
-    EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
-  }
-}
-
 TEST(ClosedWindow, EndsTheGameWhileItStarts) {
   for (const Told told : all_ways)
     for (int step = 0; step < 12; ++step) {
@@ -64,8 +55,7 @@ TEST(ClosedWindow, EndsTheGameWhileItStarts) {
 
 TEST(ClosedWindow, EndsASuspendedGame) {
   PseudoTerminal terminal = open(ttt(), "Versus");
-  terminal.type("\x1a");
-  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+  ASSERT_TRUE(suspend(terminal));
   terminal.close_window();
   EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
 }

@@ -1,5 +1,6 @@
 #include "play.hpp"
 
+#include <csignal>
 #include <sstream>
 
 namespace ttt::test {
@@ -20,14 +21,23 @@ std::string trimmed(const std::string& text) {
 
 }  // namespace
 
-Words two_people() { return {"--symbol", "X", "--first", "me", "--opponent", "human"}; }
+Words two_people(const Words& more) {
+  Words options{"--symbol", "X", "--first", "me", "--opponent", "human"};
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
+}
 
-Launch ttt(Words options, const Variables& environment) {
+Launch ttt(const Words& options, const Variables& environment) {
   Launch launch;
   launch.arguments = {TTT_PROGRAM};
   launch.arguments.insert(launch.arguments.end(), options.begin(), options.end());
   launch.environment = {{"TERM", "xterm-256color"}, {"LANG", "C.UTF-8"}, {"HOME", "/nonexistent"}};
   for (const auto& [name, value] : environment) launch.environment[name] = value;
+  return launch;
+}
+
+Launch begun_by(const std::string& script, Launch launch) {
+  launch.arguments.insert(launch.arguments.begin(), {"sh", "-c", script, "sh"});
   return launch;
 }
 
@@ -50,9 +60,18 @@ PseudoTerminal open(const Launch& launch, std::string_view text) {
   return terminal;
 }
 
-::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys) {
+::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys,
+                                 std::string_view text) {
   terminal.type(keys);
-  return terminal.wait_until_idle();
+  if (const auto idle = terminal.wait_until_idle(); !idle) return idle;
+  if (terminal.screen().contains(text)) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "should show \"" << text << "\": " << terminal;
+}
+
+::testing::AssertionResult suspend(PseudoTerminal& terminal) {
+  terminal.type("\x1a");
+  if (terminal.wait_for_stop() == stopped_by(SIGTSTP)) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "is not suspended: " << terminal;
 }
 
 void stall(PseudoTerminal& terminal) {
@@ -83,6 +102,15 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   return ::testing::AssertionFailure() << terminal << "should show\n" << text;
 }
 
+bool is_coloured(const Screen& screen) {
+  for (int row = 0; row < screen.size().rows; ++row)
+    for (int column = 0; column < screen.size().columns; ++column) {
+      const Cell& cell = screen.at({column, row});
+      if (cell.foreground != default_colour || cell.background != default_colour) return true;
+    }
+  return false;
+}
+
 ::testing::AssertionResult as_found(const PseudoTerminal& terminal, Picture picture,
                                     const std::string& said) {
   if (const auto same = unchanged(terminal.initial_line_settings(), terminal.line_settings_left());
@@ -97,11 +125,16 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   return ::testing::AssertionSuccess();
 }
 
+::testing::AssertionResult ends_as_found(PseudoTerminal& terminal, ProgramState end,
+                                         Picture picture, const std::string& said) {
+  if (terminal.wait_for_end() == end) return as_found(terminal, picture, said);
+  return ::testing::AssertionFailure() << "should have " << end << ": " << terminal;
+}
+
 ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal, Picture picture,
                                           const std::string& said) {
   terminal.type("q");
-  if (terminal.wait_for_end() == exited(0)) return as_found(terminal, picture, said);
-  return ::testing::AssertionFailure() << "does not quit: " << terminal;
+  return ends_as_found(terminal, exited(0), picture, said);
 }
 
 std::chrono::milliseconds within(std::chrono::milliseconds limit) {

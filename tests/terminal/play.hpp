@@ -25,10 +25,13 @@ inline constexpr std::string_view prompt = "$ ttt";
 inline constexpr std::array window_heights{24, 50, 100};
 
 /// Options for a game between two people, so that every move is the test's; no set-up screen.
-[[nodiscard]] Words two_people();
+[[nodiscard]] Words two_people(const Words& more = {});
 
 /// ttt in an xterm with UTF-8 and without a home; `environment` is added to that.
-[[nodiscard]] Launch ttt(Words options = {}, const Variables& environment = {});
+[[nodiscard]] Launch ttt(const Words& options = {}, const Variables& environment = {});
+
+/// The same, but begun by a script for `sh`, in which `"$@"` is what was to be started.
+[[nodiscard]] Launch begun_by(const std::string& script, Launch launch);
 
 /// Variables for a program that is to be killed: a sanitizer takes crashes for itself until the
 /// program does, and a search for leaks that is cut off leaves a process behind.
@@ -41,8 +44,12 @@ inline constexpr std::array window_heights{24, 50, 100};
 /// test fails.
 [[nodiscard]] PseudoTerminal open(const Launch& launch, std::string_view text);
 
-/// Types the keys and waits until the program has dealt with them.
-[[nodiscard]] ::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys);
+/// Types the keys and waits until the program has dealt with them; then it must show this text.
+[[nodiscard]] ::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys,
+                                               std::string_view text = {});
+
+/// Types Ctrl-Z, which must stop the program.
+[[nodiscard]] ::testing::AssertionResult suspend(PseudoTerminal& terminal);
 
 /// Lets output pile up until the program waits for somebody to read it, with a key left unread. If
 /// it never does, the test fails.
@@ -55,7 +62,11 @@ void stall(PseudoTerminal& terminal);
 [[nodiscard]] ::testing::AssertionResult shows(const PseudoTerminal& terminal,
                                                const std::string& text);
 
-/// What a terminal without an alternate screen keeps.
+/// Whether any cell has a colour.
+[[nodiscard]] bool is_coloured(const Screen& screen);
+
+/// Whether the last picture must be gone from the window, or may stay there: because the terminal
+/// has no alternate screen, or because the window has been resized or written to.
 enum class Picture : unsigned char { gone, stays };
 
 /// Whether the program left the terminal as it found it: line settings, modes, and nothing but the
@@ -64,6 +75,11 @@ enum class Picture : unsigned char { gone, stays };
 [[nodiscard]] ::testing::AssertionResult as_found(const PseudoTerminal& terminal,
                                                   Picture picture = Picture::gone,
                                                   const std::string& said = "");
+
+/// The same of a program that must end so.
+[[nodiscard]] ::testing::AssertionResult ends_as_found(PseudoTerminal& terminal, ProgramState end,
+                                                       Picture picture = Picture::gone,
+                                                       const std::string& said = "");
 
 /// The same after the key that quits, which must end it with status 0.
 [[nodiscard]] ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal,

@@ -34,10 +34,7 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
     EXPECT_TRUE(follows(terminal, size, options, place.names));
     EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
-  EXPECT_EQ(terminal.modes(), Modes{});
+  EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
   constexpr std::string_view enter_alternate_screen = "\x1b[?1049h";
   EXPECT_EQ(terminal.output().find(enter_alternate_screen),
             terminal.output().rfind(enter_alternate_screen));
@@ -65,13 +62,18 @@ TEST(Resize, MayComeTwoHundredTimesInASecond) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
 
+/// Waits for the full screen, in a window in which no text can be waited for.
+::testing::AssertionResult begins_to_draw(PseudoTerminal& terminal) {
+  const auto drawn = terminal.wait_until(
+      [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen");
+  return drawn ? terminal.wait_until_idle() : drawn;
+}
+
 TEST(Resize, MakesATinyWindowUsable) {
   Launch launch = ttt(two_people());
   launch.size = {1, 1};
   PseudoTerminal terminal = open(launch);
-  ASSERT_TRUE(terminal.wait_until(
-      [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen"));
-  ASSERT_TRUE(terminal.wait_until_idle());
+  ASSERT_TRUE(begins_to_draw(terminal));
   terminal.resize({16, 4});
   ASSERT_TRUE(terminal.wait_until_idle());
   EXPECT_TRUE(terminal.screen().contains("20x6")) << "says how large it must be" << terminal;
@@ -83,8 +85,7 @@ TEST(Resize, MakesATinyWindowUsable) {
 TEST(Resize, LetsNothingBePlayedUnseen) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   terminal.resize({16, 4});
-  ASSERT_TRUE(press(terminal, "5 ?vm"));
-  EXPECT_TRUE(terminal.screen().contains("20x6")) << terminal;
+  EXPECT_TRUE(press(terminal, "5 ?vm", "20x6"));
   EXPECT_TRUE(follows(terminal, {80, 24}, two_people()));
   terminal.resize({16, 4});
   terminal.type("q");
@@ -100,15 +101,10 @@ TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
 }
 
 TEST(Resize, MakesAnAbsurdSizeUsable) {
-  for (const std::string_view length : {"65535", "32768", "32767"}) {
-    const std::string size = "stty columns " + std::string{length} + " rows " + std::string{length};
-    Launch launch = ttt();
-    launch.arguments = {"sh", "-c", size + "; exec \"$0\" --opponent human --symbol X --first me",
-                        TTT_PROGRAM};
-    PseudoTerminal terminal = open(launch);
-    ASSERT_TRUE(terminal.wait_until(
-        [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen"));
-    ASSERT_TRUE(terminal.wait_until_idle());
+  for (const std::string length : {"65535", "32768", "32767"}) {
+    PseudoTerminal terminal = open(begun_by(
+        "stty columns " + length + " rows " + length + "; exec \"$@\"", ttt(two_people())));
+    ASSERT_TRUE(begins_to_draw(terminal));
     terminal.resize({80, 24});
     ASSERT_TRUE(press(terminal, "5"));
     EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));

@@ -37,8 +37,7 @@ TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
     const Screen before = terminal.screen();
     const Modes modes = terminal.modes();
     const LineSettings settings = terminal.line_settings();
-    terminal.type("\x1a");
-    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    ASSERT_TRUE(suspend(terminal));
     EXPECT_TRUE(as_found(terminal));
     terminal.scribble(shell_output);
     ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
@@ -67,30 +66,27 @@ TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
 
 /// The kernel stops it when it is about to change the line's settings.
 TEST(Suspended, IsWhenItIsStartedInTheBackground) {
-  Launch launch = ttt();
-  launch.arguments = {
-      "sh", "-c",
-      "set -m; \"$0\" --opponent human --symbol X --first me & "
-      "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; fg",
-      TTT_PROGRAM};
-  PseudoTerminal terminal = open(launch, "X to move");
+  const std::string script =
+      "set -m; \"$@\" & "
+      "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; fg";
+  PseudoTerminal terminal = open(begun_by(script, ttt(two_people())), "X to move");
   EXPECT_NE(terminal.output().find("stopped"), std::string::npos);
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_EQ(terminal.modes(), Modes{});
+  EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
+}
+
+::testing::AssertionResult comes_to_show(PseudoTerminal& terminal, const std::string& picture) {
+  return terminal.wait_until([&](const Screen& screen) { return screen.text() == picture; },
+                             "the picture of the new size:\n" + picture);
 }
 
 TEST(Suspended, FollowsAResize) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "5"));
   for (const Size size : {Size{40, 12}, Size{120, 40}, Size{5, 2}, Size{80, 24}}) {
-    terminal.type("\x1a");
-    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    ASSERT_TRUE(suspend(terminal));
     terminal.resize(size);
     terminal.resume();
-    const std::string expected = pictured(two_people(), "5", size);
-    EXPECT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen.text() == expected; },
-                                    "the picture of the new size:\n" + expected));
+    EXPECT_TRUE(comes_to_show(terminal, pictured(two_people(), "5", size)));
     ASSERT_TRUE(terminal.wait_until_idle());
     EXPECT_TRUE(terminal.modes().whole_window_scrolls) << terminal;
   }
@@ -107,9 +103,7 @@ TEST(Suspended, WhileAKeyWaitsFollowsAResize) {
   ASSERT_TRUE(terminal.wait_until_idle());
   const Size size{40, 12};
   terminal.resize(size);
-  const std::string expected = pictured(two_people(), "", size);
-  EXPECT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen.text() == expected; },
-                                  "the picture of the new size:\n" + expected));
+  EXPECT_TRUE(comes_to_show(terminal, pictured(two_people(), "", size)));
 }
 
 TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
@@ -130,19 +124,14 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
     EXPECT_EQ(terminal.modes(), modes);
     EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
   }
-  ASSERT_TRUE(press(terminal, "1"));
-  EXPECT_TRUE(terminal.screen().contains("O took 1")) << terminal;
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
-  EXPECT_EQ(terminal.modes(), Modes{});
+  EXPECT_TRUE(press(terminal, "1", "O took 1"));
+  EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 
 TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const Screen before = terminal.screen();
-  terminal.type("\x1a");
-  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+  ASSERT_TRUE(suspend(terminal));
   terminal.send_signal(SIGWINCH);
   terminal.send_signal(SIGTSTP);
   // A pending SIGTSTP is dropped by SIGCONT, so that it goes on.
@@ -152,12 +141,10 @@ TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
 TEST(Suspended, DiesByTheSignalThatCameMeanwhile) {
   for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
     PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-    terminal.type("\x1a");
-    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
+    ASSERT_TRUE(suspend(terminal));
     terminal.send_signal(signal);
     terminal.resume();
-    EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
-    EXPECT_TRUE(as_found(terminal));
+    EXPECT_TRUE(ends_as_found(terminal, killed_by(signal)));
   }
 }
 
@@ -169,8 +156,7 @@ TEST_P(SuspendedIn, DiesInTheBackgroundWithoutTouchingTheLine) {
       ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
       terminal.send_signal(signal);
       terminal.send_signal(SIGCONT);  // as `kill %1` does
-      EXPECT_EQ(terminal.wait_for_end(), killed_by(signal));
-      EXPECT_TRUE(as_found(terminal)) << stop << ' ' << signal;
+      EXPECT_TRUE(ends_as_found(terminal, killed_by(signal))) << stop << ' ' << signal;
     }
 }
 
@@ -195,8 +181,7 @@ TEST(Suspended, IsNotWhereNobodyCouldResumeIt) {
   ASSERT_TRUE(press(terminal, "\x1a"));
   EXPECT_EQ(terminal.state(), running());
   EXPECT_EQ(terminal.screen(), before);
-  ASSERT_TRUE(press(terminal, "5"));
-  EXPECT_TRUE(terminal.screen().contains("X took 5")) << terminal;
+  EXPECT_TRUE(press(terminal, "5", "X took 5"));
 }
 
 }  // namespace

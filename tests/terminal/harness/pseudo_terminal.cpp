@@ -53,16 +53,6 @@ void Line::set_size(Size size) const {
   throw_if(::ioctl(window_end.number(), TIOCSWINSZ, &wanted) != 0, "TIOCSWINSZ");
 }
 
-std::string click_report(Position cell, MouseReport report) {
-  if (report == MouseReport::in_bytes) {
-    const std::string where{static_cast<char>(cell.column + 33), static_cast<char>(cell.row + 33)};
-    return "\x1b[M " + where + "\x1b[M#" + where;
-  }
-  const std::string press =
-      "\x1b[<0;" + std::to_string(cell.column + 1) + ";" + std::to_string(cell.row + 1);
-  return press + "M" + press + "m";
-}
-
 PseudoTerminal::PseudoTerminal(const Launch& launch)
     : emulator_(shown_size(launch.size)),
       line_(launch.size),
@@ -92,9 +82,10 @@ void PseudoTerminal::paste(std::string_view text) {
 }
 
 void PseudoTerminal::click(Position cell) {
-  if (!modes().on(mouse_clicks)) return;
-  type(
-      click_report(cell, modes().on(mouse_in_text) ? MouseReport::in_text : MouseReport::in_bytes));
+  if (!modes().on(mouse_clicks) || !modes().on(mouse_in_text)) return;
+  const std::string report =
+      "\x1b[<0;" + std::to_string(cell.column + 1) + ";" + std::to_string(cell.row + 1);
+  type(report + "M" + report + "m");
 }
 
 void PseudoTerminal::resize(Size size) {
@@ -109,12 +100,6 @@ void PseudoTerminal::close_window() {
   line_.window_end.close();
   input_.clear();
 }
-
-void PseudoTerminal::send_signal(int signal) {
-  ask({.kind = Request::Kind::send_signal, .signal = signal});
-}
-
-void PseudoTerminal::resume() { ask({.kind = Request::Kind::resume, .signal = 0}); }
 
 ::testing::AssertionResult PseudoTerminal::wait_for_text(std::string_view text,
                                                          milliseconds limit) {
@@ -254,12 +239,12 @@ void PseudoTerminal::wait_for_news(Clock::time_point end) const {
   ::poll(waiting.data(), waiting.size(), static_cast<int>(time.count()));
 }
 
-void PseudoTerminal::ask(Request request) {
+void PseudoTerminal::ask(int request) {
   // What was typed before arrives before: a signal key still on its way would empty the line later.
   pollfd line{line_.program_end.number(), POLLIN, 0};
   ::poll(&line, 1, 0);
   ++answers_due_;
-  supervisor_->send(request);
+  supervisor_->ask(request);
   if (!pump([this] { return answers_due_ == 0; }, Clock::now() + patience()))
     throw std::runtime_error("the supervisor does not answer");
 }

@@ -36,11 +36,6 @@ struct Line {
   void set_size(Size size) const;
 };
 
-/// What a terminal sends for a press and release of the left button. Bytes, unlike text, cannot
-/// tell of columns and rows beyond 223.
-enum class MouseReport : unsigned char { in_text, in_bytes };
-[[nodiscard]] std::string click_report(Position cell, MouseReport report);
-
 /// A window with a program in it: a pseudo-terminal, an emulator that shows what comes out of it,
 /// and a shell with job control (or none) around the program. What the program writes is read while
 /// a function here waits; `screen`, `modes`, `output` and `state` tell what has been read until
@@ -70,7 +65,8 @@ class PseudoTerminal {
   /// Pastes; in brackets if the program has asked for that.
   void paste(std::string_view text);
 
-  /// Presses and releases the left button there; nothing is sent if the program did not ask for it.
+  /// Presses and releases the left button there; nothing is sent if the program has not asked for
+  /// reports in text, which alone can tell of columns beyond 223.
   void click(Position cell);
 
   /// Changes the window's size: at least one column and one row.
@@ -89,10 +85,10 @@ class PseudoTerminal {
   // What a shell does.
 
   /// Sends a signal to the program alone. Nothing happens if it has ended.
-  void send_signal(int signal);
+  void send_signal(int signal) { ask(signal); }
 
   /// `fg`: gives the program the terminal and lets it go on.
-  void resume();
+  void resume() { ask(to_resume); }
 
   // Waiting.
 
@@ -165,7 +161,7 @@ class PseudoTerminal {
   void read_output();
   void write_input();
   void wait_for_news(Clock::time_point end) const;
-  void ask(Request request);
+  void ask(int request);
   [[nodiscard]] bool over() const;
   [[nodiscard]] bool all_read() const {
     return line_empty_ || !reading_ || !line_.window_end.open();

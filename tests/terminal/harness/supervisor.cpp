@@ -123,19 +123,19 @@ void Shell::program_changed(int status) {
 
 /// False if the test has closed its end.
 bool Shell::answer_request() {
-  Request request;
+  int request = 0;
   const ssize_t size = ::recv(channel_, &request, sizeof request, 0);
   if (size < 0 && errno == EINTR) return true;
   if (size != static_cast<ssize_t>(sizeof request)) return false;
   // Only this process reaps the program, so that its number cannot be another's before that.
   reap();
   if (!state_.ended()) {
-    const bool resumes = request.kind == Request::Kind::resume;
-    if (resumes && leads_session()) ::tcsetpgrp(terminal_, program_);
-    const int signal = resumes ? SIGCONT : request.signal;
+    const bool in_front = request == to_resume && leads_session();
+    if (in_front) ::tcsetpgrp(terminal_, program_);
+    const int signal = request == to_resume ? SIGCONT : request;
     // Said at once, as the program may be seen to go on before its parent is told.
     if (signal == SIGCONT) state_ = running();
-    ::kill(resumes && leads_session() ? -program_ : program_, signal);
+    ::kill(in_front ? -program_ : program_, signal);
   }
   tell({.kind = Report::Kind::done, .state = state_});
   return true;
@@ -163,8 +163,8 @@ void Shell::tell(const Report& report) const {
 
 }  // namespace
 
-static_assert(std::is_trivially_copyable_v<Report> && std::is_trivially_copyable_v<Request>,
-              "they are sent as they are: both ends are the same program");
+static_assert(std::is_trivially_copyable_v<Report>,
+              "it is sent as it is: both ends are the same program");
 
 Supervisor::Supervisor(const Launch& launch, int terminal) {
   std::array<int, 2> ends{};
@@ -191,7 +191,7 @@ Supervisor::~Supervisor() {
   }
 }
 
-void Supervisor::send(Request request) {
+void Supervisor::ask(int request) {
   throw_if(::send(descriptor(), &request, sizeof request, MSG_NOSIGNAL) < 0,
            "cannot reach the supervisor");
 }

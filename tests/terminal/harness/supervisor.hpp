@@ -20,13 +20,8 @@ struct Report {
   LineSettings settings{};  ///< changed: how the program left the line
 };
 
-/// What the supervisor is asked; each is answered by a report that it is done.
-struct Request {
-  enum class Kind : unsigned char { send_signal, resume };
-
-  Kind kind = Kind::resume;
-  int signal = 0;
-};
+/// What the supervisor can be asked beside sending a signal: to do as `fg` does.
+inline constexpr int to_resume = 0;
 
 /// Starts a program on a terminal and plays the shell that it is a job of: leads the session, puts
 /// the program into a foreground process group of its own, takes the terminal back and restores its
@@ -56,7 +51,8 @@ class Supervisor {
   /// The next report, if there is one now. Throws std::runtime_error if the supervisor has died.
   [[nodiscard]] std::optional<Report> next_report() { return receive(false); }
 
-  void send(Request request);
+  /// Asks it to send this signal to the program, or `to_resume`; it answers that it is done.
+  void ask(int request);
 
  private:
   std::optional<Report> receive(bool wait);
