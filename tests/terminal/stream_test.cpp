@@ -6,7 +6,7 @@
 namespace ttt::test {
 namespace {
 
-constexpr char escape = '\x1b';
+constexpr char escape_byte = '\x1b';
 
 /// What came out of a program whose standard streams are no terminal.
 struct Result {
@@ -67,7 +67,7 @@ TEST(Input, FromATerminalIsEnoughForAPipe) {
   const std::string text = output.read_all(patience());
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_NE(text.find("X took 5"), std::string::npos) << text;
-  EXPECT_EQ(text.find(escape), std::string::npos) << text;
+  EXPECT_EQ(text.find(escape_byte), std::string::npos) << text;
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
 }
 
@@ -133,7 +133,7 @@ TEST(Information, IsPrintedWithoutTouchingTheTerminal) {
   for (const char* option : {"--help", "--version"}) {
     PseudoTerminal terminal = open(ttt({option}));
     EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
-    EXPECT_EQ(terminal.output().find(escape), std::string::npos);
+    EXPECT_EQ(terminal.output().find(escape_byte), std::string::npos);
   }
 }
 

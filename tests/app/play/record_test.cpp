@@ -31,7 +31,7 @@ constexpr std::string_view example_text =
 TEST(Record, IsWrittenAndReadAsText) {
   EXPECT_EQ(to_text(example()), example_text);
   EXPECT_EQ(parse_record(example_text), example());
-  EXPECT_EQ(parse_record(to_text({})), Record{});
+  EXPECT_EQ(parse_record(to_text(Record{})), Record{});
 }
 
 TEST(Record, CountsTheLongestRunWithoutALoss) {

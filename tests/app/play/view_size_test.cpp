@@ -31,7 +31,7 @@ void for_every_size(Size smallest, Check check) {
 }
 
 /// Models that look different.
-std::vector<Model> scenes() {
+std::vector<Model> models() {
   return {choosing(),
           start({}, {}, {Question::first}, Random{1}),
           people_playing("51", {.unicode = false}),
@@ -53,7 +53,7 @@ std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
 }
 
 TEST(EverySize, IsDrawn) {
-  for (const Model& model : scenes()) {
+  for (const Model& model : models()) {
     for_every_size({1, 1}, [&](Size size) {
       const Frame frame = render(model, size);
       ASSERT_EQ(frame.size(), size);
@@ -64,7 +64,7 @@ TEST(EverySize, IsDrawn) {
 }
 
 TEST(EverySize, MayBeNone) {
-  for (const Model& model : scenes())
+  for (const Model& model : models())
     for (const Size size : {Size{0, 0}, Size{0, 24}, Size{80, 0}, Size{-1, -5}})
       EXPECT_EQ(picture_text(render(model, size)).find_first_not_of('\n'), std::string::npos);
 }
@@ -129,7 +129,7 @@ TEST(EverySize, ShowsWhoseTurnItIsInFull) {
 }
 
 TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
-  for (const Model& model : scenes()) {
+  for (const Model& model : models()) {
     for_every_size(smallest_size, [&](Size size) {
       const Frame frame = render(model, size);
       ASSERT_TRUE(text_of_target(frame, target_of(KeyAction::help)).starts_with("?"))
@@ -155,7 +155,7 @@ std::map<KeyAction, std::string> hints_of(const Frame& frame) {
 bool is_bare(KeyAction action, const std::string& text) { return text == hint(action).key; }
 
 TEST(EverySize, ShowsHintsInFullOrTheirKeysAlone) {
-  for (const Model& model : scenes()) {
+  for (const Model& model : models()) {
     const auto large = hints_of(render(model, largest));
     for_every_size(smallest_size, [&](Size size) {
       for (const auto& [action, text] : hints_of(render(model, size)))
@@ -248,7 +248,7 @@ TEST(EverySize, LeavesTheBoardWhereItIsThroughoutTheMatch) {
 }
 
 TEST(EverySize, IsTooSmallOrLargeEnoughAtTheSameLimitForAllViews) {
-  for (const Model& model : scenes()) {
+  for (const Model& model : models()) {
     for_every_size({1, 1}, [&](Size size) {
       const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
       const bool clickable = !text_where(render(model, size), [](const Cell& cell) {
