@@ -13,25 +13,25 @@
 namespace ttt {
 namespace {
 
-using Lines = std::vector<std::string_view>;
+using Pieces = std::vector<std::string_view>;
 
 TEST(Wrap, LeavesTextThatFitsAlone) {
-  EXPECT_EQ(wrap("one two", 7), Lines{"one two"});
-  EXPECT_EQ(wrap("one two", 80), Lines{"one two"});
-  EXPECT_EQ(wrap("", 5), Lines{""});
+  EXPECT_EQ(wrap("one two", 7), Pieces{"one two"});
+  EXPECT_EQ(wrap("one two", 80), Pieces{"one two"});
+  EXPECT_EQ(wrap("", 5), Pieces{""});
 }
 
 TEST(Wrap, BreaksBetweenWords) {
-  EXPECT_EQ(wrap("one two three", 7), (Lines{"one two", "three"}));
-  EXPECT_EQ(wrap("one two three", 8), (Lines{"one two", "three"}));
-  EXPECT_EQ(wrap("one two three", 6), (Lines{"one", "two", "three"}));
-  EXPECT_EQ(wrap("one two", 3), (Lines{"one", "two"}));
+  EXPECT_EQ(wrap("one two three", 7), (Pieces{"one two", "three"}));
+  EXPECT_EQ(wrap("one two three", 8), (Pieces{"one two", "three"}));
+  EXPECT_EQ(wrap("one two three", 6), (Pieces{"one", "two", "three"}));
+  EXPECT_EQ(wrap("one two", 3), (Pieces{"one", "two"}));
 }
 
 TEST(Wrap, BreaksAWordThatIsTooLong) {
-  EXPECT_EQ(wrap("abcdefg", 3), (Lines{"abc", "def", "g"}));
-  EXPECT_EQ(wrap("a bcdefg", 3), (Lines{"a", "bcd", "efg"}));
-  EXPECT_EQ(wrap("abc", 1), (Lines{"a", "b", "c"}));
+  EXPECT_EQ(wrap("abcdefg", 3), (Pieces{"abc", "def", "g"}));
+  EXPECT_EQ(wrap("a bcdefg", 3), (Pieces{"a", "bcd", "efg"}));
+  EXPECT_EQ(wrap("abc", 1), (Pieces{"a", "b", "c"}));
 }
 
 std::string random_text(Random& random) {
@@ -51,7 +51,7 @@ TEST(Wrap, LosesNothingButABlankAtEachBreakAndKeepsToTheColumns) {
   for (int i = 0; i < 40'000; ++i) {
     const std::string text = random_text(random);
     const auto columns = 1 + random.below(20);
-    const Lines lines = wrap(text, static_cast<int>(columns));
+    const Pieces lines = wrap(text, static_cast<int>(columns));
     std::string joined;
     for (const std::string_view line : lines) {
       ASSERT_LE(line.size(), columns) << '"' << text << '"';
