@@ -22,7 +22,7 @@ struct Code {
 
 /// What follows ESC: [ or O and a letter for the cursor keys, G for the Linux console's; O and a
 /// letter for a keypad in application mode; [ and a number for the rest.
-constexpr std::array codes{
+constexpr std::array key_codes{
     Code{"[A", {Key::up}},         Code{"[B", {Key::down}},  Code{"[C", {Key::right}},
     Code{"[D", {Key::left}},       Code{"OA", {Key::up}},    Code{"OB", {Key::down}},
     Code{"OC", {Key::right}},      Code{"OD", {Key::left}},  Code{"[H", {Key::home}},
@@ -38,8 +38,8 @@ constexpr std::array codes{
 
 /// Appends the key of that code, if it has one.
 void add_key(const std::string& code, std::vector<Input>& input) {
-  const auto* const found = std::ranges::find(codes, code, &Code::text);
-  if (found != codes.end()) input.emplace_back(found->key);
+  const auto* const found = std::ranges::find(key_codes, code, &Code::text);
+  if (found != key_codes.end()) input.emplace_back(found->key);
 }
 
 /// No modifier, as some terminals say it.

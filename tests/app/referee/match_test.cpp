@@ -167,14 +167,16 @@ TEST(MatchText, ShowsACrossTableStandingsAndALineForEachKindOfForfeit) {
        .games = 10,
        .first_won = 7,
        .drawn = 3,
-       .forfeits = {{.by_first = false, .fault = Fault::timeout, .count = 3, .reason = "timeout: slow"},
-                    {.by_first = false, .count = 4}}},
+       .forfeits =
+           {{.by_first = false, .fault = Fault::timeout, .count = 3, .reason = "timeout: slow"},
+            {.by_first = false, .count = 4}}},
       {.first = 1,
        .second = 0,
        .games = 10,
        .second_won = 10,
-       .forfeits = {{.by_first = true, .fault = Fault::timeout, .count = 1, .reason = "timeout: late"},
-                    {.by_first = true, .fault = Fault::died, .count = 1, .reason = "died: gone"}}}};
+       .forfeits = {
+           {.by_first = true, .fault = Fault::timeout, .count = 1, .reason = "timeout: late"},
+           {.by_first = true, .fault = Fault::died, .count = 1, .reason = "died: gone"}}}};
   const MatchReport report{players, results, 10, 5, std::chrono::milliseconds{100}};
   EXPECT_EQ(
       match_text(report),
