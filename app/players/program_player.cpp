@@ -88,6 +88,7 @@ void ProgramPlayer::start() {
   deadline_ = Clock::now() + time;
   allowed_ = std::to_string(time.count()) + " ms of its start";
   process_.emplace(command_, terms_.errors);
+  ++starts_;
   has_answered_ = false;
   input_closed_ = false;
   unnoticed_size_ = 0;  // there is no question before it that it could have ended after
@@ -139,10 +140,6 @@ std::optional<Reply> ProgramPlayer::answer() {
 void ProgramPlayer::withdraw() {
   process_.reset();
   fault_.reset();
-}
-
-bool ProgramPlayer::waits() const noexcept {
-  return process_ && !process_->ends_within(std::chrono::milliseconds::zero());
 }
 
 std::optional<Reply> ProgramPlayer::hear(const std::string& line) {

@@ -26,8 +26,8 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<Reply> answer() override;
   void withdraw() override;
 
-  /// Whether there is a process that has answered and is still there.
-  [[nodiscard]] bool waits() const noexcept;
+  /// How often the program was started.
+  [[nodiscard]] int starts() const noexcept { return starts_; }
 
  private:
   void start();
@@ -52,6 +52,7 @@ class ProgramPlayer final : public Player {
   ProgramTerms terms_;
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
+  int starts_ = 0;
   bool has_answered_ = false;  ///< since it was started
   std::string last_answer_;
   Position question_{};

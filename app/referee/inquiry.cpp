@@ -24,13 +24,19 @@ constexpr seconds time_for_the_opening{5};
 /// A question that was answered in two ways is asked until so many answers in a row are known.
 constexpr int enough_known_answers = 64;
 constexpr int known_answers_at_once = 8;
-/// What starting anew may take in all, the second round's aside.
+constexpr int most_rounds_anew = 8;
+/// What the starts for these may take in all.
 constexpr seconds time_for_starts{2};
 constexpr seconds time_for_what_varies{10};
 
 constexpr int enough_rounds(bool lost) { return lost ? most_rounds_after_a_loss : most_rounds; }
 
 constexpr Position opening{Board{}, Mark::x};
+
+/// `once`, `3 times`
+std::string times_in_words(int count) {
+  return count == 1 ? "once" : std::to_string(count) + " times";
+}
 
 /// All that is asked of one program, and what it answered.
 class Inquiry {
@@ -41,16 +47,16 @@ class Inquiry {
   [[nodiscard]] Asked ask_in_rounds() {
     Asked asked;
     Findings findings;
-    do {
-      if (asked.rounds == 0 || start_anew()) ++asked.starts;
-      findings = catch_up(++asked.rounds);
-    } while (!findings.faulty && !enough(asked.rounds, findings.lost));
+    do findings = catch_up(++asked.rounds);
+    while (!findings.faulty && !enough(asked.rounds, findings.lost));
+    if (waits() && !findings.lost) asked.anew = 0;
     asked.time = std::chrono::ceil<std::chrono::milliseconds>(panel_.elapsed());
     if (findings.faulty || settings_.repeat) return asked;
     asked.out_of_time = asked.rounds < enough_rounds(findings.lost);
 
     if (std::ranges::count(settings_.sides, Mark::x) > 0) ask_about_the_opening();
-    ask_about_what_varies(asked.rounds);
+    if (asked.anew) asked.anew = ask_anew(asked.rounds);
+    ask_about_what_varies(asked);
     return asked;
   }
 
@@ -127,21 +133,23 @@ class Inquiry {
     });
   }
 
-  /// Starts anew, unless too much time has gone into that. Returns whether it did.
-  bool start_anew() {
-    const nanoseconds time = panel_.start_time();
-    const bool too_long = spent_on_starts_ + time > time_for_starts;
-    if (too_long && has_started_anew_ && !settings_.repeat) return false;
-    if (has_started_anew_) spent_on_starts_ += time;
-    has_started_anew_ = true;
-    panel_.start_anew();
-    return true;
-  }
+  /// Whether the program waits for the next question.
+  [[nodiscard]] bool waits() const { return 2 * panel_.starts() < static_cast<int>(answers_); }
 
-  /// How many of so many times the same question is put before starting anew.
-  int at_once(int times) {
-    const bool waits = panel_.start_time() > nanoseconds::zero();
-    return waits && start_anew() ? 1 : times;
+  /// Asks everything once more in new processes, again and again. Returns how often.
+  int ask_anew(int rounds) {
+    int times = 0;
+    nanoseconds starting{};
+    Findings findings = catch_up(rounds);
+    while (!findings.faulty && !findings.lost && times < most_rounds_anew &&
+           panel_.elapsed() < time_for_rounds &&
+           (starting += panel_.start_time()) <= time_for_starts) {
+      panel_.start_anew();
+      ask(findings.questions, nanoseconds::max());
+      findings = catch_up(rounds);
+      ++times;
+    }
+    return times;
   }
 
   /// Asks what was not asked in so many rounds.
@@ -160,31 +168,35 @@ class Inquiry {
 
   void ask_about_the_opening() {
     const auto end = panel_.elapsed() + time_for_the_opening;
-    const Known& here = known(opening);
-    while (!here.fault && here.asked < questions_about_the_opening && panel_.elapsed() < end) {
-      const int times = at_once(questions_about_the_opening - here.asked);
-      ask(std::vector(static_cast<std::size_t>(times), opening), end);
-    }
+    const int missing = questions_about_the_opening - known(opening).asked;
+    if (missing > 0) ask(std::vector(static_cast<std::size_t>(missing), opening), end);
   }
 
-  void ask_about_what_varies(int rounds) {
+  /// Until nothing new has come for long; and then once more, if it waits, each time in new
+  /// processes.
+  void ask_about_what_varies(const Asked& asked) {
     nanoseconds left = time_for_what_varies;
+    ask_about_what_varies(asked.rounds, left, false);
+    if (!asked.anew) return;
+    for (Known& here : known_) here.nothing_new = 0;
+    ask_about_what_varies(asked.rounds, left, true);
+  }
+
+  void ask_about_what_varies(int rounds, nanoseconds& left, bool anew) {
     while (true) {
       const Findings findings = catch_up(rounds);
       if (findings.faulty || findings.lost || left <= nanoseconds::zero()) return;
-      std::vector<Position> varied;
-      std::ranges::copy_if(findings.questions, std::back_inserter(varied), [&](Position question) {
-        const Known& here = known(question);
-        return here.answers.size() > 1 && here.nothing_new < enough_known_answers;
-      });
-      if (varied.empty()) return;
-      const auto begin = panel_.elapsed();
-      const int times = at_once(known_answers_at_once);
       std::vector<Position> questions;
-      for (const Position& question : varied) {
-        const int missing = enough_known_answers - known(question).nothing_new;
-        for (int i = 0; i < std::min(times, missing); ++i) questions.push_back(question);
+      for (const Position& question : findings.questions) {
+        const Known& here = known(question);
+        if (here.answers.size() < 2) continue;
+        const int missing = enough_known_answers - here.nothing_new;
+        for (int i = 0; i < std::min(missing, anew ? 1 : known_answers_at_once); ++i)
+          questions.push_back(question);
       }
+      if (questions.empty()) return;
+      const auto begin = panel_.elapsed();
+      if (anew) panel_.start_anew();
       ask(questions, begin + left);
       left -= panel_.elapsed() - begin;
     }
@@ -218,8 +230,6 @@ class Inquiry {
   Panel& panel_;
   const ProofSettings& settings_;
   std::vector<Known> known_;  ///< by board number; the number of marks tells who is to move
-  nanoseconds spent_on_starts_{};
-  bool has_started_anew_ = false;
   std::uint32_t walks_ = 0;
   std::uint32_t answers_ = 0;
   int faults_ = 0;
@@ -260,14 +270,19 @@ std::string asked_in_words(const Asked& asked) {
                                              " times about each position with a choice.\n";
   text += "An answer that it gives one time in five would have stayed unseen\nin " +
           unseen_of_hundred(asked.rounds) + " of 100 such proofs";
-  if (asked.starts < asked.rounds)
-    text += "; if it chooses when it starts, in " + unseen_of_hundred(asked.starts) +
-            ",\nas it was started only " + std::to_string(asked.starts) + " times";
   if (asked.rounds < most_rounds)
     text += "; with --repeat " + std::to_string(most_rounds) + ", in " +
             unseen_of_hundred(most_rounds) + ".\nThat would take about " +
             time_of_most_rounds(asked);
-  return text + ".\n";
+  text += ".\n";
+  if (!asked.anew) return text;
+  if (*asked.anew == 0)
+    return text +
+           "It was not started anew. What it chooses when it starts may have stayed unseen.\n";
+  return text + "It was started anew " + times_in_words(*asked.anew) +
+         ", and asked everything once more each time. What it\n"
+         "chooses when it starts, one time in five, would have stayed unseen in " +
+         unseen_of_hundred(*asked.anew + 1) + " of 100.\n";
 }
 
 }  // namespace ttt

@@ -31,9 +31,10 @@ struct Testimony {
 /// Asks a program every question to which its answers lead, in rounds: in each round, every
 /// question is asked until it was asked as often as there were rounds. So a question that a late
 /// answer opens is asked as often as the others. Where only one move is legal, once is enough. Ends
-/// early only for a fault, when no fault can be found that is earlier on the walk. Each round
-/// begins with new processes, unless they take long to start: then the second does, and others as
-/// time allows.
+/// early only for a fault, when no fault can be found that is earlier on the walk.
+///
+/// A program that waits for the next question may choose by chance when it starts, and keep to it.
+/// So it is asked in further rounds, each in new processes, as long as that does not take long.
 [[nodiscard]] Testimony inquire(Panel& panel, const ProofSettings& settings);
 
 /// How often a program was asked, and what that leaves open.

@@ -53,11 +53,13 @@ class ProgramPanel final : public Panel {
     for (Seat& seat : seats_) seat.player->withdraw();
   }
 
-  [[nodiscard]] std::chrono::nanoseconds start_time() const override {
-    const bool any_waits =
-        std::ranges::any_of(seats_, [](const Seat& seat) { return seat.player->waits(); });
-    return any_waits ? first_answer_ : Clock::duration::zero();
+  [[nodiscard]] int starts() const override {
+    int sum = 0;
+    for (const Seat& seat : seats_) sum += seat.player->starts();
+    return sum;
   }
+
+  [[nodiscard]] std::chrono::nanoseconds start_time() const override { return first_answer_; }
 
   [[nodiscard]] std::chrono::nanoseconds elapsed() const override { return Clock::now() - begin_; }
 

@@ -27,11 +27,13 @@ class Panel {
   /// where a program cannot be started.
   virtual void ask(std::span<const Position> questions, const Hear& hear) = 0;
 
-  /// Has what is asked from now on answered by processes that were not asked before: a program may
-  /// choose by chance when it starts, and keep to it.
+  /// Has what is asked from now on answered by processes that were not asked before.
   virtual void start_anew() = 0;
 
-  /// How long the processes that wait for a question take to start; 0 if none does.
+  /// How many processes were started.
+  [[nodiscard]] virtual int starts() const = 0;
+
+  /// How long the first answer took, with the start.
   [[nodiscard]] virtual std::chrono::nanoseconds start_time() const = 0;
 
   /// The time since the panel was made.

@@ -33,7 +33,9 @@ struct ProofCounts {
 /// How thoroughly a program was asked.
 struct Asked {
   int rounds = 0;
-  int starts = 0;                    ///< rounds that began with new processes
+  /// Further rounds, each in new processes. Nothing where the program ends after its answers, so
+  /// that this makes no difference, or a loss is known.
+  std::optional<int> anew{};
   bool out_of_time = false;          ///< with more time there would have been more rounds
   std::chrono::milliseconds time{};  ///< what the rounds took
 };
