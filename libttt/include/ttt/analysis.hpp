@@ -61,7 +61,7 @@ class Analysis {
 };
 
 /// The number, counted from 0, of the loser's last move after which the game was lost although it
-/// need not have been. Nothing unless somebody has won, and where the game was lost from its start.
+/// need not have been. Nothing unless somebody has won.
 [[nodiscard]] std::optional<std::size_t> losing_move(const Game& game) noexcept;
 
 }  // namespace ttt

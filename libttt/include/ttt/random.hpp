@@ -31,7 +31,8 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  /// A generator of its own for somebody else, whose numbers are independent of this one's.
+  /// A generator of its own for somebody else. It goes on at a random place of the same cycle of
+  /// 2^64 numbers, so that the two meet is too improbable to matter.
   constexpr Random fork() noexcept { return Random{next()}; }
 
  private:

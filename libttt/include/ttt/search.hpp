@@ -18,8 +18,8 @@ namespace ttt {
 inline constexpr int full_depth = square_count;
 
 struct SearchResult {
-  std::optional<Square> move;  ///< a best move; none at depth 0 and when the game is over
-  int score = 0;  ///< for the side asked about: 100 - plies, 0, -(100 - plies), or open lines
+  std::optional<Square> move;  ///< a best move; none without depth and when the game is over
+  int score = 0;  ///< for the side asked about: 100 - plies, 0, -(100 - plies), or `evaluate`
   int plies = 0;  ///< the length of the line of best play: to the game's end or the depth limit
   std::uint32_t nodes = 0;  ///< positions visited, the one that was asked about included
 
@@ -233,7 +233,7 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return detail::result_of(root, squares, depth);
 }
 
-/// The same answer as `minimax`, from fewer nodes.
+/// The same answer as `minimax`, from no more nodes.
 [[nodiscard]] constexpr SearchResult alpha_beta(Board board, Mark side,
                                                 int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};

@@ -7,8 +7,8 @@
 
 namespace ttt {
 
-/// A quarter turn so many times, after a reflection in the rising diagonal or not: 0 changes
-/// nothing, 8 is the number of symmetries.
+/// 0 to 3: so many quarter turns clockwise; 4 to 7: the same after a reflection in the diagonal
+/// from the top left to the bottom right.
 using Symmetry = int;
 inline constexpr int symmetry_count = 8;
 
