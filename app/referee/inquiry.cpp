@@ -94,9 +94,7 @@ class Inquiry {
     std::string answers;
     for (const Square square : here.answers)
       answers += (answers.empty() ? "" : " or ") + key_name(square, settings_.terms.layout);
-    return "asked the same " +
-           (here.asked == 1 ? std::string{"once"} : std::to_string(here.asked) + " times") +
-           " before, it answered " + answers;
+    return "asked the same " + times_in_words(here.asked) + " before, it answered " + answers;
   }
 
   [[nodiscard]] bool enough(int rounds, bool lost) const {
