@@ -69,16 +69,16 @@ int longest_headline(const Model& model) {
 }
 
 std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
-  using Stage = PuzzleRun::Stage;
+  using enum PuzzleRun::Stage;
   std::vector<Hint> hints;
   switch (stage) {
-    case Stage::asked:
+    case asked:
       hints = {hint(KeyAction::play_digit), hint(KeyAction::tip), hint(KeyAction::values)};
       break;
-    case Stage::right: hints = {hint(KeyAction::place, "next")}; break;
-    case Stage::wrong: hints = {hint(KeyAction::place, "try again")}; break;
+    case right: hints = {hint(KeyAction::place, "next")}; break;
+    case wrong: hints = {hint(KeyAction::place, "try again")}; break;
   }
-  if (stage != Stage::right) hints.push_back(hint(KeyAction::new_game, "skip"));
+  if (stage != right) hints.push_back(hint(KeyAction::new_game, "skip"));
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
     hints.push_back(hint(action));
   return hints;
@@ -154,9 +154,9 @@ void draw_message(Frame& frame, Point point, const View& view, int columns, int 
     text = text_of(message);
   }
   const bool whole = fits();
-  const auto lines = wrap(text, columns);
-  for (int i = 0; i < std::min(rows, static_cast<int>(lines.size())); ++i) {
-    const std::string_view line = lines[static_cast<std::size_t>(i)];
+  const auto wrapped = wrap(text, columns);
+  for (int i = 0; i < std::min(rows, static_cast<int>(wrapped.size())); ++i) {
+    const std::string_view line = wrapped[static_cast<std::size_t>(i)];
     const bool cut = !whole && i == rows - 1;
     const auto rest =
         std::string_view{text}.substr(static_cast<std::size_t>(line.data() - text.data()));

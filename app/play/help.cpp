@@ -25,16 +25,16 @@ struct HelpLine {
 };
 
 std::vector<HelpLine> help_lines(int columns) {
-  std::vector<HelpLine> lines;
+  std::vector<HelpLine> shown;
   for (const KeyBinding& row : key_bindings()) {
     if (columns >= columns_for_two) {
-      lines.push_back({row.shown, key_columns, row.summary});
+      shown.push_back({row.shown, key_columns, row.summary});
       continue;
     }
-    for (const auto line : wrap(row.shown, columns)) lines.push_back({line, 0, {}});
-    for (const auto line : wrap(row.summary, columns - 2)) lines.push_back({{}, 2, line});
+    for (const auto line : wrap(row.shown, columns)) shown.push_back({line, 0, {}});
+    for (const auto line : wrap(row.summary, columns - 2)) shown.push_back({{}, 2, line});
   }
-  return lines;
+  return shown;
 }
 
 /// Help as a screen of some size has it: a title, as many lines as there is room for, hints.

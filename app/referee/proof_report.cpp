@@ -102,7 +102,7 @@ struct CountName {
   std::uint32_t ProofCounts::* count;
 };
 
-constexpr std::array counted{
+constexpr std::array count_names{
     CountName{"games", "games", "games"_key, &ProofCounts::games},
     CountName{"won", "won", "won"_key, &ProofCounts::won},
     CountName{"drawn", "drawn", "drawn"_key, &ProofCounts::drawn},
@@ -119,7 +119,7 @@ std::string counts_text(const Proof& proof) {
   if (proof.first) text += right_aligned("first", number_columns);
   if (proof.second) text += right_aligned("second", number_columns);
   text += "\n";
-  for (const CountName& row : counted) {
+  for (const CountName& row : count_names) {
     text += left_aligned(row.label, label_columns);
     for (const auto* const counts : {&proof.first, &proof.second})
       if (*counts) text += right_aligned(std::to_string((**counts).*row.count), number_columns);
@@ -179,7 +179,7 @@ void write_counts(JsonWriter& json, const std::optional<ProofCounts>& counts) {
     return;
   }
   json.open('{');
-  for (const CountName& row : counted) json.member(row.key, (*counts).*row.count);
+  for (const CountName& row : count_names) json.member(row.key, (*counts).*row.count);
   json.close('}');
 }
 
@@ -235,7 +235,7 @@ std::size_t proof_table_columns(const std::vector<PlayerSpec>& players) {
 
 std::string proof_table_head(std::size_t name_columns) {
   std::string text = left_aligned("player", name_columns) + right_aligned("asked", asked_columns);
-  for (const CountName& column : counted)
+  for (const CountName& column : count_names)
     if (!column.title.empty()) text += right_aligned(column.title, columns_below(column.title));
   return text + "  verdict\n";
 }
@@ -245,7 +245,7 @@ std::string proof_table_row(const ProofReport& report, std::size_t name_columns)
   std::string text =
       left_aligned(report.player.name, name_columns) +
       right_aligned(proof.asked ? std::to_string(proof.asked->rounds) : "-", asked_columns);
-  for (const CountName& column : counted)
+  for (const CountName& column : count_names)
     if (!column.title.empty())
       text += right_aligned(total(proof, column.count), columns_below(column.title));
   return text + "  " + verdict_in_words(report) + "\n";

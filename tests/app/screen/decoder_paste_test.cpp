@@ -8,43 +8,45 @@
 namespace ttt {
 namespace {
 
-const std::string begin = "\x1B[200~";
-const std::string end = "\x1B[201~";
+const std::string paste_begin = "\x1B[200~";
+const std::string paste_end = "\x1B[201~";
 
 TEST(DecoderPaste, GivesNothing) {
-  EXPECT_EQ(decode(begin + end), Inputs{});
-  EXPECT_EQ(decode(begin + "1 2 3\nq\r5" + end), Inputs{});
+  EXPECT_EQ(decode(paste_begin + paste_end), Inputs{});
+  EXPECT_EQ(decode(paste_begin + "1 2 3\nq\r5" + paste_end), Inputs{});
 }
 
 TEST(DecoderPaste, IsOverAtItsEnd) {
-  EXPECT_EQ(decode("1" + begin + "2" + end + "3" + begin + "4" + end + "5"), keys("135"));
+  EXPECT_EQ(decode("1" + paste_begin + "2" + paste_end + "3" + paste_begin + "4" + paste_end + "5"),
+            keys("135"));
 }
 
 TEST(DecoderPaste, MayHoldEveryByte) {
-  expect_swallowed(begin + every_byte() + every_byte() + end);
+  expect_swallowed(paste_begin + every_byte() + every_byte() + paste_end);
 }
 
 TEST(DecoderPaste, MayHoldCodes) {
-  for (const Code& code : codes) expect_swallowed(begin + std::string{code.bytes} + end);
-  expect_swallowed(begin + "\x1B]0;title" + end);
+  for (const Code& code : codes)
+    expect_swallowed(paste_begin + std::string{code.bytes} + paste_end);
+  expect_swallowed(paste_begin + "\x1B]0;title" + paste_end);
 }
 
 TEST(DecoderPaste, DoesNotEndAtHalfAnEnd) {
-  for (std::size_t size = 0; size < end.size(); ++size) {
-    const std::string half = end.substr(0, size);
+  for (std::size_t size = 0; size < paste_end.size(); ++size) {
+    const std::string half = paste_end.substr(0, size);
     for (const std::string& held : {half + "6", half, half + half})
-      expect_swallowed(begin + held + end);
+      expect_swallowed(paste_begin + held + paste_end);
   }
 }
 
 TEST(DecoderPaste, DoesNotEndAtWhatOnlyLooksLikeItsEnd) {
   for (const std::string fake : {"\x1B[202~", "\x1B[200~", "\x1B[201", "\x1B[2001~", "\x1B[01~",
                                  "[201~", "\x1B\x1B", "\x1B[20\x1B[20"})
-    expect_swallowed(begin + fake + "6" + end);
+    expect_swallowed(paste_begin + fake + "6" + paste_end);
 }
 
 TEST(DecoderPaste, EndsInPiecesOfAnySize) {
-  const std::string bytes = begin + "12\x1B[A34" + end + "5";
+  const std::string bytes = paste_begin + "12\x1B[A34" + paste_end + "5";
   for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
     Decoding decoding;
     EXPECT_EQ(decoding.feed(bytes.substr(0, cut)).feed(bytes.substr(cut)).input, keys("5")) << cut;
@@ -53,21 +55,24 @@ TEST(DecoderPaste, EndsInPiecesOfAnySize) {
 
 TEST(DecoderPaste, IsLeftWhenNothingFollows) {
   for (const std::string text : {"", "12", "12\x1B", "12\x1B[20"}) {
-    EXPECT_TRUE(Decoding{}.feed(begin + text).patience());
-    EXPECT_EQ(Decoding{}.feed(begin + text).time_out().patience(), std::nullopt);
-    EXPECT_EQ(decode_with_pause(begin + text, "5"), keys("5"));
+    EXPECT_TRUE(Decoding{}.feed(paste_begin + text).patience());
+    EXPECT_EQ(Decoding{}.feed(paste_begin + text).time_out().patience(), std::nullopt);
+    EXPECT_EQ(decode_with_pause(paste_begin + text, "5"), keys("5"));
   }
 }
 
 TEST(DecoderPaste, BeginsAnewAfterOneThatWasLeft) {
-  EXPECT_EQ(decode_with_pause(begin + "12\x1B[20", begin + "1~34" + end + "5"), keys("5"));
+  EXPECT_EQ(decode_with_pause(paste_begin + "12\x1B[20", paste_begin + "1~34" + paste_end + "5"),
+            keys("5"));
 }
 
 TEST(DecoderPaste, IsWaitedForLongerThanAKey) {
-  EXPECT_GT(Decoding{}.feed(begin + "12").patience(), Decoding{}.feed("\x1B").patience());
+  EXPECT_GT(Decoding{}.feed(paste_begin + "12").patience(), Decoding{}.feed("\x1B").patience());
 }
 
-TEST(DecoderPaste, MayBeVeryLong) { expect_swallowed(begin + std::string(1'000'000, '6') + end); }
+TEST(DecoderPaste, MayBeVeryLong) {
+  expect_swallowed(paste_begin + std::string(1'000'000, '6') + paste_end);
+}
 
 }  // namespace
 }  // namespace ttt
