@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -236,6 +237,24 @@ TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
       ASSERT_FALSE(cut && has_blank_row(frame)) << picture_text(frame);
     });
   }
+}
+
+TEST(TallScreen, HasItsWordsInTheFortyColumnsInTheMiddle) {
+  for (const auto& [columns, left] : {std::pair{40, 0}, {43, 1}, {45, 2}}) {
+    std::optional<int> begins;
+    for_every_cell(render(people_playing(""), {columns, 30}), [&](Point point, const Cell& cell) {
+      if (cell.role == Role::turn && !begins) begins = point.column;
+    });
+    EXPECT_EQ(begins, left) << columns;
+  }
+}
+
+TEST(TallScreen, HasRoomForAnotherSentenceWhereOneFitsIntoALine) {
+  Model model = people_playing("5");
+  model.view.message = {Sentence{std::string(60, 'a') + "."}, Sentence{std::string(60, 'b') + "."}};
+  const std::string shown = picture_text(render(model, {80, 37}));
+  for (const Sentence& sentence : model.view.message)
+    EXPECT_NE(shown.find(sentence.text), std::string::npos) << shown;
 }
 
 TEST(EverySize, LeavesTheBoardWhereItIsThroughoutTheMatch) {
