@@ -53,7 +53,8 @@ void never_wait(const Descriptor& descriptor) noexcept {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::string& command, int errors) : command_(command) {
+ChildProcess::ChildProcess(const std::string& command, ErrorsCopy* errors)
+    : command_(command), errors_(errors) {
   // Room for its name, should it come to be left behind with all that run now: then nothing may
   // throw.
   programs_left_behind().reserve(programs_left_behind().size() + running + 1);
@@ -73,7 +74,8 @@ ChildProcess::ChildProcess(const std::string& command, int errors) : command_(co
   guardian_ = ::fork();
   if (guardian_ == 0) {
     lifeline_.reset();
-    guard(command, {lifeline.number(), unread_input_.number(), output.number(), errors});
+    const int copy = errors != nullptr ? errors->file.number() : -1;
+    guard(command, {lifeline.number(), unread_input_.number(), output.number(), copy});
   }
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
@@ -186,6 +188,7 @@ void ChildProcess::stop() noexcept {
   }
   guardian_ = -1;
   --running;
+  if (report_.copy_failure != 0 && errors_ != nullptr) errors_->failure = report_.copy_failure;
   if (report_.lives_on) programs_left_behind().push_back(std::move(command_));
 }
 

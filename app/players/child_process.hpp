@@ -14,15 +14,21 @@
 
 namespace ttt {
 
+/// Gets all that programs write to standard error.
+struct ErrorsCopy {
+  Descriptor file{};
+  int failure = 0;  ///< the error number, where not all of it could be written
+};
+
 /// A program, started through `/bin/sh -c`, whose standard input and output are ours, and of whose
 /// standard error the end is kept. Nothing here waits for longer than it takes to kill a program,
 /// or than a second where it may not be killed. The program, and on Linux everything it started, is
 /// gone when the object is, and also when our process dies in whatever way: see guardian.hpp.
 class ChildProcess {
  public:
-  /// `errors`: a descriptor that gets all that the program writes to standard error, or -1. Throws
-  /// std::system_error where there are no processes or descriptors left.
-  explicit ChildProcess(const std::string& command, int errors = -1);
+  /// `errors` is null, or outlives the program. Throws std::system_error where there are no
+  /// processes or descriptors left.
+  explicit ChildProcess(const std::string& command, ErrorsCopy* errors = nullptr);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
@@ -72,6 +78,7 @@ class ChildProcess {
   void hear_guardian() noexcept;
 
   std::string command_;
+  ErrorsCopy* errors_;
   Descriptor lifeline_;  ///< its other end is closed when the guardian ends
   Descriptor input_;
   Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it

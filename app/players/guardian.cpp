@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <string_view>
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -106,6 +107,19 @@ bool can_copy() noexcept {
   return FD_ISSET(errors_copy, &copy);
 }
 
+/// Copies a piece of what the program wrote to standard error, if there is a copy.
+void copy(std::string_view piece, GuardianReport& report) noexcept {
+  if (::fcntl(errors_copy, F_GETFD) < 0) return;
+  while (!piece.empty() && can_copy()) {
+    const ssize_t written = ::write(errors_copy, piece.data(), piece.size());
+    if (written < 0) {
+      report.copy_failure = errno;
+      return;
+    }
+    piece.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
 /// Takes in a piece of what the program wrote to standard error, without waiting for it. Returns
 /// false if there is none.
 bool listen(GuardianReport& report) noexcept {
@@ -114,9 +128,7 @@ bool listen(GuardianReport& report) noexcept {
   const ssize_t count = ::read(program_errors, piece.data(), piece.size());
   if (count <= 0) return false;
   const auto size = static_cast<std::size_t>(count);
-  if (::fcntl(errors_copy, F_GETFD) >= 0 && can_copy()) [[maybe_unused]]
-    const auto written = ::write(errors_copy, piece.data(), size);
-
+  copy({piece.data(), size}, report);
   if (!report.errors_kept) return true;
   char* const kept = report.errors.data();
   const std::size_t room = report.errors.size() - report.errors_size;

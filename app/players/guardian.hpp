@@ -31,6 +31,7 @@ struct GuardianReport {
   std::array<char, 1024> errors{};
   std::size_t errors_size = 0;    ///< bytes of it that are kept
   bool errors_cut_short = false;  ///< there was more before them
+  int copy_failure = 0;           ///< the error number, where the copy could not be written
   bool errors_kept = true;        ///< false: what it writes from now on has another cause
 };
 

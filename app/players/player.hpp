@@ -56,13 +56,15 @@ struct PlayerSpec {
 /// The same without the person.
 [[nodiscard]] std::string computer_names();
 
+struct ErrorsCopy;
+
 /// What programs are told and granted.
 struct ProgramTerms {
   KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
   std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
   /// How long the first answer after a start may take, if that is something else.
   std::optional<std::chrono::milliseconds> start_timeout{};
-  int errors = -1;  ///< a descriptor that gets what programs write to standard error, or -1
+  ErrorsCopy* errors = nullptr;  ///< gets what programs write to standard error, if there is one
 
   friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
 };

@@ -10,15 +10,20 @@
 #include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/progress.hpp"
+#include "players/child_process.hpp"
 #include "referee/options.hpp"
 #include "referee/proof.hpp"
 
 namespace ttt {
 namespace {
 
+[[noreturn]] void fail_to_write(const std::string& name, int reason) {
+  throw std::system_error{reason, std::generic_category(), "cannot write " + printable(name)};
+}
+
 /// What gets a copy of all that programs write to standard error: a file, or our own standard
 /// error. Throws std::system_error.
-Descriptor errors_copy(const std::string& name) {
+Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
   if (name == "-") {
     const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
@@ -27,24 +32,23 @@ Descriptor errors_copy(const std::string& name) {
   }
   constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
   Descriptor file{::open(name.c_str(), anew, 0666)};
-  if (file.number() < 0)
-    throw std::system_error{errno, std::generic_category(), "cannot write " + printable(name)};
+  if (file.number() < 0) fail_to_write(name, errno);
   return file;
 }
 
-/// Says whose words follow in the copy. Throws std::system_error.
-void head(const Descriptor& copy, const std::string& player) {
+/// Says whose words follow in the copy.
+void head(ErrorsCopy& copy, const std::string& player) {
   const std::string text = "==> " + player + " <==\n";
-  if (copy.number() >= 0 && ::write(copy.number(), text.data(), text.size()) < 0)
-    throw std::system_error{errno, std::generic_category(), "--stderr: cannot write"};
+  if (copy.file.number() >= 0 && ::write(copy.file.number(), text.data(), text.size()) < 0)
+    copy.failure = errno;
 }
 
 }  // namespace
 
 int run(const ProveOptions& options) {
-  const Descriptor errors = errors_copy(options.errors);
+  ErrorsCopy errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
-  settings.terms.errors = errors.number();
+  settings.terms.errors = &errors;
 
   const std::size_t players = options.players.size();
   const bool table = options.format == Format::text && players > 1;
@@ -82,6 +86,7 @@ int run(const ProveOptions& options) {
   }
   output.write(failures);
   output.flush();
+  if (errors.failure != 0 && options.errors != "-") fail_to_write(options.errors, errors.failure);
   return all_passed ? 0 : 1;
 }
 

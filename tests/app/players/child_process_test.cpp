@@ -116,8 +116,9 @@ TEST(ChildProcess, KeepsStandardErrorToItself) {
 
 TEST(ChildProcess, CopiesStandardError) {
   testing::internal::CaptureStderr();
+  ErrorsCopy errors{Descriptor{::dup(STDERR_FILENO)}};
   {
-    ChildProcess process{"seq 100000 >&2; echo done", STDERR_FILENO};
+    ChildProcess process{"seq 100000 >&2; echo done", &errors};
     EXPECT_EQ(first_line(process), "done");
     process.end();
     EXPECT_EQ(process.last_words().substr(0, 6), "99991\n");
@@ -125,12 +126,14 @@ TEST(ChildProcess, CopiesStandardError) {
   const std::string copy = testing::internal::GetCapturedStderr();
   EXPECT_EQ(std::ranges::count(copy, '\n'), 100'000);
   EXPECT_EQ(copy.substr(copy.size() - 7), "100000\n");
+  EXPECT_EQ(errors.failure, 0);
 }
 
 TEST(ChildProcess, DoesNotWaitForAReaderOfStandardError) {
   const NoLeaks no_leaks;
-  const Pipe pipe = make_pipe();
-  ChildProcess process{"yes >&2 & sleep 0.1; echo done; sleep 1000", pipe.out.number()};
+  Pipe pipe = make_pipe();
+  ErrorsCopy errors{std::move(pipe.out)};
+  ChildProcess process{"yes >&2 & sleep 0.1; echo done; sleep 1000", &errors};
   EXPECT_EQ(first_line(process), "done");
   EXPECT_EQ(process.end(), 128 + SIGKILL);
 }
