@@ -177,8 +177,11 @@ void wait_for_end(pid_t program, GuardianReport& report) noexcept {
     FD_SET(lifeline_end, &readable);
     if (errors_open) FD_SET(program_errors, &readable);
     if (wait_for_events(&readable, nullptr, nullptr) <= 0) continue;
-    if (FD_ISSET(lifeline_end, &readable) && !obey_lifeline(report)) return;
-    if (FD_ISSET(program_errors, &readable)) errors_open = listen(report);
+    if (FD_ISSET(lifeline_end, &readable)) {
+      if (!obey_lifeline(report)) return;
+    } else if (FD_ISSET(program_errors, &readable)) {
+      errors_open = listen(report);
+    }
   }
 }
 
