@@ -2,11 +2,9 @@
 #include <exception>
 #include <iostream>
 #include <new>
-#include <string>
 #include <system_error>
 
 #include "contents.hpp"
-#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "players/child_process.hpp"
 
@@ -41,8 +39,6 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   ttt::prepare_process();
   const int status = run(argc, argv);
-  for (const std::string& command : ttt::programs_left_behind())
-    std::cerr << "ttt: \"" << ttt::printable(command)
-              << "\", or what it started, could not be ended and may still run\n";
+  ttt::complain_of_programs_left_behind();
   return status;
 }

@@ -4,6 +4,7 @@
 
 #include "io/process.hpp"
 #include "io/text.hpp"
+#include "players/child_process.hpp"
 
 namespace ttt {
 
@@ -32,7 +33,10 @@ bool Console::takes(std::string_view expected) {
 int Console::end(Presence presence) {
   if (presence == Presence::gone) say("Bye!");
   flush();
-  if (signals_.deadly()) die_by(SIGINT);
+  if (Signals::deadly()) {
+    complain_of_programs_left_behind();
+    die_by(SIGINT);
+  }
   return 0;
 }
 

@@ -18,6 +18,7 @@
 #include "play/names.hpp"
 #include "play/scribe.hpp"
 #include "play/view.hpp"
+#include "players/child_process.hpp"
 #include "screen/background.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
@@ -259,7 +260,6 @@ class FullScreen {
 
 int run_full_screen(Model model, const PlayOptions& options, Random computers,
                     RecordKeeper& keeper) {
-  std::optional<int> deadly;
   bool left = false;
   std::string result;
   {
@@ -267,17 +267,17 @@ int run_full_screen(Model model, const PlayOptions& options, Random computers,
     FullScreen screen{signals, std::move(model), options, computers, keeper};
     left = screen.run();
     result = screen.result();
-    deadly = signals.deadly();
   }
+  const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
     tell_problems(keeper);
     Output output{STDOUT_FILENO};
     output.write(result);
     output.flush();
   }
-  if (deadly) die_by(*deadly);
-  if (!left) die_by(SIGHUP);
-  return 0;
+  if (left && !deadly) return 0;
+  complain_of_programs_left_behind();
+  die_by(deadly.value_or(SIGHUP));
 }
 
 }  // namespace ttt

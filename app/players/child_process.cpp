@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <iostream>
 #include <system_error>
 #include <utility>
 
@@ -195,6 +196,12 @@ void ChildProcess::stop() noexcept {
 std::vector<std::string>& programs_left_behind() noexcept {
   static std::vector<std::string> commands;
   return commands;
+}
+
+void complain_of_programs_left_behind() {
+  for (const std::string& command : programs_left_behind())
+    std::cerr << "ttt: \"" << printable(command)
+              << "\", or what it started, could not be ended and may still run\n";
 }
 
 }  // namespace ttt

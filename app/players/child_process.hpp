@@ -92,4 +92,7 @@ class ChildProcess {
 /// another user, or the program has killed its guardian.
 [[nodiscard]] std::vector<std::string>& programs_left_behind() noexcept;
 
+/// Names them on standard error: the last thing that a process says.
+void complain_of_programs_left_behind();
+
 }  // namespace ttt

@@ -209,7 +209,7 @@ PendingSignals Signals::take() noexcept {
           notes.continued.exchange(false)};
 }
 
-std::optional<int> Signals::deadly() const noexcept {
+std::optional<int> Signals::deadly() noexcept {
   const int signal = notes.deadly;
   if (signal == 0) return std::nullopt;
   return signal;

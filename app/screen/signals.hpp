@@ -48,8 +48,9 @@ class Signals {
   [[nodiscard]] int descriptor() const noexcept;
   /// Forgets what it returns.
   [[nodiscard]] PendingSignals take() noexcept;
-  /// The first signal that said to end the process, if one did. It is never forgotten.
-  [[nodiscard]] std::optional<int> deadly() const noexcept;
+  /// The first signal that said to end the process, if one did. It is never forgotten, not even
+  /// when the object is gone.
+  [[nodiscard]] static std::optional<int> deadly() noexcept;
 
   /// Stops the process as Ctrl-Z does, and returns when it is continued. Returns false at once
   /// where nobody could continue it.

@@ -332,7 +332,7 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
   ::poll(sources.data(), sources.size(), milliseconds);
   handle(signals_.take());  // of whatever came, also when poll had already looked
   Wake wake;
-  if (signals_.deadly()) {
+  if (Signals::deadly()) {
     wake.closed = true;
   } else if (::poll(sources.data(), 1, 0) > 0) {  // suspending may have dropped what there was
     wake.bytes.resize(65536);
@@ -344,11 +344,11 @@ Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
 }
 
 void Terminal::handle(const PendingSignals& pending) {
-  if (pending.suspend && !signals_.deadly()) {
+  if (pending.suspend && !Signals::deadly()) {
     suspend();
   } else if (pending.continued) {  // after a stop that could not be seen coming
     if (in_background()) stop_until_foreground();
-    if (signals_.deadly()) return;
+    if (Signals::deadly()) return;
     ::reset_prog_mode();  // without it, a Ctrl-S that the shell has seen would block the output
     ::endwin();
     reenter();
@@ -361,7 +361,7 @@ void Terminal::suspend() {
   signals_.clear_emergency();
   curses_->suspended = true;
   stop_until_foreground();
-  if (signals_.deadly()) return;
+  if (Signals::deadly()) return;
   curses_->suspended = false;
   curses_->remember_line();  // the shell may have changed its mind
   ::def_shell_mode();
@@ -371,7 +371,7 @@ void Terminal::suspend() {
 
 /// A shell may continue us without giving us the terminal.
 void Terminal::stop_until_foreground() {
-  while (!signals_.deadly() && signals_.suspend_process() && in_background()) {
+  while (!Signals::deadly() && signals_.suspend_process() && in_background()) {
   }
 }
 

@@ -83,6 +83,20 @@ TEST(Background, IsWaitedForNoLongerBecauseOfASignal) {
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }
 
+TEST(Background, IsWaitedForWithoutMissingASignal) {
+  for (int step = 0; step < 4; ++step) {
+    PseudoTerminal terminal = open(silent(), "X to move");
+    const auto start = std::chrono::steady_clock::now();
+    terminal.type("q");
+    terminal.watch(std::chrono::milliseconds{20 * step});
+    terminal.send_signal(SIGTERM);
+    const bool in_time = std::chrono::steady_clock::now() - start < std::chrono::milliseconds{150};
+    const ProgramState state = terminal.wait_for_end();
+    EXPECT_TRUE(state == killed_by(SIGTERM) || (!in_time && state == exited(0))) << state;
+    EXPECT_TRUE(as_found(terminal));
+  }
+}
+
 TEST(Background, IsNotTypedIntoTheShell) {
   PseudoTerminal terminal = open(silent(), "X to move");
   terminal.type("q");
