@@ -4,9 +4,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
+#include "io/printable.hpp"
 #include "io/process.hpp"
 
 namespace ttt {
@@ -34,6 +36,11 @@ void Output::write_in_blocks(std::string_view text) {
     if (used_ < block_->size()) return;
     flush();
   }
+}
+
+void fail_to_write(const std::string& path, int reason) {
+  throw std::runtime_error{"cannot write " + printable(path) + ": " +
+                           std::generic_category().message(reason)};
 }
 
 }  // namespace ttt

@@ -1,9 +1,10 @@
-/// Standard output whose failures are not overlooked.
+/// Output whose failures are not overlooked.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace ttt {
@@ -33,5 +34,9 @@ class Output {
   std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
   std::size_t used_ = 0;
 };
+
+/// Throws what is no std::system_error: `main` is silent about a closed pipe, as nobody listens any
+/// more, but not about one that has a name.
+[[noreturn]] void fail_to_write(const std::string& path, int reason);
 
 }  // namespace ttt

@@ -8,7 +8,6 @@
 #include <system_error>
 
 #include "io/output.hpp"
-#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/progress.hpp"
 #include "referee/match.hpp"
@@ -24,7 +23,7 @@ class MatchRecord {
       : path_(path),
         file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
         output_(file_.number()) {
-    if (file_.number() < 0) throw failure(errno);
+    if (file_.number() < 0) fail_to_write(path_, errno);
   }
 
   void write(std::string_view lines) {
@@ -32,15 +31,11 @@ class MatchRecord {
       output_.write(lines);
       output_.flush();
     } catch (const std::system_error& error) {
-      throw failure(error.code().value());
+      fail_to_write(path_, error.code().value());
     }
   }
 
  private:
-  [[nodiscard]] std::system_error failure(int reason) const {
-    return {reason, std::generic_category(), printable(path_)};
-  }
-
   std::string path_;
   Descriptor file_;
   Output output_;

@@ -7,7 +7,6 @@
 #include <system_error>
 
 #include "io/output.hpp"
-#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/progress.hpp"
 #include "players/child_process.hpp"
@@ -17,12 +16,8 @@
 namespace ttt {
 namespace {
 
-[[noreturn]] void fail_to_write(const std::string& name, int reason) {
-  throw std::system_error{reason, std::generic_category(), "cannot write " + printable(name)};
-}
-
 /// What gets a copy of all that programs write to standard error: a file, or our own standard
-/// error. Throws std::system_error.
+/// error. Throws std::runtime_error.
 Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
   if (name == "-") {
@@ -38,9 +33,14 @@ Descriptor open_copy(const std::string& name) {
 
 /// Says whose words follow in the copy.
 void head(ErrorsCopy& copy, const std::string& player) {
-  const std::string text = "==> " + player + " <==\n";
-  if (copy.file.number() >= 0 && ::write(copy.file.number(), text.data(), text.size()) < 0)
-    copy.failure = errno;
+  if (copy.file.number() < 0) return;
+  try {
+    Output output{copy.file.number()};
+    output.write("==> " + player + " <==\n");
+    output.flush();
+  } catch (const std::system_error& error) {
+    copy.failure = error.code().value();
+  }
 }
 
 }  // namespace
