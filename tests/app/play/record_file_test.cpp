@@ -124,12 +124,6 @@ TEST_F(RecordFile, CountsTheGamesOfSeveralProcesses) {
   EXPECT_EQ(won(), 200);
 }
 
-/// Takes longer: run it with --gtest_also_run_disabled_tests.
-TEST_F(RecordFile, DISABLED_CountsTenThousandGamesOfTenProcesses) {
-  play_at_once(path, 10, 1000);
-  EXPECT_EQ(won(), 10'000);
-}
-
 class RecordPath : public testing::Test {
  protected:
   TemporaryDirectory directory;
