@@ -5,6 +5,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -88,5 +89,9 @@ enum class Picture : unsigned char { gone, stays };
 
 /// A limit that a requirement names, longer on machines that are said to be slow (see `patience`).
 [[nodiscard]] std::chrono::milliseconds within(std::chrono::milliseconds limit);
+
+/// How long the fastest of five attempts took: a machine that has other things to do makes single
+/// ones slow.
+[[nodiscard]] std::chrono::milliseconds fastest_of_five(const std::function<void()>& attempt);
 
 }  // namespace ttt::test

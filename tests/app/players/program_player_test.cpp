@@ -181,10 +181,12 @@ TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
 }
 
 TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
-  const auto told = [](const std::string& command) {
-    return std::get<PlayerFault>(first_reply(command, impatient)).last_words;
-  };
-  EXPECT_EQ(told("echo early >&2; cat >/dev/null; echo late >&2; echo 7"), "early");
+  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
+                           .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player =
+      program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
+  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(std::get<PlayerFault>(player->choose(after_top_left, Mark::x)).last_words, "early");
   EXPECT_EQ(last_words("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
