@@ -174,7 +174,9 @@ TEST(Locale, MayHaveLinesThatAreTooWide) {
   }
 }
 
-TEST(Colours, AreThereUnlessUnwanted) {
+TEST(Colours, AreThereUnlessUnwantedAndSayNothingAlone) {
+  constexpr std::string_view x = "▀█▄ ▄█▀";
+  constexpr std::string_view o = "▄█▀▀▀█▄";
   struct Case {
     const char* term;
     const char* no_color;
@@ -188,7 +190,11 @@ TEST(Colours, AreThereUnlessUnwanted) {
     PseudoTerminal terminal =
         open(ttt(two_people(), {{"TERM", term}, {"NO_COLOR", no_color}}), "X to move");
     for (const char* key : {"7", "4", "8", "5", "9", "v"}) ASSERT_TRUE(press(terminal, key));
-    EXPECT_EQ(is_coloured(terminal.screen()), coloured) << term << " " << no_color;
+    const Screen screen = terminal.screen();
+    EXPECT_EQ(is_coloured(screen), coloured) << term << " " << no_color;
+    const auto cell = [&screen](std::string_view text) { return screen.at(*screen.find(text)); };
+    EXPECT_TRUE(cell(x).reverse && !cell(o).reverse) << "X has won: " << terminal;
+    EXPECT_TRUE(cell("X wins!").bold) << terminal;
   }
 }
 
