@@ -147,24 +147,6 @@ TEST(PictureSvg, ShowsWhatTheRoleLooksLike) {
   }
 }
 
-TEST(PictureSvg, WritesInTheColoursOfXtermsPalette) {
-  const auto color_of = [](std::uint8_t xterm) {
-    const std::string picture = picture_svg(
-        frame_with("ab", Role::title), theme_with(Role::title, {.color = Style::Color{xterm, 0}}));
-    const std::size_t at = picture.find("fill=\"", picture.find("<text"));
-    return picture.substr(at + 6, 7);
-  };
-  EXPECT_EQ(color_of(1), "#cd0000");
-  EXPECT_EQ(color_of(15), "#ffffff");
-  EXPECT_EQ(color_of(16), "#000000");
-  EXPECT_EQ(color_of(17), "#00005f");
-  EXPECT_EQ(color_of(80), "#5fd7d7");
-  EXPECT_EQ(color_of(196), "#ff0000");
-  EXPECT_EQ(color_of(231), "#ffffff");
-  EXPECT_EQ(color_of(232), "#080808");
-  EXPECT_EQ(color_of(255), "#eeeeee");
-}
-
 TEST(PictureSvg, DrawsWhatMustTouchItsNeighbours) {
   for (const char32_t character : U"█▀▄─│┼┌┐└┘") {
     if (character == U'\0') continue;

@@ -80,7 +80,9 @@ TEST(Themes, CanBeReadOnBlackAndOnWhiteWhileTheBackgroundIsUnknown) {
 
 TEST(Themes, CountColoursAsXtermDoes) {
   EXPECT_EQ(rgb(1), 0xCD0000U);
+  EXPECT_EQ(rgb(15), 0xFFFFFFU);
   EXPECT_EQ(rgb(16), 0x000000U);
+  EXPECT_EQ(rgb(17), 0x00005FU);
   EXPECT_EQ(rgb(110), 0x87AFD7U);
   EXPECT_EQ(rgb(231), 0xFFFFFFU);
   EXPECT_EQ(rgb(232), 0x080808U);
