@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/command_line/command_line.hpp"
+#include "app/environment_variable.hpp"
 #include "app/temporary_directory.hpp"
 #include "io/small_file.hpp"
 

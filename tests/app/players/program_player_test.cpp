@@ -258,20 +258,5 @@ TEST(ProgramPlayer, HoldsNothingOfAnotherProgram) {
   first.reset();  // would wait for ever if the second program held the first one's lifeline
 }
 
-TEST(FindPlayer, KnowsProgramsByTheirPrefix) {
-  const auto player = find_player("bot:sh bot.sh");
-  ASSERT_TRUE(player && player->program);
-  EXPECT_EQ(player->name, "bot:sh bot.sh");
-  EXPECT_EQ(player->program->command, "sh bot.sh");
-  EXPECT_FALSE(player->human());
-  EXPECT_EQ(find_player("ugi:engine")->program->language, Language::ugi);
-  EXPECT_FALSE(find_player("bot:"));
-  EXPECT_FALSE(find_player("ugi:"));
-}
-
-TEST(FindPlayer, ShowsOnlyPrintableNames) {
-  EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:\\x1B[2J");
-}
-
 }  // namespace
 }  // namespace ttt

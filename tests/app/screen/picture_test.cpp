@@ -47,16 +47,6 @@ TEST(RoleTable, NamesEveryRoleByAnotherLetterInOtherWords) {
   }
 }
 
-TEST(Picture, EncodesCharactersAsUtf8) {
-  EXPECT_EQ(utf8(U'A'), "A");
-  EXPECT_EQ(utf8(U'~'), "~");
-  EXPECT_EQ(utf8(U'\x80'), "\xC2\x80");
-  EXPECT_EQ(utf8(U'é'), "\xC3\xA9");
-  EXPECT_EQ(utf8(U'\u07FF'), "\xDF\xBF");
-  EXPECT_EQ(utf8(U'\u0800'), "\xE0\xA0\x80");
-  EXPECT_EQ(utf8(U'█'), "\xE2\x96\x88");
-}
-
 TEST(PictureText, HasALineForEachRowAndNoBlanksAtTheirEnds) {
   EXPECT_EQ(picture_text(Frame{{3, 2}}), "\n\n");
   EXPECT_EQ(picture_text(frame_with("a b", Role::text)), " a b\n");
