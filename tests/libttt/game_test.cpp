@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -75,40 +73,6 @@ TEST(Game, IsPlayedUndoneAndRedoneAsAListOfMoves) {
       }
     }
   }
-}
-
-struct Census {
-  std::array<int, square_count + 1> nodes_by_ply{};
-  std::array<int, square_count + 1> games_by_length{};
-  std::map<Outcome, int> games_by_outcome;
-};
-
-/// Every game that goes on from this one.
-void walk(Game& game, Census& census) {
-  const std::size_t ply = game.moves().size();
-  ++census.nodes_by_ply[ply];
-  if (game.over()) {
-    ++census.games_by_length[ply];
-    ++census.games_by_outcome[game.outcome()];
-  }
-  for (const Square square : game.board().empty_squares())
-    if (!game.play(square)) {
-      walk(game, census);
-      game.undo();
-    }
-}
-
-TEST(Game, HasTheGamesAndNodesThatAreKnown) {
-  Game game{Mark::x};
-  Census census;
-  walk(game, census);
-  EXPECT_EQ(census.nodes_by_ply,
-            (std::array{1, 9, 72, 504, 3'024, 15'120, 54'720, 148'176, 200'448, 127'872}));
-  EXPECT_EQ(census.games_by_length,
-            (std::array{0, 0, 0, 0, 0, 1'440, 5'328, 47'952, 72'576, 127'872}));
-  EXPECT_EQ(census.games_by_outcome,
-            (std::map<Outcome, int>{
-                {Outcome::x_wins, 131'184}, {Outcome::o_wins, 77'904}, {Outcome::draw, 46'080}}));
 }
 
 }  // namespace

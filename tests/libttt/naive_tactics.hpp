@@ -1,4 +1,4 @@
-/// Threats, forks and the players' rules written a second time, as their definitions read.
+/// Threats and forks written a second time, as their definitions read.
 #pragma once
 
 #include <vector>
@@ -30,23 +30,6 @@ inline std::vector<int> forking_cells(const Cells& cells, char mark) {
 inline std::vector<int> urgent_moves(const Position& position) {
   const auto wins = completing_cells(position.cells, position.to_move);
   return wins.empty() ? completing_cells(position.cells, other(position.to_move)) : wins;
-}
-
-/// Those, or else any empty square.
-inline std::vector<int> tactical_moves(const Position& position) {
-  const auto urgent = urgent_moves(position);
-  return urgent.empty() ? empty_cells(position.cells) : urgent;
-}
-
-/// As tactical; else the centre; else a corner; else any.
-inline std::vector<int> humanlike_moves(const Position& position) {
-  const auto urgent = urgent_moves(position);
-  if (!urgent.empty()) return urgent;
-  if (cell(position.cells, 4) == '.') return {4};
-  std::vector<int> free_corners;
-  for (const int corner : {0, 2, 6, 8})
-    if (cell(position.cells, corner) == '.') free_corners.push_back(corner);
-  return free_corners.empty() ? empty_cells(position.cells) : free_corners;
 }
 
 }  // namespace ttt::naive

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "play.hpp"
 
@@ -64,12 +65,16 @@ TEST(Background, MayBeAnsweredAgainAndAgain) {
 }
 
 TEST(Background, IsWaitedForOnlyAMoment) {
-  for (const std::string_view end : {"q", "\x03"}) {
-    PseudoTerminal terminal = open(silent(), "X to move");
-    const auto start = std::chrono::steady_clock::now();
-    terminal.type(end);
-    EXPECT_TRUE(ends_as_found(terminal, end == "q" ? exited(0) : killed_by(SIGINT)));
-    EXPECT_LT(std::chrono::steady_clock::now() - start, within(std::chrono::seconds{2}));
+  for (const std::string_view key : {"q", "\x03"}) {
+    std::vector<PseudoTerminal> terminals;
+    for (int i = 0; i < 5; ++i) terminals.push_back(open(silent(), "X to move"));
+    auto terminal = terminals.begin();
+    const auto time = fastest_of_five([&] {
+      terminal->type(key);
+      EXPECT_TRUE(ends_as_found(*terminal, key == "q" ? exited(0) : killed_by(SIGINT)));
+      ++terminal;
+    });
+    EXPECT_LT(time, within(std::chrono::milliseconds{400}));
   }
 }
 

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <csignal>
 #include <vector>
 
 #include "play.hpp"
@@ -56,57 +55,6 @@ TEST(Move, ThatMeansNothingWritesNothing) {
   const std::size_t before = terminal.output().size();
   ASSERT_TRUE(press(terminal, "\x1b[24;80R\x1b[O"));
   EXPECT_EQ(terminal.output().size(), before);
-}
-
-TEST(StalledTerminal, DoesNotKeepTheProgramAliveAndIsLeftAsFound) {
-  for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT}) {
-    PseudoTerminal terminal = open(ttt(two_people(), without_sanitizer_reports()), "X to move");
-    ASSERT_NO_FATAL_FAILURE(stall(terminal));
-    terminal.send_signal(signal);
-    ASSERT_EQ(terminal.wait_for_end(within(seconds(4))), killed_by(signal));
-    EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
-    terminal.start_reading();
-    EXPECT_TRUE(ends_as_found(terminal, killed_by(signal))) << "and all its output is read";
-  }
-}
-
-TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-  const Screen before = terminal.screen();
-  ASSERT_NO_FATAL_FAILURE(stall(terminal));
-  terminal.start_reading();
-  ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_EQ(terminal.screen(), before);
-  EXPECT_TRUE(press(terminal, "5", "X took 5"));
-}
-
-/// As a program before it may have left its line: dd sets the mode on what it shares with others.
-Launch on_a_nonblocking_line() {
-  return begun_by("dd count=0 oflag=nonblock </dev/null 2>/dev/null; exec \"$@\"",
-                  ttt(two_people(), without_sanitizer_reports()));
-}
-
-TEST(NonblockingLine, IsWaitedForAsleepWhenItIsStalled) {
-  PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
-  EXPECT_FALSE(terminal.line_settings().nonblocking);
-  ASSERT_NO_FATAL_FAILURE(stall(terminal));
-  EXPECT_TRUE(
-      terminal.wait_until([&](const Screen&) { return asleep(terminal.program()); }, "sleep"));
-}
-
-TEST(NonblockingLine, IsLeftAsFound) {
-  for (const int signal : {0, SIGTERM, SIGSEGV}) {
-    PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
-    ASSERT_TRUE(suspend(terminal));
-    EXPECT_TRUE(terminal.line_settings_left().nonblocking);
-    terminal.resume();
-    ASSERT_TRUE(terminal.wait_for_text("X to move"));
-    if (signal == 0) terminal.type("q");
-    if (signal != 0) terminal.send_signal(signal);
-    EXPECT_EQ(terminal.wait_for_end(), signal == 0 ? exited(0) : killed_by(signal));
-    EXPECT_TRUE(terminal.line_settings_left().nonblocking) << signal;
-    EXPECT_EQ(terminal.modes(), Modes{}) << signal;
-  }
 }
 
 }  // namespace

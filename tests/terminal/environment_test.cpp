@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <optional>
 #include <set>
+#include <string>
 
 #include "../app/temporary_directory.hpp"
 #include "play.hpp"
@@ -172,7 +174,9 @@ TEST(Locale, MayHaveLinesThatAreTooWide) {
   }
 }
 
-TEST(Colours, AreThereUnlessUnwanted) {
+TEST(Colours, AreThereUnlessUnwantedAndSayNothingAlone) {
+  constexpr std::string_view x = "▀█▄ ▄█▀";
+  constexpr std::string_view o = "▄█▀▀▀█▄";
   struct Case {
     const char* term;
     const char* no_color;
@@ -186,7 +190,11 @@ TEST(Colours, AreThereUnlessUnwanted) {
     PseudoTerminal terminal =
         open(ttt(two_people(), {{"TERM", term}, {"NO_COLOR", no_color}}), "X to move");
     for (const char* key : {"7", "4", "8", "5", "9", "v"}) ASSERT_TRUE(press(terminal, key));
-    EXPECT_EQ(is_coloured(terminal.screen()), coloured) << term << " " << no_color;
+    const Screen screen = terminal.screen();
+    EXPECT_EQ(is_coloured(screen), coloured) << term << " " << no_color;
+    const auto cell = [&screen](std::string_view text) { return screen.at(*screen.find(text)); };
+    EXPECT_TRUE(cell(x).reverse && !cell(o).reverse) << "X has won: " << terminal;
+    EXPECT_TRUE(cell("X wins!").bold) << terminal;
   }
 }
 
@@ -201,22 +209,39 @@ TEST(Colours, AreThoseOfTheTheme) {
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
 }
 
-/// A home that may not be written to, one that may not be read, one that is no directory, and none.
+/// A game that would be recorded, with this home; nothing but the complaint is said of that.
+void play_in_home(const std::optional<std::string>& home, const std::string& complaint = "") {
+  Launch launch =
+      ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"});
+  launch.size = {200, 24};  // wide enough for the complaint
+  launch.environment.erase("HOME");
+  std::erase(launch.inherited, "HOME");
+  if (home) launch.environment["HOME"] = *home;
+  PseudoTerminal terminal = open(launch, "Your turn: O");
+  EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
+  const std::string result = "You 0, draws 1, Perfect 0\n";
+  EXPECT_TRUE(quits_as_found(terminal, Picture::gone, complaint + result));
+}
+
 TEST(Home, NeedNotBeOfAnyUse) {
   const TemporaryDirectory directory;
-  Launch homeless = ttt(two_people());
-  homeless.environment.erase("HOME");
-  std::erase(homeless.inherited, "HOME");
-  const auto in_home = [](const std::string& home) { return ttt(two_people(), {{"HOME", home}}); };
-  for (const auto& [mode, launch] : {std::pair{0500U, in_home(directory.path())},
-                                     {0000U, in_home(directory.path())},
-                                     {0700U, in_home("/dev/null")},
-                                     {0700U, homeless}}) {
-    ASSERT_EQ(::chmod(directory.path().c_str(), mode), 0);
-    PseudoTerminal terminal = open(launch, "X to move");
-    play_a_game(terminal);
-  }
-  EXPECT_TRUE(std::filesystem::is_empty(directory.path()) || ::geteuid() == 0);
+  const std::string file = directory.write("file", "");
+  (void)directory.write(".local", "");
+  play_in_home(std::nullopt);
+  for (const std::string& home : {directory.path(), file, file + "/x", std::string{"/dev/null"}})
+    play_in_home(home);
+}
+
+TEST(Home, MayBeLocked) {
+  if (::geteuid() == 0) GTEST_SKIP() << "nothing is locked for root";
+  const TemporaryDirectory directory;
+  ASSERT_EQ(::chmod(directory.path().c_str(), 0500), 0);
+  play_in_home(directory.path(), "ttt: " + directory.path() +
+                                     "/.local/state/ttt/record: Permission denied, so nothing is "
+                                     "recorded\n");
+  ASSERT_EQ(::chmod(directory.path().c_str(), 0000), 0);
+  play_in_home(directory.path());
+  ASSERT_EQ(::chmod(directory.path().c_str(), 0700), 0) << "so that it can be removed";
 }
 
 }  // namespace

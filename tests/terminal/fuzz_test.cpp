@@ -24,7 +24,7 @@ int session_count() {
   return sessions > 0 ? sessions : few;
 }
 
-constexpr std::array<std::string_view, 22> keys{
+constexpr std::array<std::string_view, 22> usual_keys{
     "\x1b[A", "\x1b[B", "\x1bOC", "\x1b[D", "\x1b[H", "\x1b[4~", "\x1b[5~", "\x1bOq",
     "\r",     " ",      "u",      "r",      "t",      "v",       "n",       "m",
     "c",      "?",      "\f",     "\x13",   "p",      "s"};
@@ -73,7 +73,7 @@ class Vandal {
       case 7: terminal.send_signal(below(2) == 0 ? SIGSTOP : SIGTSTP); break;
       case 8: terminal.watch(milliseconds(below(60))); break;
       case 9: terminal.type(std::to_string(1 + below(9))); break;
-      default: terminal.type(any(keys)); break;
+      default: terminal.type(any(usual_keys)); break;
     }
     if (terminal.state().kind == ProgramState::Kind::stopped) terminal.resume();
   }

@@ -1,29 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
+#include <chrono>
 
-#include "../app/temporary_directory.hpp"
 #include "play.hpp"
 
 namespace ttt::test {
 namespace {
-
-/// Plays a game as the program itself advises; the result is its last word.
-std::string play_by_tips(PseudoTerminal& terminal) {
-  constexpr std::string_view label = "Tip: play ";
-  for (int move = 0; move < 5; ++move) {
-    EXPECT_TRUE(press(terminal, "t"));
-    const auto tip = terminal.screen().find(label);
-    if (!tip) break;
-    const Position digit{tip->column + static_cast<int>(label.size()), tip->row};
-    EXPECT_TRUE(press(terminal, terminal.screen().at(digit).text));
-    for (const char* result : {"You win!", "It's a draw!", "Perfect wins!", "Easy wins!"})
-      if (terminal.screen().contains(result)) return result;
-  }
-  ADD_FAILURE() << "the game does not end: " << terminal;
-  return {};
-}
 
 TEST(Game, IsSetUpPlayedWonAndLeft) {
   PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Versus");
@@ -40,19 +22,6 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_TRUE(terminal.screen().contains("You win!")) << terminal;
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
-}
-
-TEST(Game, IsRememberedAndItsResultStaysInTheShell) {
-  const TemporaryDirectory states;
-  PseudoTerminal terminal =
-      open(ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"},
-               {{"XDG_STATE_HOME", states.path()}}),
-           "Your turn: O");
-  EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
-  EXPECT_TRUE(quits_as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
-  std::ostringstream record;
-  record << std::ifstream{states.path() + "/ttt/record"}.rdbuf();
-  EXPECT_EQ(record.str(), "ttt record 1\ngames minimax 0 1 0 1 1\nend\n");
 }
 
 TEST(Game, IsPlayedWithTheMouse) {

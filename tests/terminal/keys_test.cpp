@@ -1,8 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -12,7 +10,6 @@ namespace ttt::test {
 namespace {
 
 using std::chrono::milliseconds;
-using Clock = std::chrono::steady_clock;
 
 /// What a terminal sends may depend on TERM, and what is understood may not. The decoder's own
 /// tests know every code; here are some of each kind.
@@ -43,20 +40,9 @@ TEST_P(Keys, MoveACursorThatIsSeen) {
   }
 }
 
-/// The best of some attempts: a machine that has other things to do makes single ones slow.
-milliseconds fastest(int attempts, const std::function<void()>& attempt) {
-  milliseconds best = milliseconds::max();
-  for (int i = 0; i < attempts; ++i) {
-    const Clock::time_point start = Clock::now();
-    attempt();
-    best = std::min(best, std::chrono::duration_cast<milliseconds>(Clock::now() - start));
-  }
-  return best;
-}
-
 TEST(Esc, TakesEffectAtOnce) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-  const milliseconds time = fastest(5, [&terminal] {
+  const milliseconds time = fastest_of_five([&terminal] {
     terminal.type("?");
     ASSERT_TRUE(terminal.wait_for_text("Digits: numpad"));
     terminal.type("\x1b");
@@ -69,7 +55,7 @@ TEST(HeldKeys, AreDealtWithAtOnce) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   std::string arrows;
   for (int i = 0; i < 500; ++i) arrows += "\x1b[A\x1b[C\x1b[B\x1b[D";
-  const milliseconds time = fastest(5, [&] { ASSERT_TRUE(press(terminal, arrows)); });
+  const milliseconds time = fastest_of_five([&] { ASSERT_TRUE(press(terminal, arrows)); });
   EXPECT_LT(time, within(milliseconds(500)));
 }
 

@@ -1,5 +1,6 @@
 #include "play.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <sstream>
 
@@ -74,6 +75,21 @@ PseudoTerminal open(const Launch& launch, std::string_view text) {
   return ::testing::AssertionFailure() << "is not suspended: " << terminal;
 }
 
+std::string play_by_tips(PseudoTerminal& terminal) {
+  constexpr std::string_view label = "Tip: play ";
+  for (int move = 0; move < 5; ++move) {
+    EXPECT_TRUE(press(terminal, "t"));
+    const auto tip = terminal.screen().find(label);
+    if (!tip) break;
+    const Position digit{tip->column + static_cast<int>(label.size()), tip->row};
+    EXPECT_TRUE(press(terminal, terminal.screen().at(digit).text));
+    for (const char* result : {"You win!", "It's a draw!", "Perfect wins!", "Easy wins!"})
+      if (terminal.screen().contains(result)) return result;
+  }
+  ADD_FAILURE() << "the game does not end: " << terminal;
+  return {};
+}
+
 void stall(PseudoTerminal& terminal) {
   terminal.stop_reading();
   for (int i = 0; i < 2000; ++i) {
@@ -135,6 +151,17 @@ bool is_coloured(const Screen& screen) {
                                           const std::string& said) {
   terminal.type("q");
   return ends_as_found(terminal, exited(0), picture, said);
+}
+
+std::chrono::milliseconds fastest_of_five(const std::function<void()>& attempt) {
+  using Clock = std::chrono::steady_clock;
+  Clock::duration best = Clock::duration::max();
+  for (int i = 0; i < 5; ++i) {
+    const Clock::time_point start = Clock::now();
+    attempt();
+    best = std::min(best, Clock::now() - start);
+  }
+  return std::chrono::duration_cast<std::chrono::milliseconds>(best);
 }
 
 std::chrono::milliseconds within(std::chrono::milliseconds limit) {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -51,6 +52,9 @@ inline constexpr std::array window_heights{24, 50, 100};
 /// Types Ctrl-Z, which must stop the program.
 [[nodiscard]] ::testing::AssertionResult suspend(PseudoTerminal& terminal);
 
+/// Plays a game as the program itself advises; the result is its last word, as in `You win!`.
+[[nodiscard]] std::string play_by_tips(PseudoTerminal& terminal);
+
 /// Lets output pile up until the program waits for somebody to read it, with a key left unread. If
 /// it never does, the test fails.
 void stall(PseudoTerminal& terminal);
@@ -85,6 +89,10 @@ enum class Picture : unsigned char { gone, stays };
 [[nodiscard]] ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal,
                                                         Picture picture = Picture::gone,
                                                         const std::string& said = "");
+
+/// How long the fastest of five attempts took: a machine that has other things to do makes single
+/// ones slow.
+[[nodiscard]] std::chrono::milliseconds fastest_of_five(const std::function<void()>& attempt);
 
 /// A limit that a requirement names, longer on machines that are said to be slow (see `patience`).
 [[nodiscard]] std::chrono::milliseconds within(std::chrono::milliseconds limit);

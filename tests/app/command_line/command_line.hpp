@@ -3,38 +3,15 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "app/environment_variable.hpp"
 #include "app/temporary_directory.hpp"
 #include "contents.hpp"
 
 namespace ttt {
-
-/// An environment variable that has its old value back when the object is gone.
-class EnvironmentVariable {
- public:
-  EnvironmentVariable(std::string name, const std::string& value) : name_(std::move(name)) {
-    if (const char* const before = std::getenv(name_.c_str())) before_ = before;
-    ::setenv(name_.c_str(), value.c_str(), 1);
-  }
-  EnvironmentVariable(const EnvironmentVariable&) = delete;
-  EnvironmentVariable& operator=(const EnvironmentVariable&) = delete;
-  ~EnvironmentVariable() {
-    if (before_) {
-      ::setenv(name_.c_str(), before_->c_str(), 1);
-    } else {
-      ::unsetenv(name_.c_str());
-    }
-  }
-
- private:
-  std::string name_;
-  std::optional<std::string> before_;
-};
 
 /// What a command line asks for.
 using Invocation = std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions,
@@ -57,10 +34,6 @@ inline Invocation parse(const std::vector<std::string>& arguments) {
 
 inline PlayOptions play_options(const std::vector<std::string>& arguments) {
   return std::get<PlayOptions>(parse(arguments));
-}
-
-inline ScriptOptions script_options(const std::vector<std::string>& arguments) {
-  return std::get<ScriptOptions>(parse(arguments));
 }
 
 inline std::string information(const std::vector<std::string>& arguments) {

@@ -29,6 +29,10 @@ using Words = std::vector<std::string>;
 using Questions = std::vector<Question>;
 using std::chrono::milliseconds;
 
+ScriptOptions script_options(const Words& arguments) {
+  return std::get<ScriptOptions>(parse(arguments));
+}
+
 template <typename Wanted>
 Wanted parse_as(const Words& arguments) {
   return std::get<Wanted>(parse(arguments));

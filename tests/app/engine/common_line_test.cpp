@@ -5,51 +5,34 @@
 #include <set>
 #include <string>
 
-#include "ttt/notation.hpp"
+#include "libttt/naive.hpp"
 
 namespace ttt {
 namespace {
 
 constexpr std::size_t cells = square_count;
 
-/// Calls `check` with every text of nine `X`, `O` or `.`.
-template <typename Check>
-void for_every_board(Check check) {
-  for (int number = 0; number < 19'683; ++number) {
-    std::string text;
-    for (int rest = number; text.size() < cells; rest /= 3)
-      text += ".XO"[static_cast<std::size_t>(rest % 3)];
-    check(text);
-  }
-}
-
-Board board_of(const std::string& text) {
-  Board board;
-  for (std::size_t cell = 0; cell < cells; ++cell)
-    if (const auto mark = mark_of(text[cell])) board = board.with(static_cast<Square>(cell), *mark);
-  return board;
-}
-
 TEST(CommonLine, HasANumberOfItsOwn) {
   std::set<std::size_t> numbers;
-  for_every_board([&numbers](const std::string& board) {
+  for (const naive::Cells& board : naive::all_boards())
     for (const std::string side : {"", " X", " O"}) {
-      const auto line = read_common_line(board + side + "\n..");
-      ASSERT_TRUE(line) << board << side;
-      EXPECT_EQ(line.length, board.size() + side.size() + 1);
+      const std::string text = naive::text(board) + side + "\n";
+      const auto line = read_common_line(text + "..");
+      ASSERT_TRUE(line) << text;
+      EXPECT_EQ(line.length, text.size());
       EXPECT_LT(line.number, common_line_count);
       numbers.insert(line.number);
     }
-  });
   EXPECT_EQ(numbers.size(), common_line_count);
 }
 
 TEST(CommonLine, HasTheNumberOfThePositionThatItNames) {
-  for_every_board([](const std::string& text) {
-    const Board board = board_of(text);
+  for (const naive::Cells& marks : naive::all_boards()) {
+    const std::string text = naive::text(marks);
+    const Board board = naive::to_board(marks);
     EXPECT_EQ(read_common_line(text + " X\n").number, common_line_number({board, Mark::x}));
     EXPECT_EQ(read_common_line(text + " O\n").number, common_line_number({board, Mark::o}));
-  });
+  }
 }
 
 TEST(CommonLine, HasNoOtherByteInIt) {

@@ -6,7 +6,6 @@
 #include <array>
 #include <cerrno>
 #include <string>
-#include <string_view>
 #include <system_error>
 
 #include "io/process.hpp"
@@ -21,14 +20,6 @@ struct Pipe {
 inline Pipe make_pipe() {
   const auto [in, out] = make_pipe("cannot make a pipe");
   return {Descriptor{in}, Descriptor{out}};
-}
-
-inline void write_all(const Descriptor& out, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(out.number(), text.data(), text.size());
-    if (count < 0) throw std::system_error{errno, std::generic_category()};
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
 }
 
 /// Everything until the end.

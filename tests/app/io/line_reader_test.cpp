@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
@@ -22,6 +23,14 @@ namespace {
 using Lines = std::vector<std::string>;
 
 bool keep_reading() { return true; }
+
+void write_all(const Descriptor& out, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(out.number(), text.data(), text.size());
+    if (count < 0) throw std::system_error{errno, std::generic_category()};
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
 
 /// A pipe that holds this text and has been closed.
 Pipe pipe_with(std::string_view text) {

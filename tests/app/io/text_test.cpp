@@ -8,10 +8,21 @@
 #include <string_view>
 #include <vector>
 
+#include "io/utf8.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
 namespace {
+
+TEST(Utf8, EncodesCharacters) {
+  EXPECT_EQ(utf8(U'A'), "A");
+  EXPECT_EQ(utf8(U'~'), "~");
+  EXPECT_EQ(utf8(U'\x80'), "\xC2\x80");
+  EXPECT_EQ(utf8(U'é'), "\xC3\xA9");
+  EXPECT_EQ(utf8(U'\u07FF'), "\xDF\xBF");
+  EXPECT_EQ(utf8(U'\u0800'), "\xE0\xA0\x80");
+  EXPECT_EQ(utf8(U'█'), "\xE2\x96\x88");
+}
 
 using Parts = std::vector<std::string_view>;
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/command_line/command_line.hpp"
+#include "app/environment_variable.hpp"
 #include "app/temporary_directory.hpp"
 #include "io/small_file.hpp"
 
@@ -122,12 +122,6 @@ void play_at_once(const std::string& path, int processes, int games) {
 TEST_F(RecordFile, CountsTheGamesOfSeveralProcesses) {
   play_at_once(path, 5, 40);
   EXPECT_EQ(won(), 200);
-}
-
-/// Takes longer: run it with --gtest_also_run_disabled_tests.
-TEST_F(RecordFile, DISABLED_CountsTenThousandGamesOfTenProcesses) {
-  play_at_once(path, 10, 1000);
-  EXPECT_EQ(won(), 10'000);
 }
 
 class RecordPath : public testing::Test {

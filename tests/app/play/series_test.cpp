@@ -23,14 +23,14 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
   return model;
 }
 
-TEST(Match, CountsGamesForTheSideThatWon) {
+TEST(Series, CountsGamesForTheSideThatWon) {
   EXPECT_EQ(score(playing_games({won_by_first})), (Score{1, 0, 0}));
   EXPECT_EQ(score(playing_games({won_by_second})), (Score{0, 0, 1}));
   EXPECT_EQ(score(playing_games({drawn})), (Score{0, 1, 0}));
   EXPECT_EQ(score(playing_games({"51"})), Score{});
 }
 
-TEST(Match, CountsGamesForThePersonWhateverTheMark) {
+TEST(Series, CountsGamesForThePersonWhateverTheMark) {
   for (const Mark symbol : {Mark::x, Mark::o}) {
     const Pairing first = person_against({}, symbol, First::me);
     const Pairing second = person_against({}, symbol, First::opponent);
@@ -41,18 +41,18 @@ TEST(Match, CountsGamesForThePersonWhateverTheMark) {
   }
 }
 
-TEST(Match, AddsTheGamesUp) {
+TEST(Series, AddsTheGamesUp) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
 }
 
-TEST(Match, LetsTheSidesBeginInTurns) {
+TEST(Series, LetsTheSidesBeginInTurns) {
   EXPECT_EQ(playing_games({drawn, ""}).bout.game.first(), Mark::o);
   EXPECT_EQ(playing_games({drawn, drawn, ""}).bout.game.first(), Mark::x);
   EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).bout.game.first(), Mark::x);
 }
 
-TEST(Match, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
+TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
     const Model model = update(people_playing(drawn), key);
     EXPECT_TRUE(model.bout.game.moves().empty());
@@ -61,13 +61,13 @@ TEST(Match, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   }
 }
 
-TEST(Match, GoesOnWithNewInTheMiddleOfAGameWithoutCountingIt) {
+TEST(Series, GoesOnWithNewInTheMiddleOfAGameWithoutCountingIt) {
   const Model model = people_playing("51n");
   EXPECT_TRUE(model.bout.game.moves().empty());
   EXPECT_EQ(score(model), Score{});
 }
 
-TEST(Match, TakesNoMovesBetweenGames) {
+TEST(Series, TakesNoMovesBetweenGames) {
   const Model model = typing(people_playing(won_by_first), "1");
   EXPECT_EQ(model.bout.game.moves().size(), won_by_first.size());
   EXPECT_TRUE(says(model, "over"));
@@ -75,11 +75,11 @@ TEST(Match, TakesNoMovesBetweenGames) {
             won_by_first);
 }
 
-TEST(Match, BeginsEveryGameWithTheCursorInTheCentre) {
+TEST(Series, BeginsEveryGameWithTheCursorInTheCentre) {
   EXPECT_EQ(typing(people_playing(won_by_first), "n").view.cursor.square, Square::center);
 }
 
-TEST(Match, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
+TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
   const auto is_decided = [](int best_of, std::initializer_list<std::string_view> games) {
     return series_decided(playing_games(games, {.best_of = best_of}));
   };
@@ -93,13 +93,13 @@ TEST(Match, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
   EXPECT_FALSE(is_decided(0, {won_by_first, drawn, won_by_first, drawn, won_by_first}));
 }
 
-TEST(Match, SaysThatItIsDecided) {
+TEST(Series, SaysThatItIsDecided) {
   const Model model = playing_games({won_by_first, won_by_second}, {.best_of = 3});
   EXPECT_TRUE(says(model, "best of 3")) << said(model);
   EXPECT_FALSE(says(playing_games({won_by_first}, {.best_of = 3}), "best of"));
 }
 
-TEST(Match, SaysThatAForfeitDecidesIt) {
+TEST(Series, SaysThatAForfeitDecidesIt) {
   const auto forfeited = [](int best_of) {
     return forfeiting(typing(playing(person_against(predictable()), {.best_of = best_of}), "5"));
   };
@@ -109,7 +109,7 @@ TEST(Match, SaysThatAForfeitDecidesIt) {
   EXPECT_TRUE(said(forfeited(3)).ends_with("ms.")) << said(forfeited(3));
 }
 
-TEST(Match, IsLeftWithEnterOnceItIsDecided) {
+TEST(Series, IsLeftWithEnterOnceItIsDecided) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
     EXPECT_TRUE(update(playing_games({won_by_first}, {.best_of = 1}), key).view.done);
     EXPECT_FALSE(update(playing_games({won_by_first}, {.best_of = 3}), key).view.done);
@@ -117,7 +117,7 @@ TEST(Match, IsLeftWithEnterOnceItIsDecided) {
   }
 }
 
-TEST(Match, BeginsAnewWithNewOnceItIsDecided) {
+TEST(Series, BeginsAnewWithNewOnceItIsDecided) {
   const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), "n");
   EXPECT_FALSE(model.view.done);
   EXPECT_EQ(score(model), Score{});
@@ -125,7 +125,7 @@ TEST(Match, BeginsAnewWithNewOnceItIsDecided) {
   EXPECT_EQ(model.pairing, two_people());
 }
 
-TEST(Match, IsOpenAgainWhenItsLastMoveIsTakenBack) {
+TEST(Series, IsOpenAgainWhenItsLastMoveIsTakenBack) {
   const Model model = typing(playing_games({won_by_first}, {.best_of = 1}), "u");
   EXPECT_FALSE(series_decided(model));
   EXPECT_FALSE(says(model, "best of"));

@@ -7,7 +7,7 @@
 namespace ttt {
 namespace {
 
-const PlayerFault late{Fault::timeout, "gave no answer within 2000 ms"};
+const PlayerFault too_late{Fault::timeout, "gave no answer within 2000 ms"};
 
 TEST(Bout, IsAGameUntilSomebodyForfeits) {
   Bout bout;
@@ -18,7 +18,7 @@ TEST(Bout, IsAGameUntilSomebodyForfeits) {
 }
 
 TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
-  PlayerFault fault = late;
+  PlayerFault fault = too_late;
   EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms");
   fault.last_words = "Traceback\nImportError: no module";
   EXPECT_EQ(forfeit_in_words("O", fault),
@@ -30,14 +30,14 @@ TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
 
 TEST(Bout, IsWonByTheSideThatDidNotForfeit) {
   Bout bout;
-  bout.take(late);
+  bout.take(too_late);
   ASSERT_TRUE(bout.forfeit);
   EXPECT_EQ(bout.forfeit->loser, Mark::x);
-  EXPECT_EQ(bout.forfeit->fault, late);
+  EXPECT_EQ(bout.forfeit->fault, too_late);
   EXPECT_EQ(bout.outcome(), Outcome::o_wins);
   bout = Bout{};
   bout.take(Square::center);
-  bout.take(late);
+  bout.take(too_late);
   EXPECT_EQ(bout.outcome(), Outcome::x_wins);
   EXPECT_TRUE(bout.over());
 }
@@ -46,11 +46,11 @@ TEST(Bout, LetsAForfeitBeTakenBackWithTheMoveBefore) {
   Bout bout;
   const Pairing pairing = person_against(predictable());
   bout.take(Square::center);
-  bout.take(late);
+  bout.take(too_late);
   EXPECT_EQ(bout.take_back(pairing), 1);
   EXPECT_FALSE(bout.over());
   EXPECT_EQ(keys_of(bout.game), "");
-  bout.take(late);
+  bout.take(too_late);
   EXPECT_EQ(bout.take_back(pairing), 0);
   EXPECT_TRUE(bout.forfeit) << "nothing changes where there is nothing to take back";
 }

@@ -49,6 +49,19 @@ TEST(Player, HasOneNameOnScreensAndInSentences) {
   EXPECT_EQ(called("bot:/home/me/a/far/away/bot"), "bot:/home/me/a/far/a..");
 }
 
+TEST(Player, IsAProgramAfterItsPrefix) {
+  const auto player = find_player("bot:sh bot.sh");
+  ASSERT_TRUE(player && player->program);
+  EXPECT_EQ(player->name, "bot:sh bot.sh");
+  EXPECT_EQ(player->program->command, "sh bot.sh");
+  EXPECT_FALSE(player->human());
+  EXPECT_EQ(find_player("ugi:engine")->program->language, Language::ugi);
+  EXPECT_FALSE(find_player("bot:"));
+  EXPECT_FALSE(find_player("ugi:"));
+}
+
+TEST(Player, HasAPrintableName) { EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:\\x1B[2J"); }
+
 TEST(Player, IsFoundByANumberOfPlies) {
   for (int plies = 1; plies <= 9; ++plies) {
     const std::string name = std::string{depth_limited_prefix} + std::to_string(plies);

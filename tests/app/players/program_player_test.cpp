@@ -187,10 +187,12 @@ TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
 }
 
 TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
-  const auto told = [](const std::string& command) {
-    return std::get<PlayerFault>(first_reply(command, impatient)).last_words;
-  };
-  EXPECT_EQ(told("echo early >&2; cat >/dev/null; echo late >&2; echo 7"), "early");
+  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
+                           .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player =
+      program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
+  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
+  EXPECT_EQ(std::get<PlayerFault>(player->choose(after_top_left, Mark::x)).last_words, "early");
   EXPECT_EQ(last_words("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
@@ -276,21 +278,6 @@ TEST(ProgramPlayer, HoldsNothingOfAnotherProgram) {
   const auto second = program(bot("first-empty.sh"));
   EXPECT_EQ(second->choose(Board{}, Mark::x), Reply{Square::top_left});
   first.reset();  // would wait for ever if the second program held the first one's lifeline
-}
-
-TEST(FindPlayer, KnowsProgramsByTheirPrefix) {
-  const auto player = find_player("bot:sh bot.sh");
-  ASSERT_TRUE(player && player->program);
-  EXPECT_EQ(player->name, "bot:sh bot.sh");
-  EXPECT_EQ(player->program->command, "sh bot.sh");
-  EXPECT_FALSE(player->human());
-  EXPECT_EQ(find_player("ugi:engine")->program->language, Language::ugi);
-  EXPECT_FALSE(find_player("bot:"));
-  EXPECT_FALSE(find_player("ugi:"));
-}
-
-TEST(FindPlayer, ShowsOnlyPrintableNames) {
-  EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:\\x1B[2J");
 }
 
 }  // namespace

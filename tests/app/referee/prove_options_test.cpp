@@ -2,6 +2,7 @@
 
 #include "app/command_line/command_line.hpp"
 #include "app/temporary_directory.hpp"
+#include "io/process.hpp"
 #include "referee/options.hpp"
 
 namespace ttt {
@@ -24,6 +25,11 @@ TEST(ProveOptions, GiveTheFirstAnswerTenSecondsUnlessToldOtherwise) {
   const ProveOptions both = proof_of({"minimax", "--start-timeout", "70", "--timeout", "50"});
   EXPECT_EQ(both.proof.terms.start_timeout, milliseconds{70});
   EXPECT_EQ(both.proof.terms.timeout, milliseconds{50});
+}
+
+TEST(ProveOptions, AskOneProcessACoreUnlessToldOtherwise) {
+  EXPECT_EQ(proof_of({"minimax"}).proof.jobs, static_cast<int>(cores()));
+  EXPECT_EQ(proof_of({"minimax", "--jobs", "70"}).proof.jobs, 70);
 }
 
 TEST(ProveOptions, TakePlayersFromTheCommandLineAndThenFromEveryList) {

@@ -47,16 +47,6 @@ TEST(RoleTable, NamesEveryRoleByAnotherLetterInOtherWords) {
   }
 }
 
-TEST(Picture, EncodesCharactersAsUtf8) {
-  EXPECT_EQ(utf8(U'A'), "A");
-  EXPECT_EQ(utf8(U'~'), "~");
-  EXPECT_EQ(utf8(U'\x80'), "\xC2\x80");
-  EXPECT_EQ(utf8(U'é'), "\xC3\xA9");
-  EXPECT_EQ(utf8(U'\u07FF'), "\xDF\xBF");
-  EXPECT_EQ(utf8(U'\u0800'), "\xE0\xA0\x80");
-  EXPECT_EQ(utf8(U'█'), "\xE2\x96\x88");
-}
-
 TEST(PictureText, HasALineForEachRowAndNoBlanksAtTheirEnds) {
   EXPECT_EQ(picture_text(Frame{{3, 2}}), "\n\n");
   EXPECT_EQ(picture_text(frame_with("a b", Role::text)), " a b\n");
@@ -145,24 +135,6 @@ TEST(PictureSvg, ShowsWhatTheRoleLooksLike) {
     EXPECT_EQ(count(svg, part), 1U) << part << "\n" << svg;
     EXPECT_EQ(count(svg, "<text"), 1U) << svg;
   }
-}
-
-TEST(PictureSvg, WritesInTheColoursOfXtermsPalette) {
-  const auto color_of = [](std::uint8_t xterm) {
-    const std::string picture = picture_svg(
-        frame_with("ab", Role::title), theme_with(Role::title, {.color = Style::Color{xterm, 0}}));
-    const std::size_t at = picture.find("fill=\"", picture.find("<text"));
-    return picture.substr(at + 6, 7);
-  };
-  EXPECT_EQ(color_of(1), "#cd0000");
-  EXPECT_EQ(color_of(15), "#ffffff");
-  EXPECT_EQ(color_of(16), "#000000");
-  EXPECT_EQ(color_of(17), "#00005f");
-  EXPECT_EQ(color_of(80), "#5fd7d7");
-  EXPECT_EQ(color_of(196), "#ff0000");
-  EXPECT_EQ(color_of(231), "#ffffff");
-  EXPECT_EQ(color_of(232), "#080808");
-  EXPECT_EQ(color_of(255), "#eeeeee");
 }
 
 TEST(PictureSvg, DrawsWhatMustTouchItsNeighbours) {

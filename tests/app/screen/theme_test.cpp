@@ -7,8 +7,6 @@
 #include <ios>
 #include <set>
 
-#include "app/play/cells.hpp"
-#include "app/play/playing.hpp"
 #include "app/screen/contrast.hpp"
 
 namespace ttt {
@@ -82,7 +80,9 @@ TEST(Themes, CanBeReadOnBlackAndOnWhiteWhileTheBackgroundIsUnknown) {
 
 TEST(Themes, CountColoursAsXtermDoes) {
   EXPECT_EQ(rgb(1), 0xCD0000U);
+  EXPECT_EQ(rgb(15), 0xFFFFFFU);
   EXPECT_EQ(rgb(16), 0x000000U);
+  EXPECT_EQ(rgb(17), 0x00005FU);
   EXPECT_EQ(rgb(110), 0x87AFD7U);
   EXPECT_EQ(rgb(231), 0xFFFFFFU);
   EXPECT_EQ(rgb(232), 0x080808U);
@@ -134,25 +134,13 @@ TEST(Themes, TellApartWhatIsNotTheSame) {
   }
 }
 
-/// Whether something stands on the screen in that role, rather than its colour alone.
-bool has_sign(const Model& model, Role role) {
-  return text_in_role(render(model, {80, 24}), role).find_first_not_of(' ') != std::string::npos;
-}
-
+// The last move and the cursor have signs beside their colour; the tests of the board know them.
 TEST(Themes, ShowWhatMattersByMoreThanColour) {
-  const Model game = after(people_playing("5"), Key::up);
-  const Model won = people_playing(won_by_first);
-  const auto is_seen = [](const Theme& theme, Role role, const Model& model) {
-    const bool by_attribute =
-        without_color(theme.style(role)) != without_color(theme.style(Role::text));
-    return by_attribute || has_sign(model, role);
-  };
   for (const Theme& theme : themes()) {
-    for (const Role role : {Role::last_move, Role::cursor})
-      EXPECT_TRUE(is_seen(theme, role, game)) << theme.name;
-    EXPECT_TRUE(is_seen(theme, Role::winning_x, won)) << theme.name;
-    for (const Role role : {Role::chosen, Role::focus})
-      EXPECT_TRUE(is_seen(theme, role, choosing())) << theme.name;
+    const auto shape = [&theme](Role role) { return without_color(theme.style(role)); };
+    for (const Role role : {Role::winning_x, Role::winning_o, Role::chosen, Role::focus})
+      EXPECT_NE(shape(role), shape(Role::text)) << theme.name << ' ' << info(role).summary;
+    EXPECT_NE(shape(Role::chosen), shape(Role::focus)) << theme.name;
   }
 }
 

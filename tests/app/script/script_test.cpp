@@ -9,10 +9,17 @@
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
-#include "app/script/scripts.hpp"
 
 namespace ttt {
 namespace {
+
+PlayedGame play(std::string_view keys, const Pairing& pairing = two_people(),
+                KeyLayout layout = KeyLayout::numpad, std::uint64_t seed = 0) {
+  Random random{seed};
+  const Mark first = first_mark(pairing, random);
+  const Computers computers{pairing, random};
+  return play_script(keys, first, computers, layout);
+}
 
 struct Case {
   std::string keys;

@@ -98,17 +98,6 @@ TEST(Words, TipABestMoveAndWhy) {
   EXPECT_EQ(tip("74816"), "play 9: it blocks X's line, losing in 4");
 }
 
-TEST(Words, TipAMoveThatAnalysisCallsBestInEveryPositionOfAGame) {
-  const std::string_view game = "789546213";
-  for (std::size_t moves = 0; moves < game.size(); ++moves) {
-    const Game before = game_of(game.substr(0, moves));
-    const Analysis analysis{{before.board(), before.to_move()}};
-    const auto square = square_of(KeyLayout::numpad, tip(game.substr(0, moves)).at(5) - '0');
-    ASSERT_TRUE(square);
-    EXPECT_TRUE(analysis.best().contains(*square)) << moves;
-  }
-}
-
 TEST(Words, SayWhereAMoveLeads) {
   EXPECT_EQ(value_in_words({.value = Value::win, .plies = 3}), "wins in 3");
   EXPECT_EQ(value_in_words({.value = Value::draw, .plies = 9}), "draws");
