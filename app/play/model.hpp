@@ -67,6 +67,13 @@ struct Cursor {
 
 enum class Page : std::uint8_t { setup, game, puzzle };
 
+/// What a game looked like when puzzles took its place.
+struct PutAside {
+  Cursor cursor{};
+  bool values = false;
+  Message message{};
+};
+
 /// What is looked at.
 struct View {
   Size size{};                             ///< of the screen
@@ -80,6 +87,7 @@ struct View {
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
   Message message{};
   std::string note{};  ///< on what the last key did not do; stands behind the message
+  PutAside game{};     ///< while a puzzle is looked at
   bool done = false;   ///< somebody wants to leave
 };
 

@@ -21,9 +21,11 @@ void ask(Model& model) {
 }  // namespace
 
 void open_puzzles(Model& model) {
-  model.view.page = Page::puzzle;
-  model.view.cursor.shown = false;
-  model.view.values = false;
+  View& view = model.view;
+  view.game = {.cursor = view.cursor, .values = view.values, .message = view.message};
+  view.page = Page::puzzle;
+  view.cursor.shown = false;
+  view.values = false;
   if (model.puzzles.order.empty())
     model.puzzles = begin_puzzles(model.series.random, std::move(model.puzzles.solved),
                                   PuzzleOrder::unsolved_first);
@@ -32,8 +34,12 @@ void open_puzzles(Model& model) {
 }
 
 void leave_puzzles(Model& model) {
-  model.view.page = Page::setup;
-  if (model.view.setup.asked.empty()) open_setup(model);
+  View& view = model.view;
+  view.cursor = view.game.cursor;
+  view.values = view.game.values;
+  view.message = view.game.message;
+  view.page = Page::setup;
+  if (view.setup.asked.empty()) open_setup(model);
 }
 
 void try_square(Model& model, Square square) {

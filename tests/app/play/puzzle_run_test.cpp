@@ -144,6 +144,21 @@ TEST(PuzzleScreen, LeavesTheGameAlone) {
   EXPECT_EQ(keys_of(typing(model, "1").bout.game), "591");
 }
 
+TEST(PuzzleScreen, LeavesNothingBehindInTheGame) {
+  const Model game = playing(two_people());
+  for (const char* const moves : {"59", "59v", "7584j", "75849", "75849u"}) {
+    const Model before = typing(game, moves);
+    const Model puzzle = typing(before, "mz");
+    for (const std::string& keys :
+         {std::string{}, std::string{"v"}, std::string{"t"}, key_for(puzzle, false)}) {
+      SCOPED_TRACE(testing::Message() << moves << " and " << keys);
+      const Model left = after(typing(puzzle, keys), Key::escape);
+      EXPECT_EQ(render(after(left, Key::escape), {}), render(before, {}));
+    }
+  }
+  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").view.values);
+}
+
 TEST(PuzzleScreen, IsSeenAtEverySize) {
   for (const Size size : {Size{20, 6}, Size{40, 14}, Size{80, 24}, Size{200, 60}}) {
     const Model model = puzzled();
