@@ -100,7 +100,7 @@ void review(Model& model) {
 
 void say_forfeit(Model& model) {
   const auto& [loser, fault] = *model.bout.forfeit;
-  say(model, forfeit_in_words(sides_of(model.pairing).name(loser), fault) + ".");
+  say(model, forfeit_in_words(sides_of(model.pairing).name(loser), fault) + ".", Weight::lesson);
   add_decision(model.view.message, model);
 }
 

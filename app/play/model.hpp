@@ -45,7 +45,7 @@ inline constexpr Size smallest_size{20, 6};
 enum class Weight : std::uint8_t {
   hint,    ///< the hints or the board say it as well
   news,    ///< what just happened, and why
-  lesson,  ///< what cost the game
+  lesson,  ///< what cost the game, whether a move or the failure to make one
 };
 
 /// A part of a message.

@@ -143,6 +143,10 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
   EXPECT_EQ(lost.view.note, "The game is over.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
     EXPECT_TRUE(shows(render(lost, size), "lost it"));
+  const Model won = forfeiting(typing(playing(person_against(predictable())), "5"));
+  for (const char* const key : {"3", "c"})
+    for (const Size size : {Size{20, 10}, Size{40, 12}, Size{50, 14}})
+      EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
 }
 
 TEST(Screen, ShowsAGameInAscii) {
