@@ -18,6 +18,7 @@ namespace {
 constexpr int wide_panel = 32;    ///< columns of text beside the board, with hints
 constexpr int narrow_panel = 16;  ///< at least, without them
 constexpr int panel_rows = 17;    ///< of the words beside the board, with hints
+constexpr int half_panel = 18;    ///< columns of the left one of two hints
 constexpr int wide_gap = 5;       ///< between the board and a wide panel
 constexpr int longest_name = 22;
 constexpr int stacked_columns = 40;  ///< of text above and below the board
@@ -168,14 +169,13 @@ void draw_message(Frame& frame, Point point, const View& view, int columns, int 
 /// In two columns that end above `bottom`.
 void draw_hint_columns(Frame& frame, int left, int bottom, const std::vector<Hint>& hints) {
   constexpr int key_columns = 7;
-  constexpr int column_width = 18;
   const int rows = (static_cast<int>(hints.size()) + 1) / 2;
   for (int i = 0; i < static_cast<int>(hints.size()); ++i)
-    draw_hint(frame, {left + i / rows * column_width, bottom - rows + i % rows}, key_columns,
+    draw_hint(frame, {left + i / rows * half_panel, bottom - rows + i % rows}, key_columns,
               hints[static_cast<std::size_t>(i)]);
 }
 
-/// Board on the left, words and hints on the right.
+/// Board on the left, words and hints on the right. A message may go on towards the edge.
 void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style) {
   const Size size = frame.size();
   const Size board = style.extent();
@@ -186,10 +186,12 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   const int left = origin.column + board.columns + wide_gap;
   const int top = origin.row + (board.rows - panel_rows) / 2;
   frame.put({left, top}, headline(model, wide_panel), Role::turn);
-  draw_message(frame, {left, top + 2}, model.view, wide_panel, 4);
-  draw_scores(frame, {left, top + 7}, model);
+  const int message_columns = std::min(size.columns - left - 1, stacked_columns);
+  draw_message(frame, {left, top + 2}, model.view, message_columns, 5);
+  draw_scores(frame, {left, top + 8}, model);
   if (model.settings.best_of > 0)
-    frame.put({left, top + 10}, "Best of " + std::to_string(model.settings.best_of), Role::faint);
+    frame.put({left + half_panel, top + 8}, "Best of " + std::to_string(model.settings.best_of),
+              Role::faint);
   draw_hint_columns(frame, left, top + panel_rows, game_hints(model));
 }
 

@@ -76,10 +76,10 @@ TEST(Screen, ShowsAGame) {
                │ └       ┘ │  ───────
     ───────────┼───────────┼───────────
                │           │
-               │  ▀█▄ ▄█▀  │                X            0
-         4     │    ███    │     6          Draws        0
-               │  ▄█▀ ▀█▄  │                O            0
-               │           │
+               │  ▀█▄ ▄█▀  │
+         4     │    ███    │     6          X            0
+               │  ▄█▀ ▀█▄  │                Draws        0
+               │           │                O            0
     ───────────┼───────────┼───────────
                │           │                1-9    play       m      menu
       ▄█▀▀▀█▄  │           │                u      undo       c      colours
@@ -149,6 +149,20 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
       EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
 }
 
+TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
+  const PlayerFault fault{Fault::protocol_error,
+                          "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
+                          "alone, and other talk belongs on standard error"};
+  const Model model = update(typing(playing(person_against(predictable())), "5"), Reply{fault});
+  std::string sentence = said(model);
+  std::erase(sentence, ' ');
+  for (const Size size : {Size{60, 20}, Size{80, 24}, Size{120, 50}}) {
+    std::string shown = text_in_role(render(model, size), Role::message);
+    std::erase(shown, ' ');
+    EXPECT_EQ(shown, sentence) << size;
+  }
+}
+
 TEST(Screen, ShowsAGameInAscii) {
   EXPECT_EQ(picture_text(render(in_the_middle({.unicode = false}), {76, 19})), screen(R"(
 
@@ -159,10 +173,10 @@ TEST(Screen, ShowsAGameInAscii) {
              | +       + |  -------
   -----------+-----------+-----------
              |           |
-             |  XX   XX  |                X            0
-       4     |    XXX    |     6          Draws        0
-             |  XX   XX  |                O            0
-             |           |
+             |  XX   XX  |
+       4     |    XXX    |     6          X            0
+             |  XX   XX  |                Draws        0
+             |           |                O            0
   -----------+-----------+-----------
              |           |                1-9    play       m      menu
      OOOOO   |           |                u      undo       c      colours
