@@ -15,21 +15,18 @@
 namespace ttt {
 namespace {
 
-constexpr int wide_panel = 32;    ///< columns of text beside the board, with hints
-constexpr int narrow_panel = 16;  ///< at least, without them
-constexpr int panel_rows = 17;    ///< of the words beside the board, with hints
-constexpr int half_panel = 18;    ///< columns of the left one of two hints
-constexpr int wide_gap = 5;       ///< between the board and a wide panel
-constexpr int longest_name = 22;
+constexpr int wide_panel = 32;       ///< columns of text beside the board, with hints
+constexpr int narrow_panel = 16;     ///< at least, without them
+constexpr int panel_rows = 17;       ///< of the words beside the board, with hints
+constexpr int half_panel = 18;       ///< columns of the left one of two hints
+constexpr int wide_gap = 5;          ///< between the board and a wide panel
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
 constexpr int beside_headline = 2;    ///< columns between it and the score
 constexpr int longest_sentence = 66;  ///< of most messages
 
 /// What people call the side that plays a mark.
-std::string side_name(const Model& model, Mark mark) {
-  return shortened(sides_of(model.pairing).name(mark), longest_name);
-}
+std::string side_name(const Model& model, Mark mark) { return sides_of(model.pairing).name(mark); }
 
 /// Whose turn it is, while the game goes on.
 std::string turn_text(const Model& model, Mark mover) {
@@ -131,13 +128,13 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
   constexpr int number_end = 14;
   const auto draw = [&](const std::string& name, int games) {
     const std::string number = std::to_string(games);
-    frame.put(point, shortened(name, name_columns), Role::text);
+    frame.put(point, name, Role::text);
     frame.put({point.column + number_end - static_cast<int>(number.size()), point.row}, number,
               Role::text);
     ++point.row;
   };
   const Score now = score(model);
-  const Sides sides = sides_of(model.pairing);
+  const Sides sides = sides_of(model.pairing, name_columns);
   draw(sides.name(model.pairing.symbol), now.me);
   draw("Draws", now.draws);
   draw(sides.name(!model.pairing.symbol), now.opponent);
