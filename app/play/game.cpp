@@ -128,7 +128,7 @@ void begin_series(Model& model) {
 
 void next_game(Model& model) {
   if (series_decided(model)) {
-    model.view.setup.draft = {model.pairing, model.settings.best_of};
+    draft_again(model);
     return begin_series(model);
   }
   model.series.past_score = score(model);

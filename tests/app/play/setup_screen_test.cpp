@@ -242,6 +242,12 @@ TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
   EXPECT_EQ(again.view.setup.draft, again.pairing);
 }
 
+TEST(SetupScreen, OffersWhatTheCommandLineNamedInEveryMatch) {
+  Model model = typing(playing(person_against(predictable())), "m");
+  model = after(update(std::move(model), Pick{Choice{Question::opponent, 0}}), Key::enter);
+  EXPECT_EQ(options(typing(model, "m").view.setup.draft, Question::opponent).back(), "predictable");
+}
+
 TEST(SetupScreen, IsNotLeftByEscapeBeforeTheFirstMatch) {
   const Model model = after(choosing(), Key::escape);
   EXPECT_EQ(model.view.page, Page::setup);

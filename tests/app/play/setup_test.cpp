@@ -134,6 +134,18 @@ TEST(Setup, OffersAnOpponentThatOnlyTheCommandLineCouldName) {
   EXPECT_EQ(chosen_option(pairing, Question::opponent), option_count({}, Question::opponent));
 }
 
+TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
+  const Draft given{computers(predictable(), predictable()), 7};
+  for (const Question question : {Question::me, Question::opponent, Question::best_of}) {
+    const auto offered = options(given, question);
+    const int last = static_cast<int>(offered.size()) - 1;
+    EXPECT_EQ(chosen_option(given, question), last);
+    const Draft other = with_answer(given, {question, 0});
+    EXPECT_EQ(options(other, question), offered);
+    EXPECT_EQ(chosen_option(with_answer(other, {question, last}), question), last);
+  }
+}
+
 TEST(Setup, OffersEveryBuiltInPlayerAndAPersonForTheOwnSide) {
   EXPECT_EQ(with_answer({}, {Question::me, 0}).me, PlayerSpec{});
   int option = 1;
