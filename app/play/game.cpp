@@ -258,8 +258,7 @@ void jump_cursor(Model& model, KeyPress key) {
 }
 
 void toggle_values(Model& model) {
-  const bool over = model.view.page == Page::game && model.bout.over();
-  if (over) return note(model, "The game is over.");
+  if (model.bout.over()) return note(model, "The game is over.");
   model.view.values = !model.view.values;
 }
 

@@ -69,7 +69,7 @@ constexpr std::array table{
                "show a best move and the reason for it", any_key<give_tip>, any_key<give_solution>},
     KeyBinding{KeyAction::values, typed_keys<'v'>, "v", "values",
                "show where squares lead, and in how many moves", any_key<toggle_values>,
-               any_key<toggle_values>},
+               any_key<toggle_values_of_puzzle>},
     KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach",
                "coach on or off: say what a move gives away", any_key<toggle_coach>},
     KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",

@@ -13,6 +13,8 @@ namespace {
 
 using Stage = PuzzleRun::Stage;
 
+constexpr auto solved_already = "It is solved: Enter goes on.";
+
 void ask(Model& model) {
   model.view.cursor.square = Square::center;
   say(model, task_in_words(model.puzzles.puzzle()));
@@ -44,7 +46,7 @@ void leave_puzzles(Model& model) {
 
 void try_square(Model& model, Square square) {
   PuzzleRun& run = model.puzzles;
-  if (run.stage == Stage::right) return note(model, "It is solved: Enter goes on.");
+  if (run.stage == Stage::right) return note(model, solved_already);
   if (run.stage == Stage::wrong) return note(model, "Enter lets you try again.");
   model.view.cursor.square = square;
   if (run.game.board().at(square))
@@ -86,6 +88,11 @@ void give_solution(Model& model) {
                  tip_in_words(puzzle.position, model.settings.layout,
                               {.person = puzzle.position.to_move}) +
                  ".");
+}
+
+void toggle_values_of_puzzle(Model& model) {
+  if (model.puzzles.stage == Stage::right) return note(model, solved_already);
+  model.view.values = !model.view.values;
 }
 
 void draw_puzzle(Frame& frame, const Model& model) {

@@ -125,7 +125,10 @@ TEST(PuzzleScreen, HasAnotherTryWhereItIsWrong) {
 TEST(PuzzleScreen, HidesValuesThatWouldBeTheOtherSides) {
   Model model = typing(puzzled(), "v");
   EXPECT_TRUE(model.view.values);
-  EXPECT_FALSE(typing(model, key_for(model, true)).view.values);
+  const Model solved = typing(model, key_for(model, true));
+  EXPECT_FALSE(solved.view.values);
+  EXPECT_FALSE(typing(solved, "v").view.values);
+  EXPECT_TRUE(says(typing(solved, "v"), "It is solved")) << said(typing(solved, "v"));
 }
 
 TEST(PuzzleScreen, ShowsTheSolutionOnRequest) {
