@@ -150,6 +150,7 @@ class FullScreen {
         opponents_(options, computers),
         pacemaker_(options.delay),
         scribe_(keeper, model_) {
+    model_.settings.colors = terminal_.has_colors();
     take(Resized{terminal_.size()});
   }
 

@@ -111,7 +111,9 @@ std::vector<Hint> game_hints(const Model& model) {
     }
     add({KeyAction::values, KeyAction::new_game});
   }
-  add({KeyAction::menu, KeyAction::theme, KeyAction::help, KeyAction::quit});
+  add({KeyAction::menu});
+  if (model.settings.colors) add({KeyAction::theme});
+  add({KeyAction::help, KeyAction::quit});
   return hints;
 }
 

@@ -36,6 +36,7 @@ void any_key(Model& model, KeyPress /*key*/) {
 void quit(Model& model) { model.view.done = true; }
 
 void change_theme(Model& model) {
+  if (!model.settings.colors) return note(model, "There are no colours here.");
   model.settings.theme = (model.settings.theme + 1) % themes().size();
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;

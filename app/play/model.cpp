@@ -134,7 +134,8 @@ Score score(const Model& model) noexcept {
 }
 
 const Theme& theme_of(const Model& model) noexcept {
-  return shown_theme(model.settings.theme, model.view.background);
+  return model.settings.colors ? shown_theme(model.settings.theme, model.view.background)
+                               : theme_without_colors();
 }
 
 bool series_decided(const Model& model) noexcept {

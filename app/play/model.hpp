@@ -28,6 +28,7 @@ struct Settings {
   KeyLayout layout = KeyLayout::numpad;
   int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
   std::size_t theme = 0;  ///< place in `themes()`
+  bool colors = true;     ///< there are some; else all themes look alike
   bool unicode = true;    ///< draw with more than ASCII
   bool animate = false;   ///< show the winning line square by square
   bool coach = true;      ///< say at once what a move gives away

@@ -20,9 +20,9 @@ int left_of_options(Size size) { return std::max(0, (size.columns - full_columns
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
-  for (const KeyAction action :
-       {KeyAction::puzzles, KeyAction::theme, KeyAction::help, KeyAction::quit})
-    hints.push_back(hint(action));
+  hints.push_back(hint(KeyAction::puzzles));
+  if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
+  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
   return hints;
 }
 

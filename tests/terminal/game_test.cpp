@@ -55,6 +55,11 @@ TEST(Game, IsRememberedAndItsResultStaysInTheShell) {
   EXPECT_EQ(record.str(), "ttt record 1\ngames minimax 0 1 0 1 1\nend\n");
 }
 
+TEST(Game, OffersNoThemesWhereThereAreNoColours) {
+  PseudoTerminal terminal = open(ttt(two_people(), {{"NO_COLOR", "1"}}), "X to move");
+  EXPECT_TRUE(press(terminal, "c", "There are no colours"));
+}
+
 TEST(PlainGame, NamesWhatIsNoAnswerToAnotherTry) {
   PseudoTerminal terminal =
       open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",
