@@ -92,8 +92,11 @@ std::string word(const Draft& draft, Question question) {
 std::string about(const PlayerSpec& player) {
   if (const Strategy* const strategy = find_strategy(player.name))
     return display_name(player) + ": " + std::string{strategy->summary} + ".";
-  if (player.name.starts_with(depth_limited_prefix))
-    return std::string{depth_limited_summary} + ".";
+  if (player.name.starts_with(depth_limited_prefix)) {
+    const std::string plies = player.name.substr(depth_limited_prefix.size());
+    return display_name(player) + " looks " + plies + (plies == "1" ? " ply" : " plies") +
+           " ahead, then counts open lines.";
+  }
   return "A player that the command line named.";
 }
 

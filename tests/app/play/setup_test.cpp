@@ -75,8 +75,14 @@ TEST(Setup, ExplainsEveryOption) {
 }
 
 TEST(Setup, ExplainsAnOpponentThatOnlyTheCommandLineCouldName) {
-  for (const PlayerSpec& player : {*find_player("minimax:3"), predictable()})
-    EXPECT_NE(explanation(person_against(player), Question::opponent), "") << player.name;
+  const auto explained = [](const PlayerSpec& player) {
+    return explanation(person_against(player), Question::opponent);
+  };
+  EXPECT_EQ(explained(*find_player("minimax:3")),
+            "Minimax:3 looks 3 plies ahead, then counts open lines.");
+  EXPECT_EQ(explained(*find_player("minimax:1")),
+            "Minimax:1 looks 1 ply ahead, then counts open lines.");
+  EXPECT_NE(explained(predictable()), "");
 }
 
 TEST(Setup, OffersTheMarks) {
