@@ -31,6 +31,7 @@ void open_puzzles(Model& model) {
   if (model.puzzles.order.empty())
     model.puzzles = begin_puzzles(model.series.random, std::move(model.puzzles.solved),
                                   PuzzleOrder::unsolved_first);
+  if (model.puzzles.stage == Stage::right) return next_puzzle(model);
   try_again(model.puzzles);
   ask(model);
 }

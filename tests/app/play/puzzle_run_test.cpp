@@ -108,6 +108,15 @@ TEST(PuzzleScreen, GoesOnWhereItIsRight) {
   EXPECT_EQ(model.puzzles.stage, Stage::asked);
 }
 
+TEST(PuzzleScreen, GoesOnFromASolvedPuzzleWhenItIsOpenedAgain) {
+  for (const bool right : {true, false}) {
+    const Model model = puzzled();
+    const Model left = after(typing(model, key_for(model, right)), Key::escape);
+    EXPECT_EQ(typing(left, "z").puzzles.place, right ? 1 : 0);
+    EXPECT_EQ(typing(left, "z").puzzles.stage, Stage::asked);
+  }
+}
+
 TEST(PuzzleScreen, HasAnotherTryWhereItIsWrong) {
   Model model = puzzled();
   model = typing(model, key_for(model, false));
