@@ -8,7 +8,6 @@
 #include "play/coach.hpp"
 #include "play/console.hpp"
 #include "play/front_ends.hpp"
-#include "play/keys.hpp"
 #include "play/names.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
@@ -211,7 +210,8 @@ class PlainGame {
     const auto answer = console_.answer_to(key_prompt(options_.terms.layout));
     if (!answer || *answer == "q") return Presence::gone;
     if (*answer == "?") {
-      show_help();
+      console_.explain({KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
+                        KeyAction::values, KeyAction::coach, KeyAction::quit});
     } else if (*answer == "u") {
       undo();
     } else if (*answer == "b") {
@@ -273,14 +273,6 @@ class PlainGame {
     const Analysis analysis{{bout_.game.board(), bout_.game.to_move()}};
     for (const MoveAnalysis& move : analysis.moves())
       console_.say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
-  }
-
-  void show_help() {
-    for (const KeyAction action :
-         {KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
-          KeyAction::values, KeyAction::coach, KeyAction::quit})
-      console_.say(std::string{binding(action).shown} + "  " +
-                   std::string{binding(action).summary});
   }
 
   const PlayOptions& options_;

@@ -140,6 +140,11 @@ TEST(PuzzleScreen, HidesValuesThatWouldBeTheOtherSides) {
   EXPECT_TRUE(says(typing(solved, "v"), "It is solved")) << said(typing(solved, "v"));
 }
 
+TEST(PuzzleScreen, RefusesTheKeysOfGames) {
+  for (const char* const key : {"r", "b", "w", "p", "s"})
+    EXPECT_EQ(typing(puzzled(), key).view.note, "That is for games.") << key;
+}
+
 TEST(PuzzleScreen, ShowsTheSolutionOnRequest) {
   const Model model = typing(puzzled(), "t");
   EXPECT_EQ(model.view.cursor.square, model.puzzles.puzzle().solution);
