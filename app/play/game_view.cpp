@@ -82,7 +82,8 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
   return hints;
 }
 
-/// Keys that do something now.
+/// Keys that do something now, the most needed ones first. `u` is among them from the first move
+/// on, and before it, so that nothing jumps.
 std::vector<Hint> game_hints(const Model& model) {
   if (model.view.page == Page::puzzle) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
@@ -94,12 +95,12 @@ std::vector<Hint> game_hints(const Model& model) {
   if (model.bout.over()) {
     const bool decided = series_decided(model);
     hints.push_back(hint(KeyAction::place, decided ? "leave" : "next game"));
+    if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
     if (person) {
       hints.push_back(hint(KeyAction::undo, "step"));
     } else if (!decided) {
       hints.push_back(pause);
     }
-    if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});

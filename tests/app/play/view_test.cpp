@@ -123,7 +123,7 @@ O to move
 X took 9: opposite
 O's corner.
 X 0, draws 0, O 0
-1-9 u t ? q quit
+1-9 play  u  t  ?  q
 )"));
 }
 
@@ -134,7 +134,7 @@ O to move
       4  X  6
       O  2  3
 X took 9: opposite..
-1-9 u t ? q quit
+1-9 play  u  t  ?  q
 )"));
 }
 
@@ -201,7 +201,7 @@ TEST(Screen, ShowsAWin) {
    1   │   2   │   3    Draws        0
        │       │        O            0
 
-Enter u step b try again ? help q quit
+Enter next game  b try again  u  ?  q
 
 )"));
 }
@@ -217,7 +217,7 @@ X to move
 O took 8: a side.
 
 X 0, draws 0, O 0
-1-9 u t ? q quit
+1-9 play  u  t  ?  q
 )"));
 }
 
@@ -232,7 +232,7 @@ TTTTTTTTT...........
 mmmmmmmmmmmmmmmmmm..
 mmmmmmmmmmm.........
 t.tt.ttttt.tt.t.t...
-kkk.k.k.k.k.ffff....
+kkk.ffff..k..k..k..k
 )"));
 }
 
