@@ -73,6 +73,11 @@ std::string first_word(const Pairing& pairing) {
   return {letter(pairing.first == First::me ? pairing.symbol : !pairing.symbol)};
 }
 
+/// A computer in the words of the set-up screen.
+std::string computer_word(const PlayerSpec& player) {
+  return player.program ? display_name(player) : menu_name(player);
+}
+
 /// The answer in the words of the set-up screen.
 std::string word(const Draft& draft, Question question) {
   const bool person = draft.me.human();
@@ -81,8 +86,8 @@ std::string word(const Draft& draft, Question question) {
     case Question::first: return first_word(draft);
     case Question::opponent:
       if (draft.opponent.human()) return person ? "a friend" : "a person";
-      return menu_name(draft.opponent);
-    case Question::me: return person ? "a person" : menu_name(draft.me);
+      return computer_word(draft.opponent);
+    case Question::me: return person ? "a person" : computer_word(draft.me);
     case Question::best_of: return draft.best_of == 0 ? "no end" : std::to_string(draft.best_of);
   }
   return {};
