@@ -62,10 +62,7 @@ class MoveFilter {
 
   /// Returns whether every line was a position that could be answered.
   bool run() {
-    LineReader input{STDIN_FILENO, [this] {
-                       output_.flush();
-                       return true;
-                     }};
+    LineReader input{STDIN_FILENO, output_};
     while (true) {
       answer_known_lines(input);
       const auto line = input.next();

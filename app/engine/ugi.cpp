@@ -9,6 +9,7 @@
 #include "io/line_reader.hpp"
 #include "io/number.hpp"
 #include "io/output.hpp"
+#include "io/printable.hpp"
 #include "io/text.hpp"
 #include "players/protocol.hpp"
 #include "ttt/notation.hpp"
@@ -79,18 +80,18 @@ std::string UgiEngine::set_option(std::string_view text) {
   if (names(name, "Player")) {
     const auto player = find_player(value);
     if (!player || player->candidates == nullptr)
-      return info("Player: \"" + printable(value) + "\" is no built-in player");
+      return info("Player: \"" + spelled_out(value) + "\" is no built-in player");
     player_ = *player;
     return {};
   }
   if (names(name, "Seed")) {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
     const auto seed = whole_number<std::uint64_t>(value, 0, most);
-    if (!seed) return info("Seed: \"" + printable(value) + "\" is no whole number");
+    if (!seed) return info("Seed: \"" + spelled_out(value) + "\" is no whole number");
     random_ = Random{*seed};
     return {};
   }
-  return info("there is no option \"" + printable(name) + "\"");
+  return info("there is no option \"" + spelled_out(name) + "\"");
 }
 
 std::string UgiEngine::set_position(std::string_view text) {
@@ -106,7 +107,7 @@ std::string UgiEngine::set_position(std::string_view text) {
   }
   for (auto move = take_word(text); !move.empty(); move = take_word(text)) {
     const auto square = ugi_square(move);
-    if (!square) return info("\"" + printable(move) + "\" names no square from a1 to c3");
+    if (!square) return info("\"" + spelled_out(move) + "\" names no square from a1 to c3");
     if (outcome(position.board) != Outcome::in_progress)
       return info(std::string{move} + ": " + in_words(MoveError::game_over, {}));
     if (position.board.at(*square))
@@ -135,10 +136,7 @@ std::string UgiEngine::query(std::string_view text) const {
 int run(const UgiOptions& options) {
   UgiEngine engine{options.seed};
   Output output{STDOUT_FILENO};
-  LineReader input{STDIN_FILENO, [&output] {
-                     output.flush();
-                     return true;
-                   }};
+  LineReader input{STDIN_FILENO, output};
   while (!engine.done()) {
     const auto line = input.next();
     if (!line) break;

@@ -20,6 +20,12 @@ std::string too_long_in_words() {
 LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
     : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
 
+LineReader::LineReader(int descriptor, Output& output)
+    : LineReader{descriptor, [&output] {
+                   output.flush();
+                   return true;
+                 }} {}
+
 std::optional<InputLine> LineReader::next() {
   const std::string_view rest = unread();
   const std::size_t length = rest.find('\n');

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/output.hpp"
+
 namespace ttt {
 
 struct InputLine {
@@ -27,6 +29,9 @@ class LineReader {
   /// `before_reading` is called before every read, which may have to wait: the moment to flush
   /// answers to what was read before. If it returns false, the input counts as ended.
   LineReader(int descriptor, std::function<bool()> before_reading);
+
+  /// Flushes `output` before every read.
+  LineReader(int descriptor, Output& output);
 
   /// The next line, or nothing at the end of the input. A last line without a line end counts.
   /// Throws std::system_error when the input cannot be read.

@@ -12,7 +12,8 @@ namespace ttt {
 [[nodiscard]] std::size_t printable_size(std::string_view text) noexcept;
 
 /// Somebody else's text, safe to show: what is neither printable ASCII nor a character beyond it,
-/// in well-formed UTF-8, becomes `\xNN`, byte by byte.
+/// in well-formed UTF-8, becomes `\xNN`, byte by byte; so do controls beyond ASCII, and what
+/// separates lines or turns text around.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// The same for whoever has to mend the text: also what is printable, but cannot be seen (a byte

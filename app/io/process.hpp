@@ -33,8 +33,8 @@ void prepare_process() noexcept;
 /// Has every signal come that was held back: who starts us may have blocked some.
 void unblock_all_signals() noexcept;
 
-/// Keeps the descriptor from programs that are started. (pipe2 and SOCK_CLOEXEC are not in POSIX,
-/// and there is no other thread that could start a program in between.)
+/// Keeps the descriptor from programs that are started. (pipe2 and SOCK_CLOEXEC were not in POSIX
+/// before 2024, and there is no other thread that could start a program in between.)
 void close_on_exec(int descriptor) noexcept;
 
 /// A pipe that no program inherits: the end to read from, then the end to write to. Throws

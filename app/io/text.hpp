@@ -88,11 +88,13 @@ inline constexpr std::string_view line_blanks = " \t\r";
 [[nodiscard]] inline std::vector<std::string_view> wrap(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   std::vector<std::string_view> wrapped;
-  while (text.size() > width) {
-    const std::size_t space = text.rfind(' ', width);
+  while (columns_of(text) > width) {
+    std::size_t full = 0;  // where the first character begins that does not fit
+    for (std::size_t column = 0; continues_character(text[full]) || column++ < width;) ++full;
+    const std::size_t space = text.rfind(' ', full);
     const bool between_words = space != std::string_view::npos && space > 0;
-    wrapped.push_back(text.substr(0, between_words ? space : width));
-    text.remove_prefix(between_words ? space + 1 : width);
+    wrapped.push_back(text.substr(0, between_words ? space : full));
+    text.remove_prefix(between_words ? space + 1 : full);
   }
   wrapped.push_back(text);
   return wrapped;

@@ -24,14 +24,6 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return text.substr(0, most);
 }
 
-/// The end of the text, likewise.
-[[nodiscard]] constexpr std::string_view end_of(std::string_view text, std::size_t most) noexcept {
-  if (text.size() <= most) return text;
-  text.remove_prefix(text.size() - most);
-  while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
-  return text;
-}
-
 /// The character in UTF-8. Precondition: it is a Unicode scalar value.
 [[nodiscard]] inline std::string utf8(char32_t character) {
   const auto byte = [](char32_t bits) { return static_cast<char>(bits); };

@@ -173,10 +173,7 @@ class AnalysisFilter {
 
   /// Returns whether every line was a position.
   bool run() {
-    LineReader input{STDIN_FILENO, [this] {
-                       output_.flush();
-                       return true;
-                     }};
+    LineReader input{STDIN_FILENO, output_};
     while (const auto line = input.next()) {
       ++line_;
       if (line->too_long) {

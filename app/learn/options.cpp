@@ -3,6 +3,7 @@
 #include <limits>
 #include <memory>
 
+#include "io/printable.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
@@ -32,7 +33,7 @@ Position read_position(const std::vector<std::string>& words) {
     text.append(&word == &words.front() ? "" : " ").append(word);
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error)
-    throw UsageError("POSITION: \"" + printable(text) + "\": " + in_words(text, parsed));
+    throw UsageError("POSITION: \"" + spelled_out(text) + "\": " + in_words(text, parsed));
   return parsed.position;
 }
 

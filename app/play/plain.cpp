@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "play/coach.hpp"
 #include "play/console.hpp"

@@ -52,6 +52,17 @@ void never_wait(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
 }
 
+/// The end of the line as it is spelled out, in whole characters.
+std::string end_spelled_out(std::string_view line, std::size_t most_bytes) {
+  std::string shown = spelled_out(line);
+  while (shown.size() > most_bytes) {
+    const auto first = decode_utf8(line);
+    line.remove_prefix(first ? first->size : 1);
+    shown = spelled_out(line);
+  }
+  return shown;
+}
+
 }  // namespace
 
 ChildProcess::ChildProcess(const std::string& command, ErrorsCopy* errors)
@@ -156,13 +167,14 @@ std::string ChildProcess::last_words() const {
   if (report_.errors_cut_short) {  // and the first line with it, unless it is the only one
     const std::size_t end = text.find('\n');
     if (end + 1 < text.size()) text.remove_prefix(end + 1);
+    while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
   }
   std::vector<std::string> lines;
   while (!text.empty()) {
     std::string line{take_part(text, '\n')};
     if (line.ends_with('\r')) line.pop_back();
     std::ranges::replace(line, '\t', ' ');
-    lines.push_back(spelled_out(line));
+    lines.push_back(end_spelled_out(line, most_bytes));
   }
   while (!lines.empty() && lines.back().find_first_not_of(' ') == std::string::npos)
     lines.pop_back();
@@ -172,7 +184,7 @@ std::string ChildProcess::last_words() const {
     if (taken > 0 && line.size() + 1 + words.size() > most_bytes) break;
     words = taken == 0 ? line : line + "\n" + words;
   }
-  return std::string{end_of(words, most_bytes)};
+  return words;
 }
 
 void ChildProcess::stop() noexcept {

@@ -22,8 +22,8 @@ struct ErrorsCopy {
 
 /// A program, started through `/bin/sh -c`, whose standard input and output are ours, and of whose
 /// standard error the end is kept. Nothing here waits for longer than it takes to kill a program,
-/// or than a second where it may not be killed. The program, and on Linux everything it started, is
-/// gone when the object is, and also when our process dies in whatever way: see guardian.hpp.
+/// or than two seconds where it may not be killed. The program, and on Linux everything it started,
+/// is gone when the object is, and also when our process dies in whatever way: see guardian.hpp.
 class ChildProcess {
  public:
   /// `errors` is null, or outlives the program. Throws std::system_error where there are no

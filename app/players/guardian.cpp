@@ -73,8 +73,10 @@ constexpr int errors_copy = STDERR_FILENO;
 void let_go_of_the_rest(const GuardianPipes& pipes, int errors) noexcept {
   ::dup2(pipes.lifeline, lifeline_end);
   ::dup2(errors, program_errors);
-  if (pipes.errors < 0) ::close(errors_copy);
-  if (pipes.errors > errors_copy) ::dup2(pipes.errors, errors_copy);
+  if (pipes.errors < 0)
+    ::close(errors_copy);
+  else
+    ::dup2(pipes.errors, errors_copy);
   ::fcntl(program_errors, F_SETFL, O_NONBLOCK);
 #ifdef SYS_close_range
   if (::syscall(SYS_close_range, errors_copy + 1, ~0U, 0) == 0) return;

@@ -97,7 +97,9 @@ class Player {
   /// Nothing if `answer` need not be waited for.
   [[nodiscard]] virtual std::optional<Wait> wait() const = 0;
 
-  /// The reply to the question, or nothing if it is not there yet. Never waits.
+  /// The reply to the question, or nothing if it is not there yet. Waits for no reply, but for a
+  /// program that fails to be gone. Throws std::system_error where it has to be started anew and
+  /// cannot be.
   [[nodiscard]] virtual std::optional<Reply> answer() = 0;
 
   /// Forgets the question; a reply to it is never taken for the reply to another.

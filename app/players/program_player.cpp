@@ -15,6 +15,8 @@ constexpr int last_signal = 64;
 constexpr std::chrono::milliseconds last_moment{50};
 /// A program whose input was closed has so long to answer.
 constexpr std::chrono::milliseconds last_chance{1000};
+/// Who comes so late was suspended, or kept from running: a program must not pay for that.
+constexpr std::chrono::milliseconds too_late{100};
 
 PlayerFault protocol_error(std::string detail) {
   return {.fault = Fault::protocol_error, .detail = std::move(detail)};
@@ -65,12 +67,13 @@ void ProgramPlayer::ask(Board board, Mark side) {
   fault_.reset();
   suspect_.reset();
   doubtful_.reset();
+  understood_.clear();
   last_line_.clear();
   if (process_) look_for_leftovers();
   if (fault_) return;
   question_ = {board, side};
   if (!process_) return start();
-  deadline_ = Clock::now() + terms_.timeout;
+  give(terms_.timeout);
   allowed_ = std::to_string(terms_.timeout.count()) + " ms";
   const std::string text = protocol_->ask(question_, false);
   unnoticed_size_ = text.size();
@@ -79,13 +82,14 @@ void ProgramPlayer::ask(Board board, Mark side) {
 
 void ProgramPlayer::start() {
   process_.reset();
+  understood_.clear();
   last_line_.clear();
   if (std::ranges::count(programs_left_behind(), command_) > 0) {
     fault_ = {.fault = Fault::died, .detail = "could not be ended, and is not started again"};
     return;
   }
   const auto time = terms_.start_timeout.value_or(terms_.timeout);
-  deadline_ = Clock::now() + time;
+  give(time);
   allowed_ = std::to_string(time.count()) + " ms of its start";
   process_.emplace(command_, terms_.errors);
   ++starts_;
@@ -97,6 +101,17 @@ void ProgramPlayer::start() {
 
 void ProgramPlayer::send(const std::string& text) {
   if (!process_->send(text)) fault_ = protocol_error("does not read what it is asked");
+}
+
+void ProgramPlayer::give(std::chrono::milliseconds time) {
+  time_ = time;
+  deadline_ = Clock::now() + time;
+}
+
+bool ProgramPlayer::out_of_time() {
+  const auto late = Clock::now() - deadline_;
+  if (late >= too_late) give(time_);
+  return late >= Clock::duration{} && late < too_late;
 }
 
 void ProgramPlayer::look_for_leftovers() {
@@ -133,7 +148,7 @@ std::optional<Reply> ProgramPlayer::answer() {
   if (fault_) return fail(*fault_);
   if (process_->rest().size() > longest_line) return fail(line_too_long());
   if (!open) return hear_the_end();
-  if (Clock::now() >= deadline_) return hear_nothing();
+  if (out_of_time()) return hear_nothing();
   return std::nullopt;
 }
 
@@ -154,7 +169,7 @@ std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
   const Protocol::Heard heard = protocol_->hear(line);
   last_line_ = line;
   if (!heard.to_send.empty()) {
-    last_line_.clear();
+    understood_ = std::exchange(last_line_, {});
     unnoticed_size_ = 0;
     send(heard.to_send);
   }
@@ -183,7 +198,7 @@ std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string
   if (!may_talk && has_not_noticed()) return fail(said_more(line));
   if (!may_talk && has_answered_ && fault) {
     suspect_ = Suspect{*fault, line};
-    deadline_ = std::min(deadline_, Clock::now() + last_moment);
+    if (Clock::now() + last_moment < deadline_) give(last_moment);
     return std::nullopt;
   }
   if (fault && (may_talk || std::holds_alternative<PlayerFault>(reply))) return fail(*fault);
@@ -208,7 +223,7 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
   if (suspect_) return fail(suspect_->fault);
   if (doubtful_) return fail(said_more(doubtful_->line));
   if (input_closed_)
-    return fail_for_silence("it wrote nothing at all" + awaited(", where ") +
+    return fail_for_silence(silence() +
                             ", and ended when its input was closed; it reads, but does not answer");
   if (has_not_noticed()) {
     start();
@@ -229,13 +244,16 @@ std::optional<Reply> ProgramPlayer::hear_nothing() {
                             ", but no line feed after it");
   if (!last_line_.empty())
     return fail_for_silence("it said " + in_quotes(last_line_) + awaited(", but "));
-  if (input_closed_)
-    return fail_for_silence("it wrote nothing at all" + awaited(", where ") +
-                            "; does it loop, or need more time?");
+  if (input_closed_) return fail_for_silence(silence() + "; does it loop, or need more time?");
   process_->close_input();
   input_closed_ = true;
-  deadline_ = Clock::now() + last_chance;
+  give(last_chance);
   return std::nullopt;
+}
+
+std::string ProgramPlayer::silence() const {
+  const std::string after = understood_.empty() ? "at all" : "after " + in_quotes(understood_);
+  return "it wrote nothing " + after + awaited(", where ");
 }
 
 std::string ProgramPlayer::awaited(const std::string& where) const {

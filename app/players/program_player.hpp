@@ -32,6 +32,9 @@ class ProgramPlayer final : public Player {
  private:
   void start();
   void send(const std::string& text);
+  void give(std::chrono::milliseconds time);
+  /// Whether its time is over. If we were not there when it was, it gets it once more.
+  [[nodiscard]] bool out_of_time();
   /// Has the program been quiet since its answer, and is it still there? If not, it is gone after.
   void look_for_leftovers();
   /// Whether the program has left the question as it was sent.
@@ -42,6 +45,8 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<PlayerFault> wrong(const Reply& reply, std::string_view line) const;
   [[nodiscard]] std::optional<Reply> hear_the_end();
   [[nodiscard]] std::optional<Reply> hear_nothing();
+  /// `it wrote nothing at all, where UGI waits for "readyok"`.
+  [[nodiscard]] std::string silence() const;
   /// `, where UGI waits for "readyok"`; nothing where no certain word is waited for.
   [[nodiscard]] std::string awaited(const std::string& where) const;
   [[nodiscard]] Reply fail_for_silence(const std::string& what_happened);
@@ -58,9 +63,11 @@ class ProgramPlayer final : public Player {
   Position question_{};
   std::size_t unnoticed_size_ = 0;  ///< of the question, in bytes, until it is known to be read
   Clock::time_point deadline_{};
-  std::string allowed_;        ///< how long it had for the answer, in words
-  std::string last_line_;      ///< that it has said since it was asked, if that was no answer
-  bool input_closed_ = false;  ///< to see whether it answers then
+  std::chrono::milliseconds time_{};  ///< how long it had when the deadline was set
+  std::string allowed_;               ///< how long it had for the answer, in words
+  std::string understood_;            ///< what it said last that is not its answer, but led there
+  std::string last_line_;             ///< that it has said since then, if that was no answer
+  bool input_closed_ = false;         ///< to see whether it answers then
   std::optional<PlayerFault> fault_;  ///< found before there was a reply
   /// A bad answer that may be what was left over from the question before: then the right one
   /// follows.

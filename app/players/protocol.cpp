@@ -114,7 +114,7 @@ class UgiProtocol final : public Protocol {
   static bool follows(Board later, Board earlier) {
     const auto grows = [&](Mark mark) {
       const SquareSet before = earlier.squares(mark);
-      return (later.squares(mark) & before) == before &&
+      return later.squares(mark).contains(before) &&
              later.squares(mark).size() == before.size() + 1;
     };
     return grows(Mark::x) && grows(Mark::o);

@@ -18,7 +18,7 @@ std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
       if (first == second) continue;
       const bool program = players[first].program || players[second].program;
       (program ? with_program : built_in).places.push_back(results.size());
-      results.push_back({.first = first, .second = second, .games = settings.games});
+      results.push_back({.first = first, .second = second});
     }
   }
   play_built_in_games(std::move(built_in));

@@ -32,9 +32,8 @@ void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit);
 /// The games of two players of whom the same one moved first in all. A forfeited game is won by the
 /// other side.
 struct PairResult {
-  std::size_t first = 0;    ///< place in the list of players
-  std::size_t second = 0;   ///< place in the list of players
-  std::uint32_t games = 0;  ///< those that were not played, too
+  std::size_t first = 0;   ///< place in the list of players
+  std::size_t second = 0;  ///< place in the list of players
   std::uint32_t first_won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;

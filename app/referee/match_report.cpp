@@ -105,7 +105,7 @@ std::string match_text(const MatchReport& report) {
   if (!failures.empty()) text += failures + "\n";
   std::uint64_t played = 0;
   for (const PairResult& result : report.results) {
-    played += result.games;
+    played += report.games;
     for (const ForfeitCount& forfeit : result.forfeits)
       if (!forfeit.fault) played -= forfeit.count;
   }
@@ -121,7 +121,7 @@ std::string match_json(const MatchReport& report) {
   for (const PairResult& result : report.results) {
     json.open('{').member("first"_key, report.players[result.first].name);
     json.member("second"_key, report.players[result.second].name);
-    json.member("games"_key, result.games).member("first_won"_key, result.first_won);
+    json.member("games"_key, report.games).member("first_won"_key, result.first_won);
     json.member("drawn"_key, result.drawn).member("second_won"_key, result.second_won);
     json.key("forfeits"_key).open('[');
     for (const ForfeitCount& forfeit : result.forfeits) {

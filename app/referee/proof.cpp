@@ -1,9 +1,7 @@
 #include "referee/proof.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <unordered_map>
-#include <utility>
 
 #include "referee/inquiry.hpp"
 #include "referee/panel.hpp"

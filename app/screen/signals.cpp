@@ -11,7 +11,6 @@
 #include <climits>
 #include <csignal>
 #include <cstddef>
-#include <system_error>
 
 #include "io/process.hpp"
 

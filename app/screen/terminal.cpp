@@ -251,6 +251,9 @@ std::optional<std::string> why_no_full_screen() {
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
+  // What the line is like while another job has it is not what it is to be like afterwards.
+  if (in_background()) stop_until_foreground();
+  if (const auto signal = Signals::deadly()) die_by(*signal);
   curses_->remember_line();
   // From here on, modes and flags change.
   signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, {});

@@ -1,8 +1,6 @@
 #include "script/options.hpp"
 
-#include <algorithm>
 #include <memory>
-#include <optional>
 
 namespace ttt {
 namespace {

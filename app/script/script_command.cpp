@@ -54,11 +54,8 @@ class ScriptRun {
   }
 
   /// One list of keys a line; blank lines and comments are skipped.
-  void play_lines(int descriptor) {
-    LineReader reader{descriptor, [this] {
-                        output_.flush();
-                        return true;
-                      }};
+  void play_lines() {
+    LineReader reader{STDIN_FILENO, output_};
     while (const auto line = reader.next()) {
       const std::string_view keys = without_blanks(line->text);
       if (line->too_long) {
@@ -106,7 +103,7 @@ int run(const ScriptOptions& options) {
   ScriptRun script{options};
   for (const std::string& keys : options.scripts) {
     if (keys == "-") {
-      script.play_lines(STDIN_FILENO);
+      script.play_lines();
     } else {
       script.print(script.play(keys));
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "io/printable.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -127,7 +128,7 @@ std::string score_in_words(Position position, int score, int plies) {
 std::string in_words(std::string_view text, const ParsedPosition& parsed) {
   const std::string_view rest = text.substr(parsed.error->offset);
   const std::string here =
-      printable(rest.substr(0, std::max<std::size_t>(printable_size(rest), 1)));
+      spelled_out(rest.substr(0, std::max<std::size_t>(printable_size(rest), 1)));
   switch (parsed.error->fault) {
     case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
     case PositionFault::too_few_cells: return "fewer than 9 cells";

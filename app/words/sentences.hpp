@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "io/printable.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"

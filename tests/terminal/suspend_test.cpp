@@ -64,14 +64,28 @@ TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
   }
 }
 
-/// The kernel stops it when it is about to change the line's settings.
+constexpr std::string_view until_it_is_stopped =
+    "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; ";
+
+/// The line has other settings while a shell reads a line than while a program runs.
 TEST(Suspended, IsWhenItIsStartedInTheBackground) {
-  const std::string script =
-      "set -m; \"$@\" & "
-      "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; fg";
-  PseudoTerminal terminal = open(begun_by(script, ttt(two_people())), "X to move");
-  EXPECT_NE(terminal.output().find("stopped"), std::string::npos);
-  EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
+  for (const std::string job : {"\"$@\" & ", "(trap '' TTOU; exec \"$@\") & "}) {
+    const std::string script = "set -m; stty -icanon -echo; " + job +
+                               std::string{until_it_is_stopped} + "stty icanon echo; fg";
+    PseudoTerminal terminal = open(begun_by(script, ttt(two_people())), "X to move");
+    EXPECT_NE(terminal.output().find("stopped"), std::string::npos);
+    EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
+  }
+}
+
+TEST(Suspended, DiesByASignalWhereItWasStartedInTheBackground) {
+  const std::string script = "set -m; \"$@\" & " + std::string{until_it_is_stopped} +
+                             "kill $!; kill -CONT $!; "
+                             "while grep -q 'State:.[^Z]' /proc/$!/status 2>/dev/null; do "
+                             "sleep 0.01; done; echo gone";
+  PseudoTerminal terminal = open(begun_by(script, ttt(two_people())));
+  EXPECT_TRUE(terminal.wait_for_text("gone"));
+  EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
 }
 
 ::testing::AssertionResult comes_to_show(PseudoTerminal& terminal, const std::string& picture) {

@@ -22,7 +22,8 @@ struct Counts {
   std::uint32_t positions_up_to_symmetry = 0;
 };
 
-/// Plays all games out. Where the game is over, there is the position itself and nothing after it.
+/// Plays all games out: from the empty board 549,946 nodes, which take some milliseconds. Where the
+/// game is over, there is the position itself and nothing after it.
 [[nodiscard]] Counts count(Position position) noexcept;
 
 }  // namespace ttt

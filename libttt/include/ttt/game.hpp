@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,6 +15,7 @@ namespace ttt {
 /// Why a move cannot be played.
 enum class MoveError : std::uint8_t { square_taken, game_over };
 
+/// The moves of one game in their order, with undo and redo. It cannot come to hold an illegal one.
 class Game {
  public:
   constexpr explicit Game(Mark first) noexcept : first_(first) {}
@@ -35,6 +37,7 @@ class Game {
   }
   [[nodiscard]] constexpr Outcome outcome() const noexcept { return ttt::outcome(board()); }
   [[nodiscard]] constexpr bool over() const noexcept { return outcome() != Outcome::in_progress; }
+  /// Nothing before the first move.
   [[nodiscard]] constexpr std::optional<Square> last_move() const noexcept {
     if (played_ == 0) return std::nullopt;
     return moves_[played_ - 1U];
@@ -56,7 +59,7 @@ class Game {
     --played_;
     return true;
   }
-  /// Takes moves back until so many are left.
+  /// Takes moves back until so many are left; where there are no more than that, none.
   constexpr void undo_to(std::size_t moves) noexcept {
     while (played_ > moves) --played_;
   }

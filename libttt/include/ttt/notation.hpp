@@ -14,7 +14,7 @@ namespace ttt {
 
 [[nodiscard]] constexpr char letter(Mark mark) noexcept { return mark == Mark::x ? 'X' : 'O'; }
 
-/// The mark that a letter of either case stands for.
+/// The mark that a letter of either case stands for; nothing for any other character.
 [[nodiscard]] constexpr std::optional<Mark> mark_of(char letter) noexcept {
   if (letter == 'X' || letter == 'x') return Mark::x;
   if (letter == 'O' || letter == 'o') return Mark::o;

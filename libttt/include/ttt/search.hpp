@@ -26,8 +26,8 @@ struct SearchResult {
   friend constexpr bool operator==(const SearchResult&, const SearchResult&) noexcept = default;
 };
 
-/// The order in which moves are tried, and so which of several best moves a search returns: squares
-/// on more lines first.
+/// The order in which moves are tried at the root, and with pruning everywhere, and so which of
+/// several best moves a search returns: squares on more lines first.
 inline constexpr std::array<Square, square_count> search_order{
     Square::center, Square::top_left, Square::top_right, Square::bottom_left, Square::bottom_right,
     Square::top,    Square::left,     Square::right,     Square::bottom};

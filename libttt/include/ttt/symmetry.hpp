@@ -8,7 +8,7 @@
 namespace ttt {
 
 /// 0 to 3: so many quarter turns clockwise; 4 to 7: the same after a reflection in the diagonal
-/// from the top left to the bottom right.
+/// from the top left to the bottom right. There are no others.
 using Symmetry = int;
 inline constexpr int symmetry_count = 8;
 

@@ -32,6 +32,8 @@ TEST(Wrap, BreaksAWordThatIsTooLong) {
   EXPECT_EQ(wrap("abcdefg", 3), (Parts{"abc", "def", "g"}));
   EXPECT_EQ(wrap("a bcdefg", 3), (Parts{"a", "bcd", "efg"}));
   EXPECT_EQ(wrap("abc", 1), (Parts{"a", "b", "c"}));
+  EXPECT_EQ(wrap("\u00e9\u20ac\u00e9 \u20aca", 3), (Parts{"\u00e9\u20ac\u00e9", "\u20aca"}));
+  EXPECT_EQ(wrap("\u00e9\u20ac\u00e9", 2), (Parts{"\u00e9\u20ac", "\u00e9"}));
 }
 
 std::string random_text(Random& random) {

@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
+#include <thread>
 
 #include "app/players/no_leaks.hpp"
 
@@ -151,9 +154,9 @@ TEST(ProgramPlayer, TellsWhatUgiWaitsFor) {
   EXPECT_EQ(told("echo 7; sleep 1000"), "said \"7\", but UGI waits for \"ugiok\"");
   EXPECT_EQ(told("echo ugiok; printf readyok; sleep 1000"),
             "wrote \"readyok\", but no line feed after it");
-  EXPECT_EQ(
-      told("echo ugiok; read -r a; sleep 1000"),
-      "wrote nothing at all, where UGI waits for \"readyok\"; does it loop, or need more time?");
+  EXPECT_EQ(told("echo ugiok; read -r a; sleep 1000"),
+            "wrote nothing after \"ugiok\", where UGI waits for \"readyok\"; "
+            "does it loop, or need more time?");
 }
 
 TEST(ProgramPlayer, HasMoreTimeAfterItsStart) {
@@ -178,6 +181,9 @@ TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
   EXPECT_EQ(last_words("echo " + long_line + "1 >&2; echo " + long_line + "2 >&2"),
             long_line + "2");
   EXPECT_EQ(last_words("head -c 100000 /dev/zero | tr '\\0' x >&2"), std::string(1024, 'x'));
+  EXPECT_EQ(last_words("head -c 5000 /dev/zero | tr '\\0' '\\033' >&2").substr(0, 16),
+            "<U+001B><U+001B>");
+  EXPECT_EQ(last_words("printf '%02000dé' 1 | sed 's/0/é/g' >&2").substr(0, 4), "éé");
 }
 
 TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
@@ -232,6 +238,22 @@ TEST(ProgramPlayer, AsksAUgiEngine) {
   EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
   EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
   EXPECT_EQ(fault(player->choose(after_top_left, Mark::x)), Fault::illegal_move);
+}
+
+TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
+  const std::string engine =
+      "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok;; "
+      "go) sleep 0.1; echo bestmove b2;; esac; done";
+  constexpr ProgramTerms terms{.timeout = std::chrono::milliseconds{1000}};
+  const auto player = program(engine, terms, Language::ugi);
+  player->ask(Board{}, Mark::x);
+  std::this_thread::sleep_for(terms.timeout + std::chrono::milliseconds{200});
+  std::optional<Reply> reply;
+  while (!reply) {
+    wait_for_any(std::array<const Player*, 1>{player.get()});
+    reply = player->answer();
+  }
+  EXPECT_EQ(reply, Reply{Square::center});
 }
 
 TEST(ProgramPlayer, DoesNotWaitForEverForAnEngineThatOnlyTalks) {

@@ -29,7 +29,6 @@ TEST(Match, PlaysEveryPairEachWay) {
   ASSERT_EQ(results.size(), 6U);
   for (const PairResult& result : results) {
     EXPECT_NE(result.first, result.second);
-    EXPECT_EQ(result.games, 3U);
     EXPECT_EQ(result.first_won + result.drawn + result.second_won, 3U);
     EXPECT_TRUE(result.forfeits.empty());
   }
@@ -151,8 +150,8 @@ TEST(Match, IsTheSameWithSeveralProgramsAtOnce) {
 
 TEST(Standings, AreAPointForAWinAndHalfAPointForADraw) {
   const std::vector<PairResult> results{
-      {.first = 0, .second = 1, .games = 10, .first_won = 1, .drawn = 3, .second_won = 6},
-      {.first = 1, .second = 0, .games = 10, .first_won = 8, .drawn = 2, .second_won = 0}};
+      {.first = 0, .second = 1, .first_won = 1, .drawn = 3, .second_won = 6},
+      {.first = 1, .second = 0, .first_won = 8, .drawn = 2, .second_won = 0}};
   const std::vector<Standing> table = standings(3, results);
   EXPECT_EQ(table, (std::vector<Standing>{{1, 14, 5, 1}, {0, 1, 5, 14}, {2, 0, 0, 0}}));
   EXPECT_EQ(table[0].points(), "16.5");
@@ -164,7 +163,6 @@ TEST(MatchText, ShowsACrossTableStandingsAndALineForEachKindOfForfeit) {
   const std::vector<PairResult> results{
       {.first = 0,
        .second = 1,
-       .games = 10,
        .first_won = 7,
        .drawn = 3,
        .forfeits =
@@ -172,7 +170,6 @@ TEST(MatchText, ShowsACrossTableStandingsAndALineForEachKindOfForfeit) {
             {.by_first = false, .count = 4}}},
       {.first = 1,
        .second = 0,
-       .games = 10,
        .second_won = 10,
        .forfeits = {
            {.by_first = true, .fault = Fault::timeout, .count = 1, .reason = "timeout: late"},

@@ -129,7 +129,7 @@ TEST(Words, SayWhatAScoreMeansForTheMarks) {
 TEST(Words, SayWhyATextIsNoPosition) {
   EXPECT_EQ(fault_of("XO..X...O"), "");
   EXPECT_EQ(fault_of("XO..Z...O"), "\"Z\" is no cell: X, O, or . for an empty one");
-  EXPECT_EQ(fault_of("XO..\x1B...O"), "\"\\x1B\" is no cell: X, O, or . for an empty one");
+  EXPECT_EQ(fault_of("XO..\x1B...O"), "\"<U+001B>\" is no cell: X, O, or . for an empty one");
   EXPECT_EQ(fault_of("XO.."), "fewer than 9 cells");
   EXPECT_EQ(fault_of(""), "fewer than 9 cells");
   EXPECT_EQ(fault_of("XO..X...O."), "more than 9 cells");
