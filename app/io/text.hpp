@@ -75,6 +75,14 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return std::string{text} + "..";
 }
 
+/// The text, if it takes at most `columns`; else two dots and its end. Precondition: columns > 2.
+[[nodiscard]] inline std::string shortened_in_front(std::string_view text, int columns) {
+  const auto width = static_cast<std::size_t>(columns);
+  if (columns_of(text) <= width) return std::string{text};
+  while (columns_of(text) > width - 2 || continues_character(text.front())) text.remove_prefix(1);
+  return ".." + std::string{text};
+}
+
 /// The text in lines of at most `columns` characters, broken between words where that is possible.
 /// The lines are pieces of `text`. Precondition: columns > 0.
 [[nodiscard]] inline std::vector<std::string_view> wrap(std::string_view text, int columns) {

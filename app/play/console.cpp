@@ -21,6 +21,13 @@ std::optional<std::string> Console::answer_to(const std::string& prompt) {
   }
 }
 
+void Console::explain(std::initializer_list<KeyAction> keys) {
+  for (const KeyAction action : keys) {
+    const KeyBinding& key = binding(action);
+    say(std::string{key.shown} + "  " + std::string{key.summary});
+  }
+}
+
 bool Console::takes(std::string_view expected) {
   std::string_view unread = input_.unread();
   const std::size_t before = unread.size();

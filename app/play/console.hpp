@@ -4,12 +4,14 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
+#include "play/keys.hpp"
 #include "screen/signals.hpp"
 #include "ttt/keys.hpp"
 
@@ -27,6 +29,9 @@ enum class Presence : std::uint8_t { here, gone };
 class Console {
  public:
   void say(const std::string& line) { output_.write(line + "\n"); }
+
+  /// What the keys do, in the words of the table of keys.
+  void explain(std::initializer_list<KeyAction> keys);
 
   /// What is said stands there before anything else happens.
   void flush() { output_.flush(); }

@@ -12,10 +12,10 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
+#include "play/game.hpp"
 #include "play/held_key.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/names.hpp"
 #include "play/scribe.hpp"
 #include "play/view.hpp"
 #include "players/child_process.hpp"
@@ -150,6 +150,7 @@ class FullScreen {
         opponents_(options, computers),
         pacemaker_(options.delay),
         scribe_(keeper, model_) {
+    model_.settings.colors = terminal_.has_colors();
     take(Resized{terminal_.size()});
   }
 
@@ -160,11 +161,8 @@ class FullScreen {
     return left;
   }
 
-  /// The score of the match in words; nothing before its first game is over.
-  [[nodiscard]] std::string result() const {
-    const Score now = score(model_);
-    return now.games() == 0 ? "" : score_in_words(model_.pairing, now) + "\n";
-  }
+  /// What is to be said in the shell.
+  [[nodiscard]] std::string last_words() const { return farewell(model_); }
 
  private:
   bool run_until_left() {
@@ -261,18 +259,18 @@ class FullScreen {
 int run_full_screen(Model model, const PlayOptions& options, Random computers,
                     RecordKeeper& keeper) {
   bool left = false;
-  std::string result;
+  std::string last_words;
   {
     Signals signals{Signals::Scope::full_screen};
     FullScreen screen{signals, std::move(model), options, computers, keeper};
     left = screen.run();
-    result = screen.result();
+    last_words = screen.last_words();
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
     tell_problems(keeper);
     Output output{STDOUT_FILENO};
-    output.write(result);
+    output.write(last_words);
     output.flush();
   }
   if (left && !deadly) return 0;

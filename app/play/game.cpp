@@ -98,9 +98,14 @@ void review(Model& model) {
   for (Sentence& sentence : what_happened(model)) model.view.message.push_back(std::move(sentence));
 }
 
-void say_forfeit(Model& model) {
+/// Precondition: somebody has forfeited the game.
+std::string why_forfeited(const Model& model) {
   const auto& [loser, fault] = *model.bout.forfeit;
-  say(model, forfeit_in_words(sides_of(model.pairing).name(loser), fault) + ".");
+  return forfeit_in_words(sides_of(model.pairing).name(loser), fault);
+}
+
+void say_forfeit(Model& model) {
+  say(model, why_forfeited(model) + ".", Weight::lesson);
   add_decision(model.view.message, model);
 }
 
@@ -123,7 +128,7 @@ void begin_series(Model& model) {
 
 void next_game(Model& model) {
   if (series_decided(model)) {
-    model.view.setup.draft = {model.pairing, model.settings.best_of};
+    draft_again(model);
     return begin_series(model);
   }
   model.series.past_score = score(model);
@@ -253,8 +258,7 @@ void jump_cursor(Model& model, KeyPress key) {
 }
 
 void toggle_values(Model& model) {
-  const bool over = model.view.page == Page::game && model.bout.over();
-  if (over) return note(model, "The game is over.");
+  if (model.bout.over()) return note(model, "The game is over.");
   model.view.values = !model.view.values;
 }
 
@@ -262,6 +266,13 @@ void advance(Model& model) {
   if (pace(model) == Pace::between_games) return next_game(model);
   auto& shown = model.view.line_shown;
   if (shown && ++*shown >= winning_squares(model.bout.game.board()).size()) shown.reset();
+}
+
+std::string farewell(const Model& model) {
+  const Score now = score(model);
+  if (now.games() == 0) return {};
+  const std::string reason = model.bout.forfeit ? why_forfeited(model) + "\n" : "";
+  return reason + score_in_words(model.pairing, now) + "\n";
 }
 
 }  // namespace ttt

@@ -53,6 +53,10 @@ void toggle_values(Model& model);
 /// Shows another square of a winning line that unfolds, or begins the next game of computers.
 void advance(Model& model);
 
+/// What stays in the shell, in lines: who has just forfeited a game and why, and the score of the
+/// match. Nothing before its first game is over.
+[[nodiscard]] std::string farewell(const Model& model);
+
 /// Fills a frame of at least `smallest_size`.
 void draw_game(Frame& frame, const Model& model);
 

@@ -15,20 +15,18 @@
 namespace ttt {
 namespace {
 
-constexpr int wide_panel = 32;    ///< columns of text beside the board, with hints
-constexpr int narrow_panel = 16;  ///< at least, without them
-constexpr int panel_rows = 17;    ///< of the words beside the board, with hints
-constexpr int wide_gap = 5;       ///< between the board and a wide panel
-constexpr int longest_name = 22;
+constexpr int wide_panel = 32;       ///< columns of text beside the board, with hints
+constexpr int narrow_panel = 16;     ///< at least, without them
+constexpr int panel_rows = 17;       ///< of the words beside the board, with hints
+constexpr int half_panel = 18;       ///< columns of the left one of two hints
+constexpr int wide_gap = 5;          ///< between the board and a wide panel
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
 constexpr int beside_headline = 2;    ///< columns between it and the score
 constexpr int longest_sentence = 66;  ///< of most messages
 
 /// What people call the side that plays a mark.
-std::string side_name(const Model& model, Mark mark) {
-  return shortened(sides_of(model.pairing).name(mark), longest_name);
-}
+std::string side_name(const Model& model, Mark mark) { return sides_of(model.pairing).name(mark); }
 
 /// Whose turn it is, while the game goes on.
 std::string turn_text(const Model& model, Mark mover) {
@@ -84,7 +82,8 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
   return hints;
 }
 
-/// Keys that do something now.
+/// Keys that do something now, the most needed ones first. `u` is among them from the first move
+/// on, and before it, so that nothing jumps.
 std::vector<Hint> game_hints(const Model& model) {
   if (model.view.page == Page::puzzle) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
@@ -96,12 +95,12 @@ std::vector<Hint> game_hints(const Model& model) {
   if (model.bout.over()) {
     const bool decided = series_decided(model);
     hints.push_back(hint(KeyAction::place, decided ? "leave" : "next game"));
+    if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
     if (person) {
       hints.push_back(hint(KeyAction::undo, "step"));
     } else if (!decided) {
       hints.push_back(pause);
     }
-    if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});
@@ -113,7 +112,9 @@ std::vector<Hint> game_hints(const Model& model) {
     }
     add({KeyAction::values, KeyAction::new_game});
   }
-  add({KeyAction::menu, KeyAction::theme, KeyAction::help, KeyAction::quit});
+  add({KeyAction::menu});
+  if (model.settings.colors) add({KeyAction::theme});
+  add({KeyAction::help, KeyAction::quit});
   return hints;
 }
 
@@ -130,13 +131,13 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
   constexpr int number_end = 14;
   const auto draw = [&](const std::string& name, int games) {
     const std::string number = std::to_string(games);
-    frame.put(point, shortened(name, name_columns), Role::text);
+    frame.put(point, name, Role::text);
     frame.put({point.column + number_end - static_cast<int>(number.size()), point.row}, number,
               Role::text);
     ++point.row;
   };
   const Score now = score(model);
-  const Sides sides = sides_of(model.pairing);
+  const Sides sides = sides_of(model.pairing, name_columns);
   draw(sides.name(model.pairing.symbol), now.me);
   draw("Draws", now.draws);
   draw(sides.name(!model.pairing.symbol), now.opponent);
@@ -168,14 +169,13 @@ void draw_message(Frame& frame, Point point, const View& view, int columns, int 
 /// In two columns that end above `bottom`.
 void draw_hint_columns(Frame& frame, int left, int bottom, const std::vector<Hint>& hints) {
   constexpr int key_columns = 7;
-  constexpr int column_width = 18;
   const int rows = (static_cast<int>(hints.size()) + 1) / 2;
   for (int i = 0; i < static_cast<int>(hints.size()); ++i)
-    draw_hint(frame, {left + i / rows * column_width, bottom - rows + i % rows}, key_columns,
+    draw_hint(frame, {left + i / rows * half_panel, bottom - rows + i % rows}, key_columns,
               hints[static_cast<std::size_t>(i)]);
 }
 
-/// Board on the left, words and hints on the right.
+/// Board on the left, words and hints on the right. A message may go on towards the edge.
 void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style) {
   const Size size = frame.size();
   const Size board = style.extent();
@@ -186,10 +186,12 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   const int left = origin.column + board.columns + wide_gap;
   const int top = origin.row + (board.rows - panel_rows) / 2;
   frame.put({left, top}, headline(model, wide_panel), Role::turn);
-  draw_message(frame, {left, top + 2}, model.view, wide_panel, 4);
-  draw_scores(frame, {left, top + 7}, model);
+  const int message_columns = std::min(size.columns - left - 1, stacked_columns);
+  draw_message(frame, {left, top + 2}, model.view, message_columns, 5);
+  draw_scores(frame, {left, top + 8}, model);
   if (model.settings.best_of > 0)
-    frame.put({left, top + 10}, "Best of " + std::to_string(model.settings.best_of), Role::faint);
+    frame.put({left + half_panel, top + 8}, "Best of " + std::to_string(model.settings.best_of),
+              Role::faint);
   draw_hint_columns(frame, left, top + panel_rows, game_hints(model));
 }
 

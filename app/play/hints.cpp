@@ -46,10 +46,10 @@ void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hi
   const auto fits = [&] { return width(shown, gap) <= columns; };
   for (const KeyAction action : spare)
     if (!fits()) std::erase_if(shown, [&](const Hint& hint) { return hint.action == action; });
+  for (auto hint = shown.rbegin(); hint != shown.rend() && !fits(); ++hint) hint->label = {};
   if (!fits()) gap = 1;
-  for (Hint& hint : shown)
-    if (!fits()) hint.label = {};
-  while (shown.size() > 1 && !fits()) shown.erase(shown.begin());
+  while (shown.size() > 2 && !fits()) shown.erase(shown.end() - 3);
+  if (shown.size() > 1 && !fits()) shown.erase(shown.begin());
   for (const Hint& hint : shown) {
     const int key_columns = static_cast<int>(hint.key.size());
     draw_hint(frame, point, hint.label.empty() ? key_columns : key_columns + 1, hint);

@@ -36,12 +36,16 @@ void any_key(Model& model, KeyPress /*key*/) {
 void quit(Model& model) { model.view.done = true; }
 
 void change_theme(Model& model) {
+  if (!model.settings.colors) return note(model, "There are no colours here.");
   model.settings.theme = (model.settings.theme + 1) % themes().size();
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;
   note(model, "Colours: " + std::string{chosen} +
                   (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
 }
+
+/// For what only games have.
+void refuse_in_puzzle(Model& model) { note(model, "That is for games."); }
 
 /// Not to leave help is all that there is to do.
 void stay(Model& /*model*/) {}
@@ -57,33 +61,37 @@ constexpr std::array table{
     KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
                "move the cursor to that corner, or to the centre", jump_cursor, jump_cursor,
                nothing, jump_in_help},
-    KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place", "play the cursor's square",
-               any_key<place_at_cursor>, any_key<try_cursor>, any_key<begin_series>},
+    KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place",
+               "play the cursor's square; begin, go on, try again", any_key<place_at_cursor>,
+               any_key<try_cursor>, any_key<begin_series>},
     KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo", "take your last move back",
                any_key<undo>, any_key<ask_again>},
     KeyBinding{KeyAction::redo, typed_keys<'r'>, "r", "redo",
-               "play the move again that was taken back", any_key<redo>},
+               "play the move again that was taken back", any_key<redo>, any_key<refuse_in_puzzle>},
     KeyBinding{KeyAction::retry, typed_keys<'b'>, "b", "try again",
-               "go back to the move that lost the game", any_key<retry>},
+               "go back to the move that lost the game", any_key<retry>, any_key<refuse_in_puzzle>},
     KeyBinding{KeyAction::tip, typed_keys<'t'>, "t", "tip",
                "show a best move and the reason for it", any_key<give_tip>, any_key<give_solution>},
     KeyBinding{KeyAction::values, typed_keys<'v'>, "v", "values",
                "show where squares lead, and in how many moves", any_key<toggle_values>,
-               any_key<toggle_values>},
+               any_key<toggle_values_of_puzzle>},
     KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach",
-               "coach on or off: say what a move gives away", any_key<toggle_coach>},
+               "coach on or off: say what a move gives away", any_key<toggle_coach>,
+               any_key<refuse_in_puzzle>},
     KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",
-               "pause or go on, where computers play", any_key<pause>},
+               "pause or go on, where computers play", any_key<pause>, any_key<refuse_in_puzzle>},
     KeyBinding{KeyAction::step, typed_keys<'s'>, "s", "step",
-               "have a computer play one move, then wait", any_key<step>},
-    KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new", "begin a new game",
-               any_key<next_game>, any_key<next_puzzle>},
+               "have a computer play one move, then wait", any_key<step>,
+               any_key<refuse_in_puzzle>},
+    KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new",
+               "begin a new game, or go on to another puzzle", any_key<next_game>,
+               any_key<next_puzzle>},
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "go back to the set-up",
                any_key<open_setup>, any_key<leave_puzzles>},
     KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles",
                "go from the set-up to the puzzles", nothing, nothing, any_key<open_puzzles>},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back",
-               "go back from help, or from the set-up to the game", nothing, any_key<leave_puzzles>,
+               "go back from help, the puzzles, or the set-up", nothing, any_key<leave_puzzles>,
                any_key<leave_setup>},
     KeyBinding{KeyAction::choose_mark, typed_keys<'x', 'X', 'o', 'O'>, "x, X, o, O", "mark",
                "choose that mark in the set-up", nothing, nothing, choose_mark},

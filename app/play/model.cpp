@@ -47,9 +47,10 @@ void press(Model& model, KeyPress key) {
   }
 }
 
-/// A game that is watched waits while help covers it.
+/// A game that is watched waits while nobody can see it.
 bool waits_for_reader(const Model& model) {
-  return model.view.help.open && !has_person(model.pairing);
+  const bool hidden = model.view.help.open || !has_room(model.view.size);
+  return hidden && !has_person(model.pairing);
 }
 
 /// A click on the name of a key is that key, if it is a single one.
@@ -133,7 +134,8 @@ Score score(const Model& model) noexcept {
 }
 
 const Theme& theme_of(const Model& model) noexcept {
-  return shown_theme(model.settings.theme, model.view.background);
+  return model.settings.colors ? shown_theme(model.settings.theme, model.view.background)
+                               : theme_without_colors();
 }
 
 bool series_decided(const Model& model) noexcept {

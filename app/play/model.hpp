@@ -28,6 +28,7 @@ struct Settings {
   KeyLayout layout = KeyLayout::numpad;
   int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
   std::size_t theme = 0;  ///< place in `themes()`
+  bool colors = true;     ///< there are some; else all themes look alike
   bool unicode = true;    ///< draw with more than ASCII
   bool animate = false;   ///< show the winning line square by square
   bool coach = true;      ///< say at once what a move gives away
@@ -45,7 +46,7 @@ inline constexpr Size smallest_size{20, 6};
 enum class Weight : std::uint8_t {
   hint,    ///< the hints or the board say it as well
   news,    ///< what just happened, and why
-  lesson,  ///< what cost the game
+  lesson,  ///< what cost the game, whether a move or the failure to make one
 };
 
 /// A part of a message.
@@ -67,6 +68,13 @@ struct Cursor {
 
 enum class Page : std::uint8_t { setup, game, puzzle };
 
+/// What a game looked like when puzzles took its place.
+struct PutAside {
+  Cursor cursor{};
+  bool values = false;
+  Message message{};
+};
+
 /// What is looked at.
 struct View {
   Size size{};                             ///< of the screen
@@ -80,6 +88,7 @@ struct View {
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
   Message message{};
   std::string note{};  ///< on what the last key did not do; stands behind the message
+  PutAside game{};     ///< while a puzzle is looked at
   bool done = false;   ///< somebody wants to leave
 };
 

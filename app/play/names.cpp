@@ -1,25 +1,27 @@
 #include "play/names.hpp"
 
-#include "io/text.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
 
-Sides sides_of(const Pairing& pairing) {
-  const auto name = [&](Mark mark) {
+Sides sides_of(const Pairing& pairing, int columns) {
+  const auto name = [&](Mark mark, int room) {
     const PlayerSpec& player = player_of(pairing, mark);
-    if (player.human()) return std::string{letter(mark)};
-    const bool shared = player == player_of(pairing, !mark);
-    return display_name(player) + (shared ? std::string{' ', letter(mark)} : "");
+    return player.human() ? std::string{letter(mark)} : display_name(player, room);
   };
-  return {.x = name(Mark::x), .o = name(Mark::o), .person = lone_person(pairing)};
+  Sides sides{
+      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = lone_person(pairing)};
+  if (sides.x == sides.o) {
+    sides.x = name(Mark::x, columns - 2) + " X";
+    sides.o = name(Mark::o, columns - 2) + " O";
+  }
+  return sides;
 }
 
 std::string score_in_words(const Pairing& pairing, Score score, int name_columns) {
-  const Sides sides = sides_of(pairing);
-  const auto name = [&](Mark mark) { return shortened(sides.name(mark), name_columns); };
-  return name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
-         std::to_string(score.draws) + ", " + name(!pairing.symbol) + " " +
+  const Sides sides = sides_of(pairing, name_columns);
+  return sides.name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
+         std::to_string(score.draws) + ", " + sides.name(!pairing.symbol) + " " +
          std::to_string(score.opponent);
 }
 

@@ -1,7 +1,6 @@
 /// What people are told the players are called: one name each, on screens and in sentences.
 #pragma once
 
-#include <limits>
 #include <string>
 
 #include "play/series.hpp"
@@ -10,12 +9,12 @@
 
 namespace ttt {
 
-/// What sentences about these two call them. Two people are called by their marks; so are, after
-/// their name, two computers that have the same.
-[[nodiscard]] Sides sides_of(const Pairing& pairing);
+/// What sentences about these two call them, in so many columns each at most. Two people are called
+/// by their marks; so are, after their name, two computers whose names look the same.
+[[nodiscard]] Sides sides_of(const Pairing& pairing, int columns = longest_name);
 
 /// `You 2, draws 3, Perfect 1`, in which a name takes so many columns at most.
 [[nodiscard]] std::string score_in_words(const Pairing& pairing, Score score,
-                                         int name_columns = std::numeric_limits<int>::max());
+                                         int name_columns = longest_name);
 
 }  // namespace ttt

@@ -9,7 +9,6 @@
 #include "play/coach.hpp"
 #include "play/console.hpp"
 #include "play/front_ends.hpp"
-#include "play/keys.hpp"
 #include "play/names.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
@@ -40,11 +39,13 @@ class PlainGame {
   }
 
  private:
-  /// Asks until `understand` likes the answer, if the question is open.
+  [[nodiscard]] bool asks(Question question) const {
+    return std::ranges::find(options_.asked, question) != options_.asked.end();
+  }
+
+  /// Asks until `understand` likes the answer.
   template <typename Understand>
-  Presence ask(Question question, const std::string& prompt, const std::string& help,
-               Understand understand) {
-    if (std::ranges::find(options_.asked, question) == options_.asked.end()) return Presence::here;
+  Presence ask(const std::string& prompt, const std::string& help, Understand understand) {
     while (true) {
       const auto answer = console_.answer_to(prompt);
       if (!answer) return Presence::gone;
@@ -59,16 +60,21 @@ class PlainGame {
   }
 
   Presence ask_questions() {
-    const auto asked =
-        ask(Question::symbol, "Choose X or O: ", "X or O is the mark that you play. q  quit",
-            [this](std::string_view answer) {
-              const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
-              if (mark) pairing_.symbol = *mark;
-              return mark.has_value();
-            });
-    if (asked == Presence::gone) return asked;
-    return ask(Question::first,
-               "First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
+    if (asks(Question::symbol) && ask_for_symbol() == Presence::gone) return Presence::gone;
+    return asks(Question::first) ? ask_who_begins() : Presence::here;
+  }
+
+  Presence ask_for_symbol() {
+    return ask("Choose X or O: ", "X or O is the mark that you play. q  quit",
+               [this](std::string_view answer) {
+                 const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
+                 if (mark) pairing_.symbol = *mark;
+                 return mark.has_value();
+               });
+  }
+
+  Presence ask_who_begins() {
+    return ask("First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
                [this](std::string_view answer) {
                  const bool yes = answer == "y" || answer == "Y" || answer == "yes";
                  const bool no = answer == "n" || answer == "N" || answer == "no";
@@ -138,9 +144,15 @@ class PlainGame {
   /// been said already.
   std::optional<bool> ask_for_retry() {
     if (!at_terminal()) return console_.takes("b");
-    const auto answer = console_.answer_to("Try again from the move that lost it: b, else Enter: ");
-    if (!answer || *answer == "q") return std::nullopt;
-    return *answer == "b";
+    bool again = false;
+    const auto asked = ask("Try again from the move that lost it: b, else Enter: ",
+                           "b  go back to the move that lost the game, Enter  do not. q  quit",
+                           [&again](std::string_view answer) {
+                             again = answer == "b";
+                             return again || answer.empty();
+                           });
+    if (asked == Presence::gone) return std::nullopt;
+    return again;
   }
 
   void retry(std::size_t mistake) {
@@ -199,7 +211,8 @@ class PlainGame {
     const auto answer = console_.answer_to(key_prompt(options_.terms.layout));
     if (!answer || *answer == "q") return Presence::gone;
     if (*answer == "?") {
-      show_help();
+      console_.explain({KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
+                        KeyAction::values, KeyAction::coach, KeyAction::quit});
     } else if (*answer == "u") {
       undo();
     } else if (*answer == "b") {
@@ -261,14 +274,6 @@ class PlainGame {
     const Analysis analysis{{bout_.game.board(), bout_.game.to_move()}};
     for (const MoveAnalysis& move : analysis.moves())
       console_.say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
-  }
-
-  void show_help() {
-    for (const KeyAction action :
-         {KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
-          KeyAction::values, KeyAction::coach, KeyAction::quit})
-      console_.say(std::string{binding(action).shown} + "  " +
-                   std::string{binding(action).summary});
   }
 
   const PlayOptions& options_;

@@ -31,10 +31,8 @@ class PlainPuzzles {
   bool take(const std::string& answer) {
     if (answer == "n") return next_puzzle();
     if (answer == "?") {
-      console_.say("1-9  play that square");
-      console_.say("t  show the solution and the reason for it");
-      console_.say("n  go on to another puzzle");
-      console_.say("q  quit");
+      console_.explain(
+          {KeyAction::play_digit, KeyAction::tip, KeyAction::new_game, KeyAction::quit});
     } else if (answer == "t") {
       const Position position = run_.puzzle().position;
       console_.say("Tip: " + tip_in_words(position, layout_, {.person = position.to_move}));

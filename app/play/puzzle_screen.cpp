@@ -13,6 +13,8 @@ namespace {
 
 using Stage = PuzzleRun::Stage;
 
+constexpr auto solved_already = "It is solved: Enter goes on.";
+
 void ask(Model& model) {
   model.view.cursor.square = Square::center;
   say(model, task_in_words(model.puzzles.puzzle()));
@@ -21,24 +23,31 @@ void ask(Model& model) {
 }  // namespace
 
 void open_puzzles(Model& model) {
-  model.view.page = Page::puzzle;
-  model.view.cursor.shown = false;
-  model.view.values = false;
+  View& view = model.view;
+  view.game = {.cursor = view.cursor, .values = view.values, .message = view.message};
+  view.page = Page::puzzle;
+  view.cursor.shown = false;
+  view.values = false;
   if (model.puzzles.order.empty())
     model.puzzles = begin_puzzles(model.series.random, std::move(model.puzzles.solved),
                                   PuzzleOrder::unsolved_first);
+  if (model.puzzles.stage == Stage::right) return next_puzzle(model);
   try_again(model.puzzles);
   ask(model);
 }
 
 void leave_puzzles(Model& model) {
-  model.view.page = Page::setup;
-  if (model.view.setup.asked.empty()) open_setup(model);
+  View& view = model.view;
+  view.cursor = view.game.cursor;
+  view.values = view.game.values;
+  view.message = view.game.message;
+  view.page = Page::setup;
+  if (view.setup.asked.empty()) open_setup(model);
 }
 
 void try_square(Model& model, Square square) {
   PuzzleRun& run = model.puzzles;
-  if (run.stage == Stage::right) return note(model, "It is solved: Enter goes on.");
+  if (run.stage == Stage::right) return note(model, solved_already);
   if (run.stage == Stage::wrong) return note(model, "Enter lets you try again.");
   model.view.cursor.square = square;
   if (run.game.board().at(square))
@@ -80,6 +89,11 @@ void give_solution(Model& model) {
                  tip_in_words(puzzle.position, model.settings.layout,
                               {.person = puzzle.position.to_move}) +
                  ".");
+}
+
+void toggle_values_of_puzzle(Model& model) {
+  if (model.puzzles.stage == Stage::right) return note(model, solved_already);
+  model.view.values = !model.view.values;
 }
 
 void draw_puzzle(Frame& frame, const Model& model) {

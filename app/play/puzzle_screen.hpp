@@ -27,6 +27,9 @@ void next_puzzle(Model& model);
 /// Puts the cursor on the solution and says why.
 void give_solution(Model& model);
 
+/// Shows or hides where every square leads, until the puzzle is solved.
+void toggle_values_of_puzzle(Model& model);
+
 /// Fills a frame of at least `smallest_size`.
 void draw_puzzle(Frame& frame, const Model& model);
 

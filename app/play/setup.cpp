@@ -24,23 +24,23 @@ std::vector<PlayerSpec> computers_of_menu() {
 
 /// What the menu offers, and last an answer that only the command line could give.
 template <typename Answer>
-std::vector<Answer> with_present(std::vector<Answer> offered, const Answer& present) {
-  if (std::ranges::find(offered, present) == offered.end()) offered.push_back(present);
+std::vector<Answer> with_given(std::vector<Answer> offered, const Answer& given) {
+  if (std::ranges::find(offered, given) == offered.end()) offered.push_back(given);
   return offered;
 }
 
 /// Who may be the other side.
-std::vector<PlayerSpec> opponents(const Pairing& pairing) {
+std::vector<PlayerSpec> opponents(const Draft& draft) {
   std::vector<PlayerSpec> players = computers_of_menu();
   players.emplace_back();
-  return with_present(std::move(players), pairing.opponent);
+  return with_given(std::move(players), draft.given.opponent);
 }
 
 /// Who may play my side: the person first.
-std::vector<PlayerSpec> players_of_my_side(const Pairing& pairing) {
+std::vector<PlayerSpec> players_of_my_side(const Draft& draft) {
   std::vector<PlayerSpec> players = computers_of_menu();
   players.insert(players.begin(), PlayerSpec{});
-  return with_present(std::move(players), pairing.me);
+  return with_given(std::move(players), draft.given.me);
 }
 
 /// The draft with every answer to the question that there is.
@@ -60,7 +60,7 @@ std::vector<Draft> all_answers(Draft draft, Question question) {
     case Question::opponent: add(draft.opponent, opponents(draft)); break;
     case Question::me: add(draft.me, players_of_my_side(draft)); break;
     case Question::best_of:  // 0: there is no end
-      add(draft.best_of, with_present({1, 3, 5, 0}, draft.best_of));
+      add(draft.best_of, with_given({1, 3, 5, 0}, draft.given_best_of));
       break;
   }
   return drafts;
@@ -73,6 +73,11 @@ std::string first_word(const Pairing& pairing) {
   return {letter(pairing.first == First::me ? pairing.symbol : !pairing.symbol)};
 }
 
+/// A computer in the words of the set-up screen.
+std::string computer_word(const PlayerSpec& player) {
+  return player.program ? display_name(player) : menu_name(player);
+}
+
 /// The answer in the words of the set-up screen.
 std::string word(const Draft& draft, Question question) {
   const bool person = draft.me.human();
@@ -81,8 +86,8 @@ std::string word(const Draft& draft, Question question) {
     case Question::first: return first_word(draft);
     case Question::opponent:
       if (draft.opponent.human()) return person ? "a friend" : "a person";
-      return menu_name(draft.opponent);
-    case Question::me: return person ? "a person" : menu_name(draft.me);
+      return computer_word(draft.opponent);
+    case Question::me: return person ? "a person" : computer_word(draft.me);
     case Question::best_of: return draft.best_of == 0 ? "no end" : std::to_string(draft.best_of);
   }
   return {};
@@ -92,8 +97,11 @@ std::string word(const Draft& draft, Question question) {
 std::string about(const PlayerSpec& player) {
   if (const Strategy* const strategy = find_strategy(player.name))
     return display_name(player) + ": " + std::string{strategy->summary} + ".";
-  if (player.name.starts_with(depth_limited_prefix))
-    return std::string{depth_limited_summary} + ".";
+  if (player.name.starts_with(depth_limited_prefix)) {
+    const std::string plies = player.name.substr(depth_limited_prefix.size());
+    return display_name(player) + " looks " + plies + (plies == "1" ? " ply" : " plies") +
+           " ahead, then counts open lines.";
+  }
   return "A player that the command line named.";
 }
 
@@ -162,10 +170,17 @@ Draft with_answer(const Draft& draft, Choice choice) {
   return option < answers.size() ? answers[option] : draft;
 }
 
+void draft_again(Model& model) {
+  Draft& draft = model.view.setup.draft;
+  static_cast<Pairing&>(draft) = model.pairing;
+  draft.best_of = model.settings.best_of;
+}
+
 void open_setup(Model& model) {
+  draft_again(model);
   model.view.page = Page::setup;
-  model.view.setup = {.draft = {model.pairing, model.settings.best_of},
-                      .asked{all_questions.begin(), all_questions.end()}};
+  model.view.setup.asked = {all_questions.begin(), all_questions.end()};
+  model.view.setup.focus = 0;
 }
 
 void leave_setup(Model& model) {

@@ -27,9 +27,13 @@ struct Choice {
 /// What the set-up screen asks for: a pairing, and how many games it is for.
 struct Draft : Pairing {
   int best_of = 0;  ///< 0: as many as they like
+  /// What it began with, which stays on offer: the menu may have no such answers.
+  Pairing given{};
+  int given_best_of = 0;
 
   Draft() = default;
-  Draft(Pairing pairing, int games = 0) : Pairing(std::move(pairing)), best_of(games) {}
+  Draft(Pairing pairing, int games = 0)
+      : Pairing(pairing), best_of(games), given(std::move(pairing)), given_best_of(games) {}
 };
 
 /// The question in one word; only a person is called you, here and below.
@@ -54,6 +58,8 @@ struct Setup {
   std::size_t focus = 0;  ///< the place in `asked` of the question that arrow keys answer
 };
 
+/// Has the draft be that of the series that is being played.
+void draft_again(Model& model);
 /// Asks everything, beginning with the answers of the series that is being played.
 void open_setup(Model& model);
 /// Goes back to that series, if there is one.

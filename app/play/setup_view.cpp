@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/text.hpp"
@@ -13,6 +16,8 @@ namespace {
 constexpr int label_columns = 10;
 constexpr int full_columns = 68;
 constexpr int close_columns = 60;  ///< with less room between the options
+constexpr int longest_explanation = 54;
+constexpr std::string_view more = "..";  ///< where options are hidden
 
 /// The mark of the focus stands before it.
 int left_of_options(Size size) { return std::max(0, (size.columns - full_columns) / 2) + 2; }
@@ -20,9 +25,9 @@ int left_of_options(Size size) { return std::max(0, (size.columns - full_columns
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
-  for (const KeyAction action :
-       {KeyAction::puzzles, KeyAction::theme, KeyAction::help, KeyAction::quit})
-    hints.push_back(hint(action));
+  hints.push_back(hint(KeyAction::puzzles));
+  if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
+  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
   return hints;
 }
 
@@ -38,49 +43,62 @@ std::string shown(const std::string& word, bool is_chosen) {
 }
 
 /// The columns that the options take side by side.
-int width(const std::vector<std::string>& words, int gap) {
+int width(std::span<const std::string> words, int gap) {
   int columns = -gap;
-  for (const std::string& word : words) columns += static_cast<int>(word.size()) + 2 + gap;
+  for (const std::string& word : words) columns += static_cast<int>(columns_of(word)) + 2 + gap;
   return columns;
 }
 
-/// The first option to show so that the chosen one ends within the columns.
-int first_shown(const std::vector<std::string>& words, int chosen, int columns) {
-  int first = chosen;
-  int used = static_cast<int>(words[static_cast<std::size_t>(chosen)].size()) + 2;
-  while (first > 0) {
-    used += static_cast<int>(words[static_cast<std::size_t>(first - 1)].size()) + 2;
-    if (used > columns) break;
-    --first;
+/// As many options as fit into the columns, the chosen one among them.
+struct ShownOptions {
+  std::size_t first;
+  std::size_t count;
+};
+
+ShownOptions shown_options(std::span<const std::string> words, std::size_t chosen, int columns) {
+  ShownOptions shown{chosen, 1};
+  const auto fits = [&](std::size_t first, std::size_t count) {
+    return width(words.subspan(first, count), 0) <= columns;
+  };
+  while (shown.first > 0 && fits(shown.first - 1, shown.count + 1)) {
+    --shown.first;
+    ++shown.count;
   }
-  return first;
+  while (shown.first + shown.count < words.size() && fits(shown.first, shown.count + 1))
+    ++shown.count;
+  return shown;
 }
 
 /// The options side by side. The cursor rests beside the one that is chosen and in focus.
 void draw_question(Frame& frame, Point point, const Setup& setup, Question question) {
   if (focused(setup, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
   frame.put(point, label(setup.draft, question), label_role(setup, question));
-  const int chosen = chosen_option(setup.draft, question);
+  const auto chosen = static_cast<std::size_t>(chosen_option(setup.draft, question));
   Point at{point.column + label_columns, point.row};
   const auto words = options(setup.draft, question);
-  const int count = static_cast<int>(words.size());
   const int room = frame.size().columns - at.column;
   const int gap = width(words, 1) <= room ? 1 : 0;
-  const int first = width(words, gap) <= room ? 0 : first_shown(words, chosen, room);
-  for (int option = first; option < count; ++option) {
+  const int sign = width(words, gap) <= room ? 0 : static_cast<int>(more.size());
+  const auto [first, count] = shown_options(words, chosen, room - sign);
+  if (first > 0) frame.put({at.column - sign, at.row}, more, Role::faint);
+  for (std::size_t option = first; option < first + count; ++option) {
     const bool is_chosen = option == chosen;
-    const std::string text = shown(words[static_cast<std::size_t>(option)], is_chosen);
-    const int columns = static_cast<int>(text.size());
+    const std::string text = shown(words[option], is_chosen);
+    const int columns = static_cast<int>(columns_of(text));
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
-    frame.set_target(at, columns, target_of(Choice{question, option}));
+    frame.set_target(at, columns, target_of(Choice{question, static_cast<int>(option)}));
     if (is_chosen && focused(setup, question)) frame.set_cursor({at.column - 1, at.row});
     at.column += columns + gap;
   }
+  if (first + count < words.size()) frame.put(at, more, Role::faint);
 }
 
-void draw_explanation(Frame& frame, Point point, const Setup& setup, Question question) {
-  const int room = frame.size().columns - point.column;
-  frame.put(point, shortened(explanation(setup.draft, question), room), Role::faint);
+/// Below the options, or a little to the left of them, where there is no room otherwise.
+void draw_explanation(Frame& frame, int left, int row, const Setup& setup, Question question) {
+  const int columns = frame.size().columns;
+  const int column = std::min(left + label_columns + 1, columns - longest_explanation);
+  frame.put({column, row}, shortened(explanation(setup.draft, question), columns - column),
+            Role::faint);
 }
 
 void draw_title(Frame& frame, Point point, const Model& model) {
@@ -103,7 +121,7 @@ void draw_full(Frame& frame, const Model& model) {
   row += airy ? 3 : 2;
   for (const Question question : setup.asked) {
     draw_question(frame, {left, row}, setup, question);
-    draw_explanation(frame, {left + label_columns + 1, row + 1}, setup, question);
+    draw_explanation(frame, left, row + 1, setup, question);
     row += 3;
   }
   draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
@@ -119,7 +137,7 @@ void draw_close(Frame& frame, const Model& model) {
   draw_title(frame, {left, row}, model);
   row += 2;
   for (const Question question : setup.asked) draw_question(frame, {left, row++}, setup, question);
-  draw_explanation(frame, {left + label_columns + 1, row + 1}, setup, setup.asked[setup.focus]);
+  draw_explanation(frame, left, row + 1, setup, setup.asked[setup.focus]);
   draw_hints(frame, {left, row + 3}, size.columns - left, setup_hints(model));
 }
 
@@ -146,7 +164,10 @@ void draw_compact(Frame& frame, const Model& model) {
     const int column = left + 8;
     frame.put({left, row}, label(setup.draft, question), label_role(setup, question));
     const bool here = focused(setup, question);
-    frame.put({column, row}, here ? "< " + word + " >" : "  " + word,
+    const int room = size.columns - column - 3;  // with its signs, but for a blank
+    const std::string answer = shortened_in_front(word, room);
+    const std::string end = static_cast<int>(columns_of(answer)) < room ? " >" : ">";
+    frame.put({column, row}, here ? "< " + answer + end : "  " + answer,
               here ? Role::focus : Role::text);
     if (here) frame.set_cursor({column + 1, row});
     ++row;

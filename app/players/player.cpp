@@ -53,6 +53,27 @@ std::optional<int> depth_limit(std::string_view name) {
   return whole_number(name, 1, std::numeric_limits<int>::max());
 }
 
+/// `bot:python3 bot.py` for `bot:python3 /home/me/bot.py`.
+std::string without_folders(std::string_view name) {
+  std::string shown;
+  std::size_t word = name.find(':') + 1;  // where it begins
+  for (const char character : name) {
+    shown += character;
+    if (character == ' ') word = shown.size();
+    if (character == '/') shown.erase(word);
+  }
+  return shown;
+}
+
+/// Its end tells a program from others.
+std::string shown_name(const PlayerSpec& program, int columns) {
+  std::string name = program.name;
+  const auto fits = [&] { return columns_of(name) <= static_cast<std::size_t>(columns); };
+  if (!fits()) name = without_folders(name);
+  if (!fits()) name.erase(0, name.find(':') + 1);
+  return shortened_in_front(name, columns);
+}
+
 }  // namespace
 
 std::optional<PlayerSpec> find_player(std::string_view name) {
@@ -78,12 +99,11 @@ std::string menu_name(const PlayerSpec& player) {
   return strategy != nullptr ? std::string{strategy->level} : player.name;
 }
 
-std::string display_name(const PlayerSpec& player) {
-  constexpr int longest = 22;
-  if (player.program) return shortened(player.name, longest);
+std::string display_name(const PlayerSpec& player, int columns) {
+  if (player.program) return shown_name(player, columns);
   std::string name = menu_name(player);
   if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
-  return name;
+  return shortened(name, columns);
 }
 
 std::string player_names() { return "human, " + computer_names(); }

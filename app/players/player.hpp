@@ -46,9 +46,12 @@ struct PlayerSpec {
 /// `perfect`, `minimax:3`, `bot:COMMAND`: the player as menus show it.
 [[nodiscard]] std::string menu_name(const PlayerSpec& player);
 
+inline constexpr int longest_name = 22;  ///< columns of a name on screens and in sentences
+
 /// What a player is called on screens and in sentences, where a name would stand: `Perfect`, the
-/// word of the menu, for `minimax`; `Human`; a program's name, shortened where it is long.
-[[nodiscard]] std::string display_name(const PlayerSpec& player);
+/// word of the menu, for `minimax`; `Human`. A program's name that takes more columns does without
+/// folders, then without `bot:`, and then without its beginning.
+[[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
 /// What may be written for a player, for messages: `human, random, …`.
 [[nodiscard]] std::string player_names();

@@ -310,6 +310,8 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
   ::refresh();
 }
 
+bool Terminal::has_colors() const noexcept { return curses_->colors; }
+
 bool Terminal::has_many_colors() const noexcept { return curses_->colors && COLORS == 256; }
 
 bool Terminal::ask_for_background() {

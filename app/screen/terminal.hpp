@@ -31,6 +31,8 @@ class Terminal {
   /// Shows the frame; only what differs from the last one is sent.
   void draw(const Frame& frame, const Theme& theme);
 
+  /// Whether it has colours, and they are wanted.
+  [[nodiscard]] bool has_colors() const noexcept;
   /// Whether it has the colours of which themes choose by the background.
   [[nodiscard]] bool has_many_colors() const noexcept;
   /// Asks for the background, where that is safe and of use; whether it did. The answers come as

@@ -57,6 +57,8 @@ const Theme& shown_theme(std::size_t theme, std::optional<Background> background
   return table[*find_theme(*background == Background::dark ? "dark" : "light")];
 }
 
+const Theme& theme_without_colors() noexcept { return table[*find_theme("mono")]; }
+
 std::uint32_t rgb(std::uint8_t index) noexcept {
   constexpr std::array<std::uint32_t, 16> own{
       0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

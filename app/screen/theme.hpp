@@ -50,6 +50,9 @@ struct Theme {
 [[nodiscard]] const Theme& shown_theme(std::size_t theme,
                                        std::optional<Background> background) noexcept;
 
+/// How everything looks where there are no colours.
+[[nodiscard]] const Theme& theme_without_colors() noexcept;
+
 /// A colour of xterm's palette, as 0xRRGGBB: sixteen of its own, a cube of 6x6x6, and 24 greys.
 [[nodiscard]] std::uint32_t rgb(std::uint8_t index) noexcept;
 

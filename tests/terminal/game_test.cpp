@@ -24,6 +24,27 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }
 
+TEST(Game, OffersNoThemesWhereThereAreNoColours) {
+  PseudoTerminal terminal = open(ttt(two_people(), {{"NO_COLOR", "1"}}), "X to move");
+  EXPECT_TRUE(press(terminal, "c", "There are no colours"));
+}
+
+TEST(PlainGame, NamesWhatIsNoAnswerToAnotherTry) {
+  PseudoTerminal terminal =
+      open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",
+                "cunning", "--seed", "3", "--no-record"}),
+           "(1..9): ");
+  for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "b, else Enter: "},
+                                   {"3\r", "Invalid choice: 3"},
+                                   {"?\r", "b  go back to the move that lost the game"},
+                                   {"b\r", "Try again: it was lost here, at move 2"}}) {
+    terminal.type(keys);
+    ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;
+  }
+  terminal.type("q\r");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
 TEST(Game, IsPlayedWithTheMouse) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   for (const char* square : {"7", "4", "8", "5", "9"}) {

@@ -170,6 +170,17 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
   }
 }
 
+TEST(EveryPage, OffersNoThemesWhereThereAreNoColours) {
+  for (Model page : {people_playing("51"), choosing(), typing(choosing(), "z")}) {
+    page.settings.colors = false;
+    EXPECT_EQ(theme_of(page).name, "mono");
+    EXPECT_EQ(text_of_target(render(page, {120, 24}), target_of(KeyAction::theme)), "");
+    const Model pressed = typing(page, "c");
+    EXPECT_EQ(pressed.settings.theme, page.settings.theme);
+    EXPECT_EQ(pressed.view.note, "There are no colours here.");
+  }
+}
+
 TEST(EveryPage, IsLeftByQuit) {
   for (const Model& page :
        {people_playing("51"), people_playing("51?"), choosing(), typing(choosing(), "z")}) {

@@ -38,12 +38,16 @@ TEST(Hints, LeaveTheLeastNeededOutFirst) {
   EXPECT_EQ(all(48), "1-9 play  u undo  t tip  ? help  q quit\n");
 }
 
-TEST(Hints, LoseBlanksAndThenLabelsBeforeTheyGo) {
+TEST(Hints, LoseLabelsAndThenBlanksBeforeTheyGoTheLeastNeededFirst) {
   const auto all = [](int columns) { return line(columns, many_hints); };
-  EXPECT_EQ(all(38), "1-9 play u undo t tip ? help q quit\n");
-  EXPECT_EQ(all(34), "1-9 u undo t tip ? help q quit\n");
-  EXPECT_EQ(all(20), "1-9 u t ? q quit\n");
-  EXPECT_EQ(all(10), "u t ? q\n");
+  EXPECT_EQ(all(39), "1-9 play  u undo  t tip  ? help  q quit\n");
+  EXPECT_EQ(all(38), "1-9 play  u undo  t tip  ? help  q\n");
+  EXPECT_EQ(all(28), "1-9 play  u undo  t  ?  q\n");
+  EXPECT_EQ(all(20), "1-9 play  u  t  ?  q\n");
+  EXPECT_EQ(all(15), "1-9  u  t  ?  q\n");
+  EXPECT_EQ(all(14), "1-9 u t ? q\n");
+  EXPECT_EQ(all(10), "1-9 u ? q\n");
+  EXPECT_EQ(all(5), "? q\n");
   EXPECT_EQ(all(1), "q\n");
 }
 

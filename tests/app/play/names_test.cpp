@@ -47,6 +47,21 @@ TEST(Names, TellTwoComputersApart) {
   EXPECT_EQ(alike.possessive(Mark::o), "Perfect O's");
 }
 
+TEST(Names, TellTwoProgramsApart) {
+  const auto names = [](const char* x, const char* o, int columns) {
+    const Sides sides = sides_of(computers(*find_player(x), *find_player(o)), columns);
+    return sides.name(Mark::x) + ", " + sides.name(Mark::o);
+  };
+  EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 22),
+            "bot:first.py, bot:second.py");
+  EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 11),
+            "first.py, second.py");
+  EXPECT_EQ(names("bot:/home/me/bots/perfect.py", "bot:/home/you/bots/perfect.py", 22),
+            "bot:perfect.py X, bot:perfect.py O");
+  EXPECT_EQ(names("bot:/home/me/bots/perfect.py", "bot:/home/you/bots/perfect.py", 11),
+            "..fect.py X, ..fect.py O");
+}
+
 TEST(Names, StandInTheScore) {
   EXPECT_EQ(score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
             "You 2, draws 3, Perfect 1");

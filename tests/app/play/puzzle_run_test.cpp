@@ -108,6 +108,15 @@ TEST(PuzzleScreen, GoesOnWhereItIsRight) {
   EXPECT_EQ(model.puzzles.stage, Stage::asked);
 }
 
+TEST(PuzzleScreen, GoesOnFromASolvedPuzzleWhenItIsOpenedAgain) {
+  for (const bool right : {true, false}) {
+    const Model model = puzzled();
+    const Model left = after(typing(model, key_for(model, right)), Key::escape);
+    EXPECT_EQ(typing(left, "z").puzzles.place, right ? 1 : 0);
+    EXPECT_EQ(typing(left, "z").puzzles.stage, Stage::asked);
+  }
+}
+
 TEST(PuzzleScreen, HasAnotherTryWhereItIsWrong) {
   Model model = puzzled();
   model = typing(model, key_for(model, false));
@@ -125,7 +134,15 @@ TEST(PuzzleScreen, HasAnotherTryWhereItIsWrong) {
 TEST(PuzzleScreen, HidesValuesThatWouldBeTheOtherSides) {
   Model model = typing(puzzled(), "v");
   EXPECT_TRUE(model.view.values);
-  EXPECT_FALSE(typing(model, key_for(model, true)).view.values);
+  const Model solved = typing(model, key_for(model, true));
+  EXPECT_FALSE(solved.view.values);
+  EXPECT_FALSE(typing(solved, "v").view.values);
+  EXPECT_TRUE(says(typing(solved, "v"), "It is solved")) << said(typing(solved, "v"));
+}
+
+TEST(PuzzleScreen, RefusesTheKeysOfGames) {
+  for (const char* const key : {"r", "b", "w", "p", "s"})
+    EXPECT_EQ(typing(puzzled(), key).view.note, "That is for games.") << key;
 }
 
 TEST(PuzzleScreen, ShowsTheSolutionOnRequest) {
@@ -142,6 +159,21 @@ TEST(PuzzleScreen, LeavesTheGameAlone) {
   model = after(after(model, Key::escape), Key::escape);
   EXPECT_EQ(model.view.page, Page::game);
   EXPECT_EQ(keys_of(typing(model, "1").bout.game), "591");
+}
+
+TEST(PuzzleScreen, LeavesNothingBehindInTheGame) {
+  const Model game = playing(two_people());
+  for (const char* const moves : {"59", "59v", "7584j", "75849", "75849u"}) {
+    const Model before = typing(game, moves);
+    const Model puzzle = typing(before, "mz");
+    for (const std::string& keys :
+         {std::string{}, std::string{"v"}, std::string{"t"}, key_for(puzzle, false)}) {
+      SCOPED_TRACE(testing::Message() << moves << " and " << keys);
+      const Model left = after(typing(puzzle, keys), Key::escape);
+      EXPECT_EQ(render(after(left, Key::escape), {}), render(before, {}));
+    }
+  }
+  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").view.values);
 }
 
 TEST(PuzzleScreen, IsSeenAtEverySize) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/play/playing.hpp"
+#include "play/game.hpp"
 
 namespace ttt {
 namespace {
@@ -107,6 +108,15 @@ TEST(Series, SaysThatAForfeitDecidesIt) {
   EXPECT_TRUE(said(forfeited(1)).ends_with("ms. That decides the best of 1."))
       << said(forfeited(1));
   EXPECT_TRUE(said(forfeited(3)).ends_with("ms.")) << said(forfeited(3));
+}
+
+TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
+  const Model begun = typing(playing(person_against(predictable())), "5");
+  EXPECT_EQ(farewell(begun), "");
+  const std::string score = "You 1, draws 0, Predictable 0\n";
+  EXPECT_EQ(farewell(forfeiting(begun)),
+            "Predictable forfeits: timeout: gave no answer within 2000 ms\n" + score);
+  EXPECT_EQ(farewell(typing(forfeiting(begun), "\n")), score) << "another game has begun";
 }
 
 TEST(Series, IsLeftWithEnterOnceItIsDecided) {

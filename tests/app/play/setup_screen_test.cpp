@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -111,6 +112,38 @@ TEST(SetupScreen, ShowsItsOptionsFromSixtyColumnsOn) {
         EXPECT_NE(text_of_target(frame, target_of(Choice{question, option})), "")
             << size << picture_text(frame);
   }
+}
+
+TEST(SetupScreen, ExplainsEveryAnswerInFull) {
+  for (const Size size : {Size{60, 20}, Size{60, 14}, Size{67, 20}, Size{80, 24}}) {
+    for (const Question question : all_questions) {
+      for (int option = 0; option <= last_option(question); ++option) {
+        const Model model = update(choosing(), Pick{Choice{question, option}});
+        const Frame frame = render(model, size);
+        EXPECT_TRUE(shows(frame, explanation(model.view.setup.draft, question)))
+            << size << picture_text(frame);
+      }
+    }
+  }
+}
+
+/// The line of the question about the opponent.
+std::string line_of_opponents(const Model& model, Size size) {
+  std::istringstream rows{picture_text(render(model, size))};
+  for (std::string row; std::getline(rows, row);)
+    if (row.find("Versus") != std::string::npos) return row.substr(row.find("Versus"));
+  return {};
+}
+
+TEST(SetupScreen, ShowsThatOptionsAreHidden) {
+  const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
+  Model model = typing(choosing(person_against(program)), "jj");
+  const auto line = [&](Size size) { return line_of_opponents(model, size); };
+  EXPECT_EQ(line({80, 24}), "Versus  .. hard  perfect  cunning  a friend [..on3 bot.py --level 3]");
+  EXPECT_EQ(line({40, 12}), "Versus  < ..on3 bot.py --level 3 >");
+  EXPECT_EQ(line({30, 8}), "Versus  < .. bot.py --level 3>");
+  for (int i = 0; i < 6; ++i) model = after(std::move(model), Key::left);
+  EXPECT_EQ(line({80, 24}), "Versus    [easy] medium  hard  perfect  cunning  a friend ..");
 }
 
 TEST(SetupScreen, LeadsToThePuzzles) {
@@ -240,6 +273,12 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
 TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
   const Model again = typing(after(typing(people_playing("51"), "mo"), Key::escape), "m");
   EXPECT_EQ(again.view.setup.draft, again.pairing);
+}
+
+TEST(SetupScreen, OffersWhatTheCommandLineNamedInEveryMatch) {
+  Model model = typing(playing(person_against(predictable())), "m");
+  model = after(update(std::move(model), Pick{Choice{Question::opponent, 0}}), Key::enter);
+  EXPECT_EQ(options(typing(model, "m").view.setup.draft, Question::opponent).back(), "predictable");
 }
 
 TEST(SetupScreen, IsNotLeftByEscapeBeforeTheFirstMatch) {

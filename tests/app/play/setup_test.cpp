@@ -75,8 +75,14 @@ TEST(Setup, ExplainsEveryOption) {
 }
 
 TEST(Setup, ExplainsAnOpponentThatOnlyTheCommandLineCouldName) {
-  for (const PlayerSpec& player : {*find_player("minimax:3"), predictable()})
-    EXPECT_NE(explanation(person_against(player), Question::opponent), "") << player.name;
+  const auto explained = [](const PlayerSpec& player) {
+    return explanation(person_against(player), Question::opponent);
+  };
+  EXPECT_EQ(explained(*find_player("minimax:3")),
+            "Minimax:3 looks 3 plies ahead, then counts open lines.");
+  EXPECT_EQ(explained(*find_player("minimax:1")),
+            "Minimax:1 looks 1 ply ahead, then counts open lines.");
+  EXPECT_NE(explained(predictable()), "");
 }
 
 TEST(Setup, OffersTheMarks) {
@@ -132,6 +138,18 @@ TEST(Setup, OffersAnOpponentThatOnlyTheCommandLineCouldName) {
   const Pairing pairing = person_against(predictable());
   EXPECT_EQ(options(pairing, Question::opponent).back(), "predictable");
   EXPECT_EQ(chosen_option(pairing, Question::opponent), option_count({}, Question::opponent));
+}
+
+TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
+  const Draft given{computers(predictable(), predictable()), 7};
+  for (const Question question : {Question::me, Question::opponent, Question::best_of}) {
+    const auto offered = options(given, question);
+    const int last = static_cast<int>(offered.size()) - 1;
+    EXPECT_EQ(chosen_option(given, question), last);
+    const Draft other = with_answer(given, {question, 0});
+    EXPECT_EQ(options(other, question), offered);
+    EXPECT_EQ(chosen_option(with_answer(other, {question, last}), question), last);
+  }
 }
 
 TEST(Setup, OffersEveryBuiltInPlayerAndAPersonForTheOwnSide) {

@@ -76,10 +76,10 @@ TEST(Screen, ShowsAGame) {
                │ └       ┘ │  ───────
     ───────────┼───────────┼───────────
                │           │
-               │  ▀█▄ ▄█▀  │                X            0
-         4     │    ███    │     6          Draws        0
-               │  ▄█▀ ▀█▄  │                O            0
-               │           │
+               │  ▀█▄ ▄█▀  │
+         4     │    ███    │     6          X            0
+               │  ▄█▀ ▀█▄  │                Draws        0
+               │           │                O            0
     ───────────┼───────────┼───────────
                │           │                1-9    play       m      menu
       ▄█▀▀▀█▄  │           │                u      undo       c      colours
@@ -123,7 +123,7 @@ O to move
 X took 9: opposite
 O's corner.
 X 0, draws 0, O 0
-1-9 u t ? q quit
+1-9 play  u  t  ?  q
 )"));
 }
 
@@ -134,7 +134,7 @@ O to move
       4  X  6
       O  2  3
 X took 9: opposite..
-1-9 u t ? q quit
+1-9 play  u  t  ?  q
 )"));
 }
 
@@ -143,6 +143,24 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
   EXPECT_EQ(lost.view.note, "The game is over.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
     EXPECT_TRUE(shows(render(lost, size), "lost it"));
+  const Model won = forfeiting(typing(playing(person_against(predictable())), "5"));
+  for (const char* const key : {"3", "c"})
+    for (const Size size : {Size{20, 10}, Size{40, 12}, Size{50, 14}})
+      EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
+}
+
+TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
+  const PlayerFault fault{Fault::protocol_error,
+                          "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
+                          "alone, and other talk belongs on standard error"};
+  const Model model = update(typing(playing(person_against(predictable())), "5"), Reply{fault});
+  std::string sentence = said(model);
+  std::erase(sentence, ' ');
+  for (const Size size : {Size{60, 20}, Size{80, 24}, Size{120, 50}}) {
+    std::string shown = text_in_role(render(model, size), Role::message);
+    std::erase(shown, ' ');
+    EXPECT_EQ(shown, sentence) << size;
+  }
 }
 
 TEST(Screen, ShowsAGameInAscii) {
@@ -155,10 +173,10 @@ TEST(Screen, ShowsAGameInAscii) {
              | +       + |  -------
   -----------+-----------+-----------
              |           |
-             |  XX   XX  |                X            0
-       4     |    XXX    |     6          Draws        0
-             |  XX   XX  |                O            0
-             |           |
+             |  XX   XX  |
+       4     |    XXX    |     6          X            0
+             |  XX   XX  |                Draws        0
+             |           |                O            0
   -----------+-----------+-----------
              |           |                1-9    play       m      menu
      OOOOO   |           |                u      undo       c      colours
@@ -183,7 +201,7 @@ TEST(Screen, ShowsAWin) {
    1   │   2   │   3    Draws        0
        │       │        O            0
 
-Enter u step b try again ? help q quit
+Enter next game  b try again  u  ?  q
 
 )"));
 }
@@ -199,7 +217,7 @@ X to move
 O took 8: a side.
 
 X 0, draws 0, O 0
-1-9 u t ? q quit
+1-9 play  u  t  ?  q
 )"));
 }
 
@@ -214,7 +232,7 @@ TTTTTTTTT...........
 mmmmmmmmmmmmmmmmmm..
 mmmmmmmmmmm.........
 t.tt.ttttt.tt.t.t...
-kkk.k.k.k.k.ffff....
+kkk.ffff..k..k..k..k
 )"));
 }
 

@@ -146,6 +146,13 @@ TEST(Watching, WaitsForAMoveWhileHelpCoversIt) {
   EXPECT_TRUE(computer_to_move(typing(playing(person_against(predictable())), "5?")));
 }
 
+TEST(Watching, WaitsWhileThereIsNoRoom) {
+  const Size small{15, 4};
+  EXPECT_FALSE(computer_to_move(resized(watching(), small)));
+  EXPECT_TRUE(computer_to_move(resized(resized(watching(), small), smallest_size)));
+  EXPECT_EQ(pace(resized(watched_to_the_end(), small)), Pace::still);
+}
+
 TEST(Watching, EndsWithTheMatch) {
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);

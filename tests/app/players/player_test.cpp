@@ -46,7 +46,10 @@ TEST(Player, HasOneNameOnScreensAndInSentences) {
   EXPECT_EQ(called("minimax:3"), "Minimax:3");
   EXPECT_EQ(called("human"), "Human");
   EXPECT_EQ(called("bot:./mine"), "bot:./mine");
-  EXPECT_EQ(called("bot:/home/me/a/far/away/bot"), "bot:/home/me/a/far/a..");
+  EXPECT_EQ(called("bot:/home/me/away/bot"), "bot:/home/me/away/bot");
+  EXPECT_EQ(called("bot:/home/me/a/far/away/bot"), "bot:bot");
+  EXPECT_EQ(called("ugi:python3 /home/me/bot.py -v"), "ugi:python3 bot.py -v");
+  EXPECT_EQ(called("bot:python3 /home/me/bot.py --level 3"), "..on3 bot.py --level 3");
 }
 
 TEST(Player, IsAProgramAfterItsPrefix) {
