@@ -212,7 +212,7 @@ void retry(Model& model) {
 void toggle_coach(Model& model) {
   if (!lone_person(model.pairing)) return note(model, no_coach);
   model.settings.coach = !model.settings.coach;
-  note(model, coach_in_words(model.settings.coach));
+  note(model, coach_switched_in_words(model.settings.coach));
 }
 
 void give_tip(Model& model) {
@@ -272,7 +272,7 @@ std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
   const std::string reason = model.bout.forfeit ? why_forfeited(model) + "\n" : "";
-  return reason + score_in_words(model.pairing, now) + "\n";
+  return reason + match_score_in_words(model.pairing, now) + "\n";
 }
 
 }  // namespace ttt

@@ -20,6 +20,7 @@ constexpr int narrow_panel = 16;     ///< at least, without them
 constexpr int panel_rows = 17;       ///< of the words beside the board, with hints
 constexpr int half_panel = 18;       ///< columns of the left one of two hints
 constexpr int wide_gap = 5;          ///< between the board and a wide panel
+constexpr int margins = 4;           ///< columns left and right of both, at least
 constexpr int stacked_columns = 40;  ///< of text above and below the board
 constexpr int name_columns = 11;
 constexpr int beside_headline = 2;    ///< columns between it and the score
@@ -122,7 +123,7 @@ std::string score_text(const Model& model) {
   if (model.view.page == Page::puzzle)
     return "Solved: " + std::to_string(model.puzzles.solved.size()) + " of " +
            std::to_string(model.puzzles.order.size());
-  return score_in_words(model.pairing, score(model), name_columns);
+  return match_score_in_words(model.pairing, score(model), name_columns);
 }
 
 /// Names on the left, numbers on the right, in three lines.
@@ -265,7 +266,7 @@ void draw_game(Frame& frame, const Model& model) {
     const Size board = style.extent();
     const int beside = size.columns - board.columns;
     const bool words_fit_beside = style.has_drawn_marks() && size.rows >= board.rows + 2;
-    if (words_fit_beside && board.rows >= panel_rows && beside >= wide_gap + wide_panel + 4)
+    if (words_fit_beside && board.rows >= panel_rows && beside >= wide_gap + wide_panel + margins)
       return draw_side_by_side(frame, model, style);
     const bool crowded = size.rows < board.rows + 6;
     if (words_fit_beside && crowded && beside > narrow_panel)

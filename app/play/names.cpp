@@ -18,7 +18,7 @@ Sides sides_of(const Pairing& pairing, int columns) {
   return sides;
 }
 
-std::string score_in_words(const Pairing& pairing, Score score, int name_columns) {
+std::string match_score_in_words(const Pairing& pairing, Score score, int name_columns) {
   const Sides sides = sides_of(pairing, name_columns);
   return sides.name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
          std::to_string(score.draws) + ", " + sides.name(!pairing.symbol) + " " +

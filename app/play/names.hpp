@@ -14,7 +14,7 @@ namespace ttt {
 [[nodiscard]] Sides sides_of(const Pairing& pairing, int columns = longest_name);
 
 /// `You 2, draws 3, Perfect 1`, in which a name takes so many columns at most.
-[[nodiscard]] std::string score_in_words(const Pairing& pairing, Score score,
-                                         int name_columns = longest_name);
+[[nodiscard]] std::string match_score_in_words(const Pairing& pairing, Score score,
+                                               int name_columns = longest_name);
 
 }  // namespace ttt

@@ -92,7 +92,7 @@ class PlainGame {
       if (play_game(computers) == Presence::gone) return Presence::gone;
       score = after_game(score, bout_.outcome(), pairing_.symbol);
       if (options_.best_of == 0) return Presence::here;
-      console_.say(score_in_words(pairing_, score));
+      console_.say(match_score_in_words(pairing_, score));
       if (decided(score, options_.best_of)) {
         console_.say(decision_in_words(options_.best_of));
         return Presence::here;
@@ -240,7 +240,7 @@ class PlainGame {
   void toggle_coach() {
     if (!lone_person(pairing_)) return console_.say(no_coach);
     coach_ = !coach_;
-    console_.say(coach_in_words(coach_));
+    console_.say(coach_switched_in_words(coach_));
   }
 
   void undo() {

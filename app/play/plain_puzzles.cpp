@@ -49,7 +49,7 @@ class PlainPuzzles {
     } else if (run_.game.board().at(*square)) {
       console_.say("Invalid move: " + in_words(MoveError::square_taken, key));
     } else {
-      console_.say(attempt(run_, *square, layout_));
+      console_.say(try_solution(run_, *square, layout_));
       if (run_.stage == PuzzleRun::Stage::right) return note_and_go_on();
       try_again(run_);
       console_.say("Try again, or go on with n.");

@@ -89,7 +89,7 @@ void try_again(PuzzleRun& run) {
   run.game = game_up_to(run.puzzle());
 }
 
-std::string attempt(PuzzleRun& run, Square square, KeyLayout layout) {
+std::string try_solution(PuzzleRun& run, Square square, KeyLayout layout) {
   const bool right = square == run.puzzle().solution;
   run.game.play(square);
   run.stage = right ? PuzzleRun::Stage::right : PuzzleRun::Stage::wrong;

@@ -40,7 +40,7 @@ void go_on(PuzzleRun& run);
 void try_again(PuzzleRun& run);
 /// Plays the move, and if it is wrong, the move that refutes it. Returns whether it is right, and
 /// why, in words. Precondition: the puzzle is asked, and the square is empty.
-[[nodiscard]] std::string attempt(PuzzleRun& run, Square square, KeyLayout layout);
+[[nodiscard]] std::string try_solution(PuzzleRun& run, Square square, KeyLayout layout);
 
 /// `Find the only move that wins (X).`
 [[nodiscard]] std::string task_in_words(const Puzzle& puzzle);

@@ -53,7 +53,7 @@ void try_square(Model& model, Square square) {
   if (run.game.board().at(square))
     return note(model,
                 in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
-  say(model, attempt(run, square, model.settings.layout), Weight::lesson);
+  say(model, try_solution(run, square, model.settings.layout), Weight::lesson);
   if (run.stage == Stage::right) model.view.values = false;  // they would be the other side's
 }
 

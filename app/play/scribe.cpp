@@ -11,7 +11,7 @@ Scribe::Scribe(RecordKeeper& keeper, const Model& start)
     : keeper_(keeper), theme_(start.settings.theme), solved_(start.puzzles.solved) {}
 
 std::optional<std::string> Scribe::watch(const Model& model) {
-  note_solved(model);
+  write_down_solved(model);
   if (model.view.page != Page::game) return std::nullopt;
   if (std::exchange(game_seen_, model.series.game) != model.series.game) note_choices(model);
   if (!model.bout.over() || std::exchange(game_counted_, model.series.game) == model.series.game)
@@ -19,7 +19,7 @@ std::optional<std::string> Scribe::watch(const Model& model) {
   return record_game(keeper_, model.pairing, model.bout.outcome());
 }
 
-void Scribe::note_solved(const Model& model) {
+void Scribe::write_down_solved(const Model& model) {
   if (model.puzzles.solved.size() == solved_.size()) return;
   solved_ = model.puzzles.solved;
   keeper_.change(

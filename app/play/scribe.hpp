@@ -26,7 +26,7 @@ class Scribe {
 
  private:
   void note_choices(const Model& model);
-  void note_solved(const Model& model);
+  void write_down_solved(const Model& model);
 
   RecordKeeper& keeper_;
   std::size_t theme_;

@@ -211,7 +211,7 @@ bool kill_children() noexcept {
 }
 
 /// The exit status as shells say it.
-int exit_status(int status) noexcept {
+int status_in_shells(int status) noexcept {
   return WIFSIGNALED(status) ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
@@ -227,7 +227,7 @@ void kill_all(pid_t program, GuardianReport& report) noexcept {
     int status = 0;
     pid_t ended = 0;
     while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0)
-      if (ended == program) report.status = exit_status(status);
+      if (ended == program) report.status = status_in_shells(status);
     const bool dying = kill_children() || kill_child(program);
     report.lives_on = ended == 0 && !dying;
     if (ended < 0 || Clock::now() > deadline) return;

@@ -57,7 +57,8 @@ class Signals {
   bool suspend_process() noexcept;
 
   /// How to put the terminal in order where nothing else is safe any more: terminal modes, the
-  /// status flags of standard output, and bytes to print. A text longer than 256 bytes is cut off.
+  /// status flags of standard output, and bytes to print (see `emergency_bytes` in terminal.cpp). A
+  /// text longer than 256 bytes is cut off.
   void set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept;
   /// There is nothing to put in order any more.
   void clear_emergency() noexcept;

@@ -92,7 +92,7 @@ std::string retry_in_words(std::size_t moves_before) {
   return "Try again: it was lost here, at move " + std::to_string(moves_before + 1);
 }
 
-std::string coach_in_words(bool speaks) {
+std::string coach_switched_in_words(bool speaks) {
   return speaks ? "The coach speaks up." : "The coach is silent.";
 }
 

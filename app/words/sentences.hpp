@@ -51,7 +51,7 @@ struct Sides {
 [[nodiscard]] std::string retry_in_words(std::size_t moves_before);
 
 /// `The coach speaks up.` or `The coach is silent.`
-[[nodiscard]] std::string coach_in_words(bool speaks);
+[[nodiscard]] std::string coach_switched_in_words(bool speaks);
 
 inline constexpr const char* nothing_to_take_back = "There is nothing to take back.";
 inline constexpr const char* no_coach = "The coach is for games against a computer.";

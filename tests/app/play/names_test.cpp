@@ -63,11 +63,11 @@ TEST(Names, TellTwoProgramsApart) {
 }
 
 TEST(Names, StandInTheScore) {
-  EXPECT_EQ(score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
+  EXPECT_EQ(match_score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
             "You 2, draws 3, Perfect 1");
   Pairing people = two_people();
   people.symbol = Mark::o;
-  EXPECT_EQ(score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
+  EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ TEST(PuzzleRun, SaysThatTheSolutionIsRight) {
   for (std::size_t i = 0; i < puzzles().size(); ++i) {
     EXPECT_EQ(run.game.board(), run.puzzle().position.board);
     EXPECT_EQ(run.game.to_move(), run.puzzle().position.to_move);
-    const std::string verdict = attempt(run, run.puzzle().solution, KeyLayout::numpad);
+    const std::string verdict = try_solution(run, run.puzzle().solution, KeyLayout::numpad);
     EXPECT_EQ(verdict.find("Right! "), 0) << verdict;
     EXPECT_EQ(run.stage, Stage::right);
     EXPECT_EQ(run.solved.size(), i + 1);
@@ -62,7 +62,7 @@ TEST(PuzzleRun, RefutesEverythingElse) {
     const auto [board, side] = puzzle.position;
     for (const Square square : board.empty_squares()) {
       if (square == puzzle.solution) continue;
-      const std::string verdict = attempt(run, square, KeyLayout::numpad);
+      const std::string verdict = try_solution(run, square, KeyLayout::numpad);
       const Value left = solve(run.game.board(), side).value;  // after the refutation
       EXPECT_EQ(run.stage, Stage::wrong);
       EXPECT_EQ(run.game.board().occupied().size(), board.occupied().size() + 2);
