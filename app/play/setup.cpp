@@ -98,9 +98,10 @@ std::string about(const PlayerSpec& player) {
   if (const Strategy* const strategy = find_strategy(player.name))
     return display_name(player) + ": " + std::string{strategy->summary} + ".";
   if (player.name.starts_with(depth_limited_prefix)) {
+    constexpr std::string_view any = "N plies";
     const std::string plies = player.name.substr(depth_limited_prefix.size());
-    return display_name(player) + " looks " + plies + (plies == "1" ? " ply" : " plies") +
-           " ahead, then counts open lines.";
+    std::string text = display_name(player) + " " + std::string{depth_limited_summary} + ".";
+    return text.replace(text.find(any), any.size(), plies + (plies == "1" ? " ply" : " plies"));
   }
   return "A player that the command line named.";
 }
