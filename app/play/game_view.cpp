@@ -121,7 +121,7 @@ std::vector<Hint> game_hints(const Model& model) {
 
 std::string score_text(const Model& model) {
   if (model.view.page == Page::puzzle)
-    return "Solved: " + std::to_string(model.puzzles.solved.size()) + " of " +
+    return "Solved: " + std::to_string(count_solved(model.puzzles.solved)) + " of " +
            std::to_string(model.puzzles.order.size());
   return match_score_in_words(model.pairing, score(model), name_columns);
 }

@@ -68,8 +68,9 @@ class PlainPuzzles {
 
   bool next_puzzle() {
     if (run_.last()) {
-      console_.say("That was the last one. Puzzles solved: " + std::to_string(run_.solved.size()) +
-                   " of " + std::to_string(run_.order.size()));
+      console_.say(
+          "That was the last one. Puzzles solved: " + std::to_string(count_solved(run_.solved)) +
+          " of " + std::to_string(run_.order.size()));
       return false;
     }
     go_on(run_);

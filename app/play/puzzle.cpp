@@ -54,4 +54,9 @@ std::string name(const Puzzle& puzzle) {
   return std::string{std::string_view{to_text(canonical(puzzle.position.board))}};
 }
 
+std::size_t count_solved(const std::set<std::string>& names) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      puzzles(), [&](const Puzzle& puzzle) { return names.contains(name(puzzle)); }));
+}
+
 }  // namespace ttt

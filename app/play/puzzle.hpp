@@ -1,8 +1,10 @@
 /// Positions in which exactly one move will do, and that is not to be seen at a glance.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,5 +35,8 @@ struct Puzzle {
 
 /// What all puzzles that are equal to it by symmetry are called: the board of one of them.
 [[nodiscard]] std::string name(const Puzzle& puzzle);
+
+/// How many of all puzzles have one of these names: another version may have had others.
+[[nodiscard]] std::size_t count_solved(const std::set<std::string>& names);
 
 }  // namespace ttt

@@ -1,7 +1,5 @@
 #include <unistd.h>
 
-#include <algorithm>
-#include <cstddef>
 #include <iostream>
 
 #include "io/json.hpp"
@@ -23,12 +21,6 @@ Tally tally_of(const Record& record, const Strategy& opponent) {
   return found == record.opponents.end() ? Tally{} : found->second;
 }
 
-/// Of the puzzles that there are: another version may have had others.
-std::size_t solved_of(const Record& record) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      puzzles(), [&](const Puzzle& puzzle) { return record.solved.contains(name(puzzle)); }));
-}
-
 std::string record_text(const Record& record) {
   constexpr std::size_t name_columns = 10;
   constexpr std::size_t number_columns = 7;
@@ -43,7 +35,7 @@ std::string record_text(const Record& record) {
       text += right_aligned(std::to_string(count), number_columns);
     text += "\n";
   }
-  return text + "\nPuzzles solved: " + std::to_string(solved_of(record)) + " of " +
+  return text + "\nPuzzles solved: " + std::to_string(count_solved(record.solved)) + " of " +
          std::to_string(puzzles().size()) + "\n";
 }
 
@@ -57,7 +49,7 @@ std::string record_json(const Record& record) {
     json.member("drawn"_key, tally.drawn).member("lost"_key, tally.lost);
     json.member("longest_unbeaten"_key, tally.longest_unbeaten).close('}');
   }
-  json.close(']').key("puzzles"_key).open('{').member("solved"_key, solved_of(record));
+  json.close(']').key("puzzles"_key).open('{').member("solved"_key, count_solved(record.solved));
   json.member("of"_key, puzzles().size()).close('}').close('}');
   return text + "\n";
 }
