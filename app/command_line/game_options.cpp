@@ -17,32 +17,29 @@ std::uint64_t unpredictable_seed() {
   return seed >> 11U;
 }
 
-/// The option, which also answers the question.
-Option answering(PlayOptions& play, Question question, Option option) {
-  option.take = [&play, question, take = std::move(option.take)](const std::string& text) {
-    take(text);
-    std::erase(play.asked, question);
-  };
-  return option;
-}
-
 }  // namespace
 
-PlayOptions unanswered_options() {
-  return {.asked = {all_questions.begin(), all_questions.end()}, .seed = unpredictable_seed()};
+PlayOptions unanswered_options() { return {.seed = unpredictable_seed()}; }
+
+Option chosen_by(PlayOptions& play, std::string name, Option option) {
+  option.take = [&play, name = std::move(name), take = std::move(option.take)](const auto& text) {
+    take(text);
+    play.given.insert(name);
+  };
+  return option;
 }
 
 std::vector<Option> game_options(PlayOptions& play) {
   constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
   return {
-      answering(play, Question::symbol,
+      chosen_by(play, "symbol",
                 choice<Mark>("--symbol", marks, into(play.pairing.symbol), "your mark")),
-      answering(play, Question::first,
+      chosen_by(play, "first",
                 choice<First>("--first", first_words, into(play.pairing.first), "who moves first")),
-      answering(play, Question::opponent,
+      chosen_by(play, "opponent",
                 player("--opponent", play.pairing.opponent, "who plays the other side")),
-      answering(play, Question::me, player("--me", play.pairing.me, "who plays your side (human)")),
-      answering(play, Question::best_of,
+      chosen_by(play, "me", player("--me", play.pairing.me, "who plays your side (human)")),
+      chosen_by(play, "best-of",
                 number<int>(
                     "--best-of", 1, 999,
                     [&play](int games) {
@@ -54,13 +51,14 @@ std::vector<Option> game_options(PlayOptions& play) {
       with_text(milliseconds("--delay", 0, 60'000, into(play.delay),
                              "milliseconds a computer seems to think (400)"),
                 std::to_string(play.delay.count())),
-      noticed(play.theme_given, theme(play.theme)),
+      chosen_by(play, "theme", theme(play.theme)),
       on_off("--ascii", into(play.ascii), "draw with ASCII alone"),
       on_off(
           "--no-mouse", [&play](bool on) { play.mouse = !on; }, "leave the mouse to the terminal"),
-      on_off(
-          "--no-coach", [&play](bool on) { play.coach = !on; },
-          "do not say at once what a move gives away"),
+      chosen_by(play, "coach",
+                on_off(
+                    "--no-coach", [&play](bool on) { play.coach = !on; },
+                    "do not say at once what a move gives away")),
       on_off(
           "--no-record", [&play](bool on) { play.record = !on; },
           "neither read nor write the record"),

@@ -6,6 +6,9 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,25 +26,16 @@ inline constexpr std::array first_words{Word<First>{"me", First::me},
   return std::ranges::find(first_words, first, &Word<First>::value)->word;
 }
 
-/// What is asked before a game, unless an option answers it.
-enum class Question : std::uint8_t { symbol, first, opponent, me, best_of };
-inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent,
-                                          Question::me, Question::best_of};
-
-/// Whether no game begins before it is answered. The others are asked beside such questions.
-[[nodiscard]] constexpr bool must_be_asked(Question question) noexcept {
-  return question <= Question::opponent;
-}
-
 struct PlayOptions {
   Pairing pairing{};
-  std::vector<Question> asked{};  ///< what nothing has answered
-  ProgramTerms terms{};           ///< their layout is also that of people
+  /// The choices that the command line or the configuration has made, by the names of their
+  /// options: `symbol`, `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach`.
+  std::set<std::string, std::less<>> given{};
+  ProgramTerms terms{};  ///< their layout is also that of people, unless they choose another
   std::uint64_t seed = 0;
   int best_of = 0;  ///< 0: until somebody quits
   std::chrono::milliseconds delay{400};
-  std::size_t theme = 0;     ///< place in `themes()`
-  bool theme_given = false;  ///< by the command line or the configuration
+  std::size_t theme = 0;  ///< place in `themes()`
   bool ascii = false;
   bool mouse = true;
   bool plain = false;
@@ -51,9 +45,12 @@ struct PlayOptions {
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };
 
-/// The defaults, with every question open and a seed that nobody can foretell. It is below 2^53, so
+/// The defaults, with nothing given and a seed that nobody can foretell. It is below 2^53, so
 /// that every reader of JSON keeps it. Throws std::system_error.
 [[nodiscard]] PlayOptions unanswered_options();
+
+/// The option, which is a choice that was given once it has been taken.
+[[nodiscard]] Option chosen_by(PlayOptions& play, std::string name, Option option);
 
 /// The options that set those of a game, but for layout, seed and timeout, which others have too.
 [[nodiscard]] std::vector<Option> game_options(PlayOptions& play);

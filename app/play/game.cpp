@@ -120,6 +120,7 @@ void note(Model& model, std::string sentence) { model.view.note = std::move(sent
 void begin_series(Model& model) {
   model.pairing = model.view.setup.draft;
   model.settings.best_of = model.view.setup.draft.best_of;
+  model.settings.layout = model.view.setup.draft.layout;
   model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
   model.view.cursor.shown = false;

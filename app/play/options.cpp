@@ -35,6 +35,10 @@ std::vector<Input> read_keys(const std::string& text) {
   return inputs;
 }
 
+Option layout_of_game(PlayOptions& play) {
+  return chosen_by(play, "layout", layout(play.terms.layout));
+}
+
 std::string screen_footer() {
   std::string text =
       "Keys: any ASCII character, Enter, Space, Up, Down, Left, Right, Home, End,\n"
@@ -49,7 +53,7 @@ std::string screen_footer() {
 
 Syntax play_syntax(PlayOptions& shared, Use<PlayOptions> use) {
   Syntax syntax{
-      .options = {layout(shared.terms.layout), seed(shared.seed), timeout(shared.terms.timeout)},
+      .options = {layout_of_game(shared), seed(shared.seed), timeout(shared.terms.timeout)},
       .finish = [&shared, use = std::move(use)](const auto& /*words*/) { return use(shared); }};
   append(syntax.options, game_options(shared));
   return syntax;
@@ -68,7 +72,7 @@ Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use) {
                                Word<ScreenFormat>{"roles", ScreenFormat::roles},
                                Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
                                Word<ScreenFormat>{"svg", ScreenFormat::svg}};
-  Syntax syntax{.options = {layout(shared.terms.layout), seed(shared.seed)},
+  Syntax syntax{.options = {layout_of_game(shared), seed(shared.seed)},
                 .footer = screen_footer,
                 .finish = [&shared, options, use = std::move(use)](const auto& /*words*/) {
                   options->play = shared;
@@ -99,7 +103,7 @@ Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use) {
   constexpr std::array<std::string_view, 5> looks{"--theme", "--ascii", "--no-mouse", "--no-record",
                                                   "--plain"};
   Syntax syntax{
-      .options = {layout(shared.terms.layout), noticed(options->seed_given, seed(shared.seed))},
+      .options = {layout_of_game(shared), noticed(options->seed_given, seed(shared.seed))},
       .finish = [&shared, options, use = std::move(use)](const auto& /*words*/) {
         options->play = shared;
         return use(*options);

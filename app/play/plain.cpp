@@ -41,10 +41,6 @@ class PlainGame {
   }
 
  private:
-  [[nodiscard]] bool asks(Question question) const {
-    return std::ranges::find(options_.asked, question) != options_.asked.end();
-  }
-
   /// Asks until `understand` likes the answer.
   template <typename Understand>
   Presence ask(const std::string& prompt, const std::string& help, Understand understand) {
@@ -62,8 +58,9 @@ class PlainGame {
   }
 
   Presence ask_questions() {
-    if (asks(Question::symbol) && ask_for_symbol() == Presence::gone) return Presence::gone;
-    return asks(Question::first) ? ask_who_begins() : Presence::here;
+    if (!options_.given.contains("symbol") && ask_for_symbol() == Presence::gone)
+      return Presence::gone;
+    return options_.given.contains("first") ? Presence::here : ask_who_begins();
   }
 
   Presence ask_for_symbol() {

@@ -5,7 +5,6 @@
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
-#include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/puzzle_screen.hpp"
@@ -24,30 +23,42 @@ bool needs_plain(const PlayOptions& options) {
 
 /// What everything that is played begins with.
 struct Start {
-  explicit Start(const PlayOptions& given, bool begun = false)
+  Start(const PlayOptions& given, bool asks, bool begun)
       : scribe(given.record && !begun && at_terminal()),
         record(scribe.read()),
         plain(needs_plain(given)),
-        options(with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen)),
-        random(options.seed) {}
+        draft(first_draft(given, record, asks && !plain)),
+        random(given.seed) {}
+
+  [[nodiscard]] Model model(const PlayOptions& options, std::optional<std::size_t> asked) {
+    Settings settings = settings_of(options);
+    settings.best_of = draft.best_of;
+    settings.layout = draft.layout;
+    settings.theme = draft.theme;
+    settings.coach = draft.coach;
+    Model model = start(settings, draft, asked, random);
+    model.puzzles.solved = record.solved;
+    model.puzzles.helped = record.helped;
+    model.record = std::move(record);
+    return model;
+  }
 
   Scribe scribe;
   Record record;
   bool plain;
-  PlayOptions options;
+  Draft draft;
   Random random;
 };
 
-int play(const PlayOptions& given, const std::optional<Game>& begun) {
-  auto [scribe, record, plain, options, random] = Start{given, begun.has_value()};
-  if (plain) return run_plain(options, begun, scribe, std::move(record));
-  const Random computers = random.fork();
-  Model model = start(settings_of(options), options.pairing, options.asked, random);
+int play(PlayOptions options, const std::optional<Game>& begun) {
+  const auto asked = begun ? std::nullopt : first_question(options);
+  Start start{options, asked.has_value(), begun.has_value()};
+  options.coach = start.draft.coach;
+  if (start.plain) return run_plain(options, begun, start.scribe, std::move(start.record));
+  const Random computers = start.random.fork();
+  Model model = start.model(options, asked);
   if (begun) take_over(model, *begun);
-  model.puzzles.solved = record.solved;
-  model.puzzles.helped = record.helped;
-  model.record = std::move(record);
-  return run_full_screen(std::move(model), options, computers, scribe);
+  return run_full_screen(std::move(model), options, computers, start.scribe);
 }
 
 }  // namespace
@@ -69,17 +80,17 @@ Settings settings_of(const PlayOptions& options) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  auto [scribe, record, plain, play, random] = Start{options.play};
+  Start start{options.play, true, false};
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
-  PuzzleRun puzzles = begin_puzzles(random, record.solved, order);
-  puzzles.helped = record.helped;
-  if (plain) return run_plain_puzzles(play, std::move(puzzles), scribe, std::move(record));
-  Model model =
-      start(settings_of(play), play.pairing, {all_questions.begin(), all_questions.end()}, random);
+  PuzzleRun puzzles = begin_puzzles(start.random, start.record.solved, order);
+  puzzles.helped = start.record.helped;
+  if (start.plain)
+    return run_plain_puzzles(options.play, std::move(puzzles), start.scribe,
+                             std::move(start.record));
+  Model model = start.model(options.play, 0);
   model.puzzles = std::move(puzzles);
-  model.record = std::move(record);
   open_puzzles(model);
-  return run_full_screen(std::move(model), play, random.fork(), scribe);
+  return run_full_screen(std::move(model), options.play, start.random.fork(), start.scribe);
 }
 
 int play_on(const PlayOptions& options, const Game& game) { return play(options, game); }

@@ -42,7 +42,6 @@ void leave_puzzles(Model& model) {
   view.values = view.game.values;
   view.message = view.game.message;
   view.page = Page::setup;
-  if (view.setup.asked.empty()) open_setup(model);
 }
 
 void try_square(Model& model, Square square) {

@@ -60,7 +60,7 @@ Target target_of(const Clickable& thing) noexcept {
 Clickable clickable(Target target) noexcept {
   const int kind = target & 0xFF00;
   const int which = target & 0xFF;
-  if (kind >= of_choice) return Choice{static_cast<Question>((kind - of_choice) / 0x100), which};
+  if (kind >= of_choice) return Choice{static_cast<std::size_t>((kind - of_choice) / 0x100), which};
   if (kind == of_action) return static_cast<KeyAction>(which);
   if (kind == of_square) return static_cast<Square>(which);
   return {};

@@ -39,7 +39,6 @@ Syntax script_syntax(PlayOptions& shared, Use<ScriptOptions> use, Syntax otherwi
     if (options->scripts.empty()) return finish(words);
     check(*options, *has_format);
     options->play = shared;
-    options->play.asked.clear();
     return use(*options);
   };
   return otherwise;

@@ -98,7 +98,7 @@ constexpr std::array<Strategy, 5> table{{
     {"random", "easy", "any empty square", any_square},
     {"tactical", "medium", "wins if it can, blocks if it must", tactical_squares},
     {"humanlike", "hard", "wins, blocks, or takes centre, then corner", humanlike_squares},
-    {"minimax", "perfect", "wins as soon, loses as late as possible", perfect_squares},
+    {"minimax", "perfect", "never loses, wins as soon as it can", perfect_squares},
     {"cunning", "cunning", "perfect, and sets traps", cunning_squares},
 }};
 

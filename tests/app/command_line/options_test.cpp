@@ -26,7 +26,6 @@ using ScreenCommand = CommandLineTest;
 using CommandWords = CommandLineTest;
 
 using Words = std::vector<std::string>;
-using Questions = std::vector<Question>;
 using std::chrono::milliseconds;
 
 ScriptOptions script_options(const Words& arguments) {
@@ -45,12 +44,11 @@ TEST_F(Options, SetWhatTheySay) {
   all.seed = 5;
   all.pairing = person_against(find_player("random").value(), Mark::o, First::opponent);
   all.pairing.me = find_player("tactical").value();
-  all.asked = {};
+  all.given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"};
   all.terms = {.layout = KeyLayout::phone, .timeout = milliseconds{7}};
   all.best_of = 3;
   all.delay = milliseconds{0};
   all.theme = find_theme("mono").value();
-  all.theme_given = true;
   all.ascii = true;
   all.mouse = false;
   all.plain = true;
@@ -121,20 +119,15 @@ TEST_F(Options, KeepTheirValuesWhole) {
   EXPECT_EQ(script_options({"--moves=", "--symbol", "O"}).scripts, Words{""});
 }
 
-TEST_F(Options, LeaveQuestionsWhereTheyAreNotGiven) {
-  const auto asked = [](const Words& arguments) { return play_options(arguments).asked; };
-  const auto all_but = [](Question answered) {
-    Questions questions{all_questions.begin(), all_questions.end()};
-    std::erase(questions, answered);
-    return questions;
-  };
-  EXPECT_EQ(asked({}), (Questions{all_questions.begin(), all_questions.end()}));
-  EXPECT_EQ(asked({"--symbol", "X"}), all_but(Question::symbol));
-  EXPECT_EQ(asked({"--first", "me"}), all_but(Question::first));
-  EXPECT_EQ(asked({"--opponent", "human"}), all_but(Question::opponent));
-  EXPECT_EQ(asked({"--me", "random"}), all_but(Question::me));
-  EXPECT_EQ(asked({"--best-of", "3"}), all_but(Question::best_of));
-  EXPECT_EQ(script_options({"--moves", "5"}).play.asked, Questions{});
+TEST_F(Options, TellWhatTheyHaveChosen) {
+  const std::vector<std::pair<Words, const char*>> choices{
+      {{"--symbol", "X"}, "symbol"},         {{"--first", "me"}, "first"},
+      {{"--opponent", "human"}, "opponent"}, {{"--me", "random"}, "me"},
+      {{"--best-of", "3"}, "best-of"},       {{"--layout", "phone"}, "layout"},
+      {{"--theme", "mono"}, "theme"},        {{"--no-coach"}, "coach"}};
+  for (const auto& [words, choice] : choices)
+    EXPECT_EQ(play_options(words).given, decltype(PlayOptions::given){choice});
+  EXPECT_TRUE(play_options({}).given.empty());
 }
 
 TEST_F(Options, ApplyToScriptsAsWell) {
@@ -197,7 +190,7 @@ TEST_F(ScreenCommand, TakesItsOptions) {
   EXPECT_TRUE(silent.inputs.empty());
   EXPECT_EQ(silent.format, ScreenFormat::text);
   EXPECT_EQ(silent.play.pairing, Pairing{});
-  EXPECT_EQ(silent.play.asked.size(), all_questions.size());
+  EXPECT_TRUE(silent.play.given.empty());
   const auto told =
       parse_as<ScreenOptions>({"screen", "--size", "1x999", "--keys", " Enter 5  ? click:3,2 "});
   EXPECT_EQ(told.size, (Size{1, 999}));
@@ -220,7 +213,7 @@ TEST_F(ScreenCommand, SharesTheOptionsOfAMatchFromWhereverTheyCome) {
   EXPECT_EQ(options.play.seed, 6U);
   EXPECT_TRUE(options.play.ascii);
   EXPECT_EQ(options.play.pairing.symbol, Mark::x);
-  EXPECT_EQ(options.play.asked, (Questions{Question::first, Question::opponent, Question::me}));
+  EXPECT_EQ(options.play.given, (decltype(PlayOptions::given){"best-of", "symbol", "theme"}));
 }
 
 TEST_F(CommandWords, ShareTheLayout) {
