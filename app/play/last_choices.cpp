@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "command_line/game_options.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {

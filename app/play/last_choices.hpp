@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "command_line/game_options.hpp"
+#include "play/options.hpp"
 #include "play/record.hpp"
 #include "play/setup.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "command_line/game_options.hpp"
+#include "play/options.hpp"
 #include "play/record.hpp"
 
 namespace ttt {
