@@ -39,6 +39,9 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
+/// What menus call a built-in player of `strategies`.
+[[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
+
 /// The player of that name, if there is one. A built-in one has two names, that of its algorithm
 /// and the word of the menu, as in `minimax` and `perfect`; whoever is found has the first.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
