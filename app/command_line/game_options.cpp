@@ -3,6 +3,7 @@
 #include <sys/random.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <system_error>
 
 namespace ttt {
@@ -30,10 +31,9 @@ Option chosen_by(PlayOptions& play, std::string name, Option option) {
 }
 
 std::vector<Option> game_options(PlayOptions& play) {
-  constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
   return {
       chosen_by(play, "symbol",
-                choice<Mark>("--symbol", marks, into(play.pairing.symbol), "your mark")),
+                choice<Mark>("--symbol", mark_words, into(play.pairing.symbol), "your mark")),
       chosen_by(play, "first",
                 choice<First>("--first", first_words, into(play.pairing.first), "who moves first")),
       chosen_by(play, "opponent",

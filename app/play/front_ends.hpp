@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "command_line/game_options.hpp"
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/record_file.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"

@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -62,12 +63,10 @@ class Opponents {
     return until(waiting && !reply_ ? waiting->deadline : due_);
   }
 
-  /// Readable when a program has something to say.
-  [[nodiscard]] std::optional<int> descriptor() const {
-    if (!question_ || reply_) return std::nullopt;
-    const auto waiting = player().wait();
-    if (!waiting) return std::nullopt;
-    return waiting->descriptor;
+  /// Readable when a program has something to say; -1 where there is none.
+  [[nodiscard]] std::array<int, 2> descriptors() const {
+    const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
+    return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
   }
 
   /// The reply of the computer whose time has come.
@@ -164,7 +163,7 @@ class FullScreen {
       opponents_.follow(model_);
       const auto patience =
           shorter(pacemaker_.patience(model_), shorter(input_patience(), opponents_.patience()));
-      const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
+      const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptors());
       if (wake.closed) return false;
       take(Resized{terminal_.size()});
       read(wake.bytes);

@@ -6,6 +6,8 @@
 #include <sstream>
 #include <utility>
 
+#include "command_line/game_options.hpp"
+#include "command_line/help.hpp"
 #include "play/keys.hpp"
 #include "screen/input.hpp"
 #include "screen/role.hpp"

@@ -2,17 +2,42 @@
 /// one, puzzles, and what is left of it all.
 #pragma once
 
+#include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
 #include <vector>
 
-#include "command_line/game_options.hpp"
-#include "command_line/help.hpp"
 #include "command_line/syntax.hpp"
+#include "io/output.hpp"
+#include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {
+
+struct PlayOptions {
+  Pairing pairing{};
+  /// The choices that the command line or the configuration has made, by the names of their
+  /// options: `symbol`, `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach`.
+  std::set<std::string, std::less<>> given{};
+  ProgramTerms terms{};  ///< their layout is also that of people, unless they choose another
+  std::uint64_t seed = 0;
+  int best_of = 0;  ///< 0: until somebody quits
+  std::chrono::milliseconds delay{400};
+  std::size_t theme = 0;  ///< place in `themes()`
+  bool ascii = false;
+  bool mouse = true;
+  bool plain = false;
+  bool coach = true;   ///< a move that gives something away is said to do so at once
+  bool record = true;  ///< read and written
+
+  friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
+};
 
 /// `ttt` without a command.
 [[nodiscard]] Syntax play_syntax(PlayOptions& shared, Use<PlayOptions> use);

@@ -184,7 +184,8 @@ class PlainGame {
     while (true) {
       const auto waiting = computer.wait();
       if (waiting) console_.flush();
-      if (!(waiting ? console_.signals().wait(waiting->descriptor, until(waiting->deadline))
+      if (!(waiting ? console_.signals().wait(waiting->descriptor, until(waiting->deadline),
+                                              waiting->errors)
                     : console_.signals().wait(nothing_to_read, std::chrono::milliseconds{0}))) {
         console_.say("");
         return std::nullopt;

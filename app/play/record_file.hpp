@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/record.hpp"
 
 namespace ttt {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "command_line/game_options.hpp"
+#include "play/options.hpp"
 #include "play/record.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
