@@ -52,18 +52,23 @@ bool take_player(PlayerSpec& player, const PlayerSpec& given, const std::string&
   return true;
 }
 
-bool take_mark(Draft& draft, const std::string& word) {
-  const auto mark = word.size() == 1 ? mark_of(word.front()) : std::nullopt;
-  if (mark) draft.symbol = *mark;
-  return mark.has_value();
+template <typename Value, std::size_t count>
+Words words_of(const std::array<Word<Value>, count>& table_of_words) {
+  Words words;
+  for (const auto& [word, value] : table_of_words) words.emplace_back(word);
+  return words;
 }
 
-bool take_first(Draft& draft, const std::string& word) {
-  const auto found = std::ranges::find(first_words, word, &Word<First>::word);
-  if (found == first_words.end()) return false;
-  draft.first = found->value;
+/// Returns whether the word stands in the table, and then keeps what it means.
+template <typename Value, std::size_t count>
+bool take_from(const std::array<Word<Value>, count>& words, const std::string& word, Value& kept) {
+  const auto found = std::ranges::find(words, word, &Word<Value>::word);
+  if (found == words.end()) return false;
+  kept = found->value;
   return true;
 }
+
+constexpr std::array switch_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
 
 std::string length_word(int best_of) { return best_of == 0 ? endless : std::to_string(best_of); }
 
@@ -74,25 +79,10 @@ bool take_length(Draft& draft, const std::string& word) {
   return true;
 }
 
-bool take_layout(Draft& draft, const std::string& word) {
-  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
-    if (word != name(layout)) continue;
-    draft.layout = layout;
-    return true;
-  }
-  return false;
-}
-
 bool take_theme(Draft& draft, const std::string& word) {
   const auto theme = find_theme(word);
   if (theme) draft.theme = *theme;
   return theme.has_value();
-}
-
-bool take_coach(Draft& draft, const std::string& word) {
-  if (word != "on" && word != "off") return false;
-  draft.coach = word == "on";
-  return true;
 }
 
 /// `Perfect: never loses, wins as soon as it can.`
@@ -145,11 +135,17 @@ constexpr std::size_t questions_that_must_be_asked = 3;
 
 constexpr std::array table{
     Row{"symbol", "Your mark", false,
-        [](const Draft& draft) { return std::string{letter(draft.symbol)}; }, take_mark,
-        [](const Draft&) { return Words{"X", "O"}; }, about_mark},
+        [](const Draft& draft) { return std::string{letter(draft.symbol)}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(mark_words, word, draft.symbol);
+        },
+        [](const Draft&) { return words_of(mark_words); }, about_mark},
     Row{"first", "Who begins", false,
-        [](const Draft& draft) { return std::string{word_of(draft.first)}; }, take_first,
-        [](const Draft&) { return Words{"me", "opponent", "random"}; }, about_first},
+        [](const Draft& draft) { return std::string{word_of(draft.first)}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(first_words, word, draft.first);
+        },
+        [](const Draft&) { return words_of(first_words); }, about_first},
     Row{"opponent", "Opponent", false, [](const Draft& draft) { return menu_name(draft.opponent); },
         [](Draft& draft, const std::string& word) {
           return take_player(draft.opponent, draft.given.opponent, word);
@@ -168,8 +164,11 @@ constexpr std::array table{
         },
         about_length},
     Row{"layout", "Digits", true,
-        [](const Draft& draft) { return std::string{name(draft.layout)}; }, take_layout,
-        [](const Draft&) { return Words{"numpad", "phone"}; }, about_layout},
+        [](const Draft& draft) { return std::string{name(draft.layout)}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(layout_words, word, draft.layout);
+        },
+        [](const Draft&) { return words_of(layout_words); }, about_layout},
     Row{"theme",
         {},
         true,
@@ -181,7 +180,9 @@ constexpr std::array table{
         {},
         true,
         [](const Draft& draft) { return std::string{draft.coach ? "on" : "off"}; },
-        take_coach,
+        [](Draft& draft, const std::string& word) {
+          return take_from(switch_words, word, draft.coach);
+        },
         nullptr,
         nullptr},
 };
