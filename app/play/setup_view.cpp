@@ -59,9 +59,12 @@ Point draw_options(Frame& frame, Point at, const Words& words, Choice chosen, in
   return word_of_chosen;
 }
 
-/// `< word >`, for the chosen one alone; the signs lead to those beside it. Returns where it
-/// begins.
+/// `< word >`, for the chosen one alone; the signs lead to those beside it. A long one begins
+/// nearer to its label. Returns where it begins.
 Point draw_word(Frame& frame, Point at, const std::string& word, Choice chosen, bool focused) {
+  const int lacking = at.column + 2 + static_cast<int>(columns_of(word)) - frame.size().columns;
+  const int gap = label_columns - 1 - static_cast<int>(questions()[chosen.question].label.size());
+  at.column -= std::clamp(lacking, 0, gap);
   const int room = frame.size().columns - at.column;
   const std::string blank = room < roomy_word ? "" : " ";
   const int most = room - 2 - 2 * static_cast<int>(blank.size());
