@@ -198,7 +198,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 
 /// Whether it is a puzzle to which nobody has come by a last move.
 bool is_asked(const Model& model) {
-  return model.view.page == Page::puzzle && model.puzzles.stage == PuzzleRun::Stage::asked;
+  return is_puzzle(model) && model.puzzles.stage == PuzzleRun::Stage::asked;
 }
 
 }  // namespace
@@ -208,11 +208,11 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
   const Board board = model.bout.game.board();
   const SquareSet winning = shown_winning_squares(model);
-  const Cursor& cursor = model.view.cursor;
+  const Cursor& cursor = model.cursor;
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
   std::optional<Analysis> analysis;
-  if (model.view.values && !model.bout.over())
+  if (model.values && !model.bout.over())
     analysis.emplace(Position{board, model.bout.game.to_move()});
 
   for (const Square square : SquareSet::all()) {

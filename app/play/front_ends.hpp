@@ -24,8 +24,7 @@ namespace ttt {
                             RecordKeeper& keeper);
 
 /// The same for puzzles.
-[[nodiscard]] int run_plain_puzzles(const PlayOptions& options, PuzzleRun run,
-                                    RecordKeeper& keeper);
+[[nodiscard]] int run_plain_puzzles(Model model, RecordKeeper& keeper);
 
 /// Says on standard error what the keeper has to say.
 void tell_problems(RecordKeeper& keeper);

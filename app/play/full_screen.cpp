@@ -219,10 +219,10 @@ class FullScreen {
     const Clock::time_point now = Clock::now();
     for (const Input& input : inputs) {
       if (held_key_.runs_on(input, now)) continue;
-      const bool was_over = model_.bout.over();
+      const bool was_over = settled(model_);
       press(input);
       if (model_.view.done) return;
-      const bool over = model_.bout.over();
+      const bool over = settled(model_);
       if (over != was_over) held_key_.has_changed_game(input, now, over);
     }
   }

@@ -7,6 +7,7 @@
 #include "play/coach.hpp"
 #include "play/keys.hpp"
 #include "play/names.hpp"
+#include "play/puzzle.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
@@ -29,8 +30,8 @@ bool person_to_move(const Model& model) {
 
 /// Values that were shown for the sake of a game that is over are not for the one that goes on.
 void end_review(Model& model) {
-  if (model.view.review) model.view.values = false;
-  model.view.review = false;
+  if (model.review) model.values = false;
+  model.review = false;
 }
 
 void begin_game(Model& model, Mark first) {
@@ -38,7 +39,7 @@ void begin_game(Model& model, Mark first) {
   model.bout = Bout{Game{first}};
   ++model.series.game;
   model.series.step = false;
-  model.view.cursor.square = Square::center;
+  model.cursor.square = Square::center;
   say(model, who_begins(model));
 }
 
@@ -86,33 +87,33 @@ Message what_happened(const Model& model) {
 }
 
 void say_last_move(Model& model) {
-  model.view.message = what_happened(model);
+  model.message = what_happened(model);
   if (model.settings.animate && winner(model.bout.game.outcome())) model.view.line_shown = 0;
 }
 
 /// While a game that is over is stepped through, every step has its values and its reason.
 void review(Model& model) {
-  model.view.review = true;
-  model.view.values = true;
+  model.review = true;
+  model.values = true;
   if (!model.bout.game.last_move()) return;
-  for (Sentence& sentence : what_happened(model)) model.view.message.push_back(std::move(sentence));
+  for (Sentence& sentence : what_happened(model)) model.message.push_back(std::move(sentence));
 }
 
 /// Precondition: somebody has forfeited the game.
-std::string why_forfeited(const Model& model) {
-  const auto& [loser, fault] = *model.bout.forfeit;
-  return forfeit_in_words(sides_of(model.pairing).name(loser), fault);
+std::string why_forfeited(const Table& game) {
+  const auto& [loser, fault] = *game.bout.forfeit;
+  return forfeit_in_words(sides_of(game.pairing).name(loser), fault);
 }
 
 void say_forfeit(Model& model) {
   say(model, why_forfeited(model) + ".", Weight::lesson);
-  add_decision(model.view.message, model);
+  add_decision(model.message, model);
 }
 
 }  // namespace
 
 void say(Model& model, std::string sentence, Weight weight) {
-  model.view.message = {Sentence{std::move(sentence), weight}};
+  model.message = {Sentence{std::move(sentence), weight}};
 }
 
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
@@ -122,11 +123,12 @@ void begin_series(Model& model) {
   model.settings.best_of = model.view.setup.draft.best_of;
   model.series = {.random = model.series.random, .running = true, .game = model.series.game};
   model.view.page = Page::game;
-  model.view.cursor.shown = false;
+  model.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
 }
 
 void next_game(Model& model) {
+  if (is_puzzle(model)) return next_puzzle(model);
   if (series_decided(model)) {
     draft_again(model);
     return begin_series(model);
@@ -137,7 +139,7 @@ void next_game(Model& model) {
 
 void take_over(Model& model, const Game& game) {
   model.bout.game = game;
-  if (game.last_move()) model.view.message = what_happened(model);
+  if (game.last_move()) model.message = what_happened(model);
 }
 
 void take_reply(Model& model, const Reply& reply) {
@@ -153,9 +155,10 @@ void take_reply(Model& model, const Reply& reply) {
 }
 
 void play_as_person(Model& model, Square square) {
+  if (is_puzzle(model)) return try_square(model, square);
   if (!may_move(model)) return;
   if (!person_to_move(model)) return note(model, "Only the computers play.");
-  model.view.cursor.square = square;
+  model.cursor.square = square;
   if (const auto error = model.bout.game.play(square)) {
     note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
   } else {
@@ -169,8 +172,9 @@ void play_digit(Model& model, KeyPress key) {
 }
 
 void place_at_cursor(Model& model) {
-  if (!model.bout.over()) return play_as_person(model, model.view.cursor.square);
-  if (series_decided(model)) {
+  if (is_puzzle(model) && model.puzzles.stage == PuzzleRun::Stage::wrong) return ask_again(model);
+  if (!settled(model)) return play_as_person(model, model.cursor.square);
+  if (!is_puzzle(model) && series_decided(model)) {
     model.view.done = true;
   } else {
     next_game(model);
@@ -178,12 +182,13 @@ void place_at_cursor(Model& model) {
 }
 
 void undo(Model& model) {
+  if (is_puzzle(model)) return ask_again(model);
   const bool was_over = model.bout.over();
   const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
   if (moves == 0) return note(model, nothing_to_take_back);
   say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
-  if (was_over || model.view.review) review(model);
+  if (was_over || model.review) review(model);
   model.series.step = false;
   if (!has_person(model.pairing)) model.series.paused = true;
 }
@@ -194,8 +199,8 @@ void redo(Model& model) {
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
   model.series.step = false;
-  model.view.message = what_happened(model);
-  model.view.message.front().text.insert(0, "Again: ");
+  model.message = what_happened(model);
+  model.message.front().text.insert(0, "Again: ");
   if (!has_person(model.pairing)) model.series.paused = true;
 }
 
@@ -216,11 +221,12 @@ void toggle_coach(Model& model) {
 }
 
 void give_tip(Model& model) {
-  if (!may_move(model)) return;
+  if (is_puzzle(model) ? !may_help(model) : !may_move(model)) return;
   const Position position{model.bout.game.board(), model.bout.game.to_move()};
-  say(model,
-      "Tip: " + tip_in_words(position, model.settings.layout, sides_of(model.pairing)) + ".");
-  model.view.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
+  const Sides sides =
+      is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.pairing);
+  say(model, "Tip: " + tip_in_words(position, model.settings.layout, sides) + ".");
+  model.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
 }
 
 void pause(Model& model) {
@@ -240,10 +246,10 @@ void step(Model& model) {
 void move_cursor(Model& model, KeyPress key) {
   if (model.bout.over()) return note(model, "The game is over.");
   const Direction direction = direction_of(key);
-  const Square square = model.view.cursor.square;
+  const Square square = model.cursor.square;
   const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
   const int column = std::clamp(column_of(square) + direction.columns, 0, 2);
-  model.view.cursor = {.square = square_at(row, column), .shown = true};
+  model.cursor = {.square = square_at(row, column), .shown = true};
 }
 
 void jump_cursor(Model& model, KeyPress key) {
@@ -253,13 +259,14 @@ void jump_cursor(Model& model, KeyPress key) {
       std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
       std::pair{Key::begin, Square::center}};
   for (const auto& [place_key, square] : places)
-    if (key.key == place_key) model.view.cursor.square = square;
-  model.view.cursor.shown = true;
+    if (key.key == place_key) model.cursor.square = square;
+  model.cursor.shown = true;
 }
 
 void toggle_values(Model& model) {
+  if (is_puzzle(model) && !may_help(model)) return;
   if (model.bout.over()) return note(model, "The game is over.");
-  model.view.values = !model.view.values;
+  model.values = !model.values;
 }
 
 void advance(Model& model) {
@@ -271,8 +278,9 @@ void advance(Model& model) {
 std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
-  const std::string reason = model.bout.forfeit ? why_forfeited(model) + "\n" : "";
-  return reason + match_score_in_words(model.pairing, now) + "\n";
+  const Table& game = game_of(model);
+  const std::string reason = game.bout.forfeit ? why_forfeited(game) + "\n" : "";
+  return reason + match_score_in_words(game.pairing, now) + "\n";
 }
 
 }  // namespace ttt

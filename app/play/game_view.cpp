@@ -38,8 +38,16 @@ std::string turn_text(const Model& model, Mark mover) {
   return std::string{letter(mover)} + " to move";
 }
 
-/// `Puzzle 3: X to win`, or what matters of it.
+/// `Puzzle 3: X to win`, or what matters of it. Once all have been asked: `All 25; 19 without
+/// help`.
 std::string puzzle_headline(const PuzzleRun& run, int columns) {
+  if (run.stage == PuzzleRun::Stage::finished) {
+    const std::string all = std::to_string(run.order.size());
+    const std::string solved = std::to_string(run.count());
+    return shortened((solved == all ? "All " + all : solved + " of " + all) + "; " +
+                         std::to_string(count_solved(run.solved)) + " without help",
+                     columns);
+  }
   const Puzzle& puzzle = run.puzzle();
   const std::string task = letter(puzzle.position.to_move) +
                            std::string{puzzle.task == Task::win ? " to win" : " to draw"};
@@ -48,15 +56,16 @@ std::string puzzle_headline(const PuzzleRun& run, int columns) {
 }
 
 std::string headline(const Model& model, int columns) {
-  if (model.view.page == Page::puzzle) return puzzle_headline(model.puzzles, columns);
+  if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
   const Bout& bout = model.bout;
   return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
                                : turn_text(model, bout.game.to_move()),
                    columns);
 }
 
-/// Of the headlines that this series may have, the columns of the longest.
+/// Of the headlines that this series, or this puzzle, may have, the columns of the longest.
 int longest_headline(const Model& model) {
+  if (is_puzzle(model)) return static_cast<int>(headline(model, stacked_columns).size());
   std::size_t longest = std::string_view{"It's a draw!"}.size();
   for (const Mark mark : {Mark::x, Mark::o}) {
     const PlayerSpec& player = player_of(model.pairing, mark);
@@ -75,9 +84,10 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
       hints = {hint(KeyAction::play_digit), hint(KeyAction::tip), hint(KeyAction::values)};
       break;
     case right: hints = {hint(KeyAction::place, "next")}; break;
-    case wrong: hints = {hint(KeyAction::place, "try again")}; break;
+    case wrong: hints = {hint(KeyAction::play_digit, "try again")}; break;
+    case finished: hints = {hint(KeyAction::place, "once more")}; break;
   }
-  if (stage != right) hints.push_back(hint(KeyAction::new_game, "skip"));
+  if (stage == asked || stage == wrong) hints.push_back(hint(KeyAction::new_game, "skip"));
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
     hints.push_back(hint(action));
   return hints;
@@ -86,7 +96,7 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
 /// Keys that do something now, the most needed ones first. `u` is among them from the first move
 /// on, and before it, so that nothing jumps.
 std::vector<Hint> game_hints(const Model& model) {
-  if (model.view.page == Page::puzzle) return puzzle_hints(model.puzzles.stage);
+  if (is_puzzle(model)) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
   std::vector<Hint> hints;
@@ -105,7 +115,7 @@ std::vector<Hint> game_hints(const Model& model) {
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});
-      if (model.view.review && Game{model.bout.game}.redo()) add({KeyAction::redo});
+      if (model.review && Game{model.bout.game}.redo()) add({KeyAction::redo});
       add({KeyAction::tip});
     } else {
       hints.push_back(pause);
@@ -120,15 +130,15 @@ std::vector<Hint> game_hints(const Model& model) {
 }
 
 std::string score_text(const Model& model) {
-  if (model.view.page == Page::puzzle)
-    return "Solved: " + std::to_string(count_solved(model.puzzles.solved)) + " of " +
+  if (is_puzzle(model))
+    return "Solved: " + std::to_string(model.puzzles.count()) + " of " +
            std::to_string(model.puzzles.order.size());
   return match_score_in_words(model.pairing, score(model), name_columns);
 }
 
 /// Names on the left, numbers on the right, in three lines.
 void draw_scores(Frame& frame, Point point, const Model& model) {
-  if (model.view.page == Page::puzzle) return frame.put(point, score_text(model), Role::text);
+  if (is_puzzle(model)) return frame.put(point, score_text(model), Role::text);
   constexpr int number_end = 14;
   const auto draw = [&](const std::string& name, int games) {
     const std::string number = std::to_string(games);
@@ -146,9 +156,9 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
 
 /// As much of the message as fits: whole sentences, those that weigh most and were said last, and
 /// the beginning of one at least.
-void draw_message(Frame& frame, Point point, const View& view, int columns, int rows) {
-  Message message = view.message;
-  if (!view.note.empty()) message.push_back({view.note});
+void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
+  Message message = model.message;
+  if (!model.view.note.empty()) message.push_back({model.view.note});
   std::string text = text_of(message);
   const auto fits = [&] { return static_cast<int>(wrap(text, columns).size()) <= rows; };
   while (message.size() > 1 && !fits()) {
@@ -188,9 +198,9 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   const int top = origin.row + (board.rows - panel_rows) / 2;
   frame.put({left, top}, headline(model, wide_panel), Role::turn);
   const int message_columns = std::min(size.columns - left - 1, stacked_columns);
-  draw_message(frame, {left, top + 2}, model.view, message_columns, 5);
+  draw_message(frame, {left, top + 2}, model, message_columns, 5);
   draw_scores(frame, {left, top + 8}, model);
-  if (model.settings.best_of > 0)
+  if (model.settings.best_of > 0 && !is_puzzle(model))
     frame.put({left + half_panel, top + 8}, "Best of " + std::to_string(model.settings.best_of),
               Role::faint);
   draw_hint_columns(frame, left, top + panel_rows, game_hints(model));
@@ -209,7 +219,7 @@ void draw_beside_words(Frame& frame, const Model& model, const BoardStyle& style
   const int left = origin.column + board.columns + gap;
   const int score_row = origin.row + board.rows - 3;
   frame.put({left, origin.row}, headline(model, panel), Role::turn);
-  draw_message(frame, {left, origin.row + 2}, model.view, panel, board.rows - 6);
+  draw_message(frame, {left, origin.row + 2}, model, panel, board.rows - 6);
   draw_scores(frame, {left, score_row}, model);
   draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
              game_hints(model));
@@ -249,7 +259,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, model.view, columns, message_rows);
+  draw_message(frame, {left, row}, model, columns, message_rows);
   row += message_rows;
   const auto score_lines = wrap(score, columns);
   for (int i = 0; i < std::min(score_rows, static_cast<int>(score_lines.size())); ++i)

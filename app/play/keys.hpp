@@ -52,8 +52,7 @@ struct KeyBinding {
   std::string_view shown;          ///< the keys, as help shows them
   std::string_view label;          ///< in one or two words
   std::string_view summary;
-  Effect in_game = nullptr;
-  Effect in_puzzle = nullptr;
+  Effect in_game = nullptr;  ///< and in a puzzle
   Effect in_setup = nullptr;
   Effect in_help = nullptr;  ///< null: help is left
 };

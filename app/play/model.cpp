@@ -5,7 +5,6 @@
 
 #include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/puzzle_screen.hpp"
 
 namespace ttt {
 namespace {
@@ -23,8 +22,8 @@ Effect effect_here(const Model& model, KeyAction action) {
   if (model.view.help.open) return row.in_help;
   switch (model.view.page) {
     case Page::setup: return row.in_setup;
-    case Page::game: return row.in_game;
-    case Page::puzzle: return row.in_puzzle;
+    case Page::game:
+    case Page::puzzle: return row.in_game;
   }
   return nullptr;
 }
@@ -72,9 +71,7 @@ void click(Model& model, const Clickable& thing) {
   std::visit(Overloaded{
                  [](std::monostate) {},
                  [&](Square square) {
-                   if (covered) return;
-                   if (model.view.page == Page::game) play_as_person(model, square);
-                   if (model.view.page == Page::puzzle) try_square(model, square);
+                   if (!covered && model.view.page != Page::setup) play_as_person(model, square);
                  },
                  [&](KeyAction action) { click_action(model, action); },
                  [&](Choice choice) {
@@ -93,7 +90,9 @@ std::string text_of(const Message& message) {
 }
 
 Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
-  Model model{.settings = settings, .series = {.random = random}};
+  Model model;
+  model.settings = settings;
+  model.series.random = random;
   const bool complete = std::ranges::none_of(asked, must_be_asked);
   model.view.setup = {.draft = {std::move(pairing), settings.best_of}, .asked = std::move(asked)};
   if (complete) begin_series(model);
@@ -106,7 +105,7 @@ Model update(Model model, const Event& event) {
                  [&](const Pick& pick) { click(model, pick.thing); },
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
-                 [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
+                 [&](const Remark& remark) { model.message.push_back({remark.sentence}); },
                  [&](Tick) { advance(model); },
                  [&](Background background) { model.view.background = background; },
              },
@@ -129,8 +128,13 @@ bool computer_to_move(const Model& model) noexcept {
          !player_of(model.pairing, model.bout.game.to_move()).human();
 }
 
+bool settled(const Model& model) noexcept {
+  return is_puzzle(model) ? model.puzzles.stage != PuzzleRun::Stage::asked : model.bout.over();
+}
+
 Score score(const Model& model) noexcept {
-  return after_game(model.series.past_score, model.bout.outcome(), model.pairing.symbol);
+  const Table& game = game_of(model);
+  return after_game(model.series.past_score, game.bout.outcome(), game.pairing.symbol);
 }
 
 const Theme& theme_of(const Model& model) noexcept {

@@ -11,7 +11,7 @@
 
 #include "play/help.hpp"
 #include "play/keys.hpp"
-#include "play/puzzle_run.hpp"
+#include "play/puzzle.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/bout.hpp"
@@ -68,37 +68,34 @@ struct Cursor {
 
 enum class Page : std::uint8_t { setup, game, puzzle };
 
-/// What a game looked like when puzzles took its place.
-struct PutAside {
-  Cursor cursor{};
-  bool values = false;
-  Message message{};
-};
-
 /// What is looked at.
 struct View {
   Size size{};                             ///< of the screen
   std::optional<Background> background{};  ///< of the terminal, once it is known
   Page page = Page::setup;
   Setup setup{};
-  Help help{};  ///< covers the page while it is open
-  Cursor cursor{};
-  bool values = false;              ///< every empty square shows where it leads
-  bool review = false;              ///< a game that is over is stepped through
+  Help help{};                      ///< covers the page while it is open
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
-  Message message{};
-  std::string note{};  ///< on what the last key did not do; stands behind the message
-  PutAside game{};     ///< while a puzzle is looked at
-  bool done = false;   ///< somebody wants to leave
+  std::string note{};               ///< on what the last key did not do; stands behind the message
+  bool done = false;                ///< somebody wants to leave
 };
 
-/// Four questions tell where something belongs.
-struct Model {
+/// What is played, and how it looks to who plays it.
+struct Table {
+  Pairing pairing{};
+  Bout bout{};
+  Cursor cursor{};
+  bool values = false;  ///< every empty square shows where it leads
+  bool review = false;  ///< a game that is over is stepped through
+  Message message{};
+};
+
+/// The table that somebody sits at, and four questions that tell where everything else belongs.
+struct Model : Table {
+  // Does it wait for us to come back? The game does, while a puzzle is on the table.
+  Table aside{};
   // Does somebody choose it before the series?
   Settings settings{};
-  Pairing pairing{};
-  // Does undo bring it back?
-  Bout bout{};
   // Does it last from game to game?
   Series series{};
   PuzzleRun puzzles{};
@@ -144,6 +141,19 @@ enum class Pace : std::uint8_t { still, animation, between_games };
 
 /// Whether the model waits for a `Reply`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
+
+/// Whether a puzzle is on the table.
+[[nodiscard]] inline bool is_puzzle(const Model& model) noexcept {
+  return model.view.page == Page::puzzle;
+}
+
+/// Whether there is no more to do at this table: its game is over, or its puzzle is answered.
+[[nodiscard]] bool settled(const Model& model) noexcept;
+
+/// The game's table, whatever is on the one that somebody sits at.
+[[nodiscard]] inline const Table& game_of(const Model& model) noexcept {
+  return is_puzzle(model) ? model.aside : model;
+}
 
 /// The score with the game on the board, if that is over.
 [[nodiscard]] Score score(const Model& model) noexcept;

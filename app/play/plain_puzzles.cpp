@@ -13,8 +13,8 @@ namespace {
 /// Puzzles line by line.
 class PlainPuzzles {
  public:
-  PlainPuzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper)
-      : layout_(options.terms.layout), run_(std::move(run)), keeper_(keeper) {}
+  PlainPuzzles(Model model, RecordKeeper& keeper)
+      : layout_(model.settings.layout), model_(std::move(model)), keeper_(keeper) {}
 
   /// Returns the exit status.
   int run() {
@@ -34,8 +34,8 @@ class PlainPuzzles {
       console_.explain(
           {KeyAction::play_digit, KeyAction::tip, KeyAction::new_game, KeyAction::quit});
     } else if (answer == "t") {
-      const Position position = run_.puzzle().position;
-      console_.say("Tip: " + tip_in_words(position, layout_, {.person = position.to_move}));
+      press('t');
+      console_.say(text_of(model_.message));
     } else {
       return try_key(answer);
     }
@@ -46,12 +46,13 @@ class PlainPuzzles {
     const auto square = square_of(layout_, key);
     if (!square) {
       console_.say("Invalid move: " + not_a_key(key));
-    } else if (run_.game.board().at(*square)) {
+    } else if (model_.bout.game.board().at(*square)) {
       console_.say("Invalid move: " + in_words(MoveError::square_taken, key));
     } else {
-      console_.say(try_solution(run_, *square, layout_));
-      if (run_.stage == PuzzleRun::Stage::right) return note_and_go_on();
-      try_again(run_);
+      press(key.front());
+      console_.say(text_of(model_.message));
+      if (model_.puzzles.stage == PuzzleRun::Stage::right) return note_and_go_on();
+      press('u');
       console_.say("Try again, or go on with n.");
       show_puzzle();
     }
@@ -60,39 +61,41 @@ class PlainPuzzles {
 
   bool note_and_go_on() {
     keeper_.change(
-        [solved = name(run_.puzzle())](Record& record) { record.solved.insert(solved); });
+        [solved = name(model_.puzzles.puzzle())](Record& record) { record.solved.insert(solved); });
     console_.flush();
     tell_problems(keeper_);
     return next_puzzle();
   }
 
   bool next_puzzle() {
-    if (run_.last()) {
-      console_.say(
-          "That was the last one. Puzzles solved: " + std::to_string(count_solved(run_.solved)) +
-          " of " + std::to_string(run_.order.size()));
+    press('n');
+    const PuzzleRun& run = model_.puzzles;
+    if (run.stage == PuzzleRun::Stage::finished) {
+      console_.say("That was the last one. Puzzles solved: " + std::to_string(run.count()) +
+                   " of " + std::to_string(run.order.size()));
       return false;
     }
-    go_on(run_);
     show_puzzle();
     return true;
   }
 
   void show_puzzle() {
-    console_.say("\n" + board_text(run_.game.board(), layout_));
-    console_.say(task_in_words(run_.puzzle()));
+    console_.say("\n" + board_text(model_.bout.game.board(), layout_));
+    console_.say(task_in_words(model_.puzzles.puzzle()));
   }
 
+  void press(char key) { model_ = update(std::move(model_), typed(key)); }
+
   KeyLayout layout_;
-  PuzzleRun run_;
+  Model model_;
   RecordKeeper& keeper_;
   Console console_;
 };
 
 }  // namespace
 
-int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper) {
-  return PlainPuzzles{options, std::move(run), keeper}.run();
+int run_plain_puzzles(Model model, RecordKeeper& keeper) {
+  return PlainPuzzles{std::move(model), keeper}.run();
 }
 
 }  // namespace ttt

@@ -8,7 +8,7 @@
 #include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
-#include "play/puzzle_screen.hpp"
+#include "play/puzzle.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {
@@ -70,12 +70,12 @@ int run(const PlayOptions& options) { return play(options, std::nullopt); }
 int run(const PuzzleOptions& options) {
   auto [keeper, record, plain, play, random] = Start{options.play};
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
-  PuzzleRun puzzles = begin_puzzles(random, std::move(record.solved), order);
-  if (plain) return run_plain_puzzles(play, std::move(puzzles), keeper);
   Model model =
       start(settings_of(play), play.pairing, {all_questions.begin(), all_questions.end()}, random);
-  model.puzzles = std::move(puzzles);
+  model.puzzles.solved = std::move(record.solved);
+  shuffle(model.puzzles, random, order);
   open_puzzles(model);
+  if (plain) return run_plain_puzzles(std::move(model), keeper);
   return run_full_screen(std::move(model), play, random.fork(), keeper);
 }
 

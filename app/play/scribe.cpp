@@ -6,9 +6,19 @@
 #include "screen/theme.hpp"
 
 namespace ttt {
+namespace {
+
+/// The names of all puzzles that are, whether with help or not.
+std::set<std::string> solved(const PuzzleRun& run) {
+  std::set<std::string> names = run.solved;
+  names.insert(run.helped.begin(), run.helped.end());
+  return names;
+}
+
+}  // namespace
 
 Scribe::Scribe(RecordKeeper& keeper, const Model& start)
-    : keeper_(keeper), theme_(start.settings.theme), solved_(start.puzzles.solved) {}
+    : keeper_(keeper), theme_(start.settings.theme), solved_(solved(start.puzzles)) {}
 
 std::optional<std::string> Scribe::watch(const Model& model) {
   write_down_solved(model);
@@ -20,8 +30,9 @@ std::optional<std::string> Scribe::watch(const Model& model) {
 }
 
 void Scribe::write_down_solved(const Model& model) {
-  if (model.puzzles.solved.size() == solved_.size()) return;
-  solved_ = model.puzzles.solved;
+  std::set<std::string> now = solved(model.puzzles);
+  if (now.size() == solved_.size()) return;
+  solved_ = std::move(now);
   keeper_.change(
       [solved = solved_](Record& record) { record.solved.insert(solved.begin(), solved.end()); });
 }

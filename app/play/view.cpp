@@ -4,7 +4,6 @@
 
 #include "io/text.hpp"
 #include "play/game.hpp"
-#include "play/puzzle_screen.hpp"
 
 namespace ttt {
 namespace {
@@ -37,8 +36,6 @@ Frame render(const Model& model) {
     draw_help(frame, model);
   } else if (model.view.page == Page::setup) {
     draw_setup(frame, model);
-  } else if (model.view.page == Page::puzzle) {
-    draw_puzzle(frame, model);
   } else {
     draw_game(frame, model);
   }

@@ -111,9 +111,9 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
     for (const std::string_view keys : {"", "7516"}) {
       Model model = people_playing(keys, settings);
       std::set<std::string> pictures{picture_text(draw(style, model))};
-      model.view.cursor.shown = true;
+      model.cursor.shown = true;
       for (const Square square : SquareSet::all()) {
-        model.view.cursor.square = square;
+        model.cursor.square = square;
         pictures.insert(picture_text(draw(style, model)));
       }
       EXPECT_EQ(pictures.size(), 10U);
@@ -126,8 +126,8 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquare) {
     Model model = people_playing("75", settings);
     for (const bool shown : {false, true}) {
       for (const Square square : SquareSet::all()) {
-        model.view.cursor.square = square;
-        model.view.cursor.shown = shown;
+        model.cursor.square = square;
+        model.cursor.shown = shown;
         const Frame frame = draw(style, model);
         const Cell& cell = *frame.at(frame.cursor());
         EXPECT_EQ(cell.target, target_of(square));

@@ -89,7 +89,7 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
   model = typing(model, "b");
   EXPECT_EQ(keys_of(model.bout.game), "7");
   EXPECT_EQ(said(model), "Try again: it was lost here, at move 2.");
-  EXPECT_FALSE(model.view.values);
+  EXPECT_FALSE(model.values);
   EXPECT_EQ(keys_of(typing(model, "5").bout.game), "75");
 }
 
@@ -108,17 +108,17 @@ TEST(Review, GoesThroughAGameThatIsOverWithValuesAndReasons) {
   Model model = people_playing(won_by_first);
   EXPECT_TRUE(says(model, "u and r step through the game."));
   model = typing(model, "u");
-  EXPECT_TRUE(model.view.values);
+  EXPECT_TRUE(model.values);
   EXPECT_TRUE(says(model, "O took 4: ")) << said(model);
   model = typing(model, "r");
-  EXPECT_TRUE(model.view.values);
+  EXPECT_TRUE(model.values);
   EXPECT_TRUE(says(model, "X took 9: it wins."));
 }
 
 TEST(Review, EndsWhenTheGameGoesOn) {
-  EXPECT_FALSE(people_playing(std::string{won_by_first} + "u6").view.values);
-  EXPECT_FALSE(people_playing(std::string{won_by_first} + "un").view.values);
-  EXPECT_TRUE(people_playing(std::string{won_by_first} + "n5v").view.values);
+  EXPECT_FALSE(people_playing(std::string{won_by_first} + "u6").values);
+  EXPECT_FALSE(people_playing(std::string{won_by_first} + "un").values);
+  EXPECT_TRUE(people_playing(std::string{won_by_first} + "n5v").values);
 }
 
 }  // namespace

@@ -107,12 +107,12 @@ TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 3; ++column) {
         Model model = people_playing("");
-        model.view.cursor.square = static_cast<Square>(row * 3 + column);
+        model.cursor.square = static_cast<Square>(row * 3 + column);
         model = update(std::move(model), key);
         const int new_column = std::clamp(column + step.first, 0, 2);
         const int new_row = std::clamp(row + step.second, 0, 2);
-        EXPECT_EQ(model.view.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
-        EXPECT_TRUE(model.view.cursor.shown);
+        EXPECT_EQ(model.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
+        EXPECT_TRUE(model.cursor.shown);
         EXPECT_TRUE(model.bout.game.moves().empty());
       }
     }
@@ -125,17 +125,17 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
         std::pair{Key::page_up, Square::top_right}, std::pair{Key::page_down, Square::bottom_right},
         std::pair{Key::begin, Square::center}}) {
     Model model = people_playing("");
-    model.view.cursor.square = Square::top;
+    model.cursor.square = Square::top;
     model = after(std::move(model), key);
-    EXPECT_EQ(model.view.cursor.square, square);
-    EXPECT_TRUE(model.view.cursor.shown);
+    EXPECT_EQ(model.cursor.square, square);
+    EXPECT_TRUE(model.cursor.shown);
     EXPECT_TRUE(model.bout.game.moves().empty());
   }
 }
 
 TEST(GameScreen, ShowsNoCursorBeforeItIsMoved) {
-  EXPECT_FALSE(people_playing("").view.cursor.shown);
-  EXPECT_FALSE(people_playing("51").view.cursor.shown);
+  EXPECT_FALSE(people_playing("").cursor.shown);
+  EXPECT_FALSE(people_playing("51").cursor.shown);
 }
 
 TEST(GameScreen, PlacesAtTheCursor) {
@@ -147,12 +147,12 @@ TEST(GameScreen, PlacesAtTheCursor) {
 }
 
 TEST(GameScreen, TakesTheCursorWhereOneHasPlayed) {
-  EXPECT_EQ(people_playing("1").view.cursor.square, Square::bottom_left);
-  EXPECT_EQ(update(people_playing(""), Pick{Square::right}).view.cursor.square, Square::right);
+  EXPECT_EQ(people_playing("1").cursor.square, Square::bottom_left);
+  EXPECT_EQ(update(people_playing(""), Pick{Square::right}).cursor.square, Square::right);
 }
 
 TEST(GameScreen, LeavesTheCursorWhereTheComputerPlays) {
-  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).view.cursor.square,
+  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).cursor.square,
             Square::bottom_left);
 }
 
@@ -190,12 +190,15 @@ TEST(EveryPage, IsLeftByQuit) {
 }
 
 TEST(GameScreen, IgnoresTheKeysOfTheSetup) {
-  for (const KeyPress key :
-       {KeyPress{Key::escape}, typed('x'), typed('X'), typed('o'), typed('O')}) {
+  for (const KeyPress key : {typed('x'), typed('X'), typed('o'), typed('O')}) {
     ASSERT_TRUE(action_of(key)) << key;
     const Model before = people_playing("51");
     EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
   }
+}
+
+TEST(GameScreen, IsLeftByOneKeyAlone) {
+  EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "m goes to the set-up.");
 }
 
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {

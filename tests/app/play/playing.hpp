@@ -55,7 +55,7 @@ inline Frame render(Model model, Size size) { return render(resized(std::move(mo
 /// What the model says.
 inline std::string said(const Model& model) {
   const std::string& note = model.view.note;
-  return text_of(model.view.message) + (note.empty() ? "" : " " + note);
+  return text_of(model.message) + (note.empty() ? "" : " " + note);
 }
 
 inline bool says(const Model& model, std::string_view part) {

@@ -77,7 +77,7 @@ TEST(Series, TakesNoMovesBetweenGames) {
 }
 
 TEST(Series, BeginsEveryGameWithTheCursorInTheCentre) {
-  EXPECT_EQ(typing(people_playing(won_by_first), "n").view.cursor.square, Square::center);
+  EXPECT_EQ(typing(people_playing(won_by_first), "n").cursor.square, Square::center);
 }
 
 TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {

@@ -195,8 +195,8 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
   for (const std::string_view keys : {std::string_view{"51"}, won_by_first}) {
     Model brief = people_playing(keys);
     Model wordy = brief;
-    brief.view.message.clear();
-    wordy.view.message = {
+    brief.message.clear();
+    wordy.message = {
         Sentence{"A message that is much longer than what fits into a line of most screens, and "
                  "that goes on and on after that, so that it would fill several lines."}};
     for_every_size(smallest_size, [&](Size size) {
@@ -251,9 +251,9 @@ TEST(TallScreen, HasItsWordsInTheFortyColumnsInTheMiddle) {
 
 TEST(TallScreen, HasRoomForAnotherSentenceWhereOneFitsIntoALine) {
   Model model = people_playing("5");
-  model.view.message = {Sentence{std::string(60, 'a') + "."}, Sentence{std::string(60, 'b') + "."}};
+  model.message = {Sentence{std::string(60, 'a') + "."}, Sentence{std::string(60, 'b') + "."}};
   const std::string shown = picture_text(render(model, {80, 37}));
-  for (const Sentence& sentence : model.view.message)
+  for (const Sentence& sentence : model.message)
     EXPECT_NE(shown.find(sentence.text), std::string::npos) << shown;
 }
 

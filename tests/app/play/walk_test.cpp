@@ -57,10 +57,10 @@ Event any_event(const Model& model, Random& random) {
 }
 
 void expect_sound(const Model& model) {
-  const Game& game = model.bout.game;
+  const Game& game = game_of(model).bout.game;
   ASSERT_LE(game.moves().size(), 9U);
   ASSERT_EQ(illegality({game.board(), game.to_move()}), std::nullopt);
-  ASSERT_LT(static_cast<int>(model.view.cursor.square), square_count);
+  ASSERT_LT(static_cast<int>(model.cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
   ASSERT_EQ(score(model).games() - model.series.past_score.games(), game.over() ? 1 : 0);
   ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.draws >= 0 &&
@@ -76,7 +76,7 @@ void expect_sound(const Model& model) {
 /// What one event may change.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
-    return static_cast<int>(model.bout.game.moves().size());
+    return static_cast<int>(game_of(model).bout.game.moves().size());
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(score(after).games(), score(before).games() + 1);
