@@ -53,6 +53,9 @@ void toggle_values(Model& model);
 /// Shows another square of a winning line that unfolds, or begins the next game of computers.
 void advance(Model& model);
 
+/// What is most to be known, in so many columns at most: whose turn it is, or how it ended.
+[[nodiscard]] std::string headline(const Model& model, int columns);
+
 /// What stays in the shell, in lines: who has just forfeited a game and why, and the score of the
 /// match. Nothing before its first game is over.
 [[nodiscard]] std::string farewell(const Model& model);

@@ -55,14 +55,6 @@ std::string puzzle_headline(const PuzzleRun& run, int columns) {
   return static_cast<int>(whole.size()) <= columns ? whole : task;
 }
 
-std::string headline(const Model& model, int columns) {
-  if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
-  const Bout& bout = model.bout;
-  return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
-                               : turn_text(model, bout.game.to_move()),
-                   columns);
-}
-
 /// Of the headlines that this series, or this puzzle, may have, the columns of the longest.
 int longest_headline(const Model& model) {
   if (is_puzzle(model)) return static_cast<int>(headline(model, stacked_columns).size());
@@ -269,6 +261,14 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
 }
 
 }  // namespace
+
+std::string headline(const Model& model, int columns) {
+  if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
+  const Bout& bout = model.bout;
+  return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
+                               : turn_text(model, bout.game.to_move()),
+                   columns);
+}
 
 void draw_game(Frame& frame, const Model& model) {
   const Size size = frame.size();

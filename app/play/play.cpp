@@ -1,6 +1,7 @@
 #include <iostream>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
@@ -29,7 +30,8 @@ struct Start {
         record(keeper.read()),
         plain(needs_plain(given)),
         options(with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen)),
-        random(options.seed) {
+        random(options.seed),
+        computers(random.fork()) {
     tell_problems(keeper);
   }
 
@@ -38,16 +40,26 @@ struct Start {
   bool plain;
   PlayOptions options;
   Random random;
+  Random computers;
 };
 
+int run(Model model, Start& begin) {
+  const auto play = begin.plain ? run_plain : run_full_screen;
+  return play(std::move(model), begin.options, begin.computers, begin.keeper);
+}
+
+Model first_model(Start& begin, std::vector<Question> asked) {
+  Model model =
+      start(settings_of(begin.options), begin.options.pairing, std::move(asked), begin.random);
+  model.puzzles.solved = std::move(begin.record.solved);
+  return model;
+}
+
 int play(const PlayOptions& given, const std::optional<Game>& begun) {
-  auto [keeper, record, plain, options, random] = Start{given, begun.has_value()};
-  if (plain) return run_plain(options, begun, keeper);
-  const Random computers = random.fork();
-  Model model = start(settings_of(options), options.pairing, options.asked, random);
+  Start begin{given, begun.has_value()};
+  Model model = first_model(begin, begin.options.asked);
   if (begun) take_over(model, *begun);
-  model.puzzles.solved = std::move(record.solved);
-  return run_full_screen(std::move(model), options, computers, keeper);
+  return run(std::move(model), begin);
 }
 
 }  // namespace
@@ -68,15 +80,12 @@ Settings settings_of(const PlayOptions& options) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  auto [keeper, record, plain, play, random] = Start{options.play};
-  const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
-  Model model =
-      start(settings_of(play), play.pairing, {all_questions.begin(), all_questions.end()}, random);
-  model.puzzles.solved = std::move(record.solved);
-  shuffle(model.puzzles, random, order);
+  Start begin{options.play};
+  Model model = first_model(begin, {all_questions.begin(), all_questions.end()});
+  shuffle(model.puzzles, model.series.random,
+          options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
   open_puzzles(model);
-  if (plain) return run_plain_puzzles(std::move(model), keeper);
-  return run_full_screen(std::move(model), play, random.fork(), keeper);
+  return run(std::move(model), begin);
 }
 
 int play_on(const PlayOptions& options, const Game& game) { return play(options, game); }
