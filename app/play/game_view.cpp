@@ -7,8 +7,7 @@
 #include "play/board_view.hpp"
 #include "play/game.hpp"
 #include "play/hints.hpp"
-#include "play/names.hpp"
-#include "play/view.hpp"
+#include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
@@ -55,6 +54,23 @@ std::string puzzle_headline(const PuzzleRun& run, int columns) {
   return static_cast<int>(whole.size()) <= columns ? whole : task;
 }
 
+/// `Move 4 of 6`
+std::string review_headline(const Game& game) {
+  Game whole = game;
+  while (whole.redo()) {
+  }
+  return "Move " + std::to_string(game.moves().size()) + " of " +
+         std::to_string(whole.moves().size());
+}
+
+/// `You win the match 2 : 0!`, or what matters of it.
+std::string match_headline(const Model& model, int columns) {
+  std::string text = match_in_words(model.pairing, score(model));
+  if (columns_of(text) <= static_cast<std::size_t>(columns)) return text;
+  constexpr std::string_view spare = " the match";
+  return shortened(text.erase(text.find(spare), spare.size()), columns);
+}
+
 /// Of the headlines that this series, or this puzzle, may have, the columns of the longest.
 int longest_headline(const Model& model) {
   if (is_puzzle(model)) return static_cast<int>(headline(model, stacked_columns).size());
@@ -64,6 +80,9 @@ int longest_headline(const Model& model) {
     const std::size_t thinking =
         columns_of(side_name(model, mark)) + std::string_view{" thinks"}.size();
     longest = std::max(longest, player.human() ? turn_text(model, mark).size() : thinking);
+    const Score won = mark == model.pairing.symbol ? Score{.me = 1} : Score{.opponent = 1};
+    if (model.settings.best_of > 0)
+      longest = std::max(longest, columns_of(match_in_words(model.pairing, won)));
   }
   return static_cast<int>(longest);
 }
@@ -95,19 +114,22 @@ std::vector<Hint> game_hints(const Model& model) {
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
     for (const KeyAction action : actions) hints.push_back(hint(action));
   };
+  const bool decided = series_decided(model);
+  const std::string_view next = decided ? "next match" : "next game";
   if (model.bout.over()) {
-    const bool decided = series_decided(model);
-    hints.push_back(hint(KeyAction::place, decided ? "leave" : "next game"));
+    hints.push_back(hint(KeyAction::place, next));
     if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
-    if (person) {
-      hints.push_back(hint(KeyAction::undo, "step"));
-    } else if (!decided) {
-      hints.push_back(pause);
-    }
+    hints.push_back(hint(KeyAction::undo, "step"));
+    if (!person && !decided) hints.push_back(pause);
+  } else if (model.review) {
+    hints.push_back(hint(KeyAction::undo, "back"));
+    hints.push_back(hint(KeyAction::redo, "on"));
+    if (model.cursor.shown) add({KeyAction::place});
+    hints.push_back(hint(KeyAction::new_game, next));
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});
-      if (model.review && Game{model.bout.game}.redo()) add({KeyAction::redo});
+      if (model.trial && Game{model.bout.game}.redo()) add({KeyAction::redo});
       add({KeyAction::tip});
     } else {
       hints.push_back(pause);
@@ -265,6 +287,8 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
 std::string headline(const Model& model, int columns) {
   if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
   const Bout& bout = model.bout;
+  if (model.review) return review_headline(bout.game);
+  if (bout.over() && series_decided(model) && !model.trial) return match_headline(model, columns);
   return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
                                : turn_text(model, bout.game.to_move()),
                    columns);

@@ -9,7 +9,6 @@
 #include "play/hints.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/view.hpp"
 
 namespace ttt {
 namespace {
@@ -110,7 +109,8 @@ void draw_help(Frame& frame, const Model& model) {
     frame.put({left + line.indent, row}, line.text, Role::text);
   }
   row += layout.airy ? 1 : 0;
-  const Hint scrolling{"Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor};
+  const Hint scrolling{
+      "Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor, {Key::down}};
   const Hint leaving = hint(KeyAction::help, "back");
   if (layout.hidden == 0) {
     draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(KeyAction::quit)});

@@ -65,7 +65,7 @@ constexpr Effect nothing = nullptr;
 constexpr std::array table{
     KeyBinding{KeyAction::play_digit, typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>,
                "1-9", "play", "play that square", play_digit},
-    KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor",
+    KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor; after a game, step through it",
                move_cursor, move_in_setup, scroll_help},
     KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
                "move the cursor to that corner, or to the centre", jump_cursor, nothing,
@@ -73,10 +73,10 @@ constexpr std::array table{
     KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place",
                "play the cursor's square; begin, go on, try again", any_key<place_at_cursor>,
                any_key<begin_series>},
-    KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo", "take your last move back",
+    KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo", "take your last move back; after a game, one back",
                any_key<undo>},
     KeyBinding{KeyAction::redo, typed_keys<'r'>, "r", "redo",
-               "play the move again that was taken back", any_key<redo>},
+               "redo what was taken back; after a game, one on", any_key<redo>},
     KeyBinding{KeyAction::retry, typed_keys<'b'>, "b", "try again",
                "go back to the move that lost the game", any_key<retry>},
     KeyBinding{KeyAction::tip, typed_keys<'t'>, "t", "tip",
@@ -112,6 +112,14 @@ constexpr std::array table{
                any_key<quit>},
 };
 
+/// No keyboard repeats a key more slowly, and nobody presses one twice as quickly.
+constexpr std::chrono::milliseconds between_repeats{100};
+
+bool plays(const Input& input) {
+  const auto action = action_of(input);
+  return action == KeyAction::place || action == KeyAction::play_digit;
+}
+
 }  // namespace
 
 std::span<const KeyBinding> key_bindings() noexcept { return table; }
@@ -136,6 +144,19 @@ Direction direction_of(KeyPress key) noexcept {
   if (key == KeyPress{Key::down} || key == typed('j')) return {0, 1};
   if (key == KeyPress{Key::left} || key == typed('h')) return {-1, 0};
   return {1, 0};
+}
+
+bool HeldKey::runs_on(const Input& input, Time now) {
+  if (!plays(input)) return false;
+  const bool is_held = input == key_ && now - last_ <= between_repeats;
+  if (is_held) last_ = now;
+  return is_held || now == ended_;
+}
+
+void HeldKey::has_changed_game(const Input& input, Time now, bool over) {
+  key_ = input;
+  last_ = now;
+  ended_ = over ? now : Time{};
 }
 
 }  // namespace ttt

@@ -1,5 +1,5 @@
-/// All that the full screen knows. `update` turns it and an event into the next one, `render` (see
-/// view.hpp) turns it into a frame; both are pure.
+/// All that a game and its screen know. `update` turns it and an event into the next one, `render`
+/// turns it into a frame; both are pure.
 #pragma once
 
 #include <cstddef>
@@ -63,7 +63,8 @@ using Message = std::vector<Sentence>;
 
 struct Cursor {
   Square square = Square::center;
-  bool shown = false;  ///< from the first time that it is moved
+  bool shown = false;  ///< from the first time that it is moved, until a digit is pressed
+  bool tip = false;    ///< it is shown for the sake of a tip, until something else happens
 };
 
 enum class Page : std::uint8_t { setup, game, puzzle };
@@ -86,7 +87,8 @@ struct Table {
   Bout bout{};
   Cursor cursor{};
   bool values = false;  ///< every empty square shows where it leads
-  bool review = false;  ///< a game that is over is stepped through
+  bool review = false;  ///< a game that is over is stepped through, and its end is not on the board
+  bool trial = false;   ///< another way is tried after the end, which counts for nothing
   Message message{};
 };
 
@@ -101,14 +103,6 @@ struct Model : Table {
   PuzzleRun puzzles{};
   // Does it last only as long as somebody looks at it?
   View view{};
-};
-
-/// What can be clicked on: a square of the board, the name of a key, an answer of the set-up.
-using Clickable = std::variant<std::monostate, Square, KeyAction, Choice>;
-
-/// A click, translated by the frame that was clicked on.
-struct Pick {
-  Clickable thing{};
 };
 
 /// The screen has another size.
@@ -126,7 +120,7 @@ struct Tick {};
 
 /// A reply is that of the player whose turn it is, if that is no person. A background is what the
 /// terminal has said.
-using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Background>;
+using Event = std::variant<KeyPress, Reply, Resized, Remark, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
 [[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
@@ -155,7 +149,12 @@ enum class Pace : std::uint8_t { still, animation, between_games };
   return is_puzzle(model) ? model.aside : model;
 }
 
-/// The score with the game on the board, if that is over.
+/// Whether every empty square shows where it leads.
+[[nodiscard]] inline bool shows_values(const Model& model) noexcept {
+  return (model.values || model.review) && !model.bout.over();
+}
+
+/// The score with this game, if it has ended.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
 /// How everything looks now.
@@ -163,5 +162,12 @@ enum class Pace : std::uint8_t { still, animation, between_games };
 
 /// Whether somebody has won the best of so many games.
 [[nodiscard]] bool series_decided(const Model& model) noexcept;
+
+/// The screen as it is to look. Where it is smaller than `smallest_size`, it says so.
+[[nodiscard]] Frame render(const Model& model);
+
+/// What input means to who sees that frame: a click is the key that the cell has. Nothing where it
+/// has none, and for an answer that says nothing.
+[[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
 }  // namespace ttt

@@ -18,8 +18,8 @@
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/names.hpp"
 #include "play/scribe.hpp"
+#include "play/sentences.hpp"
 #include "players/child_process.hpp"
 #include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
@@ -256,7 +256,8 @@ class PlainGame {
   void explain_keys() {
     for (const KeyAction action : keys()) {
       const KeyBinding& key = binding(action);
-      console_.say(std::string{key.shown} + "  " + std::string{key.summary});
+      const std::string_view during_a_game = key.summary.substr(0, key.summary.find(';'));
+      console_.say(std::string{key.shown} + "  " + std::string{during_a_game});
     }
   }
 
@@ -293,7 +294,7 @@ class PlainGame {
     console_.say(result_in_words(model_.bout.outcome(), sides_of(model_.pairing)));
     if (model_.settings.best_of == 0) return;
     console_.say(match_score_in_words(model_.pairing, score(model_)));
-    if (series_decided(model_)) console_.say(decision_in_words(model_.settings.best_of));
+    if (series_decided(model_)) console_.say(match_in_words(model_.pairing, score(model_)));
   }
 
   /// If it is another one, and the next to move is to look at it: not where a computer is about to

@@ -6,6 +6,7 @@
 
 #include "play/game.hpp"
 #include "play/model.hpp"
+#include "play/sentences.hpp"
 #include "play/setup.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"

@@ -9,7 +9,6 @@
 #include "play/front_ends.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
-#include "play/view.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"
 

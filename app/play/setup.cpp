@@ -7,12 +7,14 @@
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/names.hpp"
+#include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
 namespace {
+
+constexpr int options_of_question = 16;  ///< at most, of five questions
 
 /// The built-in players.
 std::vector<PlayerSpec> computers_of_menu() {
@@ -187,6 +189,16 @@ void open_setup(Model& model) {
 void leave_setup(Model& model) {
   if (!model.series.running) return note(model, "There is no game to go back to.");
   model.view.page = Page::game;
+}
+
+KeyPress key_of(Choice choice) noexcept {
+  return {Key::choice, static_cast<char>(options_of_question * static_cast<int>(choice.question) +
+                                         choice.option)};
+}
+
+void take_choice(Model& model, KeyPress key) {
+  choose(model.view.setup, {static_cast<Question>(key.character / options_of_question),
+                            key.character % options_of_question});
 }
 
 void choose(Setup& setup, Choice choice) {

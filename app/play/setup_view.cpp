@@ -8,7 +8,6 @@
 #include "io/text.hpp"
 #include "play/hints.hpp"
 #include "play/model.hpp"
-#include "play/view.hpp"
 
 namespace ttt {
 namespace {
@@ -86,7 +85,7 @@ void draw_question(Frame& frame, Point point, const Setup& setup, Question quest
     const std::string text = shown(words[option], is_chosen);
     const int columns = static_cast<int>(columns_of(text));
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
-    frame.set_target(at, columns, target_of(Choice{question, static_cast<int>(option)}));
+    frame.set_click(at, columns, key_of({question, static_cast<int>(option)}));
     if (is_chosen && focused(setup, question)) frame.set_cursor({at.column - 1, at.row});
     at.column += columns + gap;
   }

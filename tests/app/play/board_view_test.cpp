@@ -46,7 +46,7 @@ TEST(BoardView, MakesEveryCellOfASquareClickable) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const Frame frame = draw(style, people_playing("", settings));
     for (const Square square : SquareSet::all())
-      EXPECT_EQ(text_of_target(frame, target_of(square)).size(),
+      EXPECT_EQ(text_of_click(frame, click_on(square)).size(),
                 static_cast<std::size_t>(style.cell.columns * style.cell.rows))
           << square;
   });
@@ -130,7 +130,7 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquare) {
         model.cursor.shown = shown;
         const Frame frame = draw(style, model);
         const Cell& cell = *frame.at(frame.cursor());
-        EXPECT_EQ(cell.target, target_of(square));
+        EXPECT_EQ(cell.click, click_on(square));
         const bool taken = model.bout.game.board().at(square).has_value();
         EXPECT_EQ(cell.role == Role::digit, !taken) << "a block would hide a mark";
         EXPECT_TRUE(cell.role != Role::mark_x && cell.role != Role::mark_o);

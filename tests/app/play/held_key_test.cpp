@@ -1,4 +1,4 @@
-#include "play/held_key.hpp"
+#include "play/keys.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,8 +9,9 @@
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
+#include "play/hints.hpp"
 #include "play/model.hpp"
-#include "play/view.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 
@@ -48,6 +49,11 @@ inline std::vector<KeyPress> all_keys() {
   for (char character = 1; character < 0x7F; ++character) keys.push_back(typed(character));
   return keys;
 }
+
+/// The keys that clicks are: on a square of the keypad, on a hint, and on an answer of the set-up.
+inline KeyPress click_on(Square square) { return typed(key_character(square, KeyLayout::numpad)); }
+inline KeyPress click_on(KeyAction action) { return hint(action).click; }
+inline KeyPress click_on(Choice choice) { return key_of(choice); }
 
 /// The model as a screen of that size shows it.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }

@@ -88,7 +88,7 @@ TEST(SetupScreen, AnswersTheQuestionInFocus) {
 TEST(SetupScreen, SeatsAnybodyOnEitherSide) {
   Model model = choosing();
   for (const Choice choice : {Choice{Question::me, 1}, Choice{Question::opponent, 3}})
-    model = update(std::move(model), Pick{choice});
+    model = update(std::move(model), click_on(choice));
   model = after(std::move(model), Key::enter);
   EXPECT_EQ(model.pairing.me, *find_player("random"));
   EXPECT_EQ(model.pairing.opponent, *find_player("minimax"));
@@ -96,11 +96,11 @@ TEST(SetupScreen, SeatsAnybodyOnEitherSide) {
 }
 
 TEST(SetupScreen, SaysForHowManyGames) {
-  Model model = after(update(choosing(), Pick{Choice{Question::best_of, 1}}), Key::enter);
+  Model model = after(update(choosing(), click_on(Choice{Question::best_of, 1})), Key::enter);
   EXPECT_EQ(model.settings.best_of, 3);
   model = typing(std::move(model), "m");
   EXPECT_EQ(model.view.setup.draft.best_of, 3) << "as it is now";
-  model = after(update(std::move(model), Pick{Choice{Question::best_of, 3}}), Key::enter);
+  model = after(update(std::move(model), click_on(Choice{Question::best_of, 3})), Key::enter);
   EXPECT_EQ(model.settings.best_of, 0);
 }
 
@@ -109,7 +109,7 @@ TEST(SetupScreen, ShowsItsOptionsFromSixtyColumnsOn) {
     const Frame frame = render(choosing(), size);
     for (const Question question : all_questions)
       for (int option = 0; option <= last_option(question); ++option)
-        EXPECT_NE(text_of_target(frame, target_of(Choice{question, option})), "")
+        EXPECT_NE(text_of_click(frame, click_on(Choice{question, option})), "")
             << size << picture_text(frame);
   }
 }
@@ -118,7 +118,7 @@ TEST(SetupScreen, ExplainsEveryAnswerInFull) {
   for (const Size size : {Size{60, 20}, Size{60, 14}, Size{67, 20}, Size{80, 24}}) {
     for (const Question question : all_questions) {
       for (int option = 0; option <= last_option(question); ++option) {
-        const Model model = update(choosing(), Pick{Choice{question, option}});
+        const Model model = update(choosing(), click_on(Choice{question, option}));
         const Frame frame = render(model, size);
         EXPECT_TRUE(shows(frame, explanation(model.view.setup.draft, question)))
             << size << picture_text(frame);
@@ -148,13 +148,13 @@ TEST(SetupScreen, ShowsThatOptionsAreHidden) {
 
 TEST(SetupScreen, LeadsToThePuzzles) {
   for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}}) {
-    EXPECT_NE(text_of_target(render(choosing(), size), target_of(KeyAction::puzzles)), "") << size;
-    EXPECT_NE(text_of_target(render(typing(people_playing("5"), "m"), size),
-                             target_of(KeyAction::puzzles)),
-              "")
+    EXPECT_NE(text_of_click(render(choosing(), size), click_on(KeyAction::puzzles)), "") << size;
+    EXPECT_NE(
+        text_of_click(render(typing(people_playing("5"), "m"), size), click_on(KeyAction::puzzles)),
+        "")
         << size;
   }
-  EXPECT_EQ(update(choosing(), Pick{KeyAction::puzzles}).view.page, Page::puzzle);
+  EXPECT_EQ(update(choosing(), click_on(KeyAction::puzzles)).view.page, Page::puzzle);
 }
 
 TEST(SetupScreen, RestsTheTerminalCursorBesideTheChosenWord) {
@@ -188,7 +188,7 @@ TEST(SetupScreen, LeavesTheMarkAloneThatTheCommandLineChose) {
 TEST(SetupScreen, TakesClicks) {
   for (const Question question : all_questions) {
     for (int option = 0; option <= last_option(question); ++option) {
-      const Model model = update(choosing(), Pick{Choice{question, option}});
+      const Model model = update(choosing(), click_on(Choice{question, option}));
       EXPECT_EQ(chosen_option(model.view.setup.draft, question), option);
       EXPECT_EQ(model.view.page, Page::setup);
     }
@@ -196,7 +196,7 @@ TEST(SetupScreen, TakesClicks) {
 }
 
 TEST(SetupScreen, IgnoresClicksThatMeanNothing) {
-  const Model model = update(choosing(), Pick{});
+  const Model model = update(choosing(), KeyPress{});
   EXPECT_EQ(model.view.setup.draft, Pairing{});
   EXPECT_EQ(model.view.page, Page::setup);
 }
@@ -218,7 +218,7 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
 }
 
 TEST(SetupScreen, BeginsTheGameByAClick) {
-  EXPECT_EQ(update(choosing(), Pick{KeyAction::place}).view.page, Page::game);
+  EXPECT_EQ(update(choosing(), click_on(KeyAction::place)).view.page, Page::game);
 }
 
 TEST(SetupScreen, TossesACoinWhereChanceIsToDecide) {
@@ -263,10 +263,10 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
   const Model game = people_playing("51");
   for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
     const Frame frame = render(typing(game, "m"), size);
-    EXPECT_EQ(text_of_target(frame, target_of(KeyAction::back)), "Esc back") << picture_text(frame);
-    EXPECT_EQ(text_of_target(render(choosing(), size), target_of(KeyAction::back)), "");
+    EXPECT_EQ(text_of_click(frame, click_on(KeyAction::back)), "Esc back") << picture_text(frame);
+    EXPECT_EQ(text_of_click(render(choosing(), size), click_on(KeyAction::back)), "");
   }
-  const Model back = update(typing(game, "m"), Pick{KeyAction::back});
+  const Model back = update(typing(game, "m"), click_on(KeyAction::back));
   EXPECT_EQ(render(back, {}), render(game, {}));
 }
 
@@ -277,7 +277,7 @@ TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
 
 TEST(SetupScreen, OffersWhatTheCommandLineNamedInEveryMatch) {
   Model model = typing(playing(person_against(predictable())), "m");
-  model = after(update(std::move(model), Pick{Choice{Question::opponent, 0}}), Key::enter);
+  model = after(update(std::move(model), click_on(Choice{Question::opponent, 0})), Key::enter);
   EXPECT_EQ(options(typing(model, "m").view.setup.draft, Question::opponent).back(), "predictable");
 }
 

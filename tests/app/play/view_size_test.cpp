@@ -47,8 +47,8 @@ std::vector<Model> models() {
 std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   std::map<Square, std::vector<Point>> cells;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
-    const Clickable here = clickable(cell.target);
-    if (const auto* const square = std::get_if<Square>(&here)) cells[*square].push_back(point);
+    if (action_of(cell.click) == KeyAction::play_digit)
+      cells[*square_of(KeyLayout::numpad, cell.click.character - '0')].push_back(point);
   });
   return cells;
 }
@@ -133,10 +133,10 @@ TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
   for (const Model& model : models()) {
     for_every_size(smallest_size, [&](Size size) {
       const Frame frame = render(model, size);
-      ASSERT_TRUE(text_of_target(frame, target_of(KeyAction::help)).starts_with("?"))
+      ASSERT_TRUE(text_of_click(frame, click_on(KeyAction::help)).starts_with("?"))
           << picture_text(frame);
       ASSERT_TRUE(model.view.help.open ||
-                  text_of_target(frame, target_of(KeyAction::quit)).starts_with("q"));
+                  text_of_click(frame, click_on(KeyAction::quit)).starts_with("q"));
     });
   }
 }
@@ -145,9 +145,9 @@ TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
 std::map<KeyAction, std::string> hints_of(const Frame& frame) {
   std::map<KeyAction, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    const Clickable here = clickable(cell.target);
-    const auto* const action = std::get_if<KeyAction>(&here);
-    if (action != nullptr && cell.character != U' ') hints[*action] += utf8(cell.character);
+    const auto action = action_of(cell.click);
+    if (action && action != KeyAction::play_digit && cell.character != U' ')
+      hints[*action] += utf8(cell.character);
   });
   return hints;
 }
@@ -271,7 +271,7 @@ TEST(EverySize, IsTooSmallOrLargeEnoughAtTheSameLimitForAllViews) {
     for_every_size({1, 1}, [&](Size size) {
       const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
       const bool clickable = !text_where(render(model, size), [](const Cell& cell) {
-                                return cell.target != Target{};
+                                return cell.click != KeyPress{};
                               }).empty();
       ASSERT_EQ(clickable, !small);
     });

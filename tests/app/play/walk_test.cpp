@@ -53,7 +53,7 @@ Event any_event(const Model& model, Random& random) {
   const Point point{static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
   const Cell* const cell =
       frame.at({point.column % std::max(1, size.columns), point.row % std::max(1, size.rows)});
-  return Pick{cell == nullptr ? Clickable{} : clickable(cell->target)};
+  return cell == nullptr ? KeyPress{} : cell->click;
 }
 
 void expect_sound(const Model& model) {

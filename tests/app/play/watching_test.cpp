@@ -239,7 +239,7 @@ TEST(WinningLine, DoesNotUnfoldWhereNobodyWon) {
 
 TEST(WinningLine, UnfoldsAgainAfterAnotherWin) {
   Model model = people_playing(won_by_first, {.animate = true});
-  model = typing(update(std::move(model), Tick{}), "u9");
+  model = typing(update(std::move(model), Tick{}), "b9");
   EXPECT_TRUE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 0);
 }

@@ -1,15 +1,38 @@
-#include "play/names.hpp"
+#include "play/sentences.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "app/pairings.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
 namespace {
+
+/// Where a person plays against a computer.
+const Sides with_x{.o = "Perfect", .person = Mark::x};
+const Sides with_o{.x = "Easy", .person = Mark::o};
+
+/// X and O in turns, X first, by the keys of the keypad.
+Game game_of(std::string_view keys) {
+  Game game{Mark::x};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  EXPECT_EQ(keys_of(game), keys);
+  return game;
+}
+
+std::string tip(std::string_view keys, const Sides& sides = {}) {
+  const Game game = game_of(keys);
+  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
+}
+
+/// Which move lost the game; empty where none did.
+std::string losing_move(std::string_view keys, const Sides& sides = {}) {
+  return losing_move_in_words(game_of(keys), KeyLayout::numpad, sides).value_or("");
+}
 
 TEST(Names, AreTheWordsOfTheMenu) {
   for (const Strategy& strategy : strategies()) {
@@ -68,6 +91,28 @@ TEST(Names, StandInTheScore) {
   Pairing people = two_people();
   people.symbol = Mark::o;
   EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
+}
+
+TEST(Sentences, SayWhatWasTakenBack) {
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 1, KeyLayout::numpad), "Took back 9.");
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::numpad), "Took back 9 and 8.");
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::phone), "Took back 3 and 2.");
+}
+
+TEST(Sentences, NameTheMoveThatLostTheGame) {
+  EXPECT_EQ(losing_move("78451"), "O lost it at move 2: 5 would have drawn.");
+  EXPECT_EQ(losing_move("78451", with_o), "You lost it at move 2: 5 would have drawn.");
+  EXPECT_EQ(losing_move("78451", with_x), "Perfect lost it at move 2: 5 would have drawn.");
+  for (const std::string_view nobody_lost : {"", "59", "78459", "789546213"})
+    EXPECT_EQ(losing_move(nobody_lost), "") << nobody_lost;
+}
+
+TEST(Sentences, TipABestMoveAndWhy) {
+  EXPECT_EQ(tip("7584"), "Tip: play 9: it wins.");
+  EXPECT_EQ(tip("758", with_x), "Tip: play 9: it blocks your line, for a draw.");
+  EXPECT_EQ(tip("758", with_o), "Tip: play 9: it blocks Easy's line, for a draw.");
+  EXPECT_EQ(tip("7853"), "Tip: play 4: it makes a fork, winning in 3 moves.");
+  EXPECT_EQ(tip("74816"), "Tip: play 9: it blocks X's line, losing in 4 moves.");
 }
 
 }  // namespace
