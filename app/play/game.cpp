@@ -308,8 +308,7 @@ void toggle_values(Model& model) {
   if (model.review) return note(model, "Values are always shown while one steps through a game.");
   model.values = !model.values;
   if (model.values)
-    note(model, std::string{"What each square brings "} + letter(model.bout.game.to_move()) +
-                    ", and in how many moves.");
+    note(model, std::string{"What each square brings "} + letter(model.bout.game.to_move()) + ".");
 }
 
 void advance(Model& model) {

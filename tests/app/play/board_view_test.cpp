@@ -58,7 +58,7 @@ TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
       settings.layout = layout;
       const Frame frame = draw(style, people_playing("", settings));
       for (const Square square : SquareSet::all())
-        EXPECT_EQ(text_in_square(frame, square, Role::digit),
+        EXPECT_EQ(text_in_square(frame, square, Role::digit, layout),
                   std::to_string(digit_of(layout, square)));
     });
   }

@@ -37,9 +37,11 @@ inline std::string text_in_role(const Frame& frame, Role role) {
 }
 
 /// What stands in a square in that role.
-inline std::string text_in_square(const Frame& frame, Square square, Role role) {
-  return text_where(
-      frame, [&](const Cell& cell) { return cell.click == click_on(square) && cell.role == role; });
+inline std::string text_in_square(const Frame& frame, Square square, Role role,
+                                  KeyLayout layout = KeyLayout::numpad) {
+  return text_where(frame, [&](const Cell& cell) {
+    return cell.click == typed(key_character(square, layout)) && cell.role == role;
+  });
 }
 
 inline bool shows(const Frame& frame, std::string_view text) {

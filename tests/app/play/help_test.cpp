@@ -172,7 +172,7 @@ Keys
 1-9
   play that square
 Arrows, h j k l
-  move the cursor
+  move the cursor;
 Down more  ? back
 )"));
 }

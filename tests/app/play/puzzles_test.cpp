@@ -173,7 +173,8 @@ TEST(Puzzles, ShowATipOnTheBoard) {
 TEST(Puzzles, LeaveTheGameAsItWas) {
   const Model game = playing(two_people());
   for (const char* const moves : {"59", "59v", "7584j", "75849", "75849u"}) {
-    const Model before = typing(game, moves);
+    Model before = typing(game, moves);
+    before.view.note.clear();
     const Model puzzle = typing(before, "mz");
     for (const std::string_view keys : {"", "v", "t", "-", "+", "+\n"}) {
       SCOPED_TRACE(testing::Message() << moves << " and " << keys);

@@ -47,7 +47,7 @@ std::vector<Model> models() {
 std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   std::map<Square, std::vector<Point>> cells;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
-    if (action_of(cell.click) == KeyAction::play_digit)
+    if (cell.click.character >= '1' && cell.click.character <= '9')
       cells[*square_of(KeyLayout::numpad, cell.click.character - '0')].push_back(point);
   });
   return cells;
@@ -145,6 +145,7 @@ TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
 std::map<KeyAction, std::string> hints_of(const Frame& frame) {
   std::map<KeyAction, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (cell.click == KeyPress{}) return;
     const auto action = action_of(cell.click);
     if (action && action != KeyAction::play_digit && cell.character != U' ')
       hints[*action] += utf8(cell.character);
@@ -228,7 +229,7 @@ bool has_blank_row(const Frame& frame) {
 TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
   const Model tip = people_playing("51t");
   const Model forfeit = forfeiting(typing(playing(person_against(predictable())), "5"));
-  ASSERT_GT(said(tip).size(), 40U);
+  ASSERT_GE(said(tip).size(), 40U);
   ASSERT_GT(said(forfeit).size(), 50U);
   for (const Model& model : {tip, forfeit}) {
     for_every_size(smallest_size, [&](Size size) {
