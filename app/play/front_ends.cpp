@@ -1,7 +1,6 @@
 #include "play/front_ends.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "io/process.hpp"
@@ -36,11 +35,9 @@ std::optional<std::chrono::milliseconds> Seats::patience() const {
   return until(waiting && !reply_ ? waiting->deadline : due_);
 }
 
-std::optional<int> Seats::descriptor() const {
-  if (!question_ || reply_) return std::nullopt;
-  const auto waiting = player().wait();
-  if (!waiting) return std::nullopt;
-  return waiting->descriptor;
+std::array<int, 2> Seats::descriptors() const {
+  const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
+  return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
 }
 
 std::optional<Reply> Seats::reply() {

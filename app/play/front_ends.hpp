@@ -1,11 +1,12 @@
 /// What the three ways to play have in common: a full screen, line by line, and pictures.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <optional>
 
-#include "command_line/game_options.hpp"
 #include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/record_file.hpp"
 #include "players/pairing.hpp"
 #include "ttt/random.hpp"
@@ -24,8 +25,8 @@ class Seats {
 
   /// How long until a computer moves at the latest; nothing if no computer is to move.
   [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const;
-  /// Readable when a program has something to say.
-  [[nodiscard]] std::optional<int> descriptor() const;
+  /// Readable when a program has something to say; -1 where there is none.
+  [[nodiscard]] std::array<int, 2> descriptors() const;
   /// The reply of the computer whose time has come.
   [[nodiscard]] std::optional<Reply> reply();
 
@@ -57,18 +58,18 @@ class Seats {
 
 /// Where there is a screen: runs the model until somebody leaves; `computers` chooses the
 /// computers' moves. Returns the exit status; a signal that ends the game ends the process, after
-/// the terminal has been put in order. `keeper` gets to know what happens.
+/// the terminal has been put in order. `scribe` gets to know what happens.
 [[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Random computers,
-                                  RecordKeeper& keeper);
+                                  Scribe& scribe);
 
 /// For pipes, simple terminals and screen readers: the same line by line on standard input and
 /// output, to the end of the match, which is one game where it has no other. Returns the exit
 /// status; after Ctrl-C, the process ends by that signal.
 [[nodiscard]] int run_plain(Model model, const PlayOptions& options, Random computers,
-                            RecordKeeper& keeper);
+                            Scribe& scribe);
 
-/// Says on standard error what the keeper has to say.
-void tell_problems(RecordKeeper& keeper);
+/// Says on standard error what the scribe has to say.
+void tell_problem(Scribe& scribe);
 
 /// What the model is to know of the options. Sets the process's locale.
 [[nodiscard]] Settings settings_of(const PlayOptions& options);

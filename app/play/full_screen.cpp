@@ -15,7 +15,6 @@
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/scribe.hpp"
 #include "players/child_process.hpp"
 #include "screen/background.hpp"
 #include "screen/decoder.hpp"
@@ -65,35 +64,28 @@ class Pacemaker {
 class FullScreen {
  public:
   FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers,
-             RecordKeeper& keeper)
+             Scribe& scribe)
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
         seats_(computers, options.terms, options.delay),
         pacemaker_(options.delay),
-        scribe_(keeper, model_) {
+        scribe_(scribe) {
     model_.settings.colors = terminal_.has_colors();
     take(Resized{terminal_.size()});
-  }
-
-  /// Returns whether somebody left; if not, the window was closed or a signal came.
-  bool run() {
-    const bool left = run_until_left();
-    scribe_.leave(model_);
-    return left;
   }
 
   /// What is to be said in the shell.
   [[nodiscard]] std::string last_words() const { return farewell(model_); }
 
- private:
-  bool run_until_left() {
+  /// Returns whether somebody left; if not, the window was closed or a signal came.
+  bool run() {
     while (!model_.view.done) {
       draw();
       look_for_background();
       seats_.follow(model_);
       const auto patience =
           shorter(pacemaker_.patience(model_), shorter(input_patience(), seats_.patience()));
-      const Terminal::Wake wake = terminal_.wait(patience, seats_.descriptor());
+      const Terminal::Wake wake = terminal_.wait(patience, seats_.descriptors());
       if (wake.closed) return false;
       take(Resized{terminal_.size()});
       read(wake.bytes);
@@ -104,6 +96,7 @@ class FullScreen {
     return true;
   }
 
+ private:
   void draw() {
     frame_ = render(model_);
     terminal_.draw(frame_, theme_of(model_));
@@ -160,7 +153,7 @@ class FullScreen {
 
   void take(const Event& event) {
     model_ = update(std::move(model_), event);
-    if (const auto told = scribe_.watch(model_)) take(Remark{*told});
+    scribe_.watch(model_);
   }
 
   Terminal terminal_;
@@ -170,7 +163,7 @@ class FullScreen {
   Model model_;
   Seats seats_;
   Pacemaker pacemaker_;
-  Scribe scribe_;
+  Scribe& scribe_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
@@ -178,18 +171,18 @@ class FullScreen {
 }  // namespace
 
 int run_full_screen(Model model, const PlayOptions& options, Random computers,
-                    RecordKeeper& keeper) {
+                    Scribe& scribe) {
   bool left = false;
   std::string last_words;
   {
     Signals signals{Signals::Scope::full_screen};
-    FullScreen screen{signals, std::move(model), options, computers, keeper};
+    FullScreen screen{signals, std::move(model), options, computers, scribe};
     left = screen.run();
     last_words = screen.last_words();
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
-    tell_problems(keeper);
+    tell_problem(scribe);
     Output output{STDOUT_FILENO};
     output.write(last_words);
     output.flush();

@@ -12,6 +12,7 @@
 #include "play/help.hpp"
 #include "play/keys.hpp"
 #include "play/puzzle.hpp"
+#include "play/record.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/bout.hpp"
@@ -92,7 +93,7 @@ struct Table {
   Message message{};
 };
 
-/// The table that somebody sits at, and four questions that tell where everything else belongs.
+/// The table that somebody sits at, and five questions that tell where everything else belongs.
 struct Model : Table {
   // Does it wait for us to come back? The game does, while a puzzle is on the table.
   Table aside{};
@@ -101,6 +102,8 @@ struct Model : Table {
   // Does it last from game to game?
   Series series{};
   PuzzleRun puzzles{};
+  // Does it last longer than the program?
+  Record record{};
   // Does it last only as long as somebody looks at it?
   View view{};
 };

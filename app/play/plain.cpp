@@ -18,7 +18,6 @@
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/scribe.hpp"
 #include "play/sentences.hpp"
 #include "players/child_process.hpp"
 #include "screen/signals.hpp"
@@ -104,11 +103,8 @@ class Console {
 /// The model, line by line: a line is a key, and what is new then is said.
 class PlainGame {
  public:
-  PlainGame(Model model, const PlayOptions& options, Random computers, RecordKeeper& keeper)
-      : keeper_(keeper),
-        model_(std::move(model)),
-        seats_(computers, options.terms),
-        scribe_(keeper, model_) {
+  PlainGame(Model model, const PlayOptions& options, Random computers, Scribe& scribe)
+      : scribe_(scribe), model_(std::move(model)), seats_(computers, options.terms) {
     model_.settings.animate = false;
     std::erase_if(model_.view.setup.asked, [](Question question) {
       return question != Question::symbol && question != Question::first;
@@ -117,6 +113,7 @@ class PlainGame {
 
   /// Returns the exit status.
   int run() {
+    scribe_.watch(model_);  // what it begins with
     if (model_.view.page == Page::setup && set_up() == Presence::gone)
       return console_.end(Presence::gone);
     if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
@@ -215,9 +212,9 @@ class PlainGame {
   Presence take_reply() {
     while (true) {
       seats_.follow(model_);
-      if (seats_.descriptor()) console_.flush();
-      if (!console_.signals().wait(seats_.descriptor().value_or(nothing_to_read),
-                                   seats_.patience())) {
+      const auto [answers, errors] = seats_.descriptors();
+      if (answers != nothing_to_read) console_.flush();
+      if (!console_.signals().wait(answers, seats_.patience(), errors)) {
         console_.say("");
         return Presence::gone;
       }
@@ -273,11 +270,8 @@ class PlainGame {
   void take(const Event& event) {
     const Model before = model_;
     model_ = update(std::move(model_), event);
-    if (const auto news = scribe_.watch(model_)) model_ = update(std::move(model_), Remark{*news});
+    scribe_.watch(model_);
     tell(before);
-    if (!settled(model_)) return;
-    console_.flush();
-    tell_problems(keeper_);
   }
 
   void tell(const Model& before) {
@@ -315,18 +309,19 @@ class PlainGame {
       console_.say(key_name(move.square, model_.settings.layout) + " " + value_in_words(move));
   }
 
-  RecordKeeper& keeper_;
+  Scribe& scribe_;
   Model model_;
   Seats seats_;
-  Scribe scribe_;
   std::optional<Board> shown_{};  ///< the board that was drawn last
   Console console_;
 };
 
 }  // namespace
 
-int run_plain(Model model, const PlayOptions& options, Random computers, RecordKeeper& keeper) {
-  return PlainGame{std::move(model), options, computers, keeper}.run();
+int run_plain(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
+  const int status = PlainGame{std::move(model), options, computers, scribe}.run();
+  tell_problem(scribe);
+  return status;
 }
 
 }  // namespace ttt

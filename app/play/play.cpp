@@ -26,16 +26,14 @@ bool needs_plain(const PlayOptions& options) {
 /// What everything that is played begins with.
 struct Start {
   explicit Start(const PlayOptions& given, bool begun = false)
-      : keeper(keeper_for(given, begun)),
-        record(keeper.read()),
+      : scribe(given.record && !begun && at_terminal()),
+        record(scribe.read()),
         plain(needs_plain(given)),
         options(with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen)),
         random(options.seed),
-        computers(random.fork()) {
-    tell_problems(keeper);
-  }
+        computers(random.fork()) {}
 
-  RecordKeeper keeper;
+  Scribe scribe;
   Record record;
   bool plain;
   PlayOptions options;
@@ -45,13 +43,15 @@ struct Start {
 
 int run(Model model, Start& begin) {
   const auto play = begin.plain ? run_plain : run_full_screen;
-  return play(std::move(model), begin.options, begin.computers, begin.keeper);
+  return play(std::move(model), begin.options, begin.computers, begin.scribe);
 }
 
 Model first_model(Start& begin, std::vector<Question> asked) {
   Model model =
       start(settings_of(begin.options), begin.options.pairing, std::move(asked), begin.random);
-  model.puzzles.solved = std::move(begin.record.solved);
+  model.puzzles.solved = begin.record.solved;
+  model.puzzles.helped = begin.record.helped;
+  model.record = std::move(begin.record);
   return model;
 }
 
@@ -64,8 +64,9 @@ int play(const PlayOptions& given, const std::optional<Game>& begun) {
 
 }  // namespace
 
-void tell_problems(RecordKeeper& keeper) {
-  for (const std::string& problem : keeper.take_problems()) std::cerr << "ttt: " << problem << '\n';
+void tell_problem(Scribe& scribe) {
+  if (const std::string problem = scribe.take_problem(); !problem.empty())
+    std::cerr << "ttt: " << problem << '\n';
 }
 
 Settings settings_of(const PlayOptions& options) {
