@@ -21,7 +21,7 @@ constexpr int half_panel = 18;       ///< columns of the left one of two hints
 constexpr int wide_gap = 5;          ///< between the board and a wide panel
 constexpr int margins = 4;           ///< columns left and right of both, at least
 constexpr int stacked_columns = 40;  ///< of text above and below the board
-constexpr int name_columns = 11;
+constexpr int score_columns = 11;
 constexpr int beside_headline = 2;    ///< columns between it and the score
 constexpr int longest_sentence = 66;  ///< of most messages
 
@@ -147,7 +147,7 @@ std::string score_text(const Model& model) {
   if (is_puzzle(model))
     return "Solved: " + std::to_string(model.puzzles.count()) + " of " +
            std::to_string(model.puzzles.order.size());
-  return match_score_in_words(model.pairing, score(model), name_columns);
+  return match_score_in_words(model.pairing, score(model), score_columns);
 }
 
 /// Names on the left, numbers on the right, in three lines.
@@ -162,7 +162,7 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
     ++point.row;
   };
   const Score now = score(model);
-  const Sides sides = sides_of(model.pairing, name_columns);
+  const Sides sides = sides_of(model.pairing, score_columns);
   draw(sides.name(model.pairing.symbol), now.me);
   draw("Draws", now.draws);
   draw(sides.name(!model.pairing.symbol), now.opponent);
