@@ -17,7 +17,7 @@ namespace {
 constexpr ProgramTerms patient{.timeout = std::chrono::milliseconds{60'000}};
 constexpr ProgramTerms impatient{.timeout = std::chrono::milliseconds{50}};
 
-std::string bot(const std::string& name) { return std::string{TTT_BOTS} + "/" + name; }
+std::string bot(const std::string& name) { return "'" TTT_BOTS "/" + name + "'"; }
 
 std::unique_ptr<Player> program(const std::string& command, ProgramTerms terms = patient,
                                 Language language = Language::bot) {
