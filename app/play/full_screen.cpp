@@ -47,7 +47,7 @@ class Opponents {
   void follow(const Model& model) {
     std::optional<Asked> question;
     if (computer_to_move(model))
-      question = {model.pairing, model.bout.game.board(), model.bout.game.to_move()};
+      question = {model.pairing, model.bout.game};
     if (question != question_) {
       forget();
       question_ = question;
@@ -83,9 +83,11 @@ class Opponents {
  private:
   struct Asked {
     Pairing pairing;
-    Board board;
-    Mark side;
-    friend bool operator==(const Asked&, const Asked&) = default;
+    Game game;
+    friend bool operator==(const Asked& one, const Asked& other) {
+      return one.pairing == other.pairing && one.game.first() == other.game.first() &&
+             std::ranges::equal(one.game.moves(), other.game.moves());
+    }
   };
 
   void forget() {
@@ -99,10 +101,10 @@ class Opponents {
       computers_.emplace(seated_, random_, terms_);
     }
     due_ = Clock::now() + delay_;
-    player().ask(question_->board, question_->side);
+    player().ask(question_->game);
   }
 
-  [[nodiscard]] Player& player() const { return *computers_->at(question_->side); }
+  [[nodiscard]] Player& player() const { return *computers_->at(question_->game.to_move()); }
 
   milliseconds delay_;
   ProgramTerms terms_;

@@ -178,7 +178,7 @@ class PlainGame {
 
   /// Nothing if somebody presses Ctrl-C meanwhile.
   std::optional<Reply> reply_of(Player& computer) {
-    computer.ask(bout_.game.board(), bout_.game.to_move());
+    computer.ask(bout_.game);
     while (true) {
       const auto waiting = computer.wait();
       if (waiting) console_.flush();

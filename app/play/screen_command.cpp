@@ -64,7 +64,7 @@ class UnseenGame {
       computers_.emplace(seated_, computers_random_, terms_);
     }
     const Game& game = model_.bout.game;
-    take(computers_->at(game.to_move())->choose(game.board(), game.to_move()));
+    take(computers_->at(game.to_move())->choose(game));
   }
 
   ProgramTerms terms_;
