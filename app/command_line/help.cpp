@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "io/output.hpp"
-#include "ttt/strategy.hpp"
+#include "players/player.hpp"
 
 namespace ttt {
 
@@ -35,9 +35,9 @@ std::string players_table() {
   for (const Strategy& strategy : strategies())
     rows.push_back({std::string{strategy.name}, std::string{strategy.summary}});
   for (const Strategy& strategy : strategies())
-    if (strategy.level != strategy.name)
+    if (menu_word(strategy) != strategy.name)
       rows.push_back(
-          {std::string{strategy.level}, "another name of " + std::string{strategy.name}});
+          {std::string{menu_word(strategy)}, "another name of " + std::string{strategy.name}});
   rows.push_back({std::string{depth_limited_prefix} + "N", std::string{depth_limited_summary}});
   rows.push_back({"bot:COMMAND", "a program: reads a position, writes a digit"});
   rows.push_back({"ugi:COMMAND", "an engine for the Universal Game Interface"});
