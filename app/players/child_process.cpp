@@ -198,18 +198,17 @@ std::string ChildProcess::last_words() const {
     if (end + 1 < text.size()) text.remove_prefix(end + 1);
     while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
   }
-  std::vector<std::string> lines;
+  std::vector<std::string> said;
   while (!text.empty()) {
     std::string line{take_part(text, '\n')};
     if (line.ends_with('\r')) line.pop_back();
     std::ranges::replace(line, '\t', ' ');
-    lines.push_back(end_spelled_out(line));
+    said.push_back(end_spelled_out(line));
   }
-  while (!lines.empty() && lines.back().find_first_not_of(' ') == std::string::npos)
-    lines.pop_back();
+  while (!said.empty() && said.back().find_first_not_of(' ') == std::string::npos) said.pop_back();
   std::string words;
-  for (std::size_t taken = 0; taken < std::min(lines.size(), most_lines); ++taken) {
-    const std::string& line = lines[lines.size() - 1 - taken];
+  for (std::size_t taken = 0; taken < std::min(said.size(), most_lines); ++taken) {
+    const std::string& line = said[said.size() - 1 - taken];
     if (taken > 0 && line.size() + 1 + words.size() > most_bytes) break;
     words = taken == 0 ? line : line + "\n" + words;
   }
