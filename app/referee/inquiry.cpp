@@ -38,10 +38,6 @@ constexpr std::size_t most_losses_to_try = 10;
 
 constexpr nanoseconds no_end = nanoseconds::max();
 
-bool same_moves(const Game& one, const Game& other) {
-  return std::ranges::equal(one.moves(), other.moves());
-}
-
 /// All that is asked of one program, and what it answered.
 class Inquiry {
  public:
@@ -228,6 +224,7 @@ class Inquiry {
       }
       for (const Game& game : outcomes[i].played) keep({errands[i].side, game});
       if (outcomes[i].ends) asked_.in_games = false;
+      if (outcomes[i].restarted) asked_.in_one_process = false;
     }
     settle_failures();
   }
@@ -264,6 +261,10 @@ class Inquiry {
       failure.fault.detail = "answered \"none\", after it had played this side";
       return failures_.push_back(std::move(failure));
     }
+    const Outcomes outcomes = try_again({side, failure.question});
+    const auto* const again =
+        outcomes.heard.empty() ? nullptr : std::get_if<PlayerFault>(&outcomes.heard.back().reply);
+    if (again == nullptr || again->fault != Fault::declined) return;
     std::erase(sides_, side);
     if (!sides_.empty()) return;
     sides_.push_back(side);
@@ -342,26 +343,22 @@ class Inquiry {
     return shortest;
   }
 
-  /// Plays losses again, the shortest first.
+  /// Plays losses again, the shortest first; what was only put together comes last.
   void try_losses() {
     const auto shortest = shortest_loss();
     if (!shortest) return;
     std::vector<Lost> to_try = losses_;
-    const auto plies = [](const Lost& lost) { return lost.game.moves().size(); };
-    std::ranges::stable_sort(to_try, {}, plies);
-    const bool was_played =
-        std::erase_if(to_try, [&](const Lost& lost) {
-          return lost.side == shortest->side && same_moves(lost.game, shortest->game);
-        }) > 0;
-    to_try.insert(to_try.begin(), *shortest);
+    std::ranges::stable_sort(to_try, {}, [](const Lost& lost) { return lost.game.moves().size(); });
     if (to_try.size() > most_losses_to_try)
       to_try.erase(to_try.begin() + most_losses_to_try, to_try.end());
-    for (const Lost& lost : to_try) {
-      const auto [again, tries] = is_lost_again(lost);
-      if (again) return refute(lost, tries, Loss::certain);
-      const bool really = was_played || &lost != &to_try.front();
-      if (!refutation_ || (really && loss_ == Loss::put_together))
-        refute(lost, tries, really ? Loss::not_repeated : Loss::put_together);
+    const bool was_played = !to_try.empty();
+    if (!was_played || to_try.front().game.moves().size() > shortest->game.moves().size())
+      to_try.push_back(*shortest);
+    for (std::size_t i = 0; i < to_try.size(); ++i) {
+      const auto share = time_to_try_ / static_cast<int>(to_try.size() - i);
+      const auto [again, tries] = is_lost_again(to_try[i], time_to_try_ - share);
+      if (again) return refute(to_try[i], tries, Loss::certain);
+      if (i == 0) refute(to_try[i], tries, was_played ? Loss::not_repeated : Loss::put_together);
     }
   }
 
@@ -370,9 +367,10 @@ class Inquiry {
     int tries;
   };
 
-  Tried is_lost_again(const Lost& lost) {
+  /// Until so much of the time is left.
+  Tried is_lost_again(const Lost& lost, nanoseconds left) {
     int tries = 0;
-    while (tries < most_tries && (tries == 0 || time_to_try_ > nanoseconds::zero())) {
+    while (tries < most_tries && (tries == 0 || time_to_try_ > left)) {
       ++tries;
       const Outcomes outcomes = try_again(lost);
       if (!outcomes.played.empty()) return {true, tries};

@@ -79,6 +79,7 @@ class Seat {
     if (errand_->manner != Manner::in_games) player_.withdraw();
     game_ = outright() ? goal : Game{Mark::x};
     starts_ = -1;
+    answers_ = 0;
     began_again_ = false;
     state_ = State::to_ask;
   }
@@ -116,7 +117,8 @@ class Seat {
     state_ = State::to_ask;
     if (errand_->manner == Manner::in_games || errand_->manner == Manner::apart) {
       const int before = std::exchange(starts_, player_.starts());
-      if (before >= 0 && before != starts_) return begin_again();
+      if (before >= 0 && before != starts_ && !goes_on_anew()) return end_or_begin_again();
+      ++answers_;
     }
     const auto* const fault = std::get_if<PlayerFault>(&reply);
     const bool belated = fault != nullptr && fault->belated && last_question_;
@@ -143,9 +145,15 @@ class Seat {
         {question, reply, (number_ << 32U) + static_cast<std::uint64_t>(player_.starts())});
   }
 
-  /// The program has ended between two questions of this game. What it was asked last, it was asked
-  /// by itself.
-  bool begin_again() {
+  /// The program has ended between two questions of this game. If it does so once more, it ends
+  /// after each answer, or after a few: then it is started again where it ended.
+  [[nodiscard]] bool goes_on_anew() {
+    if (!began_again_ || answers_ < 2) return false;
+    outcomes_->restarted = true;
+    return true;
+  }
+
+  bool end_or_begin_again() {
     outcomes_->ends = began_again_;
     if (began_again_) return end_errand();
     player_.withdraw();
@@ -169,6 +177,7 @@ class Seat {
   Game game_{Mark::x};
   std::optional<Game> last_question_{};
   int starts_ = -1;  ///< of the program, at the last answer of this game
+  int answers_ = 0;  ///< in this game
   bool began_again_ = false;
 };
 
@@ -196,7 +205,7 @@ class ProgramPanel final : public Panel {
       std::erase_if(busy, [&, count = busy.size()](Seat* one) {
         return advance(*one, late, count, waiting);
       });
-      wait(busy);
+      if (waiting.empty() || busy.size() >= jobs_) wait(busy);
     }
     return outcomes;
   }

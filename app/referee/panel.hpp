@@ -41,9 +41,9 @@ struct Heard {
 /// What came of an errand. It ends at a failure.
 struct Outcomes {
   std::vector<Heard> heard{};
-  std::vector<Game> played{};  ///< to their end, from the first question to the last in one process
-  /// The program has ended twice between two questions of a game: it ends after its answers.
-  bool ends = false;
+  std::vector<Game> played{};  ///< from the first question to the last
+  bool ends = false;           ///< the program ends after each answer
+  bool restarted = false;      ///< it ended twice in the same game, and was started again there
 };
 
 /// Takes questions about a program, and has the clock by which it answers.

@@ -227,16 +227,17 @@ std::string asked_text(const Proof& proof) {
                      (asked.rounds == 1 ? " round, in " : " rounds, each in ") + processes +
                      (asked.most_processes == 1 ? " new process" : " new processes") +
                      (asked.rounds == 1 ? ".\n" : ", in another order.\n");
+  const std::string each = asked.in_one_process ? ", each in one process" : "";
   if (!asked.in_games)
-    text += "It ends after its answers, so it was asked about each position by itself.\n";
+    text += "It ends after each answer, so it was asked about each position by itself.\n";
   else if (asked.played == games)
-    text += "All " + grouped(games) +
-            " games that X begins were played through, each in one process.\n";
+    text += "All " + grouped(games) + " games that X begins were played through" + each + ".\n";
   else
     text += "Played through were " + grouped(asked.played) + " of " +
-            (open(proof) ? "at least " : "") + grouped(games) +
-            " games that X begins, each in one process;\n"
-            "the others follow from its answers, if these go by the position.\n";
+            (open(proof) ? "at least " : "") + grouped(games) + " games that X begins" + each +
+            ";\nthe others follow from its answers, if these go by the position.\n";
+  if (!asked.in_one_process)
+    text += "It ends in the middle of games, and was started again there.\n";
   if (asked.not_reached > 0)
     text += grouped(asked.not_reached) + (asked.not_reached == 1 ? " question" : " questions") +
             " to which its answers lead had no answer.\n";

@@ -132,7 +132,7 @@ TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
   EXPECT_EQ(game->ask(query("", false), true), "X first\n");
   EXPECT_EQ(game->ask(query("75", true), false), "5\n");
   EXPECT_EQ(game->ask(query("7519", true), false), "9\n");
-  EXPECT_EQ(game->end(game_of("751943")), "3\n");
+  EXPECT_EQ(game->end(game_of("751936")), "6\n");
   EXPECT_EQ(game->ask(query("5", false), true), "O second\n5\n") << "another game";
   EXPECT_EQ(game->ask(query("", false, Mark::o), true), "O first\n");
 }

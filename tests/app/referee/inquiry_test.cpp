@@ -333,7 +333,7 @@ TEST(Inquiry, LeavesNoMoreUnseenThanTheReportSays) {
     for (const milliseconds answer : {milliseconds{1}, milliseconds{20}}) {
       const int rounds = proof_of(perfectly, answer).asked->rounds;
       const double told = 100 * std::pow(0.8, rounds);
-      constexpr int proofs = 100;
+      constexpr int proofs = 50;
       const double deviation = 100 * std::sqrt(told / 100 * (1 - told / 100) / proofs);
       EXPECT_LE(unseen_of_hundred(at_start, answer, proofs), told + 1 + 4 * deviation)
           << answer.count() << " ms";
@@ -342,7 +342,7 @@ TEST(Inquiry, LeavesNoMoreUnseenThanTheReportSays) {
 }
 
 TEST(Inquiry, SeesAllNineOpeningsOfAProgramThatOpensAnywhere) {
-  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Random random{seed};
     const Proof proof = proof_of([&random] {
       return [&random](const Game& game) -> Reply {
