@@ -36,7 +36,7 @@ Proof proof_from(const Answers& answers, const std::vector<Mark>& sides) {
   Proof proof;
   for (const Mark side : sides) {
     const View view = examine(answers, side);
-    if (view.whole && view.counts.positions > 0)
+    if (view.whole && view.counts.games > 0)
       (side == Mark::x ? proof.first : proof.second) = view.counts;
     const auto& shortest = proof.refutation;
     if (view.shortest_loss &&
