@@ -9,8 +9,7 @@ namespace ttt {
 
 void Seats::follow(const Model& model) {
   std::optional<Question> question;
-  if (computer_to_move(model))
-    question = {model.pairing, model.bout.game};
+  if (computer_to_move(model)) question = {model.pairing, model.bout.game};
   if (computers_ && model.bout.over()) computers_->end(model.bout.game);
   if (question != question_) {
     if (question_ && !reply_) player().withdraw();
