@@ -67,6 +67,8 @@ struct ProofSettings {
   std::optional<int> repeat{};                ///< a program is asked exactly so many rounds
   int jobs = 1;                               ///< at most so many processes of a program at once
   ProgramTerms terms{};
+  std::chrono::milliseconds time{10'000};  ///< for further rounds of a program's games, and doubts
+  std::uint64_t seed = 0;                  ///< of the order of those games
   /// Called now and then with the number of answers that were given.
   std::function<void(std::uint32_t answers)> progress = [](std::uint32_t) {};
 };
