@@ -188,7 +188,7 @@ std::string none_of_players(const std::string& word, const std::string& all) {
   if (program && !word.empty()) return problem + "; did you mean " + in_quotes("bot:" + word) + "?";
   Names names;
   for (const Strategy& strategy : strategies())
-    names.insert(names.end(), {std::string{strategy.name}, std::string{strategy.level}});
+    names.insert(names.end(), {std::string{strategy.name}, std::string{menu_word(strategy)}});
   return problem + suggestion(word, names);
 }
 
@@ -559,11 +559,14 @@ Finish puzzle(CLI::App& app, Said& said) {
 
 Finish record(CLI::App& app, Said& said) {
   RecordOptions& options = said.record;
+  add_layout(app, said);
   add_format(app, options.format, "how to print it");
+  add_switch(app, "--games", options.games, "show every game");
   add_switch(app, "--forget", options.forget, "delete it")->configurable(false);
   return [&said, &options]() -> Invocation {
-    if (options.forget && said.typed.contains("--format"))
-      throw CLI::ValidationError("--forget", "not together with --format, for it shows no record");
+    if (options.forget && (said.typed.contains("--format") || said.typed.contains("--games")))
+      throw CLI::ValidationError("--forget", "not together with --format or --games");
+    options.layout = said.play.terms.layout;
     return options;
   };
 }
@@ -594,7 +597,7 @@ constexpr std::array<Command, 9> commands{{
     {"puzzle", "find the only move that will do", puzzle,  //
      "ttt puzzle", "ttt puzzle --plain --seed 1"},
     {"record", "show what you have done so far", record,  //
-     "ttt record", "ttt record --format json"},
+     "ttt record", "ttt record --games --format json"},
 }};
 
 const Command* find_command(std::string_view name) {
@@ -618,8 +621,8 @@ std::string players_table() {
   Rows rows{{"human", "a person at the keyboard"}};
   for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, strategy.summary);
   for (const Strategy& strategy : strategies())
-    if (strategy.level != strategy.name)
-      rows.emplace_back(strategy.level, "another name of " + std::string{strategy.name});
+    if (menu_word(strategy) != strategy.name)
+      rows.emplace_back(menu_word(strategy), "another name of " + std::string{strategy.name});
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
   rows.emplace_back("ugi:COMMAND", "an engine for the Universal Game Interface");

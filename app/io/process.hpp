@@ -26,7 +26,8 @@ class Descriptor {
 };
 
 /// Opens something empty for reading in place of missing standard descriptors, so that no file
-/// takes their numbers, lets writing to a closed pipe fail instead of killing, and has the ends of
+/// takes their numbers, lets writing to a closed pipe, or to a
+/// file that may not grow, fail instead of killing, and has the ends of
 /// child processes told.
 void prepare_process() noexcept;
 

@@ -72,10 +72,11 @@ void take(PlayOptions& options, const std::string& choice, const std::string& wo
 
 }  // namespace
 
-std::map<std::string, std::string> choices(const Draft& draft, const std::vector<Question>& asked) {
-  std::map<std::string, std::string> chosen;
-  if (std::ranges::none_of(asked, must_be_asked)) return chosen;  // nobody was asked anything
-  for (const Question question : asked)
+std::map<std::string, std::string> choices(const Model& model) {
+  const Draft draft{model.pairing, model.settings.best_of};
+  std::map<std::string, std::string> chosen{
+      {"theme", std::string{themes()[model.settings.theme].name}}};
+  for (const Question question : all_questions)
     if (const auto value = answer(draft, question)) chosen[option_of(question)] = *value;
   return chosen;
 }

@@ -73,7 +73,9 @@ struct PuzzleOptions {
 
 /// `ttt record`: what has been done so far.
 struct RecordOptions {
+  KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;
+  bool games = false;   ///< every game
   bool forget = false;  ///< delete it
 };
 [[nodiscard]] int run(const RecordOptions& options);

@@ -74,12 +74,20 @@ std::string shown_name(const PlayerSpec& program, int columns) {
   return shortened_in_front(name, columns);
 }
 
+/// In the order of `strategies`.
+constexpr std::array<std::string_view, 5> menu_words{"easy", "medium", "hard", "perfect",
+                                                     "cunning"};
+
 }  // namespace
+
+std::string_view menu_word(const Strategy& strategy) noexcept {
+  return menu_words[static_cast<std::size_t>(&strategy - strategies().data())];
+}
 
 std::optional<PlayerSpec> find_player(std::string_view name) {
   if (name == "human") return PlayerSpec{};
   for (const Strategy& strategy : strategies())
-    if (name == strategy.name || name == strategy.level)
+    if (name == strategy.name || name == menu_word(strategy))
       return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
@@ -96,7 +104,7 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
 
 std::string menu_name(const PlayerSpec& player) {
   const Strategy* const strategy = find_strategy(player.name);
-  return strategy != nullptr ? std::string{strategy->level} : player.name;
+  return std::string{strategy != nullptr ? menu_word(*strategy) : player.name};
 }
 
 std::string display_name(const PlayerSpec& player, int columns) {
@@ -112,7 +120,7 @@ std::string computer_names() {
   std::string names;
   for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
   for (const Strategy& strategy : strategies())
-    if (strategy.level != strategy.name) names.append(strategy.level).append(", ");
+    if (menu_word(strategy) != strategy.name) names.append(menu_word(strategy)).append(", ");
   names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;
@@ -124,7 +132,8 @@ void wait_for_any(std::span<const Player* const> players) {
   for (const Player* const player : players) {
     const auto waiting = player->wait();
     if (!waiting) return;
-    sources.push_back({waiting->descriptor, POLLIN, 0});
+    for (const int descriptor : {waiting->descriptor, waiting->errors})
+      sources.push_back({descriptor, POLLIN, 0});
     deadline = std::min(deadline, waiting->deadline);
   }
   if (sources.empty()) return;

@@ -39,6 +39,9 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
+/// What menus call a built-in player of `strategies`.
+[[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
+
 /// The player of that name, if there is one. A built-in one has two names, that of its algorithm
 /// and the word of the menu, as in `minimax` and `perfect`; whoever is found has the first.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
@@ -88,11 +91,12 @@ class Player {
   /// started.
   virtual void ask(Board board, Mark side) = 0;
 
-  /// What must happen before `answer` has more to say: the descriptor is readable, or the moment
-  /// has come.
+  /// What must happen before `answer` has more to say, or more to do: one of the descriptors is
+  /// readable, or the moment has come.
   struct Wait {
     int descriptor;
     Clock::time_point deadline;
+    int errors = -1;  ///< the descriptor of a program's standard error, as long as that is open
   };
   /// Nothing if `answer` need not be waited for.
   [[nodiscard]] virtual std::optional<Wait> wait() const = 0;

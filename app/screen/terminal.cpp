@@ -329,10 +329,9 @@ void Terminal::forget_screen() {
 }
 
 Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
-                              std::optional<int> descriptor) {
-  std::array<pollfd, 3> sources{pollfd{STDIN_FILENO, POLLIN, 0},
-                                pollfd{signals_.descriptor(), POLLIN, 0},
-                                pollfd{descriptor.value_or(-1), POLLIN, 0}};
+                              std::array<int, 2> others) {
+  std::array sources{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{signals_.descriptor(), POLLIN, 0},
+                     pollfd{others[0], POLLIN, 0}, pollfd{others[1], POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
   ::poll(sources.data(), sources.size(), milliseconds);
   handle(signals_.take());  // of whatever came, also when poll had already looked

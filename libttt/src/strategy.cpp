@@ -95,11 +95,11 @@ constexpr std::array<Candidates, full_depth> depth_limited{
     depth_limited_squares<7>, depth_limited_squares<8>, depth_limited_squares<9>};
 
 constexpr std::array<Strategy, 5> table{{
-    {"random", "easy", "any empty square", any_square},
-    {"tactical", "medium", "wins if it can, blocks if it must", tactical_squares},
-    {"humanlike", "hard", "wins, blocks, or takes centre, then corner", humanlike_squares},
-    {"minimax", "perfect", "wins as soon, loses as late as possible", perfect_squares},
-    {"cunning", "cunning", "perfect, and sets traps", cunning_squares},
+    {"random", "any empty square", any_square},
+    {"tactical", "wins if it can, blocks if it must", tactical_squares},
+    {"humanlike", "wins, blocks, or takes centre, then corner", humanlike_squares},
+    {"minimax", "wins as soon, loses as late as possible", perfect_squares},
+    {"cunning", "perfect, and sets traps", cunning_squares},
 }};
 
 }  // namespace

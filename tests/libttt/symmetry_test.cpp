@@ -38,8 +38,16 @@ TEST(Symmetry, GivesEveryBoardAndItsImagesOneStandIn) {
 int count_games(Board board, Mark side) {
   if (outcome(board) != Outcome::in_progress) return 1;
   int games = 0;
-  for (const Square square : representatives(board, board.empty_squares()))
+  SquareSet taken;
+  for (const Square square : board.empty_squares()) {
+    bool is_new = true;
+    for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry)
+      if (transformed(board, symmetry) == board && taken.contains(transformed(square, symmetry)))
+        is_new = false;
+    if (!is_new) continue;
+    taken |= square;
     games += count_games(board.with(square, side), !side);
+  }
   return games;
 }
 

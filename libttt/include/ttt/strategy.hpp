@@ -1,7 +1,6 @@
 /// The built-in players.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -18,7 +17,6 @@ using Candidates = SquareSet (*)(Board board, Mark side);
 /// Chance enters only in `choose`, so a proof can walk every square that a player might play.
 struct Strategy {
   std::string_view name;
-  std::string_view level;  ///< the word that menus show to people
   std::string_view summary;
   Candidates candidates;
 };
@@ -38,29 +36,13 @@ inline constexpr std::string_view depth_limited_prefix = "minimax:";
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
-namespace detail {
-
-/// The members of a set, the lowest first.
-struct Members {
-  std::uint8_t count = 0;
-  std::array<Square, square_count> squares{};
-};
-
-/// Of every set of squares: so that the choice needs no loop whose end nobody could predict.
-inline constexpr std::array<Members, 512> members = [] {
-  std::array<Members, 512> sets{};
-  for (unsigned bits = 0; bits < sets.size(); ++bits)
-    for (const Square square : SquareSet::from_bits(bits))
-      sets[bits].squares[sets[bits].count++] = square;
-  return sets;
-}();
-
-}  // namespace detail
-
 /// One of the squares, each equally likely. Precondition: the set is not empty.
-[[nodiscard]] inline Square choose(SquareSet squares, Random& random) noexcept {
-  const detail::Members& choice = detail::members[squares.bits()];
-  return choice.squares[random.below(choice.count)];
+[[nodiscard]] constexpr Square choose(SquareSet squares, Random& random) noexcept {
+  auto square = squares.begin();
+  for (auto skipped = random.below(static_cast<std::uint32_t>(squares.size())); skipped > 0;
+       --skipped)
+    ++square;
+  return *square;
 }
 
 }  // namespace ttt

@@ -44,24 +44,9 @@ inline constexpr int symmetry_count = 8;
   return least;
 }
 
-/// One square of each kind: those of the set that no symmetry of the board makes equal to an
-/// earlier one.
-[[nodiscard]] constexpr SquareSet representatives(Board board, SquareSet squares) noexcept {
-  SquareSet kept;
-  for (const Square square : squares) {
-    bool is_new = true;
-    for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry)
-      if (transformed(board, symmetry) == board && kept.contains(transformed(square, symmetry)))
-        is_new = false;
-    if (is_new) kept |= square;
-  }
-  return kept;
-}
-
 static_assert(transformed(Square::top_left, 1) == Square::top_right);
 static_assert(transformed(Square::top_right, 4) == Square::bottom_left);
 static_assert(canonical(Board{}.with(Square::top_left, Mark::x)) ==
               canonical(Board{}.with(Square::bottom_right, Mark::x)));
-static_assert(representatives(Board{}, SquareSet::all()).size() == 3);
 
 }  // namespace ttt

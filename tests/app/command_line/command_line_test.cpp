@@ -226,7 +226,7 @@ TEST_F(CommandLine, MeansThis) {
 
 TEST_F(CommandLine, KnowsEveryPlayerAndTheme) {
   for (const Strategy& strategy : strategies())
-    for (const std::string_view name : {strategy.name, strategy.level})
+    for (const std::string_view name : {strategy.name, menu_word(strategy)})
       EXPECT_EQ(parse_as<PlayOptions>({"--opponent", std::string{name}}).pairing.opponent,
                 find_player(strategy.name));
   for (std::size_t i = 0; i < themes().size(); ++i)
@@ -319,7 +319,8 @@ TEST_F(CommandLine, IsRefusedWhereAWordMeansNothing) {
                                    {"screen", "--moves", "5"},
                                    {"screen", "--keys", "5 Entr"},
                                    {"puzzle", "--opponent", "hard"},
-                                   {"record", "--layout", "phone"},
+                                   {"record", "--seed", "1"},
+                                   {"record", "--forget", "--games"},
                                    {"record", "--forget", "--format", "json"},
                                    {"serve", "--help"},
                                    {"help", "serve"}};

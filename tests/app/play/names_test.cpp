@@ -14,8 +14,8 @@ namespace {
 TEST(Names, AreTheWordsOfTheMenu) {
   for (const Strategy& strategy : strategies()) {
     const PlayerSpec player = *find_player(strategy.name);
-    EXPECT_EQ(menu_name(player), strategy.level);
-    EXPECT_EQ(display_name(player).substr(1), strategy.level.substr(1));
+    EXPECT_EQ(menu_name(player), menu_word(strategy));
+    EXPECT_EQ(display_name(player).substr(1), menu_word(strategy).substr(1));
     EXPECT_TRUE(display_name(player).front() >= 'A' && display_name(player).front() <= 'Z');
   }
   EXPECT_EQ(display_name(*find_player("minimax")), "Perfect");

@@ -86,7 +86,7 @@ TEST(Player, HasANameThatIsListed) {
   const std::string names = ", " + player_names() + ",";
   EXPECT_NE(names.find(", human,"), std::string::npos);
   for (const Strategy& strategy : strategies())
-    for (const std::string_view name : {strategy.name, strategy.level})
+    for (const std::string_view name : {strategy.name, menu_word(strategy)})
       EXPECT_NE(names.find(", " + std::string{name} + ","), std::string::npos) << names;
   EXPECT_NE(names.find(", minimax:N,"), std::string::npos) << names;
 }
