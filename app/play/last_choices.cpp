@@ -49,21 +49,21 @@ bool is_open(const PlayOptions& options, SetUp set_up, const std::string& choice
 
 /// Keeps what the words mean there; what means nothing, or names a program, changes nothing.
 template <typename Words, typename Value>
-void take_word(const Words& words, const std::string& word, Value& target) {
+void keep_word(const Words& words, const std::string& word, Value& target) {
   const auto found = std::ranges::find(words, word, &Words::value_type::word);
   if (found != words.end()) target = found->value;
 }
 
-void take_player(const std::string& word, PlayerSpec& target) {
+void keep_player(const std::string& word, PlayerSpec& target) {
   const auto player = find_player(word);
   if (player && !player->program) target = *player;
 }
 
-void take(PlayOptions& options, const std::string& choice, const std::string& word) {
-  if (choice == "symbol") take_word(mark_words, word, options.pairing.symbol);
-  if (choice == "first") take_word(first_words, word, options.pairing.first);
-  if (choice == "opponent") take_player(word, options.pairing.opponent);
-  if (choice == "me") take_player(word, options.pairing.me);
+void keep(PlayOptions& options, const std::string& choice, const std::string& word) {
+  if (choice == "symbol") keep_word(mark_words, word, options.pairing.symbol);
+  if (choice == "first") keep_word(first_words, word, options.pairing.first);
+  if (choice == "opponent") keep_player(word, options.pairing.opponent);
+  if (choice == "me") keep_player(word, options.pairing.me);
   if (choice == "theme") options.theme = find_theme(word).value_or(options.theme);
   if (choice != "best-of") return;
   const auto games = whole_number(word, 1, 999);
@@ -84,7 +84,7 @@ std::map<std::string, std::string> choices(const Model& model) {
 PlayOptions with_last_choices(const PlayOptions& options, const Record& record, SetUp set_up) {
   PlayOptions chosen = options;
   for (const auto& [choice, word] : record.last)
-    if (is_open(options, set_up, choice)) take(chosen, choice, word);
+    if (is_open(options, set_up, choice)) keep(chosen, choice, word);
   return chosen;
 }
 
