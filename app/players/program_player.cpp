@@ -89,9 +89,11 @@ void ProgramPlayer::ask(Query question) {
   understood_.clear();
   last_line_.clear();
   late_ = false;
-  if (process_) look_for_leftovers();
+  // What a process says when its game is over is nobody's business.
+  const bool another = protocol_->one_game() && !question.goes_on;
+  if (process_ && !another) look_for_leftovers();
   if (fault_) return;
-  if (protocol_->one_game() && !(question.goes_on && process_)) {
+  if (another || (protocol_->one_game() && !process_)) {
     if (!question.opens()) {
       fault_ = {.fault = Fault::died,
                 .detail = "plays one game, and cannot go on in the middle of another"};
@@ -240,7 +242,9 @@ std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_
     if (fault->fault == Fault::declined && (!question_.opens() || plays_[of(question_)]))
       return PlayerFault{.fault = Fault::illegal_move,
                          .detail = "answered " + in_quotes(line) +
-                                   ", which may be said to a first question alone"};
+                                   (question_.opens() ? ", after it had played this side"
+                                                      : ", which may be said to a first question "
+                                                        "alone")};
     return *fault;
   }
   if (!question_.position.board.at(std::get<Square>(reply))) return std::nullopt;

@@ -222,6 +222,8 @@ class Inquiry {
         processes_.insert(heard.process);
         learn(heard, errands[i].manner);
       }
+      for (std::size_t game = outcomes[i].begun; game < errands[i].games.size(); ++game)
+        --answers_.at(errands[i].games[game]).aimed;
       for (const Game& game : outcomes[i].played) keep({errands[i].side, game});
       if (outcomes[i].ends) asked_.in_games = false;
       if (outcomes[i].restarted) asked_.in_one_process = false;
@@ -266,10 +268,13 @@ class Inquiry {
         outcomes.heard.empty() ? nullptr : std::get_if<PlayerFault>(&outcomes.heard.back().reply);
     if (again == nullptr || again->fault != Fault::declined) return;
     std::erase(sides_, side);
-    if (!sides_.empty()) return;
+    if (!sides_.empty()) {
+      asked_.declined = side;
+      return;
+    }
     sides_.push_back(side);
     failure.fault.fault = Fault::protocol_error;
-    failure.fault.detail = "answered \"none\", and there is no side that it plays";
+    failure.fault.detail = "answered \"none\", and was asked for no other side";
     decide(failure, 1);
   }
 

@@ -76,6 +76,7 @@ class Seat {
   [[nodiscard]] bool outright() const { return errand_->manner == Manner::outright; }
 
   void begin(const Game& goal) {
+    outcomes_->begun = next_;
     if (errand_->manner != Manner::in_games) player_.withdraw();
     game_ = outright() ? goal : Game{Mark::x};
     starts_ = -1;

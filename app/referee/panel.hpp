@@ -42,6 +42,7 @@ struct Heard {
 struct Outcomes {
   std::vector<Heard> heard{};
   std::vector<Game> played{};  ///< from the first question to the last
+  std::size_t begun = 0;       ///< games of the errand, or questions
   bool ends = false;           ///< the program ends after each answer
   bool restarted = false;      ///< it ended twice in the same game, and was started again there
 };

@@ -52,11 +52,12 @@ struct Asked {
   int rounds = 0;
   int fewest_processes = 0;  ///< new ones, of a round
   int most_processes = 0;
-  std::uint32_t played = 0;       ///< different games, from the first question to the last
-  std::uint32_t not_reached = 0;  ///< questions to which its answers lead, and that had no answer
-  bool in_games = true;           ///< false: it ends after each answer
-  bool in_one_process = true;     ///< false: it ends in games, and was started again there
-  bool out_of_time = false;       ///< with more time there would have been more rounds
+  std::uint32_t played = 0;        ///< different games, from the first question to the last
+  std::uint32_t not_reached = 0;   ///< questions to which its answers lead, and that had no answer
+  bool in_games = true;            ///< false: it ends after each answer
+  bool in_one_process = true;      ///< false: it ends in games, and was started again there
+  std::optional<Mark> declined{};  ///< a side that it does not play
+  bool out_of_time = false;        ///< with more time there would have been more rounds
   std::chrono::milliseconds time_of_rounds{};
   std::vector<Mischance> mischances{};
 };

@@ -169,8 +169,8 @@ std::string tries_text(const ProofReport& report) {
   if (example.tries == 0) return {};
   const std::string by_itself = "in a new process that was asked nothing but this game";
   if (example.mishap == Mishap::fault)
-    return example.tries == 1 ? "So it did again " + by_itself + ".\n"
-                              : "So it did again at try " + std::to_string(example.tries) + ", " +
+    return example.tries == 1 ? "It did so again, " + by_itself + ".\n"
+                              : "It did so again at try " + std::to_string(example.tries) + ", " +
                                     by_itself + ".\n";
   const std::string tries = times_in_words(example.tries);
   switch (report.proof.loss) {
@@ -230,20 +230,23 @@ std::string asked_text(const Proof& proof) {
   const std::string each = asked.in_one_process ? ", each in one process" : "";
   if (!asked.in_games)
     text += "It ends after each answer, so it was asked about each position by itself.\n";
-  else if (asked.played == games)
+  else if (asked.played == games && asked.not_reached == 0)
     text += "All " + grouped(games) + " games that X begins were played through" + each + ".\n";
   else
-    text += "Played through were " + grouped(asked.played) + " of " +
-            (open(proof) ? "at least " : "") + grouped(games) + " games that X begins" + each +
+    text += grouped(asked.played) + " of " + (open(proof) ? "at least " : "") + grouped(games) +
+            " games that X begins were played through" + each +
             ";\nthe others follow from its answers, if these go by the position.\n";
   if (!asked.in_one_process)
     text += "It ends in the middle of games, and was started again there.\n";
+  if (asked.declined)
+    text += "It does not play " + std::string{letter(*asked.declined)} +
+            ", and was not asked for it.\n";
   if (asked.not_reached > 0)
     text += grouped(asked.not_reached) + (asked.not_reached == 1 ? " question" : " questions") +
-            " to which its answers lead had no answer.\n";
+            " to which its answers lead could not be asked.\n";
   text +=
-      "An answer that it gives one time in five, or chooses one time in five when it\n"
-      "starts, would have stayed unseen in " +
+      "Where it was asked, an answer that it gives one time in five, or chooses one time\n"
+      "in five when it starts, would have stayed unseen in " +
       unseen_of_hundred(asked.rounds) + " of 100 such proofs";
   if (unseen_of_hundred(asked.rounds) != unseen_of_hundred(most_rounds_of_a_proof))
     text += "; with\n--repeat " + std::to_string(most_rounds_of_a_proof) + ", in " +
