@@ -141,12 +141,12 @@ TEST(Review, NeitherAsksAComputerNorGoesOnByItself) {
 }
 
 TEST(Review, GoesThroughAGameThatWasForfeited) {
-  const Model lost = forfeiting(played(against_computer(), "571"));
-  EXPECT_EQ(headline(typing(lost, "r"), 40), "You win!");
-  EXPECT_EQ(headline(typing(lost, "u"), 40), "Move 2 of 3");
-  EXPECT_EQ(headline(typing(lost, "ur"), 40), "Move 3 of 3");
-  EXPECT_FALSE(computer_to_move(typing(lost, "ur")));
-  EXPECT_EQ(score(typing(lost, "ur")), (Score{1, 0, 0}));
+  const Model forfeited = forfeiting(played(against_computer(), "571"));
+  EXPECT_EQ(headline(typing(forfeited, "r"), 40), "You win!");
+  EXPECT_EQ(headline(typing(forfeited, "u"), 40), "Move 2 of 3");
+  EXPECT_EQ(headline(typing(forfeited, "ur"), 40), "Move 3 of 3");
+  EXPECT_FALSE(computer_to_move(typing(forfeited, "ur")));
+  EXPECT_EQ(score(typing(forfeited, "ur")), (Score{1, 0, 0}));
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
