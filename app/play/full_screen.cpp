@@ -170,8 +170,7 @@ class FullScreen {
 
 }  // namespace
 
-int run_full_screen(Model model, const PlayOptions& options, Random computers,
-                    Scribe& scribe) {
+int run_full_screen(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
   bool left = false;
   std::string last_words;
   {

@@ -84,16 +84,17 @@ TEST(Redo, LeavesTheComputerToMoveWhereItHadNotMoved) {
 }
 
 TEST(Review, StepsThroughAGameThatIsOver) {
-  expect(people_playing(""), {{"75849", "u", "7584", "4 gives the game away: 9 would have held.", "Move 4 of 5"},
-                              {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
-                              {"75849", "uur", "7584", "", "Move 4 of 5"},
-                              {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
-                              {"75849", "r", "75849", "The game ends here.", "X wins!"},
-                              {"75849", "uuuuu", "", "X moves first.", "Move 0 of 5"},
-                              {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
-                              {"75849", "uv", "7584", "Values are always shown", "Move 4 of 5"},
-                              {"75849", "up", "7584", "Only games between", "Move 4 of 5"},
-                              {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
+  expect(people_playing(""),
+         {{"75849", "u", "7584", "4 gives the game away: 9 would have held.", "Move 4 of 5"},
+          {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
+          {"75849", "uur", "7584", "", "Move 4 of 5"},
+          {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
+          {"75849", "r", "75849", "The game ends here.", "X wins!"},
+          {"75849", "uuuuu", "", "X moves first.", "Move 0 of 5"},
+          {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
+          {"75849", "uv", "7584", "Values are always shown", "Move 4 of 5"},
+          {"75849", "up", "7584", "Only games between", "Move 4 of 5"},
+          {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
                               {"75849", "uu6", "758", "It is not your turn.", "Move 3 of 5"}});
   expect(
