@@ -9,8 +9,8 @@ namespace ttt {
 
 void Seats::follow(const Model& model) {
   std::optional<Question> question;
-  if (computer_to_move(model))
-    question = {model.pairing, model.bout.game.board(), model.bout.game.to_move()};
+  if (computer_to_move(model)) question = {model.pairing, model.bout.game};
+  if (computers_ && model.bout.over()) computers_->end(model.bout.game);
   if (question != question_) {
     if (question_ && !reply_) player().withdraw();
     reply_.reset();
@@ -26,7 +26,7 @@ void Seats::ask() {
     computers_.emplace(seated_, random_, terms_);
   }
   due_ = Clock::now() + delay_;
-  player().ask(question_->board, question_->side);
+  player().ask(question_->game);
 }
 
 std::optional<std::chrono::milliseconds> Seats::patience() const {

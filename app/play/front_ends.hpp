@@ -1,6 +1,7 @@
 /// What the three ways to play have in common: a full screen, line by line, and pictures.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <optional>
@@ -38,13 +39,15 @@ class Seats {
 
   struct Question {
     Pairing pairing;
-    Board board;
-    Mark side;
-    friend bool operator==(const Question&, const Question&) = default;
+    Game game;
+    friend bool operator==(const Question& one, const Question& other) {
+      return one.pairing == other.pairing && one.game.first() == other.game.first() &&
+             std::ranges::equal(one.game.moves(), other.game.moves());
+    }
   };
 
   void ask();
-  [[nodiscard]] Player& player() const { return *computers_->at(question_->side); }
+  [[nodiscard]] Player& player() const { return *computers_->at(question_->game.to_move()); }
 
   Random random_;
   ProgramTerms terms_;

@@ -95,7 +95,7 @@ void say_last_move(Model& model) {
 /// A game counts as it has ended first.
 void count_end(Model& model) {
   Series& series = model.series;
-  if (!model.bout.over() || series.result) return;
+  if (!model.bout.over() || model.bout.declined() || series.result) return;
   series.result = model.bout.outcome();
   const auto person = lone_person(model.pairing);
   const auto mark = winner(*series.result);
@@ -108,6 +108,13 @@ void count_end(Model& model) {
   if (series.in_a_row % 3 != 0) return;
   if (const auto words = next_opponent_in_words(player_of(model.pairing, !*person), won))
     model.message.push_back({*words});
+}
+
+/// Whether somebody plays who cannot go back in a game; then that is said.
+bool only_goes_forwards(Model& model) {
+  if (model.pairing.me.plays_positions() && model.pairing.opponent.plays_positions()) return false;
+  note(model, "A program that plays by the game cannot go back in it.");
+  return true;
 }
 
 /// A ply backwards or forwards in a game that is over.
@@ -156,7 +163,7 @@ void next_game(Model& model) {
     draft_again(model);
     return begin_series(model);
   }
-  if (!model.series.result && model.bout.game.moves().empty())
+  if (!model.bout.over() && model.bout.game.moves().empty())
     return note(model, "Nobody has moved yet.");
   model.series.past_score = score(model);
   begin_game(model, !model.bout.game.first());
@@ -185,6 +192,7 @@ void play_as_person(Model& model, Square square) {
   if (is_puzzle(model)) return try_square(model, square);
   if (!may_move(model)) return;
   if (!person_to_move(model)) return note(model, "Only the computers play.");
+  if (model.review && only_goes_forwards(model)) return;
   model.cursor.square = square;
   forget_tip(model);
   if (const auto error = model.bout.game.play(square))
@@ -211,6 +219,7 @@ void place_at_cursor(Model& model) {
 void undo(Model& model) {
   if (is_puzzle(model)) return ask_again(model);
   if (is_after_end(model)) return step_through(model, false);
+  if (only_goes_forwards(model)) return;
   const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
   if (moves == 0) return note(model, nothing_to_take_back);
@@ -239,6 +248,7 @@ void retry(Model& model) {
   }
   const auto mistake = whole.move_to_retry(model.pairing);
   if (is_puzzle(model) || !mistake) return note(model, no_lost_game);
+  if (only_goes_forwards(model)) return;
   model.bout = whole;
   model.bout.game.undo_to(*mistake);
   model.review = false;

@@ -288,6 +288,7 @@ std::string headline(const Model& model, int columns) {
   if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
   const Bout& bout = model.bout;
   if (model.review) return review_headline(bout.game);
+  if (bout.declined()) return shortened("There is no game", columns);
   if (bout.over() && series_decided(model) && !model.trial) return match_headline(model, columns);
   return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
                                : turn_text(model, bout.game.to_move()),

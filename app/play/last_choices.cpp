@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "command_line/game_options.hpp"
+#include "io/number.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 
@@ -47,6 +47,29 @@ bool is_open(const PlayOptions& options, SetUp set_up, const std::string& choice
   });
 }
 
+/// Keeps what the words mean there; what means nothing, or names a program, changes nothing.
+template <typename Words, typename Value>
+void keep_word(const Words& words, const std::string& word, Value& target) {
+  const auto found = std::ranges::find(words, word, &Words::value_type::word);
+  if (found != words.end()) target = found->value;
+}
+
+void keep_player(const std::string& word, PlayerSpec& target) {
+  const auto player = find_player(word);
+  if (player && !player->program) target = *player;
+}
+
+void keep(PlayOptions& options, const std::string& choice, const std::string& word) {
+  if (choice == "symbol") keep_word(mark_words, word, options.pairing.symbol);
+  if (choice == "first") keep_word(first_words, word, options.pairing.first);
+  if (choice == "opponent") keep_player(word, options.pairing.opponent);
+  if (choice == "me") keep_player(word, options.pairing.me);
+  if (choice == "theme") options.theme = find_theme(word).value_or(options.theme);
+  if (choice != "best-of") return;
+  const auto games = whole_number(word, 1, 999);
+  if (games && *games % 2 == 1) options.best_of = *games;
+}
+
 }  // namespace
 
 std::map<std::string, std::string> choices(const Model& model) {
@@ -60,18 +83,8 @@ std::map<std::string, std::string> choices(const Model& model) {
 
 PlayOptions with_last_choices(const PlayOptions& options, const Record& record, SetUp set_up) {
   PlayOptions chosen = options;
-  for (Option& option : game_options(chosen)) {
-    const std::string name = option.name.substr(2);
-    const auto last = record.last.find(name);
-    if (last == record.last.end() || !is_open(options, set_up, name)) continue;
-    try {
-      option.take(last->second);
-    } catch (const BadValue&) {  // it was one once
-    }
-  }
-  if (chosen.pairing.opponent.program) chosen.pairing.opponent = options.pairing.opponent;
-  if (chosen.pairing.me.program) chosen.pairing.me = options.pairing.me;
-  chosen.asked = options.asked;
+  for (const auto& [choice, word] : record.last)
+    if (is_open(options, set_up, choice)) keep(chosen, choice, word);
   return chosen;
 }
 

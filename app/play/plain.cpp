@@ -188,7 +188,7 @@ class PlainGame {
   /// Without anybody who could leave, draws must not go on for ever.
   [[nodiscard]] bool is_last_game() const {
     const int best_of = model_.settings.best_of;
-    return best_of == 0 || series_decided(model_) ||
+    return best_of == 0 || model_.bout.declined() || series_decided(model_) ||
            (!has_person(model_.pairing) && score(model_).games() >= best_of);
   }
 
@@ -285,6 +285,7 @@ class PlainGame {
   }
 
   void say_result() {
+    if (model_.bout.declined()) return;  // and there is none
     console_.say(result_in_words(model_.bout.outcome(), sides_of(model_.pairing)));
     if (model_.settings.best_of == 0) return;
     console_.say(match_score_in_words(model_.pairing, score(model_)));
