@@ -171,6 +171,8 @@ TEST(NewGame, NeedsAMoveToHaveBeenMade) {
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
   EXPECT_EQ(typing(begun, "n").bout.game.first(), Mark::x);
   EXPECT_EQ(typing(begun, "5n").bout.game.first(), Mark::o);
+  const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
+  EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1) << "it is over";
 }
 
 }  // namespace
