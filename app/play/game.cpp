@@ -163,7 +163,7 @@ void next_game(Model& model) {
     draft_again(model);
     return begin_series(model);
   }
-  if (!model.bout.over() && model.bout.game.moves().empty())
+  if (!settled(model) && !model.series.result && model.bout.game.moves().empty())
     return note(model, "Nobody has moved yet.");
   model.series.past_score = score(model);
   begin_game(model, !model.bout.game.first());

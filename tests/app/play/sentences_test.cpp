@@ -13,8 +13,8 @@ namespace ttt {
 namespace {
 
 /// Where a person plays against a computer.
-const Sides with_x{.o = "Perfect", .person = Mark::x};
-const Sides with_o{.x = "Easy", .person = Mark::o};
+const Sides as_x{.o = "Perfect", .person = Mark::x};
+const Sides as_o{.x = "Easy", .person = Mark::o};
 
 /// X and O in turns, X first, by the keys of the keypad.
 Game game_of(std::string_view keys) {
@@ -101,16 +101,16 @@ TEST(Sentences, SayWhatWasTakenBack) {
 
 TEST(Sentences, NameTheMoveThatLostTheGame) {
   EXPECT_EQ(losing_move("78451"), "O lost it at move 2: 5 would have drawn.");
-  EXPECT_EQ(losing_move("78451", with_o), "You lost it at move 2: 5 would have drawn.");
-  EXPECT_EQ(losing_move("78451", with_x), "Perfect lost it at move 2: 5 would have drawn.");
+  EXPECT_EQ(losing_move("78451", as_o), "You lost it at move 2: 5 would have drawn.");
+  EXPECT_EQ(losing_move("78451", as_x), "Perfect lost it at move 2: 5 would have drawn.");
   for (const std::string_view nobody_lost : {"", "59", "78459", "789546213"})
     EXPECT_EQ(losing_move(nobody_lost), "") << nobody_lost;
 }
 
 TEST(Sentences, TipABestMoveAndWhy) {
   EXPECT_EQ(tip("7584"), "Tip: play 9: it wins.");
-  EXPECT_EQ(tip("758", with_x), "Tip: play 9: it blocks your line, for a draw.");
-  EXPECT_EQ(tip("758", with_o), "Tip: play 9: it blocks Easy's line, for a draw.");
+  EXPECT_EQ(tip("758", as_x), "Tip: play 9: it blocks your line, for a draw.");
+  EXPECT_EQ(tip("758", as_o), "Tip: play 9: it blocks Easy's line, for a draw.");
   EXPECT_EQ(tip("7853"), "Tip: play 4: it makes a fork, winning in 3 moves.");
   EXPECT_EQ(tip("74816"), "Tip: play 9: it blocks X's line, losing in 4 moves.");
 }

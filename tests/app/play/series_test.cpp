@@ -101,8 +101,7 @@ TEST(Series, EndsWithItsHeadline) {
   };
   EXPECT_EQ(ended({won_by_first, won_by_second}, 40), "X wins the match 2 : 0!");
   EXPECT_EQ(ended({won_by_first, won_by_second}, 20), "X wins 2 : 0!");
-  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}, 40),
-            "O wins the match 2 : 1!");
+  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}, 40), "O wins the match 2 : 1!");
   EXPECT_EQ(ended({won_by_first}, 40), "X wins!");
 }
 

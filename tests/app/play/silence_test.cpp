@@ -87,7 +87,7 @@ TEST(Note, StandsBehindWhatHappenedUntilTheNextKey) {
   ASSERT_TRUE(says(over, "O lost it at move 4: 9 would have drawn."));
   const Model pressed = typing(over, "1");
   EXPECT_EQ(pressed.view.note, "The game is over.");
-  for (const char* const part : {"O lost it at", "The game"})
+  for (const char* const part : {"O lost it at", "over."})
     EXPECT_TRUE(shows(render(pressed, {}), part)) << part;
   EXPECT_EQ(render(typing(pressed, "z"), {}), render(over, {}));
 }

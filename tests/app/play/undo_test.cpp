@@ -84,16 +84,17 @@ TEST(Redo, LeavesTheComputerToMoveWhereItHadNotMoved) {
 }
 
 TEST(Review, StepsThroughAGameThatIsOver) {
-  expect(people_playing(""), {{"75849", "u", "7584", "4 gives the game away: 9 would have held.", "Move 4 of 5"},
-                              {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
-                              {"75849", "uur", "7584", "", "Move 4 of 5"},
-                              {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
-                              {"75849", "r", "75849", "The game ends here.", "X wins!"},
-                              {"75849", "uuuuu", "", "X moves first.", "Move 0 of 5"},
-                              {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
-                              {"75849", "uv", "7584", "Values are always shown", "Move 4 of 5"},
-                              {"75849", "up", "7584", "Only games between", "Move 4 of 5"},
-                              {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
+  expect(people_playing(""),
+         {{"75849", "u", "7584", "4 gives the game away: 9 would have held.", "Move 4 of 5"},
+          {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
+          {"75849", "uur", "7584", "", "Move 4 of 5"},
+          {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
+          {"75849", "r", "75849", "The game ends here.", "X wins!"},
+          {"75849", "uuuuu", "", "X moves first.", "Move 0 of 5"},
+          {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
+          {"75849", "uv", "7584", "Values are always shown", "Move 4 of 5"},
+          {"75849", "up", "7584", "Only games between", "Move 4 of 5"},
+          {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
                               {"75849", "uu6", "758", "It is not your turn.", "Move 3 of 5"}});
   expect(
@@ -141,12 +142,12 @@ TEST(Review, NeitherAsksAComputerNorGoesOnByItself) {
 }
 
 TEST(Review, GoesThroughAGameThatWasForfeited) {
-  const Model lost = forfeiting(played(against_computer(), "571"));
-  EXPECT_EQ(headline(typing(lost, "r"), 40), "You win!");
-  EXPECT_EQ(headline(typing(lost, "u"), 40), "Move 2 of 3");
-  EXPECT_EQ(headline(typing(lost, "ur"), 40), "Move 3 of 3");
-  EXPECT_FALSE(computer_to_move(typing(lost, "ur")));
-  EXPECT_EQ(score(typing(lost, "ur")), (Score{1, 0, 0}));
+  const Model forfeited = forfeiting(played(against_computer(), "571"));
+  EXPECT_EQ(headline(typing(forfeited, "r"), 40), "You win!");
+  EXPECT_EQ(headline(typing(forfeited, "u"), 40), "Move 2 of 3");
+  EXPECT_EQ(headline(typing(forfeited, "ur"), 40), "Move 3 of 3");
+  EXPECT_FALSE(computer_to_move(typing(forfeited, "ur")));
+  EXPECT_EQ(score(typing(forfeited, "ur")), (Score{1, 0, 0}));
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
@@ -170,6 +171,8 @@ TEST(NewGame, NeedsAMoveToHaveBeenMade) {
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
   EXPECT_EQ(typing(begun, "n").bout.game.first(), Mark::x);
   EXPECT_EQ(typing(begun, "5n").bout.game.first(), Mark::o);
+  const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
+  EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1) << "it is over";
 }
 
 }  // namespace

@@ -214,8 +214,8 @@ X to move
     W5 │W5 │D
     ───┼───┼───
     W5 │D  │D
-O took 8: a side.
-
+What each square
+brings X.
 X 0, draws 0, O 0
 1-9 play  u  t  ?  q
 )"));

@@ -62,7 +62,8 @@ void expect_sound(const Model& model) {
   ASSERT_EQ(illegality({game.board(), game.to_move()}), std::nullopt);
   ASSERT_LT(static_cast<int>(model.cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
-  ASSERT_EQ(score(model).games() - model.series.past_score.games(), game.over() ? 1 : 0);
+  ASSERT_EQ(score(model).games() - model.series.past_score.games(), model.series.result ? 1 : 0);
+  ASSERT_TRUE(model.series.result || !game.over());
   ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.draws >= 0 &&
               model.series.past_score.opponent >= 0);
   if (model.view.page == Page::setup) {

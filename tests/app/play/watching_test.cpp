@@ -104,7 +104,8 @@ TEST(Pause, HasComputersWaitAndGoOn) {
 
 TEST(Pause, HidesNotHowTheGameEnded) {
   const Model over = watched_to_the_end();
-  EXPECT_EQ(said(typing(over, "p")), said(over));
+  EXPECT_EQ(text_of(typing(over, "p").message), text_of(over.message));
+  EXPECT_EQ(typing(over, "p").view.note, "The computers wait.");
   EXPECT_FALSE(computer_to_move(typing(over, "pn"))) << "the next game waits";
 }
 
@@ -239,7 +240,7 @@ TEST(WinningLine, DoesNotUnfoldWhereNobodyWon) {
 
 TEST(WinningLine, UnfoldsAgainAfterAnotherWin) {
   Model model = people_playing(won_by_first, {.animate = true});
-  model = typing(update(std::move(model), Tick{}), "b9");
+  model = typing(update(std::move(model), Tick{}), "u9");
   EXPECT_TRUE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 0);
 }
