@@ -3,8 +3,9 @@
 #include <iostream>
 #include <new>
 #include <system_error>
+#include <variant>
 
-#include "contents.hpp"
+#include "command_line.hpp"
 #include "io/process.hpp"
 #include "players/child_process.hpp"
 
@@ -17,11 +18,8 @@ int complain(const char* problem, int status) {
 
 int run(int argc, char** argv) {
   try {
-    ttt::PlayOptions shared = ttt::unanswered_options();
-    const auto use = [](const auto& options) -> ttt::Action {
-      return [options] { return ttt::run(options); };
-    };
-    return ttt::parse_command_line(ttt::contents(shared, use), argc, argv)();
+    return std::visit([](const auto& what) { return run(what); },
+                      ttt::parse_command_line(argc, argv));
   } catch (const ttt::UsageError& error) {
     return complain(error.what(), 2);
   } catch (const std::system_error& error) {

@@ -105,7 +105,7 @@ class MoveFilter {
   void answer_by_program(Position position) {
     if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
     output_.flush();  // what is known need not wait for a program
-    const Reply reply = program_->choose(position.board, position.to_move);
+    const Reply reply = program_->choose(position);
     if (const auto* const fault = std::get_if<PlayerFault>(&reply))
       return refuse(options_.player.name + ": " + in_words(*fault));
     write(std::get<Square>(reply));

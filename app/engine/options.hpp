@@ -3,8 +3,6 @@
 
 #include <cstdint>
 
-#include "command_line/game_options.hpp"
-#include "command_line/syntax.hpp"
 #include "players/player.hpp"
 
 namespace ttt {
@@ -16,7 +14,6 @@ struct MoveOptions {
   ProgramTerms terms{};
   std::uint64_t seed = 0;
 };
-[[nodiscard]] Syntax move_syntax(PlayOptions& shared, Use<MoveOptions> use);
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const MoveOptions& options);
 
@@ -24,7 +21,6 @@ struct MoveOptions {
 struct UgiOptions {
   std::uint64_t seed = 0;
 };
-[[nodiscard]] Syntax ugi_syntax(PlayOptions& shared, Use<UgiOptions> use);
 [[nodiscard]] int run(const UgiOptions& options);
 
 }  // namespace ttt

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "io/text.hpp"
+
 namespace ttt {
 
 Progress::Progress()
@@ -18,7 +20,7 @@ void Progress::show(std::uint64_t count, std::string_view of_what) {
   const auto now = std::chrono::steady_clock::now();
   if (now < due_) return;
   due_ = now + interval_;
-  write(std::to_string(count) + " " + std::string{of_what});
+  write(grouped(count) + " " + std::string{of_what});
 }
 
 /// Best effort: what cannot be shown is not missed.

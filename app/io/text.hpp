@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,14 @@ inline constexpr std::string_view line_blanks = " \t\r";
 [[nodiscard]] constexpr std::size_t columns_of(std::string_view text) noexcept {
   return text.size() -
          static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
+}
+
+/// `1,204`: a number in groups of three digits.
+[[nodiscard]] inline std::string grouped(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t digits = 3; digits < text.size(); digits += 4)
+    text.insert(text.size() - digits, 1, ',');
+  return text;
 }
 
 /// The text with blanks after it, if it is short of so many columns.

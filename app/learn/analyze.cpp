@@ -35,6 +35,13 @@ struct AnalysisReport {
   std::optional<Counts> counts{};      ///< only if somebody asked
 };
 
+/// `makes a fork`, `threatens 7`
+std::string reason_name(const Explanation& why, KeyLayout layout) {
+  std::string text{name(why.reason)};
+  if (why.reason == Reason::threatens) text += " " + key_name(*why.squares.begin(), layout);
+  return text;
+}
+
 /// A mark, or the square's key with its value: `7 W3`.
 std::string cell(const AnalysisReport& report, Square square) {
   if (const auto mark = report.position.board.at(square))
@@ -75,7 +82,7 @@ std::string moves(const AnalysisReport& report) {
     text += " " + key_name(move.square, report.layout) + "   " + left_aligned(name(move.value), 5) +
             right_aligned(std::to_string(move.plies), 7) +
             right_aligned(std::to_string(move.score), 7) + "  " +
-            std::string{name(move.explanation.reason)} + "\n";
+            reason_name(move.explanation, report.layout) + "\n";
   return text;
 }
 
@@ -97,7 +104,7 @@ void write_moves(JsonWriter& json, const AnalysisReport& report) {
     json.member("value"_key, name(move.value))
         .member("plies"_key, move.plies)
         .member("score"_key, move.score);
-    json.member("reason"_key, name(move.explanation.reason)).close('}');
+    json.member("reason"_key, reason_name(move.explanation, report.layout)).close('}');
   }
   json.close(']');
 }

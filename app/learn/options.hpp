@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "command_line/game_options.hpp"
-#include "command_line/syntax.hpp"
+#include "io/output.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
 
@@ -18,7 +17,6 @@ struct AnalyzeOptions {
   Format format = Format::text;
   bool count = false;  ///< also how many games and positions follow
 };
-[[nodiscard]] Syntax analyze_syntax(PlayOptions& shared, Use<AnalyzeOptions> use);
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const AnalyzeOptions& options);
 
@@ -31,7 +29,6 @@ struct TreeOptions {
   int depth = 2;  ///< plies
   TreeFormat format = TreeFormat::text;
 };
-[[nodiscard]] Syntax tree_syntax(PlayOptions& shared, Use<TreeOptions> use);
 [[nodiscard]] int run(const TreeOptions& options);
 
 }  // namespace ttt

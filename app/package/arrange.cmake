@@ -1,6 +1,9 @@
 # Run by CPack over what it is going to package: Debian's policy wants some things in other places,
 # and under other names, than everybody else.
 cmake_minimum_required(VERSION 3.22)
+if(NOT CPACK_GENERATOR STREQUAL "DEB")  # but the sources
+  return()
+endif()
 
 foreach(component IN ITEMS runtime development)
   string(TOUPPER ${component} COMPONENT)

@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "play/drawn_mark.hpp"
-#include "play/view.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
@@ -38,9 +38,9 @@ class SquareView {
   SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
       : frame_(frame), origin_(origin), style_(style), size_(style.cell), unicode_(unicode) {}
 
-  void make_clickable(Square square) {
+  void make_clickable(char digit) {
     for (int row = 0; row < size_.rows; ++row)
-      frame_.set_target({origin_.column, origin_.row + row}, size_.columns, target_of(square));
+      frame_.set_click({origin_.column, origin_.row + row}, size_.columns, typed(digit));
   }
 
   void fill(Role role) {
@@ -198,7 +198,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 
 /// Whether it is a puzzle to which nobody has come by a last move.
 bool is_asked(const Model& model) {
-  return model.view.page == Page::puzzle && model.puzzles.stage == PuzzleRun::Stage::asked;
+  return is_puzzle(model) && model.puzzles.stage == PuzzleRun::Stage::asked;
 }
 
 }  // namespace
@@ -208,19 +208,18 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
   const Board board = model.bout.game.board();
   const SquareSet winning = shown_winning_squares(model);
-  const Cursor& cursor = model.view.cursor;
+  const Cursor& cursor = model.cursor;
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
   std::optional<Analysis> analysis;
-  if (model.view.values && !model.bout.over())
-    analysis.emplace(Position{board, model.bout.game.to_move()});
+  if (shows_values(model)) analysis.emplace(Position{board, model.bout.game.to_move()});
 
   for (const Square square : SquareSet::all()) {
     const int column = column_of(square) * (style.cell.columns + style.gap.columns);
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
     const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
-    view.make_clickable(square);
+    view.make_clickable(key_character(square, model.settings.layout));
     const auto mark = board.at(square);
     if (winning.contains(square)) {
       view.draw_winning(*mark);

@@ -1,15 +1,63 @@
-/// The two ways to play in a terminal.
+/// What the three ways to play have in common: a full screen, line by line, and pictures.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <chrono>
 #include <optional>
 
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/record_file.hpp"
-#include "ttt/game.hpp"
+#include "players/pairing.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
+
+/// The computers at the table, of which the one that is to move is asked. No reply is to be seen
+/// before it has taken `delay`.
+class Seats {
+ public:
+  Seats(Random random, const ProgramTerms& terms, std::chrono::milliseconds delay = {})
+      : random_(random), terms_(terms), delay_(delay) {}
+
+  /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
+  void follow(const Model& model);
+
+  /// How long until a computer moves at the latest; nothing if no computer is to move.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const;
+  /// Readable when a program has something to say; -1 where there is none.
+  [[nodiscard]] std::array<int, 2> descriptors() const;
+  /// The reply of the computer whose time has come.
+  [[nodiscard]] std::optional<Reply> reply();
+
+  /// The reply, as soon as it is there. Precondition: a computer has been asked.
+  [[nodiscard]] Reply wait_for_reply();
+
+ private:
+  using Clock = Player::Clock;
+
+  struct Question {
+    Pairing pairing;
+    Game game;
+    friend bool operator==(const Question& one, const Question& other) {
+      return one.pairing == other.pairing && one.game.first() == other.game.first() &&
+             std::ranges::equal(one.game.moves(), other.game.moves());
+    }
+  };
+
+  void ask();
+  [[nodiscard]] Player& player() const { return *computers_->at(question_->game.to_move()); }
+
+  Random random_;
+  ProgramTerms terms_;
+  std::chrono::milliseconds delay_;
+  std::optional<Computers> computers_{};
+  Pairing seated_{};
+  std::optional<Question> question_{};  ///< asked, and the reply not yet played
+  std::optional<Reply> reply_{};        ///< given, but too soon to be played
+  Clock::time_point due_{};
+};
 
 /// Where there is a screen: runs the model until somebody leaves; `computers` chooses the
 /// computers' moves. Returns the exit status; a signal that ends the game ends the process, after
@@ -17,15 +65,11 @@ namespace ttt {
 [[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Random computers,
                                   Scribe& scribe);
 
-/// For pipes, simple terminals and screen readers: plays line by line on standard input and output,
-/// and goes on with a game that has begun. Without a best of so many games it plays one. Returns
-/// the exit status; after Ctrl-C, the process ends by that signal.
-[[nodiscard]] int run_plain(const PlayOptions& options, const std::optional<Game>& begun,
-                            Scribe& scribe, Record record);
-
-/// The same for puzzles.
-[[nodiscard]] int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, Scribe& scribe,
-                                    Record record);
+/// For pipes, simple terminals and screen readers: the same line by line on standard input and
+/// output, to the end of the match, which is one game where it has no other. Returns the exit
+/// status; after Ctrl-C, the process ends by that signal.
+[[nodiscard]] int run_plain(Model model, const PlayOptions& options, Random computers,
+                            Scribe& scribe);
 
 /// Says on standard error what the scribe has to say.
 void tell_problem(Scribe& scribe);

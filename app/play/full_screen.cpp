@@ -1,7 +1,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -14,10 +13,8 @@
 #include "io/process.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
-#include "play/held_key.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/view.hpp"
 #include "players/child_process.hpp"
 #include "screen/background.hpp"
 #include "screen/decoder.hpp"
@@ -36,81 +33,6 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
   if (!a || !b) return a ? a : b;
   return std::min(*a, *b);
 }
-
-/// The computers' side of the game.
-class Opponents {
- public:
-  Opponents(const PlayOptions& options, Random random)
-      : delay_(options.delay), terms_(options.terms), random_(random) {}
-
-  /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
-  void follow(const Model& model) {
-    std::optional<Asked> question;
-    if (computer_to_move(model))
-      question = {model.pairing, model.bout.game.board(), model.bout.game.to_move()};
-    if (question != question_) {
-      forget();
-      question_ = question;
-      if (question_) ask();
-    }
-    if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
-  }
-
-  /// How long until a computer moves at the latest; nothing if no computer is to move.
-  [[nodiscard]] std::optional<milliseconds> patience() const {
-    if (!question_) return std::nullopt;
-    const auto waiting = player().wait();
-    return until(waiting && !reply_ ? waiting->deadline : due_);
-  }
-
-  /// Readable when a program has something to say; -1 where there is none.
-  [[nodiscard]] std::array<int, 2> descriptors() const {
-    const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
-    return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
-  }
-
-  /// The reply of the computer whose time has come.
-  std::optional<Reply> reply() {
-    if (!question_) return std::nullopt;
-    if (!reply_) reply_ = player().answer();
-    if (!reply_ || Clock::now() < due_) return std::nullopt;
-    question_.reset();
-    return std::exchange(reply_, std::nullopt);
-  }
-
- private:
-  struct Asked {
-    Pairing pairing;
-    Board board;
-    Mark side;
-    friend bool operator==(const Asked&, const Asked&) = default;
-  };
-
-  void forget() {
-    if (question_ && !reply_) player().withdraw();
-    reply_.reset();
-  }
-
-  void ask() {
-    if (!computers_ || seated_ != question_->pairing) {
-      seated_ = question_->pairing;
-      computers_.emplace(seated_, random_, terms_);
-    }
-    due_ = Clock::now() + delay_;
-    player().ask(question_->board, question_->side);
-  }
-
-  [[nodiscard]] Player& player() const { return *computers_->at(question_->side); }
-
-  milliseconds delay_;
-  ProgramTerms terms_;
-  Random random_;
-  std::optional<Computers> computers_;
-  Pairing seated_;
-  std::optional<Asked> question_;  ///< asked, and the reply not yet played
-  std::optional<Reply> reply_;     ///< given, but too soon to be played
-  Clock::time_point due_{};
-};
 
 /// When what goes on by itself is due.
 class Pacemaker {
@@ -145,7 +67,7 @@ class FullScreen {
              Scribe& scribe)
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
-        opponents_(options, computers),
+        seats_(computers, options.terms, options.delay),
         pacemaker_(options.delay),
         scribe_(scribe) {
     model_.settings.colors = terminal_.has_colors();
@@ -160,16 +82,16 @@ class FullScreen {
     while (!model_.view.done) {
       draw();
       look_for_background();
-      opponents_.follow(model_);
+      seats_.follow(model_);
       const auto patience =
-          shorter(pacemaker_.patience(model_), shorter(input_patience(), opponents_.patience()));
-      const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptors());
+          shorter(pacemaker_.patience(model_), shorter(input_patience(), seats_.patience()));
+      const Terminal::Wake wake = terminal_.wait(patience, seats_.descriptors());
       if (wake.closed) return false;
       take(Resized{terminal_.size()});
       read(wake.bytes);
       if (pacemaker_.is_due(model_)) take(Tick{});
-      opponents_.follow(model_);
-      if (const auto reply = opponents_.reply()) take(*reply);
+      seats_.follow(model_);
+      if (const auto reply = seats_.reply()) take(*reply);
     }
     return true;
   }
@@ -211,10 +133,10 @@ class FullScreen {
     const Clock::time_point now = Clock::now();
     for (const Input& input : inputs) {
       if (held_key_.runs_on(input, now)) continue;
-      const bool was_over = model_.bout.over();
+      const bool was_over = settled(model_);
       press(input);
       if (model_.view.done) return;
-      const bool over = model_.bout.over();
+      const bool over = settled(model_);
       if (over != was_over) held_key_.has_changed_game(input, now, over);
     }
   }
@@ -239,7 +161,7 @@ class FullScreen {
   Clock::time_point rest_due_{};  ///< of a sequence that is half read
   HeldKey held_key_;
   Model model_;
-  Opponents opponents_;
+  Seats seats_;
   Pacemaker pacemaker_;
   Scribe& scribe_;
   bool looked_for_background_ = false;

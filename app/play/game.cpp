@@ -4,17 +4,15 @@
 #include <array>
 #include <utility>
 
-#include "play/coach.hpp"
 #include "play/keys.hpp"
-#include "play/names.hpp"
+#include "play/puzzle.hpp"
+#include "play/sentences.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
-
-constexpr auto only_for_watching = "That is for watching computers.";
 
 std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
@@ -27,36 +25,40 @@ bool person_to_move(const Model& model) {
   return player_of(model.pairing, model.bout.game.to_move()).human();
 }
 
-/// Values that were shown for the sake of a game that is over are not for the one that goes on.
-void end_review(Model& model) {
-  if (model.view.review) model.view.values = false;
-  model.view.review = false;
+/// A tip is about the board as it was when it was given.
+void forget_tip(Model& model) {
+  if (std::exchange(model.cursor.tip, false)) model.cursor.shown = false;
 }
 
 void begin_game(Model& model, Mark first) {
-  end_review(model);
   model.bout = Bout{Game{first}};
+  model.review = false;
+  model.trial = false;
   ++model.series.game;
+  model.series.result.reset();
   model.series.step = false;
-  model.view.cursor.square = Square::center;
+  forget_tip(model);
+  model.cursor.square = Square::center;
   say(model, who_begins(model));
 }
 
-void add_decision(Message& message, const Model& model) {
-  if (series_decided(model))
-    message.push_back({.text = decision_in_words(model.settings.best_of), .weight = Weight::hint});
+/// Whether a game that is over is on the table, if only a part of it.
+bool is_after_end(const Model& model) {
+  return !is_puzzle(model) && (model.bout.over() || model.review);
 }
 
-/// `You took 3, and now O wins with 4: 4 would have held.` Nothing where nobody is coached.
+/// What the last move gave away: that of the one person who is coached, and of anybody once the
+/// game is over.
 std::optional<std::string> advice(const Model& model) {
+  const Game& game = model.bout.game;
   const auto person = lone_person(model.pairing);
-  if (!person || !model.settings.coach) return std::nullopt;
-  return given_away_in_words(model.bout.game, model.settings.layout, *person);
+  if (!model.settings.coach || (!person && !model.review)) return std::nullopt;
+  return given_away_in_words(game, model.settings.layout, person.value_or(!game.to_move()));
 }
 
 /// Whether a move may be made now; says why not.
 bool may_move(Model& model) {
-  if (model.bout.over()) {
+  if (model.bout.over() || (model.review && !has_person(model.pairing))) {
     note(model, "The game is over.");
   } else if (has_person(model.pairing) && !person_to_move(model)) {
     note(model, "It is not your turn.");
@@ -66,79 +68,111 @@ bool may_move(Model& model) {
   return false;
 }
 
-/// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.`
+/// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.` What gave something away
+/// is no reason for anything.
 Message what_happened(const Model& model) {
   const Game& game = model.bout.game;
   const KeyLayout layout = model.settings.layout;
   const Sides sides = sides_of(model.pairing);
-  Message message{Sentence{last_move_in_words(game, layout, sides) + "."}};
-  if (const auto words = advice(model)) {
-    if (game.to_move() != lone_person(model.pairing)) message.clear();  // it stands for the reason
-    message.insert(message.begin(), {*words, Weight::lesson});
-    if (message.size() > 1) message.back().weight = Weight::hint;  // the board shows the answer
-  }
+  if (!game.last_move()) return {Sentence{who_begins(model)}};
+  Message message;
+  const auto given_away = advice(model);
+  if (given_away) message.push_back({*given_away, Weight::lesson});
+  const bool answered = game.to_move() == lone_person(model.pairing);
+  if (!given_away || answered)  // the board shows the answer
+    message.push_back(
+        {last_move_in_words(game, layout, sides) + ".", given_away ? Weight::hint : Weight::news});
   if (const auto mistake = losing_move_in_words(game, layout, sides))
-    message.push_back({*mistake + ".", Weight::lesson});
-  if (game.over() && has_person(model.pairing))
-    message.push_back({.text = "u and r step through the game.", .weight = Weight::hint});
-  add_decision(message, model);
+    message.push_back({*mistake, Weight::lesson});
   return message;
 }
 
 void say_last_move(Model& model) {
-  model.view.message = what_happened(model);
+  model.message = what_happened(model);
   if (model.settings.animate && winner(model.bout.game.outcome())) model.view.line_shown = 0;
 }
 
-/// While a game that is over is stepped through, every step has its values and its reason.
-void review(Model& model) {
-  model.view.review = true;
-  model.view.values = true;
-  if (!model.bout.game.last_move()) return;
-  for (Sentence& sentence : what_happened(model)) model.view.message.push_back(std::move(sentence));
+/// A game counts as it has ended first.
+void count_end(Model& model) {
+  Series& series = model.series;
+  if (!model.bout.over() || model.bout.declined() || series.result) return;
+  series.result = model.bout.outcome();
+  const auto person = lone_person(model.pairing);
+  const auto mark = winner(*series.result);
+  if (!person || !mark) {
+    series.in_a_row = 0;
+    return;
+  }
+  const bool won = *mark == *person;
+  series.in_a_row = won ? std::max(series.in_a_row, 0) + 1 : std::min(series.in_a_row, 0) - 1;
+  if (series.in_a_row % 3 != 0) return;
+  if (const auto words = next_opponent_in_words(player_of(model.pairing, !*person), won))
+    model.message.push_back({*words});
+}
+
+/// Whether somebody plays who cannot go back in a game; then that is said.
+bool only_goes_forwards(Model& model) {
+  if (model.pairing.me.plays_positions() && model.pairing.opponent.plays_positions()) return false;
+  note(model, "A program that plays by the game cannot go back in it.");
+  return true;
+}
+
+/// A ply backwards or forwards in a game that is over.
+void step_through(Model& model, bool forwards) {
+  Game& game = model.bout.game;
+  if (forwards ? model.bout.forfeit || !game.redo() : !game.undo())
+    return note(model, forwards ? "The game ends here." : "The game begins here.");
+  model.bout.forfeit.reset();
+  model.review = !game.over();
+  forget_tip(model);
+  model.message = what_happened(model);
 }
 
 /// Precondition: somebody has forfeited the game.
-std::string why_forfeited(const Model& model) {
-  const auto& [loser, fault] = *model.bout.forfeit;
-  return forfeit_in_words(sides_of(model.pairing).name(loser), fault);
+std::string why_forfeited(const Table& game) {
+  const auto& [loser, fault] = *game.bout.forfeit;
+  return forfeit_in_words(sides_of(game.pairing).name(loser), fault);
 }
 
-void say_forfeit(Model& model) {
-  say(model, why_forfeited(model) + ".", Weight::lesson);
-  add_decision(model.view.message, model);
-}
+void say_forfeit(Model& model) { say(model, why_forfeited(model) + ".", Weight::lesson); }
 
 }  // namespace
 
 void say(Model& model, std::string sentence, Weight weight) {
-  model.view.message = {Sentence{std::move(sentence), weight}};
+  model.message = {Sentence{std::move(sentence), weight}};
 }
 
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
 
 void begin_series(Model& model) {
-  model.pairing = model.view.setup.draft;
-  model.settings.best_of = model.view.setup.draft.best_of;
-  model.settings.layout = model.view.setup.draft.layout;
-  model.series = {.random = model.series.random, .running = true, .game = model.series.game};
+  const Draft& draft = model.view.setup.draft;
+  model.series = {.random = model.series.random,
+                  .running = true,
+                  .game = model.series.game,
+                  .in_a_row = model.pairing.opponent == draft.opponent ? model.series.in_a_row : 0};
+  model.pairing = draft;
+  model.settings.best_of = draft.best_of;
+  model.settings.layout = draft.layout;
   model.view.page = Page::game;
-  model.view.cursor.shown = false;
+  model.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
 }
 
 void next_game(Model& model) {
+  if (is_puzzle(model)) return next_puzzle(model);
   if (series_decided(model)) {
     draft_again(model);
     return begin_series(model);
   }
+  if (!settled(model) && !model.series.result && model.bout.game.moves().empty())
+    return note(model, "Nobody has moved yet.");
   model.series.past_score = score(model);
   begin_game(model, !model.bout.game.first());
 }
 
 void take_over(Model& model, const Game& game) {
   model.bout.game = game;
-  if (game.last_move()) model.view.message = what_happened(model);
+  if (game.last_move()) model.message = what_happened(model);
 }
 
 void take_reply(Model& model, const Reply& reply) {
@@ -151,100 +185,122 @@ void take_reply(Model& model, const Reply& reply) {
   } else {
     say_last_move(model);
   }
+  forget_tip(model);
+  count_end(model);
 }
 
 void play_as_person(Model& model, Square square) {
+  if (is_puzzle(model)) return try_square(model, square);
   if (!may_move(model)) return;
   if (!person_to_move(model)) return note(model, "Only the computers play.");
-  model.view.cursor.square = square;
-  if (const auto error = model.bout.game.play(square)) {
-    note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
-  } else {
-    end_review(model);
-    say_last_move(model);
+  if (model.review && only_goes_forwards(model)) return;
+  model.cursor.square = square;
+  forget_tip(model);
+  if (const auto error = model.bout.game.play(square))
+    return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+  if (std::exchange(model.review, false)) {
+    model.trial = true;
+    note(model, "This counts for nothing.");
   }
+  say_last_move(model);
+  count_end(model);
 }
 
 void play_digit(Model& model, KeyPress key) {
+  model.cursor.shown = false;
   play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
 }
 
 void place_at_cursor(Model& model) {
-  if (!model.bout.over()) return play_as_person(model, model.view.cursor.square);
-  if (series_decided(model)) {
-    model.view.done = true;
-  } else {
-    next_game(model);
-  }
+  if (is_puzzle(model) && model.puzzles.stage == PuzzleRun::Stage::wrong) return ask_again(model);
+  if (settled(model) || (model.review && !model.cursor.shown)) return next_game(model);
+  play_as_person(model, model.cursor.square);
 }
 
 void undo(Model& model) {
-  const bool was_over = model.bout.over();
+  if (is_puzzle(model)) return ask_again(model);
+  if (is_after_end(model)) return step_through(model, false);
+  if (only_goes_forwards(model)) return;
   const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
   if (moves == 0) return note(model, nothing_to_take_back);
-  say(model, taken_back_in_words(before, moves, model.settings.layout) + ".");
-  if (was_over || model.view.review) review(model);
+  say(model, taken_back_in_words(before, moves, model.settings.layout));
+  forget_tip(model);
   model.series.step = false;
   if (!has_person(model.pairing)) model.series.paused = true;
 }
 
 void redo(Model& model) {
+  if (is_after_end(model)) return step_through(model, true);
   Game& game = model.bout.game;
-  if (model.bout.forfeit || !game.redo()) return note(model, "There is nothing to play again.");
+  if (is_puzzle(model) || !game.redo()) return note(model, "There is no move to redo.");
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
+  model.message = what_happened(model);
+  model.message.front().text.insert(0, "Again: ");
+  forget_tip(model);
   model.series.step = false;
-  model.view.message = what_happened(model);
-  model.view.message.front().text.insert(0, "Again: ");
   if (!has_person(model.pairing)) model.series.paused = true;
 }
 
 void retry(Model& model) {
-  Game& game = model.bout.game;
-  const auto mistake = model.bout.move_to_retry(model.pairing);
-  if (!mistake) return note(model, no_lost_game);
-  game.undo_to(*mistake);
-  end_review(model);
+  Bout whole{model.bout.game};
+  while (model.review && whole.game.redo()) {
+  }
+  const auto mistake = whole.move_to_retry(model.pairing);
+  if (is_puzzle(model) || !mistake) return note(model, no_lost_game);
+  if (only_goes_forwards(model)) return;
+  model.bout = whole;
+  model.bout.game.undo_to(*mistake);
+  model.review = false;
+  model.trial = true;
   model.series.step = false;
-  say(model, retry_in_words(*mistake) + ".");
+  forget_tip(model);
+  say(model, "Try again: it was lost here, at move " + std::to_string(*mistake + 1) + ".");
 }
 
 void toggle_coach(Model& model) {
-  if (!lone_person(model.pairing)) return note(model, no_coach);
+  if (!lone_person(model.pairing)) return note(model, "The coach is for games against a computer.");
   model.settings.coach = !model.settings.coach;
-  note(model, coach_switched_in_words(model.settings.coach));
+  note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
 }
 
 void give_tip(Model& model) {
-  if (!may_move(model)) return;
+  if (is_puzzle(model) ? !may_help(model) : !may_move(model)) return;
   const Position position{model.bout.game.board(), model.bout.game.to_move()};
-  say(model,
-      "Tip: " + tip_in_words(position, model.settings.layout, sides_of(model.pairing)) + ".");
-  model.view.cursor = {.square = Analysis{position}.moves().front().square, .shown = true};
+  const Sides sides =
+      is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.pairing);
+  say(model, tip_in_words(position, model.settings.layout, sides));
+  model.cursor = {.square = Analysis{position}.moves().front().square, .shown = true, .tip = true};
 }
 
 void pause(Model& model) {
-  if (has_person(model.pairing)) return note(model, only_for_watching);
+  if (has_person(model.pairing)) return note(model, "Only games between computers can be paused.");
+  if (model.bout.over() && series_decided(model)) return note(model, "The match is over.");
   model.series.paused = !model.series.paused;
-  if (model.bout.over()) return;  // it is for the next game, and how this one ended is to be read
-  say(model, model.series.paused ? "The computers wait." : "The computers go on.");
+  const char* const words = model.series.paused ? "The computers wait." : "The computers go on.";
+  if (model.bout.over()) return note(model, words);  // how the game has ended is to be read
+  say(model, words);
 }
 
 void step(Model& model) {
-  if (has_person(model.pairing)) return note(model, only_for_watching);
+  if (has_person(model.pairing))
+    return note(model, "Only games between computers go on step by step.");
   if (!may_move(model)) return;
+  if (model.series.step) return note(model, "The next move is on its way.");
   model.series.paused = true;
   model.series.step = true;
 }
 
 void move_cursor(Model& model, KeyPress key) {
+  if (is_after_end(model) && (key.key == Key::left || key.key == Key::right))
+    return step_through(model, key.key == Key::right);
   if (model.bout.over()) return note(model, "The game is over.");
   const Direction direction = direction_of(key);
-  const Square square = model.view.cursor.square;
+  const Square square = model.cursor.square;
   const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
   const int column = std::clamp(column_of(square) + direction.columns, 0, 2);
-  model.view.cursor = {.square = square_at(row, column), .shown = true};
+  model.cursor = {.square = square_at(row, column), .shown = true};
 }
 
 void jump_cursor(Model& model, KeyPress key) {
@@ -254,13 +310,16 @@ void jump_cursor(Model& model, KeyPress key) {
       std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
       std::pair{Key::begin, Square::center}};
   for (const auto& [place_key, square] : places)
-    if (key.key == place_key) model.view.cursor.square = square;
-  model.view.cursor.shown = true;
+    if (key.key == place_key) model.cursor = {.square = square, .shown = true};
 }
 
 void toggle_values(Model& model) {
+  if (is_puzzle(model) && !may_help(model)) return;
   if (model.bout.over()) return note(model, "The game is over.");
-  model.view.values = !model.view.values;
+  if (model.review) return note(model, "Values are always shown while one steps through a game.");
+  model.values = !model.values;
+  if (model.values)
+    note(model, std::string{"What each square brings "} + letter(model.bout.game.to_move()) + ".");
 }
 
 void advance(Model& model) {
@@ -272,8 +331,9 @@ void advance(Model& model) {
 std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
-  const std::string reason = model.bout.forfeit ? why_forfeited(model) + "\n" : "";
-  return reason + match_score_in_words(model.pairing, now) + "\n";
+  const Table& game = game_of(model);
+  const std::string reason = game.bout.forfeit ? why_forfeited(game) + "\n" : "";
+  return reason + match_score_in_words(game.pairing, now) + "\n";
 }
 
 }  // namespace ttt

@@ -25,10 +25,11 @@ void note(Model& model, std::string sentence);
 void play_as_person(Model& model, Square square);
 /// The same for the square of a digit.
 void play_digit(Model& model, KeyPress key);
-/// Plays the cursor's square; after a game, goes on to the next one or leaves.
+/// Plays the cursor's square; after a game, goes on to the next one.
 void place_at_cursor(Model& model);
 
-/// One move where nobody or everybody is a person, else back to the person's last turn.
+/// One move where nobody or everybody is a person, else back to the person's last turn. A game that
+/// is over is stepped through instead, ply by ply.
 void undo(Model& model);
 void redo(Model& model);
 /// Goes back to the move that lost the game that is over, for another try.
@@ -42,7 +43,8 @@ void pause(Model& model);
 /// Has a computer play one move, then wait.
 void step(Model& model);
 
-/// To the square beside the cursor's, where there is one.
+/// To the square beside the cursor's, where there is one. Left and right step through a game that
+/// is over.
 void move_cursor(Model& model, KeyPress key);
 /// To a corner or the centre. The key is one of those of `KeyAction::jump_cursor`.
 void jump_cursor(Model& model, KeyPress key);
@@ -52,6 +54,9 @@ void toggle_values(Model& model);
 
 /// Shows another square of a winning line that unfolds, or begins the next game of computers.
 void advance(Model& model);
+
+/// What is most to be known, in so many columns at most: whose turn it is, or how it ended.
+[[nodiscard]] std::string headline(const Model& model, int columns);
 
 /// What stays in the shell, in lines: who has just forfeited a game and why, and the score of the
 /// match. Nothing before its first game is over.

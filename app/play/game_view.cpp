@@ -7,8 +7,7 @@
 #include "play/board_view.hpp"
 #include "play/game.hpp"
 #include "play/hints.hpp"
-#include "play/names.hpp"
-#include "play/view.hpp"
+#include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
@@ -22,7 +21,7 @@ constexpr int half_panel = 18;       ///< columns of the left one of two hints
 constexpr int wide_gap = 5;          ///< between the board and a wide panel
 constexpr int margins = 4;           ///< columns left and right of both, at least
 constexpr int stacked_columns = 40;  ///< of text above and below the board
-constexpr int name_columns = 11;
+constexpr int score_columns = 11;
 constexpr int beside_headline = 2;    ///< columns between it and the score
 constexpr int longest_sentence = 66;  ///< of most messages
 
@@ -38,8 +37,16 @@ std::string turn_text(const Model& model, Mark mover) {
   return std::string{letter(mover)} + " to move";
 }
 
-/// `Puzzle 3: X to win`, or what matters of it.
+/// `Puzzle 3: X to win`, or what matters of it. Once all have been asked: `All 25; 19 without
+/// help`.
 std::string puzzle_headline(const PuzzleRun& run, int columns) {
+  if (run.stage == PuzzleRun::Stage::finished) {
+    const std::string all = std::to_string(run.order.size());
+    const std::string solved = std::to_string(run.count());
+    return shortened((solved == all ? "All " + all : solved + " of " + all) + "; " +
+                         std::to_string(count_solved(run.solved)) + " without help",
+                     columns);
+  }
   const Puzzle& puzzle = run.puzzle();
   const std::string task = letter(puzzle.position.to_move) +
                            std::string{puzzle.task == Task::win ? " to win" : " to draw"};
@@ -47,22 +54,35 @@ std::string puzzle_headline(const PuzzleRun& run, int columns) {
   return static_cast<int>(whole.size()) <= columns ? whole : task;
 }
 
-std::string headline(const Model& model, int columns) {
-  if (model.view.page == Page::puzzle) return puzzle_headline(model.puzzles, columns);
-  const Bout& bout = model.bout;
-  return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
-                               : turn_text(model, bout.game.to_move()),
-                   columns);
+/// `Move 4 of 6`
+std::string review_headline(const Game& game) {
+  Game whole = game;
+  while (whole.redo()) {
+  }
+  return "Move " + std::to_string(game.moves().size()) + " of " +
+         std::to_string(whole.moves().size());
 }
 
-/// Of the headlines that this series may have, the columns of the longest.
+/// `You win the match 2 : 0!`, or what matters of it.
+std::string match_headline(const Model& model, int columns) {
+  std::string text = match_in_words(model.pairing, score(model));
+  if (columns_of(text) <= static_cast<std::size_t>(columns)) return text;
+  constexpr std::string_view spare = " the match";
+  return shortened(text.erase(text.find(spare), spare.size()), columns);
+}
+
+/// Of the headlines that this series, or this puzzle, may have, the columns of the longest.
 int longest_headline(const Model& model) {
+  if (is_puzzle(model)) return static_cast<int>(headline(model, stacked_columns).size());
   std::size_t longest = std::string_view{"It's a draw!"}.size();
   for (const Mark mark : {Mark::x, Mark::o}) {
     const PlayerSpec& player = player_of(model.pairing, mark);
     const std::size_t thinking =
         columns_of(side_name(model, mark)) + std::string_view{" thinks"}.size();
     longest = std::max(longest, player.human() ? turn_text(model, mark).size() : thinking);
+    const Score won = mark == model.pairing.symbol ? Score{.me = 1} : Score{.opponent = 1};
+    if (model.settings.best_of > 0)
+      longest = std::max(longest, columns_of(match_in_words(model.pairing, won)));
   }
   return static_cast<int>(longest);
 }
@@ -75,9 +95,10 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
       hints = {hint(KeyAction::play_digit), hint(KeyAction::tip), hint(KeyAction::values)};
       break;
     case right: hints = {hint(KeyAction::place, "next")}; break;
-    case wrong: hints = {hint(KeyAction::place, "try again")}; break;
+    case wrong: hints = {hint(KeyAction::play_digit, "try again")}; break;
+    case finished: hints = {hint(KeyAction::place, "once more")}; break;
   }
-  if (stage != right) hints.push_back(hint(KeyAction::new_game, "skip"));
+  if (stage == asked || stage == wrong) hints.push_back(hint(KeyAction::new_game, "skip"));
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
     hints.push_back(hint(action));
   return hints;
@@ -86,26 +107,29 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
 /// Keys that do something now, the most needed ones first. `u` is among them from the first move
 /// on, and before it, so that nothing jumps.
 std::vector<Hint> game_hints(const Model& model) {
-  if (model.view.page == Page::puzzle) return puzzle_hints(model.puzzles.stage);
+  if (is_puzzle(model)) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
     for (const KeyAction action : actions) hints.push_back(hint(action));
   };
+  const bool decided = series_decided(model);
+  const std::string_view next = decided ? "next match" : "next game";
   if (model.bout.over()) {
-    const bool decided = series_decided(model);
-    hints.push_back(hint(KeyAction::place, decided ? "leave" : "next game"));
+    hints.push_back(hint(KeyAction::place, next));
     if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
-    if (person) {
-      hints.push_back(hint(KeyAction::undo, "step"));
-    } else if (!decided) {
-      hints.push_back(pause);
-    }
+    hints.push_back(hint(KeyAction::undo, "step"));
+    if (!person && !decided) hints.push_back(pause);
+  } else if (model.review) {
+    hints.push_back(hint(KeyAction::undo, "back"));
+    hints.push_back(hint(KeyAction::redo, "on"));
+    if (model.cursor.shown) add({KeyAction::place});
+    hints.push_back(hint(KeyAction::new_game, next));
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});
-      if (model.view.review && Game{model.bout.game}.redo()) add({KeyAction::redo});
+      if (model.trial && Game{model.bout.game}.redo()) add({KeyAction::redo});
       add({KeyAction::tip});
     } else {
       hints.push_back(pause);
@@ -120,15 +144,15 @@ std::vector<Hint> game_hints(const Model& model) {
 }
 
 std::string score_text(const Model& model) {
-  if (model.view.page == Page::puzzle)
-    return "Solved: " + std::to_string(count_solved(model.puzzles.solved)) + " of " +
+  if (is_puzzle(model))
+    return "Solved: " + std::to_string(model.puzzles.count()) + " of " +
            std::to_string(model.puzzles.order.size());
-  return match_score_in_words(model.pairing, score(model), name_columns);
+  return match_score_in_words(model.pairing, score(model), score_columns);
 }
 
 /// Names on the left, numbers on the right, in three lines.
 void draw_scores(Frame& frame, Point point, const Model& model) {
-  if (model.view.page == Page::puzzle) return frame.put(point, score_text(model), Role::text);
+  if (is_puzzle(model)) return frame.put(point, score_text(model), Role::text);
   constexpr int number_end = 14;
   const auto draw = [&](const std::string& name, int games) {
     const std::string number = std::to_string(games);
@@ -138,7 +162,7 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
     ++point.row;
   };
   const Score now = score(model);
-  const Sides sides = sides_of(model.pairing, name_columns);
+  const Sides sides = sides_of(model.pairing, score_columns);
   draw(sides.name(model.pairing.symbol), now.me);
   draw("Draws", now.draws);
   draw(sides.name(!model.pairing.symbol), now.opponent);
@@ -146,9 +170,9 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
 
 /// As much of the message as fits: whole sentences, those that weigh most and were said last, and
 /// the beginning of one at least.
-void draw_message(Frame& frame, Point point, const View& view, int columns, int rows) {
-  Message message = view.message;
-  if (!view.note.empty()) message.push_back({view.note});
+void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
+  Message message = model.message;
+  if (!model.view.note.empty()) message.push_back({model.view.note});
   std::string text = text_of(message);
   const auto fits = [&] { return static_cast<int>(wrap(text, columns).size()) <= rows; };
   while (message.size() > 1 && !fits()) {
@@ -188,9 +212,9 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
   const int top = origin.row + (board.rows - panel_rows) / 2;
   frame.put({left, top}, headline(model, wide_panel), Role::turn);
   const int message_columns = std::min(size.columns - left - 1, stacked_columns);
-  draw_message(frame, {left, top + 2}, model.view, message_columns, 5);
+  draw_message(frame, {left, top + 2}, model, message_columns, 5);
   draw_scores(frame, {left, top + 8}, model);
-  if (model.settings.best_of > 0)
+  if (model.settings.best_of > 0 && !is_puzzle(model))
     frame.put({left + half_panel, top + 8}, "Best of " + std::to_string(model.settings.best_of),
               Role::faint);
   draw_hint_columns(frame, left, top + panel_rows, game_hints(model));
@@ -209,7 +233,7 @@ void draw_beside_words(Frame& frame, const Model& model, const BoardStyle& style
   const int left = origin.column + board.columns + gap;
   const int score_row = origin.row + board.rows - 3;
   frame.put({left, origin.row}, headline(model, panel), Role::turn);
-  draw_message(frame, {left, origin.row + 2}, model.view, panel, board.rows - 6);
+  draw_message(frame, {left, origin.row + 2}, model, panel, board.rows - 6);
   draw_scores(frame, {left, score_row}, model);
   draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
              game_hints(model));
@@ -249,7 +273,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, model);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, model.view, columns, message_rows);
+  draw_message(frame, {left, row}, model, columns, message_rows);
   row += message_rows;
   const auto score_lines = wrap(score, columns);
   for (int i = 0; i < std::min(score_rows, static_cast<int>(score_lines.size())); ++i)
@@ -259,6 +283,17 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
 }
 
 }  // namespace
+
+std::string headline(const Model& model, int columns) {
+  if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
+  const Bout& bout = model.bout;
+  if (model.review) return review_headline(bout.game);
+  if (bout.declined()) return shortened("There is no game", columns);
+  if (bout.over() && series_decided(model) && !model.trial) return match_headline(model, columns);
+  return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
+                               : turn_text(model, bout.game.to_move()),
+                   columns);
+}
 
 void draw_game(Frame& frame, const Model& model) {
   const Size size = frame.size();

@@ -12,7 +12,6 @@
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "play/record.hpp"
-#include "play/view.hpp"
 
 namespace ttt {
 namespace {
@@ -137,7 +136,8 @@ void draw_help(Frame& frame, const Model& model) {
     put_characters(frame, {left + line.indent, row}, line.text);
   }
   row += layout.airy ? 1 : 0;
-  const Hint scrolling{"Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor};
+  const Hint scrolling{
+      "Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor, {Key::down}};
   const Hint leaving = hint(on_games ? KeyAction::games : KeyAction::help, "back");
   if (layout.hidden == 0) {
     draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(KeyAction::quit)});

@@ -4,8 +4,6 @@
 #include <array>
 #include <vector>
 
-#include "play/view.hpp"
-
 namespace ttt {
 namespace {
 
@@ -29,15 +27,17 @@ int width(std::span<const Hint> hints, int gap) {
 Hint hint(KeyAction action) noexcept { return hint(action, binding(action).label); }
 
 Hint hint(KeyAction action, std::string_view label) noexcept {
-  const std::string_view keys = binding(action).shown;
-  return {keys.substr(0, keys.find(',')), label, action};
+  const KeyBinding& row = binding(action);
+  const bool one = row.keys.size() == 1 || action == KeyAction::place;
+  return {row.shown.substr(0, row.shown.find(',')), label, action,
+          one ? row.keys.front() : KeyPress{}};
 }
 
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
   frame.put(point, hint.key, Role::key);
   frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
-  frame.set_target(point, std::max(key_columns + static_cast<int>(hint.label.size()), width(hint)),
-                   target_of(hint.action));
+  frame.set_click(point, std::max(key_columns + static_cast<int>(hint.label.size()), width(hint)),
+                  hint.click);
 }
 
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {

@@ -13,6 +13,7 @@ struct Hint {
   std::string_view key;
   std::string_view label;
   KeyAction action{};
+  KeyPress click{};  ///< the key that a click on it is, where it is one
 };
 
 /// The first of the keys, with what the table of keys says of them in a word or two.

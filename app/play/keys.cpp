@@ -8,7 +8,7 @@
 #include "play/game.hpp"
 #include "play/help.hpp"
 #include "play/model.hpp"
-#include "play/puzzle_screen.hpp"
+#include "play/puzzle.hpp"
 #include "play/setup.hpp"
 #include "screen/theme.hpp"
 
@@ -44,71 +44,83 @@ void change_theme(Model& model) {
                   (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
 }
 
-/// For what only games have.
-void refuse_in_puzzle(Model& model) { note(model, "That is for games."); }
+/// Back to the set-up.
+void leave_table(Model& model) {
+  if (is_puzzle(model)) return leave_puzzles(model);
+  open_setup(model);
+}
+
+/// A game is left by `m` alone: terminals send Esc also where nobody has pressed it.
+void leave_puzzle(Model& model) {
+  if (is_puzzle(model)) return leave_puzzles(model);
+  note(model, "m goes to the set-up.");
+}
 
 /// Not to leave help is all that there is to do.
 void stay(Model& /*model*/) {}
 
 constexpr Effect nothing = nullptr;
 
-/// What each does in a game, in a puzzle, in the set-up, and in help.
+/// What each does in a game or a puzzle, in the set-up, and in help.
 constexpr std::array table{
     KeyBinding{KeyAction::play_digit, typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>,
-               "1-9", "play", "play that square", play_digit, try_digit},
-    KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move", "move the cursor",
-               move_cursor, move_cursor, move_in_setup, scroll_help},
+               "1-9", "play", "play that square", play_digit},
+    KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move",
+               "move the cursor; after a game, step through it", move_cursor, move_in_setup,
+               scroll_help},
     KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
-               "move the cursor to that corner, or to the centre", jump_cursor, jump_cursor,
-               nothing, jump_in_help},
+               "move the cursor to that corner, or to the centre", jump_cursor, nothing,
+               jump_in_help},
     KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place",
                "play the cursor's square; begin, go on, try again", any_key<place_at_cursor>,
-               any_key<try_cursor>, any_key<begin_series>},
-    KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo", "take your last move back",
-               any_key<undo>, any_key<ask_again>},
+               any_key<begin_series>},
+    KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo",
+               "take your last move back; after a game, one back", any_key<undo>},
     KeyBinding{KeyAction::redo, typed_keys<'r'>, "r", "redo",
-               "play the move again that was taken back", any_key<redo>, any_key<refuse_in_puzzle>},
+               "redo what was taken back; after a game, one on", any_key<redo>},
     KeyBinding{KeyAction::retry, typed_keys<'b'>, "b", "try again",
-               "go back to the move that lost the game", any_key<retry>, any_key<refuse_in_puzzle>},
+               "go back to the move that lost the game", any_key<retry>},
     KeyBinding{KeyAction::tip, typed_keys<'t'>, "t", "tip",
-               "show a best move and the reason for it", any_key<give_tip>, any_key<give_solution>},
+               "show a best move and the reason for it", any_key<give_tip>},
     KeyBinding{KeyAction::values, typed_keys<'v'>, "v", "values",
-               "show where squares lead, and in how many moves", any_key<toggle_values>,
-               any_key<toggle_values_of_puzzle>},
+               "show where squares lead, and in how many moves", any_key<toggle_values>},
     KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach",
-               "coach on or off: say what a move gives away", any_key<toggle_coach>,
-               any_key<refuse_in_puzzle>},
+               "coach on or off: say what a move gives away", any_key<toggle_coach>},
     KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",
-               "pause or go on, where computers play", any_key<pause>, any_key<refuse_in_puzzle>},
+               "pause or go on, where computers play", any_key<pause>},
     KeyBinding{KeyAction::step, typed_keys<'s'>, "s", "step",
-               "have a computer play one move, then wait", any_key<step>,
-               any_key<refuse_in_puzzle>},
+               "have a computer play one move, then wait", any_key<step>},
     KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new",
-               "begin a new game, or go on to another puzzle", any_key<next_game>,
-               any_key<next_puzzle>},
+               "begin a new game, or go on to another puzzle", any_key<next_game>},
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "go back to the set-up",
-               any_key<open_setup>, any_key<leave_puzzles>},
+               any_key<leave_table>},
     KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles",
-               "go from the set-up to the puzzles", nothing, nothing, any_key<open_puzzles>},
+               "go from the set-up to the puzzles", nothing, any_key<open_puzzles>},
     KeyBinding{KeyAction::games, typed_keys<'g'>, "g", "games",
-               "see from the set-up how your games went", nothing, nothing, any_key<open_games>},
+               "see from the set-up how your games went", nothing, any_key<open_games>},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back",
-               "go back from help, the puzzles, or the set-up", nothing, any_key<leave_puzzles>,
+               "go back from help, the puzzles, or the set-up", any_key<leave_puzzle>,
                any_key<leave_setup>},
     KeyBinding{KeyAction::choose_mark, typed_keys<'x', 'X', 'o', 'O'>, "x, X, o, O", "mark",
-               "choose that mark in the set-up", nothing, nothing, choose_mark},
+               "choose that mark in the set-up", nothing, choose_mark},
     KeyBinding{KeyAction::theme, typed_keys<'c'>, "c", "colours", "next colour theme",
-               any_key<change_theme>, any_key<change_theme>, any_key<change_theme>,
-               any_key<change_theme>},
+               any_key<change_theme>, any_key<change_theme>, any_key<change_theme>},
     KeyBinding{KeyAction::help, typed_keys<'?'>, "?", "help", "show or leave this help",
-               any_key<open_help>, any_key<open_help>, any_key<open_help>},
+               any_key<open_help>, any_key<open_help>},
     // The terminal itself turns the other two into signals.
     KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C", "redraw",
-               "draw the screen anew; suspend; leave at once", nothing, nothing, nothing,
-               any_key<stay>},
+               "draw the screen anew; suspend; leave at once", nothing, nothing, any_key<stay>},
     KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "quit", any_key<quit>, any_key<quit>,
-               any_key<quit>, any_key<quit>},
+               any_key<quit>},
 };
+
+/// No keyboard repeats a key more slowly, and nobody presses one twice as quickly.
+constexpr std::chrono::milliseconds between_repeats{100};
+
+bool plays(const Input& input) {
+  const auto action = action_of(input);
+  return action == KeyAction::place || action == KeyAction::play_digit;
+}
 
 }  // namespace
 
@@ -134,6 +146,19 @@ Direction direction_of(KeyPress key) noexcept {
   if (key == KeyPress{Key::down} || key == typed('j')) return {0, 1};
   if (key == KeyPress{Key::left} || key == typed('h')) return {-1, 0};
   return {1, 0};
+}
+
+bool HeldKey::runs_on(const Input& input, Time now) {
+  if (!plays(input)) return false;
+  const bool is_held = input == key_ && now - last_ <= between_repeats;
+  if (is_held) last_ = now;
+  return is_held || now == ended_;
+}
+
+void HeldKey::has_changed_game(const Input& input, Time now, bool over) {
+  key_ = input;
+  last_ = now;
+  ended_ = over ? now : Time{};
 }
 
 }  // namespace ttt

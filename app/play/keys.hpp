@@ -2,6 +2,7 @@
 /// are made.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -52,8 +53,7 @@ struct KeyBinding {
   std::string_view shown;  ///< the keys, as help shows them
   std::string_view label;  ///< in one or two words
   std::string_view summary;
-  Effect in_game = nullptr;
-  Effect in_puzzle = nullptr;
+  Effect in_game = nullptr;  ///< and in a puzzle
   Effect in_setup = nullptr;
   Effect in_help = nullptr;  ///< null: help is left
 };
@@ -77,5 +77,25 @@ struct Direction {
 
 /// The direction of one of the keys of `KeyAction::move_cursor`.
 [[nodiscard]] Direction direction_of(KeyPress key) noexcept;
+
+/// A key that is held down must not run on into what comes after a game: this knows which keys
+/// play, and when one of them has ended or begun a game. All times are those of the reading, so
+/// what was read at once has the same.
+class HeldKey {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+
+  /// Whether the input is to be left out: it plays, and was on its way when the game ended, or is a
+  /// key that has ended or begun a game and was not let go since.
+  [[nodiscard]] bool runs_on(const Input& input, Time now);
+
+  /// The input has ended a game or, where that is not over any more, begun the next one.
+  void has_changed_game(const Input& input, Time now, bool over);
+
+ private:
+  std::optional<Input> key_{};
+  Time last_{};   ///< when the key came last
+  Time ended_{};  ///< when a game ended last
+};
 
 }  // namespace ttt

@@ -1,11 +1,12 @@
 #include "play/model.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
+#include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/puzzle_screen.hpp"
 
 namespace ttt {
 namespace {
@@ -17,14 +18,28 @@ struct Overloaded : Functions... {
 template <typename... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
-/// The effect that an action has where the model is now; null: none.
-Effect effect_here(const Model& model, KeyAction action) {
-  const KeyBinding& row = binding(action);
+std::string describe(Size size) {
+  return std::to_string(size.columns) + "x" + std::to_string(size.rows);
+}
+
+void draw_too_small(Frame& frame) {
+  const std::string text =
+      "Needs " + describe(smallest_size) + ", has " + describe(frame.size()) + ". q quits.";
+  int row = 0;
+  for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
+}
+
+/// The effect that a key has where the model is now; null: none.
+Effect effect_here(const Model& model, KeyPress key, std::optional<KeyAction> action) {
+  const bool open = !model.view.help.open && model.view.page == Page::setup;
+  if (key.key == Key::choice && open) return take_choice;
+  if (!action) return nullptr;
+  const KeyBinding& row = binding(*action);
   if (model.view.help.open) return row.in_help;
   switch (model.view.page) {
     case Page::setup: return row.in_setup;
-    case Page::game: return row.in_game;
-    case Page::puzzle: return row.in_puzzle;
+    case Page::game:
+    case Page::puzzle: return row.in_game;
   }
   return nullptr;
 }
@@ -39,7 +54,7 @@ void press(Model& model, KeyPress key) {
   if (!can_act(model, action)) return;
   model.view.line_shown.reset();
   model.view.note.clear();
-  const Effect effect = action ? effect_here(model, *action) : nullptr;
+  const Effect effect = effect_here(model, key, action);
   if (effect != nullptr) {
     effect(model, key);
   } else {
@@ -53,37 +68,6 @@ bool waits_for_reader(const Model& model) {
   return hidden && !has_person(model.pairing);
 }
 
-/// A click on the name of a key is that key, if it is a single one.
-void click_action(Model& model, KeyAction action) {
-  const auto keys = binding(action).keys;
-  if (model.view.help.open && action == KeyAction::move_cursor) {
-    press(model, {Key::down});
-  } else if (keys.size() == 1 || action == KeyAction::place) {
-    press(model, keys.front());
-  }
-}
-
-/// What was clicked on counts only while it is there: the click may have waited behind a key.
-void click(Model& model, const Clickable& thing) {
-  if (!can_act(model, {})) return;
-  model.view.line_shown.reset();
-  model.view.note.clear();
-  const bool covered = model.view.help.open;
-  std::visit(Overloaded{
-                 [](std::monostate) {},
-                 [&](Square square) {
-                   if (covered) return;
-                   if (model.view.page == Page::game) play_as_person(model, square);
-                   if (model.view.page == Page::puzzle) try_square(model, square);
-                 },
-                 [&](KeyAction action) { click_action(model, action); },
-                 [&](Choice choice) {
-                   if (!covered && model.view.page == Page::setup) choose(model.view.setup, choice);
-                 },
-             },
-             thing);
-}
-
 }  // namespace
 
 std::string text_of(const Message& message) {
@@ -93,7 +77,10 @@ std::string text_of(const Message& message) {
 }
 
 Model start(Settings settings, Draft draft, std::optional<std::size_t> asked, Random random) {
-  Model model{.settings = settings, .pairing = draft, .series = {.random = random}};
+  Model model;
+  model.settings = settings;
+  model.pairing = draft;
+  model.series.random = random;
   draft.best_of = settings.best_of;
   draft.layout = settings.layout;
   model.view.setup = {.draft = std::move(draft), .focus = asked.value_or(0)};
@@ -104,10 +91,9 @@ Model start(Settings settings, Draft draft, std::optional<std::size_t> asked, Ra
 Model update(Model model, const Event& event) {
   std::visit(Overloaded{
                  [&](KeyPress key) { press(model, key); },
-                 [&](const Pick& pick) { click(model, pick.thing); },
                  [&](const Reply& reply) { take_reply(model, reply); },
                  [&](const Resized& resized) { model.view.size = resized.size; },
-                 [&](const Remark& remark) { model.view.message.push_back({remark.sentence}); },
+                 [&](const Remark& remark) { model.message.push_back({remark.sentence}); },
                  [&](Tick) { advance(model); },
                  [&](Background background) { model.view.background = background; },
              },
@@ -126,12 +112,17 @@ Pace pace(const Model& model) noexcept {
 
 bool computer_to_move(const Model& model) noexcept {
   return model.view.page == Page::game && !model.bout.over() && !waits_for_reader(model) &&
-         (!model.series.paused || model.series.step) &&
+         (!model.series.paused || model.series.step) && !model.review &&
          !player_of(model.pairing, model.bout.game.to_move()).human();
 }
 
+bool settled(const Model& model) noexcept {
+  return is_puzzle(model) ? model.puzzles.stage != PuzzleRun::Stage::asked : model.bout.over();
+}
+
 Score score(const Model& model) noexcept {
-  return after_game(model.series.past_score, model.bout.outcome(), model.pairing.symbol);
+  return after_game(model.series.past_score, model.series.result.value_or(Outcome::in_progress),
+                    game_of(model).pairing.symbol);
 }
 
 const Theme& theme_of(const Model& model) noexcept {
@@ -141,6 +132,34 @@ const Theme& theme_of(const Model& model) noexcept {
 
 bool series_decided(const Model& model) noexcept {
   return decided(score(model), model.settings.best_of);
+}
+
+Frame render(const Model& model) {
+  const Size size = model.view.size;
+  Frame frame{size};
+  if (size.columns < 1 || size.rows < 1) return frame;
+  if (!has_room(size)) {
+    draw_too_small(frame);
+  } else if (model.view.help.open) {
+    draw_help(frame, model);
+  } else if (model.view.page == Page::setup) {
+    draw_setup(frame, model);
+  } else {
+    draw_game(frame, model);
+  }
+  return frame;
+}
+
+std::optional<Event> event_of(const Input& input, const Frame& seen) {
+  if (const auto* const key = std::get_if<KeyPress>(&input)) return *key;
+  if (const auto* const answer = std::get_if<Answer>(&input)) {
+    if (!answer->background) return std::nullopt;
+    return *answer->background;
+  }
+  const auto [column, row] = std::get<Click>(input);
+  const Cell* const cell = seen.at({column, row});
+  if (cell == nullptr || cell->click == KeyPress{}) return std::nullopt;
+  return cell->click;
 }
 
 }  // namespace ttt

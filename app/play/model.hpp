@@ -1,5 +1,5 @@
-/// All that the full screen knows. `update` turns it and an event into the next one, `render` (see
-/// view.hpp) turns it into a frame; both are pure.
+/// All that a game and its screen know. `update` turns it and an event into the next one, `render`
+/// turns it into a frame; both are pure.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 #include "play/help.hpp"
 #include "play/keys.hpp"
-#include "play/puzzle_run.hpp"
+#include "play/puzzle.hpp"
 #include "play/record.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
@@ -64,17 +64,11 @@ using Message = std::vector<Sentence>;
 
 struct Cursor {
   Square square = Square::center;
-  bool shown = false;  ///< from the first time that it is moved
+  bool shown = false;  ///< from the first time that it is moved, until a digit is pressed
+  bool tip = false;    ///< it is shown for the sake of a tip, until something else happens
 };
 
 enum class Page : std::uint8_t { setup, game, puzzle };
-
-/// What a game looked like when puzzles took its place.
-struct PutAside {
-  Cursor cursor{};
-  bool values = false;
-  Message message{};
-};
 
 /// What is looked at.
 struct View {
@@ -82,24 +76,29 @@ struct View {
   std::optional<Background> background{};  ///< of the terminal, once it is known
   Page page = Page::setup;
   Setup setup{};
-  Help help{};  ///< covers the page while it is open
-  Cursor cursor{};
-  bool values = false;              ///< every empty square shows where it leads
-  bool review = false;              ///< a game that is over is stepped through
+  Help help{};                      ///< covers the page while it is open
   std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
-  Message message{};
-  std::string note{};  ///< on what the last key did not do; stands behind the message
-  PutAside game{};     ///< while a puzzle is looked at
-  bool done = false;   ///< somebody wants to leave
+  std::string note{};               ///< on what the last key did not do; stands behind the message
+  bool done = false;                ///< somebody wants to leave
 };
 
-/// Five questions tell where something belongs.
-struct Model {
+/// What is played, and how it looks to who plays it.
+struct Table {
+  Pairing pairing{};
+  Bout bout{};
+  Cursor cursor{};
+  bool values = false;  ///< every empty square shows where it leads
+  bool review = false;  ///< a game that is over is stepped through, and its end is not on the board
+  bool trial = false;   ///< another way is tried after the end, which counts for nothing
+  Message message{};
+};
+
+/// The table that somebody sits at, and five questions that tell where everything else belongs.
+struct Model : Table {
+  // Does it wait for us to come back? The game does, while a puzzle is on the table.
+  Table aside{};
   // Does somebody choose it before the series?
   Settings settings{};
-  Pairing pairing{};
-  // Does undo bring it back?
-  Bout bout{};
   // Does it last from game to game?
   Series series{};
   PuzzleRun puzzles{};
@@ -107,14 +106,6 @@ struct Model {
   Record record{};
   // Does it last only as long as somebody looks at it?
   View view{};
-};
-
-/// What can be clicked on: a square of the board, the name of a key, an answer of the set-up.
-using Clickable = std::variant<std::monostate, Square, KeyAction, Choice>;
-
-/// A click, translated by the frame that was clicked on.
-struct Pick {
-  Clickable thing{};
 };
 
 /// The screen has another size.
@@ -132,7 +123,7 @@ struct Tick {};
 
 /// A reply is that of the player whose turn it is, if that is no person. A background is what the
 /// terminal has said.
-using Event = std::variant<KeyPress, Pick, Reply, Resized, Remark, Tick, Background>;
+using Event = std::variant<KeyPress, Reply, Resized, Remark, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, at the question that is asked, or in a game if
 /// there is none. What the settings say, too, the draft need not.
@@ -149,7 +140,25 @@ enum class Pace : std::uint8_t { still, animation, between_games };
 /// Whether the model waits for a `Reply`.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
-/// The score with the game on the board, if that is over.
+/// Whether a puzzle is on the table.
+[[nodiscard]] inline bool is_puzzle(const Model& model) noexcept {
+  return model.view.page == Page::puzzle;
+}
+
+/// Whether there is no more to do at this table: its game is over, or its puzzle is answered.
+[[nodiscard]] bool settled(const Model& model) noexcept;
+
+/// The game's table, whatever is on the one that somebody sits at.
+[[nodiscard]] inline const Table& game_of(const Model& model) noexcept {
+  return is_puzzle(model) ? model.aside : model;
+}
+
+/// Whether every empty square shows where it leads.
+[[nodiscard]] inline bool shows_values(const Model& model) noexcept {
+  return (model.values || model.review) && !model.bout.over();
+}
+
+/// The score with this game, if it has ended.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
 /// How everything looks now.
@@ -157,5 +166,12 @@ enum class Pace : std::uint8_t { still, animation, between_games };
 
 /// Whether somebody has won the best of so many games.
 [[nodiscard]] bool series_decided(const Model& model) noexcept;
+
+/// The screen as it is to look. Where it is smaller than `smallest_size`, it says so.
+[[nodiscard]] Frame render(const Model& model);
+
+/// What input means to who sees that frame: a click is the key that the cell has. Nothing where it
+/// has none, and for an answer that says nothing.
+[[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
 }  // namespace ttt

@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "command_line/syntax.hpp"
 #include "io/output.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
@@ -40,14 +39,11 @@ struct PlayOptions {
 };
 
 /// `ttt` without a command.
-[[nodiscard]] Syntax play_syntax(PlayOptions& shared, Use<PlayOptions> use);
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const PlayOptions& options);
 /// Goes on in the terminal with a game that has begun elsewhere, and then with a series like any
 /// other. Returns the exit status.
 [[nodiscard]] int play_on(const PlayOptions& options, const Game& game);
-/// What the keys do, as a table for help.
-[[nodiscard]] std::string keys_table();
 
 enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
 
@@ -59,7 +55,6 @@ struct ScreenOptions {
   bool each = false;  ///< a picture after every key, not only after the last
   ScreenFormat format = ScreenFormat::text;
 };
-[[nodiscard]] Syntax screen_syntax(PlayOptions& shared, Use<ScreenOptions> use);
 [[nodiscard]] int run(const ScreenOptions& options);
 
 /// `ttt puzzle`: positions in which one move alone will do.
@@ -67,7 +62,6 @@ struct PuzzleOptions {
   PlayOptions play{};
   bool seed_given = false;  ///< the order is to be that of the seed, whatever is solved
 };
-[[nodiscard]] Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use);
 [[nodiscard]] int run(const PuzzleOptions& options);
 
 /// `ttt record`: what has been done so far.
@@ -77,7 +71,6 @@ struct RecordOptions {
   bool games = false;   ///< every game
   bool forget = false;  ///< delete it
 };
-[[nodiscard]] Syntax record_syntax(Use<RecordOptions> use);
 [[nodiscard]] int run(const RecordOptions& options);
 
 }  // namespace ttt

@@ -1,18 +1,26 @@
+#include <unistd.h>
+
 #include <algorithm>
-#include <chrono>
-#include <ctime>
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
 #include "io/printable.hpp"
 #include "io/process.hpp"
-#include "play/coach.hpp"
-#include "play/console.hpp"
+#include "io/text.hpp"
 #include "play/front_ends.hpp"
-#include "play/names.hpp"
-#include "play/series.hpp"
-#include "players/bout.hpp"
+#include "play/game.hpp"
+#include "play/keys.hpp"
+#include "play/sentences.hpp"
+#include "players/child_process.hpp"
+#include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
@@ -23,278 +31,298 @@ namespace {
 
 /// No descriptor, for poll.
 constexpr int nothing_to_read = -1;
+constexpr int longest_line = 80;
 
-class PlainGame {
+/// The keys that can be said in a line, in a game and in a puzzle.
+constexpr std::array game_keys{KeyAction::play_digit, KeyAction::undo,     KeyAction::redo,
+                               KeyAction::retry,      KeyAction::tip,      KeyAction::values,
+                               KeyAction::coach,      KeyAction::new_game, KeyAction::quit};
+constexpr std::array puzzle_keys{KeyAction::play_digit, KeyAction::undo,     KeyAction::tip,
+                                 KeyAction::values,     KeyAction::new_game, KeyAction::quit};
+
+/// Whether they are still there who play, or have left: the input ended, or they said so.
+enum class Presence : std::uint8_t { here, gone };
+
+/// Lines to standard output, and answers from standard input. Ctrl-C ends the input.
+class Console {
  public:
-  PlainGame(const PlayOptions& options, Scribe& scribe, Record record)
-      : options_(options),
-        scribe_(scribe),
-        record_(std::move(record)),
-        pairing_(options.pairing),
-        random_(options.seed),
-        coach_(options.coach) {}
+  void say(const std::string& line) { output_.write(line + "\n"); }
 
-  /// Returns the exit status.
-  int run(const std::optional<Game>& begun) {
-    const bool gone = ask_questions() == Presence::gone || play_series(begun) == Presence::gone;
-    return console_.end(gone ? Presence::gone : Presence::here);
+  /// What is said stands there before anything else happens.
+  void flush() { output_.flush(); }
+
+  /// The next line, without blanks around it; nothing if there is none.
+  [[nodiscard]] std::optional<std::string> answer_to(const std::string& prompt) {
+    while (true) {
+      output_.write(prompt);
+      const auto line = input_.next();
+      if (!line) {
+        say("");
+        return std::nullopt;
+      }
+      if (!line->too_long) return std::string{without_blanks(line->text)};
+      say("Invalid line: " + too_long_in_words());
+    }
   }
 
- private:
   /// Asks until `understand` likes the answer.
   template <typename Understand>
   Presence ask(const std::string& prompt, const std::string& help, Understand understand) {
     while (true) {
-      const auto answer = console_.answer_to(prompt);
+      const auto answer = answer_to(prompt);
       if (!answer) return Presence::gone;
       if (understand(*answer)) return Presence::here;
       if (*answer == "q") return Presence::gone;
-      if (*answer == "?") {
-        console_.say(help);
-        continue;
-      }
-      console_.say("Invalid choice: " + (answer->empty() ? "an empty line" : printable(*answer)));
+      say(*answer == "?" ? help : "Invalid choice: " + printable(*answer));
     }
   }
 
-  Presence ask_questions() {
-    if (!options_.given.contains("symbol") && ask_for_symbol() == Presence::gone)
+  [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
+
+  /// Says goodbye to who has left, and returns the exit status. After Ctrl-C, the process ends by
+  /// that signal.
+  [[nodiscard]] int end(Presence presence) {
+    if (presence == Presence::gone) say("Bye!");
+    flush();
+    if (Signals::deadly()) {
+      complain_of_programs_left_behind();
+      die_by(SIGINT);
+    }
+    return 0;
+  }
+
+ private:
+  Signals signals_{Signals::Scope::interrupt};
+  Output output_{STDOUT_FILENO};
+  LineReader input_{STDIN_FILENO, [this] {
+                      output_.flush();
+                      return signals_.wait(STDIN_FILENO);
+                    }};
+};
+
+/// The model, line by line: a line is a key, and what is new then is said.
+class PlainGame {
+ public:
+  PlainGame(Model model, const PlayOptions& options, Random computers, Scribe& scribe)
+      : options_(options),
+        scribe_(scribe),
+        model_(std::move(model)),
+        seats_(computers, options.terms) {
+    model_.settings.animate = false;
+  }
+
+  /// Returns the exit status.
+  int run() {
+    scribe_.watch(model_);  // what it begins with
+    if (model_.view.page == Page::setup && set_up() == Presence::gone)
+      return console_.end(Presence::gone);
+    if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
+    tell({});
+    return console_.end(play());
+  }
+
+ private:
+  [[nodiscard]] Presence set_up() {
+    Pairing& draft = model_.view.setup.draft;
+    if (!options_.given.contains("symbol") && ask_for_symbol(draft) == Presence::gone)
       return Presence::gone;
-    return options_.given.contains("first") ? Presence::here : ask_who_begins();
-  }
-
-  Presence ask_for_symbol() {
-    return ask("Choose X or O: ", "X or O is the mark that you play. q  quit",
-               [this](std::string_view answer) {
-                 const auto mark = answer.size() == 1 ? mark_of(answer.front()) : std::nullopt;
-                 if (mark) pairing_.symbol = *mark;
-                 return mark.has_value();
-               });
-  }
-
-  Presence ask_who_begins() {
-    return ask("First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
-               [this](std::string_view answer) {
-                 const bool yes = answer == "y" || answer == "Y" || answer == "yes";
-                 const bool no = answer == "n" || answer == "N" || answer == "no";
-                 if (yes || no) pairing_.first = yes ? First::me : First::opponent;
-                 return yes || no;
-               });
-  }
-
-  Presence play_series(const std::optional<Game>& begun) {
-    const Computers computers{pairing_, random_, options_.terms};
-    const Mark first = first_mark(pairing_, random_);
-    bout_.game = begun.value_or(Game{first});
-    Score score;
-    while (true) {
-      if (play_game(computers) == Presence::gone) return Presence::gone;
-      score = after_game(score, bout_.outcome(), pairing_.symbol);
-      if (options_.best_of == 0) return Presence::here;
-      console_.say(match_score_in_words(pairing_, score));
-      if (decided(score, options_.best_of)) {
-        console_.say(decision_in_words(options_.best_of));
-        return Presence::here;
-      }
-      const bool somebody_can_leave = has_person(pairing_);
-      if (!somebody_can_leave && score.games() == options_.best_of) return Presence::here;
-      bout_ = Bout{Game{!bout_.game.first()}};
-      recorded_ = false;
-    }
-  }
-
-  Presence play_game(const Computers& computers) {
-    if (!bout_.game.moves().empty()) say_last_move();  // somebody has begun it
-    show_board_for_turn();
-    while (true) {
-      if (play_to_the_end(computers) == Presence::gone) return Presence::gone;
-      say_result();
-      const auto mistake = bout_.move_to_retry(pairing_);
-      if (!mistake) return Presence::here;
-      const auto again = ask_for_retry();
-      if (!again) return Presence::gone;
-      if (!*again) return Presence::here;
-      retry(*mistake);
-    }
-  }
-
-  Presence play_to_the_end(const Computers& computers) {
-    while (!bout_.over()) {
-      Player* const computer = computers.at(bout_.game.to_move());
-      if ((computer != nullptr ? take_turn(*computer) : take_turn()) == Presence::gone)
-        return Presence::gone;
-    }
+    if (!options_.given.contains("first") && ask_who_begins(draft) == Presence::gone)
+      return Presence::gone;
+    begin_series(model_);
     return Presence::here;
   }
 
-  void say_result() {
-    const Sides sides = sides_of(pairing_);
-    if (const auto mistake = losing_move_in_words(bout_.game, options_.terms.layout, sides))
-      console_.say(*mistake);
-    console_.say(result_in_words(bout_.outcome(), sides));
-    if (std::exchange(recorded_, true)) return;
-    const auto fact = game_fact(pairing_, bout_.game, std::time(nullptr));
-    if (!fact) return;
-    scribe_.note(record_, *fact);
-    if (const auto told = news(record_)) console_.say(*told);
-    console_.flush();
-    tell_problem(scribe_);
+  // An empty line takes the answer that is named first.
+
+  Presence ask_for_symbol(Pairing& draft) {
+    return console_.ask("Choose X or O: ", "X or O is the mark that you play. q  quit",
+                        [&draft](std::string_view answer) {
+                          const auto mark = answer.empty()       ? Mark::x
+                                            : answer.size() == 1 ? mark_of(answer.front())
+                                                                 : std::nullopt;
+                          if (mark) draft.symbol = *mark;
+                          return mark.has_value();
+                        });
+  }
+
+  Presence ask_who_begins(Pairing& draft) {
+    return console_.ask(
+        "First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
+        [&draft](std::string_view answer) {
+          const bool yes = answer.empty() || answer == "y" || answer == "Y" || answer == "yes";
+          const bool no = answer == "n" || answer == "N" || answer == "no";
+          if (yes || no) draft.first = yes ? First::me : First::opponent;
+          return yes || no;
+        });
+  }
+
+  Presence play() {
+    while (true) {
+      if (computer_to_move(model_)) {
+        if (take_reply() == Presence::gone) return Presence::gone;
+      } else if (!settled(model_)) {
+        if (take_line() == Presence::gone) return Presence::gone;
+      } else if (is_puzzle(model_)) {
+        if (model_.puzzles.stage == PuzzleRun::Stage::finished) {
+          console_.say(headline(model_, longest_line) + ".");
+          return Presence::here;
+        }
+        go_on_from_answer();
+      } else {
+        const auto again = wants_another_try();
+        if (!again) return Presence::gone;
+        if (!*again && is_last_game()) return Presence::here;
+        press(*again ? 'b' : 'n');
+      }
+    }
+  }
+
+  void go_on_from_answer() {
+    if (model_.puzzles.stage == PuzzleRun::Stage::right) return press('n');
+    console_.say("Try again, or go on with n.");
+    shown_.reset();  // it comes again
+    press('u');
+  }
+
+  /// Without anybody who could leave, draws must not go on for ever.
+  [[nodiscard]] bool is_last_game() const {
+    const int best_of = model_.settings.best_of;
+    return best_of == 0 || model_.bout.declined() || series_decided(model_) ||
+           (!has_person(model_.pairing) && score(model_).games() >= best_of);
   }
 
   /// Whether the game that was lost is to be tried again from the move that lost it; nothing if
-  /// somebody leaves. Only at a terminal is there somebody who can be asked; elsewhere it must have
-  /// been said already.
-  std::optional<bool> ask_for_retry() {
-    if (!at_terminal()) return console_.takes("b");
+  /// somebody leaves. Only at a terminal is there somebody who can be asked.
+  std::optional<bool> wants_another_try() {
+    if (!at_terminal() || !model_.bout.move_to_retry(model_.pairing)) return false;
     bool again = false;
-    const auto asked = ask("Try again from the move that lost it: b, else Enter: ",
-                           "b  go back to the move that lost the game, Enter  do not. q  quit",
-                           [&again](std::string_view answer) {
-                             again = answer == "b";
-                             return again || answer.empty();
-                           });
-    if (asked == Presence::gone) return std::nullopt;
+    const Presence presence =
+        console_.ask("Try again from the move that lost it: b, else Enter: ",
+                     "b  go back to the move that lost the game, Enter  do not. q  quit",
+                     [&again](std::string_view answer) {
+                       again = answer == "b";
+                       return again || answer.empty();
+                     });
+    if (presence == Presence::gone) return std::nullopt;
     return again;
   }
 
-  void retry(std::size_t mistake) {
-    bout_.game.undo_to(mistake);
-    console_.say(retry_in_words(mistake));
-    show_board_for_turn();
-  }
-
-  /// A computer's move, or its failure to move, which ends the game.
-  Presence take_turn(Player& computer) {
-    const auto reply = reply_of(computer);
-    if (!reply) return Presence::gone;
-    bout_.take(*reply);
-    if (bout_.forfeit) {
-      const auto& [loser, fault] = *bout_.forfeit;
-      console_.say(forfeit_in_words(sides_of(pairing_).name(loser), fault));
-      if (has_person(pairing_)) show_board();
-    } else {
-      show_move();
-    }
-    return Presence::here;
-  }
-
-  /// Nothing if somebody presses Ctrl-C meanwhile.
-  std::optional<Reply> reply_of(Player& computer) {
-    computer.ask(bout_.game.board(), bout_.game.to_move());
+  /// Gone if somebody presses Ctrl-C meanwhile.
+  Presence take_reply() {
     while (true) {
-      const auto waiting = computer.wait();
-      if (waiting) console_.flush();
-      if (!(waiting ? console_.signals().wait(waiting->descriptor, until(waiting->deadline),
-                                              waiting->errors)
-                    : console_.signals().wait(nothing_to_read, std::chrono::milliseconds{0}))) {
+      seats_.follow(model_);
+      const auto [answers, errors] = seats_.descriptors();
+      if (answers != nothing_to_read) console_.flush();
+      if (!console_.signals().wait(answers, seats_.patience(), errors)) {
         console_.say("");
-        return std::nullopt;
+        return Presence::gone;
       }
-      if (auto reply = computer.answer()) return reply;
+      if (const auto reply = seats_.reply()) {
+        take(*reply);
+        return Presence::here;
+      }
     }
   }
 
-  void show_move() {
-    say_last_move();
-    show_board_for_turn();
-  }
-
-  void say_last_move() {
-    const auto person = lone_person(pairing_);
-    const bool own = person && bout_.game.to_move() != *person;
-    if (own && coach_) {
-      const auto advice = given_away_in_words(bout_.game, options_.terms.layout, *person);
-      if (advice) return console_.say(*advice);
-    }
-    console_.say(last_move_in_words(bout_.game, options_.terms.layout, sides_of(pairing_)));
-  }
-
-  /// One line of a person's: a move, or something else.
-  Presence take_turn() {
-    const auto answer = console_.answer_to(key_prompt(options_.terms.layout));
+  Presence take_line() {
+    const auto answer =
+        console_.answer_to(model_.settings.layout == KeyLayout::numpad ? "Use numpad (1..9): "
+                                                                       : "Use phone keys (1..9): ");
     if (!answer || *answer == "q") return Presence::gone;
     if (*answer == "?") {
-      console_.explain({KeyAction::play_digit, KeyAction::undo, KeyAction::retry, KeyAction::tip,
-                        KeyAction::values, KeyAction::coach, KeyAction::quit});
-    } else if (*answer == "u") {
-      undo();
-    } else if (*answer == "b") {
-      console_.say(no_lost_game);
-    } else if (*answer == "w") {
-      toggle_coach();
-    } else if (*answer == "t") {
-      show_tip();
-    } else if (*answer == "v") {
-      show_values();
+      explain_keys();
+    } else if (is_key(*answer)) {
+      press(answer->front());
     } else {
-      play(*answer);
+      console_.say("Invalid move: " + not_a_key(*answer));
     }
     return Presence::here;
   }
 
-  void play(const std::string& key) {
-    const auto square = square_of(options_.terms.layout, key);
-    if (!square) return console_.say("Invalid move: " + not_a_key(key));
-    if (const auto error = bout_.game.play(*square))
-      return console_.say("Invalid move: " + ttt::in_words(*error, key));
-    show_move();
+  [[nodiscard]] std::span<const KeyAction> keys() const {
+    if (is_puzzle(model_)) return puzzle_keys;
+    return game_keys;
   }
 
-  void toggle_coach() {
-    if (!lone_person(pairing_)) return console_.say(no_coach);
-    coach_ = !coach_;
-    console_.say(coach_switched_in_words(coach_));
+  [[nodiscard]] bool is_key(std::string_view line) const {
+    const auto action = line.size() == 1 ? action_of(typed(line.front())) : std::nullopt;
+    return action && std::ranges::find(keys(), *action) != keys().end();
   }
 
-  void undo() {
-    const Game before = bout_.game;
-    const int moves = bout_.take_back(pairing_);
-    if (moves == 0) return console_.say(nothing_to_take_back);
-    console_.say(taken_back_in_words(before, moves, options_.terms.layout));
+  void explain_keys() {
+    for (const KeyAction action : keys()) {
+      const KeyBinding& key = binding(action);
+      const std::string_view during_a_game = key.summary.substr(0, key.summary.find(';'));
+      console_.say(std::string{key.shown} + "  " + std::string{during_a_game});
+    }
+  }
+
+  void press(char key) {
+    model_.message.clear();
+    take(typed(key));
+    const bool digit = action_of(typed(key)) == KeyAction::play_digit;
+    if (const std::string note = std::exchange(model_.view.note, {}); !note.empty())
+      console_.say(digit ? "Invalid move: " + note.substr(0, note.size() - 1) : note);
+    if (std::exchange(model_.values, false)) say_values();
+  }
+
+  void take(const Event& event) {
+    const Model before = model_;
+    model_ = update(std::move(model_), event);
+    scribe_.watch(model_);
+    tell(before);
+  }
+
+  void tell(const Model& before) {
+    if (is_puzzle(model_)) show_board();  // the task stands below it
+    for (const Sentence& sentence : model_.message)
+      if (std::ranges::find(before.message, sentence.text, &Sentence::text) == before.message.end())
+        console_.say(sentence.text);
+    if (is_puzzle(model_)) return;
     show_board();
+    if (settled(model_) && !settled(before)) say_result();
   }
 
-  /// Once a turn: not where a computer is about to answer a person.
-  void show_board_for_turn() {
-    const bool answer_comes = !bout_.over() && lone_person(pairing_).has_value() &&
-                              bout_.game.to_move() != lone_person(pairing_);
-    if (!answer_comes) show_board();
+  void say_result() {
+    if (model_.bout.declined()) return;  // and there is none
+    console_.say(result_in_words(model_.bout.outcome(), sides_of(model_.pairing)));
+    if (model_.settings.best_of == 0) return;
+    console_.say(match_score_in_words(model_.pairing, score(model_)));
+    if (series_decided(model_)) console_.say(match_in_words(model_.pairing, score(model_)));
   }
 
+  /// If it is another one, and the next to move is to look at it: not where a computer is about to
+  /// answer a person, nor where a puzzle has been answered.
   void show_board() {
-    const Game& game = bout_.game;
-    console_.say("\n" + board_text(game.board(), options_.terms.layout));
-    if (!game.over() && !lone_person(pairing_))
+    const Game& game = model_.bout.game;
+    const bool goes_on = computer_to_move(model_) && has_person(model_.pairing);
+    if (shown_ == game.board() || goes_on || (is_puzzle(model_) && settled(model_))) return;
+    shown_ = game.board();
+    console_.say("\n" + board_text(*shown_, model_.settings.layout));
+    if (!is_puzzle(model_) && !settled(model_) && !lone_person(model_.pairing))
       console_.say(std::string{letter(game.to_move())} + " to move");
   }
 
-  void show_tip() {
-    const Position position{bout_.game.board(), bout_.game.to_move()};
-    console_.say("Tip: " + tip_in_words(position, options_.terms.layout, sides_of(pairing_)));
-  }
-
-  void show_values() {
-    const Analysis analysis{{bout_.game.board(), bout_.game.to_move()}};
+  void say_values() {
+    const Analysis analysis{{model_.bout.game.board(), model_.bout.game.to_move()}};
     for (const MoveAnalysis& move : analysis.moves())
-      console_.say(key_name(move.square, options_.terms.layout) + " " + value_in_words(move));
+      console_.say(key_name(move.square, model_.settings.layout) + " " + value_in_words(move));
   }
 
   const PlayOptions& options_;
   Scribe& scribe_;
-  Record record_;
-  Pairing pairing_;
-  Random random_;
-  bool coach_;
-  bool recorded_ = false;  ///< this game is, and counts no more
-  Bout bout_;
+  Model model_;
+  Seats seats_;
+  std::optional<Board> shown_{};  ///< the board that was drawn last
   Console console_;
 };
 
 }  // namespace
 
-int run_plain(const PlayOptions& options, const std::optional<Game>& begun, Scribe& scribe,
-              Record record) {
-  return PlainGame{options, scribe, std::move(record)}.run(begun);
+int run_plain(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
+  const int status = PlainGame{std::move(model), options, computers, scribe}.run();
+  tell_problem(scribe);
+  return status;
 }
 
 }  // namespace ttt

@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <iostream>
 #include <optional>
 #include <utility>
@@ -7,7 +8,7 @@
 #include "play/game.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
-#include "play/puzzle_screen.hpp"
+#include "play/puzzle.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {
@@ -24,41 +25,47 @@ bool needs_plain(const PlayOptions& options) {
 /// What everything that is played begins with.
 struct Start {
   Start(const PlayOptions& given, bool asks, bool begun)
-      : scribe(given.record && !begun && at_terminal()),
+      : options(given),
+        scribe(given.record && !begun && at_terminal()),
         record(scribe.read()),
         plain(needs_plain(given)),
         draft(first_draft(given, record, asks && !plain)),
-        random(given.seed) {}
+        random(given.seed),
+        computers(random.fork()) {}
 
-  [[nodiscard]] Model model(const PlayOptions& options, std::optional<std::size_t> asked) {
-    Settings settings = settings_of(options);
-    settings.best_of = draft.best_of;
-    settings.layout = draft.layout;
-    settings.theme = draft.theme;
-    settings.coach = draft.coach;
-    Model model = start(settings, draft, asked, random);
-    model.puzzles.solved = record.solved;
-    model.puzzles.helped = record.helped;
-    model.record = std::move(record);
-    return model;
-  }
-
+  PlayOptions options;
   Scribe scribe;
   Record record;
   bool plain;
   Draft draft;
   Random random;
+  Random computers;
 };
 
-int play(PlayOptions options, const std::optional<Game>& begun) {
-  const auto asked = begun ? std::nullopt : first_question(options);
-  Start start{options, asked.has_value(), begun.has_value()};
-  options.coach = start.draft.coach;
-  if (start.plain) return run_plain(options, begun, start.scribe, std::move(start.record));
-  const Random computers = start.random.fork();
-  Model model = start.model(options, asked);
+int run(Model model, Start& begin) {
+  const auto play = begin.plain ? run_plain : run_full_screen;
+  return play(std::move(model), begin.options, begin.computers, begin.scribe);
+}
+
+Model first_model(Start& begin, std::optional<std::size_t> asked) {
+  Settings settings = settings_of(begin.options);
+  settings.best_of = begin.draft.best_of;
+  settings.layout = begin.draft.layout;
+  settings.theme = begin.draft.theme;
+  settings.coach = begin.draft.coach;
+  Model model = start(settings, begin.draft, asked, begin.random);
+  model.puzzles.solved = begin.record.solved;
+  model.puzzles.helped = begin.record.helped;
+  model.record = std::move(begin.record);
+  return model;
+}
+
+int play(const PlayOptions& given, const std::optional<Game>& begun) {
+  const auto asked = begun ? std::nullopt : first_question(given);
+  Start begin{given, asked.has_value(), begun.has_value()};
+  Model model = first_model(begin, asked);
   if (begun) take_over(model, *begun);
-  return run_full_screen(std::move(model), options, computers, start.scribe);
+  return run(std::move(model), begin);
 }
 
 }  // namespace
@@ -80,17 +87,12 @@ Settings settings_of(const PlayOptions& options) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  Start start{options.play, true, false};
-  const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
-  PuzzleRun puzzles = begin_puzzles(start.random, start.record.solved, order);
-  puzzles.helped = start.record.helped;
-  if (start.plain)
-    return run_plain_puzzles(options.play, std::move(puzzles), start.scribe,
-                             std::move(start.record));
-  Model model = start.model(options.play, 0);
-  model.puzzles = std::move(puzzles);
+  Start begin{options.play, true, false};
+  Model model = first_model(begin, 0);
+  shuffle(model.puzzles, model.series.random,
+          options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
   open_puzzles(model);
-  return run_full_screen(std::move(model), options.play, start.random.fork(), start.scribe);
+  return run(std::move(model), begin);
 }
 
 int play_on(const PlayOptions& options, const Game& game) { return play(options, game); }

@@ -9,7 +9,6 @@
 #include "play/front_ends.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
-#include "play/view.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"
 
@@ -20,9 +19,8 @@ namespace {
 class UnseenGame {
  public:
   explicit UnseenGame(const ScreenOptions& options)
-      : terms_(options.play.terms),
-        random_(options.play.seed),
-        computers_random_(random_.fork()),  // as where somebody plays: one seed, one game
+      : random_(options.play.seed),
+        seats_(random_.fork(), options.play.terms),  // as where somebody plays: one seed, one game
         model_(first_model(options.play)) {
     take(Resized{options.size});
     answer_person();
@@ -59,20 +57,13 @@ class UnseenGame {
   }
 
   void let_computer_move() {
-    if (!computers_ || model_.pairing != seated_) {
-      seated_ = model_.pairing;
-      computers_.emplace(seated_, computers_random_, terms_);
-    }
-    const Game& game = model_.bout.game;
-    take(computers_->at(game.to_move())->choose(game.board(), game.to_move()));
+    seats_.follow(model_);
+    take(seats_.wait_for_reply());
   }
 
-  ProgramTerms terms_;
   Random random_;
-  Random computers_random_;
+  Seats seats_;
   Model model_;
-  Pairing seated_;
-  std::optional<Computers> computers_;
 };
 
 std::string picture(const std::vector<Shot>& shots, ScreenFormat format) {

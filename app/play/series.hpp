@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "ttt/board.hpp"
 #include "ttt/random.hpp"
@@ -35,12 +36,15 @@ static_assert(decided({2, 0, 1}, 3) && !decided({1, 5, 1}, 3) && !decided({9, 0,
 
 /// What lasts from game to game on the screen.
 struct Series {
-  Random random{0};      ///< tosses the coin for who begins
-  bool running = false;  ///< there is a game to go back to from the set-up
-  int game = 0;          ///< the number of this game, of all that have begun
-  Score past_score{};    ///< of the games before this one
-  bool paused = false;   ///< computers wait
-  bool step = false;     ///< although they wait, a computer is to play one move
+  Random random{0};                 ///< tosses the coin for who begins
+  bool running = false;             ///< there is a game to go back to from the set-up
+  int game = 0;                     ///< the number of this game, of all that have begun
+  Score past_score{};               ///< of the games before this one
+  std::optional<Outcome> result{};  ///< of this game, once it has ended first
+  int in_a_row =
+      0;  ///< games that one person has won, or if it is negative, lost; also in matches before
+  bool paused = false;  ///< computers wait
+  bool step = false;    ///< although they wait, a computer is to play one move
 };
 
 }  // namespace ttt

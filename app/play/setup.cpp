@@ -18,6 +18,8 @@ namespace {
 
 constexpr auto endless = "endless";
 
+constexpr int options_of_question = 16;  ///< at most
+
 /// The words, and behind them what only the command line could give, or what was chosen last.
 Words with(Words words, std::initializer_list<std::string> others) {
   for (const std::string& other : others)
@@ -219,7 +221,7 @@ Draft first_draft(const PlayOptions& options, const Record& record, bool sees_se
 }
 
 Draft chosen(const Model& model) {
-  Draft draft{model.pairing, model.settings.best_of};
+  Draft draft{game_of(model).pairing, model.settings.best_of};
   draft.layout = model.settings.layout;
   draft.theme = model.settings.theme;
   draft.coach = model.settings.coach;
@@ -242,6 +244,16 @@ void open_setup(Model& model) {
 void leave_setup(Model& model) {
   if (!model.series.running) return note(model, "There is no game to go back to.");
   model.view.page = Page::game;
+}
+
+KeyPress key_of(Choice choice) noexcept {
+  return {Key::choice, static_cast<char>(options_of_question * static_cast<int>(choice.question) +
+                                         choice.option)};
+}
+
+void take_choice(Model& model, KeyPress key) {
+  choose(model.view.setup, {static_cast<std::size_t>(key.character / options_of_question),
+                            key.character % options_of_question});
 }
 
 void choose(Setup& setup, Choice choice) {

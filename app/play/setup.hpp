@@ -89,6 +89,11 @@ void open_setup(Model& model);
 /// Goes back to that series, if there is one.
 void leave_setup(Model& model);
 
+/// The key that a click on the answer is.
+[[nodiscard]] KeyPress key_of(Choice choice) noexcept;
+/// Takes the answer whose key it is.
+void take_choice(Model& model, KeyPress key);
+
 /// Answers a question; an option that does not exist changes nothing.
 void choose(Setup& setup, Choice choice);
 /// Up and down choose a question, left and right an answer.

@@ -7,7 +7,6 @@
 #include "io/text.hpp"
 #include "play/hints.hpp"
 #include "play/model.hpp"
-#include "play/view.hpp"
 
 namespace ttt {
 namespace {
@@ -53,7 +52,7 @@ Point draw_options(Frame& frame, Point at, const Words& words, Choice chosen, in
     const int columns = static_cast<int>(columns_of(text));
     if (is_chosen) word_of_chosen = {at.column + 1, at.row};
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
-    frame.set_target(at, columns, target_of(Choice{chosen.question, option++}));
+    frame.set_click(at, columns, key_of({chosen.question, option++}));
     at.column += columns + gap;
   }
   return word_of_chosen;
@@ -75,9 +74,9 @@ Point draw_word(Frame& frame, Point at, const std::string& word, Choice chosen, 
   frame.put({at.column + 1, at.row}, text, role);
   if (focused) frame.put(at, "<", role);
   if (focused) frame.put(after, ">", role);
-  frame.set_target(at, 1, target_of(Choice{chosen.question, std::max(0, chosen.option - 1)}));
-  frame.set_target({at.column + 1, at.row}, columns, target_of(chosen));
-  frame.set_target(after, 1, target_of(Choice{chosen.question, chosen.option + 1}));
+  frame.set_click(at, 1, key_of({chosen.question, std::max(0, chosen.option - 1)}));
+  frame.set_click({at.column + 1, at.row}, columns, key_of(chosen));
+  frame.set_click(after, 1, key_of({chosen.question, chosen.option + 1}));
   return {at.column + 1 + static_cast<int>(blank.size()), at.row};
 }
 

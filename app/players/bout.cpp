@@ -35,8 +35,9 @@ void play_computers(Bout& bout, const Computers& computers) {
     const Mark mover = bout.game.to_move();
     Player* const computer = computers.at(mover);
     if (computer == nullptr) return;
-    bout.take(computer->choose(bout.game.board(), mover));
+    bout.take(computer->choose(bout.game));
   }
+  computers.end(bout.game);
 }
 
 }  // namespace ttt

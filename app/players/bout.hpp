@@ -11,7 +11,8 @@
 
 namespace ttt {
 
-/// A program's failure to move; the game is the other side's.
+/// A program's failure to move; the game is the other side's. Or it does not play that side, and
+/// there is no game.
 struct Forfeit {
   Mark loser{};
   PlayerFault fault;
@@ -22,7 +23,12 @@ struct Bout {
   Game game{Mark::x};
   std::optional<Forfeit> forfeit{};
 
+  /// Whether somebody does not play the side that he has.
+  [[nodiscard]] bool declined() const noexcept {
+    return forfeit && forfeit->fault.fault == Fault::declined;
+  }
   [[nodiscard]] Outcome outcome() const noexcept {
+    if (declined()) return Outcome::draw;  // for want of a winner; it is not to be counted
     return forfeit ? win_of(!forfeit->loser) : game.outcome();
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }

@@ -11,15 +11,18 @@
 
 namespace ttt {
 
-enum class Fault : std::uint8_t { illegal_move, timeout, died, protocol_error };
+/// `declined`: it does not play this side at all, which is no failure of its.
+enum class Fault : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
 
 /// `illegal move`, `timeout`, `died`, `protocol error`: the words of reports and of JSON.
+/// `declined` stands in none of them.
 [[nodiscard]] constexpr std::string_view name(Fault fault) noexcept {
   switch (fault) {
     case Fault::illegal_move: return "illegal move";
     case Fault::timeout: return "timeout";
     case Fault::died: return "died";
     case Fault::protocol_error: return "protocol error";
+    case Fault::declined: return "does not play";
   }
   return {};
 }
@@ -29,7 +32,7 @@ struct PlayerFault {
   std::string detail{};  ///< in words, as in `answered "5", which is taken`
   /// The end of what the program wrote to standard error: printable lines, or nothing.
   std::string last_words{};
-  bool belated = false;  ///< it is about the question before the last one
+  bool belated = false;  ///< it is about the question before this one
 
   friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
 };
@@ -45,9 +48,10 @@ struct PlayerFault {
   return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
 }
 
-/// `bot:… forfeits: timeout: gave no answer within 2000 ms`
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`, or `bot:… does not play X`
 [[nodiscard]] inline std::string forfeit_in_words(const std::string& player,
                                                   const PlayerFault& fault) {
+  if (fault.fault == Fault::declined) return player + " " + fault.detail;
   return player + " forfeits: " + in_words(fault);
 }
 

@@ -81,6 +81,12 @@ class Computers {
     return mark == Mark::x ? x_.get() : o_.get();
   }
 
+  /// Tells them that a game is over.
+  void end(const Game& game) const {
+    for (Player* const player : {x_.get(), o_.get()})
+      if (player != nullptr) player->end(game);
+  }
+
  private:
   std::unique_ptr<Player> x_;
   std::unique_ptr<Player> o_;

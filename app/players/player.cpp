@@ -24,7 +24,9 @@ class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
 
-  void ask(Board board, Mark side) override {
+  void ask(const Game& game) override { ask(Position{game.board(), game.to_move()}); }
+  void ask(Position position) override {
+    const auto [board, side] = position;
     const auto [known, is_new] = known_.try_emplace(position_number(board, side));
     if (is_new) known->second = candidates_(board, side);
     choice_ = ttt::choose(known->second, random_);
@@ -44,7 +46,8 @@ struct Prefix {
   std::string_view text;
   Language language;
 };
-constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"ugi:", Language::ugi}};
+constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
+                              Prefix{"ugi:", Language::ugi}};
 
 /// The plies in `minimax:N`, if that is what the name says.
 std::optional<int> depth_limit(std::string_view name) {
@@ -141,8 +144,7 @@ void wait_for_any(std::span<const Player* const> players) {
          static_cast<int>(until(deadline).count()));
 }
 
-Reply Player::choose(Board board, Mark side) {
-  ask(board, side);
+Reply Player::wait_for_answer() {
   while (true) {
     wait_for_any(std::array<const Player*, 1>{this});
     if (auto reply = answer()) return *std::move(reply);

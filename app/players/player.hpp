@@ -11,14 +11,17 @@
 
 #include "players/fault.hpp"
 #include "ttt/board.hpp"
+#include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
+#include "ttt/rules.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
 
-/// What a program speaks: one line a question, or the Universal Game Interface.
-enum class Language : std::uint8_t { bot, ugi };
+/// What a program speaks: one line a question, the Universal Game Interface, or a line for each
+/// move of one game.
+enum class Language : std::uint8_t { bot, ugi, game };
 
 /// A program that plays.
 struct Program {
@@ -35,6 +38,10 @@ struct PlayerSpec {
   std::optional<Program> program{};  ///< where it is one
 
   [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
+  /// Whether it can be asked about a position that is no game's, and go back in one.
+  [[nodiscard]] bool plays_positions() const noexcept {
+    return !program || program->language != Language::game;
+  }
 
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
@@ -68,8 +75,10 @@ struct ErrorsCopy;
 struct ProgramTerms {
   KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
   std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
-  /// How long the first answer after a start may take, if that is something else.
+  /// How long the first answer of a game, or after a start, may take, if that is something else.
   std::optional<std::chrono::milliseconds> start_timeout{};
+  /// How long an answer that is too late is waited for, so that the fault can say when it came.
+  std::chrono::milliseconds patience{0};
   ErrorsCopy* errors = nullptr;  ///< gets what programs write to standard error, if there is one
 
   friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
@@ -86,10 +95,16 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Asks for the move of `side`, whose turn it is. Precondition: the game is in progress, and the
-  /// last question was answered or withdrawn. Throws std::system_error where no program can be
-  /// started.
-  virtual void ask(Board board, Mark side) = 0;
+  /// Asks for the next move of a game. Preconditions: the game is in progress, and the last
+  /// question was answered or withdrawn. Throws std::system_error where no program can be started.
+  virtual void ask(const Game& game) = 0;
+
+  /// The same for a position by itself, whatever was asked before. Precondition: the player plays
+  /// positions.
+  virtual void ask(Position position) = 0;
+
+  /// A game is over about which it was asked.
+  virtual void end(const Game& /*game*/) {}
 
   /// What must happen before `answer` has more to say, or more to do: one of the descriptors is
   /// readable, or the moment has come.
@@ -109,8 +124,14 @@ class Player {
   /// Forgets the question; a reply to it is never taken for the reply to another.
   virtual void withdraw() = 0;
 
-  /// Asks and waits for the reply.
-  [[nodiscard]] Reply choose(Board board, Mark side);
+  /// Asks about a game, or a position, and waits for the reply.
+  [[nodiscard]] Reply choose(const auto& question) {
+    ask(question);
+    return wait_for_answer();
+  }
+
+ private:
+  [[nodiscard]] Reply wait_for_answer();
 };
 
 /// Waits until `answer` of at least one of them may have more to say.

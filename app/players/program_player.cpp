@@ -1,5 +1,7 @@
 #include "players/program_player.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -10,9 +12,10 @@ namespace {
 
 constexpr int last_signal = 64;
 
-/// A program that has closed its output has so long to end before it counts as one that lives on;
-/// and one whose answer is wrong, to say another.
+/// A program that has closed its output has so long to end before it counts as one that lives on.
 constexpr std::chrono::milliseconds last_moment{50};
+/// A program that has played its game has so long to end by itself.
+constexpr std::chrono::milliseconds time_to_leave{100};
 /// A program whose input was closed has so long to answer.
 constexpr std::chrono::milliseconds last_chance{1000};
 /// Who comes so late was suspended, or kept from running: a program must not pay for that.
@@ -44,6 +47,10 @@ std::string_view cause(int signal) {
   return found != causes.end() ? found->text : std::string_view{};
 }
 
+constexpr std::size_t of(const Query& question) noexcept {
+  return question.position.to_move == Mark::x ? 0 : 1;
+}
+
 std::string end_in_words(int status) {
   if (status == not_found) return "ended with status 127 (command not found) without an answer";
   if (status == not_executable)
@@ -60,24 +67,76 @@ std::string end_in_words(int status) {
 ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
     : command_(program.command),
       terms_(terms),
-      protocol_(program.language == Language::bot ? line_protocol(terms.layout)
-                                                  : ugi_protocol(terms.timeout)) {}
+      protocol_(make_protocol(program.language, terms.layout, terms.timeout)) {}
 
-void ProgramPlayer::ask(Board board, Mark side) {
+void ProgramPlayer::ask(const Game& game) {
+  ask(Query{.position = {game.board(), game.to_move()}, .game = game, .goes_on = goes_on(game)});
+}
+
+void ProgramPlayer::ask(Position position) { ask(Query{.position = position}); }
+
+bool ProgramPlayer::goes_on(const Game& game) const {
+  if (!process_ || !question_.game || !answer_) return false;
+  Game expected = *question_.game;
+  expected.play(*answer_);
+  const auto before = expected.moves();
+  return game.first() == expected.first() && game.moves().size() == before.size() + 1 &&
+         std::ranges::equal(before, game.moves().first(before.size()));
+}
+
+void ProgramPlayer::ask(Query question) {
   fault_.reset();
-  suspect_.reset();
-  doubtful_.reset();
   understood_.clear();
   last_line_.clear();
-  if (process_) look_for_leftovers();
+  late_ = false;
+  // What a process says when its game is over is nobody's business.
+  const bool another = protocol_->one_game() && !question.goes_on;
+  if (process_ && !another) look_for_leftovers();
   if (fault_) return;
-  question_ = {board, side};
+  if (another || (protocol_->one_game() && !process_)) {
+    if (!question.opens()) {
+      fault_ = {.fault = Fault::died,
+                .detail = "plays one game, and cannot go on in the middle of another"};
+      return;
+    }
+    dismiss();
+  }
+  question_ = std::move(question);
+  answer_.reset();
   if (!process_) return start();
-  give(terms_.timeout);
-  allowed_ = std::to_string(terms_.timeout.count()) + " ms";
+  allowed_ = question_.game && !question_.goes_on ? " of the beginning of a game" : "";
+  give_for_answer();
   const std::string text = protocol_->ask(question_, false);
   unnoticed_size_ = text.size();
   send(text);
+}
+
+void ProgramPlayer::end(const Game& game) {
+  if (!process_ || !protocol_->one_game()) return;
+  send(protocol_->end(game));
+  process_->close_input();
+  fault_.reset();
+}
+
+std::optional<PlayerFault> ProgramPlayer::leftovers(std::chrono::milliseconds time) {
+  if (!process_) return std::nullopt;
+  pollfd output{process_->descriptor(), POLLIN, 0};
+  ::poll(&output, 1, static_cast<int>(time.count()));
+  look_for_leftovers();
+  return std::exchange(fault_, std::nullopt);
+}
+
+void ProgramPlayer::dismiss() {
+  if (process_) static_cast<void>(process_->ends_within(time_to_leave));
+  process_.reset();
+}
+
+void ProgramPlayer::give_for_answer() {
+  const bool first = !allowed_.empty();
+  const auto time = first ? terms_.start_timeout.value_or(terms_.timeout) : terms_.timeout;
+  allowed_.insert(0, std::to_string(time.count()) + " ms");
+  asked_at_ = Clock::now();
+  give(time);
 }
 
 void ProgramPlayer::start() {
@@ -88,12 +147,11 @@ void ProgramPlayer::start() {
     fault_ = {.fault = Fault::died, .detail = "could not be ended, and is not started again"};
     return;
   }
-  const auto time = terms_.start_timeout.value_or(terms_.timeout);
-  give(time);
-  allowed_ = std::to_string(time.count()) + " ms of its start";
+  question_.goes_on = false;
+  allowed_ = " of its start";
+  give_for_answer();
   process_.emplace(command_, terms_.errors);
   ++starts_;
-  has_answered_ = false;
   input_closed_ = false;
   unnoticed_size_ = 0;  // there is no question before it that it could have ended after
   send(protocol_->ask(question_, true));
@@ -161,12 +219,13 @@ void ProgramPlayer::withdraw() {
 std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
   if (input_closed_)
     return fail_for_silence("it wrote " + in_quotes(line) +
-                            (has_answered_
+                            (unnoticed_size_ > 0
                                  ? " after that, so it needs more time there, or does not flush it"
                                  : " only when its input was closed, so it does not flush what it "
                                    "writes, or it reads its input to the end first, or needs more "
                                    "time"));
   if (line.size() > longest_line) return fail(line_too_long());
+  if (late_ && !protocol_->allows_other_lines()) return fail_for_lateness();
   const Protocol::Heard heard = protocol_->hear(line);
   last_line_ = line;
   if (!heard.to_send.empty()) {
@@ -179,36 +238,33 @@ std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
 }
 
 std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_view line) const {
-  if (const auto* const fault = std::get_if<PlayerFault>(&reply)) return *fault;
-  if (!question_.board.at(std::get<Square>(reply))) return std::nullopt;
+  if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
+    if (fault->fault == Fault::declined && (!question_.opens() || plays_[of(question_)]))
+      return PlayerFault{.fault = Fault::illegal_move,
+                         .detail = "answered " + in_quotes(line) +
+                                   (question_.opens() ? ", after it had played this side"
+                                                      : ", which may be said to a first question "
+                                                        "alone")};
+    return *fault;
+  }
+  if (!question_.position.board.at(std::get<Square>(reply))) return std::nullopt;
   return PlayerFault{.fault = Fault::illegal_move,
-                     .detail = protocol_->taken(line, question_.board)};
+                     .detail = protocol_->taken(line, question_.position.board)};
 }
 
 std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string& line) {
+  if (late_) return fail_for_lateness();
   const auto fault = wrong(reply, line);
   const bool may_talk = protocol_->allows_other_lines();
-  if (doubtful_)
-    return fail(line == doubtful_->line ? doubtful_->fault : said_more(doubtful_->line));
-  if (suspect_ && fault) return fail(suspect_->fault);
-  if (suspect_) {
-    doubtful_ = std::exchange(suspect_, std::nullopt);
-    start();
-    return std::nullopt;
-  }
   if (!may_talk && has_not_noticed()) return fail(said_more(line));
-  if (!may_talk && has_answered_ && fault) {
-    suspect_ = Suspect{*fault, line};
-    if (Clock::now() + last_moment < deadline_) give(last_moment);
-    return std::nullopt;
-  }
   if (fault && (may_talk || std::holds_alternative<PlayerFault>(reply))) return fail(*fault);
   if (!may_talk && !process_->rest().empty())
     return fail(
         protocol_error("answered with more than one line: after " + in_quotes(line) + " came " +
                        in_quotes(process_->next_line().value_or(std::string{process_->rest()}))));
   if (fault) return fail(*fault);
-  has_answered_ = true;
+  answer_ = std::get<Square>(reply);
+  plays_[of(question_)] = true;
   last_answer_ = line;
   return reply;
 }
@@ -221,12 +277,10 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
     process_->drop_rest();
     if (auto reply = hear(line)) return reply;
   }
-  if (suspect_) return fail(suspect_->fault);
-  if (doubtful_) return fail(said_more(doubtful_->line));
   if (input_closed_)
     return fail_for_silence(silence() +
                             ", and ended when its input was closed; it reads, but does not answer");
-  if (has_not_noticed()) {
+  if (has_not_noticed() && !protocol_->one_game()) {
     start();
     return std::nullopt;
   }
@@ -238,14 +292,17 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
 /// Its time is over. If it has said nothing at all, it gets a last chance: some programs keep what
 /// they write until their input ends.
 std::optional<Reply> ProgramPlayer::hear_nothing() {
-  if (suspect_) return fail(suspect_->fault);
-  if (doubtful_) return fail(said_more(doubtful_->line));
   if (!process_->rest().empty())
     return fail_for_silence("it wrote " + in_quotes(process_->rest()) +
                             ", but no line feed after it");
   if (!last_line_.empty())
     return fail_for_silence("it said " + in_quotes(last_line_) + awaited(", but "));
   if (input_closed_) return fail_for_silence(silence() + "; does it loop, or need more time?");
+  if (!std::exchange(late_, terms_.patience.count() > 0) && late_) {
+    give(terms_.patience);
+    return std::nullopt;
+  }
+  late_ = false;
   process_->close_input();
   input_closed_ = true;
   give(last_chance);
@@ -265,6 +322,18 @@ std::string ProgramPlayer::awaited(const std::string& where) const {
 Reply ProgramPlayer::fail_for_silence(const std::string& what_happened) {
   return fail({.fault = Fault::timeout,
                .detail = "gave no answer within " + allowed_ + ": " + what_happened});
+}
+
+/// It was only too late: so long would have been enough.
+Reply ProgramPlayer::fail_for_lateness() {
+  using std::chrono::milliseconds;
+  const auto took = std::chrono::ceil<milliseconds>(Clock::now() - asked_at_);
+  constexpr milliseconds step{500};
+  const auto enough = (took + took / 4 + step) / step * step;
+  const bool first = allowed_.find(" of ") != std::string::npos && terms_.start_timeout;
+  return fail_for_silence("the answer came after " + std::to_string(took.count()) +
+                          " ms, for which " + (first ? "--start-timeout " : "--timeout ") +
+                          std::to_string(enough.count()) + " would do");
 }
 
 Reply ProgramPlayer::fail(PlayerFault fault) {

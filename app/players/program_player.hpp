@@ -1,6 +1,8 @@
 /// A program as a player.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,8 +14,9 @@
 namespace ttt {
 
 /// Starts the program at the first question, and again whenever it is gone: a program may answer
-/// one question and exit. After a fault it is killed, so that nothing it says too late is heard;
-/// but first it is found out, where it can be, what its author has to mend.
+/// one question and exit, unless it plays one game (`Language::game`), which is one process. After
+/// a fault it is killed, so that nothing it says too late is heard; but first it is found out,
+/// where it can be, what its author has to mend.
 class ProgramPlayer final : public Player {
  public:
   /// The longest line that is listened to, in bytes.
@@ -21,7 +24,9 @@ class ProgramPlayer final : public Player {
 
   ProgramPlayer(const Program& program, const ProgramTerms& terms);
 
-  void ask(Board board, Mark side) override;
+  void ask(const Game& game) override;
+  void ask(Position position) override;
+  void end(const Game& game) override;
   [[nodiscard]] std::optional<Wait> wait() const override;
   [[nodiscard]] std::optional<Reply> answer() override;
   void withdraw() override;
@@ -29,10 +34,20 @@ class ProgramPlayer final : public Player {
   /// How often the program was started.
   [[nodiscard]] int starts() const noexcept { return starts_; }
 
+  /// What it has said since its last answer, or says within that time, although nobody has asked.
+  [[nodiscard]] std::optional<PlayerFault> leftovers(std::chrono::milliseconds time);
+
  private:
+  void ask(Query question);
+  /// Whether the game is the one of the last question, as it goes on after the answer.
+  [[nodiscard]] bool goes_on(const Game& game) const;
+  /// Lets a program end that has played its game.
+  void dismiss();
   void start();
   void send(const std::string& text);
   void give(std::chrono::milliseconds time);
+  /// How long its answer may take.
+  void give_for_answer();
   /// Whether its time is over. If we were not there when it was, it gets it once more.
   [[nodiscard]] bool out_of_time();
   /// Has the program been quiet since its answer, and is it still there? If not, it is gone after.
@@ -50,6 +65,7 @@ class ProgramPlayer final : public Player {
   /// `, where UGI waits for "readyok"`; nothing where no certain word is waited for.
   [[nodiscard]] std::string awaited(const std::string& where) const;
   [[nodiscard]] Reply fail_for_silence(const std::string& what_happened);
+  [[nodiscard]] Reply fail_for_lateness();
   [[nodiscard]] PlayerFault said_more(std::string_view line) const;
   Reply fail(PlayerFault fault);
 
@@ -58,27 +74,20 @@ class ProgramPlayer final : public Player {
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
   int starts_ = 0;
-  bool has_answered_ = false;  ///< since it was started
-  std::string last_answer_;
-  Position question_{};
+  std::optional<Square> answer_;  ///< to the last question
+  std::string last_answer_;       ///< the line in which it stood
+  std::array<bool, 2> plays_{};   ///< whether it has given an answer for each side
+  Query question_{};
   std::size_t unnoticed_size_ = 0;  ///< of the question, in bytes, until it is known to be read
   Clock::time_point deadline_{};
   std::chrono::milliseconds time_{};  ///< how long it had when the deadline was set
   std::string allowed_;               ///< how long it had for the answer, in words
-  std::string understood_;            ///< what it said last that is not its answer, but led there
-  std::string last_line_;             ///< that it has said since then, if that was no answer
-  bool input_closed_ = false;         ///< to see whether it answers then
+  Clock::time_point asked_at_{};
+  bool late_ = false;          ///< its time is over; the answer is awaited only to say when it came
+  std::string understood_;     ///< what it said last that is not its answer, but led there
+  std::string last_line_;      ///< that it has said since then, if that was no answer
+  bool input_closed_ = false;  ///< to see whether it answers then
   std::optional<PlayerFault> fault_;  ///< found before there was a reply
-  /// A bad answer that may be what was left over from the question before: then the right one
-  /// follows.
-  struct Suspect {
-    PlayerFault fault;
-    std::string line;
-  };
-  std::optional<Suspect> suspect_;
-  /// A suspect in front of a good answer. Only if a new process says the same when it is asked the
-  /// same does it belong to this question.
-  std::optional<Suspect> doubtful_;
 };
 
 }  // namespace ttt

@@ -14,6 +14,16 @@
 
 namespace ttt {
 
+/// What a program is asked.
+struct Query {
+  Position position{};
+  std::optional<Game> game{};  ///< that has come to it; nothing where it is asked by itself
+  bool goes_on = false;        ///< with the game of the question before, in the same process
+
+  /// Whether it is the first of its game for the side that is to move.
+  [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
+};
+
 class Protocol {
  public:
   Protocol() = default;
@@ -23,7 +33,13 @@ class Protocol {
 
   /// The text that asks for a move. `fresh`: the program was started for this question, and
   /// nothing has been said to it yet.
-  [[nodiscard]] virtual std::string ask(Position question, bool fresh) = 0;
+  [[nodiscard]] virtual std::string ask(const Query& question, bool fresh) = 0;
+
+  /// What is said when a game is over about which it was asked.
+  [[nodiscard]] virtual std::string end(const Game& /*game*/) { return {}; }
+
+  /// Whether a process plays one game and no more.
+  [[nodiscard]] virtual bool one_game() const noexcept { return false; }
 
   /// What a line of the program's means: something to send to it, or its reply, or neither.
   struct Heard {
@@ -42,12 +58,12 @@ class Protocol {
   [[nodiscard]] virtual std::string taken(std::string_view line, Board board) const = 0;
 };
 
-/// A question is the line `POSITION SIDE`, its answer a digit under the layout.
-[[nodiscard]] std::unique_ptr<Protocol> line_protocol(KeyLayout layout);
-
-/// The Universal Game Interface (github.com/kz04px/ugi): the program is the engine. It has
-/// `timeout` for each answer, and is told to search for half of that.
-[[nodiscard]] std::unique_ptr<Protocol> ugi_protocol(std::chrono::milliseconds timeout);
+/// `bot:`: a question is the line `POSITION SIDE`, its answer a digit under the layout. `game:`: a
+/// process reads `X first` or `O second`, then the moves of the other side, a digit a line, and
+/// writes its own. `ugi:` is the Universal Game Interface (github.com/kz04px/ugi): the program is
+/// the engine, has `timeout` for each answer, and is told to search for half of that.
+[[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,
+                                                      std::chrono::milliseconds timeout);
 
 /// Its words for squares: `a1` (bottom left) to `c3` (top right).
 [[nodiscard]] inline std::string ugi_name(Square square) {

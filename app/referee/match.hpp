@@ -38,6 +38,9 @@ struct PairResult {
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<ForfeitCount> forfeits{};
+  /// Who does not play that side, and how many games there are not for that.
+  std::optional<Mark> declined{};
+  std::uint32_t not_played = 0;
 
   /// How many games that side won; where there is none, how many were drawn.
   [[nodiscard]] std::uint32_t& won_by(std::optional<Mark> winner) noexcept {
@@ -51,22 +54,19 @@ struct MatchSettings {
   std::uint32_t games = 100;  ///< of each pair in each order
   std::uint64_t seed = 0;
   ProgramTerms terms{};
-  unsigned jobs = 1;          ///< how many threads play the games of built-in players
-  unsigned program_jobs = 1;  ///< how many games with programs go on at once
-  /// Called now and then with the number of games that were played meanwhile; by one thread at a
-  /// time, as `record` is.
-  std::function<void(std::uint32_t games)> progress = [](std::uint32_t) {};
+  unsigned jobs = 1;                       ///< how many games with programs go on at once
+  std::function<void()> progress = [] {};  ///< called after each game
   /// Called with games as lines of JSON; null: they are not wanted. First come those of built-in
   /// players, in order; then those with programs, as they end.
-  std::function<void(std::string_view lines)> record{};
+  std::function<void(std::string_view line)> record{};
 };
 
 /// Whoever forfeits so many games in a row against the same opponent forfeits the rest unplayed.
 inline constexpr int most_forfeits_in_a_row = 3;
 
 /// Every player against every other, each of the two moving first. Who moves first plays X. Games
-/// of built-in players depend on nothing but the seed. Throws std::system_error where a program
-/// cannot be started, and what `record` throws.
+/// of built-in players depend on nothing but the seed. The games of two players are played one
+/// after the other. Whoever cannot be started forfeits. Throws what `record` throws.
 [[nodiscard]] std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
                                                  const MatchSettings& settings);
 

@@ -10,6 +10,7 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/progress.hpp"
+#include "io/text.hpp"
 #include "referee/match.hpp"
 #include "referee/options.hpp"
 
@@ -49,13 +50,13 @@ int run(const MatchOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress{std::in_place};
   std::uint64_t played = 0;
-  MatchSettings settings{
-      .games = options.games,
-      .seed = options.seed,
-      .terms = options.terms,
-      .jobs = options.jobs.value_or(cores()),
-      .program_jobs = options.jobs.value_or(1),
-      .progress = [&](std::uint32_t games) { progress->show(played += games, "games"); }};
+  const std::uint64_t pairs = options.players.size() * (options.players.size() - 1);
+  const std::string all = grouped(pairs * options.games);
+  MatchSettings settings{.games = options.games,
+                         .seed = options.seed,
+                         .terms = options.terms,
+                         .jobs = options.jobs.value_or(1),
+                         .progress = [&] { progress->show(++played, "of " + all + " games"); }};
   if (record) settings.record = [&](std::string_view text) { record->write(text); };
   const auto results = play_match(options.players, settings);
   progress.reset();

@@ -3,6 +3,7 @@
 #include "io/json.hpp"
 #include "io/text.hpp"
 #include "referee/match.hpp"
+#include "ttt/notation.hpp"
 
 namespace ttt {
 namespace {
@@ -83,6 +84,13 @@ std::string forfeits(const MatchReport& report) {
     }
   }
   std::string text;
+  for (const PairResult& result : report.results)
+    if (result.declined)
+      text += called(report, *result.declined == Mark::x ? result.first : result.second) +
+              " does not play " + letter(*result.declined) + ": " + games(result.not_played) +
+              " against " +
+              called(report, *result.declined == Mark::x ? result.second : result.first) +
+              " not played\n";
   for (std::size_t player = 0; player < of_players.size(); ++player) {
     for (const ForfeitCount& forfeit : of_players[player]) {
       text += called(report, player) + " forfeited " + games(forfeit.count);
@@ -105,7 +113,7 @@ std::string match_text(const MatchReport& report) {
   if (!failures.empty()) text += failures + "\n";
   std::uint64_t played = 0;
   for (const PairResult& result : report.results) {
-    played += report.games;
+    played += report.games - result.not_played;
     for (const ForfeitCount& forfeit : result.forfeits)
       if (!forfeit.fault) played -= forfeit.count;
   }

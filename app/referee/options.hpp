@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "command_line/game_options.hpp"
-#include "command_line/syntax.hpp"
+#include "io/output.hpp"
 #include "players/player.hpp"
 #include "referee/proof.hpp"
 
@@ -23,7 +22,6 @@ struct MatchOptions {
   std::string record{};            ///< the file for all games, if they are wanted
   Format format = Format::text;
 };
-[[nodiscard]] Syntax match_syntax(PlayOptions& shared, Use<MatchOptions> use);
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const MatchOptions& options);
 
@@ -35,7 +33,6 @@ struct ProveOptions {
   std::string errors{};  ///< the file for what programs write to standard error; `-`: ours
   Format format = Format::text;
 };
-[[nodiscard]] Syntax prove_syntax(PlayOptions& shared, Use<ProveOptions> use);
 [[nodiscard]] int run(const ProveOptions& options);
 
 }  // namespace ttt

@@ -5,152 +5,263 @@
 #include <deque>
 #include <optional>
 #include <system_error>
-#include <vector>
+#include <utility>
 
 #include "players/program_player.hpp"
+#include "ttt/random.hpp"
 
 namespace ttt {
 namespace {
 
-/// So many answers tell how quick a program is.
-constexpr std::size_t telling = 4;
-/// Who answers more quickly than that keeps us busy alone.
-constexpr std::chrono::microseconds quick{200};
+using Clock = Player::Clock;
 
-class ProgramPanel final : public Panel {
+/// When a game is tried again, an answer that is too late is waited for, to say when it came.
+constexpr std::chrono::milliseconds patience{4000};
+/// What is said after the last answer of such a game is heard for so long.
+constexpr std::chrono::milliseconds time_for_leftovers{50};
+
+/// A process of the program, or one after the other, and the errand that it is on.
+class Seat {
  public:
-  ProgramPanel(const Program& program, const ProgramTerms& terms, int jobs)
-      : program_(program), terms_(terms), jobs_(static_cast<std::size_t>(jobs)) {}
+  Seat(const Program& program, const ProgramTerms& terms, std::uint64_t number)
+      : number_(number), player_(program, terms) {}
 
-  void ask(std::span<const Position> questions, const Hear& hear) override {
-    std::deque<Position> open{questions.begin(), questions.end()};
-    bool goes_on = true;
-    while (busy_ > 0 || (goes_on && !open.empty())) {
-      while (goes_on && !open.empty()) {
-        Seat* const seat = free_seat(open.size());
-        if (seat == nullptr) break;
-        if (put(open.front(), *seat)) open.pop_front();
+  void send(const Errand& errand, Outcomes& outcomes) {
+    errand_ = &errand;
+    outcomes_ = &outcomes;
+    random_ = Random{errand.seed};
+    next_ = 0;
+    state_ = State::between_games;
+  }
+
+  [[nodiscard]] const Player& player() const noexcept { return player_; }
+  [[nodiscard]] bool was_too_slow() const {
+    if (outcomes_->heard.empty()) return false;
+    const auto* const fault = std::get_if<PlayerFault>(&outcomes_->heard.back().reply);
+    return fault != nullptr && fault->fault == Fault::timeout;
+  }
+  void start_anew() { player_.withdraw(); }
+
+  /// Back to before the game that it plays, with no process.
+  void interrupt() {
+    if (state_ != State::between_games) --next_;
+    state_ = State::between_games;
+    player_.withdraw();
+  }
+
+  /// Does all that need not be waited for. Returns whether the errand is done; where `late`, no
+  /// game begins. Throws std::system_error where no process can be started; then the seat is to be
+  /// interrupted.
+  bool advance(const std::function<bool()>& late, const std::function<void()>& on_answer) {
+    while (true) {
+      if (state_ == State::between_games && (next_ == errand_->games.size() || late())) return true;
+      if (state_ == State::between_games) begin(errand_->games[next_++]);
+      if (state_ == State::to_ask && !play_other_side()) continue;
+      if (state_ == State::to_ask) {
+        state_ = State::asked;
+        ask();
+        if (player_.wait()) return false;
       }
-      wait();
-      for (Seat& seat : seats_) {
-        if (!seat.busy) continue;
-        const auto reply = answer(seat);
-        if (seat.busy) continue;
-        if (!reply) {
-          open.push_front(seat.question);
-          continue;
-        }
-        (++answers_ == 1 ? first_answer_ : other_answers_) += Clock::now() - seat.asked_at;
-        const auto* const fault = std::get_if<PlayerFault>(&*reply);
-        const bool belated = fault != nullptr && fault->belated;
-        goes_on = hear(belated ? seat.question_before : seat.question, *reply) && goes_on;
-      }
-      clear_away();
+      const auto reply = player_.answer();
+      if (!reply) return false;
+      on_answer();
+      if (hear(*reply)) return true;
     }
   }
 
+ private:
+  enum class State : std::uint8_t { between_games, to_ask, asked };
+
+  [[nodiscard]] const Game& goal() const { return errand_->games[next_ - 1]; }
+  [[nodiscard]] bool outright() const { return errand_->manner == Manner::outright; }
+
+  void begin(const Game& goal) {
+    outcomes_->begun = next_;
+    if (errand_->manner != Manner::in_games) player_.withdraw();
+    game_ = outright() ? goal : Game{Mark::x};
+    starts_ = -1;
+    answers_ = 0;
+    began_again_ = false;
+    state_ = State::to_ask;
+  }
+
+  /// The other side's move, if it has one. Returns false if the game is over.
+  bool play_other_side() {
+    if (game_.to_move() != errand_->side && !game_.over()) {
+      const std::size_t ply = game_.moves().size();
+      game_.play(leads_to_goal() && ply < goal().moves().size()
+                     ? goal().moves()[ply]
+                     : choose(game_.board().empty_squares(), random_));
+    }
+    if (!game_.over()) return true;
+    outcomes_->played.push_back(game_);
+    player_.end(game_);
+    state_ = State::between_games;
+    return false;
+  }
+
+  /// Whether it has gone as the goal goes, as far as either does.
+  [[nodiscard]] bool leads_to_goal() const {
+    const auto common = std::min(game_.moves().size(), goal().moves().size());
+    return std::ranges::equal(game_.moves().first(common), goal().moves().first(common));
+  }
+
+  void ask() {
+    if (outright())
+      player_.ask(Position{game_.board(), game_.to_move()});
+    else
+      player_.ask(game_);
+  }
+
+  /// Returns whether the errand is over.
+  bool hear(const Reply& reply) {
+    state_ = State::to_ask;
+    if (errand_->manner == Manner::in_games || errand_->manner == Manner::apart) {
+      const int before = std::exchange(starts_, player_.starts());
+      if (before >= 0 && before != starts_ && !goes_on_anew()) return end_or_begin_again();
+      ++answers_;
+    }
+    const auto* const fault = std::get_if<PlayerFault>(&reply);
+    const bool belated = fault != nullptr && fault->belated && last_question_;
+    add(belated ? *last_question_ : game_, reply);
+    last_question_ = game_;
+    if (fault != nullptr) return end_errand();
+    game_.play(std::get<Square>(reply));
+    if (outright() || (errand_->manner == Manner::again && is_enough()))
+      state_ = State::between_games;
+    return false;
+  }
+
+  /// Whether there is no more to see in a game that is tried again: it has gone another way, or the
+  /// goal was a question, and was answered.
+  bool is_enough() {
+    if (!leads_to_goal()) return true;
+    if (game_.moves().size() <= goal().moves().size()) return false;
+    if (const auto fault = player_.leftovers(time_for_leftovers)) add(*last_question_, *fault);
+    return true;
+  }
+
+  void add(const Game& question, const Reply& reply) {
+    outcomes_->heard.push_back(
+        {question, reply, (number_ << 32U) + static_cast<std::uint64_t>(player_.starts())});
+  }
+
+  /// The program has ended between two questions of this game. If it does so once more, it ends
+  /// after each answer, or after a few: then it is started again where it ended.
+  [[nodiscard]] bool goes_on_anew() {
+    if (!began_again_ || answers_ < 2) return false;
+    outcomes_->restarted = true;
+    return true;
+  }
+
+  bool end_or_begin_again() {
+    outcomes_->ends = began_again_;
+    if (began_again_) return end_errand();
+    player_.withdraw();
+    begin(goal());
+    began_again_ = true;
+    return false;
+  }
+
+  bool end_errand() {
+    state_ = State::between_games;
+    return true;
+  }
+
+  std::uint64_t number_;
+  ProgramPlayer player_;
+  const Errand* errand_ = nullptr;
+  Outcomes* outcomes_ = nullptr;
+  Random random_{0};
+  std::size_t next_ = 0;  ///< game of the errand
+  State state_ = State::between_games;
+  Game game_{Mark::x};
+  std::optional<Game> last_question_{};
+  int starts_ = -1;  ///< of the program, at the last answer of this game
+  int answers_ = 0;  ///< in this game
+  bool began_again_ = false;
+};
+
+class ProgramPanel final : public Panel {
+ public:
+  ProgramPanel(Program program, const ProgramTerms& terms, int jobs)
+      : program_(std::move(program)), terms_(terms), jobs_(static_cast<std::size_t>(jobs)) {}
+
+  std::vector<Outcomes> run(std::span<const Errand> errands,
+                            std::chrono::nanoseconds end) override {
+    std::vector<Outcomes> outcomes(errands.size());
+    std::deque<Seat*> waiting;
+    for (std::size_t i = 0; i < errands.size(); ++i) {
+      waiting.push_back(&seat(i, errands[i].manner));
+      waiting.back()->send(errands[i], outcomes[i]);
+    }
+    const auto late = [&] { return elapsed() >= end; };
+    alone_ = false;
+    std::vector<Seat*> busy;
+    while (!busy.empty() || !waiting.empty()) {
+      while (!waiting.empty() && busy.size() < jobs_) {
+        busy.push_back(waiting.front());
+        waiting.pop_front();
+      }
+      std::erase_if(busy, [&, count = busy.size()](Seat* one) {
+        return advance(*one, late, count, waiting);
+      });
+      if (waiting.empty() || busy.size() >= jobs_) wait(busy);
+    }
+    return outcomes;
+  }
+
   void start_anew() override {
-    for (Seat& seat : seats_) seat.player->withdraw();
+    for (const auto& one : seats_) one->start_anew();
   }
-
-  [[nodiscard]] int starts() const override {
-    int sum = 0;
-    for (const Seat& seat : seats_) sum += seat.player->starts();
-    return sum;
-  }
-
-  [[nodiscard]] std::chrono::nanoseconds start_time() const override { return first_answer_; }
 
   [[nodiscard]] std::chrono::nanoseconds elapsed() const override { return Clock::now() - begin_; }
 
  private:
-  using Clock = Player::Clock;
-
-  struct Seat {
-    std::unique_ptr<ProgramPlayer> player;
-    bool busy = false;
-    Position question{};
-    Position question_before{};
-    Clock::time_point asked_at{};
-  };
-
-  /// A process that can be asked, where so many questions are left; null if there is none.
-  [[nodiscard]] Seat* free_seat(std::size_t questions) {
-    const auto free = std::ranges::find(seats_, false, &Seat::busy);
-    if (free != seats_.end()) return &*free;
-    if (!seats_.empty() && (seats_.size() >= jobs_ || !worth_another_seat(questions)))
-      return nullptr;
-    return &seats_.emplace_back(Seat{.player = std::make_unique<ProgramPlayer>(program_, terms_)});
+  /// The place of the errand with that number. Whoever is tried again has one of its own.
+  Seat& seat(std::size_t number, Manner manner) {
+    auto& seats = manner == Manner::again ? patient_seats_ : seats_;
+    ProgramTerms terms = terms_;
+    if (manner == Manner::again) terms.patience = patience;
+    while (seats.size() <= number)
+      seats.push_back(std::make_unique<Seat>(program_, terms, ++seats_made_));
+    return *seats[number];
   }
 
-  [[nodiscard]] bool worth_another_seat(std::size_t questions) const {
-    if (answers_ < telling) return false;
-    const auto answer = other_answers_ / (answers_ - 1);
-    return answer >= quick && answer * questions > 2 * first_answer_;
-  }
-
-  /// Returns false if the seat was given up because there was no process for it in the system.
-  bool put(Position question, Seat& seat) {
-    seat.asked_at = Clock::now();
+  /// Returns whether the seat is busy no longer. Where the system has no process for it, it waits
+  /// until others are done; the last one throws. Who was too slow beside others is not to have so
+  /// many beside it.
+  bool advance(Seat& one, const std::function<bool()>& late, std::size_t busy,
+               std::deque<Seat*>& waiting) {
     try {
-      seat.player->ask(question.board, question.to_move);
+      if (!one.advance(late, on_answer)) return false;
+      if (busy > 1 && one.was_too_slow()) jobs_ = std::max<std::size_t>(1, jobs_ / 2);
+      return true;
     } catch (const std::system_error&) {
-      give_up(seat);
-      clear_away();
-      return false;
+      one.interrupt();
+      if (busy == 1 && std::exchange(alone_, true)) throw;
+      if (busy == 1) start_anew();  // those without an errand have processes, too
+      jobs_ = std::max<std::size_t>(1, busy - 1);
+      waiting.push_back(&one);
+      return true;
     }
-    seat.question_before = seat.question;
-    seat.question = question;
-    seat.busy = true;
-    ++busy_;
-    return true;
-  }
-
-  /// The reply, if it is there. Without one the seat stays busy, or was given up like that.
-  std::optional<Reply> answer(Seat& seat) {
-    std::optional<Reply> reply;
-    try {
-      reply = seat.player->answer();
-      if (!reply) return std::nullopt;
-    } catch (const std::system_error&) {
-      give_up(seat);
-    }
-    seat.busy = false;
-    --busy_;
-    return reply;
-  }
-
-  /// The system has no process for it: it has to do with the others, or to say so, by the exception
-  /// that is being handled.
-  void give_up(Seat& seat) {
-    if (seats_.size() == 1) throw;
-    seat.player.reset();
-  }
-
-  /// Clears away what was given up.
-  void clear_away() {
-    if (std::erase_if(seats_, [](const Seat& seat) { return !seat.player; }) > 0)
-      jobs_ = seats_.size();
   }
 
   /// Until one of them may have something to say.
-  void wait() {
-    asked_.clear();
-    for (const Seat& seat : seats_)
-      if (seat.busy) asked_.push_back(seat.player.get());
-    wait_for_any(asked_);
+  static void wait(const std::vector<Seat*>& busy) {
+    std::vector<const Player*> asked;
+    for (const Seat* const one : busy) asked.push_back(&one->player());
+    wait_for_any(asked);
   }
 
   Program program_;
   ProgramTerms terms_;
   std::size_t jobs_;
   Clock::time_point begin_ = Clock::now();
-  std::vector<Seat> seats_;
-  std::vector<const Player*> asked_;  ///< those that are waited for; kept for its memory
-  std::size_t busy_ = 0;
-  std::size_t answers_ = 0;
-  Clock::duration first_answer_{};   ///< how long it took, with the start
-  Clock::duration other_answers_{};  ///< all of them together
+  std::vector<std::unique_ptr<Seat>> seats_;
+  std::vector<std::unique_ptr<Seat>> patient_seats_;
+  std::uint64_t seats_made_ = 0;
+  bool alone_ = false;  ///< in this run no process could be had though all others were gone
 };
 
 }  // namespace

@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cmath>
 #include <optional>
 
 #include "io/json.hpp"
 #include "io/text.hpp"
-#include "referee/inquiry.hpp"
 #include "referee/proof.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -29,23 +30,29 @@ std::string in_words(Value value) { return "a " + std::string{name(value)}; }
 /// `first` or `second`: when that side moves.
 constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "first" : "second"; }
 
-/// The fault that ended the proof, or null.
+/// The fault that is told, or null.
 const PlayerFault* fault_of(const Proof& proof) {
   return proof.refutation && proof.refutation->fault ? &*proof.refutation->fault : nullptr;
 }
 
-/// `never loses`, `loses`, or the name of the fault that ended the proof.
+/// `never loses`, `loses`, `may lose`, or the name of the fault.
 std::string_view verdict(const ProofReport& report) {
   const auto& refutation = report.proof.refutation;
   if (!refutation) return "never loses";
-  return refutation->fault ? name(refutation->fault->fault) : "loses";
+  if (refutation->fault) return name(refutation->fault->fault);
+  return report.proof.loss == Loss::certain ? "loses" : "may lose";
+}
+
+/// Whether the numbers are only what was seen.
+bool open(const Proof& proof) {
+  return proof.asked && (proof.asked->not_reached > 0 || proof.deterministic == false);
 }
 
 /// The same for people, who are told how far it holds.
 std::string verdict_in_words(const ProofReport& report) {
   const Proof& proof = report.proof;
-  const bool open = report.player.program && !proof.refutation && !proof.deterministic;
-  return std::string{verdict(report)} + (open ? " in every answer seen" : "");
+  return std::string{verdict(report)} +
+         (!proof.refutation && open(proof) ? " in every answer seen" : "");
 }
 
 /// The game that the report shows, if it has to show one: the one that refutes the player or, under
@@ -115,7 +122,7 @@ constexpr std::size_t label_columns = 20;
 constexpr std::size_t number_columns = 9;
 
 std::string counts_text(const Proof& proof) {
-  std::string text(label_columns, ' ');
+  std::string text = left_aligned(open(proof) ? "at least" : "", label_columns);
   if (proof.first) text += right_aligned("first", number_columns);
   if (proof.second) text += right_aligned("second", number_columns);
   text += "\n";
@@ -151,11 +158,134 @@ std::string example_text(const Counterexample& example, KeyLayout layout) {
   return text;
 }
 
-std::string several_answers_text(const PlayerSpec& player, bool refuted) {
-  if (player.program)
-    return "It is not deterministic: the same question had different answers." +
-           std::string{refuted ? "\n" : " This is proved only\nfor the answers seen.\n"};
-  return "It may choose among several moves; all of them were walked.\n";
+/// `once`, `3 times`
+std::string times_in_words(int count) {
+  return count == 1 ? "once" : std::to_string(count) + " times";
+}
+
+/// How sure it is: what happened when it was tried again.
+std::string tries_text(const ProofReport& report) {
+  const Counterexample& example = *report.proof.refutation;
+  if (example.tries == 0) return {};
+  const std::string by_itself = "in a new process that was asked nothing but this game";
+  if (example.mishap == Mishap::fault)
+    return example.tries == 1 ? "It did so again, " + by_itself + ".\n"
+                              : "It did so again at try " + std::to_string(example.tries) + ", " +
+                                    by_itself + ".\n";
+  const std::string tries = times_in_words(example.tries);
+  switch (report.proof.loss) {
+    case Loss::certain:
+      return example.tries == 1 ? "It lost this game again, " + by_itself + ".\n"
+                                : "It lost this game again at try " +
+                                      std::to_string(example.tries) + ", " + by_itself + ".\n";
+    case Loss::put_together:
+      return "This game was put together from answers that it gave at different times. Tried\n" +
+             tries +
+             ", it never went like that. Whoever answers by the position alone\n"
+             "would lose it some day; whoever remembers or plans, perhaps never.\n";
+    case Loss::not_repeated:
+      return "It lost this game once, after other games in the same process. Tried " + tries +
+             "\nin a new process, it did not lose it again: it may tire, learn, or choose by\n"
+             "chance. ttt match may show it.\n";
+  }
+  return {};
+}
+
+/// In how many of 100 proofs with so many rounds an answer that is given one time in five would
+/// have stayed unseen: `64`, or `fewer than 1`.
+std::string unseen_of_hundred(int rounds) {
+  constexpr double not_given = 0.8;
+  const double unseen = 100 * std::pow(not_given, rounds);
+  return unseen < 1 ? "fewer than 1" : std::to_string(std::lround(unseen));
+}
+
+/// How long it would take to ask in all rounds that there can be, compared with what was done.
+std::string time_of_all_rounds(const Asked& asked) {
+  using std::chrono::seconds;
+  if (!asked.out_of_time) {  // nothing that depends on how fast it all went
+    const long times = std::lround(1.0 * most_rounds_of_a_proof / asked.rounds);
+    return times == 1 ? "as long" : std::to_string(times) + " times as long";
+  }
+  constexpr seconds few{90};
+  const auto needed =
+      std::chrono::ceil<seconds>(asked.time_of_rounds * most_rounds_of_a_proof / asked.rounds);
+  if (needed <= few) return std::to_string(needed.count()) + " seconds";
+  return std::to_string(std::lround(static_cast<double>(needed.count()) / 60)) + " minutes";
+}
+
+/// What was done, and what that leaves open.
+std::string asked_text(const Proof& proof) {
+  const Asked& asked = *proof.asked;
+  std::uint32_t games = 0;
+  for (const auto* const counts : {&proof.first, &proof.second})
+    if (*counts) games += (*counts)->games;
+  const std::string processes =
+      asked.fewest_processes == asked.most_processes
+          ? std::to_string(asked.most_processes)
+          : std::to_string(asked.fewest_processes) + " to " + std::to_string(asked.most_processes);
+  std::string text = "Asked in " + std::to_string(asked.rounds) +
+                     (asked.rounds == 1 ? " round, in " : " rounds, each in ") + processes +
+                     (asked.most_processes == 1 ? " new process" : " new processes") +
+                     (asked.rounds == 1 ? ".\n" : ", in another order.\n");
+  const std::string each = asked.in_one_process ? ", each in one process" : "";
+  if (!asked.in_games)
+    text += "It ends after each answer, so it was asked about each position by itself.\n";
+  else if (asked.played == games && asked.not_reached == 0)
+    text += "All " + grouped(games) + " games that X begins were played through" + each + ".\n";
+  else
+    text += grouped(asked.played) + " of " + (open(proof) ? "at least " : "") + grouped(games) +
+            " games that X begins were played through" + each +
+            ";\nthe others follow from its answers, if these go by the position.\n";
+  if (!asked.in_one_process)
+    text += "It ends in the middle of games, and was started again there.\n";
+  if (asked.declined)
+    text += "It does not play " + std::string{letter(*asked.declined)} +
+            ", and was not asked for it.\n";
+  if (asked.not_reached > 0)
+    text += grouped(asked.not_reached) + (asked.not_reached == 1 ? " question" : " questions") +
+            " to which its answers lead could not be asked.\n";
+  text +=
+      "Where it was asked, an answer that it gives one time in five, or chooses one time\n"
+      "in five when it starts, would have stayed unseen in " +
+      unseen_of_hundred(asked.rounds) + " of 100 such proofs";
+  if (unseen_of_hundred(asked.rounds) != unseen_of_hundred(most_rounds_of_a_proof))
+    text += "; with\n--repeat " + std::to_string(most_rounds_of_a_proof) + ", in " +
+            unseen_of_hundred(most_rounds_of_a_proof) + ", which would take about " +
+            time_of_all_rounds(asked);
+  return text + ".\n";
+}
+
+/// What failed and did not fail again.
+std::string mischances_text(const Proof& proof, KeyLayout layout) {
+  std::string text;
+  if (!proof.asked) return text;
+  for (const Mischance& one : proof.asked->mischances) {
+    text += "It failed " + (one.count == 1 ? "once" : grouped(one.count) + " times") +
+            ", and not again when it was asked the same game by itself:\n" +
+            std::string{name(one.fault.fault)} + ", " + (one.count == 1 ? "" : "first ") + "after";
+    for (const Square square : one.question.moves()) text += " " + key_name(square, layout);
+    if (one.question.moves().empty()) text += " no move";
+    text += ": " + one.fault.detail + ".\n" + indented(one.fault.last_words);
+  }
+  if (!text.empty())
+    text +=
+        "Behind that may be a limit on its time or memory (ulimit), or the load of several\n"
+        "processes at once (--jobs).\n";
+  return text;
+}
+
+std::string several_answers_text(const Proof& proof) {
+  if (!proof.asked) return "It may choose among several moves; all of them were walked.\n";
+  return "It is not deterministic: the same question had different answers. What is said\n"
+         "holds for the answers seen.\n";
+}
+
+/// How many failures did not happen again.
+std::uint32_t not_repeated(const Proof& proof) {
+  std::uint32_t sum = 0;
+  if (proof.asked)
+    for (const Mischance& one : proof.asked->mischances) sum += one.count;
+  return sum;
 }
 
 /// How wide the column with that title is in the table of many players.
@@ -194,6 +324,7 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
   json.member("reason"_key, reason(*example, layout));
   const bool wrote = example->fault && !example->fault->last_words.empty();
   json.member("stderr"_key, wrote ? std::optional{example->fault->last_words} : std::nullopt);
+  json.member("tries"_key, example->tries);
   json.close('}');
 }
 
@@ -202,12 +333,15 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = report.player.name + ": " + verdict_in_words(report) + "\n";
-  if (proof.first || proof.second) text += "\n" + counts_text(proof);
-  if (proof.asked && !fault_of(proof)) text += "\n" + asked_in_words(*proof.asked);
-  if (!proof.deterministic)
-    text += "\n" + several_answers_text(report.player, proof.refutation.has_value());
-  if (proof.refutation) text += "\n" + example_text(*proof.refutation, report.layout);
-  if (proof.weakness && (!proof.refutation || report.strict))
+  // Who is refuted is, whatever else it plays, and however thoroughly it was asked.
+  if (!proof.refutation) text += "\n" + counts_text(proof);
+  if (proof.asked && !proof.refutation) text += "\n" + asked_text(proof);
+  if (const std::string mischances = mischances_text(proof, report.layout); !mischances.empty())
+    text += "\n" + mischances;
+  if (proof.deterministic == false && !proof.refutation) text += "\n" + several_answers_text(proof);
+  if (proof.refutation)
+    text += "\n" + example_text(*proof.refutation, report.layout) + tries_text(report);
+  if (proof.weakness && report.strict && !proof.refutation)
     text += "\n" + example_text(*proof.weakness, report.layout);
   return text;
 }
@@ -219,6 +353,8 @@ std::string proof_json(const ProofReport& report) {
   json.member("deterministic"_key, report.proof.deterministic);
   const auto& asked = report.proof.asked;
   json.member("asked"_key, asked ? std::optional{asked->rounds} : std::nullopt);
+  json.member("played"_key, asked && asked->in_games ? std::optional{asked->played} : std::nullopt);
+  json.member("not_repeated"_key, not_repeated(report.proof));
   write_counts(json.key("first"_key), report.proof.first);
   write_counts(json.key("second"_key), report.proof.second);
   write_example(json.key("counterexample"_key), counterexample(report), report.layout);

@@ -8,6 +8,7 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/progress.hpp"
+#include "io/text.hpp"
 #include "players/child_process.hpp"
 #include "referee/options.hpp"
 #include "referee/proof.hpp"
@@ -47,15 +48,15 @@ int run(const ProveOptions& options) {
   std::size_t number = 0;
   for (const PlayerSpec& player : options.players) {
     output.flush();  // what is known so far
-    std::string of_what = "answers";
+    std::string of_what = "questions";
     if (players > 1) {
-      of_what += " of player " + std::to_string(++number) + " of " + std::to_string(players);
+      of_what += " to player " + std::to_string(++number) + " of " + std::to_string(players);
       errors.write("==> " + player.name + " <==\n");
     }
     std::optional<Progress> progress;
     if (options.errors != "-") progress.emplace();
-    settings.progress = [&](std::uint32_t answers) {
-      if (progress) progress->show(answers, of_what);
+    settings.progress = [&](std::uint32_t answers, std::uint32_t about) {
+      if (progress) progress->show(answers, "of about " + grouped(about) + " " + of_what);
     };
     const Proof proof = prove(player, settings);
     progress.reset();

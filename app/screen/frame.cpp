@@ -37,9 +37,9 @@ void Frame::put(Point point, std::string_view text, Role role) {
   }
 }
 
-void Frame::set_target(Point point, int columns, Target target) {
+void Frame::set_click(Point point, int columns, KeyPress key) {
   for (int i = 0; i < columns; ++i)
-    if (Cell* const here = cell({point.column + i, point.row})) here->target = target;
+    if (Cell* const here = cell({point.column + i, point.row})) here->click = key;
 }
 
 }  // namespace ttt

@@ -1,10 +1,10 @@
 /// The screen as a value: what stands in each cell, what it means, and what a click on it does.
 #pragma once
 
-#include <cstdint>
 #include <string_view>
 #include <vector>
 
+#include "screen/input.hpp"
 #include "screen/role.hpp"
 
 namespace ttt {
@@ -24,13 +24,10 @@ struct Point {
   friend constexpr bool operator==(Point, Point) noexcept = default;
 };
 
-/// What a click on a cell means: a number that whoever drew the cell understands. 0: nothing.
-using Target = std::uint16_t;
-
 struct Cell {
   char32_t character = U' ';
   Role role = Role::text;
-  Target target = 0;
+  KeyPress click{};  ///< the key that a click on it is; none: nothing
 
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
@@ -51,7 +48,7 @@ class Frame {
   /// question mark.
   void put(Point point, std::string_view text, Role role);
   /// Makes `columns` cells from `point` on clickable.
-  void set_target(Point point, int columns, Target target);
+  void set_click(Point point, int columns, KeyPress key);
   void set_cursor(Point point) noexcept { cursor_ = point; }
 
   friend bool operator==(const Frame&, const Frame&) = default;

@@ -23,11 +23,13 @@ enum class Key : std::uint8_t {
   begin,  ///< the middle key of a keypad without NumLock
   enter,
   escape,
+  choice,  ///< no key of a keyboard, but a click on one of several answers
 };
 
 struct KeyPress {
   Key key = Key::character;
-  char character = '\0';  ///< for Key::character: what the key types, in ASCII
+  char character =
+      '\0';  ///< for Key::character: what the key types, in ASCII; for Key::choice: which
 
   friend constexpr bool operator==(KeyPress, KeyPress) noexcept = default;
 };

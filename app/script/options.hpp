@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "command_line/game_options.hpp"
-#include "command_line/syntax.hpp"
+#include "io/output.hpp"
+#include "play/options.hpp"
 
 namespace ttt {
 
@@ -16,8 +16,6 @@ struct ScriptOptions {
   Format format = Format::text;
   bool interactive = false;
 };
-/// What the command line may say otherwise, and `--moves` beside it.
-[[nodiscard]] Syntax script_syntax(PlayOptions& shared, Use<ScriptOptions> use, Syntax otherwise);
 /// Returns the exit status. Throws std::system_error where nothing can be printed.
 [[nodiscard]] int run(const ScriptOptions& options);
 

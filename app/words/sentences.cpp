@@ -8,20 +8,6 @@
 namespace ttt {
 namespace {
 
-std::string reason_in_words(Reason reason, Mark mover, const Sides& sides) {
-  switch (reason) {
-    case Reason::wins: return "it wins";
-    case Reason::blocks: return "it blocks " + sides.possessive(!mover) + " line";
-    case Reason::makes_fork: return "it makes a fork";
-    case Reason::stops_fork: return "it stops " + sides.possessive(!mover) + " fork";
-    case Reason::center: return "the centre";
-    case Reason::opposite_corner: return "opposite " + sides.possessive(!mover) + " corner";
-    case Reason::corner: return "a corner";
-    case Reason::side: return "a side";
-  }
-  return {};
-}
-
 std::string in_words(Illegality reason, Position position) {
   const Mark mover = position.to_move;
   const int surplus =
@@ -54,6 +40,22 @@ std::string Sides::possessive(Mark mark) const {
   return mark == person ? "your" : name(mark) + "'s";
 }
 
+std::string reason_in_words(const Explanation& why, Mark mover, KeyLayout layout,
+                            const Sides& sides) {
+  switch (why.reason) {
+    case Reason::wins: return "it wins";
+    case Reason::blocks: return "it blocks " + sides.possessive(!mover) + " line";
+    case Reason::makes_fork: return "it makes a fork";
+    case Reason::stops_fork: return "it stops " + sides.possessive(!mover) + " fork";
+    case Reason::threatens: return "it threatens " + key_name(*why.squares.begin(), layout);
+    case Reason::center: return "the centre";
+    case Reason::opposite_corner: return "opposite " + sides.possessive(!mover) + " corner";
+    case Reason::corner: return "a corner";
+    case Reason::side: return "a side";
+  }
+  return {};
+}
+
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides) {
   Game before = game;
   before.undo();
@@ -61,53 +63,7 @@ std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& 
   const Square square = *game.last_move();
   const Explanation why = explain_honestly({before.board(), mover}, square);
   return sides.name(mover) + " took " + key_name(square, layout) + ": " +
-         reason_in_words(why.reason, mover, sides);
-}
-
-std::string taken_back_in_words(const Game& game, int moves, KeyLayout layout) {
-  Game before = game;
-  std::string text;
-  for (int i = 0; i < moves; ++i) {
-    text += (i == 0 ? "Took back " : " and ") + key_name(*before.last_move(), layout);
-    before.undo();
-  }
-  return text;
-}
-
-std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
-                                                const Sides& sides) {
-  const auto mistake = losing_move(game);
-  if (!mistake) return std::nullopt;
-  Game before = game;
-  before.undo_to(*mistake);
-  const Mark loser = before.to_move();
-  const Analysis analysis{{before.board(), loser}};
-  const MoveAnalysis& better = analysis.moves().front();
-  return sides.name(loser) + " lost it at move " + std::to_string(*mistake + 1) + ": " +
-         key_name(better.square, layout) + " would have " +
-         (better.value == Value::win ? "won" : "drawn");
-}
-
-std::string retry_in_words(std::size_t moves_before) {
-  return "Try again: it was lost here, at move " + std::to_string(moves_before + 1);
-}
-
-std::string coach_switched_in_words(bool speaks) {
-  return speaks ? "The coach speaks up." : "The coach is silent.";
-}
-
-std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
-  const Analysis analysis{position};
-  const MoveAnalysis& move = analysis.moves().front();
-  std::string text = "play " + key_name(move.square, layout) + ": " +
-                     reason_in_words(move.explanation.reason, position.to_move, sides);
-  const std::string plies = std::to_string(move.plies);
-  switch (move.value) {
-    case Value::win: return move.plies == 1 ? text : text + ", winning in " + plies;
-    case Value::draw: return text + ", for a draw";
-    case Value::loss: return text + ", losing in " + plies;
-  }
-  return text;
+         reason_in_words(why, mover, layout, sides);
 }
 
 std::string value_in_words(const MoveAnalysis& move) {
@@ -149,10 +105,6 @@ std::string in_words(MoveError error, const std::string& key) {
 
 std::string not_a_key(std::string_view key) {
   return (key.empty() ? "an empty line" : printable(key)) + " is not a key from 1 to 9";
-}
-
-std::string decision_in_words(int best_of) {
-  return "That decides the best of " + std::to_string(best_of) + ".";
 }
 
 std::string result_in_words(Outcome outcome, const Sides& sides) {

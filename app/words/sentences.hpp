@@ -33,33 +33,14 @@ struct Sides {
   [[nodiscard]] std::string possessive(Mark mark) const;
 };
 
+/// `it blocks your line`, `it threatens 7`, `a corner`: why a move of that mark is good.
+[[nodiscard]] std::string reason_in_words(const Explanation& why, Mark mover, KeyLayout layout,
+                                          const Sides& sides);
+
 /// `Perfect took 7: it blocks your line`: the last move of the game and the reason for it.
 /// Precondition: there is a move.
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
                                              const Sides& sides);
-
-/// `Took back 7 and 5`: the last moves of the game, the very last one first. Precondition: there
-/// are so many, and at least one.
-[[nodiscard]] std::string taken_back_in_words(const Game& game, int moves, KeyLayout layout);
-
-/// `You lost it at move 4: 5 would have drawn`: the move that gave a lost game away, and what would
-/// have been better. Nothing where no move did, as in a draw.
-[[nodiscard]] std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
-                                                              const Sides& sides);
-
-/// `Try again: it was lost here, at move 4`: how many moves there were before is told.
-[[nodiscard]] std::string retry_in_words(std::size_t moves_before);
-
-/// `The coach speaks up.` or `The coach is silent.`
-[[nodiscard]] std::string coach_switched_in_words(bool speaks);
-
-inline constexpr const char* nothing_to_take_back = "There is nothing to take back.";
-inline constexpr const char* no_coach = "The coach is for games against a computer.";
-inline constexpr const char* no_lost_game = "There is no lost game to try again.";
-
-/// `play 5: it makes a fork, winning in 3`: a best move and the reason for it. Precondition: the
-/// game is in progress.
-[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 
 /// `wins in 3`, `draws`, `loses in 4`: where a move leads, and in how many plies.
 [[nodiscard]] std::string value_in_words(const MoveAnalysis& move);
@@ -76,9 +57,6 @@ inline constexpr const char* no_lost_game = "There is no lost game to try again.
 
 /// `x is not a key from 1 to 9`
 [[nodiscard]] std::string not_a_key(std::string_view key);
-
-/// `That decides the best of 3.`
-[[nodiscard]] std::string decision_in_words(int best_of);
 
 /// `You win!`, `Perfect wins!`, `X wins!` or `It's a draw!`. Precondition: the game is over.
 [[nodiscard]] std::string result_in_words(Outcome outcome, const Sides& sides = {});

@@ -51,7 +51,7 @@ Explanation explain_honestly(Position position, Square square) noexcept {
   const auto [board, side] = position;
   const Value kept = opposite(solve(board.with(square, side), !side).value);
   const bool given_away = kept < solve(board, side).value;
-  return given_away ? explain_place(board, side, square) : explain(board, side, square);
+  return given_away ? describe(board, side, square) : explain(board, side, square);
 }
 
 Analysis::Analysis(Position position) noexcept {

@@ -16,6 +16,11 @@ SquareSet lines_completed(Board board, Mark mark, Square square) {
 
 Square opposite(Square square) { return square_at(2 - row_of(square), 2 - column_of(square)); }
 
+/// The squares that the move threatens to complete a line on, if the other side must see to that.
+SquareSet threats(Board after, Mark side) {
+  return completing_squares(after, !side).empty() ? completing_squares(after, side) : SquareSet{};
+}
+
 }  // namespace
 
 std::string_view name(Reason reason) noexcept {
@@ -24,6 +29,7 @@ std::string_view name(Reason reason) noexcept {
     case Reason::blocks: return "blocks";
     case Reason::makes_fork: return "makes a fork";
     case Reason::stops_fork: return "stops a fork";
+    case Reason::threatens: return "threatens";
     case Reason::center: return "centre";
     case Reason::opposite_corner: return "opposite corner";
     case Reason::corner: return "corner";
@@ -38,17 +44,18 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
     return {Reason::wins, won};
   if (const SquareSet blocked = lines_completed(before, !side, square); !blocked.empty())
     return {Reason::blocks, blocked};
+  if (const SquareSet forked = threats(after, side); forked.has_several())
+    return {Reason::makes_fork, forked};
   const bool loses_at_once = !completing_squares(after, !side).empty();
-  if (const SquareSet threats = completing_squares(after, side);
-      threats.size() >= 2 && !loses_at_once)
-    return {Reason::makes_fork, threats};
   if (const SquareSet stopped = forks(before, !side);
       !stopped.empty() && prevents_forks(before, side, square) && !loses_at_once)
     return {Reason::stops_fork, stopped};
-  return explain_place(before, side, square);
+  return describe(before, side, square);
 }
 
-Explanation explain_place(Board before, Mark side, Square square) noexcept {
+Explanation describe(Board before, Mark side, Square square) noexcept {
+  const SquareSet threatened = threats(before.with(square, side), side);
+  if (!threatened.empty()) return {Reason::threatens, threatened};
   if (square == Square::center) return {Reason::center, {}};
   if (!corners.contains(square)) return {Reason::side, {}};
   if (before.at(opposite(square)) == !side) return {Reason::opposite_corner, opposite(square)};

@@ -1,20 +1,10 @@
-// Two players play a game; the move that lost it is named.
+// The perfect replies to a position, as keys of the numeric keypad.
 #include <iostream>
-#include <ttt/analysis.hpp>
-#include <ttt/keys.hpp>
-#include <ttt/notation.hpp>
-#include <ttt/strategy.hpp>
+#include <ttt/ttt.hpp>
 
-int main() {
-  ttt::Random random{1};
-  ttt::Game game{ttt::Mark::x};
-  while (!game.over()) {
-    const ttt::Mark side = game.to_move();
-    const ttt::Strategy* player = ttt::find_strategy(side == ttt::Mark::x ? "cunning" : "tactical");
-    game.play(ttt::choose(player->candidates(game.board(), side), random));
-  }
-  std::cout << std::string_view{ttt::to_text(game.board())} << '\n';
-  if (const auto move = ttt::losing_move(game))
-    std::cout << "lost by move " << *move + 1 << " at "
-              << ttt::digit_of(ttt::KeyLayout::numpad, game.moves()[*move]) << '\n';
+int main(int argc, char** argv) {
+  const auto [position, error] = ttt::parse_position(argc > 1 ? argv[1] : "XO..X...O");
+  if (error) return 1;
+  for (const ttt::Square square : ttt::solve(position.board, position.to_move).best)
+    std::cout << ttt::digit_of(ttt::KeyLayout::numpad, square) << '\n';
 }

@@ -61,7 +61,8 @@ TEST(Analysis, PraisesNoMoveThatThrowsSomethingAway) {
       if (kept) {
         ASSERT_EQ(move.explanation.reason, reason) << naive::text(position) << move.square;
       } else {
-        ASSERT_GE(move.explanation.reason, Reason::center) << naive::text(position) << move.square;
+        ASSERT_GE(move.explanation.reason, Reason::threatens)
+            << naive::text(position) << move.square;
       }
     }
   }

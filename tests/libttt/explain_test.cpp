@@ -36,6 +36,7 @@ Reason naive_reason(const naive::Position& before, int index) {
   if (survives && contains(naive::forking_cells(cells, mover), index)) return Reason::makes_fork;
   if (survives && !naive::forking_cells(cells, opponent).empty() && !can_fork(after))
     return Reason::stops_fork;
+  if (survives && !naive::completing_cells(after.cells, mover).empty()) return Reason::threatens;
   if (index == 4) return Reason::center;
   if (index % 2 == 1) return Reason::side;
   return naive::cell(cells, 8 - index) == opponent ? Reason::opposite_corner : Reason::corner;
@@ -63,6 +64,7 @@ TEST(Explanation, ShowsTheSquares) {
       {"XX.O.....", Square::top_right, Reason::blocks, lines[0]},
       {"XO..X...O", Square::left, Reason::makes_fork, {Square::right, Square::bottom_left}},
       {"X...O...X", Square::top, Reason::stops_fork, {Square::top_right, Square::bottom_left}},
+      {"X...O....", Square::top_right, Reason::threatens, Square::top},
       {".........", Square::center, Reason::center, {}},
       {"X........", Square::bottom_right, Reason::opposite_corner, Square::top_left},
       {"....X....", Square::top_left, Reason::corner, {}},
@@ -79,11 +81,12 @@ TEST(Explanation, ShowsTheSquares) {
 TEST(Explanation, HasAWordForEveryReason) {
   std::set<std::string_view> words;
   for (const Reason reason :
-       {Reason::wins, Reason::blocks, Reason::makes_fork, Reason::stops_fork, Reason::center,
-        Reason::opposite_corner, Reason::corner, Reason::side})
+       {Reason::wins, Reason::blocks, Reason::makes_fork, Reason::stops_fork, Reason::threatens,
+        Reason::center, Reason::opposite_corner, Reason::corner, Reason::side})
     words.insert(name(reason));
   EXPECT_EQ(words, (std::set<std::string_view>{"wins", "blocks", "makes a fork", "stops a fork",
-                                               "centre", "opposite corner", "corner", "side"}));
+                                               "threatens", "centre", "opposite corner", "corner",
+                                               "side"}));
 }
 
 }  // namespace

@@ -65,6 +65,12 @@ TEST(HeldKeys, DoNotRunOnIntoTheNextGame) {
   EXPECT_TRUE(press(terminal, "9\r\r\r\r", "X wins!"));
 }
 
+TEST(HeldKeys, DoNotRunOnIntoTheNextPuzzle) {
+  PseudoTerminal terminal = open(ttt({"puzzle", "--seed", "1"}), "Puzzle 1: ");
+  EXPECT_TRUE(press(terminal, "t\r\r\r\r", "Right!"));
+  EXPECT_TRUE(terminal.screen().contains("Puzzle 1: ")) << terminal;
+}
+
 TEST(HeldKeys, LeaveOthersTheirEffect) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   EXPECT_TRUE(press(terminal, "74859\rn5", "O took 5"));

@@ -136,8 +136,8 @@ TEST(Information, IsPrintedWithoutTouchingTheTerminal) {
 
 TEST(Progress, IsShownOnATerminal) {
   const Launch plain = ttt();
-  const std::string slow = "bot:" + plain.arguments.front() +
-                           " move | while read -r answer; do sleep 0.05; echo $answer; done";
+  const std::string slow = "bot:'" + plain.arguments.front() +
+                           "' move | while read -r answer; do sleep 0.05; echo $answer; done";
   PseudoTerminal terminal{ttt({"prove", slow, "--as", "first", "--repeat", "1"})};
   EXPECT_TRUE(terminal.wait_for_text(" answers"));
   terminal.send_signal(SIGINT);

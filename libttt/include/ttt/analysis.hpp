@@ -19,8 +19,8 @@ namespace ttt {
 [[nodiscard]] std::string_view name(Value value) noexcept;
 
 /// Why a move is played, as `explain` says; but one that throws a win or a draw away is praised for
-/// nothing, and only where it lies is said. Precondition: the game is in progress and the square is
-/// empty.
+/// nothing: `describe` says what there is to say. Precondition: the game is in progress and the
+/// square is empty.
 [[nodiscard]] Explanation explain_honestly(Position position, Square square) noexcept;
 
 /// A move, seen from the side that makes it.

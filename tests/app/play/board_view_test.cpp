@@ -46,7 +46,7 @@ TEST(BoardView, MakesEveryCellOfASquareClickable) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const Frame frame = draw(style, people_playing("", settings));
     for (const Square square : SquareSet::all())
-      EXPECT_EQ(text_of_target(frame, target_of(square)).size(),
+      EXPECT_EQ(text_of_click(frame, click_on(square)).size(),
                 static_cast<std::size_t>(style.cell.columns * style.cell.rows))
           << square;
   });
@@ -58,7 +58,7 @@ TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
       settings.layout = layout;
       const Frame frame = draw(style, people_playing("", settings));
       for (const Square square : SquareSet::all())
-        EXPECT_EQ(text_in_square(frame, square, Role::digit),
+        EXPECT_EQ(text_in_square(frame, square, Role::digit, layout),
                   std::to_string(digit_of(layout, square)));
     });
   }
@@ -111,9 +111,9 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
     for (const std::string_view keys : {"", "7516"}) {
       Model model = people_playing(keys, settings);
       std::set<std::string> pictures{picture_text(draw(style, model))};
-      model.view.cursor.shown = true;
+      model.cursor.shown = true;
       for (const Square square : SquareSet::all()) {
-        model.view.cursor.square = square;
+        model.cursor.square = square;
         pictures.insert(picture_text(draw(style, model)));
       }
       EXPECT_EQ(pictures.size(), 10U);
@@ -126,11 +126,11 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquare) {
     Model model = people_playing("75", settings);
     for (const bool shown : {false, true}) {
       for (const Square square : SquareSet::all()) {
-        model.view.cursor.square = square;
-        model.view.cursor.shown = shown;
+        model.cursor.square = square;
+        model.cursor.shown = shown;
         const Frame frame = draw(style, model);
         const Cell& cell = *frame.at(frame.cursor());
-        EXPECT_EQ(cell.target, target_of(square));
+        EXPECT_EQ(cell.click, click_on(square));
         const bool taken = model.bout.game.board().at(square).has_value();
         EXPECT_EQ(cell.role == Role::digit, !taken) << "a block would hide a mark";
         EXPECT_TRUE(cell.role != Role::mark_x && cell.role != Role::mark_o);

@@ -6,8 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "app/play/playing.hpp"
 #include "io/utf8.hpp"
-#include "play/view.hpp"
+#include "play/model.hpp"
 #include "screen/frame.hpp"
 #include "screen/picture.hpp"
 
@@ -36,9 +37,10 @@ inline std::string text_in_role(const Frame& frame, Role role) {
 }
 
 /// What stands in a square in that role.
-inline std::string text_in_square(const Frame& frame, Square square, Role role) {
+inline std::string text_in_square(const Frame& frame, Square square, Role role,
+                                  KeyLayout layout = KeyLayout::numpad) {
   return text_where(frame, [&](const Cell& cell) {
-    return cell.target == target_of(square) && cell.role == role;
+    return cell.click == typed(key_character(square, layout)) && cell.role == role;
   });
 }
 
@@ -46,8 +48,8 @@ inline bool shows(const Frame& frame, std::string_view text) {
   return picture_text(frame).find(text) != std::string::npos;
 }
 
-inline std::string text_of_target(const Frame& frame, Target target) {
-  return text_where(frame, [&](const Cell& cell) { return cell.target == target; });
+inline std::string text_of_click(const Frame& frame, KeyPress click) {
+  return text_where(frame, [&](const Cell& cell) { return cell.click == click; });
 }
 
 /// What `picture_text` is to give: a literal that begins in the line after its opening parenthesis.

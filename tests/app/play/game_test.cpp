@@ -25,8 +25,18 @@ TEST(GameScreen, PlaysTheSquareOfADigitUnderEitherLayout) {
 }
 
 TEST(GameScreen, PlaysTheSquareThatIsClicked) {
-  for (const Square square : SquareSet::all())
-    EXPECT_EQ(update(people_playing(""), Pick{square}).bout.game.last_move(), square);
+  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
+    const Model model = people_playing("", {.layout = layout});
+    const Frame frame = render(model, {80, 24});
+    for (const Square square : SquareSet::all()) {
+      const KeyPress digit = typed(key_character(square, layout));
+      for_every_cell(frame, [&](Point point, const Cell& cell) {
+        if (cell.click != digit) return;
+        const Model clicked = update(model, *event_of(Click{point.column, point.row}, frame));
+        ASSERT_EQ(clicked.bout.game.last_move(), square);
+      });
+    }
+  }
 }
 
 TEST(GameScreen, SaysWhoTookWhat) {
@@ -44,7 +54,7 @@ TEST(GameScreen, SaysWhoBegins) {
 
 TEST(GameScreen, RefusesASquareThatIsTaken) {
   for (const Model& model :
-       {people_playing("515"), update(people_playing("51"), Pick{Square::center})}) {
+       {people_playing("515"), update(people_playing("51"), click_on(Square::center))}) {
     EXPECT_EQ(keys_of(model.bout.game), "51");
     EXPECT_TRUE(says(model, "5 is taken")) << said(model);
   }
@@ -53,7 +63,7 @@ TEST(GameScreen, RefusesASquareThatIsTaken) {
 TEST(GameScreen, LetsNobodyMoveForTheComputer) {
   const Model thinking = typing(playing(person_against(predictable())), "5");
   ASSERT_TRUE(computer_to_move(thinking));
-  for (const Event& event : {Event{typed('1')}, Event{Pick{Square::top}}, Event{typed(' ')},
+  for (const Event& event : {Event{typed('1')}, Event{click_on(Square::top)}, Event{typed(' ')},
                              Event{KeyPress{Key::enter}}}) {
     const Model model = update(thinking, event);
     EXPECT_EQ(keys_of(model.bout.game), "5");
@@ -107,12 +117,12 @@ TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 3; ++column) {
         Model model = people_playing("");
-        model.view.cursor.square = static_cast<Square>(row * 3 + column);
+        model.cursor.square = static_cast<Square>(row * 3 + column);
         model = update(std::move(model), key);
         const int new_column = std::clamp(column + step.first, 0, 2);
         const int new_row = std::clamp(row + step.second, 0, 2);
-        EXPECT_EQ(model.view.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
-        EXPECT_TRUE(model.view.cursor.shown);
+        EXPECT_EQ(model.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
+        EXPECT_TRUE(model.cursor.shown);
         EXPECT_TRUE(model.bout.game.moves().empty());
       }
     }
@@ -125,17 +135,17 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
         std::pair{Key::page_up, Square::top_right}, std::pair{Key::page_down, Square::bottom_right},
         std::pair{Key::begin, Square::center}}) {
     Model model = people_playing("");
-    model.view.cursor.square = Square::top;
+    model.cursor.square = Square::top;
     model = after(std::move(model), key);
-    EXPECT_EQ(model.view.cursor.square, square);
-    EXPECT_TRUE(model.view.cursor.shown);
+    EXPECT_EQ(model.cursor.square, square);
+    EXPECT_TRUE(model.cursor.shown);
     EXPECT_TRUE(model.bout.game.moves().empty());
   }
 }
 
 TEST(GameScreen, ShowsNoCursorBeforeItIsMoved) {
-  EXPECT_FALSE(people_playing("").view.cursor.shown);
-  EXPECT_FALSE(people_playing("51").view.cursor.shown);
+  EXPECT_FALSE(people_playing("").cursor.shown);
+  EXPECT_FALSE(people_playing("51").cursor.shown);
 }
 
 TEST(GameScreen, PlacesAtTheCursor) {
@@ -147,12 +157,12 @@ TEST(GameScreen, PlacesAtTheCursor) {
 }
 
 TEST(GameScreen, TakesTheCursorWhereOneHasPlayed) {
-  EXPECT_EQ(people_playing("1").view.cursor.square, Square::bottom_left);
-  EXPECT_EQ(update(people_playing(""), Pick{Square::right}).view.cursor.square, Square::right);
+  EXPECT_EQ(people_playing("1").cursor.square, Square::bottom_left);
+  EXPECT_EQ(update(people_playing(""), click_on(Square::right)).cursor.square, Square::right);
 }
 
 TEST(GameScreen, LeavesTheCursorWhereTheComputerPlays) {
-  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).view.cursor.square,
+  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).cursor.square,
             Square::bottom_left);
 }
 
@@ -174,7 +184,7 @@ TEST(EveryPage, OffersNoThemesWhereThereAreNoColours) {
   for (Model page : {people_playing("51"), choosing(), typing(choosing(), "z")}) {
     page.settings.colors = false;
     EXPECT_EQ(theme_of(page).name, "mono");
-    EXPECT_EQ(text_of_target(render(page, {120, 24}), target_of(KeyAction::theme)), "");
+    EXPECT_EQ(text_of_click(render(page, {120, 24}), click_on(KeyAction::theme)), "");
     const Model pressed = typing(page, "c");
     EXPECT_EQ(pressed.settings.theme, page.settings.theme);
     EXPECT_EQ(pressed.view.note, "There are no colours here.");
@@ -190,33 +200,37 @@ TEST(EveryPage, IsLeftByQuit) {
 }
 
 TEST(GameScreen, IgnoresTheKeysOfTheSetup) {
-  for (const KeyPress key :
-       {KeyPress{Key::escape}, typed('x'), typed('X'), typed('o'), typed('O')}) {
+  for (const KeyPress key : {typed('x'), typed('X'), typed('o'), typed('O')}) {
     ASSERT_TRUE(action_of(key)) << key;
     const Model before = people_playing("51");
     EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
   }
 }
 
+TEST(GameScreen, IsLeftByOneKeyAlone) {
+  EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "m goes to the set-up.");
+}
+
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {
-  EXPECT_TRUE(update(people_playing("51"), Pick{KeyAction::help}).view.help.open);
-  EXPECT_TRUE(update(people_playing("51"), Pick{KeyAction::quit}).view.done);
-  EXPECT_EQ(keys_of(update(people_playing("51"), Pick{KeyAction::undo}).bout.game), "5");
-  EXPECT_EQ(update(people_playing("51"), Pick{KeyAction::menu}).view.page, Page::setup);
+  EXPECT_TRUE(update(people_playing("51"), click_on(KeyAction::help)).view.help.open);
+  EXPECT_TRUE(update(people_playing("51"), click_on(KeyAction::quit)).view.done);
+  EXPECT_EQ(keys_of(update(people_playing("51"), click_on(KeyAction::undo)).bout.game), "5");
+  EXPECT_EQ(update(people_playing("51"), click_on(KeyAction::menu)).view.page, Page::setup);
 }
 
 TEST(GameScreen, PlaysNoMoveWhenAHintIsClicked) {
   for (const KeyBinding& row : key_bindings()) {
     if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
     if (row.action == KeyAction::new_game) continue;
-    EXPECT_EQ(keys_of(update(people_playing("59"), Pick{row.action}).bout.game), "59") << row.label;
+    EXPECT_EQ(keys_of(update(people_playing("59"), click_on(row.action)).bout.game), "59")
+        << row.label;
   }
 }
 
 TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
-  EXPECT_EQ(keys_of(update(people_playing("51m"), Pick{Square::top}).bout.game), "51")
+  EXPECT_EQ(keys_of(update(people_playing("51m"), click_on(Square::top)).bout.game), "51")
       << "the click may come in the same breath as the key that hides the board";
-  EXPECT_EQ(keys_of(update(people_playing("51?"), Pick{Square::top}).bout.game), "51");
+  EXPECT_EQ(keys_of(update(people_playing("51?"), click_on(Square::top)).bout.game), "51");
 }
 
 TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {

@@ -1,4 +1,4 @@
-#include "play/held_key.hpp"
+#include "play/keys.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,14 +9,14 @@ using std::chrono::milliseconds;
 
 const Input enter{KeyPress{Key::enter}};
 const Input nine{typed('9')};
-constexpr bool over = true;
-constexpr bool begun = false;
+constexpr bool has_ended = true;
+constexpr bool has_begun = false;
 const HeldKey::Time now = HeldKey::Time{} + std::chrono::hours{1};
 
 TEST(HeldKey, LeavesOutWhatCameWithTheEndOfAGame) {
   HeldKey held;
   EXPECT_FALSE(held.runs_on(nine, now));
-  held.has_changed_game(nine, now, over);
+  held.has_changed_game(nine, now, has_ended);
   EXPECT_TRUE(held.runs_on(nine, now));
   EXPECT_TRUE(held.runs_on(enter, now));
   EXPECT_FALSE(held.runs_on(typed('u'), now)) << "it does not play";
@@ -26,7 +26,7 @@ TEST(HeldKey, LeavesOutWhatCameWithTheEndOfAGame) {
 
 TEST(HeldKey, LeavesOutWhatIsRepeatedUntilItIsLetGo) {
   HeldKey held;
-  held.has_changed_game(enter, now, over);
+  held.has_changed_game(enter, now, has_ended);
   int repeats = 1;
   for (; repeats < 50; ++repeats)
     EXPECT_TRUE(held.runs_on(enter, now + repeats * milliseconds{35}));
@@ -35,14 +35,14 @@ TEST(HeldKey, LeavesOutWhatIsRepeatedUntilItIsLetGo) {
 
 TEST(HeldKey, LetsAllElsePlayInTheNextGame) {
   HeldKey held;
-  held.has_changed_game(nine, now, over);
-  held.has_changed_game(typed('n'), now, begun);
+  held.has_changed_game(nine, now, has_ended);
+  held.has_changed_game(typed('n'), now, has_begun);
   EXPECT_FALSE(held.runs_on(nine, now));
 }
 
 TEST(HeldKey, PlaysNothingInTheGameThatItHasBegun) {
   HeldKey held;
-  held.has_changed_game(enter, now, begun);
+  held.has_changed_game(enter, now, has_begun);
   EXPECT_FALSE(held.runs_on(nine, now)) << "it is another key";
   EXPECT_TRUE(held.runs_on(enter, now));
   EXPECT_TRUE(held.runs_on(enter, now + milliseconds{35}));

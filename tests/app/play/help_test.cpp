@@ -112,7 +112,7 @@ TEST(HelpScreen, ScrollsAtAClickOnItsHint) {
   const Model model = help_on(small);
   const Frame frame = render(model, small);
   const int bottom = frame.size().rows - 1;
-  const Model clicked = update(model, Pick{clickable(frame.at({0, bottom})->target)});
+  const Model clicked = update(model, *event_of(Click{0, bottom}, frame));
   EXPECT_TRUE(clicked.view.help.open);
   EXPECT_NE(picture_text(render(clicked, small)), picture_text(frame));
 }
@@ -172,7 +172,7 @@ Keys
 1-9
   play that square
 Arrows, h j k l
-  move the cursor
+  move the cursor;
 Down more  ? back
 )"));
 }

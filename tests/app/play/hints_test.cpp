@@ -7,14 +7,14 @@
 #include <string>
 
 #include "app/play/cells.hpp"
-#include "play/view.hpp"
+#include "play/model.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr std::array hints{Hint{"a", "first", KeyAction::undo},
-                           Hint{"Enter", "second", KeyAction::place},
-                           Hint{"q", "third", KeyAction::quit}};
+constexpr std::array hints{Hint{"a", "first", KeyAction::undo, typed('a')},
+                           Hint{"Enter", "second", KeyAction::place, {Key::enter}},
+                           Hint{"q", "third", KeyAction::quit, typed('q')}};
 const std::array many_hints{
     hint(KeyAction::play_digit), hint(KeyAction::undo),     hint(KeyAction::tip),
     hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
@@ -54,10 +54,10 @@ TEST(Hints, LoseLabelsAndThenBlanksBeforeTheyGoTheLeastNeededFirst) {
 TEST(Hints, CanBeClicked) {
   Frame frame{{60, 1}};
   draw_hints(frame, {5, 0}, 50, hints);
-  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::undo)), "a first");
-  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::place)), "Enter second");
-  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q third");
-  EXPECT_EQ(frame.at({4, 0})->target, Target{});
+  EXPECT_EQ(text_of_click(frame, typed('a')), "a first");
+  EXPECT_EQ(text_of_click(frame, click_on(KeyAction::place)), "Enter second");
+  EXPECT_EQ(text_of_click(frame, click_on(KeyAction::quit)), "q third");
+  EXPECT_EQ(frame.at({4, 0})->click, KeyPress{});
 }
 
 TEST(Hints, TellKeysFromLabels) {
@@ -70,7 +70,7 @@ TEST(Hints, MayStandInColumns) {
   Frame frame{{20, 1}};
   draw_hint(frame, {1, 0}, 7, hints[2]);
   EXPECT_EQ(picture_text(frame), " q      third\n");
-  EXPECT_EQ(text_of_target(frame, target_of(KeyAction::quit)), "q      third");
+  EXPECT_EQ(text_of_click(frame, click_on(KeyAction::quit)), "q      third");
 }
 
 TEST(Hints, AreWordedByTheTableOfCommands) {

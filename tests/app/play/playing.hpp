@@ -9,8 +9,9 @@
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
+#include "play/hints.hpp"
 #include "play/model.hpp"
-#include "play/view.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 
@@ -47,13 +48,18 @@ inline std::vector<KeyPress> all_keys() {
   return keys;
 }
 
+/// The keys that clicks are: on a square of the keypad, on a hint, and on an answer of the set-up.
+inline KeyPress click_on(Square square) { return typed(key_character(square, KeyLayout::numpad)); }
+inline KeyPress click_on(KeyAction action) { return hint(action).click; }
+inline KeyPress click_on(Choice choice) { return key_of(choice); }
+
 /// The model as a screen of that size shows it.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
 
 /// What the model says.
 inline std::string said(const Model& model) {
   const std::string& note = model.view.note;
-  return text_of(model.view.message) + (note.empty() ? "" : " " + note);
+  return text_of(model.message) + (note.empty() ? "" : " " + note);
 }
 
 inline bool says(const Model& model, std::string_view part) {

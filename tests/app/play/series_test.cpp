@@ -72,12 +72,12 @@ TEST(Series, TakesNoMovesBetweenGames) {
   const Model model = typing(people_playing(won_by_first), "1");
   EXPECT_EQ(model.bout.game.moves().size(), won_by_first.size());
   EXPECT_TRUE(says(model, "over"));
-  EXPECT_EQ(keys_of(update(people_playing(won_by_first), Pick{Square::bottom}).bout.game),
+  EXPECT_EQ(keys_of(update(people_playing(won_by_first), click_on(Square::bottom)).bout.game),
             won_by_first);
 }
 
 TEST(Series, BeginsEveryGameWithTheCursorInTheCentre) {
-  EXPECT_EQ(typing(people_playing(won_by_first), "n").view.cursor.square, Square::center);
+  EXPECT_EQ(typing(people_playing(won_by_first), "n").cursor.square, Square::center);
 }
 
 TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
@@ -94,20 +94,54 @@ TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
   EXPECT_FALSE(is_decided(0, {won_by_first, drawn, won_by_first, drawn, won_by_first}));
 }
 
-TEST(Series, SaysThatItIsDecided) {
-  const Model model = playing_games({won_by_first, won_by_second}, {.best_of = 3});
-  EXPECT_TRUE(says(model, "best of 3")) << said(model);
-  EXPECT_FALSE(says(playing_games({won_by_first}, {.best_of = 3}), "best of"));
+TEST(Series, EndsWithItsHeadline) {
+  const auto ended = [](std::initializer_list<std::string_view> games, int columns,
+                        const Pairing& pairing = two_people()) {
+    return headline(playing_games(games, {.best_of = 3}, pairing), columns);
+  };
+  EXPECT_EQ(ended({won_by_first, won_by_second}, 40), "X wins the match 2 : 0!");
+  EXPECT_EQ(ended({won_by_first, won_by_second}, 20), "X wins 2 : 0!");
+  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}, 40), "O wins the match 2 : 1!");
+  EXPECT_EQ(ended({won_by_first}, 40), "X wins!");
 }
 
-TEST(Series, SaysThatAForfeitDecidesIt) {
-  const auto forfeited = [](int best_of) {
-    return forfeiting(typing(playing(person_against(predictable()), {.best_of = best_of}), "5"));
+TEST(Series, EndsWithAForfeitToo) {
+  const Model begun = playing(person_against(predictable()), {.best_of = 1});
+  EXPECT_EQ(headline(forfeiting(typing(begun, "5")), 40), "You win the match 1 : 0!");
+  EXPECT_EQ(headline(played(begun, won_by_second), 40), "Predictable wins the match 1 : 0");
+}
+
+/// Games in a row that this person, who begins with X, wins or loses against that computer.
+std::string news_after(const char* opponent, std::string_view results) {
+  Model model = playing(person_against(*find_player(opponent)));
+  for (const char& result : results) {
+    const bool first = model.bout.game.first() == Mark::x;
+    model = played(std::move(model), result == '='              ? drawn
+                                     : (result == '+') == first ? won_by_first
+                                                                : won_by_second);
+    if (&result != &results.back()) model = after(std::move(model), Key::enter);
+  }
+  return said(model);
+}
+
+TEST(Series, NamesTheNextOpponentAfterThreeGamesThatEndedAlike) {
+  struct Case {
+    const char* opponent;
+    std::string_view results;
+    std::string_view words;  // "": none
   };
-  ASSERT_TRUE(series_decided(forfeited(1)));
-  EXPECT_TRUE(said(forfeited(1)).ends_with("ms. That decides the best of 1."))
-      << said(forfeited(1));
-  EXPECT_TRUE(said(forfeited(3)).ends_with("ms.")) << said(forfeited(3));
+  for (const Case& each :
+       {Case{"random", "+++", "Three in a row: Medium is harder to beat (m)."},
+        Case{"random", "++", ""}, Case{"random", "++=+", ""},
+        Case{"random", "-+++", "Medium is harder"},
+        Case{"humanlike", "+++", "Perfect is harder to beat"}, Case{"random", "---", ""},
+        Case{"minimax", "---", "Nobody beats Perfect; Hard can be beaten (m)."},
+        Case{"cunning", "---", "Nobody beats Cunning; Hard can be beaten (m)."},
+        Case{"cunning", "+++", ""}, Case{"minimax:3", "+++", ""}}) {
+    const std::string said = news_after(each.opponent, each.results);
+    EXPECT_EQ(said.find("(m)") != std::string::npos, !each.words.empty()) << said;
+    EXPECT_NE(said.find(each.words), std::string::npos) << said;
+  }
 }
 
 TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
@@ -119,26 +153,18 @@ TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
   EXPECT_EQ(farewell(typing(forfeiting(begun), "\n")), score) << "another game has begun";
 }
 
-TEST(Series, IsLeftWithEnterOnceItIsDecided) {
-  for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    EXPECT_TRUE(update(playing_games({won_by_first}, {.best_of = 1}), key).view.done);
-    EXPECT_FALSE(update(playing_games({won_by_first}, {.best_of = 3}), key).view.done);
-    EXPECT_FALSE(update(playing_games({drawn}, {.best_of = 1}), key).view.done);
+TEST(Series, BeginsAnewOnceItIsDecided) {
+  for (const char* const key : {"n", "\n", " "}) {
+    const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), key);
+    EXPECT_FALSE(model.view.done);
+    EXPECT_EQ(score(model), Score{});
+    EXPECT_EQ(model.bout.game.first(), Mark::x);
+    EXPECT_EQ(model.pairing, two_people());
   }
 }
 
-TEST(Series, BeginsAnewWithNewOnceItIsDecided) {
-  const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), "n");
-  EXPECT_FALSE(model.view.done);
-  EXPECT_EQ(score(model), Score{});
-  EXPECT_EQ(model.bout.game.first(), Mark::x);
-  EXPECT_EQ(model.pairing, two_people());
-}
-
-TEST(Series, IsOpenAgainWhenItsLastMoveIsTakenBack) {
-  const Model model = typing(playing_games({won_by_first}, {.best_of = 1}), "u");
-  EXPECT_FALSE(series_decided(model));
-  EXPECT_FALSE(says(model, "best of"));
+TEST(Series, StaysDecidedWhenItsLastGameIsSteppedThrough) {
+  EXPECT_TRUE(series_decided(typing(playing_games({won_by_first}, {.best_of = 1}), "u")));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "app/play/playing.hpp"
+#include "play/game.hpp"
 
 namespace ttt {
 namespace {
@@ -13,6 +14,7 @@ struct Case {
   std::string_view typed;
   std::string_view left;
   std::string_view words{};
+  std::string_view headline{};
 };
 
 /// `begun` is the model before the game.
@@ -24,6 +26,10 @@ void expect(const Model& begun, std::initializer_list<Case> cases) {
     const Model model = typing(game, each.typed);
     EXPECT_EQ(keys_of(model.bout.game), each.left);
     EXPECT_TRUE(says(model, each.words)) << said(model);
+    if (!each.headline.empty()) {
+      EXPECT_EQ(headline(model, 40), each.headline);
+      EXPECT_EQ(score(model), score(game)) << "it stays";
+    }
   }
 }
 
@@ -53,14 +59,6 @@ TEST(Undo, TakesBackOneMoveOfTwoComputers) {
   expect(playing(computers(predictable(), predictable())), {{"78", "u", "7"}});
 }
 
-TEST(Undo, CorrectsTheScoreOfAFinishedGame) {
-  const Model won = people_playing(won_by_first);
-  EXPECT_EQ(score(won), (Score{1, 0, 0}));
-  EXPECT_EQ(score(typing(won, "u")), Score{});
-  EXPECT_EQ(score(typing(won, "u9")), (Score{1, 0, 0}));
-  EXPECT_EQ(score(people_playing("789546213u")), Score{});
-}
-
 TEST(Undo, DoesNotReachBackIntoTheGameBefore) {
   const Model model = typing(people_playing(won_by_first), "nu");
   EXPECT_TRUE(model.bout.game.moves().empty());
@@ -71,8 +69,8 @@ TEST(Redo, PlaysAgainWhatWasTakenBack) {
   expect(people_playing(""), {{"519", "uur", "51"},
                               {"519", "uurr", "519"},
                               {"519", "ur", "519", "Again: X took 9"},
-                              {"519", "r", "519", "nothing to play again"},
-                              {"519", "u3r", "513", "nothing to play again"}});
+                              {"519", "r", "519", "no move to redo"},
+                              {"519", "u3r", "513", "no move to redo"}});
 }
 
 TEST(Redo, GoesOnToThePersonsNextTurn) {
@@ -85,8 +83,96 @@ TEST(Redo, LeavesTheComputerToMoveWhereItHadNotMoved) {
   EXPECT_TRUE(computer_to_move(typing(played(against_computer(), "571"), "ur")));
 }
 
-TEST(Redo, EndsAGameAgain) {
-  EXPECT_EQ(score(typing(people_playing(won_by_first), "ur")), (Score{1, 0, 0}));
+TEST(Review, StepsThroughAGameThatIsOver) {
+  expect(people_playing(""),
+         {{"75849", "u", "7584", "4 gives the game away: 9 would have held.", "Move 4 of 5"},
+          {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
+          {"75849", "uur", "7584", "", "Move 4 of 5"},
+          {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
+          {"75849", "r", "75849", "The game ends here.", "X wins!"},
+          {"75849", "uuuuu", "", "X moves first.", "Move 0 of 5"},
+          {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
+          {"75849", "uv", "7584", "Values are always shown", "Move 4 of 5"},
+          {"75849", "up", "7584", "Only games between", "Move 4 of 5"},
+          {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
+  expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
+                              {"75849", "uu6", "758", "It is not your turn.", "Move 3 of 5"}});
+  expect(
+      playing(computers(predictable(), predictable())),
+      {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "us", "7584", "over", "Move 4 of 5"}});
+}
+
+TEST(Review, TriesAnotherWayThatCountsForNothing) {
+  expect(people_playing(""), {{"75849", "u6", "75846", "counts for nothing", "O to move"},
+                              {"75849", "u6u", "7584", "Took back 6.", "X to move"},
+                              {"75849", "u6ur", "75846", "Again: ", "O to move"},
+                              {"75849", "uu923", "758923", "", "X to move"},
+                              {"75849", "uuu7", "75", "7 is taken.", "Move 2 of 5"},
+                              {"718362", "uuu9u2", "7182", "", "X to move"}});
+}
+
+TEST(Review, IsSteppedThroughWithArrowsAndPlayedWithACursor) {
+  Model model = people_playing(won_by_first);
+  model = after(std::move(model), {KeyPress{Key::left}, KeyPress{Key::left}, KeyPress{Key::right},
+                                   KeyPress{Key::left}});
+  EXPECT_EQ(headline(model, 40), "Move 3 of 5");
+  EXPECT_TRUE(shows_values(model));
+  EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "no cursor is to be seen";
+  model = typing(after(std::move(model), Key::home), "j");
+  EXPECT_EQ(keys_of(typing(model, "\n").bout.game), "7584");
+  const Model end = people_playing(won_by_first);
+  EXPECT_EQ(keys_of(after(end, Key::right).bout.game), won_by_first) << "it stays at the end";
+}
+
+TEST(Review, ShowsValuesForItselfAlone) {
+  EXPECT_TRUE(shows_values(people_playing("75849u")));
+  EXPECT_FALSE(shows_values(people_playing("75849u6")));
+  EXPECT_FALSE(shows_values(people_playing("75849un")));
+  EXPECT_TRUE(shows_values(people_playing("v75849un"))) << "who had them on keeps them";
+}
+
+TEST(Review, NeitherAsksAComputerNorGoesOnByItself) {
+  const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
+  EXPECT_EQ(pace(over), Pace::between_games);
+  EXPECT_EQ(pace(typing(over, "u")), Pace::still);
+  EXPECT_FALSE(computer_to_move(typing(over, "u")));
+  EXPECT_EQ(pace(typing(over, "ur")), Pace::between_games);
+  EXPECT_FALSE(computer_to_move(typing(played(against_computer(), won_by_first), "uu")));
+  EXPECT_TRUE(computer_to_move(typing(played(against_computer(), won_by_first), "uuu3")));
+}
+
+TEST(Review, GoesThroughAGameThatWasForfeited) {
+  const Model forfeited = forfeiting(played(against_computer(), "571"));
+  EXPECT_EQ(headline(typing(forfeited, "r"), 40), "You win!");
+  EXPECT_EQ(headline(typing(forfeited, "u"), 40), "Move 2 of 3");
+  EXPECT_EQ(headline(typing(forfeited, "ur"), 40), "Move 3 of 3");
+  EXPECT_FALSE(computer_to_move(typing(forfeited, "ur")));
+  EXPECT_EQ(score(typing(forfeited, "ur")), (Score{1, 0, 0}));
+}
+
+TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
+  expect(people_playing(""), {{"75849", "b", "758", "Try again: it was lost here, at move 4."},
+                              {"75849", "ub", "758", "Try again: "},
+                              {"75849", "uuuub", "758", "Try again: "},
+                              {"75849", "b9", "7589", "O took 9: it blocks X's line."},
+                              {"75849", "br", "7584", "Again: "},
+                              {"7584", "b", "7584", "no lost game"},
+                              {drawn, "b", drawn, "no lost game"},
+                              {drawn, "uub", drawn.substr(0, 7), "no lost game"}});
+  expect(against_computer(), {{won_by_first, "b", won_by_first, "no lost game"},
+                              {won_by_second, "b", "7183", "at move 5."}});
+  const Model again = typing(people_playing(won_by_first), "b9");
+  EXPECT_EQ(score(again), (Score{1, 0, 0})) << "it counts for nothing";
+  EXPECT_FALSE(shows_values(again));
+}
+
+TEST(NewGame, NeedsAMoveToHaveBeenMade) {
+  const Model begun = playing(two_people());
+  EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
+  EXPECT_EQ(typing(begun, "n").bout.game.first(), Mark::x);
+  EXPECT_EQ(typing(begun, "5n").bout.game.first(), Mark::o);
+  const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
+  EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1) << "it is over";
 }
 
 }  // namespace

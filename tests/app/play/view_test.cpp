@@ -1,6 +1,6 @@
 /// Whole screens, which are few, because looks change; what must never change; and what the views
 /// share.
-#include "play/view.hpp"
+#include "play/model.hpp"
 
 #include <gtest/gtest.h>
 
@@ -210,8 +210,8 @@ X to move
     W5 │W5 │D
     ───┼───┼───
     W5 │D  │D
-O took 8: a side.
-
+What each square
+brings X.
 X 0, draws 0, O 0
 1-9 play  u  t  ?  q
 )"));
@@ -265,10 +265,10 @@ TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
   for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
     const Frame frame = render(over, {120, 24});
     for (const KeyAction action : {KeyAction::tip, KeyAction::values, KeyAction::step})
-      EXPECT_EQ(text_of_target(frame, target_of(action)), "") << picture_text(frame);
+      EXPECT_EQ(text_of_click(frame, click_on(action)), "") << picture_text(frame);
     for (const KeyAction action :
          {KeyAction::place, KeyAction::menu, KeyAction::help, KeyAction::quit})
-      EXPECT_NE(text_of_target(frame, target_of(action)), "") << picture_text(frame);
+      EXPECT_NE(text_of_click(frame, click_on(action)), "") << picture_text(frame);
   }
 }
 
@@ -294,18 +294,6 @@ TEST(Screen, ShowsTheScoreOfBothSides) {
   }
 }
 
-TEST(Targets, StandForOneThingEach) {
-  std::set<Target> seen{Target{}};
-  const auto expect_new = [&](const auto& thing) {
-    EXPECT_TRUE(seen.insert(target_of(thing)).second);
-    EXPECT_EQ(clickable(target_of(thing)), Clickable{thing});
-  };
-  for (const Square square : SquareSet::all()) expect_new(square);
-  for (const KeyBinding& row : key_bindings()) expect_new(row.action);
-  for (std::size_t question = 0; question < questions().size(); ++question)
-    for (int option = 0; option < 256; ++option) expect_new(Choice{question, option});
-}
-
 /// Screens on which nothing can be seen but what they lack.
 constexpr std::array too_small{Size{19, 24}, Size{80, 5}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
 
@@ -313,8 +301,8 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
   for (const Model& model :
        {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
     for (const Size size : too_small) {
-      std::vector<Event> events{Pick{Square::top}, Pick{KeyAction::undo}, Pick{KeyAction::quit},
-                                Pick{Choice{0, 1}}};
+      std::vector<Event> events{click_on(Square::top), click_on(KeyAction::undo),
+                                click_on(Choice{0, 1})};
       for (const KeyPress key : all_keys())
         if (key != typed('q')) events.emplace_back(key);
       Model unseen = resized(model, size);

@@ -29,8 +29,8 @@ int winning_squares_shown(const Model& model) {
 
 TEST(Tip, PutsTheCursorOnABestSquareAndSaysWhy) {
   const Model model = people_playing("7584t");
-  EXPECT_EQ(model.view.cursor.square, Square::top_right);
-  EXPECT_TRUE(model.view.cursor.shown);
+  EXPECT_EQ(model.cursor.square, Square::top_right);
+  EXPECT_TRUE(model.cursor.shown);
   EXPECT_TRUE(says(model, "Tip: play 9: it wins")) << said(model);
   EXPECT_EQ(keys_of(model.bout.game), "7584");
 }
@@ -43,29 +43,29 @@ TEST(Tip, IsBestWhateverHasBeenPlayed) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
     const Analysis analysis{{model.bout.game.board(), model.bout.game.to_move()}};
-    EXPECT_TRUE(analysis.best().contains(model.view.cursor.square)) << moves;
+    EXPECT_TRUE(analysis.best().contains(model.cursor.square)) << moves;
   }
 }
 
 TEST(Tip, IsNotGivenAfterTheEnd) {
   const Model model = typing(people_playing(won_by_first), "t");
   EXPECT_TRUE(says(model, "over"));
-  EXPECT_FALSE(model.view.cursor.shown);
+  EXPECT_FALSE(model.cursor.shown);
 }
 
 TEST(Tip, IsNotGivenForTheComputersMove) {
   const Model model = typing(playing(person_against(*find_player("minimax"))), "5t");
   EXPECT_EQ(model.view.note, "It is not your turn.");
-  EXPECT_FALSE(model.view.cursor.shown);
+  EXPECT_FALSE(model.cursor.shown);
 }
 
 TEST(Values, AreShownUntilTheyAreHidden) {
   const Model game = people_playing("51");
-  EXPECT_FALSE(game.view.values);
-  EXPECT_TRUE(typing(game, "v").view.values);
-  EXPECT_FALSE(typing(game, "vv").view.values);
+  EXPECT_FALSE(game.values);
+  EXPECT_TRUE(typing(game, "v").values);
+  EXPECT_FALSE(typing(game, "vv").values);
   EXPECT_EQ(keys_of(typing(game, "v").bout.game), "51");
-  EXPECT_TRUE(typing(game, "v9").view.values) << "they stay from move to move";
+  EXPECT_TRUE(typing(game, "v9").values) << "they stay from move to move";
 }
 
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
@@ -104,7 +104,8 @@ TEST(Pause, HasComputersWaitAndGoOn) {
 
 TEST(Pause, HidesNotHowTheGameEnded) {
   const Model over = watched_to_the_end();
-  EXPECT_EQ(said(typing(over, "p")), said(over));
+  EXPECT_EQ(text_of(typing(over, "p").message), text_of(over.message));
+  EXPECT_EQ(typing(over, "p").view.note, "The computers wait.");
   EXPECT_FALSE(computer_to_move(typing(over, "pn"))) << "the next game waits";
 }
 

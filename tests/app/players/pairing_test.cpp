@@ -81,7 +81,7 @@ TEST(Computers, PlayTheMarkThatThePersonDoesNot) {
     const Computers one{person_against(predictable(), symbol), random};
     EXPECT_EQ(one.at(symbol), nullptr);
     ASSERT_NE(one.at(!symbol), nullptr);
-    EXPECT_EQ(one.at(!symbol)->choose({}, !symbol), Reply{Square::top_left});
+    EXPECT_EQ(one.at(!symbol)->choose(Position{{}, !symbol}), Reply{Square::top_left});
   }
 }
 
@@ -91,8 +91,10 @@ TEST(Computers, DoNotChooseAlike) {
   const Computers both{computers(spec, spec), random};
   int differences = 0;
   for (int i = 0; i < 100; ++i)
-    differences +=
-        both.at(Mark::x)->choose({}, Mark::x) == both.at(Mark::o)->choose({}, Mark::o) ? 0 : 1;
+    differences += both.at(Mark::x)->choose(Position{{}, Mark::x}) ==
+                           both.at(Mark::o)->choose(Position{{}, Mark::o})
+                       ? 0
+                       : 1;
   EXPECT_GT(differences, 50);
 }
 

@@ -92,7 +92,7 @@ TEST(Player, HasANameThatIsListed) {
 }
 
 Square choice(Player& player, Board board, Mark side) {
-  return std::get<Square>(player.choose(board, side));
+  return std::get<Square>(player.choose(Position{board, side}));
 }
 
 TEST(Player, WhoIsAPersonIsNotMade) { EXPECT_EQ(make_player({}, Random{0}), nullptr); }

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "app/players/no_leaks.hpp"
+#include "ttt/keys.hpp"
 
 namespace ttt {
 namespace {
@@ -17,16 +18,18 @@ namespace {
 constexpr ProgramTerms patient{.timeout = std::chrono::milliseconds{60'000}};
 constexpr ProgramTerms impatient{.timeout = std::chrono::milliseconds{50}};
 
-std::string bot(const std::string& name) { return std::string{TTT_BOTS} + "/" + name; }
+std::string bot(const std::string& name) { return "'" TTT_BOTS "/" + name + "'"; }
 
 std::unique_ptr<Player> program(const std::string& command, ProgramTerms terms = patient,
                                 Language language = Language::bot) {
   return std::make_unique<ProgramPlayer>(Program{language, command}, terms);
 }
 
+constexpr Position empty_board{};
+
 Reply first_reply(const std::string& command, ProgramTerms terms = patient,
                   Language language = Language::bot) {
-  return program(command, terms, language)->choose(Board{}, Mark::x);
+  return program(command, terms, language)->choose(empty_board);
 }
 
 std::string detail(const Reply& reply) {
@@ -39,7 +42,7 @@ std::optional<Fault> fault(const Reply& reply) {
   return found != nullptr ? std::optional{found->fault} : std::nullopt;
 }
 
-constexpr Board after_top_left{Square::top_left, Square::center};
+constexpr Position second_question{Board{Square::top_left, Square::center}, Mark::x};
 
 TEST(ProgramPlayer, GivesTheAnswerAndCaresForNothingElse) {
   EXPECT_EQ(first_reply(bot("first-empty.sh")), Reply{Square::top_left});
@@ -76,7 +79,7 @@ TEST(ProgramPlayer, SaysWhyAProgramCannotBeStarted) {
 
 TEST(ProgramPlayer, NamesATakenSquare) {
   const auto player = program("while read -r question; do echo 7; done");
-  EXPECT_EQ(player->choose(after_top_left, Mark::x),
+  EXPECT_EQ(player->choose(second_question),
             (Reply{PlayerFault{Fault::illegal_move,
                                "answered \"7\", which is taken; under --layout phone it would be "
                                "legal"}}));
@@ -84,39 +87,38 @@ TEST(ProgramPlayer, NamesATakenSquare) {
 
 TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
   const auto player = program("read -r question; echo 7");
-  EXPECT_EQ(fault(player->choose(after_top_left, Mark::x)), Fault::illegal_move);
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::top_left});
+  EXPECT_EQ(fault(player->choose(second_question)), Fault::illegal_move);
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::top_left});
 }
 
 TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
   const auto player = program("read -r a; echo 5; echo 5; read -r b");
-  const Reply reply = player->choose(Board{}, Mark::x);
+  const Reply reply = player->choose(empty_board);
   if (fault(reply)) return;  // both lines came at once, which is no better
   pollfd second_line{player->wait()->descriptor, POLLIN, 0};
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
-  const Reply next = player->choose(Board{}, Mark::x);
+  const Reply next = player->choose(empty_board);
   EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
   EXPECT_TRUE(std::get<PlayerFault>(next).belated);
 }
 
 TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
-  // The second line comes when the next question has been read, and its answer after that.
+  // The second line comes when the next question has been read: nobody can tell it from an answer.
   const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
-  EXPECT_EQ(reads->choose(Board{}, Mark::x), Reply{Square::center});
-  const Reply late = reads->choose(after_top_left, Mark::x);
-  EXPECT_EQ(detail(late), "said more than its answer: after \"5\" came \"7\"");
-  EXPECT_TRUE(std::get<PlayerFault>(late).belated);
+  EXPECT_EQ(reads->choose(empty_board), Reply{Square::center});
+  const Reply late = reads->choose(second_question);
+  EXPECT_FALSE(std::get<PlayerFault>(late).belated);
 
   const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
-  EXPECT_EQ(wrong->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(fault(wrong->choose(after_top_left, Mark::x)), Fault::illegal_move);
+  EXPECT_EQ(wrong->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(fault(wrong->choose(second_question)), Fault::illegal_move);
 }
 
 TEST(ProgramPlayer, ChargesTalkInFrontOfAnAnswerToThatQuestion) {
   const auto player =
       program("while read -r b m; do case $b in X*) echo corner;; esac; echo 3; done");
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::bottom_right});
-  const Reply reply = player->choose(after_top_left, Mark::x);
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::bottom_right});
+  const Reply reply = player->choose(second_question);
   EXPECT_EQ(detail(reply).substr(0, 17), "answered \"corner\"");
   EXPECT_FALSE(std::get<PlayerFault>(reply).belated);
 }
@@ -124,8 +126,8 @@ TEST(ProgramPlayer, ChargesTalkInFrontOfAnAnswerToThatQuestion) {
 TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
   const std::string read = "dd bs=1 status=none of=/dev/null count=";
   const auto player = program(read + "11; echo 5; " + read + "12; echo 3; sleep 1000");
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(player->choose(after_top_left, Mark::x), Reply{Square::bottom_right});
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(player->choose(second_question), Reply{Square::bottom_right});
 }
 
 TEST(ProgramPlayer, TellsSilencesApart) {
@@ -164,9 +166,8 @@ TEST(ProgramPlayer, HasMoreTimeAfterItsStart) {
   const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
                            .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player = program("sleep 0.1; read -r a; echo 5; read -r b; sleep 1000", terms);
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(detail(player->choose(after_top_left, Mark::x)).substr(0, 28),
-            "gave no answer within 1 ms: ");
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(detail(player->choose(second_question)).substr(0, 28), "gave no answer within 1 ms: ");
 }
 
 std::string last_words(const std::string& command) {
@@ -192,8 +193,8 @@ TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
                            .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player =
       program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(std::get<PlayerFault>(player->choose(after_top_left, Mark::x)).last_words, "early");
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(std::get<PlayerFault>(player->choose(second_question)).last_words, "early");
   EXPECT_EQ(last_words("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
@@ -205,32 +206,91 @@ TEST(ProgramPlayer, DoesNotWaitForThoseWhoKeepStandardErrorOpen) {
 TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
   const auto dies = program(bot("dies.sh"));
   for (int question = 1; question <= 3; ++question)
-    EXPECT_EQ(dies->choose(Board{}, Mark::x), Reply{Square::top_left});
-  EXPECT_EQ(fault(dies->choose(Board{}, Mark::x)), Fault::died);
+    EXPECT_EQ(dies->choose(empty_board), Reply{Square::top_left});
+  EXPECT_EQ(fault(dies->choose(empty_board)), Fault::died);
 
   const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
-  EXPECT_EQ(reads_half->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(fault(reads_half->choose(after_top_left, Mark::x)), Fault::died);
+  EXPECT_EQ(reads_half->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(fault(reads_half->choose(second_question)), Fault::died);
 
   const auto engine = program(
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok; $end;; "
       "go) echo bestmove b2; end='exit 3';; esac; done",
       patient, Language::ugi);
-  EXPECT_EQ(engine->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(fault(engine->choose(after_top_left, Mark::x)), Fault::died);
+  EXPECT_EQ(engine->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(fault(engine->choose(second_question)), Fault::died);
 
   const auto exits = program(bot("one-answer.sh"));
   for (int question = 1; question <= 10; ++question)
-    EXPECT_EQ(exits->choose(Board{}, Mark::x), Reply{Square::top_left});
+    EXPECT_EQ(exits->choose(empty_board), Reply{Square::top_left});
+}
+
+/// A game that X begins, by keys of the numeric keypad.
+Game game_of(std::string_view keys) {
+  Game game{Mark::x};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  return game;
+}
+
+TEST(ProgramPlayer, PlaysAGameInOneProcess) {
+  const NoLeaks no_leaks;
+  // It plays the first empty square of its own board.
+  const std::string plays =
+      "read -r mark turn; [ $turn = first ] && echo 7; while read -r move; do "
+      "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
+  const ProgramTerms terms = patient;
+  ProgramPlayer player{Program{Language::game, plays}, terms};
+  EXPECT_EQ(player.choose(game_of("")), Reply{Square::top_left});
+  EXPECT_EQ(player.choose(game_of("75")), Reply{Square::top_right});
+  EXPECT_EQ(player.starts(), 1);
+  player.end(game_of("7598"));
+  EXPECT_EQ(player.choose(game_of("8")), Reply{Square::bottom_right}) << "the other side, anew";
+  EXPECT_EQ(player.starts(), 2);
+  EXPECT_EQ(fault(player.choose(game_of("7592"))), Fault::died) << "it was not there";
+}
+
+TEST(ProgramPlayer, StartsAProgramOfOneGameForNoQuestionInTheMiddle) {
+  ProgramPlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
+  EXPECT_EQ(player.choose(game_of("")), Reply{Square::top_left});
+  EXPECT_EQ(fault(player.choose(game_of("75"))), Fault::died);
+  EXPECT_EQ(player.starts(), 1);
+}
+
+TEST(ProgramPlayer, MayPlayOneSideAlone) {
+  const std::string only_o =
+      "while read -r b m; do case $m in X) echo none;; *) echo 5;; esac; done";
+  const auto player = program(only_o);
+  EXPECT_EQ(fault(player->choose(game_of(""))), Fault::declined);
+  EXPECT_EQ(player->choose(game_of("7")), Reply{Square::center});
+  const auto late = program("read -r a; echo 5; while read -r b; do echo none; done");
+  EXPECT_EQ(late->choose(game_of("")), Reply{Square::center});
+  EXPECT_EQ(fault(late->choose(game_of("57"))), Fault::illegal_move);
+}
+
+TEST(ProgramPlayer, SaysWhichTimeWouldHaveBeenEnough) {
+  const ProgramTerms terms{.timeout = std::chrono::milliseconds{50},
+                           .patience = std::chrono::milliseconds{60'000}};
+  const std::string text = detail(program("sleep 0.3; echo 5", terms)->choose(empty_board));
+  EXPECT_NE(text.find(" of its start: the answer came after "), std::string::npos) << text;
+  EXPECT_NE(text.find(", for which --timeout "), std::string::npos) << text;
+}
+
+TEST(ProgramPlayer, HasTheTimeOfAStartForTheFirstAnswerOfAGame) {
+  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
+                           .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
+  EXPECT_EQ(player->choose(game_of("")), Reply{Square::center});
+  EXPECT_EQ(player->choose(game_of("")), Reply{Square::center});
+  EXPECT_EQ(fault(player->choose(game_of("57"))), Fault::timeout);
 }
 
 TEST(ProgramPlayer, ForgetsAQuestionThatIsWithdrawn) {
   const NoLeaks no_leaks;
   const auto player = program("read -r q; case $q in X*) echo 9;; *) sleep 1000;; esac");
-  player->ask(Board{}, Mark::x);
+  player->ask(empty_board);
   EXPECT_FALSE(player->answer());
   player->withdraw();
-  EXPECT_EQ(player->choose(after_top_left, Mark::x), Reply{Square::top_right});
+  EXPECT_EQ(player->choose(second_question), Reply{Square::top_right});
 }
 
 TEST(ProgramPlayer, AsksAUgiEngine) {
@@ -238,9 +298,9 @@ TEST(ProgramPlayer, AsksAUgiEngine) {
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok;; "
       "go) echo info score; echo bestmove b2;; esac; done";
   const auto player = program(engine, patient, Language::ugi);
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(player->choose(Board{}, Mark::x), Reply{Square::center});
-  EXPECT_EQ(fault(player->choose(after_top_left, Mark::x)), Fault::illegal_move);
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
+  EXPECT_EQ(fault(player->choose(second_question)), Fault::illegal_move);
 }
 
 TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
@@ -249,7 +309,7 @@ TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
       "go) sleep 0.1; echo bestmove b2;; esac; done";
   constexpr ProgramTerms terms{.timeout = std::chrono::milliseconds{1000}};
   const auto player = program(engine, terms, Language::ugi);
-  player->ask(Board{}, Mark::x);
+  player->ask(empty_board);
   std::this_thread::sleep_for(terms.timeout + std::chrono::milliseconds{200});
   std::optional<Reply> reply;
   while (!reply) {
@@ -268,16 +328,16 @@ TEST(ProgramPlayer, AnswersAThousandQuestionsWithoutLeaksAlsoWhereItIsStartedFor
     const NoLeaks no_leaks;
     const auto player = program(bot(name));
     for (int question = 0; question < 1000; ++question)
-      ASSERT_EQ(player->choose(Board{}, Mark::x), Reply{Square::top_left}) << name;
+      ASSERT_EQ(player->choose(empty_board), Reply{Square::top_left}) << name;
   }
 }
 
 TEST(ProgramPlayer, HoldsNothingOfAnotherProgram) {
   const NoLeaks no_leaks;
   auto first = program("cat >/dev/null");
-  first->ask(Board{}, Mark::x);
+  first->ask(empty_board);
   const auto second = program(bot("first-empty.sh"));
-  EXPECT_EQ(second->choose(Board{}, Mark::x), Reply{Square::top_left});
+  EXPECT_EQ(second->choose(empty_board), Reply{Square::top_left});
   first.reset();  // would wait for ever if the second program held the first one's lifeline
 }
 

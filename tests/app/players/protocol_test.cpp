@@ -11,7 +11,27 @@
 namespace ttt {
 namespace {
 
-const Position question{Board{Square::top_left, Square::center}, Mark::x};
+const Query question{.position = {Board{Square::top_left, Square::center}, Mark::x}};
+
+std::unique_ptr<Protocol> bot(KeyLayout layout) {
+  return make_protocol(Language::bot, layout, std::chrono::seconds{2});
+}
+
+std::unique_ptr<Protocol> ugi() {
+  return make_protocol(Language::ugi, KeyLayout::numpad, std::chrono::seconds{2});
+}
+
+/// A game that X begins, by keys of the numeric keypad.
+Game game_of(std::string_view keys, Mark first = Mark::x) {
+  Game game{first};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  return game;
+}
+
+Query query(std::string_view keys, bool goes_on, Mark first = Mark::x) {
+  const Game game = game_of(keys, first);
+  return {.position = {game.board(), game.to_move()}, .game = game, .goes_on = goes_on};
+}
 
 std::optional<Square> square_in(const Protocol::Heard& heard) {
   if (!heard.reply || !std::holds_alternative<Square>(*heard.reply)) return std::nullopt;
@@ -24,26 +44,26 @@ bool is_protocol_error(const Protocol::Heard& heard) {
 
 /// What is wrong with the line as an answer.
 std::string detail(std::string_view line) {
-  return std::get<PlayerFault>(*line_protocol(KeyLayout::numpad)->hear(line).reply).detail;
+  return std::get<PlayerFault>(*bot(KeyLayout::numpad)->hear(line).reply).detail;
 }
 
 TEST(LineProtocol, AsksWithThePositionAndTheSide) {
-  EXPECT_EQ(line_protocol(KeyLayout::numpad)->ask(question, true), "X...O.... X\n");
-  EXPECT_EQ(line_protocol(KeyLayout::numpad)->ask(question, false), "X...O.... X\n");
+  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, true), "X...O.... X\n");
+  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, false), "X...O.... X\n");
 }
 
 TEST(LineProtocol, ReadsADigitUnderTheLayout) {
-  EXPECT_EQ(square_in(line_protocol(KeyLayout::numpad)->hear("7")), Square::top_left);
-  EXPECT_EQ(square_in(line_protocol(KeyLayout::phone)->hear("7")), Square::bottom_left);
+  EXPECT_EQ(square_in(bot(KeyLayout::numpad)->hear("7")), Square::top_left);
+  EXPECT_EQ(square_in(bot(KeyLayout::phone)->hear("7")), Square::bottom_left);
 }
 
 TEST(LineProtocol, AllowsBlanksAndACarriageReturn) {
-  EXPECT_EQ(square_in(line_protocol(KeyLayout::phone)->hear(" \t5 \r")), Square::center);
+  EXPECT_EQ(square_in(bot(KeyLayout::phone)->hear(" \t5 \r")), Square::center);
 }
 
 TEST(LineProtocol, RefusesWhatIsNoDigit) {
   for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
-    EXPECT_TRUE(is_protocol_error(line_protocol(KeyLayout::numpad)->hear(line))) << line;
+    EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad)->hear(line))) << line;
 }
 
 TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
@@ -66,54 +86,86 @@ TEST(LineProtocol, SaysWhatToMend) {
 
 TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
   const Board board{Square::top_left, Square::center};
-  EXPECT_EQ(line_protocol(KeyLayout::numpad)->taken("7", board),
+  EXPECT_EQ(bot(KeyLayout::numpad)->taken("7", board),
             "answered \"7\", which is taken; under --layout phone it would be legal");
-  EXPECT_EQ(line_protocol(KeyLayout::phone)->taken(" 1", board),
+  EXPECT_EQ(bot(KeyLayout::phone)->taken(" 1", board),
             "answered \" 1\", which is taken; under --layout numpad it would be legal");
-  EXPECT_EQ(line_protocol(KeyLayout::numpad)->taken("5", board), "answered \"5\", which is taken");
+  EXPECT_EQ(bot(KeyLayout::numpad)->taken("5", board), "answered \"5\", which is taken");
 }
 
 TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
-  const auto ugi = ugi_protocol(std::chrono::seconds{2});
-  EXPECT_EQ(ugi->ask(question, true), "ugi\n");
-  EXPECT_EQ(ugi->awaited(), "ugiok");
-  EXPECT_EQ(ugi->hear("id name somebody").to_send, "");
-  EXPECT_EQ(ugi->hear("ugiok").to_send, "uginewgame\nisready\n");
-  EXPECT_EQ(ugi->awaited(), "readyok");
-  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9 movetime 1000\n");
-  EXPECT_EQ(ugi->awaited(), "bestmove");
-  EXPECT_FALSE(ugi->hear("info depth 1 pv c3").reply);
-  EXPECT_EQ(square_in(ugi->hear("bestmove c3\r")), Square::top_right);
+  const auto engine = ugi();
+  EXPECT_EQ(engine->ask(question, true), "ugi\n");
+  EXPECT_EQ(engine->awaited(), "ugiok");
+  EXPECT_EQ(engine->hear("id name somebody").to_send, "");
+  EXPECT_EQ(engine->hear("ugiok").to_send, "uginewgame\nisready\n");
+  EXPECT_EQ(engine->awaited(), "readyok");
+  EXPECT_EQ(engine->hear("readyok").to_send,
+            "position fen X...O.... X\ngo depth 9 movetime 1000\n");
+  EXPECT_EQ(engine->awaited(), "bestmove");
+  EXPECT_FALSE(engine->hear("info depth 1 pv c3").reply);
+  EXPECT_EQ(square_in(engine->hear("bestmove c3\r")), Square::top_right);
 }
 
 TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
-  const auto ugi = ugi_protocol(std::chrono::seconds{2});
-  const auto next = [&](std::string_view board, Mark side) {
-    return ugi->ask({parse_position(board).position.board, side}, false);
+  const auto engine = ugi();
+  EXPECT_EQ(engine->ask(query("", false), false), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(query("75", true), false), "isready\n");
+  EXPECT_EQ(engine->ask(query("75", false), false), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(question, false), "uginewgame\nisready\n") << "a position by itself";
+}
+
+TEST(UgiProtocol, TellsTheMovesOfAGame) {
+  const auto told = [](const Query& asked) {
+    const auto engine = ugi();
+    static_cast<void>(engine->ask(asked, false));
+    const std::string text = engine->hear("readyok").to_send;
+    return text.substr(0, text.find('\n'));
   };
-  EXPECT_EQ(next(".........", Mark::x), "uginewgame\nisready\n");
-  EXPECT_EQ(next("X...O....", Mark::x), "isready\n");
-  EXPECT_EQ(next("X.X.O...O", Mark::x), "isready\n");
-  EXPECT_EQ(next("X.X.O...O", Mark::x), "uginewgame\nisready\n") << "the same board again";
-  EXPECT_EQ(next("X.XOO.X.O", Mark::x), "isready\n");
-  EXPECT_EQ(next("X...O....", Mark::x), "uginewgame\nisready\n") << "a move taken back";
-  EXPECT_EQ(next("O...X....", Mark::x), "uginewgame\nisready\n");
+  EXPECT_EQ(told(query("", false)), "position startpos");
+  EXPECT_EQ(told(query("75", true)), "position startpos moves a3 b2");
+  EXPECT_EQ(told(query("75", true, Mark::o)), "position fen ......... O moves a3 b2");
+}
+
+TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
+  const auto game = make_protocol(Language::game, KeyLayout::numpad, std::chrono::seconds{2});
+  EXPECT_EQ(game->ask(query("", false), true), "X first\n");
+  EXPECT_EQ(game->ask(query("75", true), false), "5\n");
+  EXPECT_EQ(game->ask(query("7519", true), false), "9\n");
+  EXPECT_EQ(game->end(game_of("751936")), "6\n");
+  EXPECT_EQ(game->ask(query("5", false), true), "O second\n5\n") << "another game";
+  EXPECT_EQ(game->ask(query("", false, Mark::o), true), "O first\n");
+}
+
+TEST(Protocol, HearsThatASideIsNotPlayed) {
+  const auto declines = [](Language language, std::string_view line) {
+    const auto protocol = make_protocol(language, KeyLayout::numpad, std::chrono::seconds{2});
+    static_cast<void>(protocol->ask(query("", false), false));
+    static_cast<void>(protocol->hear("readyok"));
+    const auto heard = protocol->hear(line);
+    return heard.reply && std::get<PlayerFault>(*heard.reply).fault == Fault::declined;
+  };
+  EXPECT_TRUE(declines(Language::bot, "none"));
+  EXPECT_TRUE(declines(Language::game, " none\r"));
+  EXPECT_TRUE(declines(Language::ugi, "bestmove none"));
+  EXPECT_FALSE(declines(Language::bot, "None"));
 }
 
 TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
-  const auto ugi = ugi_protocol(std::chrono::seconds{2});
-  EXPECT_EQ(ugi->ask(question, false), "uginewgame\nisready\n");
-  EXPECT_FALSE(ugi->hear("bestmove a1").reply);
-  EXPECT_EQ(ugi->hear("readyok").to_send, "position fen X...O.... X\ngo depth 9 movetime 1000\n");
-  EXPECT_EQ(square_in(ugi->hear("bestmove a1")), Square::bottom_left);
+  const auto engine = ugi();
+  EXPECT_EQ(engine->ask(question, false), "uginewgame\nisready\n");
+  EXPECT_FALSE(engine->hear("bestmove a1").reply);
+  EXPECT_EQ(engine->hear("readyok").to_send,
+            "position fen X...O.... X\ngo depth 9 movetime 1000\n");
+  EXPECT_EQ(square_in(engine->hear("bestmove a1")), Square::bottom_left);
 }
 
 TEST(UgiProtocol, RefusesWhatIsNoSquare) {
   for (const char* const line : {"bestmove", "bestmove d1", "bestmove a0", "bestmove 5"}) {
-    const auto ugi = ugi_protocol(std::chrono::seconds{2});
-    EXPECT_FALSE(ugi->ask(question, false).empty());
-    EXPECT_FALSE(ugi->hear("readyok").reply);
-    EXPECT_TRUE(is_protocol_error(ugi->hear(line))) << line;
+    const auto engine = ugi();
+    EXPECT_FALSE(engine->ask(question, false).empty());
+    EXPECT_FALSE(engine->hear("readyok").reply);
+    EXPECT_TRUE(is_protocol_error(engine->hear(line))) << line;
   }
 }
 

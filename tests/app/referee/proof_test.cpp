@@ -57,14 +57,5 @@ TEST(Proof, CountsTheSameGamesAsANaiveWalk) {
   }
 }
 
-TEST(Proof, CountsThePositionsOfBothSidesAsItGoes) {
-  std::uint32_t shown = 0;
-  ProofSettings settings;
-  settings.progress = [&shown](std::uint32_t positions) { EXPECT_EQ(positions, ++shown); };
-  const Proof proof = prove(*find_player("tactical"), settings);
-  ASSERT_TRUE(proof.first && proof.second);
-  EXPECT_EQ(shown, proof.first->positions + proof.second->positions);
-}
-
 }  // namespace
 }  // namespace ttt

@@ -32,7 +32,7 @@ TEST(Frame, MayHaveNoCells) {
   for (const Size size : {Size{0, 0}, Size{0, 5}, Size{5, 0}, Size{-1, -1}, Size{-3, 7}}) {
     Frame frame{size};
     frame.put({0, 0}, "text", Role::text);
-    frame.set_target({0, 0}, 4, 7);
+    frame.set_click({0, 0}, 4, typed('7'));
     EXPECT_EQ(frame.at({0, 0}), nullptr) << size;
     EXPECT_EQ(frame.size().columns * frame.size().rows, 0) << size;
     EXPECT_GE(frame.size().columns, 0) << size;
@@ -96,29 +96,29 @@ TEST(Frame, TakesAColumnForACharacter) {
 
 TEST(Frame, KnowsWhatAClickMeans) {
   Frame frame{{5, 2}};
-  frame.set_target({1, 1}, 3, 7);
+  frame.set_click({1, 1}, 3, typed('7'));
   for (int column = 0; column < 5; ++column) {
-    EXPECT_EQ(frame.at({column, 0})->target, Target{});
-    EXPECT_EQ(frame.at({column, 1})->target, column >= 1 && column <= 3 ? Target{7} : Target{});
+    EXPECT_EQ(frame.at({column, 0})->click, KeyPress{});
+    EXPECT_EQ(frame.at({column, 1})->click, column >= 1 && column <= 3 ? typed('7') : KeyPress{});
   }
 }
 
-TEST(Frame, ClipsTargets) {
+TEST(Frame, ClipsClicks) {
   Frame frame{{3, 1}};
-  frame.set_target({-2, 0}, 3, 1);
-  frame.set_target({2, 0}, 100, 2);
-  frame.set_target({0, 1}, 3, 3);
-  frame.set_target({0, -1}, 3, 3);
-  EXPECT_EQ(frame.at({0, 0})->target, Target{1});
-  EXPECT_EQ(frame.at({1, 0})->target, Target{});
-  EXPECT_EQ(frame.at({2, 0})->target, Target{2});
+  frame.set_click({-2, 0}, 3, typed('1'));
+  frame.set_click({2, 0}, 100, typed('2'));
+  frame.set_click({0, 1}, 3, typed('3'));
+  frame.set_click({0, -1}, 3, typed('3'));
+  EXPECT_EQ(frame.at({0, 0})->click, typed('1'));
+  EXPECT_EQ(frame.at({1, 0})->click, KeyPress{});
+  EXPECT_EQ(frame.at({2, 0})->click, typed('2'));
 }
 
-TEST(Frame, KeepsTargetsUnderText) {
+TEST(Frame, KeepsClicksUnderText) {
   Frame frame{{3, 1}};
-  frame.set_target({0, 0}, 3, 7);
+  frame.set_click({0, 0}, 3, typed('7'));
   frame.put({0, 0}, "abc", Role::text);
-  EXPECT_EQ(text_of_target(frame, 7), "abc");
+  EXPECT_EQ(text_of_click(frame, typed('7')), "abc");
 }
 
 TEST(Frame, RemembersWhereTheCursorRests) {
@@ -135,7 +135,7 @@ TEST(Frame, DiffersWhereACellOrTheCursorDiffers) {
   frame.put({1, 0}, U' ', Role::grid);
   EXPECT_NE(frame, blank);
   frame = blank;
-  frame.set_target({0, 0}, 1, 7);
+  frame.set_click({0, 0}, 1, typed('7'));
   EXPECT_NE(frame, blank);
   frame = blank;
   frame.set_cursor({1, 0});

@@ -27,16 +27,6 @@ std::string last_move(std::string_view keys, const Sides& sides = {}) {
   return last_move_in_words(game_of(keys), KeyLayout::numpad, sides);
 }
 
-std::string tip(std::string_view keys, const Sides& sides = {}) {
-  const Game game = game_of(keys);
-  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
-}
-
-/// Which move lost the game; empty where none did.
-std::string losing_move(std::string_view keys, const Sides& sides = {}) {
-  return losing_move_in_words(game_of(keys), KeyLayout::numpad, sides).value_or("");
-}
-
 /// Why the text is no position; empty if it is one.
 std::string fault_of(std::string_view text) {
   const ParsedPosition parsed = parse_position(text);
@@ -64,6 +54,7 @@ TEST(Words, SayEveryReasonForAMove) {
   EXPECT_EQ(last_move("75849"), "X took 9: it wins");
   EXPECT_EQ(last_move("7589"), "O took 9: it blocks X's line");
   EXPECT_EQ(last_move("73981"), "X took 1: it makes a fork");
+  EXPECT_EQ(last_move("759"), "X took 9: it threatens 8");
   EXPECT_EQ(last_move("5"), "X took 5: the centre");
   EXPECT_EQ(last_move("7"), "X took 7: a corner");
   EXPECT_EQ(last_move("8"), "X took 8: a side");
@@ -74,28 +65,6 @@ TEST(Words, CallThePersonYouAndTheOtherByItsName) {
   EXPECT_EQ(last_move("7589", with_x), "Perfect took 9: it blocks your line");
   EXPECT_EQ(last_move("7589", with_o), "You took 9: it blocks Easy's line");
   EXPECT_EQ(last_move("73", with_x), "Perfect took 3: opposite your corner");
-}
-
-TEST(Words, SayWhatWasTakenBack) {
-  EXPECT_EQ(taken_back_in_words(game_of("7589"), 1, KeyLayout::numpad), "Took back 9");
-  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::numpad), "Took back 9 and 8");
-  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::phone), "Took back 3 and 2");
-}
-
-TEST(Words, NameTheMoveThatLostTheGame) {
-  EXPECT_EQ(losing_move("78451"), "O lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move("78451", with_o), "You lost it at move 2: 5 would have drawn");
-  EXPECT_EQ(losing_move("78451", with_x), "Perfect lost it at move 2: 5 would have drawn");
-  for (const std::string_view nobody_lost : {"", "59", "78459", "789546213"})
-    EXPECT_EQ(losing_move(nobody_lost), "") << nobody_lost;
-}
-
-TEST(Words, TipABestMoveAndWhy) {
-  EXPECT_EQ(tip("7584"), "play 9: it wins");
-  EXPECT_EQ(tip("758", with_x), "play 9: it blocks your line, for a draw");
-  EXPECT_EQ(tip("758", with_o), "play 9: it blocks Easy's line, for a draw");
-  EXPECT_EQ(tip("7853"), "play 4: it makes a fork, winning in 3");
-  EXPECT_EQ(tip("74816"), "play 9: it blocks X's line, losing in 4");
 }
 
 TEST(Words, SayWhereAMoveLeads) {

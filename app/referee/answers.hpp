@@ -1,0 +1,112 @@
+/// What a player answers, and all the games that follow from it.
+///
+/// X begins every game. The player has one side; the other side plays every legal move, and the
+/// player every answer that is known of it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "players/fault.hpp"
+#include "ttt/game.hpp"
+#include "ttt/random.hpp"
+
+namespace ttt {
+
+/// The moves of a game that X begins as a number, another one for each game.
+[[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
+
+/// What is known of the answers to one question.
+struct Known {
+  SquareSet answers{};
+  std::optional<Square> first{};       ///< of the answers
+  std::optional<PlayerFault> fault{};  ///< that has happened again
+  int tries = 0;                       ///< after which that was so
+  int round = 0;                       ///< the last one in which it was answered
+  int aimed_round = 0;                 ///< the last one in which a game was to lead to it
+  int aimed = 0;                       ///< how often in that round
+  int nothing_new = 0;                 ///< answers in a row that were known before
+  std::uint64_t process = 0;           ///< that answered it last
+  bool by_several = false;             ///< it was answered by more processes than one
+};
+
+/// The answers to all questions. A question is a game whose next move is the player's. Whoever goes
+/// by the position is asked the same where two games lead to the same position.
+class Answers {
+ public:
+  explicit Answers(bool by_position) : by_position_(by_position) {}
+
+  [[nodiscard]] std::uint32_t number(const Game& question) const noexcept;
+  /// Null: it was never asked.
+  [[nodiscard]] const Known* find(const Game& question) const;
+  [[nodiscard]] Known& at(const Game& question) { return known_[number(question)]; }
+
+  /// Whether no question had two answers.
+  [[nodiscard]] bool single() const;
+
+ private:
+  bool by_position_;
+  std::unordered_map<std::uint32_t, Known> known_;
+};
+
+/// Whether somebody has to decide: more than one move is legal.
+[[nodiscard]] inline bool has_choice(const Game& question) noexcept {
+  return question.board().empty_squares().size() > 1;
+}
+
+/// Questions to which answers lead.
+struct Search {
+  std::vector<Mark> sides;
+  /// Whether a question is looked for; `known` may be null.
+  std::function<bool(const Game& question, const Known* known)> wanted;
+  bool first_answers_only = false;
+  /// Of questions one of which leads to the other only the last: a game that is played to it comes
+  /// to all of them.
+  bool last_only = false;
+  std::optional<Random> order{};  ///< nothing: that of the walk, side by side, in reading order
+};
+
+/// The questions, each once, in the order of the walk. Where a question has a fault, the walk ends.
+[[nodiscard]] std::vector<Game> find_questions(const Answers& answers, const Search& search);
+
+/// The first question on the walk that has a fault.
+[[nodiscard]] std::optional<Game> first_fault(const Answers& answers,
+                                              const std::vector<Mark>& sides);
+
+/// The numbers of games of one side.
+using GameNumbers = std::unordered_set<std::uint32_t>;
+
+/// Games to their end that answers lead to and that were not played, `most` at most.
+[[nodiscard]] std::vector<Game> games_without(const Answers& answers, Mark side,
+                                              const GameNumbers& played, std::size_t most);
+
+struct ProofCounts {
+  std::uint32_t games = 0;  ///< two games are different if any move is
+  std::uint32_t won = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t lost = 0;
+  // These two count moves, each move of each position once, however many games lead through it.
+  std::uint32_t missed_wins = 0;  ///< moves that do not win although a move there wins at once
+  std::uint32_t given_away = 0;   ///< moves that turn a win into less, or a draw into a loss
+  std::uint32_t positions = 0;    ///< different ones in which the player was asked
+
+  friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
+};
+
+/// All games of one side.
+struct View {
+  ProofCounts counts{};
+  bool whole = true;                    ///< no question has a fault and nothing else
+  std::optional<Game> shortest_loss{};  ///< of equal ones the first on the walk
+  /// The first game with a win missed or a value given away, up to there.
+  std::optional<Game> weakness{};
+  bool missed_win = false;  ///< which of the two that is
+};
+
+[[nodiscard]] View examine(const Answers& answers, Mark side);
+
+}  // namespace ttt

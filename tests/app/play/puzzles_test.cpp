@@ -1,0 +1,201 @@
+/// Puzzles on the table.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "app/play/cells.hpp"
+#include "app/play/playing.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/solution.hpp"
+
+namespace ttt {
+namespace {
+
+using Stage = PuzzleRun::Stage;
+
+PuzzleRun shuffled(std::uint64_t seed, PuzzleRun run = {}, PuzzleOrder order = PuzzleOrder::any) {
+  Random random{seed};
+  shuffle(run, random, order);
+  return run;
+}
+
+TEST(PuzzleRun, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
+  std::set<std::string> names;
+  for (const Puzzle& puzzle : shuffled(1).order) {
+    EXPECT_EQ(puzzle_at(puzzle.position), puzzle);
+    names.insert(name(puzzle));
+  }
+  EXPECT_EQ(names.size(), puzzles().size());
+  EXPECT_EQ(shuffled(1).order, shuffled(1).order);
+  EXPECT_NE(shuffled(1).order, shuffled(2).order);
+}
+
+TEST(PuzzleRun, CanBeginWithWhatIsNotSolved) {
+  PuzzleRun run;
+  for (const Puzzle& puzzle : puzzles())
+    if (puzzle.task == Task::win)
+      (run.solved.size() < 9 ? run.solved : run.helped).insert(name(puzzle));
+  EXPECT_EQ(run.count(), 19U);
+  const PuzzleRun begun = shuffled(1, run, PuzzleOrder::unsolved_first);
+  for (std::size_t place = 0; place < 6; ++place) EXPECT_EQ(begun.order[place].task, Task::hold);
+}
+
+/// In front of the first puzzle.
+Model puzzled() {
+  Model model = typing(choosing(), "z");
+  EXPECT_TRUE(is_puzzle(model));
+  return model;
+}
+
+std::string key_of(const Model& model, Square square) {
+  return std::to_string(digit_of(model.settings.layout, square));
+}
+
+/// `+` is typed as the key of the solution, `-` as that of a wrong square, `0` as that of one that
+/// is taken; the rest as it stands, `\n` as Enter.
+Model solving(Model model, std::string_view keys) {
+  for (const char key : keys) {
+    const Puzzle puzzle = model.puzzles.puzzle();
+    const SquareSet empty = puzzle.position.board.empty_squares();
+    const std::string typed = key == '+'   ? key_of(model, puzzle.solution)
+                              : key == '-' ? key_of(model, *(empty - puzzle.solution).begin())
+                              : key == '0' ? key_of(model, *(SquareSet::all() - empty).begin())
+                                           : std::string{key};
+    model = typing(std::move(model), typed);
+  }
+  return model;
+}
+
+/// Which puzzle it is, how it stands, what is said, and how many are solved without and with help.
+TEST(Puzzles, AreSolvedOneAfterTheOther) {
+  struct Case {
+    std::string_view keys;
+    std::size_t place;
+    Stage stage;
+    std::string_view words;
+    std::size_t solved = 0;
+    std::size_t helped = 0;
+  };
+  for (const Case& each : {
+           Case{"", 0, Stage::asked, "Find the only move that"},
+           Case{"+", 0, Stage::right, "Right! ", 1},
+           Case{"++", 0, Stage::right, "Solved already", 1},
+           Case{"+t", 0, Stage::right, "Solved already", 1},
+           Case{"+v", 0, Stage::right, "Solved already", 1},
+           Case{"+\n", 1, Stage::asked, "Find the only move that", 1},
+           Case{"+n", 1, Stage::asked, "Find the only move that", 1},
+           Case{"+u", 0, Stage::asked, "Find the only move that", 1},
+           Case{"u", 0, Stage::asked, "nothing to take back"},
+           Case{"0", 0, Stage::asked, "is taken."},
+           Case{"-", 0, Stage::wrong, "Wrong: this "},
+           Case{"--", 0, Stage::wrong, "Wrong: this "},
+           Case{"-0", 0, Stage::wrong, "is taken."},
+           Case{"-+", 0, Stage::right, "Right! ", 1},
+           Case{"-u", 0, Stage::asked, "Find the only move that"},
+           Case{"-\n", 0, Stage::asked, "Find the only move that"},
+           Case{"-n", 1, Stage::asked, "Find the only move that"},
+           Case{"t", 0, Stage::asked, "Tip: play "},
+           Case{"-t", 0, Stage::asked, "Tip: play "},
+           Case{"t\n", 0, Stage::right, "Right! ", 0, 1},
+           Case{"t-u+", 0, Stage::right, "Right! ", 0, 1},
+           Case{"vv+", 0, Stage::right, "Right! ", 0, 1},
+           Case{"tn+", 1, Stage::right, "Right! ", 1},
+           Case{"t\nu+", 0, Stage::right, "Right! ", 0, 1},
+           Case{"r", 0, Stage::asked, "no move to redo"},
+           Case{"-r", 0, Stage::wrong, "no move to redo"},
+           Case{"b", 0, Stage::asked, "no lost game"},
+           Case{"w", 0, Stage::asked, "The coach is for"},
+           Case{"p", 0, Stage::asked, "Only games between"},
+           Case{"s", 0, Stage::asked, "Only games between"},
+           Case{"+mz", 1, Stage::asked, "Find the only move that", 1},
+           Case{"-mz", 0, Stage::asked, "Find the only move that"},
+       }) {
+    SCOPED_TRACE(each.keys);
+    const Model model = solving(puzzled(), each.keys);
+    EXPECT_EQ(model.puzzles.place, each.place);
+    EXPECT_EQ(model.puzzles.stage, each.stage);
+    EXPECT_TRUE(says(model, each.words)) << said(model);
+    EXPECT_EQ(model.puzzles.solved.size(), each.solved);
+    EXPECT_EQ(model.puzzles.helped.size(), each.helped);
+    EXPECT_FALSE(computer_to_move(model));
+    if (each.stage != Stage::asked) continue;
+    EXPECT_EQ(model.bout.game.board(), model.puzzles.puzzle().position.board);
+    EXPECT_EQ(model.bout.game.to_move(), model.puzzles.puzzle().position.to_move);
+  }
+}
+
+TEST(Puzzles, EndOnAPageOfTheirOwn) {
+  Model model = puzzled();
+  for (std::size_t i = 0; i < puzzles().size(); ++i) model = solving(model, i < 6 ? "t+\n" : "+\n");
+  EXPECT_EQ(model.puzzles.stage, Stage::finished);
+  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25; 19 without help");
+  EXPECT_EQ(said(model), "Once more?");
+  for (const char* const keys : {"1", "t", "v", "u"})
+    EXPECT_EQ(typing(model, keys).puzzles.stage, Stage::finished) << keys;
+  EXPECT_EQ(typing(model, "mz").puzzles.stage, Stage::asked);
+  model = solving(model, "\n+");
+  EXPECT_EQ(model.puzzles.place, 0U);
+  EXPECT_EQ(model.puzzles.count(), 25U);
+}
+
+TEST(Puzzles, RefuteEverythingElse) {
+  Model model = puzzled();
+  for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
+    const Puzzle puzzle = model.puzzles.puzzle();
+    const auto [board, side] = puzzle.position;
+    for (const Square square : board.empty_squares() - puzzle.solution) {
+      model = typing(model, key_of(model, square));
+      const Board refuted = model.bout.game.board();
+      const Value left = solve(refuted, side).value;  // after the refutation
+      EXPECT_EQ(refuted.occupied().size(), board.occupied().size() + 2);
+      EXPECT_TRUE(says(model, left == Value::draw ? "this only draws." : "this loses."));
+      EXPECT_LT(left, puzzle.task == Task::win ? Value::win : Value::draw);
+    }
+  }
+  EXPECT_EQ(model.puzzles.count(), 0U);
+}
+
+TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
+  EXPECT_TRUE(solving(puzzled(), "v").values);
+  EXPECT_FALSE(solving(puzzled(), "v+").values);
+  EXPECT_FALSE(solving(puzzled(), "v+v").values);
+}
+
+TEST(Puzzles, ShowATipOnTheBoard) {
+  const Model model = solving(puzzled(), "t");
+  EXPECT_EQ(model.cursor.square, model.puzzles.puzzle().solution);
+  EXPECT_TRUE(model.cursor.shown);
+  EXPECT_FALSE(typing(model, "n").cursor.shown);
+}
+
+TEST(Puzzles, LeaveTheGameAsItWas) {
+  const Model game = playing(two_people());
+  for (const char* const moves : {"59", "59v", "7584j", "75849", "75849u"}) {
+    Model before = typing(game, moves);
+    before.view.note.clear();
+    const Model puzzle = typing(before, "mz");
+    for (const std::string_view keys : {"", "v", "t", "-", "+", "+\n"}) {
+      SCOPED_TRACE(testing::Message() << moves << " and " << keys);
+      const Model left = after(solving(puzzle, keys), Key::escape);
+      EXPECT_EQ(render(after(left, Key::escape), {}), render(before, {}));
+      EXPECT_EQ(score(solving(puzzle, keys)), score(before));
+    }
+  }
+  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").values);
+}
+
+TEST(Puzzles, AreSeenAtEverySizeWithNothingOverTheTask) {
+  for (const Size size : {Size{20, 6}, Size{30, 8}, Size{40, 14}, Size{80, 24}, Size{200, 60}}) {
+    const Model model = puzzled();
+    const Frame frame = render(model, size);
+    const std::string task =
+        letter(model.puzzles.puzzle().position.to_move) +
+        std::string{model.puzzles.puzzle().task == Task::win ? " to win" : " to draw"};
+    EXPECT_TRUE(shows(frame, task) && shows(frame, "Find")) << picture_text(frame);
+  }
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,119 @@
+#include "play/sentences.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "app/pairings.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+/// Where a person plays against a computer.
+const Sides as_x{.o = "Perfect", .person = Mark::x};
+const Sides as_o{.x = "Easy", .person = Mark::o};
+
+/// X and O in turns, X first, by the keys of the keypad.
+Game game_of(std::string_view keys) {
+  Game game{Mark::x};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  EXPECT_EQ(keys_of(game), keys);
+  return game;
+}
+
+std::string tip(std::string_view keys, const Sides& sides = {}) {
+  const Game game = game_of(keys);
+  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
+}
+
+/// Which move lost the game; empty where none did.
+std::string losing_move(std::string_view keys, const Sides& sides = {}) {
+  return losing_move_in_words(game_of(keys), KeyLayout::numpad, sides).value_or("");
+}
+
+TEST(Names, AreTheWordsOfTheMenu) {
+  for (const Strategy& strategy : strategies()) {
+    const PlayerSpec player = *find_player(strategy.name);
+    EXPECT_EQ(menu_name(player), menu_word(strategy));
+    EXPECT_EQ(display_name(player).substr(1), menu_word(strategy).substr(1));
+    EXPECT_TRUE(display_name(player).front() >= 'A' && display_name(player).front() <= 'Z');
+  }
+  EXPECT_EQ(display_name(*find_player("minimax")), "Perfect");
+  EXPECT_EQ(display_name(*find_player("minimax:3")), "Minimax:3");
+  EXPECT_EQ(display_name(*find_player("bot:./me")), "bot:./me");
+}
+
+TEST(Names, CallThePersonYouAndTheComputerByItsName) {
+  const Sides sides = sides_of(person_against(*find_player("humanlike"), Mark::o));
+  EXPECT_EQ(sides.name(Mark::o), "You");
+  EXPECT_EQ(sides.possessive(Mark::o), "your");
+  EXPECT_EQ(sides.name(Mark::x), "Hard");
+  EXPECT_EQ(sides.possessive(Mark::x), "Hard's");
+}
+
+TEST(Names, CallTwoPeopleByTheirMarks) {
+  const Sides sides = sides_of(two_people());
+  EXPECT_EQ(sides.name(Mark::x), "X");
+  EXPECT_EQ(sides.possessive(Mark::o), "O's");
+}
+
+TEST(Names, TellTwoComputersApart) {
+  const PlayerSpec perfect = *find_player("minimax");
+  const Sides unlike = sides_of(computers(*find_player("random"), perfect));
+  EXPECT_EQ(unlike.name(Mark::x), "Easy");
+  EXPECT_EQ(unlike.name(Mark::o), "Perfect");
+  const Sides alike = sides_of(computers(perfect, perfect));
+  EXPECT_EQ(alike.name(Mark::x), "Perfect X");
+  EXPECT_EQ(alike.possessive(Mark::o), "Perfect O's");
+}
+
+TEST(Names, TellTwoProgramsApart) {
+  const auto names = [](const char* x, const char* o, int columns) {
+    const Sides sides = sides_of(computers(*find_player(x), *find_player(o)), columns);
+    return sides.name(Mark::x) + ", " + sides.name(Mark::o);
+  };
+  EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 22),
+            "bot:first.py, bot:second.py");
+  EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 11),
+            "first.py, second.py");
+  EXPECT_EQ(names("bot:/home/me/bots/perfect.py", "bot:/home/you/bots/perfect.py", 22),
+            "bot:perfect.py X, bot:perfect.py O");
+  EXPECT_EQ(names("bot:/home/me/bots/perfect.py", "bot:/home/you/bots/perfect.py", 11),
+            "..fect.py X, ..fect.py O");
+}
+
+TEST(Names, StandInTheScore) {
+  EXPECT_EQ(match_score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
+            "You 2, draws 3, Perfect 1");
+  Pairing people = two_people();
+  people.symbol = Mark::o;
+  EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
+}
+
+TEST(Sentences, SayWhatWasTakenBack) {
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 1, KeyLayout::numpad), "Took back 9.");
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::numpad), "Took back 9 and 8.");
+  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::phone), "Took back 3 and 2.");
+}
+
+TEST(Sentences, NameTheMoveThatLostTheGame) {
+  EXPECT_EQ(losing_move("78451"), "O lost it at move 2: 5 would have drawn.");
+  EXPECT_EQ(losing_move("78451", as_o), "You lost it at move 2: 5 would have drawn.");
+  EXPECT_EQ(losing_move("78451", as_x), "Perfect lost it at move 2: 5 would have drawn.");
+  for (const std::string_view nobody_lost : {"", "59", "78459", "789546213"})
+    EXPECT_EQ(losing_move(nobody_lost), "") << nobody_lost;
+}
+
+TEST(Sentences, TipABestMoveAndWhy) {
+  EXPECT_EQ(tip("7584"), "Tip: play 9: it wins.");
+  EXPECT_EQ(tip("758", as_x), "Tip: play 9: it blocks your line, for a draw.");
+  EXPECT_EQ(tip("758", as_o), "Tip: play 9: it blocks Easy's line, for a draw.");
+  EXPECT_EQ(tip("7853"), "Tip: play 4: it makes a fork, winning in 3 moves.");
+  EXPECT_EQ(tip("74816"), "Tip: play 9: it blocks X's line, losing in 4 moves.");
+}
+
+}  // namespace
+}  // namespace ttt
