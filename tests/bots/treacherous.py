@@ -239,12 +239,16 @@ def slip(asked):
     return asked.blunder_if(drawn_at_start < 0.3 and len(asked.path) == 2)
 
 
-def starts_badly_one_in_five(asked):
-    return asked.blunder_if(drawn_at_start < 0.2 and asked.path == ("X........",))
+def of_a_late_question(asked):
+    return len(asked.path) == 3 and asked.moves("O") == [0, 7]
 
 
 def bad_one_in_five(asked):
-    return asked.blunder_if(asked.path == ("X........",) and chance.random() < 0.2)
+    return asked.blunder_if(of_a_late_question(asked) and chance.random() < 0.2)
+
+
+def starts_bad_one_in_five(asked):
+    return asked.blunder_if(of_a_late_question(asked) and drawn_at_start < 0.2)
 
 
 def slips_at_times(asked):
