@@ -298,6 +298,11 @@ def talker(asked):
     say(("hmm\n" if (asked.answers + 1) % 23 == 0 else "") + KEYS[asked.perfect()] + "\n")
 
 
+def talker_and_loses(asked):
+    """The same, and it plays badly as X."""
+    say(("hmm\n" if (asked.answers + 1) % 23 == 0 else "") + KEYS[asked.blunder_if(len(asked.path) == 4)] + "\n")
+
+
 def talks_on_one_path(asked):
     if asked.path == ("X........", "X.X.O...."):
         say("hmm\n")
@@ -448,7 +453,7 @@ def needs_50_ms(asked):
 
 
 WRITE = [
-    illegal_on_one_path, oops, talker, talks_on_one_path, crashes_one_in_200, late_one_in_200, ends_after_ten,
+    illegal_on_one_path, oops, talker, talker_and_loses, talks_on_one_path, crashes_one_in_200, late_one_in_200, ends_after_ten,
     ends_after_each, ends_after_each_and_loses, ends_after_each_by_lot, ends_after_two, ends_after_three, ends_after_a_game, one_game,
     dies_of_age, dies_at_start_one_in_20, only_x, only_x_and_loses, no_side, none_later, none_at_the_second_game,
     none_by_lot, afterthought, late_afterthought, afterthought_at_times, no_feed_at_times, no_feed_at_the_fourth,
