@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/descriptor.hpp"
 #include "io/printable.hpp"
-#include "io/process.hpp"
 #include "io/small_file.hpp"
 #include "io/text.hpp"
 #include "io/utf8.hpp"

@@ -18,7 +18,7 @@ std::string listed(const std::vector<std::string_view>& words, std::string_view 
 }  // namespace
 
 BadValue::BadValue(std::string_view value, const std::string& problem)
-    : std::runtime_error("\"" + spelled_out(value) + "\" " + problem) {}
+    : std::runtime_error("\"" + printable(value) + "\" " + problem) {}
 
 void append(std::vector<Option>& options, std::vector<Option> more) {
   std::ranges::move(more, std::back_inserter(options));

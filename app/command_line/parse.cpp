@@ -47,7 +47,7 @@ const CommandEntry* find_command(const Contents& program, std::string_view word)
 }
 
 [[noreturn]] void refuse(std::string_view word) {
-  throw UsageError("\"" + spelled_out(word) + "\" is no command or option here (see ttt --help)");
+  throw UsageError("\"" + printable(word) + "\" is no command or option here (see ttt --help)");
 }
 
 /// Whether the option stands there without a value.
@@ -172,7 +172,7 @@ class CommandLine {
       const bool like_an_option = !all_are_operands && word.size() > 1 && word.front() == '-';
       const std::string_view name = std::string_view{word}.substr(0, word.find('='));
       if (like_an_option && std::ranges::find(own_, name, &Option::name) != own_.end())
-        throw UsageError("\"" + spelled_out(word) + "\" belongs in front of the command");
+        throw UsageError("\"" + printable(word) + "\" belongs in front of the command");
       if (!all_are_operands && find_command(program_, word) != nullptr)
         throw UsageError("\"" + word + "\" is a second command, behind " +
                          std::string{command_->name});

@@ -1,5 +1,7 @@
 #include "io/small_file.hpp"
 
+#include "io/until.hpp"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/process.hpp"
+#include "io/descriptor.hpp"
 
 namespace ttt {
 

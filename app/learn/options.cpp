@@ -33,7 +33,7 @@ Position read_position(const std::vector<std::string>& words) {
     text.append(&word == &words.front() ? "" : " ").append(word);
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error)
-    throw UsageError("POSITION: \"" + spelled_out(text) + "\": " + in_words(text, parsed));
+    throw UsageError("POSITION: \"" + printable(text) + "\": " + in_words(text, parsed));
   return parsed.position;
 }
 

@@ -5,13 +5,14 @@
 #include <utility>
 
 #include "io/printable.hpp"
-#include "io/process.hpp"
+#include "io/until.hpp"
 #include "play/coach.hpp"
 #include "play/console.hpp"
 #include "play/front_ends.hpp"
 #include "play/names.hpp"
 #include "play/series.hpp"
 #include "players/bout.hpp"
+#include "screen/line.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"

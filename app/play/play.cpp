@@ -1,14 +1,15 @@
-#include <iostream>
 #include <optional>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/locale.hpp"
+#include "io/output.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/puzzle_screen.hpp"
+#include "screen/line.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {
@@ -18,7 +19,7 @@ namespace {
 bool needs_plain(const PlayOptions& options) {
   if (options.plain || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
-  if (reason) std::cerr << "ttt: " << *reason << ", so the game is played line by line\n";
+  if (reason) complain("ttt: " + *reason + ", so the game is played line by line");
   return reason.has_value();
 }
 
@@ -53,7 +54,7 @@ int play(const PlayOptions& given, const std::optional<Game>& begun) {
 }  // namespace
 
 void tell_problems(RecordKeeper& keeper) {
-  for (const std::string& problem : keeper.take_problems()) std::cerr << "ttt: " << problem << '\n';
+  for (const std::string& problem : keeper.take_problems()) complain("ttt: " + problem);
 }
 
 Settings settings_of(const PlayOptions& options) {

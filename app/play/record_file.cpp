@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "io/printable.hpp"
-#include "io/process.hpp"
 #include "io/small_file.hpp"
+#include "screen/line.hpp"
 
 namespace ttt {
 namespace {

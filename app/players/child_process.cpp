@@ -54,11 +54,11 @@ void never_wait(const Descriptor& descriptor) noexcept {
 
 /// The end of the line as it is spelled out, in whole characters.
 std::string end_spelled_out(std::string_view line, std::size_t most_bytes) {
-  std::string shown = spelled_out(line);
+  std::string shown = printable(line);
   while (shown.size() > most_bytes) {
     const auto first = decode_utf8(line);
     line.remove_prefix(first ? first->size : 1);
-    shown = spelled_out(line);
+    shown = printable(line);
   }
   return shown;
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/process.hpp"
+#include "io/descriptor.hpp"
 #include "players/guardian.hpp"
 
 namespace ttt {

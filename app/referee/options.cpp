@@ -11,6 +11,7 @@
 #include <memory>
 #include <system_error>
 
+#include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
 #include "io/printable.hpp"
 #include "io/process.hpp"

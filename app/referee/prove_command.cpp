@@ -6,8 +6,8 @@
 #include <string>
 #include <system_error>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
 #include "io/progress.hpp"
 #include "players/child_process.hpp"
 #include "referee/options.hpp"

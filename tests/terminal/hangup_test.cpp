@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <array>
 #include <csignal>
@@ -66,6 +67,15 @@ TEST(ClosedWindow, EndsAPlainGame) {
     terminal.close_window();
     EXPECT_TRUE(terminal.wait_for_end(within(seconds(2))).ended());
   }
+}
+
+/// Then it cannot wait for anything any more, which must not keep a processor busy.
+TEST(Hangup, IsWhatItLooksLikeWhenNoDescriptorMayBeWaitedFor) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  const rlimit two{2, 2};
+  ASSERT_EQ(::prlimit(terminal.program(), RLIMIT_NOFILE, &two, nullptr), 0);
+  terminal.type("5");
+  EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGHUP)));
 }
 
 }  // namespace
