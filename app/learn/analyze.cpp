@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iostream>
 #include <optional>
 #include <span>
 #include <string>
@@ -206,7 +205,7 @@ class AnalysisFilter {
       output_.write(text + "\n");
     } else {
       output_.flush();  // what is good about the lines before comes before
-      std::cerr << problem << '\n';
+      complain(problem);
     }
   }
 

@@ -165,6 +165,7 @@ void play_as_person(Model& model, Square square) {
 }
 
 void play_digit(Model& model, KeyPress key) {
+  model.view.cursor.shown = false;
   play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
 }
 

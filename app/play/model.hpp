@@ -63,7 +63,7 @@ using Message = std::vector<Sentence>;
 
 struct Cursor {
   Square square = Square::center;
-  bool shown = false;  ///< from the first time that it is moved
+  bool shown = false;  ///< from when it is moved, or put on a tip, until a digit is pressed
 };
 
 enum class Page : std::uint8_t { setup, game, puzzle };

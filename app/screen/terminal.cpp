@@ -254,14 +254,19 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
     for (int column = 0; column < size.columns; ++column) {
       const Cell& cell = *frame.at({column, row});
       const auto role = static_cast<std::size_t>(cell.role);
-      const std::array<wchar_t, 2> text{static_cast<wchar_t>(cell.character), L'\0'};
+      // A cursor inverts what it stands on, and would make a hole in what is full.
+      const bool hole = cell.character == U'█' && frame.cursor() == Point{column, row};
+      const std::array<wchar_t, 2> text{hole ? L' ' : static_cast<wchar_t>(cell.character), L'\0'};
       cchar_t character{};
       ::setcchar(&character, text.data(), curses_->attributes[role],
                  curses_->colors ? static_cast<short>(role + 1) : short{0}, nullptr);
       ::mvadd_wch(row, column, &character);
     }
   }
-  ::move(frame.cursor().row, frame.cursor().column);
+  // Where it cannot be hidden, it is out of the way.
+  const Point cursor = frame.cursor().value_or(Point{size.columns - 1, size.rows - 1});
+  ::curs_set(frame.cursor() ? 1 : 0);
+  ::move(cursor.row, cursor.column);
   ::refresh();
 }
 

@@ -41,7 +41,7 @@ TEST(Background, IsAskedForAndFollowed) {
     EXPECT_EQ(colour_of_keys(terminal), on_any_background);
     ASSERT_TRUE(press(terminal, answer + "\x1b[?6c"));
     EXPECT_EQ(colour_of_keys(terminal), colour);
-    EXPECT_TRUE(press(terminal, "cc", "Colours: light."));
+    EXPECT_TRUE(press(terminal, "cc", "Colours: contrast."));
   }
 }
 
@@ -145,11 +145,16 @@ TEST(Background, IsNotAskedForWhereThatMayDoHarm) {
   EXPECT_EQ(output(ttt(two_people(), {{"NO_COLOR", "1"}})), std::string::npos);
 }
 
+/// Then marks alone have a colour, which can be read on any.
 TEST(Background, DoesNotMatterWhereThereAreEightColours) {
   PseudoTerminal terminal =
       open(ttt(two_people(), {{"TERM", "xterm"}, {"COLORFGBG", "15;0"}}), "X to move");
-  ASSERT_TRUE(press(terminal, black + "57"));
   EXPECT_FALSE(is_coloured(terminal.screen()));
+  ASSERT_TRUE(press(terminal, black + "57"));
+  const auto mark = terminal.screen().find("███");
+  ASSERT_TRUE(mark) << terminal;
+  EXPECT_EQ(terminal.screen().at(*mark).foreground, 5);
+  EXPECT_EQ(colour_of_keys(terminal), default_colour);
 }
 
 }  // namespace
