@@ -1,20 +1,24 @@
 #include "command_line/configuration.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
 #include <cstdlib>
+#include <stdexcept>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "io/descriptor.hpp"
 #include "io/printable.hpp"
-#include "io/small_file.hpp"
 #include "io/text.hpp"
+#include "io/until.hpp"
 #include "io/utf8.hpp"
 
 namespace ttt {
@@ -43,6 +47,38 @@ bool is_reachable(const std::string& name) {
   return status.st_uid == ::geteuid() || ::faccessat(AT_FDCWD, name.c_str(), R_OK, AT_EACCESS) == 0;
 }
 
+constexpr std::size_t longest_file = 65'536;  ///< bytes
+
+/// Why a file cannot be read.
+class FileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+  explicit FileError(int error) : runtime_error(std::generic_category().message(error)) {}
+};
+
+/// All that comes from a descriptor that does not block, but no more than a byte beyond the longest
+/// file. Where its readers have to wait, as for a pipe, a second in all. Throws FileError.
+std::string read_to_end(const Descriptor& file) {
+  std::string text(longest_file + 1, '\0');
+  std::size_t size = 0;
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{1};
+  while (size < text.size()) {
+    pollfd input{.fd = file.number(), .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&input, 1, static_cast<int>(until(deadline).count()));
+    if (ready == 0) throw FileError{"it does not end within a second"};
+    if (ready < 0) continue;  // a signal came
+    const ssize_t got = ::read(file.number(), text.data() + size, text.size() - size);
+    if (got == 0) break;
+    if (got > 0) {
+      size += static_cast<std::size_t>(got);
+    } else if (errno != EINTR && errno != EAGAIN) {
+      throw FileError{errno};
+    }
+  }
+  text.resize(size);
+  return text;
+}
+
 /// All that is in the file. Throws UsageError with the reason, behind `subject`, if that is not to
 /// be had.
 std::string read_all(const std::string& name, const std::string& subject) {
@@ -55,7 +91,7 @@ std::string read_all(const std::string& name, const std::string& subject) {
   } catch (const FileError& error) {
     throw UsageError(subject + ": " + error.what());
   }
-  if (text.size() > longest_small_file)
+  if (text.size() > longest_file)
     throw UsageError(printable(name) + ": too long for a configuration file");
   return text;
 }

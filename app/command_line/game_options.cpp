@@ -3,6 +3,7 @@
 #include <sys/random.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <system_error>
 
 namespace ttt {
@@ -33,10 +34,9 @@ PlayOptions unanswered_options() {
 }
 
 std::vector<Option> game_options(PlayOptions& play) {
-  constexpr std::array marks{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
   return {
       answering(play, Question::symbol,
-                choice<Mark>("--symbol", marks, into(play.pairing.symbol), "your mark")),
+                choice<Mark>("--symbol", mark_words, into(play.pairing.symbol), "your mark")),
       answering(play, Question::first,
                 choice<First>("--first", first_words, into(play.pairing.first), "who moves first")),
       answering(play, Question::opponent,

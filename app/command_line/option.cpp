@@ -75,9 +75,7 @@ Option format(Format& target, std::string summary) {
 }
 
 Option layout(KeyLayout& target) {
-  constexpr std::array words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
-                             Word<KeyLayout>{"phone", KeyLayout::phone}};
-  return with_text(choice<KeyLayout>("--layout", words, into(target),
+  return with_text(choice<KeyLayout>("--layout", layout_words, into(target),
                                      "what digits mean: 7 8 9 on top, or 1 2 3"),
                    "numpad");
 }

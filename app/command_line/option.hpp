@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "io/number.hpp"
-#include "players/player.hpp"
+#include "io/output.hpp"
+#include "players/pairing.hpp"
 #include "ttt/keys.hpp"
 
 namespace ttt {
@@ -56,12 +57,6 @@ void append(std::vector<Option>& options, std::vector<Option> more);
 
 /// An option that means nothing without that other one, and stands on the command line alone.
 [[nodiscard]] Option only_with(std::string_view needed, Option option);
-
-template <typename Value>
-struct Word {
-  std::string_view word;
-  Value value;
-};
 
 /// `is neither a nor b`, `is none of a, b, c`
 [[nodiscard]] std::string is_not_among(const std::vector<std::string_view>& words);
@@ -128,7 +123,6 @@ Option number(std::string name, Number least, Number most, std::function<void(Nu
 /// A player who can be asked without a keyboard. Throws BadValue.
 [[nodiscard]] PlayerSpec computer(const std::string& text);
 
-enum class Format : std::uint8_t { text, json };
 [[nodiscard]] Option format(Format& target, std::string summary);
 
 [[nodiscard]] Option layout(KeyLayout& target);

@@ -3,11 +3,15 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 
 namespace ttt {
+
+/// How a report is printed.
+enum class Format : std::uint8_t { text, json };
 
 /// Collects text and writes it in large blocks. What is not flushed is lost with the object, so
 /// whoever is done calls `flush`, and learns there whether everything arrived. A terminal whose

@@ -56,7 +56,7 @@ void prepare_process() noexcept {
   fill_missing_descriptors();
   unblock_all_signals();  // what is blocked cannot be handled
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow makes writing fail
   std::signal(SIGCHLD, SIG_DFL);  // an ignored child ends without a status
 }
 

@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -17,7 +18,6 @@
 #include "play/held_key.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/scribe.hpp"
 #include "play/view.hpp"
 #include "players/child_process.hpp"
 #include "screen/background.hpp"
@@ -64,12 +64,10 @@ class Opponents {
     return until(waiting && !reply_ ? waiting->deadline : due_);
   }
 
-  /// Readable when a program has something to say.
-  [[nodiscard]] std::optional<int> descriptor() const {
-    if (!question_ || reply_) return std::nullopt;
-    const auto waiting = player().wait();
-    if (!waiting) return std::nullopt;
-    return waiting->descriptor;
+  /// Readable when a program has something to say; -1 where there is none.
+  [[nodiscard]] std::array<int, 2> descriptors() const {
+    const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
+    return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
   }
 
   /// The reply of the computer whose time has come.
@@ -145,35 +143,28 @@ class Pacemaker {
 class FullScreen {
  public:
   FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers,
-             RecordKeeper& keeper)
+             Scribe& scribe)
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
         opponents_(options, computers),
         pacemaker_(options.delay),
-        scribe_(keeper, model_) {
+        scribe_(scribe) {
     model_.settings.colors = terminal_.has_colors();
     take(Resized{terminal_.size()});
-  }
-
-  /// Returns whether somebody left; if not, the window was closed or a signal came.
-  bool run() {
-    const bool left = run_until_left();
-    scribe_.leave(model_);
-    return left;
   }
 
   /// What is to be said in the shell.
   [[nodiscard]] std::string last_words() const { return farewell(model_); }
 
- private:
-  bool run_until_left() {
+  /// Returns whether somebody left; if not, the window was closed or a signal came.
+  bool run() {
     while (!model_.view.done) {
       draw();
       look_for_background();
       opponents_.follow(model_);
       const auto patience =
           shorter(pacemaker_.patience(model_), shorter(input_patience(), opponents_.patience()));
-      const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptor());
+      const Terminal::Wake wake = terminal_.wait(patience, opponents_.descriptors());
       if (wake.closed) return false;
       take(Resized{terminal_.size()});
       read(wake.bytes);
@@ -184,6 +175,7 @@ class FullScreen {
     return true;
   }
 
+ private:
   void draw() {
     frame_ = render(model_);
     terminal_.draw(frame_, theme_of(model_));
@@ -240,7 +232,7 @@ class FullScreen {
 
   void take(const Event& event) {
     model_ = update(std::move(model_), event);
-    if (const auto told = scribe_.watch(model_)) take(Remark{*told});
+    scribe_.watch(model_);
   }
 
   Terminal terminal_;
@@ -250,26 +242,25 @@ class FullScreen {
   Model model_;
   Opponents opponents_;
   Pacemaker pacemaker_;
-  Scribe scribe_;
+  Scribe& scribe_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
 
 }  // namespace
 
-int run_full_screen(Model model, const PlayOptions& options, Random computers,
-                    RecordKeeper& keeper) {
+int run_full_screen(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
   bool left = false;
   std::string last_words;
   {
     Signals signals{Signals::Scope::full_screen};
-    FullScreen screen{signals, std::move(model), options, computers, keeper};
+    FullScreen screen{signals, std::move(model), options, computers, scribe};
     left = screen.run();
     last_words = screen.last_words();
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
-    tell_problems(keeper);
+    tell_problem(scribe);
     Output output{STDOUT_FILENO};
     output.write(last_words);
     output.flush();

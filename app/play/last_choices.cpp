@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "command_line/game_options.hpp"
+#include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -47,10 +49,11 @@ bool is_open(const PlayOptions& options, SetUp set_up, const std::string& choice
 
 }  // namespace
 
-std::map<std::string, std::string> choices(const Draft& draft, const std::vector<Question>& asked) {
-  std::map<std::string, std::string> chosen;
-  if (std::ranges::none_of(asked, must_be_asked)) return chosen;  // nobody was asked anything
-  for (const Question question : asked)
+std::map<std::string, std::string> choices(const Model& model) {
+  const Draft draft{model.pairing, model.settings.best_of};
+  std::map<std::string, std::string> chosen{
+      {"theme", std::string{themes()[model.settings.theme].name}}};
+  for (const Question question : all_questions)
     if (const auto value = answer(draft, question)) chosen[option_of(question)] = *value;
   return chosen;
 }

@@ -6,16 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "command_line/game_options.hpp"
-#include "play/record.hpp"
-#include "play/setup.hpp"
+#include "play/model.hpp"
+#include "play/options.hpp"
 
 namespace ttt {
 
-/// The answers to these questions, by the option that says the same. A program is nobody's business
-/// and no answer.
-[[nodiscard]] std::map<std::string, std::string> choices(const Draft& draft,
-                                                         const std::vector<Question>& asked);
+/// What is chosen, by the option that says the same. A program is nobody's business and no choice.
+[[nodiscard]] std::map<std::string, std::string> choices(const Model& model);
 
 /// Where questions are asked.
 enum class SetUp : std::uint8_t { on_screen, line_by_line };

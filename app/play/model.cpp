@@ -93,7 +93,7 @@ std::string text_of(const Message& message) {
 }
 
 Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
-  Model model{.settings = settings, .series = {.random = random}};
+  Model model{.settings = settings, .pairing = pairing, .series = {.random = random}};
   const bool complete = std::ranges::none_of(asked, must_be_asked);
   model.view.setup = {.draft = {std::move(pairing), settings.best_of}, .asked = std::move(asked)};
   if (complete) begin_series(model);

@@ -12,6 +12,7 @@
 #include "play/help.hpp"
 #include "play/keys.hpp"
 #include "play/puzzle_run.hpp"
+#include "play/record.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/bout.hpp"
@@ -92,7 +93,7 @@ struct View {
   bool done = false;   ///< somebody wants to leave
 };
 
-/// Four questions tell where something belongs.
+/// Five questions tell where something belongs.
 struct Model {
   // Does somebody choose it before the series?
   Settings settings{};
@@ -102,6 +103,8 @@ struct Model {
   // Does it last from game to game?
   Series series{};
   PuzzleRun puzzles{};
+  // Does it last longer than the program?
+  Record record{};
   // Does it last only as long as somebody looks at it?
   View view{};
 };

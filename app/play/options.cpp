@@ -6,6 +6,8 @@
 #include <sstream>
 #include <utility>
 
+#include "command_line/game_options.hpp"
+#include "command_line/help.hpp"
 #include "play/keys.hpp"
 #include "screen/input.hpp"
 #include "screen/role.hpp"
@@ -112,13 +114,17 @@ Syntax puzzle_syntax(PlayOptions& shared, Use<PuzzleOptions> use) {
 
 Syntax record_syntax(Use<RecordOptions> use) {
   const auto options = std::make_shared<RecordOptions>();
-  const auto has_format = std::make_shared<bool>(false);
-  return {.options = {noticed(*has_format, format(options->format, "how to print it")),
+  const auto shows = std::make_shared<bool>(false);
+  return {.options = {layout(options->layout),
+                      noticed(*shows, format(options->format, "how to print it")),
+                      noticed(*shows, on_off(
+                                          "--games", [options](bool on) { options->games = on; },
+                                          "show every game")),
                       on_off(
                           "--forget", [options](bool on) { options->forget = on; }, "delete it")},
-          .finish = [options, has_format, use = std::move(use)](const auto& /*words*/) {
-            if (options->forget && *has_format)
-              throw UsageError("--forget: not together with --format, for it shows no record");
+          .finish = [options, shows, use = std::move(use)](const auto& /*words*/) {
+            if (options->forget && *shows)
+              throw UsageError("--forget: not together with --format or --games");
             return use(*options);
           }};
 }

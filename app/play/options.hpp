@@ -2,17 +2,49 @@
 /// one, puzzles, and what is left of it all.
 #pragma once
 
+#include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
-#include "command_line/game_options.hpp"
-#include "command_line/help.hpp"
 #include "command_line/syntax.hpp"
+#include "io/output.hpp"
+#include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "ttt/game.hpp"
 
 namespace ttt {
+
+/// What is asked before a game, unless an option answers it.
+enum class Question : std::uint8_t { symbol, first, opponent, me, best_of };
+inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent,
+                                          Question::me, Question::best_of};
+
+/// Whether no game begins before it is answered. The others are asked beside such questions.
+[[nodiscard]] constexpr bool must_be_asked(Question question) noexcept {
+  return question <= Question::opponent;
+}
+
+struct PlayOptions {
+  Pairing pairing{};
+  std::vector<Question> asked{};  ///< what nothing has answered
+  ProgramTerms terms{};           ///< their layout is also that of people
+  std::uint64_t seed = 0;
+  int best_of = 0;  ///< 0: until somebody quits
+  std::chrono::milliseconds delay{400};
+  std::size_t theme = 0;     ///< place in `themes()`
+  bool theme_given = false;  ///< by the command line or the configuration
+  bool ascii = false;
+  bool mouse = true;
+  bool plain = false;
+  bool coach = true;   ///< a move that gives something away is said to do so at once
+  bool record = true;  ///< read and written
+
+  friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
+};
 
 /// `ttt` without a command.
 [[nodiscard]] Syntax play_syntax(PlayOptions& shared, Use<PlayOptions> use);
@@ -47,7 +79,9 @@ struct PuzzleOptions {
 
 /// `ttt record`: what has been done so far.
 struct RecordOptions {
+  KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;
+  bool games = false;   ///< every game
   bool forget = false;  ///< delete it
 };
 [[nodiscard]] Syntax record_syntax(Use<RecordOptions> use);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,9 +27,10 @@ constexpr int nothing_to_read = -1;
 
 class PlainGame {
  public:
-  PlainGame(const PlayOptions& options, RecordKeeper& keeper)
+  PlainGame(const PlayOptions& options, Scribe& scribe, Record record)
       : options_(options),
-        keeper_(keeper),
+        scribe_(scribe),
+        record_(std::move(record)),
         pairing_(options.pairing),
         random_(options.seed),
         coach_(options.coach) {}
@@ -135,9 +137,12 @@ class PlainGame {
       console_.say(*mistake);
     console_.say(result_in_words(bout_.outcome(), sides));
     if (std::exchange(recorded_, true)) return;
-    if (const auto told = record_game(keeper_, pairing_, bout_.outcome())) console_.say(*told);
+    const auto fact = game_fact(pairing_, bout_.game, std::time(nullptr));
+    if (!fact) return;
+    scribe_.note(record_, *fact);
+    if (const auto told = news(record_)) console_.say(*told);
     console_.flush();
-    tell_problems(keeper_);
+    tell_problem(scribe_);
   }
 
   /// Whether the game that was lost is to be tried again from the move that lost it; nothing if
@@ -183,7 +188,8 @@ class PlainGame {
     while (true) {
       const auto waiting = computer.wait();
       if (waiting) console_.flush();
-      if (!(waiting ? console_.signals().wait(waiting->descriptor, until(waiting->deadline))
+      if (!(waiting ? console_.signals().wait(waiting->descriptor, until(waiting->deadline),
+                                              waiting->errors)
                     : console_.signals().wait(nothing_to_read, std::chrono::milliseconds{0}))) {
         console_.say("");
         return std::nullopt;
@@ -278,7 +284,8 @@ class PlainGame {
   }
 
   const PlayOptions& options_;
-  RecordKeeper& keeper_;
+  Scribe& scribe_;
+  Record record_;
   Pairing pairing_;
   Random random_;
   bool coach_;
@@ -289,8 +296,9 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(const PlayOptions& options, const std::optional<Game>& begun, RecordKeeper& keeper) {
-  return PlainGame{options, keeper}.run(begun);
+int run_plain(const PlayOptions& options, const std::optional<Game>& begun, Scribe& scribe,
+              Record record) {
+  return PlainGame{options, scribe, std::move(record)}.run(begun);
 }
 
 }  // namespace ttt

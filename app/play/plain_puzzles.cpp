@@ -13,8 +13,11 @@ namespace {
 /// Puzzles line by line.
 class PlainPuzzles {
  public:
-  PlainPuzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper)
-      : layout_(options.terms.layout), run_(std::move(run)), keeper_(keeper) {}
+  PlainPuzzles(const PlayOptions& options, PuzzleRun run, Scribe& scribe, Record record)
+      : layout_(options.terms.layout),
+        run_(std::move(run)),
+        scribe_(scribe),
+        record_(std::move(record)) {}
 
   /// Returns the exit status.
   int run() {
@@ -59,10 +62,9 @@ class PlainPuzzles {
   }
 
   bool note_and_go_on() {
-    keeper_.change(
-        [solved = name(run_.puzzle())](Record& record) { record.solved.insert(solved); });
+    scribe_.note(record_, puzzle_fact(name(run_.puzzle()), true));
     console_.flush();
-    tell_problems(keeper_);
+    tell_problem(scribe_);
     return next_puzzle();
   }
 
@@ -85,14 +87,15 @@ class PlainPuzzles {
 
   KeyLayout layout_;
   PuzzleRun run_;
-  RecordKeeper& keeper_;
+  Scribe& scribe_;
+  Record record_;
   Console console_;
 };
 
 }  // namespace
 
-int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, RecordKeeper& keeper) {
-  return PlainPuzzles{options, std::move(run), keeper}.run();
+int run_plain_puzzles(const PlayOptions& options, PuzzleRun run, Scribe& scribe, Record record) {
+  return PlainPuzzles{options, std::move(run), scribe, std::move(record)}.run();
 }
 
 }  // namespace ttt

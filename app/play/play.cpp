@@ -26,15 +26,13 @@ bool needs_plain(const PlayOptions& options) {
 /// What everything that is played begins with.
 struct Start {
   explicit Start(const PlayOptions& given, bool begun = false)
-      : keeper(keeper_for(given, begun)),
-        record(keeper.read()),
+      : scribe(given.record && !begun && at_terminal()),
+        record(scribe.read()),
         plain(needs_plain(given)),
         options(with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen)),
-        random(options.seed) {
-    tell_problems(keeper);
-  }
+        random(options.seed) {}
 
-  RecordKeeper keeper;
+  Scribe scribe;
   Record record;
   bool plain;
   PlayOptions options;
@@ -42,19 +40,22 @@ struct Start {
 };
 
 int play(const PlayOptions& given, const std::optional<Game>& begun) {
-  auto [keeper, record, plain, options, random] = Start{given, begun.has_value()};
-  if (plain) return run_plain(options, begun, keeper);
+  auto [scribe, record, plain, options, random] = Start{given, begun.has_value()};
+  if (plain) return run_plain(options, begun, scribe, std::move(record));
   const Random computers = random.fork();
   Model model = start(settings_of(options), options.pairing, options.asked, random);
   if (begun) take_over(model, *begun);
-  model.puzzles.solved = std::move(record.solved);
-  return run_full_screen(std::move(model), options, computers, keeper);
+  model.puzzles.solved = record.solved;
+  model.puzzles.helped = record.helped;
+  model.record = std::move(record);
+  return run_full_screen(std::move(model), options, computers, scribe);
 }
 
 }  // namespace
 
-void tell_problems(RecordKeeper& keeper) {
-  for (const std::string& problem : keeper.take_problems()) complain("ttt: " + problem);
+void tell_problem(Scribe& scribe) {
+  if (const std::string problem = scribe.take_problem(); !problem.empty())
+    complain("ttt: " + problem);
 }
 
 Settings settings_of(const PlayOptions& options) {
@@ -69,15 +70,17 @@ Settings settings_of(const PlayOptions& options) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  auto [keeper, record, plain, play, random] = Start{options.play};
+  auto [scribe, record, plain, play, random] = Start{options.play};
   const PuzzleOrder order = options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first;
-  PuzzleRun puzzles = begin_puzzles(random, std::move(record.solved), order);
-  if (plain) return run_plain_puzzles(play, std::move(puzzles), keeper);
+  PuzzleRun puzzles = begin_puzzles(random, record.solved, order);
+  puzzles.helped = record.helped;
+  if (plain) return run_plain_puzzles(play, std::move(puzzles), scribe, std::move(record));
   Model model =
       start(settings_of(play), play.pairing, {all_questions.begin(), all_questions.end()}, random);
   model.puzzles = std::move(puzzles);
+  model.record = std::move(record);
   open_puzzles(model);
-  return run_full_screen(std::move(model), play, random.fork(), keeper);
+  return run_full_screen(std::move(model), play, random.fork(), scribe);
 }
 
 int play_on(const PlayOptions& options, const Game& game) { return play(options, game); }

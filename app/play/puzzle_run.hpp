@@ -21,7 +21,8 @@ struct PuzzleRun {
   std::size_t place = 0;        ///< in `order`, of the one on the board
   Stage stage = Stage::asked;
   Game game{Mark::x};              ///< the puzzle, what was tried, and what refutes it
-  std::set<std::string> solved{};  ///< the names of those that are, now or long ago
+  std::set<std::string> solved{};  ///< the names of those that are without help, now or long ago
+  std::set<std::string> helped{};  ///< of those that are with help
 
   [[nodiscard]] const Puzzle& puzzle() const { return order[place]; }
   [[nodiscard]] bool last() const { return place + 1 == order.size(); }

@@ -2,148 +2,218 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
+#include <tuple>
+#include <utility>
 
-#include "io/number.hpp"
 #include "io/text.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/solution.hpp"
 #include "ttt/strategy.hpp"
+#include "ttt/symmetry.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr std::string_view title = "ttt record ";
-constexpr int version = 1;
-constexpr std::string_view last_line = "end";
-constexpr std::int64_t most_games = 1'000'000'000'000;
+constexpr KeyLayout keys_of_facts = KeyLayout::numpad;
+constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 constexpr std::string_view letters_of_words =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
-/// In the order in which they stand in the text.
-constexpr std::array tally_counts{&Tally::won, &Tally::drawn, &Tally::lost, &Tally::unbeaten,
-                                  &Tally::longest_unbeaten};
+/// A player whom games are recorded against.
+std::optional<PlayerSpec> built_in_player(std::string_view name) {
+  auto player = find_player(name);
+  return player && player->candidates != nullptr ? player : std::nullopt;
+}
 
-using Words = std::vector<std::string_view>;
-
-/// What stands between single blanks.
-Words words_of(std::string_view line) {
-  Words words;
-  while (true) {
-    const std::size_t blank = line.find(' ');
-    words.push_back(line.substr(0, blank));
-    if (blank == std::string_view::npos) return words;
-    line.remove_prefix(blank + 1);
+/// The moves of a game that is over, with commas between their keys.
+std::optional<Game> read_game(Mark first, std::string_view keys) {
+  Game game{first};
+  while (!keys.empty()) {
+    const auto square = square_of(keys_of_facts, take_part(keys, ','));
+    if (!square || game.play(*square)) return std::nullopt;
   }
+  return game.over() ? std::optional{game} : std::nullopt;
+}
+
+bool has_time_form(std::string_view word) {
+  const auto digit_as_zero = [](char c) { return c >= '0' && c <= '9' ? '0' : c; };
+  return std::ranges::equal(word, time_form, {}, digit_as_zero);
+}
+
+/// What stands in a line behind `game`.
+bool add_game(Record& record, std::string_view words) {
+  const std::string_view time = take_word(words);
+  const auto opponent = built_in_player(take_word(words));
+  const std::string_view mark = take_word(words);
+  const std::string_view place = take_word(words);
+  if (!has_time_form(time) || !opponent || (mark != "X" && mark != "O") ||
+      (place != "first" && place != "second"))
+    return false;
+  const Mark person = *mark_of(mark.front());
+  const auto game = read_game(place == "first" ? person : !person, take_word(words));
+  if (!game || !take_word(words).empty()) return false;
+  RecordedGame& added = record.games.emplace_back(RecordedGame{{}, opponent->name, person, *game});
+  std::ranges::copy(time, added.time.begin());
+  return true;
+}
+
+/// What stands in a line behind `solved` or `helped`.
+bool add_puzzle(Record& record, std::string_view words, bool alone) {
+  const ParsedPosition parsed = parse_position(words);
+  if (parsed.error) return false;
+  const std::string name{std::string_view{to_text(canonical(parsed.position.board))}};
+  if (alone) {
+    record.helped.erase(name);
+    record.solved.insert(name);
+  } else if (!record.solved.contains(name)) {
+    record.helped.insert(name);
+  }
+  return true;
 }
 
 bool is_word(std::string_view text) {
   return !text.empty() && text.find_first_not_of(letters_of_words) == std::string_view::npos;
 }
 
-std::optional<Tally> read_tally(const Words& words) {
-  Tally tally;
-  if (words.size() != 2 + tally_counts.size() || find_strategy(words[1]) == nullptr)
-    return std::nullopt;
-  for (std::size_t i = 0; i < tally_counts.size(); ++i) {
-    const auto count = whole_number<std::int64_t>(words[2 + i], 0, most_games);
-    if (!count) return std::nullopt;
-    tally.*tally_counts[i] = *count;
-  }
-  const bool possible =
-      tally.unbeaten <= tally.longest_unbeaten && tally.longest_unbeaten <= tally.won + tally.drawn;
-  return possible ? std::optional{tally} : std::nullopt;
+/// What stands in a line behind `last`.
+bool add_choice(Record& record, std::string_view words) {
+  const std::string_view option = take_word(words);
+  const std::string_view word = take_word(words);
+  if (!is_word(option) || !is_word(word) || !take_word(words).empty()) return false;
+  record.last.insert_or_assign(std::string{option}, word);
+  return true;
 }
 
-/// Adds what the line says; returns whether that can be understood.
-bool take_line(Record& record, std::string_view line) {
-  const Words words = words_of(line);
-  if (!std::ranges::all_of(words, is_word)) return false;
-  if (words[0] == "games") {
-    const auto tally = read_tally(words);
-    return tally && record.opponents.emplace(words[1], *tally).second;
+void count_game(Tally& tally, Ending ending) {
+  tally.endings.push_back(ending);
+  tally.unbeaten = ending == Ending::lost ? 0 : tally.unbeaten + 1;
+  tally.longest_unbeaten = std::max(tally.longest_unbeaten, tally.unbeaten);
+}
+
+/// Where the person's moves gave a win or a draw away, in their order.
+std::vector<Position> given_away(const RecordedGame& recorded) {
+  std::vector<Position> positions;
+  Board board;
+  for (std::size_t index = 0; const Square square : recorded.game.moves()) {
+    const Mark mover = recorded.game.mover(index++);
+    const Board after = board.with(square, mover);
+    if (mover == recorded.person &&
+        opposite(solve(after, !mover).value) < solve(board, mover).value)
+      positions.push_back({board, mover});
+    board = after;
   }
-  if (words[0] == "solved" && words.size() == 2) return record.solved.emplace(words[1]).second;
-  if (words[0] == "last" && words.size() == 3)
-    return record.last.emplace(words[1], words[2]).second;
-  return false;
+  return positions;
 }
 
 /// Players that nobody beats.
 bool is_perfect(std::string_view player) { return player == "minimax" || player == "cunning"; }
 
 /// Runs that are worth a sentence.
-bool is_milestone(std::int64_t games) {
-  return games == 3 || games == 7 || (games > 0 && games % 5 == 0);
-}
+bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && games % 5 == 0); }
 
 }  // namespace
 
-std::optional<RecordedGame> recorded_game(const Pairing& pairing, Outcome outcome) {
+std::optional<std::string> game_fact(const Pairing& pairing, const Game& game, std::time_t now) {
   const auto person = lone_person(pairing);
-  if (!person || outcome == Outcome::in_progress) return std::nullopt;
-  const PlayerSpec& opponent = player_of(pairing, !*person);
-  if (opponent.program || find_strategy(opponent.name) == nullptr) return std::nullopt;
-  const auto mark = winner(outcome);
-  if (!mark) return RecordedGame{opponent.name, Ending::drawn};
-  return RecordedGame{opponent.name, *mark == *person ? Ending::won : Ending::lost};
+  if (!person || !game.over()) return std::nullopt;
+  const auto opponent = built_in_player(player_of(pairing, !*person).name);
+  if (!opponent) return std::nullopt;
+  std::array<char, time_form.size() + 1> time{};
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  std::strftime(time.data(), time.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+  std::string fact = std::string{"game "} + time.data() + " " + opponent->name + " " +
+                     letter(*person) + (game.first() == *person ? " first " : " second ");
+  for (const Square square : game.moves())
+    fact += std::to_string(digit_of(keys_of_facts, square)) + ",";
+  fact.pop_back();
+  return fact;
 }
 
-void add(Record& record, const RecordedGame& game) {
-  Tally& tally = record.opponents[game.opponent];
-  switch (game.ending) {
-    case Ending::won: ++tally.won; break;
-    case Ending::drawn: ++tally.drawn; break;
-    case Ending::lost: ++tally.lost; break;
+std::string puzzle_fact(const std::string& name, bool alone) {
+  return (alone ? "solved " : "helped ") + name;
+}
+
+std::string choice_fact(const std::string& option, const std::string& word) {
+  return "last " + option + " " + word;
+}
+
+void add(Record& record, std::string_view fact) {
+  std::string_view words = fact;
+  const std::string_view kind = take_word(words);
+  const bool known = kind == "game"     ? add_game(record, words)
+                     : kind == "solved" ? add_puzzle(record, words, true)
+                     : kind == "helped" ? add_puzzle(record, words, false)
+                     : kind == "last"   ? add_choice(record, words)
+                                        : fact.empty();
+  if (!known) ++record.skipped;
+}
+
+Record fold(std::string_view text) {
+  Record record;
+  while (!text.empty()) add(record, take_part(text, '\n'));
+  return record;
+}
+
+Ending ending_of(const RecordedGame& recorded) noexcept {
+  const auto mark = winner(recorded.game.outcome());
+  return !mark ? Ending::drawn : *mark == recorded.person ? Ending::won : Ending::lost;
+}
+
+int Tally::count(Ending ending) const noexcept {
+  return static_cast<int>(std::ranges::count(endings, ending));
+}
+
+std::vector<Tally> tallies(const Record& record) {
+  std::vector<Tally> all;
+  for (const Strategy& strategy : strategies()) all.push_back({*find_player(strategy.name)});
+  for (const RecordedGame& recorded : record.games) {
+    auto tally = std::ranges::find(all, recorded.opponent,
+                                   [](const Tally& each) { return each.opponent.name; });
+    if (tally == all.end()) tally = all.insert(tally, Tally{*find_player(recorded.opponent)});
+    count_game(*tally, ending_of(recorded));
   }
-  tally.unbeaten = game.ending == Ending::lost ? 0 : tally.unbeaten + 1;
-  tally.longest_unbeaten = std::max(tally.longest_unbeaten, tally.unbeaten);
+  return all;
 }
 
-std::optional<std::string> news(const Record& record, const std::string& opponent) {
-  const auto found = record.opponents.find(opponent);
-  if (found == record.opponents.end()) return std::nullopt;
-  const Tally& tally = found->second;
-  if (tally.unbeaten < tally.longest_unbeaten || !is_milestone(tally.unbeaten)) return std::nullopt;
-  const std::string name = display_name(*find_player(opponent));
+std::vector<Mistake> mistakes(const Record& record) {
+  struct Found {
+    Mistake mistake;
+    std::size_t newest;
+  };
+  std::map<std::pair<Board, Mark>, Found> found;  // by the one position for all that are equal
+  for (std::size_t game = 0; game < record.games.size(); ++game) {
+    for (const Position& position : given_away(record.games[game])) {
+      Found& known = found[{canonical(position.board), position.to_move}];
+      known = {{position, known.mistake.times + 1}, game};
+    }
+  }
+  std::vector<Found> in_order;
+  for (const auto& [key, known] : found) in_order.push_back(known);
+  std::ranges::stable_sort(in_order, std::ranges::greater{}, [](const Found& each) {
+    return std::pair{each.mistake.times, each.newest};
+  });
+  std::vector<Mistake> all;
+  for (const Found& each : in_order) all.push_back(each.mistake);
+  return all;
+}
+
+std::optional<std::string> news(const Record& record) {
+  if (record.games.empty()) return std::nullopt;
+  const std::string& opponent = record.games.back().opponent;
+  Tally tally{*find_player(opponent)};
+  int longest_before = 0;  // this run
+  for (const RecordedGame& recorded : record.games) {
+    if (recorded.opponent != opponent) continue;
+    count_game(tally, ending_of(recorded));
+    if (tally.unbeaten == 0) longest_before = tally.longest_unbeaten;
+  }
+  if (tally.unbeaten <= longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
+  const std::string name = display_name(tally.opponent);
   const std::string games = std::to_string(tally.unbeaten);
   if (is_perfect(opponent))
     return games + " draws in a row against " + name + ": nobody can do better.";
   return games + " games in a row without a loss against " + name + ": your longest run.";
-}
-
-std::string to_text(const Record& record) {
-  std::string text{title};
-  text += std::to_string(version) + "\n";
-  for (const auto& [name, tally] : record.opponents) {
-    text += "games " + name;
-    for (const auto count : tally_counts) text += " " + std::to_string(tally.*count);
-    text += "\n";
-  }
-  for (const std::string& puzzle : record.solved) text += "solved " + puzzle + "\n";
-  for (const auto& [option, value] : record.last) text += "last " + option + " " + value + "\n";
-  return text.append(last_line).append("\n");
-}
-
-Record parse_record(std::string_view text) {
-  Record record;
-  int number = 0;
-  bool ended = false;
-  const bool last_line_ends = text.ends_with('\n');
-  while (!text.empty()) {
-    const std::string_view line = take_part(text, '\n');
-    ++number;
-    if (number == 1 && line.starts_with(title)) {
-      const auto written = whole_number(line.substr(title.size()), 1, 999'999);
-      if (written && *written > version) throw NewerRecord{};
-      if (written) continue;
-    }
-    if (number > 1 && line == last_line && text.empty() && last_line_ends) {
-      ended = true;
-    } else if (number == 1 || !take_line(record, line)) {
-      throw RecordError{"line " + std::to_string(number) + " means nothing"};
-    }
-  }
-  if (!ended) throw RecordError{"its end is missing"};
-  return record;
 }
 
 }  // namespace ttt

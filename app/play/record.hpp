@@ -1,77 +1,89 @@
-/// What somebody has done: games against computers, puzzles solved, and what was chosen last.
+/// What somebody has done: games against computers, puzzles solved, and what was chosen last. It is
+/// kept as a text in which every line is a fact; a record is what the facts come to.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <ctime>
 #include <map>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "players/pairing.hpp"
+#include "ttt/game.hpp"
+#include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
 
-/// How a game ended for who plays it.
-enum class Ending : std::uint8_t { won, drawn, lost };
-
-/// Games against one opponent.
-struct Tally {
-  std::int64_t won = 0;
-  std::int64_t drawn = 0;
-  std::int64_t lost = 0;
-  std::int64_t unbeaten = 0;          ///< games in a row without a loss, up to the last one
-  std::int64_t longest_unbeaten = 0;  ///< the most that `unbeaten` ever was
-
-  friend bool operator==(const Tally&, const Tally&) = default;
+/// A game that one person has played to its end against a built-in player.
+struct RecordedGame {
+  std::array<char, 20> time{};  ///< `2026-11-22T15:04:05Z`
+  std::string opponent{};       ///< by its technical name
+  Mark person{};
+  Game game{Mark::x};
 };
 
 struct Record {
-  std::map<std::string, Tally> opponents{};  ///< by the technical name of a built-in player
-  std::set<std::string> solved{};            ///< puzzles, by their names
+  std::vector<RecordedGame> games{};  ///< the oldest first
+  std::set<std::string> solved{};     ///< the names of puzzles that are, without help
+  std::set<std::string> helped{};     ///< of those that are with help alone
   /// What was chosen last, by the option that says the same: `symbol` is `X`.
   std::map<std::string, std::string> last{};
-
-  friend bool operator==(const Record&, const Record&) = default;
+  int skipped = 0;  ///< lines that mean nothing
 };
 
-/// A game that counts.
-struct RecordedGame {
-  std::string opponent{};
-  Ending ending{};
+/// The game as a fact, if it is one: over, and of one person against a built-in player.
+///
+///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
+[[nodiscard]] std::optional<std::string> game_fact(const Pairing& pairing, const Game& game,
+                                                   std::time_t now);
+/// `solved XO......X`, or `helped …` where it was not done alone.
+[[nodiscard]] std::string puzzle_fact(const std::string& name, bool alone);
+/// `last theme dark`
+[[nodiscard]] std::string choice_fact(const std::string& option, const std::string& word);
 
-  friend bool operator==(const RecordedGame&, const RecordedGame&) = default;
+/// Adds a fact to what is known. One that means nothing is counted.
+void add(Record& record, std::string_view fact);
+
+/// All facts of a text, a line each.
+[[nodiscard]] Record fold(std::string_view text);
+
+/// How a game ended for who plays it.
+enum class Ending : std::uint8_t { lost, drawn, won };
+[[nodiscard]] Ending ending_of(const RecordedGame& recorded) noexcept;
+
+/// The games against one opponent.
+struct Tally {
+  PlayerSpec opponent{};
+  std::vector<Ending> endings{};  ///< the oldest game's first
+  int unbeaten = 0;               ///< games in a row without a loss, up to the last one
+  int longest_unbeaten = 0;       ///< the most that `unbeaten` ever was
+
+  [[nodiscard]] int count(Ending ending) const noexcept;
 };
 
-/// The game as the record counts it: nothing unless it is over, and one person plays against a
-/// player of the menu that is a computer.
-[[nodiscard]] std::optional<RecordedGame> recorded_game(const Pairing& pairing, Outcome outcome);
+/// Of every player of the menu, in its order, and then of any others.
+[[nodiscard]] std::vector<Tally> tallies(const Record& record);
 
-void add(Record& record, const RecordedGame& game);
-
-/// What is new about the games against that opponent, the last of which has just ended: `7 draws in
-/// a row against Perfect: nobody can do better.` Nothing where there is no news.
-[[nodiscard]] std::optional<std::string> news(const Record& record, const std::string& opponent);
-
-/// A text that is no record; `what()` says why.
-class RecordError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+/// Where a person gave something away.
+struct Mistake {
+  Position position{};  ///< as it stood the last time
+  int times = 0;        ///< there, or in a position that is equal by symmetry
 };
 
-/// The record of a later version, which may hold what this one does not know.
-class NewerRecord : public std::runtime_error {
- public:
-  NewerRecord() : std::runtime_error("a later version of ttt wrote it") {}
-};
+/// What was given away most often first, then the newest.
+[[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
-/// The record as a text: a line with the version, one for each fact, and `end`.
-[[nodiscard]] std::string to_text(const Record& record);
+/// What is new about the games against whom the last one was played: `7 draws in a row against
+/// Perfect: nobody can do better.` Nothing where there is no news.
+[[nodiscard]] std::optional<std::string> news(const Record& record);
 
-/// Throws RecordError where the text is not exactly one that `to_text` could have written, or
-/// NewerRecord.
-[[nodiscard]] Record parse_record(std::string_view text);
+/// What `ttt record` and the screen say of it, in lines of at most so many columns (at least 20).
+[[nodiscard]] std::vector<std::string> record_lines(const Record& record, int columns,
+                                                    KeyLayout layout, bool unicode);
 
 }  // namespace ttt

@@ -1,22 +1,31 @@
 #include "play/record_file.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstdlib>
-#include <utility>
+#include <ctime>
+#include <system_error>
 
+#include "io/descriptor.hpp"
 #include "io/printable.hpp"
-#include "io/small_file.hpp"
-#include "screen/line.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr std::chrono::milliseconds longest_wait{1000};
-constexpr std::chrono::milliseconds no_wait{0};
+constexpr std::size_t longest_record = 64 << 20;  ///< bytes: a million games
+
+[[noreturn]] void fail(const std::string& path, const std::string& reason) {
+  throw RecordError{printable(path) + ": " + reason};
+}
+[[noreturn]] void fail(const std::string& path, int error) {
+  fail(path, std::generic_category().message(error));
+}
+
+std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
 
 /// An absolute path in a variable; empty if there is none.
 std::string absolute(const char* variable) {
@@ -24,126 +33,158 @@ std::string absolute(const char* variable) {
   return value != nullptr && *value == '/' ? value : "";
 }
 
-/// Whether it is a directory that the user may call their own: it is theirs, or is not there yet
-/// and would be made in one of theirs, or where everybody may (whose owner is the system's).
-bool belongs_to_user(std::string path, bool may_be_made) {
+/// Throws unless the folder is the user's own, or is not there yet and would be made in one that
+/// is, or in one of the system's.
+void check_owner(const std::string& folder, bool may_be_made) {
+  std::string path = folder;
   struct stat status{};
-  uid_t also = ::geteuid();
   while (::stat(path.c_str(), &status) != 0) {
-    if (!may_be_made || errno != ENOENT || path.size() <= 1) return false;
+    if (!may_be_made || errno != ENOENT || path.size() <= 1) fail(path, errno);
     path.erase(std::max<std::size_t>(path.rfind('/'), 1));
-    also = 0;
   }
-  return S_ISDIR(status.st_mode) && (status.st_uid == ::geteuid() || status.st_uid == also);
+  if (!S_ISDIR(status.st_mode)) fail(path, ENOTDIR);
+  const bool of_the_system = path != folder && status.st_uid == 0;
+  if (status.st_uid != ::geteuid() && !of_the_system) fail(path, "it belongs to another user");
+}
+
+void make_folders(const std::string& path) {
+  if (::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST) return;
+  if (errno != ENOENT || path.empty()) fail(path, errno);
+  make_folders(folder_of(path));
+  if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) fail(path, errno);
+}
+
+/// Opens a file, and nothing else that may have its name, without waiting for anybody. Throws
+/// RecordError, but where there is none to be read.
+Descriptor open_record(const std::string& path, int flags) {
+  constexpr mode_t for_the_user = 0600;
+  Descriptor file{
+      ::open(path.c_str(), flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, for_the_user)};
+  if (file.number() < 0 && errno == ELOOP) fail(path, "it is a link");
+  if (file.number() < 0 && errno == ENOENT && (flags & O_CREAT) == 0) return file;
+  if (file.number() < 0) fail(path, errno);
+  struct stat status{};
+  if (::fstat(file.number(), &status) != 0) fail(path, errno);
+  if (!S_ISREG(status.st_mode)) fail(path, "it is no file");
+  return file;
+}
+
+/// Whether what was just written, so many bytes, begins a line. It does not where somebody else's
+/// was cut off before it.
+bool began_a_line(int file, std::size_t size) {
+  const off_t start = ::lseek(file, 0, SEEK_CUR) - static_cast<off_t>(size);
+  char before = '\n';
+  return start <= 0 || (::pread(file, &before, 1, start - 1) == 1 && before == '\n');
+}
+
+void tell(Model& model, const std::string& sentence) {
+  model = update(std::move(model), Remark{sentence});
 }
 
 }  // namespace
 
 std::optional<std::string> record_path() {
   std::string home = absolute("XDG_STATE_HOME");
-  if (!home.empty()) {
-    if (!belongs_to_user(home, true)) return std::nullopt;
-  } else {
+  if (home.empty()) {
     home = absolute("HOME");
-    if (home.empty() || !belongs_to_user(home, false)) return std::nullopt;
+    if (home.empty()) return std::nullopt;
+    check_owner(home, false);
     home += "/.local/state";
   }
-  const std::string directory = home + "/ttt";
-  if (!belongs_to_user(directory, true)) return std::nullopt;
-  return directory + "/record";
+  check_owner(home, true);
+  check_owner(home + "/ttt", true);
+  return home + "/ttt/record";
 }
 
-Record RecordKeeper::read() {
-  Record record;
-  attempt([&] {
-    try {
-      record = read_record(*path_);
-    } catch (const RecordError&) {  // it is looked at again by who alone may touch it
-      const FileLock lock{*path_, longest_wait};
-      record = stored_record();
-    }
-  });
-  return record;
-}
-
-std::optional<Record> RecordKeeper::change(Change change) {
-  pending_.push_back(std::move(change));
-  std::optional<Record> changed;
-  attempt([&] {
-    make_directories(directory_of(*path_));
-    const FileLock lock{*path_, std::exchange(patient_, false) ? longest_wait : no_wait};
-    patient_ = true;
-    Record record = stored_record();
-    for (const Change& each : pending_) each(record);
-    replace_file(*path_, to_text(record));
-    pending_.clear();
-    changed = std::move(record);
-  });
-  return changed;
-}
-
-/// Does the work, or says why it cannot be done.
-template <typename Work>
-void RecordKeeper::attempt(Work work) {
-  if (!path_) return;
-  try {
-    work();
-  } catch (const NewerRecord& error) {
-    give_up(error.what());
-  } catch (const FileError& error) {
-    complain(error.what());
+std::string read_record(const std::string& path) {
+  std::string text;
+  const Descriptor file = open_record(path, O_RDONLY);
+  if (file.number() < 0) return text;
+  std::array<char, 65'536> block{};
+  while (const ssize_t got = ::read(file.number(), block.data(), block.size())) {
+    if (got < 0) fail(path, errno);
+    text.append(block.data(), static_cast<std::size_t>(got));
+    if (text.size() > longest_record) fail(path, "it is too long");
   }
+  return text;
 }
 
-/// The record in the file, for who has locked it. Throws FileError and NewerRecord.
-Record RecordKeeper::stored_record() {
+void append(const std::string& path, const std::string& fact) {
+  make_folders(folder_of(path));
+  const Descriptor file = open_record(path, O_RDWR | O_APPEND | O_CREAT);
+  const std::string line = fact + "\n";
+  do {
+    const ssize_t written = ::write(file.number(), line.data(), line.size());
+    if (written < 0) fail(path, errno);
+    if (written < std::ssize(line)) fail(path, "it cannot grow");
+  } while (!began_a_line(file.number(), line.size()));  // but ended one
+}
+
+bool forget_record(const std::string& path) {
+  if (::unlink(path.c_str()) == 0) return true;
+  if (errno != ENOENT) fail(path, errno);
+  return false;
+}
+
+Record Scribe::read() {
+  if (!keeps_) return {};
   try {
-    return read_record(*path_);
+    const auto path = record_path();
+    return path ? fold(read_record(*path)) : Record{};
   } catch (const RecordError& error) {
-    const std::string other = set_aside(*path_);
-    problems_.push_back(printable(*path_) + ": this is no record: " + error.what() +
-                        ", so it is now " + printable(other));
+    complain(error.what());
     return {};
   }
 }
 
-void RecordKeeper::give_up(const std::string& reason) {
-  complain(reason);
-  path_.reset();
+void Scribe::watch(Model& model) {
+  note_choices(model);
+  note_puzzles(model);
+  note_game(model);
+  // The set-up has no room for what is to be told, and a computer's move would take its place.
+  if (model.view.page == Page::setup || computer_to_move(model)) return;
+  if (const std::string problem = take_problem(); !problem.empty()) tell(model, problem);
 }
 
-void RecordKeeper::complain(const std::string& reason) {
-  if (!std::exchange(complained_, true))
-    problems_.push_back(printable(*path_) + ": " + reason + ", so nothing is recorded");
-}
-
-RecordKeeper keeper_for(const PlayOptions& options, bool begun) {
-  const bool counts = options.record && !begun && at_terminal();
-  return RecordKeeper{counts ? record_path() : std::nullopt};
-}
-
-std::optional<std::string> record_game(RecordKeeper& keeper, const Pairing& pairing,
-                                       Outcome outcome) {
-  const auto game = recorded_game(pairing, outcome);
-  if (!game) return std::nullopt;
-  const auto record = keeper.change([game](Record& changed) { add(changed, *game); });
-  return record ? news(*record, game->opponent) : std::nullopt;
-}
-
-Record read_record(const std::string& path) {
-  const auto text = read_small_file(path);
-  return text ? parse_record(*text) : Record{};
-}
-
-bool forget_record(const std::string& path) {
-  struct stat status{};
-  if (::lstat(path.c_str(), &status) != 0) {
-    if (errno == ENOENT || errno == ENOTDIR) return false;
-    throw FileError{errno};
+void Scribe::note(Record& record, const std::string& fact) {
+  add(record, fact);
+  if (!keeps_) return;
+  try {
+    if (const auto path = record_path()) append(*path, fact);
+  } catch (const RecordError& error) {
+    complain(error.what());
   }
-  const FileLock lock{path, longest_wait};
-  if (::unlink(path.c_str()) != 0 && errno != ENOENT) throw FileError{errno};
-  return true;
+}
+
+void Scribe::note_choices(Model& model) {
+  auto now = choices(model);
+  if (chosen_)
+    for (const auto& [option, word] : now)
+      if ((*chosen_)[option] != word) note(model.record, choice_fact(option, word));
+  chosen_ = std::move(now);
+}
+
+void Scribe::note_puzzles(Model& model) {
+  const Record& known = model.record;
+  for (const std::string& name : model.puzzles.solved)
+    if (!known.solved.contains(name)) note(model.record, puzzle_fact(name, true));
+  for (const std::string& name : model.puzzles.helped)
+    if (!known.solved.contains(name) && !known.helped.contains(name))
+      note(model.record, puzzle_fact(name, false));
+}
+
+void Scribe::note_game(Model& model) {
+  if (model.view.page != Page::game || !model.bout.over() ||
+      std::exchange(game_counted_, model.series.game) == model.series.game)
+    return;
+  const auto fact = game_fact(model.pairing, model.bout.game, std::time(nullptr));
+  if (!fact) return;
+  note(model.record, *fact);
+  if (const auto told = news(model.record)) tell(model, *told);
+}
+
+void Scribe::complain(const std::string& reason) {
+  if (!std::exchange(complained_, true)) problem_ = "Nothing is recorded: " + reason + ".";
 }
 
 }  // namespace ttt

@@ -1,67 +1,70 @@
-/// Where the record lies, and how it gets there.
+/// Where the record lies, and who writes it.
 #pragma once
 
-#include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "command_line/game_options.hpp"
+#include "play/last_choices.hpp"
+#include "play/model.hpp"
+#include "play/options.hpp"
 #include "play/record.hpp"
 
 namespace ttt {
 
-/// The record's file: in `$XDG_STATE_HOME/ttt`, or `~/.local/state/ttt`. Nothing where neither is
-/// known, and where it would be in a home that is not there or belongs to another user.
-[[nodiscard]] std::optional<std::string> record_path();
-
-/// Keeps a record in a file, together with others who do so at the same time. Whatever is wrong
-/// with the file, who plays goes on playing: the keeper has one line to say about it, and does
-/// without.
-class RecordKeeper {
+/// Why nothing can be done with the record; `what()` begins with the path that is to blame.
+class RecordError : public std::runtime_error {
  public:
-  /// Without a path there is an empty record, which nobody keeps.
-  explicit RecordKeeper(std::optional<std::string> path) : path_(std::move(path)) {}
-
-  /// The record as it is now. What is no record is set aside, and an empty one begins.
-  [[nodiscard]] Record read();
-
-  /// Changes the record in the file, and returns what is there then. Where that cannot be done now,
-  /// returns nothing; the change is then made together with the next one.
-  using Change = std::function<void(Record&)>;
-  std::optional<Record> change(Change change);
-
-  /// What the user is to be told, and has not been told before; each a line.
-  [[nodiscard]] std::vector<std::string> take_problems() { return std::exchange(problems_, {}); }
-
- private:
-  template <typename Work>
-  void attempt(Work work);
-  Record stored_record();
-  void give_up(const std::string& reason);
-  void complain(const std::string& reason);
-
-  std::optional<std::string> path_;  ///< nothing once it has turned out to be of no use
-  bool complained_ = false;
-  bool patient_ = true;  ///< waits for the lock: until that was in vain once
-  std::vector<Change> pending_{};
-  std::vector<std::string> problems_{};
+  using std::runtime_error::runtime_error;
 };
 
-/// The keeper of what is played with these options. Only what happens at a terminal, from the start
-/// of a game on, is worth remembering: the rest, such as a game that has `begun` elsewhere, is kept
-/// by nobody.
-[[nodiscard]] RecordKeeper keeper_for(const PlayOptions& options, bool begun = false);
+/// The record's file: in `$XDG_STATE_HOME/ttt`, or `~/.local/state/ttt`; nothing where neither is
+/// known. Throws RecordError where there is no such home, or it belongs to another user.
+[[nodiscard]] std::optional<std::string> record_path();
 
-/// Has a game that is over recorded, if it is one that counts; returns what is new, to be told.
-std::optional<std::string> record_game(RecordKeeper& keeper, const Pairing& pairing,
-                                       Outcome outcome);
+/// All facts; nothing where there is no file. Throws RecordError.
+[[nodiscard]] std::string read_record(const std::string& path);
 
-/// Reads what is there, and changes nothing. Throws FileError, RecordError and NewerRecord.
-[[nodiscard]] Record read_record(const std::string& path);
+/// Adds a fact, in a line of its own, and makes the folders that are lacking. As it is written at
+/// once and behind all that is there, any number of processes may do so. Throws RecordError.
+void append(const std::string& path, const std::string& fact);
 
-/// Deletes the record, whatever is wrong with it; returns whether there was one. Throws FileError.
+/// Deletes the record, whatever is wrong with it; returns whether there was one. Throws
+/// RecordError.
 bool forget_record(const std::string& path);
+
+/// Who watches what is played, and writes it down. Whatever is wrong with the file, who plays goes
+/// on playing: the scribe has one line to say about it.
+class Scribe {
+ public:
+  /// Who does not keep what happens knows it for as long as the program runs.
+  explicit Scribe(bool keeps) : keeps_(keeps) {}
+
+  /// What the file says.
+  [[nodiscard]] Record read();
+
+  /// Notes what is new in the record, and writes it down. A game counts once, when it first ends.
+  /// What the model begins with is nobody's choice.
+  void watch(Model& model);
+
+  /// Adds the fact to the record and to the file.
+  void note(Record& record, const std::string& fact);
+
+  /// What the user is to be told, and has not been told before; empty if there is nothing.
+  [[nodiscard]] std::string take_problem() { return std::exchange(problem_, {}); }
+
+ private:
+  void note_choices(Model& model);
+  void note_puzzles(Model& model);
+  void note_game(Model& model);
+  void complain(const std::string& reason);
+
+  bool keeps_;
+  bool complained_ = false;
+  std::string problem_{};
+  std::optional<std::map<std::string, std::string>> chosen_{};  ///< by option
+  int game_counted_ = 0;  ///< the number of the last game that has ended
+};
 
 }  // namespace ttt

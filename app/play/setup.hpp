@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "command_line/game_options.hpp"
+#include "play/options.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"

@@ -11,12 +11,12 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <iostream>
 #include <system_error>
 #include <utility>
 
 #include "io/printable.hpp"
 #include "io/text.hpp"
+#include "io/until.hpp"
 #include "io/utf8.hpp"
 
 namespace ttt {
@@ -26,6 +26,9 @@ constexpr const char* no_start = "cannot start a program";
 
 /// What a guardian has to report, in tenths of a second: more than it gives a program to end.
 constexpr int long_enough = 20;
+
+constexpr std::size_t most_bytes = 1024;    ///< of last words
+constexpr std::size_t most_at_once = 4096;  ///< bytes that are read
 
 [[noreturn]] void fail_to_start(int reason) {
   throw std::system_error{reason, std::generic_category(), no_start};
@@ -38,6 +41,8 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
 }
 
 std::size_t running = 0;  ///< programs
+
+bool some_were_unseen = false;  ///< of what programs have left
 
 /// A pipe whose each end learns that the other is closed.
 void make_lifeline(Descriptor& one, Descriptor& other) {
@@ -52,8 +57,8 @@ void never_wait(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
 }
 
-/// The end of the line as it is spelled out, in whole characters.
-std::string end_spelled_out(std::string_view line, std::size_t most_bytes) {
+/// The end of the line as it is spelled out, in whole characters that fit in last words.
+std::string end_spelled_out(std::string_view line) {
   std::string shown = printable(line);
   while (shown.size() > most_bytes) {
     const auto first = decode_utf8(line);
@@ -65,18 +70,30 @@ std::string end_spelled_out(std::string_view line, std::size_t most_bytes) {
 
 }  // namespace
 
+void ErrorsCopy::write(std::string_view text) noexcept {
+  if (file.number() < 0 || failure != 0) return;
+  try {
+    output.write(text);
+    output.flush();
+  } catch (const std::system_error& error) {
+    failure = error.code().value();
+  }
+}
+
 ChildProcess::ChildProcess(const std::string& command, ErrorsCopy* errors)
-    : command_(command), errors_(errors) {
+    : command_(command), copy_(errors) {
   // Room for its name, should it come to be left behind with all that run now: then nothing may
   // throw.
   programs_left_behind().reserve(programs_left_behind().size() + running + 1);
+  words_.reserve(most_bytes + 1 + most_at_once);
   Descriptor lifeline;
   Descriptor output;
+  Descriptor errors_end;
   make_lifeline(lifeline, lifeline_);
   make_pipe(unread_input_, input_);
   make_pipe(output_, output);
-  never_wait(input_);
-  never_wait(output_);
+  make_pipe(errors_, errors_end);
+  for (const Descriptor* const end : {&input_, &output_, &errors_}) never_wait(*end);
 
   // No signal may find the guardian before it has let go of what is ours.
   sigset_t all;
@@ -86,8 +103,8 @@ ChildProcess::ChildProcess(const std::string& command, ErrorsCopy* errors)
   guardian_ = ::fork();
   if (guardian_ == 0) {
     lifeline_.reset();
-    const int copy = errors != nullptr ? errors->file.number() : -1;
-    guard(command, {lifeline.number(), unread_input_.number(), output.number(), copy});
+    guard(command,
+          {lifeline.number(), unread_input_.number(), output.number(), errors_end.number()});
   }
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
@@ -109,21 +126,19 @@ std::size_t ChildProcess::unread_input() const noexcept {
 }
 
 void ChildProcess::close_input() noexcept {
-  constexpr char no_more_words = 0;
-  if (::send(lifeline_.number(), &no_more_words, 1, MSG_NOSIGNAL) == 1) {
-    wait_for_guardian(long_enough);
-    hear_guardian();
-  }
+  listen();
   input_.reset();
 }
 
 bool ChildProcess::receive() {
-  std::array<char, 4096> piece{};
+  // What a program has left behind may keep its output open.
+  const bool has_ended = guardian_speaks_within({});
+  std::array<char, most_at_once> piece{};
   ssize_t count = -1;
   do count = ::read(output_.number(), piece.data(), piece.size());
   while (count < 0 && errno == EINTR);
   if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && errno == EAGAIN);
+  return count > 0 || (count < 0 && errno == EAGAIN && !has_ended);
 }
 
 std::optional<std::string> ChildProcess::next_line() {
@@ -134,24 +149,37 @@ std::optional<std::string> ChildProcess::next_line() {
   return line;
 }
 
-bool ChildProcess::guardian_speaks_within(std::chrono::milliseconds time) const noexcept {
-  pollfd guardian{lifeline_.number(), POLLIN, 0};
-  int speaks = -1;
-  do speaks = ::poll(&guardian, 1, static_cast<int>(time.count()));
-  while (speaks < 0 && errno == EINTR);
-  return speaks > 0;
+void ChildProcess::listen() noexcept {
+  constexpr int more_than_a_pipe_holds = 300;  // pieces
+  std::array<char, most_at_once> piece{};
+  for (int pieces = 0; pieces < more_than_a_pipe_holds; ++pieces) {
+    const ssize_t count = ::read(errors_.number(), piece.data(), piece.size());
+    if (count == 0) errors_.reset();  // poll would find its end again and again
+    if (count <= 0) return;
+    const std::string_view text{piece.data(), static_cast<std::size_t>(count)};
+    if (copy_ != nullptr) copy_->write(text);
+    if (input_.number() < 0) continue;
+    words_ += text;
+    if (words_.size() > most_bytes + 1) words_.erase(0, words_.size() - most_bytes - 1);
+  }
 }
 
-void ChildProcess::wait_for_guardian(int tenths) const noexcept {
+bool ChildProcess::guardian_speaks_within(std::chrono::milliseconds time) noexcept {
+  const auto deadline = std::chrono::steady_clock::now() + time;
+  int ready = 0;
+  do {
+    std::array sources{pollfd{lifeline_.number(), POLLIN, 0}, pollfd{errors(), POLLIN, 0}};
+    ready = ::poll(sources.data(), sources.size(), static_cast<int>(until(deadline).count()));
+    if (ready > 0) listen();
+    if (ready > 0 && sources[0].revents != 0) return true;
+  } while (ready != 0 && std::chrono::steady_clock::now() < deadline);
+  return false;
+}
+
+void ChildProcess::wait_for_guardian(int tenths) noexcept {
   constexpr std::chrono::milliseconds tenth{100};
   do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
   while (!guardian_speaks_within(tenth) && --tenths > 0);
-}
-
-void ChildProcess::hear_guardian() noexcept {
-  while (!report_.is_last &&
-         ::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) == sizeof report_) {
-  }
 }
 
 int ChildProcess::end() {
@@ -162,25 +190,25 @@ int ChildProcess::end() {
 
 std::string ChildProcess::last_words() const {
   constexpr std::size_t most_lines = 10;
-  constexpr std::size_t most_bytes = 1024;
-  std::string_view text{report_.errors.data(), report_.errors_size};
-  if (report_.errors_cut_short) {  // and the first line with it, unless it is the only one
+  std::string_view text = words_;
+  if (text.size() > most_bytes) {
+    // Cut short, and the first line with it, unless that is the only one.
+    text.remove_prefix(text.size() - most_bytes);
     const std::size_t end = text.find('\n');
     if (end + 1 < text.size()) text.remove_prefix(end + 1);
     while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
   }
-  std::vector<std::string> lines;
+  std::vector<std::string> said;
   while (!text.empty()) {
     std::string line{take_part(text, '\n')};
     if (line.ends_with('\r')) line.pop_back();
     std::ranges::replace(line, '\t', ' ');
-    lines.push_back(end_spelled_out(line, most_bytes));
+    said.push_back(end_spelled_out(line));
   }
-  while (!lines.empty() && lines.back().find_first_not_of(' ') == std::string::npos)
-    lines.pop_back();
+  while (!said.empty() && said.back().find_first_not_of(' ') == std::string::npos) said.pop_back();
   std::string words;
-  for (std::size_t taken = 0; taken < std::min(lines.size(), most_lines); ++taken) {
-    const std::string& line = lines[lines.size() - 1 - taken];
+  for (std::size_t taken = 0; taken < std::min(said.size(), most_lines); ++taken) {
+    const std::string& line = said[said.size() - 1 - taken];
     if (taken > 0 && line.size() + 1 + words.size() > most_bytes) break;
     words = taken == 0 ? line : line + "\n" + words;
   }
@@ -192,17 +220,20 @@ void ChildProcess::stop() noexcept {
   ::shutdown(lifeline_.number(), SHUT_WR);
   // What may be killed is killed before it notices that nobody talks to it any more.
   wait_for_guardian(1);
-  for (Descriptor* const end : {&input_, &unread_input_, &output_}) end->reset();
+  close_input();
+  for (Descriptor* const end : {&unread_input_, &output_}) end->reset();
   wait_for_guardian(long_enough);
-  hear_guardian();
-  if (!report_.is_last) report_ = {.status = killed_by + SIGKILL, .lives_on = true};
+  listen();
+  errors_.reset();
+  if (::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) != sizeof report_)
+    report_ = {.status = killed_by + SIGKILL, .left = Left::unkillable};
   ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
   while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
   }
   guardian_ = -1;
   --running;
-  if (report_.copy_failure != 0 && errors_ != nullptr) errors_->failure = report_.copy_failure;
-  if (report_.lives_on) programs_left_behind().push_back(std::move(command_));
+  if (report_.left == Left::unkillable) programs_left_behind().push_back(std::move(command_));
+  if (report_.left == Left::unseen) some_were_unseen = true;
 }
 
 std::vector<std::string>& programs_left_behind() noexcept {
@@ -212,8 +243,12 @@ std::vector<std::string>& programs_left_behind() noexcept {
 
 void complain_of_programs_left_behind() {
   for (const std::string& command : programs_left_behind())
-    std::cerr << "ttt: \"" << printable(command)
-              << "\", or what it started, could not be ended and may still run\n";
+    complain("ttt: \"" + printable(command) +
+             "\", or what it started, could not be ended and may still run");
+  if (some_were_unseen)
+    complain(
+        "ttt: what a program has started may still run: no /proc lists it here, so it could not be "
+        "ended");
 }
 
 }  // namespace ttt

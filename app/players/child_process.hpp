@@ -10,20 +10,26 @@
 #include <vector>
 
 #include "io/descriptor.hpp"
+#include "io/output.hpp"
 #include "players/guardian.hpp"
 
 namespace ttt {
 
-/// Gets all that programs write to standard error.
+/// Gets all that programs write to standard error, if there is a file for it.
 struct ErrorsCopy {
   Descriptor file{};
   int failure = 0;  ///< the error number, where not all of it could be written
+  Output output{file.number()};
+
+  /// Waits for whoever reads it. After a failure nothing more is written.
+  void write(std::string_view text) noexcept;
 };
 
 /// A program, started through `/bin/sh -c`, whose standard input and output are ours, and of whose
 /// standard error the end is kept. Nothing here waits for longer than it takes to kill a program,
-/// or than two seconds where it may not be killed. The program, and on Linux everything it started,
-/// is gone when the object is, and also when our process dies in whatever way: see guardian.hpp.
+/// or than two seconds where it may not be killed; but whoever reads the copy of standard error is
+/// waited for. The program, and on Linux everything it started, is gone when the object is, and
+/// also when our process dies in whatever way: see guardian.hpp.
 class ChildProcess {
  public:
   /// `errors` is null, or outlives the program. Throws std::system_error where there are no
@@ -46,7 +52,12 @@ class ChildProcess {
   /// Readable as soon as `receive` finds something new.
   [[nodiscard]] int descriptor() const noexcept { return output_.number(); }
 
-  /// Takes in a piece of the output, 4 KiB at most. Returns false if the output has ended.
+  /// The same of standard error; -1 when that has ended. The program waits until `receive` is
+  /// called where it has written more than a pipe holds.
+  [[nodiscard]] int errors() const noexcept { return errors_.number(); }
+
+  /// Takes in a piece of the output, 4 KiB at most, and what there is of standard error. Returns
+  /// false if the output has ended, or the program and all that it wrote was taken in.
   bool receive();
 
   /// The next complete line of the output that was taken in, without its end.
@@ -57,7 +68,7 @@ class ChildProcess {
   void drop_rest() noexcept { received_.clear(); }
 
   /// Whether the program ends by itself within that time.
-  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) const noexcept {
+  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) noexcept {
     return guardian_speaks_within(time);
   }
 
@@ -71,28 +82,33 @@ class ChildProcess {
 
  private:
   void stop() noexcept;
-  [[nodiscard]] bool guardian_speaks_within(std::chrono::milliseconds time) const noexcept;
-  /// Has the guardian go on if the program has stopped it, and waits until it has something to say,
-  /// for so many tenths of a second at most.
-  void wait_for_guardian(int tenths) const noexcept;
-  void hear_guardian() noexcept;
+  /// Takes in what the program has written to standard error; it may go on writing.
+  void listen() noexcept;
+  /// Listens meanwhile.
+  [[nodiscard]] bool guardian_speaks_within(std::chrono::milliseconds time) noexcept;
+  /// Has the guardian go on if the program has stopped it, and waits for its report, for so many
+  /// tenths of a second at most.
+  void wait_for_guardian(int tenths) noexcept;
 
   std::string command_;
-  ErrorsCopy* errors_;
+  ErrorsCopy* copy_;
   Descriptor lifeline_;  ///< its other end is closed when the guardian ends
   Descriptor input_;
   Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it
   Descriptor output_;
+  Descriptor errors_;
   pid_t guardian_ = -1;
   GuardianReport report_{};
   std::string received_;
+  std::string words_;  ///< the end of what it wrote to standard error until its input was closed
 };
 
 /// The commands of programs that could not be ended, or whose children could not: they belong to
 /// another user, or the program has killed its guardian.
 [[nodiscard]] std::vector<std::string>& programs_left_behind() noexcept;
 
-/// Names them on standard error: the last thing that a process says.
+/// Names them on standard error, and says once if there was more that could not be found: the last
+/// thing that a process says.
 void complain_of_programs_left_behind();
 
 }  // namespace ttt

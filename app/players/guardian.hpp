@@ -1,8 +1,7 @@
 /// The process between us and a program that we run.
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace ttt {
@@ -17,22 +16,21 @@ struct GuardianPipes {
   int lifeline;  ///< a socket; at its end as soon as the program is to be gone
   int input;     ///< the program's standard input
   int output;    ///< the program's standard output
-  int errors;    ///< what gets a copy of its standard error, or -1
+  int errors;    ///< the program's standard error
 };
 
-/// What the guardian writes to the lifeline: before it exits, and once when it is told that the
-/// program will lose its input.
+/// What is left of a program and of what it has started.
+enum class Left : std::uint8_t {
+  nothing,
+  unkillable,  ///< something that could not be killed
+  unseen,      ///< something that could not be found: no /proc lists our processes
+};
+
+/// What the guardian writes to the lifeline before it exits.
 struct GuardianReport {
-  bool is_last = false;   ///< the guardian exits
-  int status = 0;         ///< the program's exit status, or 128 + n after signal n
-  int start_error = 0;    ///< the error number, where the program could not be started
-  bool lives_on = false;  ///< the program, or something that it started, could not be killed
-  /// The end of what it wrote to standard error.
-  std::array<char, 1024> errors{};
-  std::size_t errors_size = 0;    ///< bytes of it that are kept
-  bool errors_cut_short = false;  ///< there was more before them
-  int copy_failure = 0;           ///< the error number, where the copy could not be written
-  bool errors_kept = true;        ///< false: what it writes from now on has another cause
+  int status = 0;       ///< the program's exit status, or 128 + n after signal n
+  int start_error = 0;  ///< the error number, where the program could not be started
+  Left left = Left::nothing;
 };
 
 /// Runs `/bin/sh -c command` in a process group and session of its own, until it ends or the
@@ -40,9 +38,7 @@ struct GuardianReport {
 /// not be killed (it belongs to another user) has a second to end by itself. Nothing else in the
 /// system is ever touched.
 ///
-/// Listens to the program's standard error all the while, so that it never has to wait for a
-/// reader; and never waits for the end of it, nor for whoever gets the copy once the program is to
-/// be gone. After a byte from the lifeline it keeps no more of it, and says so in a report.
+/// It touches nothing but the lifeline, and writes so little there that it never waits.
 ///
 /// The other end of the lifeline is also closed when we crash or are killed, so the program cannot
 /// outlive us, nor its group, nor, where the system tells orphans from others and lists them

@@ -1,17 +1,42 @@
 /// Who plays whom, with which mark, and who begins.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "players/player.hpp"
 #include "ttt/board.hpp"
+#include "ttt/keys.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
 
 enum class First : std::uint8_t { me, opponent, random };
+
+/// A word that an option or an answer may be, and what it means.
+template <typename Value>
+struct Word {
+  std::string_view word;
+  Value value;
+};
+
+inline constexpr std::array mark_words{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
+
+inline constexpr std::array layout_words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
+                                         Word<KeyLayout>{"phone", KeyLayout::phone}};
+
+/// The words for who moves first.
+inline constexpr std::array first_words{Word<First>{"me", First::me},
+                                        Word<First>{"opponent", First::opponent},
+                                        Word<First>{"random", First::random}};
+
+[[nodiscard]] constexpr std::string_view word_of(First first) noexcept {
+  return std::ranges::find(first_words, first, &Word<First>::value)->word;
+}
 
 struct Pairing {
   Mark symbol = Mark::x;  ///< my mark

@@ -132,7 +132,8 @@ void wait_for_any(std::span<const Player* const> players) {
   for (const Player* const player : players) {
     const auto waiting = player->wait();
     if (!waiting) return;
-    sources.push_back({waiting->descriptor, POLLIN, 0});
+    for (const int descriptor : {waiting->descriptor, waiting->errors})
+      sources.push_back({descriptor, POLLIN, 0});
     deadline = std::min(deadline, waiting->deadline);
   }
   if (sources.empty()) return;

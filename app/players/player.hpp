@@ -91,11 +91,12 @@ class Player {
   /// started.
   virtual void ask(Board board, Mark side) = 0;
 
-  /// What must happen before `answer` has more to say: the descriptor is readable, or the moment
-  /// has come.
+  /// What must happen before `answer` has more to say, or more to do: one of the descriptors is
+  /// readable, or the moment has come.
   struct Wait {
     int descriptor;
     Clock::time_point deadline;
+    int errors = -1;  ///< the descriptor of a program's standard error, as long as that is open
   };
   /// Nothing if `answer` need not be waited for.
   [[nodiscard]] virtual std::optional<Wait> wait() const = 0;

@@ -134,7 +134,8 @@ PlayerFault ProgramPlayer::said_more(std::string_view line) const {
 
 std::optional<Player::Wait> ProgramPlayer::wait() const {
   if (fault_ || !process_) return std::nullopt;
-  return Wait{.descriptor = process_->descriptor(), .deadline = deadline_};
+  return Wait{
+      .descriptor = process_->descriptor(), .deadline = deadline_, .errors = process_->errors()};
 }
 
 std::optional<Reply> ProgramPlayer::answer() {

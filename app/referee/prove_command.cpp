@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <optional>
 #include <string>
-#include <system_error>
 
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
@@ -31,18 +30,6 @@ Descriptor open_copy(const std::string& name) {
   return file;
 }
 
-/// Says whose words follow in the copy.
-void head(ErrorsCopy& copy, const std::string& player) {
-  if (copy.file.number() < 0) return;
-  try {
-    Output output{copy.file.number()};
-    output.write("==> " + player + " <==\n");
-    output.flush();
-  } catch (const std::system_error& error) {
-    copy.failure = error.code().value();
-  }
-}
-
 }  // namespace
 
 int run(const ProveOptions& options) {
@@ -63,7 +50,7 @@ int run(const ProveOptions& options) {
     std::string of_what = "answers";
     if (players > 1) {
       of_what += " of player " + std::to_string(++number) + " of " + std::to_string(players);
-      head(errors, player.name);
+      errors.write("==> " + player.name + " <==\n");
     }
     std::optional<Progress> progress;
     if (options.errors != "-") progress.emplace();

@@ -40,10 +40,10 @@ class Signals {
   Signals& operator=(const Signals&) = delete;
   ~Signals();
 
-  /// Waits until there is something to read, or for that long. Returns false once there was a
-  /// signal to end. Without a descriptor (-1) there is nothing to read.
-  [[nodiscard]] bool wait(int descriptor,
-                          std::optional<std::chrono::milliseconds> timeout = {}) const noexcept;
+  /// Waits until there is something to read from one of two, or for that long. Returns false once
+  /// there was a signal to end. Without a descriptor (-1) there is nothing to read.
+  [[nodiscard]] bool wait(int descriptor, std::optional<std::chrono::milliseconds> timeout = {},
+                          int other = -1) const noexcept;
 
   /// Readable as soon as there is something to look at.
   [[nodiscard]] int descriptor() const noexcept;

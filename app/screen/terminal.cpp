@@ -232,7 +232,7 @@ void Terminal::wait_for_answer() {
   static_cast<void>(signals_.take());
   while (std::exchange(curses_->answer_due, false)) {
     const auto left = until(end);
-    const Ready ready = poll_for_input(left, {});
+    const Ready ready = poll_for_input(left, {-1, -1});
     if (left.count() == 0 || ready == Ready::no_more || signals_.take().end) return;
     bytes.clear();
     if (ready == Ready::input && !read(bytes)) return;
@@ -289,10 +289,10 @@ void Terminal::forget_screen() {
 }
 
 Terminal::Ready Terminal::poll_for_input(std::optional<std::chrono::milliseconds> timeout,
-                                         std::optional<int> descriptor) const {
+                                         std::array<int, 2> others) const {
   std::array sources{pollfd{::fileno(curses_->line.in()), POLLIN, 0},
-                     pollfd{signals_.descriptor(), POLLIN, 0},
-                     pollfd{descriptor.value_or(-1), POLLIN, 0}};
+                     pollfd{signals_.descriptor(), POLLIN, 0}, pollfd{others[0], POLLIN, 0},
+                     pollfd{others[1], POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
   if (::poll(sources.data(), sources.size(), milliseconds) < 0)
     return errno == EINTR ? Ready::nothing : Ready::no_more;  // where nothing can be waited for
@@ -308,13 +308,13 @@ bool Terminal::read(std::string& bytes) const {
 }
 
 Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
-                              std::optional<int> descriptor) {
+                              std::array<int, 2> others) {
   Wake wake;
-  wake.closed = poll_for_input(timeout, descriptor) == Ready::no_more;
+  wake.closed = poll_for_input(timeout, others) == Ready::no_more;
   // Of whatever came, also when poll had already looked.
   if (!handle(signals_.take()) || Signals::deadly()) wake.closed = true;
   // Suspending may have dropped what there was.
-  if (!wake.closed && poll_for_input(std::chrono::milliseconds{0}, {}) == Ready::input)
+  if (!wake.closed && poll_for_input(std::chrono::milliseconds{0}, {-1, -1}) == Ready::input)
     wake.closed = !read(wake.bytes);
   return wake;
 }

@@ -3,6 +3,7 @@
 /// 6.4 does not survive every mouse report.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -49,11 +50,11 @@ class Terminal {
     std::string bytes;    ///< what was typed; empty after a time-out or a signal
     bool closed = false;  ///< the window is gone, or the process is to end
   };
-  /// Waits for input, a signal, something to read from the other `descriptor` if there is one, or
+  /// Waits for input, a signal, something to read from one of the others (-1: there is none), or
   /// the end of the time-out, and takes care of suspending, continuing and resizing: after any of
   /// these the next `draw` finds the screen ready.
   [[nodiscard]] Wake wait(std::optional<std::chrono::milliseconds> timeout,
-                          std::optional<int> descriptor);
+                          std::array<int, 2> others);
 
  private:
   struct Curses;
@@ -62,9 +63,9 @@ class Terminal {
   void set_emergency(const std::string& bytes);
   void give_back();
   void wait_for_answer();
-  /// Waits for input, a signal or the other descriptor.
+  /// Waits for input, a signal or the other descriptors.
   [[nodiscard]] Ready poll_for_input(std::optional<std::chrono::milliseconds> timeout,
-                                     std::optional<int> descriptor) const;
+                                     std::array<int, 2> others) const;
   /// What was typed; returns whether there will be more.
   [[nodiscard]] bool read(std::string& bytes) const;
   /// Returns whether the terminal is ours.

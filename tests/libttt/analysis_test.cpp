@@ -20,14 +20,14 @@ TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
     const auto value = over ? std::nullopt : std::optional{solver.solve(position).value};
     ASSERT_EQ(analysis.value(), value) << naive::text(position);
     ASSERT_EQ(analysis.plies(), solver.solve(position).plies) << naive::text(position);
-    ASSERT_EQ(analysis.best(), naive::to_squares(solver.best_by_value_and_plies(position)))
+    ASSERT_EQ(analysis.best(), naive::to_squares(solver.best_moves(position)))
         << naive::text(position);
     SquareSet squares;
     for (const MoveAnalysis& move : analysis.moves()) {
-      const naive::Solution solution = solver.solve_move(position, static_cast<int>(move.square));
+      const naive::Finding solution = solver.solve_move(position, static_cast<int>(move.square));
       ASSERT_EQ(move.value, solution.value) << naive::text(position) << move.square;
       ASSERT_EQ(move.plies, solution.plies) << naive::text(position) << move.square;
-      ASSERT_EQ(move.score, solution.score()) << naive::text(position) << move.square;
+      ASSERT_EQ(move.score, solution.score) << naive::text(position) << move.square;
       squares |= move.square;
     }
     ASSERT_EQ(squares, over ? SquareSet{} : naive::to_squares(naive::empty_cells(position.cells)));
@@ -42,7 +42,7 @@ TEST(Analysis, PlaysBestMovesToTheEndOfTheGame) {
     const Analysis analysis{naive::to_position(start)};
     ASSERT_EQ(analysis.principal_variation().size(), static_cast<std::size_t>(analysis.plies()));
     for (const Square square : analysis.principal_variation()) {
-      const auto best = solver.best_by_value_and_plies(position);
+      const auto best = solver.best_moves(position);
       ASSERT_NE(std::ranges::find(best, static_cast<int>(square)), best.end());
       position = naive::after(position, static_cast<int>(square));
     }

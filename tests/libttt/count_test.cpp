@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <numeric>
+#include <cstddef>
 #include <set>
+#include <string>
 
 #include "libttt/naive.hpp"
 #include "ttt/symmetry.hpp"
@@ -26,18 +27,59 @@ TEST(Counts, AreTheKnownOnesForTheWholeGame) {
   EXPECT_EQ(counts.positions_up_to_symmetry, 765U);
 }
 
-TEST(Counts, AddUpFromEveryPosition) {
+/// The least of the texts of a board turned and mirrored.
+std::string stand_in(naive::Cells cells) {
+  std::set<std::string> images;
+  for (int turn = 0; turn < 4; ++turn) {
+    naive::Cells turned{};
+    naive::Cells mirrored{};
+    for (std::size_t row = 0; row < 3; ++row)
+      for (std::size_t column = 0; column < 3; ++column) {
+        turned[3 * column + 2 - row] = cells[3 * row + column];
+        mirrored[3 * row + 2 - column] = cells[3 * row + column];
+      }
+    images.insert({naive::text(cells), naive::text(mirrored)});
+    cells = turned;
+  }
+  return *images.begin();
+}
+
+/// Everything that can come of a position, counted one by one.
+struct PlainCounts {
+  Counts counts{};
+  std::set<std::string> positions{};
+  std::set<std::string> up_to_symmetry{};
+
+  void walk(const naive::Position& position, std::size_t ply) {
+    ++counts.nodes_by_ply[ply];
+    if (positions.insert(naive::text(position)).second)
+      up_to_symmetry.insert(stand_in(position.cells));
+    if (naive::is_over(position.cells)) {
+      ++counts.games;
+      ++(naive::has_line(position.cells, 'X')   ? counts.x_wins
+         : naive::has_line(position.cells, 'O') ? counts.o_wins
+                                                : counts.draws);
+      return;
+    }
+    for (const int index : naive::empty_cells(position.cells))
+      walk(naive::after(position, index), ply + 1);
+  }
+};
+
+TEST(Counts, AreThoseOfAWalkFromEveryPosition) {
   for (const naive::Position& position : naive::reachable_positions('X')) {
     if (naive::count(position.cells, '.') > 5) continue;  // the rest would take seconds
+    PlainCounts plain;
+    plain.walk(position, 0);
     const Counts counts = count(naive::to_position(position));
-    ASSERT_EQ(counts.games, counts.x_wins + counts.o_wins + counts.draws);
-    ASSERT_LE(counts.positions_up_to_symmetry, counts.positions);
-    ASSERT_EQ(counts.nodes_by_ply[0], 1U);
-    std::uint32_t games_after_each_move = 0;
-    if (!naive::is_over(position.cells))
-      for (const int index : naive::empty_cells(position.cells))
-        games_after_each_move += count(naive::to_position(naive::after(position, index))).games;
-    ASSERT_EQ(counts.games, naive::is_over(position.cells) ? 1 : games_after_each_move);
+    ASSERT_EQ(counts.games, plain.counts.games) << naive::text(position);
+    ASSERT_EQ(counts.x_wins, plain.counts.x_wins) << naive::text(position);
+    ASSERT_EQ(counts.o_wins, plain.counts.o_wins) << naive::text(position);
+    ASSERT_EQ(counts.draws, plain.counts.draws) << naive::text(position);
+    ASSERT_EQ(counts.nodes_by_ply, plain.counts.nodes_by_ply) << naive::text(position);
+    ASSERT_EQ(counts.positions, plain.positions.size()) << naive::text(position);
+    ASSERT_EQ(counts.positions_up_to_symmetry, plain.up_to_symmetry.size())
+        << naive::text(position);
   }
 }
 

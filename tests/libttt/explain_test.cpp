@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "libttt/naive.hpp"
-#include "libttt/naive_tactics.hpp"
 #include "libttt/print.hpp"
 #include "ttt/notation.hpp"
 

@@ -87,6 +87,27 @@ inline int open_lines(const Cells& cells, char mark) {
   return open;
 }
 
+/// Where a mark of that side completes a line.
+inline std::vector<int> completing_cells(const Cells& cells, char mark) {
+  std::vector<int> found;
+  for (const int index : empty_cells(cells))
+    for (const Triple& triple : triples)
+      if ((triple[0] == index || triple[1] == index || triple[2] == index) &&
+          fills(with(cells, index, mark), mark, triple)) {
+        found.push_back(index);
+        break;
+      }
+  return found;
+}
+
+/// Where it makes two threats at once.
+inline std::vector<int> forking_cells(const Cells& cells, char mark) {
+  std::vector<int> found;
+  for (const int index : empty_cells(cells))
+    if (completing_cells(with(cells, index, mark), mark).size() >= 2) found.push_back(index);
+  return found;
+}
+
 inline std::optional<Illegality> illegality(const Position& position) {
   const int x = count(position.cells, 'X');
   const int o = count(position.cells, 'O');
@@ -173,6 +194,12 @@ inline SquareSet to_squares(const std::vector<int>& indices) {
   SquareSet squares;
   for (const int index : indices) squares |= to_square(index);
   return squares;
+}
+
+inline std::vector<int> to_indices(SquareSet squares) {
+  std::vector<int> indices;
+  for (const Square square : squares) indices.push_back(static_cast<int>(square));
+  return indices;
 }
 
 inline Board to_board(const Cells& cells) {

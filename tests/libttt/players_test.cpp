@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -9,7 +8,6 @@
 
 #include "libttt/naive.hpp"
 #include "libttt/naive_search.hpp"
-#include "libttt/naive_tactics.hpp"
 #include "libttt/print.hpp"
 #include "ttt/search.hpp"
 #include "ttt/strategy.hpp"
@@ -17,15 +15,22 @@
 namespace ttt {
 namespace {
 
-/// Wins if it can; else blocks if it must; else any empty square.
+/// Wins if it can; else blocks if it must; else nothing.
+std::vector<int> urgent_moves(const naive::Position& position) {
+  const auto wins = naive::completing_cells(position.cells, position.to_move);
+  return wins.empty() ? naive::completing_cells(position.cells, naive::other(position.to_move))
+                      : wins;
+}
+
+/// As that; else any empty square.
 std::vector<int> tactical_moves(const naive::Position& position) {
-  const auto urgent = naive::urgent_moves(position);
+  const auto urgent = urgent_moves(position);
   return urgent.empty() ? naive::empty_cells(position.cells) : urgent;
 }
 
 /// As tactical; else the centre; else a corner; else any.
 std::vector<int> humanlike_moves(const naive::Position& position) {
-  const auto urgent = naive::urgent_moves(position);
+  const auto urgent = urgent_moves(position);
   if (!urgent.empty()) return urgent;
   if (naive::cell(position.cells, 4) == '.') return {4};
   std::vector<int> free_corners;
@@ -51,7 +56,7 @@ class Expectation {
   /// The moves from which most can be expected, among those that are perfect.
   std::vector<int> best_moves(const naive::Position& position) {
     std::vector<int> best;
-    for (const int index : solver_.best_by_value_and_plies(position))
+    for (const int index : solver_.best_moves(position))
       if (of_move(position, index) > of(position) - 1e-9) best.push_back(index);
     return best;
   }
@@ -64,7 +69,7 @@ class Expectation {
         known->second = -1;
       } else if (!naive::empty_cells(position.cells).empty()) {
         double best = -1;
-        for (const int index : solver_.best_by_value_and_plies(position))
+        for (const int index : solver_.best_moves(position))
           best = std::max(best, of_move(position, index));
         known->second = best;
       }
@@ -79,12 +84,11 @@ class Expectation {
 TEST(Players, PlayWhatTheirRulesSay) {
   naive::Solver solver;
   Expectation expectation;
-  using Rule = std::function<std::vector<int>(const naive::Position& position)>;
-  const std::vector<std::pair<std::string_view, Rule>> rules{
+  const std::vector<std::pair<std::string_view, naive::Player>> rules{
       {"random", [](const auto& position) { return naive::empty_cells(position.cells); }},
       {"tactical", tactical_moves},
       {"humanlike", humanlike_moves},
-      {"minimax", [&](const auto& position) { return solver.best_by_value_and_plies(position); }},
+      {"minimax", [&](const auto& position) { return solver.best_moves(position); }},
       {"cunning", [&](const auto& position) { return expectation.best_moves(position); }}};
   for (const auto& [name, rule] : rules)
     for (const naive::Position& position : naive::open_positions()) {
@@ -95,10 +99,12 @@ TEST(Players, PlayWhatTheirRulesSay) {
 }
 
 TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
+  naive::Solver solver;
   for (int depth = 1; depth <= full_depth; ++depth)
     for (const naive::Position& position : naive::open_positions()) {
       const auto [board, side] = naive::to_position(position);
-      ASSERT_EQ(depth_limited_minimax(depth)(board, side), best_squares(board, side, depth))
+      ASSERT_EQ(depth_limited_minimax(depth)(board, side),
+                naive::to_squares(solver.best_moves(position, depth)))
           << naive::text(position) << " depth " << depth;
     }
   EXPECT_EQ(depth_limited_minimax(100), depth_limited_minimax(full_depth));

@@ -58,11 +58,11 @@ TEST_P(EverySearch, SolvesEveryPosition) {
   naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions()) {
     const auto [board, side] = naive::to_position(position);
-    const naive::Solution solution = solver.solve(position);
+    const naive::Finding solution = solver.solve(position);
     const SearchResult result = search(board, side);
-    ASSERT_EQ(result.score, solution.score()) << naive::text(position);
+    ASSERT_EQ(result.score, solution.score) << naive::text(position);
     ASSERT_EQ(result.plies, solution.plies) << naive::text(position);
-    ASSERT_EQ(result.move, first_in_search_order(solver.best_by_value_and_plies(position)))
+    ASSERT_EQ(result.move, first_in_search_order(solver.best_moves(position)))
         << naive::text(position);
   }
 }
@@ -75,7 +75,7 @@ TEST_P(EverySearch, AnswersForTheSideThatIsNotOnTurnToo) {
       if (naive::is_over(cells) || naive::count(cells, '.') > 5) continue;
       const naive::Position position{cells, to_move};
       const auto [board, side] = naive::to_position(position);
-      ASSERT_EQ(search(board, side).score, solver.solve(position).score()) << naive::text(position);
+      ASSERT_EQ(search(board, side).score, solver.solve(position).score) << naive::text(position);
     }
   for (const int depth : {0, 1, full_depth}) {
     const SearchResult won{.move = std::nullopt, .score = 100, .plies = 0, .nodes = 1};
@@ -96,15 +96,14 @@ TEST_P(EverySearch, TakesAnyDepth) {
 /// minimax must say there.
 template <typename Check>
 void for_each_depth(Check check) {
-  naive::DepthLimitedSearcher searcher;
+  naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions('X'))
     for (int depth = 0; depth <= full_depth; ++depth) {
-      const naive::Finding finding = searcher.search(position, depth);
-      const SearchResult expected{
-          .move = first_in_search_order(searcher.best_moves(position, depth)),
-          .score = finding.score,
-          .plies = finding.plies,
-          .nodes = finding.nodes};
+      const naive::Finding finding = solver.solve(position, depth);
+      const SearchResult expected{.move = first_in_search_order(solver.best_moves(position, depth)),
+                                  .score = finding.score,
+                                  .plies = finding.plies,
+                                  .nodes = finding.nodes};
       ASSERT_NO_FATAL_FAILURE(check(position, depth, expected));
     }
 }
@@ -170,12 +169,12 @@ TEST(AlphaBeta, FindsAsManyMovesThatKeepTheValueAsAreKnown) {
 }
 
 TEST(BestSquares, HaveTheBestScoreAtEveryDepth) {
-  naive::DepthLimitedSearcher searcher;
+  naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions('X')) {
     const auto [board, side] = naive::to_position(position);
     for (int depth = 0; depth <= full_depth; ++depth)
       ASSERT_EQ(best_squares(board, side, depth),
-                naive::to_squares(searcher.best_moves(position, depth)))
+                naive::to_squares(solver.best_moves(position, depth)))
           << naive::text(position) << ", depth " << depth;
   }
 }

@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "libttt/exact_match.hpp"
-#include "libttt/naive.hpp"
+#include "libttt/naive_search.hpp"
 #include "libttt/print.hpp"
 
 namespace ttt {
@@ -45,9 +44,9 @@ TEST(Strategies, AreOrderedFromTheWeakest) {
   for (std::size_t i = 1; i < strategies().size(); ++i) {
     const Strategy& weaker = strategies()[i - 1];
     const Strategy& stronger = strategies()[i];
-    ExactMatch match{stronger.candidates, weaker.candidates};
-    const Chances first = match.play(Mark::x);
-    const Chances second = match.play(Mark::o);
+    naive::Match match{naive::player_of(stronger.candidates), naive::player_of(weaker.candidates)};
+    const naive::Chances first = match.play({naive::no_marks, 'X'});
+    const naive::Chances second = match.play({naive::no_marks, 'O'});
     EXPECT_LE(first.o_wins + second.o_wins, first.x_wins + second.x_wins)
         << weaker << " before " << stronger;
   }

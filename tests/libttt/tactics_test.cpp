@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "libttt/naive.hpp"
-#include "libttt/naive_tactics.hpp"
 #include "libttt/print.hpp"
 
 namespace ttt {

@@ -52,10 +52,11 @@ TEST(Input, ThatIsEmptyOrClosedEndsTheGameAtOnce) {
   }
 }
 
-TEST(Input, ThatIsADirectoryIsAnErrorOrTheEnd) {
+TEST(Input, ThatIsADirectoryIsAnError) {
   const Result result = run(with_input({}, File{"/"}));
-  EXPECT_TRUE(result.state.ended()) << result.state;
-  EXPECT_LT(result.output.size(), 200U) << "no loop";
+  EXPECT_EQ(result.state, exited(1));
+  EXPECT_EQ(result.output, "Choose X or O: ");
+  EXPECT_NE(result.error.find("Is a directory"), std::string::npos) << result.error;
 }
 
 TEST(Input, FromATerminalIsEnoughForAPipe) {

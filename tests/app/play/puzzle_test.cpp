@@ -8,7 +8,6 @@
 #include <string>
 
 #include "libttt/naive_search.hpp"
-#include "libttt/naive_tactics.hpp"
 #include "ttt/symmetry.hpp"
 
 namespace ttt {

@@ -1,131 +1,171 @@
 #include "play/record_file.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "app/environment_variable.hpp"
+#include "app/play/playing.hpp"
 #include "app/temporary_directory.hpp"
-#include "io/small_file.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr std::chrono::milliseconds no_wait{0};
+/// Why the work cannot be done; empty if it can.
+template <typename Work>
+std::string why_not(Work work) {
+  try {
+    work();
+  } catch (const RecordError& error) {
+    return error.what();
+  }
+  return {};
+}
 
 class RecordFile : public testing::Test {
  protected:
-  /// All that the keeper has to say, a line each.
-  static std::string said(RecordKeeper& keeper) {
-    std::string text;
-    for (const std::string& line : keeper.take_problems()) text += line + "\n";
-    return text;
+  [[nodiscard]] std::string text() const { return read_record(path); }
+  [[nodiscard]] std::string why_not_read() const {
+    return why_not([this] { (void)read_record(path); });
   }
-
-  static void win(Record& record) { add(record, {"random", Ending::won}); }
-
-  [[nodiscard]] std::int64_t won() const { return read_record(path).opponents["random"].won; }
+  [[nodiscard]] std::string why_not_appended() const {
+    return why_not([this] { append(path, "last theme dark"); });
+  }
 
   TemporaryDirectory directory;
-  std::string path = directory.path() + "/ttt/record";
+  std::string path = directory.path() + "/states/ttt/record";
 };
 
-TEST_F(RecordFile, KeepsWhatIsChanged) {
-  RecordKeeper first{path};
-  EXPECT_EQ(first.read(), Record{});
-  EXPECT_EQ(first.change(win)->opponents["random"].won, 1);
-  RecordKeeper second{path};
-  EXPECT_EQ(second.change(win)->opponents["random"].won, 2);
-  EXPECT_EQ(first.read().opponents["random"].won, 2);
-  EXPECT_EQ(said(first) + said(second), "");
-}
-
-TEST_F(RecordFile, WithoutAPathIsKeptByNobody) {
-  RecordKeeper nobody{std::nullopt};
-  EXPECT_EQ(nobody.read(), Record{});
-  EXPECT_EQ(nobody.change(win), std::nullopt);
-  EXPECT_EQ(said(nobody), "");
-}
-
-TEST_F(RecordFile, ThatIsBrokenIsSetAside) {
-  (void)directory.write("ttt/record", "ttt record 1\nnonsense\n");
-  RecordKeeper one{path};
-  EXPECT_EQ(one.read(), Record{});
-  EXPECT_EQ(said(one),
-            path + ": this is no record: line 2 means nothing, so it is now " + path + ".broken\n");
-  EXPECT_TRUE(one.change(win));
-  EXPECT_EQ(read_small_file(path + ".broken"), "ttt record 1\nnonsense\n");
-  EXPECT_EQ(won(), 1);
-}
-
-TEST_F(RecordFile, OfALaterVersionStaysAsItIs) {
-  (void)directory.write("ttt/record", "ttt record 2\n");
-  RecordKeeper one{path};
-  EXPECT_EQ(one.read(), Record{});
-  EXPECT_EQ(one.change(win), std::nullopt);
-  EXPECT_EQ(said(one), path + ": a later version of ttt wrote it, so nothing is recorded\n");
-  EXPECT_EQ(read_small_file(path), "ttt record 2\n");
-}
-
-TEST_F(RecordFile, ThatCannotBeMadeCostsOneLine) {
-  (void)directory.write("ttt", "");  // where the directory would be
-  RecordKeeper one{path};
-  EXPECT_EQ(one.read(), Record{});
-  EXPECT_EQ(one.change(win), std::nullopt);
-  EXPECT_EQ(one.change(win), std::nullopt);
-  EXPECT_EQ(said(one), path + ": Not a directory, so nothing is recorded\n");
-}
-
-TEST_F(RecordFile, ThatIsLockedGetsItsChangesLater) {
-  RecordKeeper one{path};
-  EXPECT_TRUE(one.change(win));
-  {
-    const FileLock lock{path, no_wait};
-    EXPECT_EQ(one.change(win), std::nullopt);
-    EXPECT_EQ(one.change(win), std::nullopt);  // does not wait again
-  }
-  EXPECT_EQ(one.change(win)->opponents["random"].won, 4);
-  EXPECT_EQ(said(one), path + ": another process has locked it, so nothing is recorded\n");
-}
-
-TEST_F(RecordFile, IsForgotten) {
-  EXPECT_FALSE(forget_record(path));
-  (void)directory.write("ttt/record", "nonsense");
+TEST_F(RecordFile, GrowsByLinesForTheUserAlone) {
+  EXPECT_EQ(text(), "");
+  append(path, "one");
+  append(path, "two");
+  EXPECT_EQ(text(), "one\ntwo\n");
+  struct stat status{};
+  ASSERT_EQ(::stat(path.c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 07777, 0600);
+  ASSERT_EQ(::stat((directory.path() + "/states").c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 07777, 0700);
   EXPECT_TRUE(forget_record(path));
   EXPECT_FALSE(forget_record(path));
 }
 
-/// So many processes at once record so many games each.
-void play_at_once(const std::string& path, int processes, int games) {
+TEST_F(RecordFile, HasALineForTheNextFactWhereOneWasCutOff) {
+  (void)directory.write("states/ttt/record", "one\nhalf");
+  append(path, "two");
+  append(path, "three");
+  EXPECT_TRUE(text().starts_with("one\nhalf") && text().ends_with("\ntwo\nthree\n")) << text();
+  EXPECT_EQ(std::ranges::count(text(), '\n'), 4) << "half a line costs itself";
+}
+
+TEST_F(RecordFile, IsAFileAndNothingElse) {
+  std::filesystem::create_directories(path);
+  EXPECT_EQ(why_not_read(), path + ": it is no file");
+  EXPECT_EQ(why_not_appended(), path + ": Is a directory");
+  std::filesystem::remove(path);
+  std::filesystem::create_symlink("elsewhere", path);
+  for (const std::string& why : {why_not_read(), why_not_appended()})
+    EXPECT_EQ(why, path + ": it is a link");
+  std::filesystem::remove(path);
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  EXPECT_EQ(why_not_read(), path + ": it is no file");
+  EXPECT_NE(why_not_appended(), "");
+}
+
+TEST_F(RecordFile, ThatMayNotGrowLosesNothing) {
+  append(path, "one");
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);  // as `prepare_process` does
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  for (const rlim_t most : {rlim_t{4}, rlim_t{9}}) {
+    const rlimit small{most, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    EXPECT_NE(why_not_appended(), "");
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  }
+  std::signal(SIGXFSZ, handler);
+  append(path, "two");
+  EXPECT_TRUE(text().starts_with("one\nlast ") && text().ends_with("\ntwo\n")) << text();
+}
+
+TEST_F(RecordFile, LosesNoneOfTenThousandGamesOfTenProcesses) {
+  constexpr int processes = 10;
+  constexpr int games = 1000;
   std::vector<pid_t> children;
   for (int process = 0; process < processes; ++process) {
     children.push_back(::fork());
     if (children.back() != 0) continue;
-    RecordKeeper keeper{path};
-    bool kept = true;
     for (int game = 0; game < games; ++game)
-      kept = keeper.change([](Record& record) { add(record, {"random", Ending::won}); }) && kept;
-    ::_exit(kept ? 0 : 1);
+      append(path, "game 2026-11-22T15:04:05Z random X first 7,1,8,2,9");
+    ::_exit(0);
   }
   for (const pid_t child : children) {
     int status = 0;
     ::waitpid(child, &status, 0);
     EXPECT_EQ(status, 0);
   }
+  const Record record = fold(text());
+  EXPECT_EQ(record.games.size(), processes * games);
+  EXPECT_EQ(record.skipped, 0);
 }
 
-TEST_F(RecordFile, CountsTheGamesOfSeveralProcesses) {
-  play_at_once(path, 5, 40);
-  EXPECT_EQ(won(), 200);
+#ifdef __linux__
+
+/// Appends in a process of its own, which is killed when it comes to, or back from, its system call
+/// of that number. Returns whether it came so far; nothing if it cannot be done here.
+std::optional<bool> append_and_die(const std::string& path, int stops) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(77);
+    ::raise(SIGSTOP);
+    append(path, "two");
+    ::_exit(0);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  if (WIFEXITED(status)) return std::nullopt;
+  for (int stop = 0; stop < stops && !WIFEXITED(status); ++stop) {
+    ::ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
+    ::waitpid(child, &status, 0);
+  }
+  if (WIFEXITED(status)) return false;
+  ::kill(child, SIGKILL);
+  ::waitpid(child, &status, 0);
+  return true;
 }
+
+TEST_F(RecordFile, LosesNothingWhereverItsWriterIsKilled) {
+  for (const std::string& before : {std::string{"one\n"}, std::string{"one\nhalf"}}) {
+    bool killed = true;
+    for (int stops = 0; killed; ++stops) {
+      (void)directory.write("states/ttt/record", before);
+      const auto came_so_far = append_and_die(path, stops);
+      if (!came_so_far) GTEST_SKIP() << "no process can be traced here";
+      killed = *came_so_far;
+      append(path, "three");
+      EXPECT_TRUE(text().starts_with(before) && text().ends_with("\nthree\n")) << text();
+      EXPECT_TRUE(killed || text().find("\ntwo\n") != std::string::npos) << text();
+    }
+  }
+}
+
+#endif
 
 class RecordPath : public testing::Test {
  protected:
+  [[nodiscard]] static std::string why_none() {
+    return why_not([] { (void)record_path(); });
+  }
+
   TemporaryDirectory directory;
   EnvironmentVariable home{"HOME", directory.path()};
   EnvironmentVariable state{"XDG_STATE_HOME", ""};
@@ -137,21 +177,127 @@ TEST_F(RecordPath, IsInTheHomeForStates) {
   EXPECT_EQ(record_path(), directory.path() + "/not/yet/there/ttt/record");
   const EnvironmentVariable relative{"XDG_STATE_HOME", "not/absolute"};
   EXPECT_EQ(record_path(), directory.path() + "/.local/state/ttt/record");
-}
-
-TEST_F(RecordPath, IsNotInAHomeThatIsNone) {
-  for (const char* const path : {"", "relative", "/nonexistent", "/dev/null"}) {
+  for (const char* const path : {"", "relative"}) {
     const EnvironmentVariable no_home{"HOME", path};
-    EXPECT_EQ(record_path(), std::nullopt) << path;
+    EXPECT_EQ(record_path(), std::nullopt);
   }
 }
 
-TEST_F(RecordPath, IsNotInTheHomeOfSomebodyElse) {
+TEST_F(RecordPath, IsNotWhereNoFolderCanBe) {
+  for (const char* const path : {"/nonexistent", "/dev/null"}) {
+    const EnvironmentVariable no_home{"HOME", path};
+    EXPECT_TRUE(why_none().starts_with(path)) << why_none();
+  }
+  const std::string folder = directory.path() + "/.local/state/ttt";
+  std::filesystem::create_directories(directory.path() + "/.local/state");
+  std::filesystem::create_symlink("ttt", folder);
+  EXPECT_EQ(why_none(), folder + ": Too many levels of symbolic links");
+  std::filesystem::remove(folder);
+  (void)directory.write(".local/state/ttt", "");
+  EXPECT_EQ(why_none(), folder + ": Not a directory");
+}
+
+TEST_F(RecordPath, IsNotWithSomebodyElse) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a directory away";
+  const std::string folder = directory.path() + "/.local/state/ttt";
+  std::filesystem::create_directories(folder);
+  ASSERT_EQ(::chown(folder.c_str(), 12345, 12345), 0);
+  EXPECT_EQ(why_none(), folder + ": it belongs to another user");
   ASSERT_EQ(::chown(directory.path().c_str(), 12345, 12345), 0);
-  EXPECT_EQ(record_path(), std::nullopt);
+  EXPECT_EQ(why_none(), directory.path() + ": it belongs to another user");
   const EnvironmentVariable elsewhere{"XDG_STATE_HOME", directory.path() + "/states"};
-  EXPECT_EQ(record_path(), std::nullopt);
+  EXPECT_EQ(why_none(), directory.path() + ": it belongs to another user");
+}
+
+/// A screen, somebody in front of it, and a scribe behind.
+class Scribes : public testing::Test {
+ protected:
+  void start(Model model) {
+    model_ = std::move(model);
+    scribe_.watch(model_);
+  }
+
+  /// The keys are typed; letters from `A` on are the computer's squares.
+  void play(std::string_view keys) {
+    for (const char key : keys) {
+      if (key >= 'A' && key <= 'I') {
+        model_ = answering(std::move(model_), key - 'A' + 1);
+      } else {
+        model_ = typing(std::move(model_), {&key, 1});
+      }
+      scribe_.watch(model_);
+    }
+  }
+
+  /// The facts, without the times of games.
+  [[nodiscard]] static std::string facts() {
+    std::string text = read_record(*record_path());
+    for (std::size_t game = 0; (game = text.find("game 2", game)) != std::string::npos; ++game)
+      text.erase(game + 5, 21);
+    return text;
+  }
+
+  TemporaryDirectory states_;
+  EnvironmentVariable variable_{"XDG_STATE_HOME", states_.path()};
+  Scribe scribe_{true};
+  Model model_;
+};
+
+Model against_easy() { return playing(person_against(*find_player("random"))); }
+
+TEST_F(Scribes, WriteDownAGameAsItFirstEnds) {
+  start(against_easy());
+  play("7Au7A8B9");
+  const std::string first = "game random X first 7,1,8,2,9\n";
+  EXPECT_EQ(facts(), first);
+  play("u9uC3u9");
+  EXPECT_EQ(facts(), first);
+  play("\nA7B8C");
+  EXPECT_EQ(facts(), first + "game random X second 1,7,2,8,3\n");
+  EXPECT_EQ(model_.record.games.size(), 2);
+  start(playing(two_people()));
+  play("75849");
+  EXPECT_EQ(model_.record.games.size(), 0);
+}
+
+TEST_F(Scribes, HaveNewsTold) {
+  start(against_easy());
+  play("7A8B9\nA7B8D9\n7A8B9");
+  EXPECT_TRUE(says(model_, news(model_.record).value())) << said(model_);
+}
+
+TEST_F(Scribes, WriteDownWhatIsChosenOnceItIs) {
+  start(choosing(person_against(*find_player("random"), Mark::x, First::opponent)));
+  play("c");
+  EXPECT_EQ(facts(), "last theme dark\n");
+  play("o");
+  EXPECT_EQ(facts(), "last theme dark\n");
+  play("\n");
+  EXPECT_EQ(facts(), "last theme dark\nlast symbol O\n");
+}
+
+TEST_F(Scribes, WriteDownWhichPuzzlesAreSolved) {
+  start(choosing());
+  play("zt\n");
+  EXPECT_EQ(facts().substr(facts().find(' ') + 1), name(model_.puzzles.puzzle()) + "\n");
+}
+
+TEST_F(Scribes, SayOnceThatTheyCannotWrite) {
+  (void)states_.write("ttt", "");  // where the folder would be
+  start(choosing());
+  play("c\n");
+  const std::string problem = "Nothing is recorded: " + states_.path() + "/ttt: Not a directory.";
+  EXPECT_TRUE(says(model_, problem)) << said(model_);
+  play("5");
+  EXPECT_FALSE(says(model_, problem));
+}
+
+TEST_F(Scribes, MayBeToldToRememberAlone) {
+  scribe_ = Scribe{false};
+  start(against_easy());
+  play("7A8B9");
+  EXPECT_EQ(facts(), "");
+  EXPECT_EQ(model_.record.games.size(), 1);
 }
 
 }  // namespace

@@ -3,116 +3,131 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "app/pairings.hpp"
 
 namespace ttt {
 namespace {
 
-Record example() {
-  Record record;
-  for (const Ending ending : {Ending::drawn, Ending::drawn, Ending::lost, Ending::drawn})
-    add(record, {"minimax", ending});
-  add(record, {"random", Ending::won});
-  record.solved = {"X...O...."};
-  record.last = {{"symbol", "O"}, {"theme", "dark"}};
-  return record;
+const std::string time = "game 2026-11-22T15:04:05Z ";
+const std::string lost = time + "random O second 5,1,4,2,6\n";
+const std::string drawn = time + "random X first 5,7,3,1,4,6,8,2,9\n";
+const std::string won = time + "random X first 7,1,8,2,9\n";
+
+Game played(Mark first, std::string_view keys) {
+  Game game{first};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  return game;
 }
 
-constexpr std::string_view example_text =
-    "ttt record 1\n"
-    "games minimax 0 3 1 1 2\n"
-    "games random 1 0 0 1 1\n"
-    "solved X...O....\n"
-    "last symbol O\n"
-    "last theme dark\n"
-    "end\n";
-
-TEST(Record, IsWrittenAndReadAsText) {
-  EXPECT_EQ(to_text(example()), example_text);
-  EXPECT_EQ(parse_record(example_text), example());
-  EXPECT_EQ(parse_record(to_text(Record{})), Record{});
+std::optional<std::string> fact(const Pairing& pairing, const Game& game) {
+  return game_fact(pairing, game, 1'795'359'845);
 }
 
-TEST(Record, CountsTheLongestRunWithoutALoss) {
-  const Tally tally = example().opponents.at("minimax");
-  EXPECT_EQ(tally, (Tally{.drawn = 3, .lost = 1, .unbeaten = 1, .longest_unbeaten = 2}));
-}
-
-TEST(Record, IsBrokenWhereItCouldNotHaveBeenWrittenSo) {
-  for (const char* const text :
-       {"",
-        "\n",
-        "end\n",
-        "ttt record\nend\n",
-        "ttt record 0\nend\n",
-        "ttt record 1",
-        "ttt record 1\n",
-        "ttt record 1\nend",
-        "ttt record 1\nend\n\n",
-        "ttt record 1\nend\nend\n",
-        "ttt record 1\n\nend\n",
-        "ttt record 1\nfriends 3\nend\n",
-        "ttt record 1\nend \n",
-        "ttt record 1\ngames minimax 0 3 1 1\nend\n",
-        "ttt record 1\ngames minimax 0 3 1 1 4\nend\n",
-        "ttt record 1\ngames minimax 0 3 1 3 2\nend\n",
-        "ttt record 1\ngames minimax 0 -3 1 0 0\nend\n",
-        "ttt record 1\ngames minimax 0 3 1 1 99999999999999999999\nend\n",
-        "ttt record 1\ngames bot 0 0 0 0 0\nend\n",
-        "ttt record 1\ngames random 0 0 0 0 0\ngames random 0 0 0 0 0\nend\n",
-        "ttt record 1\nlast theme da\x1brk\nend\n",
-        "ttt record 1\nlast  dark\nend\n"})
-    EXPECT_THROW((void)parse_record(text), RecordError) << text;
-  const std::string whole{example_text};
-  for (std::size_t size = 0; size < whole.size(); ++size)
-    EXPECT_THROW((void)parse_record(whole.substr(0, size)), RecordError) << size;
-}
-
-TEST(Record, OfALaterVersionIsToldFromABrokenOne) {
-  EXPECT_THROW((void)parse_record("ttt record 2\nwhatever comes\n"), NewerRecord);
-}
-
-TEST(Record, CountsGamesOfOnePersonAgainstAComputerOfTheMenu) {
-  const Pairing perfect = person_against(*find_player("minimax"), Mark::o);
-  EXPECT_EQ(recorded_game(perfect, Outcome::draw), (RecordedGame{"minimax", Ending::drawn}));
-  EXPECT_EQ(recorded_game(perfect, Outcome::o_wins), (RecordedGame{"minimax", Ending::won}));
-  EXPECT_EQ(recorded_game(perfect, Outcome::x_wins), (RecordedGame{"minimax", Ending::lost}));
-  EXPECT_EQ(recorded_game(perfect, Outcome::in_progress), std::nullopt);
-  EXPECT_EQ(recorded_game(computers({}, *find_player("random")), Outcome::x_wins),
-            (RecordedGame{"random", Ending::won}));
+TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
+  const Game game = played(Mark::x, "51426");
+  const auto random = *find_player("random");
+  EXPECT_EQ(fact(person_against(random, Mark::x), game), time + "random X first 5,1,4,2,6");
+  EXPECT_EQ(fact(person_against(random, Mark::o), game), time + "random O second 5,1,4,2,6");
+  EXPECT_EQ(fact(computers({}, *find_player("minimax:3")), game),
+            time + "minimax:3 X first 5,1,4,2,6");
+  EXPECT_EQ(fact(computers(random, {}), game), time + "random O second 5,1,4,2,6");
+  EXPECT_EQ(fact(person_against(random), played(Mark::x, "514")), std::nullopt);
   for (const Pairing& pairing :
-       {two_people(), computers(*find_player("random"), *find_player("minimax")),
-        person_against(*find_player("bot:mine")), person_against(*find_player("minimax:3"))})
-    EXPECT_EQ(recorded_game(pairing, Outcome::x_wins), std::nullopt);
+       {two_people(), computers(random, random), person_against(*find_player("bot:mine"))})
+    EXPECT_EQ(fact(pairing, game), std::nullopt);
 }
 
-TEST(Record, TellsOfARunThatIsNews) {
-  Record record;
-  std::string told;
-  for (int game = 1; game <= 10; ++game) {
-    add(record, {"minimax", Ending::drawn});
-    if (const auto words = news(record, "minimax")) told += *words + "\n";
+TEST(Record, IsWhatItsFactsComeTo) {
+  const Record record =
+      fold(lost + drawn + "last theme dark\nlast me minimax:3\nlast theme light\n" +
+           puzzle_fact("XO.......", false) + "\n" + puzzle_fact("X...O....", false) + "\n" +
+           puzzle_fact(".......OX", true) + "\n");
+  ASSERT_EQ(record.games.size(), 2);
+  EXPECT_EQ(keys_of(record.games[0].game), "51426");
+  EXPECT_EQ(record.games[0].person, Mark::o);
+  EXPECT_EQ(record.games[0].game.first(), Mark::x);
+  EXPECT_EQ((std::string{record.games[0].time.begin(), record.games[0].time.end()}),
+            "2026-11-22T15:04:05Z");
+  EXPECT_EQ(record.last,
+            (std::map<std::string, std::string>{{"me", "minimax:3"}, {"theme", "light"}}));
+  EXPECT_EQ(record.solved.size(), 1) << "alone in the end, and turned";
+  EXPECT_EQ(record.helped.size(), 1);
+  EXPECT_EQ(record.skipped, 0);
+}
+
+TEST(Record, SkipsAndCountsWhatMeansNothing) {
+  const std::string whole = won.substr(0, won.size() - 1);
+  std::string nonsense{"\x00\xFF\x1B[m\n", 6};
+  int lines = 1;
+  for (std::size_t size = 1; size < whole.size(); ++size, ++lines)
+    nonsense += whole.substr(0, size) + "\n";
+  for (const std::string& line : std::vector<std::string>{
+           whole + ",3", whole + " more", whole + whole, "ttt record 1", " ", "friends 3",
+           "solved elsewhere", "solved XXX......", "last theme", "last theme da\x1brk",
+           "last theme dark blue", "game 2026-11-22 15:04:05 random X first 7,1,8,2,9",
+           time + "bot:mine X first 7,1,8,2,9", time + "human X first 7,1,8,2,9",
+           time + "random Z first 7,1,8,2,9", time + "random X third 7,1,8,2,9",
+           time + "random X first 7,7,8,2,9", time + "random X first 7,1,8,2"}) {
+    nonsense += line + "\n";
+    ++lines;
   }
-  EXPECT_EQ(told,
+  const Record record = fold(nonsense + "\n\n" + won + nonsense + whole);
+  EXPECT_EQ(record.skipped, 2 * lines);
+  EXPECT_EQ(record.games.size(), 2);
+  EXPECT_TRUE(record.solved.empty() && record.helped.empty() && record.last.empty());
+}
+
+TEST(Record, CountsGamesAgainstEachOpponentInTheOrderOfTheMenu) {
+  const Record record = fold(drawn + drawn + lost + won + time + "minimax:3 X first 7,1,8,2,9\n");
+  const auto all = tallies(record);
+  ASSERT_EQ(all.size(), strategies().size() + 1);
+  for (std::size_t i = 0; i < strategies().size(); ++i)
+    EXPECT_EQ(all[i].opponent.name, strategies()[i].name);
+  EXPECT_EQ(all[0].endings, (std::vector{Ending::drawn, Ending::drawn, Ending::lost, Ending::won}));
+  EXPECT_EQ(all[0].longest_unbeaten, 2);
+  EXPECT_EQ(all[1].endings, std::vector<Ending>{});
+  EXPECT_EQ(all.back().opponent.name, "minimax:3");
+  EXPECT_EQ(all.back().count(Ending::won), 1);
+}
+
+TEST(Record, KnowsWhereOneGivesMostAway) {
+  const Record record =
+      fold(time + "random O second 1,9,7,4,3,2,5\n" + time + "random O second 7,3,1,4,9,8,5\n" +
+           won + time + "random O second 5,8,7,3,9,1,6,4,2\n");
+  const auto all = mistakes(record);
+  ASSERT_GE(all.size(), 2);
+  EXPECT_EQ(all[0].times, 2) << "equal by symmetry";
+  EXPECT_EQ(all[0].position, (Position{Board{}.with(Square::top_left, Mark::x), Mark::o}))
+      << "as it stood the last time";
+  EXPECT_EQ(all[1].position, (Position{Board{}.with(Square::center, Mark::x), Mark::o}))
+      << "the newest of those that were met once";
+}
+
+/// What is news after each of the games, a letter each.
+std::string told(std::string_view endings, std::string_view opponent = "random") {
+  std::string all;
+  Record record;
+  for (const char ending : endings) {
+    std::string game = ending == 'W' ? won : ending == 'D' ? drawn : lost;
+    game.pop_back();
+    add(record, game.replace(game.find("random"), 6, opponent));
+    if (const auto words = news(record)) all += *words + "\n";
+  }
+  return all;
+}
+
+TEST(Record, TellsOfTheLongestRunAndOfNoneThatOnlyEqualsIt) {
+  EXPECT_EQ(told("DDDDDDDDDD", "minimax"),
             "3 draws in a row against Perfect: nobody can do better.\n"
             "5 draws in a row against Perfect: nobody can do better.\n"
             "7 draws in a row against Perfect: nobody can do better.\n"
             "10 draws in a row against Perfect: nobody can do better.\n");
-}
-
-TEST(Record, TellsOfARunOnceUnlessItGetsLonger) {
-  Record record;
-  for (const Ending ending : {Ending::won, Ending::drawn, Ending::won, Ending::lost, Ending::won,
-                              Ending::won, Ending::won})
-    add(record, {"random", ending});
-  EXPECT_EQ(news(record, "random"),
-            "3 games in a row without a loss against Easy: your longest run.");
-  add(record, {"random", Ending::won});
-  add(record, {"random", Ending::lost});
-  for (int game = 1; game <= 3; ++game) add(record, {"random", Ending::won});
-  EXPECT_EQ(news(record, "random"), std::nullopt);
-  EXPECT_EQ(news(record, "minimax"), std::nullopt);
+  const std::string three = "3 games in a row without a loss against Easy: your longest run.\n";
+  EXPECT_EQ(told("WDWLWDWL"), three);
+  EXPECT_EQ(told("WDWLWDWDDL"),
+            three + "5 games in a row without a loss against Easy: your longest run.\n");
 }
 
 }  // namespace

@@ -3,9 +3,15 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
+#include <cerrno>
+#include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <thread>
 
 #include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"
@@ -13,10 +19,10 @@
 namespace ttt {
 namespace {
 
-/// Waits for something new in the output. Returns false at its end.
+/// Waits for something new in the output or in standard error. Returns false at the output's end.
 bool wait_and_receive(ChildProcess& process) {
-  pollfd source{process.descriptor(), POLLIN, 0};
-  EXPECT_GT(::poll(&source, 1, 60'000), 0);
+  std::array sources{pollfd{process.descriptor(), POLLIN, 0}, pollfd{process.errors(), POLLIN, 0}};
+  EXPECT_GT(::poll(sources.data(), sources.size(), 60'000), 0);
   return process.receive();
 }
 
@@ -129,13 +135,50 @@ TEST(ChildProcess, CopiesStandardError) {
   EXPECT_EQ(errors.failure, 0);
 }
 
-TEST(ChildProcess, DoesNotWaitForAReaderOfStandardError) {
-  const NoLeaks no_leaks;
+TEST(ChildProcess, WaitsForWhoReadsTheCopy) {
   Pipe pipe = make_pipe();
-  ErrorsCopy errors{std::move(pipe.out)};
-  ChildProcess process{"yes >&2 & sleep 0.1; echo done; sleep 1000", &errors};
+  ::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK);
+  std::thread reader{[&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{100});
+    EXPECT_EQ(read_all(pipe.in).size(), 1'000'000U);
+  }};
+  {
+    ErrorsCopy errors{std::move(pipe.out)};
+    ChildProcess process{"head -c 1000000 /dev/zero >&2; exit 3", &errors};
+    EXPECT_EQ(exit_status(process), 3);
+    EXPECT_EQ(errors.failure, 0);
+  }
+  reader.join();
+}
+
+TEST(ChildProcess, RemembersThatTheCopyIsNotWhole) {
+  ErrorsCopy errors{Descriptor{::open("/dev/full", O_WRONLY | O_CLOEXEC)}};
+  ChildProcess process{"echo words >&2; echo done", &errors};
   EXPECT_EQ(first_line(process), "done");
-  EXPECT_EQ(process.end(), 128 + SIGKILL);
+  process.end();
+  EXPECT_EQ(process.last_words(), "words");
+  EXPECT_EQ(errors.failure, ENOSPC);
+}
+
+TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
+  const std::string noise = "head -c 1000000 /dev/zero >&2; ";
+  ChildProcess before{noise + "echo done"};
+  EXPECT_EQ(first_line(before), "done");
+  ChildProcess after{"exec >&-; " + noise + "exit 3"};
+  while (wait_and_receive(after)) {
+  }
+  EXPECT_TRUE(after.ends_within(std::chrono::minutes{1}));
+  EXPECT_EQ(after.end(), 3);
+  ChildProcess endless{"exec >&-; yes >&2"};
+  while (wait_and_receive(endless)) {
+  }
+  EXPECT_FALSE(endless.ends_within(std::chrono::milliseconds{20}));
+}
+
+TEST(ChildProcess, SleepsWhereStandardErrorWasClosed) {
+  ChildProcess process{"exec 2>&-; echo done; sleep 1000"};
+  EXPECT_EQ(first_line(process), "done");
+  while (process.errors() >= 0) ASSERT_TRUE(wait_and_receive(process));
 }
 
 /// A pipe whose writing end programs inherit: it has ended when all of them are gone.
@@ -187,6 +230,48 @@ TEST(ChildProcess, CannotEvadeAGuardianThatItStopsAgainAndAgain) {
     ChildProcess process{"trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"};
     EXPECT_EQ(first_line(process), "ready");
   }
+  EXPECT_TRUE(held.by_nobody_else(60'000));
+}
+
+/// A terminal that nobody reads.
+class Unread {
+ public:
+  Unread() : master_(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
+    EXPECT_EQ(::grantpt(master_.number()), 0);
+    EXPECT_EQ(::unlockpt(master_.number()), 0);
+    line_.reset(::open(::ptsname(master_.number()), O_RDWR | O_NOCTTY | O_CLOEXEC));
+  }
+
+  [[nodiscard]] Descriptor line() const { return Descriptor{::dup(line_.number())}; }
+
+  [[nodiscard]] bool full() const {
+    pollfd line{line_.number(), POLLOUT, 0};
+    return ::poll(&line, 1, 0) == 0;
+  }
+
+ private:
+  Descriptor master_;
+  Descriptor line_;
+};
+
+TEST(ChildProcess, IsGoneWithUsThoughNobodyReadsTheCopy) {
+  const NoLeaks no_leaks;
+  Held held;
+  const Unread terminal;
+  const pid_t we = ::fork();
+  if (we == 0) {
+    ErrorsCopy errors{terminal.line()};
+    ChildProcess process{"setsid sleep 1000 & sleep 1000 & yes >&2 & echo done; sleep 1000",
+                         &errors};
+    while (wait_and_receive(process)) {
+    }
+    ::_exit(0);
+  }
+  while (!terminal.full()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+  ::kill(we, SIGTERM);
+  int status = 0;
+  EXPECT_EQ(::waitpid(we, &status, 0), we);
+  EXPECT_EQ(WIFSIGNALED(status) ? WTERMSIG(status) : 0, SIGTERM);
   EXPECT_TRUE(held.by_nobody_else(60'000));
 }
 

@@ -45,7 +45,8 @@ TEST(ProgramPlayer, GivesTheAnswerAndCaresForNothingElse) {
   EXPECT_EQ(first_reply(bot("first-empty.sh")), Reply{Square::top_left});
   for (const char* const command :
        {"printf ' 5 \\r\\n'", "printf 5", "yes noise >&2 & read -r q; echo 5; sleep 1000",
-        "exec <&-; echo 5; sleep 1000", "exec 2>&-; echo 5; sleep 1000"})
+        "exec <&-; echo 5; sleep 1000", "exec 2>&-; echo 5; sleep 1000",
+        "head -c 1000000 /dev/zero >&2; echo 5; sleep 1000"})
     EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
 }
 
