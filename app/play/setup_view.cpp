@@ -68,7 +68,7 @@ ShownOptions shown_options(std::span<const std::string> words, std::size_t chose
   return shown;
 }
 
-/// The options side by side. The cursor rests beside the one that is chosen and in focus.
+/// The options side by side. The cursor rests on the one that is chosen and in focus.
 void draw_question(Frame& frame, Point point, const Setup& setup, Question question) {
   if (focused(setup, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
   frame.put(point, label(setup.draft, question), label_role(setup, question));
@@ -86,7 +86,7 @@ void draw_question(Frame& frame, Point point, const Setup& setup, Question quest
     const int columns = static_cast<int>(columns_of(text));
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
     frame.set_click(at, columns, key_of({question, static_cast<int>(option)}));
-    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column - 1, at.row});
+    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column + 1, at.row});
     at.column += columns + gap;
   }
   if (first + count < words.size()) frame.put(at, more, Role::faint);
@@ -168,7 +168,7 @@ void draw_compact(Frame& frame, const Model& model) {
     const std::string end = static_cast<int>(columns_of(answer)) < room ? " >" : ">";
     frame.put({column, row}, here ? "< " + answer + end : "  " + answer,
               here ? Role::focus : Role::text);
-    if (here) frame.set_cursor({column + 1, row});
+    if (here) frame.set_cursor({column + 2, row});
     ++row;
   }
   row += air > 2 ? 1 : 0;
