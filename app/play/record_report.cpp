@@ -79,10 +79,10 @@ class Sheet {
 };
 
 void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
-  constexpr std::size_t player_columns = 10;
+  constexpr std::size_t opponent_columns = 10;
   const auto row = [](std::string_view name, const std::array<std::string, 4>& cells) {
     constexpr std::array<std::size_t, 4> columns{5, 7, 6, 12};
-    std::string text = left_aligned(name, player_columns);
+    std::string text = left_aligned(name, opponent_columns);
     for (std::size_t i = 0; i < cells.size(); ++i) text += right_aligned(cells[i], columns[i]);
     return text;
   };
@@ -96,8 +96,7 @@ void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
   if (std::ranges::all_of(all, [](const Tally& tally) { return tally.endings.empty(); })) return;
   for (const Tally& tally : all)
     if (!tally.endings.empty())
-      sheet.add(left_aligned(display_name(tally.opponent), player_columns) +
-                picture(tally, unicode));
+      sheet.add(left_aligned(display_name(tally.opponent), opponent_columns) + picture(tally, unicode));
 }
 
 /// The same where there is no room for a table.
@@ -146,19 +145,19 @@ void add_mistakes(Sheet& sheet, const Record& record, KeyLayout layout) {
 std::string record_json(const Record& record) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').key("opponents").open('[');
+  json.open('{').key("opponents"_key).open('[');
   for (const Tally& tally : tallies(record)) {
-    json.open('{').member("player", tally.opponent.name);
-    json.member("won", tally.count(Ending::won));
-    json.member("drawn", tally.count(Ending::drawn));
-    json.member("lost", tally.count(Ending::lost));
-    json.member("longest_unbeaten", tally.longest_unbeaten).close('}');
+    json.open('{').member("player"_key, tally.opponent.name);
+    json.member("won"_key, tally.count(Ending::won));
+    json.member("drawn"_key, tally.count(Ending::drawn));
+    json.member("lost"_key, tally.count(Ending::lost));
+    json.member("longest_unbeaten"_key, tally.longest_unbeaten).close('}');
   }
-  json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
-  json.member("with_help", count_solved(record.helped));
-  json.member("of", puzzles().size()).close('}');
-  json.member("mistakes", moves_given_away(record));
-  json.member("skipped", record.skipped).close('}');
+  json.close(']').key("puzzles"_key).open('{').member("solved"_key, puzzles_solved(record));
+  json.member("with_help"_key, count_solved(record.helped));
+  json.member("of"_key, puzzles().size()).close('}');
+  json.member("mistakes"_key, moves_given_away(record));
+  json.member("skipped"_key, record.skipped).close('}');
   return text + "\n";
 }
 
