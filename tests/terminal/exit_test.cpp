@@ -16,10 +16,10 @@ namespace {
 using std::chrono::milliseconds;
 
 /// Whether a signal ends no process by default, cannot be caught, or is ignored for the sake of
-/// pipes.
+/// pipes and of files that may not grow.
 bool is_not_deadly(int signal) {
-  constexpr std::array others{SIGKILL, SIGSTOP, SIGCONT, SIGTSTP,  SIGTTIN,
-                              SIGTTOU, SIGCHLD, SIGURG,  SIGWINCH, SIGPIPE};
+  constexpr std::array others{SIGKILL, SIGSTOP, SIGCONT,  SIGTSTP, SIGTTIN, SIGTTOU,
+                              SIGCHLD, SIGURG,  SIGWINCH, SIGPIPE, SIGXFSZ};
   return std::ranges::find(others, signal) != others.end();
 }
 
