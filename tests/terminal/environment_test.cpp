@@ -248,8 +248,6 @@ void play_in_home(const std::optional<std::string>& home, const std::string& rea
   Launch launch =
       ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"});
   launch.size = {200, 24};  // wide enough for the complaint
-  launch.environment.erase("HOME");
-  std::erase(launch.inherited, "HOME");
   if (home) launch.environment["HOME"] = *home;
   PseudoTerminal terminal = open(launch, "Your turn: O");
   EXPECT_EQ(terminal.screen().contains("Nothing is"), !reason.empty()) << terminal;
