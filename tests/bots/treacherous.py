@@ -349,13 +349,6 @@ def ends_after_three(asked):
         sys.exit()
 
 
-def ends_after_two(asked):
-    """And what it says second is bad on one path."""
-    say(KEYS[asked.blunder_if(asked.path == ("X........", "X...O...X"))] + "\n")
-    if asked.answers == 1:
-        sys.exit()
-
-
 def ends_after_a_game(asked):
     answer(asked)
     if asked.board.count(".") < 3:
@@ -454,7 +447,7 @@ def needs_50_ms(asked):
 
 WRITE = [
     illegal_on_one_path, oops, talker, talker_and_loses, talks_on_one_path, crashes_one_in_200, late_one_in_200, ends_after_ten,
-    ends_after_each, ends_after_each_and_loses, ends_after_each_by_lot, ends_after_two, ends_after_three, ends_after_a_game, one_game,
+    ends_after_each, ends_after_each_and_loses, ends_after_each_by_lot, ends_after_three, ends_after_a_game, one_game,
     dies_of_age, dies_at_start_one_in_20, only_x, only_x_and_loses, no_side, none_later, none_at_the_second_game,
     none_by_lot, afterthought, late_afterthought, afterthought_at_times, no_feed_at_times, no_feed_at_the_fourth,
     thinker, sleeper, needs_50_ms,
