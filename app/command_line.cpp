@@ -21,6 +21,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
 #include "io/number.hpp"
 #include "io/printable.hpp"
@@ -41,7 +42,7 @@ using Names = std::vector<std::string>;
 
 // What is wrong with a word, and what would be right.
 
-std::string in_quotes(std::string_view word) { return "\"" + spelled_out(word) + "\""; }
+std::string in_quotes(std::string_view word) { return "\"" + printable(word) + "\""; }
 
 std::string listed(const Names& names, std::string_view separator) {
   std::string text;

@@ -1,18 +1,19 @@
 #include <cerrno>
 #include <exception>
-#include <iostream>
 #include <new>
+#include <string>
 #include <system_error>
 #include <variant>
 
 #include "command_line.hpp"
+#include "io/output.hpp"
 #include "io/process.hpp"
 #include "players/child_process.hpp"
 
 namespace {
 
-int complain(const char* problem, int status) {
-  std::cerr << "ttt: " << problem << '\n';
+int fail(const std::string& problem, int status) {
+  ttt::complain("ttt: " + problem);
   return status;
 }
 
@@ -21,14 +22,14 @@ int run(int argc, char** argv) {
     return std::visit([](const auto& what) { return run(what); },
                       ttt::parse_command_line(argc, argv));
   } catch (const ttt::UsageError& error) {
-    return complain(error.what(), 2);
+    return fail(error.what(), 2);
   } catch (const std::system_error& error) {
     if (error.code().value() == EPIPE) return 1;  // nobody is left to complain to
-    return complain(error.what(), 1);
+    return fail(error.what(), 1);
   } catch (const std::bad_alloc&) {
-    return complain("not enough memory", 1);
+    return fail("not enough memory", 1);
   } catch (const std::exception& error) {
-    return complain(error.what(), 1);
+    return fail(error.what(), 1);
   }
 }
 

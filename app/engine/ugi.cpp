@@ -61,8 +61,9 @@ std::string UgiEngine::hear(std::string_view line) {
   if (command == "position") return set_position(line);
   if (command == "go") return go();
   if (command == "query") return query(line);
+  if (command == "uginewgame") position_ = {};
   if (command == "quit") done_ = true;
-  return {};  // `uginewgame` and `stop` included: nothing is kept, and no search goes on
+  return {};  // `stop` included: no search goes on
 }
 
 std::string UgiEngine::introduction() const {
@@ -80,18 +81,18 @@ std::string UgiEngine::set_option(std::string_view text) {
   if (names(name, "Player")) {
     const auto player = find_player(value);
     if (!player || player->candidates == nullptr)
-      return info("Player: \"" + spelled_out(value) + "\" is no built-in player");
+      return info("Player: \"" + printable(value) + "\" is no built-in player");
     player_ = *player;
     return {};
   }
   if (names(name, "Seed")) {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
     const auto seed = whole_number<std::uint64_t>(value, 0, most);
-    if (!seed) return info("Seed: \"" + spelled_out(value) + "\" is no whole number");
+    if (!seed) return info("Seed: \"" + printable(value) + "\" is no whole number");
     random_ = Random{*seed};
     return {};
   }
-  return info("there is no option \"" + spelled_out(name) + "\"");
+  return info("there is no option \"" + printable(name) + "\"");
 }
 
 std::string UgiEngine::set_position(std::string_view text) {
@@ -107,7 +108,7 @@ std::string UgiEngine::set_position(std::string_view text) {
   }
   for (auto move = take_word(text); !move.empty(); move = take_word(text)) {
     const auto square = ugi_square(move);
-    if (!square) return info("\"" + spelled_out(move) + "\" names no square from a1 to c3");
+    if (!square) return info("\"" + printable(move) + "\" names no square from a1 to c3");
     if (outcome(position.board) != Outcome::in_progress)
       return info(std::string{move} + ": " + in_words(MoveError::game_over, {}));
     if (position.board.at(*square))

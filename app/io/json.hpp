@@ -12,39 +12,12 @@
 
 namespace ttt {
 
-/// The name of a member as it stands in an object: `,"game":`. Written `"game"_key`.
-struct JsonKey {
-  std::string_view after_comma;
-};
-
-namespace detail {
-
-template <std::size_t size>
-struct JsonKeyText {
-  std::array<char, size + 3> characters{',', '"'};
-
-  // NOLINTNEXTLINE(modernize-avoid-c-arrays): literals are such arrays
-  constexpr JsonKeyText(const char (&name)[size]) noexcept {
-    std::copy_n(name, size - 1, characters.begin() + 2);
-    characters[size + 1] = '"';
-    characters[size + 2] = ':';
-  }
-};
-
-}  // namespace detail
-
-/// Precondition: no character of the name needs an escape.
-template <detail::JsonKeyText text>
-[[nodiscard]] constexpr JsonKey operator""_key() noexcept {
-  return {{text.characters.data(), text.characters.size()}};
-}
-
 /// Appends values to a text, and the commas between them. The caller gives each member of an object
 /// its key, and closes what was opened:
 ///
 ///     JsonWriter json{text};
-///     json.open('{').member("game"_key, 1);
-///     json.key("moves"_key).open('[').value(5).close(']').close('}');
+///     json.open('{').member("game", 1);
+///     json.key("moves").open('[').value(5).close(']').close('}');
 ///
 /// appends `{"game":1,"moves":[5]}`. Nothing is kept but the text, so millions of objects can be
 /// written into the memory of one.
@@ -67,10 +40,12 @@ class JsonWriter {
     return *this;
   }
 
-  /// Names the value that is written next.
-  JsonWriter& key(JsonKey key) {
-    const std::size_t skipped = follows_ ? 0 : 1;
-    text_.append(key.after_comma.data() + skipped, key.after_comma.size() - skipped);
+  /// Names the value that is written next. Precondition: no character of the name needs an escape.
+  JsonWriter& key(std::string_view name) {
+    separate();
+    put('"');
+    text_ += name;
+    text_ += "\":";
     follows_ = false;
     return *this;
   }
@@ -118,7 +93,7 @@ class JsonWriter {
   JsonWriter& null() { return word("null"); }
 
   template <typename Value>
-  JsonWriter& member(JsonKey name, const Value& value_of_it) {
+  JsonWriter& member(std::string_view name, const Value& value_of_it) {
     return key(name).value(value_of_it);
   }
 

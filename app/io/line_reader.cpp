@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/descriptor.hpp"
 #include "io/utf8.hpp"
 
 namespace ttt {
@@ -27,6 +27,14 @@ LineReader::LineReader(int descriptor, Output& output)
                  }} {}
 
 std::optional<InputLine> LineReader::next() {
+  auto line = next_of_any_kind();
+  if (std::exchange(begun_, true) || !line || !line->text.starts_with(byte_order_mark)) return line;
+  line->text.remove_prefix(byte_order_mark.size());
+  if (line->text.empty() && ended_) return std::nullopt;  // there was nothing but the mark
+  return line;
+}
+
+std::optional<InputLine> LineReader::next_of_any_kind() {
   const std::string_view rest = unread();
   const std::size_t length = rest.find('\n');
   if (length > longest_line) return next_from_pieces();  // also where there is none
@@ -68,8 +76,6 @@ bool LineReader::read_more() {
   }
   end_ = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
   ended_ = count <= 0;
-  if (!std::exchange(begun_, true) && unread().starts_with(byte_order_mark))
-    begin_ = byte_order_mark.size();
   if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
   return !ended_;
 }

@@ -37,8 +37,7 @@ class LineReader {
   /// Throws std::system_error when the input cannot be read.
   std::optional<InputLine> next();
 
-  /// What has been read, but not given out; it ends where the reading did, and so in any part of a
-  /// line. For whoever can take lines from it faster than one by one; valid until `next`.
+  /// What has been read, but not given out; valid until `next`.
   [[nodiscard]] std::string_view unread() const noexcept {
     return {block_->data() + begin_, end_ - begin_};
   }
@@ -48,7 +47,10 @@ class LineReader {
  private:
   using Block = std::array<char, 65536>;
 
-  /// `next` where the line is not, or not as a whole, in the block, or is too long.
+  /// With a byte order mark, if there is one.
+  std::optional<InputLine> next_of_any_kind();
+
+  /// The same where the line is not, or not as a whole, in the block, or is too long.
   std::optional<InputLine> next_from_pieces();
 
   /// Returns false at the end of the input.

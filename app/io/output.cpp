@@ -3,18 +3,36 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <exception>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
 
+#include "io/descriptor.hpp"
+#include "io/locale.hpp"
 #include "io/printable.hpp"
-#include "io/process.hpp"
 
 namespace ttt {
 
+namespace {
+
+bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
+
+/// The text as the descriptor may get it.
+std::string_view fit_for(int descriptor, std::string_view text, std::string& escaped) {
+  if (std::ranges::all_of(text, is_ascii) || ::isatty(descriptor) == 0 || locale_is_utf8())
+    return text;
+  for (const char byte : text) escaped += is_ascii(byte) ? std::string{byte} : escaped_byte(byte);
+  return escaped;
+}
+
+}  // namespace
+
 void Output::flush() {
-  std::string_view rest{block_->data(), std::exchange(used_, 0)};
+  std::string escaped;
+  std::string_view rest = fit_for(descriptor_, {block_->data(), std::exchange(used_, 0)}, escaped);
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written >= 0) {
@@ -35,6 +53,16 @@ void Output::write_in_blocks(std::string_view text) {
     text.remove_prefix(count);
     if (used_ < block_->size()) return;
     flush();
+  }
+}
+
+void complain(std::string_view line) noexcept {
+  try {
+    Output output{STDERR_FILENO};
+    output.write(line);
+    output.write("\n");
+    output.flush();
+  } catch (const std::exception&) {  // there is nobody left to tell
   }
 }
 

@@ -14,7 +14,8 @@ namespace ttt {
 enum class Format : std::uint8_t { text, json };
 
 /// Collects text and writes it in large blocks. What is not flushed is lost with the object, so
-/// whoever is done calls `flush`, and learns there whether everything arrived.
+/// whoever is done calls `flush`, and learns there whether everything arrived. A terminal whose
+/// locale is not UTF-8 gets `\xNN` for each byte beyond ASCII, which it could take for a control.
 class Output {
  public:
   explicit Output(int descriptor) : descriptor_(descriptor) {}
@@ -38,6 +39,9 @@ class Output {
   std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
   std::size_t used_ = 0;
 };
+
+/// Says a line on standard error, as far as somebody listens.
+void complain(std::string_view line) noexcept;
 
 /// Throws what is no std::system_error: `main` is silent about a closed pipe, as nobody listens any
 /// more, but not about one that has a name.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 #include "io/utf8.hpp"
 
@@ -15,9 +14,6 @@ struct Range {
   char32_t first;
   char32_t last;
 };
-/// Controls, what separates lines, and what turns text around.
-constexpr std::array misleading{Range{0x00, 0x1F}, Range{0x7F, 0x9F}, Range{0x2028, 0x202E},
-                                Range{0x2066, 0x2069}};
 /// Characters that take no room, or look like a blank or like nothing: controls, spaces, formats.
 constexpr std::array invisible{
     Range{0x00, 0x1F},     Range{0x7F, 0xA0},     Range{0xAD, 0xAD},     Range{0x034F, 0x034F},
@@ -26,14 +22,9 @@ constexpr std::array invisible{
     Range{0x2800, 0x2800}, Range{0x3000, 0x3000}, Range{0x3164, 0x3164}, Range{0xFE00, 0xFE0F},
     Range{0xFEFF, 0xFEFF}, Range{0xFFA0, 0xFFA0}, Range{0xFFF0, 0xFFFB}, Range{0xE0000, 0xE0FFF}};
 
-bool is_among(std::span<const Range> ranges, char32_t code) {
+bool is_invisible(char32_t code) {
   return std::ranges::any_of(
-      ranges, [code](Range range) { return range.first <= code && code <= range.last; });
-}
-
-std::string escaped_byte(char character) {
-  const auto byte = static_cast<unsigned char>(character);
-  return {'\\', 'x', hex_digits[byte / 16U], hex_digits[byte % 16U]};
+      invisible, [code](Range range) { return range.first <= code && code <= range.last; });
 }
 
 /// `<U+FEFF>`: four digits or more.
@@ -45,33 +36,23 @@ std::string code_point(char32_t code) {
 
 }  // namespace
 
-std::size_t printable_size(std::string_view text) noexcept {
-  const auto character = decode_utf8(text);
-  return character && !is_among(misleading, character->code) ? character->size : 0;
-}
-
-std::string spelled_out(std::string_view text) {
-  std::string shown;
-  while (!text.empty()) {
-    const auto character = decode_utf8(text);
-    if (!character) {
-      shown += escaped_byte(text.front());
-    } else if (is_among(invisible, character->code)) {
-      shown += code_point(character->code);
-    } else {
-      shown += text.substr(0, character->size);
-    }
-    text.remove_prefix(character ? character->size : 1);
-  }
-  return shown;
+std::string escaped_byte(char character) {
+  const auto byte = static_cast<unsigned char>(character);
+  return {'\\', 'x', hex_digits[byte / 16U], hex_digits[byte % 16U]};
 }
 
 std::string printable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
-    const std::size_t size = printable_size(text);
-    shown += size > 0 ? std::string{text.substr(0, size)} : escaped_byte(text.front());
-    text.remove_prefix(std::max<std::size_t>(size, 1));
+    const auto character = decode_utf8(text);
+    if (!character) {
+      shown += escaped_byte(text.front());
+    } else if (is_invisible(character->code)) {
+      shown += code_point(character->code);
+    } else {
+      shown += text.substr(0, character->size);
+    }
+    text.remove_prefix(character ? character->size : 1);
   }
   return shown;
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iostream>
 #include <optional>
 #include <span>
 #include <string>
@@ -100,24 +99,22 @@ std::string counts(const Counts& counts) {
 void write_moves(JsonWriter& json, const AnalysisReport& report) {
   json.open('[');
   for (const MoveAnalysis& move : report.analysis.moves()) {
-    json.open('{').member("square"_key, digit_of(report.layout, move.square));
-    json.member("value"_key, name(move.value))
-        .member("plies"_key, move.plies)
-        .member("score"_key, move.score);
-    json.member("reason"_key, reason_name(move.explanation, report.layout)).close('}');
+    json.open('{').member("square", digit_of(report.layout, move.square));
+    json.member("value", name(move.value)).member("plies", move.plies).member("score", move.score);
+    json.member("reason", reason_name(move.explanation, report.layout)).close('}');
   }
   json.close(']');
 }
 
 void write_counts(JsonWriter& json, const Counts& counts) {
-  json.open('{').member("games"_key, counts.games).member("x_wins"_key, counts.x_wins);
-  json.member("o_wins"_key, counts.o_wins).member("draws"_key, counts.draws);
-  json.key("nodes_by_ply"_key).open('[');
+  json.open('{').member("games", counts.games).member("x_wins", counts.x_wins);
+  json.member("o_wins", counts.o_wins).member("draws", counts.draws);
+  json.key("nodes_by_ply").open('[');
   for (const auto nodes :
        std::span{counts.nodes_by_ply}.first(static_cast<std::size_t>(counts.plies)))
     json.value(nodes);
-  json.close(']').member("positions"_key, counts.positions);
-  json.member("positions_up_to_symmetry"_key, counts.positions_up_to_symmetry).close('}');
+  json.close(']').member("positions", counts.positions);
+  json.member("positions_up_to_symmetry", counts.positions_up_to_symmetry).close('}');
 }
 
 /// The board with the value of each empty square, the moves, the best first, and one line of best
@@ -142,21 +139,21 @@ std::string json_of(const AnalysisReport& report) {
   const Analysis& analysis = report.analysis;
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("board"_key, std::string_view{to_text(board)});
-  write_mark(json.key("to_move"_key), report.position.to_move);
-  json.member("status"_key, status(outcome(board), "in progress"));
-  write_mark(json.key("winner"_key), winner(outcome(board)));
-  write_keys(json.key("line"_key), winning_line(board), report.layout);
-  json.member("layout"_key, name(report.layout));
+  json.open('{').member("board", std::string_view{to_text(board)});
+  write_mark(json.key("to_move"), report.position.to_move);
+  json.member("status", status(outcome(board), "in progress"));
+  write_mark(json.key("winner"), winner(outcome(board)));
+  write_keys(json.key("line"), winning_line(board), report.layout);
+  json.member("layout", name(report.layout));
   const auto value = analysis.value();
-  json.member("value"_key, value ? std::optional{name(*value)} : std::nullopt);
-  json.member("plies"_key, analysis.plies());
-  write_moves(json.key("moves"_key), report);
-  write_keys(json.key("best"_key), analysis.best(), report.layout);
-  write_keys(json.key("principal_variation"_key), analysis.principal_variation(), report.layout);
-  json.key("nodes"_key).open('{').member("minimax"_key, report.minimax_nodes);
-  json.member("alpha_beta"_key, report.alpha_beta_nodes).close('}');
-  if (report.counts) write_counts(json.key("counts"_key), *report.counts);
+  json.member("value", value ? std::optional{name(*value)} : std::nullopt);
+  json.member("plies", analysis.plies());
+  write_moves(json.key("moves"), report);
+  write_keys(json.key("best"), analysis.best(), report.layout);
+  write_keys(json.key("principal_variation"), analysis.principal_variation(), report.layout);
+  json.key("nodes").open('{').member("minimax", report.minimax_nodes);
+  json.member("alpha_beta", report.alpha_beta_nodes).close('}');
+  if (report.counts) write_counts(json.key("counts"), *report.counts);
   json.close('}');
   return text + "\n";
 }
@@ -211,11 +208,11 @@ class AnalysisFilter {
     const std::string problem = "line " + std::to_string(line_) + ": " + reason;
     if (options_.format == Format::json) {
       std::string text;
-      JsonWriter{text}.open('{').member("error"_key, problem).close('}');
+      JsonWriter{text}.open('{').member("error", problem).close('}');
       output_.write(text + "\n");
     } else {
       output_.flush();  // what is good about the lines before comes before
-      std::cerr << problem << '\n';
+      complain(problem);
     }
   }
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "io/locale.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
 #include "learn/options.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"

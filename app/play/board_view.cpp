@@ -97,40 +97,47 @@ class SquareView {
     }
   }
 
-  /// Marks the square as one of a winning line: as a whole, or beside a mark that fills it.
+  /// Marks the square as one of a winning line: as a whole. Whoever has nothing but ASCII may not
+  /// see that it is reversed, and gets signs.
   void draw_winning(Mark mark) {
     const Role role = winning_role_of(mark);
-    const bool whole = !style_.has_drawn_marks() || style_.has_room_below_marks();
     fill(role);
-    draw_mark(mark, whole ? role : role_of(mark));
+    if (!style_.has_drawn_marks() || style_.has_room_below_marks()) {
+      draw_mark(mark, role);
+    } else {  // a drawing with no ground around it could not be read
+      put(middle_column(), middle_row(), letter_of(mark), role);
+    }
+    if (unicode_) return;
     if (!style_.has_drawn_marks()) return draw_beside(U'*', U'*', role);
     draw_corners(U"****", role);
   }
 
-  void draw_cursor() {
+  /// In the two upper corners alone, where a bar between the lower ones would join them.
+  void draw_cursor(bool underlined) {
     if (!style_.has_drawn_marks()) return draw_beside(U'[', U']', Role::cursor);
-    draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor);
+    const bool joined = underlined && bar_row() == size_.rows - 1;
+    draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, joined ? 2 : 4);
   }
 
   /// A bar below the mark, as wide as the mark; signs beside it where there is no room below.
   void underline() {
     if (!style_.has_room_below_marks()) return draw_beside(U'(', U')', Role::last_move);
     const int half = style_.mark.columns / 2;
-    const int row = middle_row() + style_.mark.rows / 2 + 1;
     for (int i = -half; i <= half; ++i)
-      put(middle_column() + i, row, unicode_ ? U'─' : U'-', Role::last_move);
+      put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
-  /// Where the terminal's cursor rests: on a digit, but beside a mark, which it could hide.
-  [[nodiscard]] Point resting_place(bool taken) const {
-    const Point there =
-        taken ? Point{middle_column() - style_.mark.columns / 2 - 1, middle_row()} : digit_;
-    return {origin_.column + there.column, origin_.row + there.row};
+  /// The terminal's cursor rests in the middle, or where the digit is.
+  void rest_cursor(bool taken) {
+    const Point there = taken ? Point{middle_column(), middle_row()} : digit_;
+    frame_.set_cursor({origin_.column + there.column, origin_.row + there.row});
   }
 
  private:
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
+  /// Below the mark.
+  [[nodiscard]] int bar_row() const { return middle_row() + style_.mark.rows / 2 + 1; }
   /// Of signs in the corners.
   [[nodiscard]] int margin() const { return size_.columns - style_.mark.columns >= 4 ? 1 : 0; }
   [[nodiscard]] static char32_t letter_of(Mark mark) { return static_cast<char32_t>(letter(mark)); }
@@ -142,13 +149,14 @@ class SquareView {
     put(middle_column() + distance, middle_row(), right, role);
   }
 
-  /// A sign in each, row by row.
-  void draw_corners(std::u32string_view signs, Role role) {
+  /// A sign in each of the first so many, row by row.
+  void draw_corners(std::u32string_view signs, Role role, int count = 4) {
     const int left = margin();
     const int right = size_.columns - 1 - left;
     const int bottom = size_.rows - 1;
     put(left, 0, signs[0], role);
     put(right, 0, signs[1], role);
+    if (count < 4) return;
     put(left, bottom, signs[2], role);
     put(right, bottom, signs[3], role);
   }
@@ -219,21 +227,23 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
     const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
+    const bool underlined = square == model.bout.game.last_move() && !is_asked(model);
     view.make_clickable(key_character(square, model.settings.layout));
     const auto mark = board.at(square);
     if (winning.contains(square)) {
       view.draw_winning(*mark);
     } else if (mark) {
       view.draw_mark(*mark, role_of(*mark));
-      if (square == model.bout.game.last_move() && !is_asked(model)) view.underline();
+      if (underlined) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());
       if (analysis)
         view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                         has_cursor);
     }
-    if (square == cursor.square) frame.set_cursor(view.resting_place(mark.has_value()));
-    if (has_cursor) view.draw_cursor();
+    if (!has_cursor) continue;
+    view.rest_cursor(mark.has_value());
+    view.draw_cursor(underlined && mark);
   }
 }
 

@@ -38,10 +38,10 @@ class DrawnMark {
 
   /// Whether there is ink at a point, counted in dots from the top left.
   [[nodiscard]] bool covers(double x, double y) const {
-    constexpr std::array<std::string_view, 6> small_x{"#   #", "## ##", " ### ",
-                                                      " ### ", "## ##", "#   #"};
-    constexpr std::array<std::string_view, 6> small_o{" ### ", "## ##", "#   #",
-                                                      "#   #", "## ##", " ### "};
+    constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", " ### ",
+                                                      " ### ", " # # ", "#   #"};
+    constexpr std::array<std::string_view, 6> small_o{" ### ", "#   #", "#   #",
+                                                      "#   #", "#   #", " ### "};
     if (is_small())
       return (mark_ == Mark::x
                   ? small_x
@@ -50,9 +50,10 @@ class DrawnMark {
   }
 
   [[nodiscard]] bool crosses(double x, double y) const {
-    const double falling = (y - 0.5) / (height_ - 1) * (width_ - stroke_);
-    const double rising = width_ - stroke_ - falling;
-    return (falling <= x && x <= falling + stroke_) || (rising <= x && x <= rising + stroke_);
+    const double broad = 1.15 * stroke_;  // or it would have less ink than the ring
+    const double falling = (y - 0.5) / (height_ - 1) * (width_ - broad);
+    const double rising = width_ - broad - falling;
+    return (falling <= x && x <= falling + broad) || (rising <= x && x <= rising + broad);
   }
 
   /// Between two ellipses that are a little square, as letters are.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/until.hpp"
 
 namespace ttt {
 

@@ -11,6 +11,7 @@
 
 #include "io/output.hpp"
 #include "io/process.hpp"
+#include "io/until.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"

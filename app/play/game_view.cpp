@@ -168,6 +168,19 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
   draw(sides.name(!model.pairing.symbol), now.opponent);
 }
 
+/// Of a sentence that is too long, the clauses at its beginning that fit, or else the one at its
+/// end; if none does, its beginning.
+std::string abridged(std::string_view text, int columns) {
+  const auto room = static_cast<std::size_t>(columns);
+  constexpr std::string_view ends_of_clauses = ":,.";
+  const auto last_that_fits = text.substr(0, room + 1).find_last_of(ends_of_clauses);
+  if (last_that_fits != std::string_view::npos) return std::string{text.substr(0, last_that_fits)};
+  const auto last = text.rfind(": ");
+  if (last != std::string_view::npos && text.size() - last - 2 <= room)
+    return std::string{text.substr(last + 2)};
+  return shortened(text, columns);
+}
+
 /// As much of the message as fits: whole sentences, those that weigh most and were said last, and
 /// the beginning of one at least.
 void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
@@ -186,7 +199,10 @@ void draw_message(Frame& frame, Point point, const Model& model, int columns, in
     const bool cut = !whole && i == rows - 1;
     const auto rest =
         std::string_view{text}.substr(static_cast<std::size_t>(line.data() - text.data()));
-    frame.put({point.column, point.row + i}, cut ? shortened(rest, columns) : std::string{line},
+    frame.put({point.column, point.row + i},
+              !cut     ? std::string{line}
+              : i == 0 ? abridged(rest, columns)
+                       : shortened(rest, columns),
               Role::message);
   }
 }
@@ -224,16 +240,17 @@ void draw_side_by_side(Frame& frame, const Model& model, const BoardStyle& style
 void draw_beside_words(Frame& frame, const Model& model, const BoardStyle& style) {
   const Size size = frame.size();
   const Size board = style.extent();
-  const int panel = std::min(wide_panel, size.columns - board.columns - 1);
-  const int gap = std::min(wide_gap, size.columns - board.columns - panel);
-  const Point origin{(size.columns - board.columns - gap - panel) / 2,
-                     (size.rows - board.rows - 2) / 2};
+  const int beside = size.columns - board.columns;
+  const int panel = std::clamp(beside * 4 / 5, narrow_panel, wide_panel);
+  const int gap = std::min(wide_gap, (beside - panel + 1) / 2);
+  const Point origin{(beside - gap - panel + 1) / 2, (size.rows - board.rows - 1) / 2};
   draw_board(frame, origin, style, model);
 
   const int left = origin.column + board.columns + gap;
   const int score_row = origin.row + board.rows - 3;
   frame.put({left, origin.row}, headline(model, panel), Role::turn);
-  draw_message(frame, {left, origin.row + 2}, model, panel, board.rows - 6);
+  draw_message(frame, {left, origin.row + 2}, model, std::min(panel, size.columns - left - 1),
+               board.rows - 6);
   draw_scores(frame, {left, score_row}, model);
   draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
              game_hints(model));

@@ -37,7 +37,7 @@ void quit(Model& model) { model.view.done = true; }
 
 void change_theme(Model& model) {
   if (!model.settings.colors) return note(model, "There are no colours here.");
-  model.settings.theme = (model.settings.theme + 1) % themes().size();
+  model.settings.theme = next_theme(model.settings.theme, model.view.background);
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;
   note(model, "Colours: " + std::string{chosen} +

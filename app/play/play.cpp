@@ -1,14 +1,15 @@
 #include <cstddef>
-#include <iostream>
 #include <optional>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/locale.hpp"
+#include "io/output.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/puzzle.hpp"
+#include "screen/line.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {
@@ -18,7 +19,7 @@ namespace {
 bool needs_plain(const PlayOptions& options) {
   if (options.plain || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
-  if (reason) std::cerr << "ttt: " << *reason << ", so the game is played line by line\n";
+  if (reason) complain("ttt: " + *reason + ", so the game is played line by line");
   return reason.has_value();
 }
 
@@ -72,7 +73,7 @@ int play(const PlayOptions& given, const std::optional<Game>& begun) {
 
 void tell_problem(Scribe& scribe) {
   if (const std::string problem = scribe.take_problem(); !problem.empty())
-    std::cerr << "ttt: " << problem << '\n';
+    complain("ttt: " + problem);
 }
 
 Settings settings_of(const PlayOptions& options) {

@@ -10,8 +10,8 @@
 #include <ctime>
 #include <system_error>
 
+#include "io/descriptor.hpp"
 #include "io/printable.hpp"
-#include "io/process.hpp"
 
 namespace ttt {
 namespace {

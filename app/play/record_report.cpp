@@ -1,11 +1,11 @@
 #include <unistd.h>
 
-#include <iostream>
+#include <string>
 #include <string_view>
 
 #include "io/json.hpp"
+#include "io/locale.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
 #include "io/text.hpp"
 #include "play/options.hpp"
 #include "play/puzzle.hpp"
@@ -79,10 +79,10 @@ class Sheet {
 };
 
 void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
-  constexpr std::size_t player_columns = 10;
+  constexpr std::size_t opponent_columns = 10;
   const auto row = [](std::string_view name, const std::array<std::string, 4>& cells) {
     constexpr std::array<std::size_t, 4> columns{5, 7, 6, 12};
-    std::string text = left_aligned(name, player_columns);
+    std::string text = left_aligned(name, opponent_columns);
     for (std::size_t i = 0; i < cells.size(); ++i) text += right_aligned(cells[i], columns[i]);
     return text;
   };
@@ -96,7 +96,7 @@ void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
   if (std::ranges::all_of(all, [](const Tally& tally) { return tally.endings.empty(); })) return;
   for (const Tally& tally : all)
     if (!tally.endings.empty())
-      sheet.add(left_aligned(display_name(tally.opponent), player_columns) +
+      sheet.add(left_aligned(display_name(tally.opponent), opponent_columns) +
                 picture(tally, unicode));
 }
 
@@ -247,7 +247,7 @@ int run(const RecordOptions& options) {
       text = report(path ? fold(read_record(*path)) : Record{}, options);
     }
   } catch (const RecordError& error) {
-    std::cerr << "ttt: " << error.what() << '\n';
+    complain(std::string{"ttt: "} + error.what());
     return 1;
   }
   Output output{STDOUT_FILENO};

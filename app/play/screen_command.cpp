@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "io/output.hpp"
 #include "play/front_ends.hpp"
@@ -66,31 +65,35 @@ class UnseenGame {
   Model model_;
 };
 
-std::string picture(const std::vector<Shot>& shots, ScreenFormat format) {
-  if (format == ScreenFormat::svg)
-    return shots.size() > 1 ? moving_picture_svg(shots)
-                            : picture_svg(shots.front().frame, *shots.front().theme);
-  std::string text;
-  for (const auto& [frame, theme] : shots)
-    text += format == ScreenFormat::text    ? picture_text(frame)
-            : format == ScreenFormat::roles ? picture_roles(frame)
-                                            : picture_ansi(frame, *theme);
-  return text;
+std::string picture(const Shot& shot, ScreenFormat format) {
+  switch (format) {
+    case ScreenFormat::text: return picture_text(shot.frame);
+    case ScreenFormat::roles: return picture_roles(shot.frame);
+    case ScreenFormat::ansi: return picture_ansi(shot.frame, *shot.theme);
+    case ScreenFormat::svg: return picture_svg(shot.frame, *shot.theme);
+  }
+  return {};
 }
 
 }  // namespace
 
 int run(const ScreenOptions& options) {
   UnseenGame game{options};
-  std::vector<Shot> shots;
+  Output output{STDOUT_FILENO};
+  std::optional<MovingPicture> moving;
+  if (options.format == ScreenFormat::svg && options.each && options.inputs.size() > 1)
+    moving.emplace(options.size, static_cast<int>(options.inputs.size()));
+  const auto show = [&] {
+    output.write(moving ? moving->next(game.shot()) : picture(game.shot(), options.format));
+  };
+  if (moving) output.write(moving->begin());
   for (const Input& input : options.inputs) {
-    if (options.each && &input != &options.inputs.front()) shots.push_back(game.shot());
+    if (options.each && &input != &options.inputs.front()) show();
     game.press(input);
   }
   game.let_computers_play();
-  shots.push_back(game.shot());
-  Output output{STDOUT_FILENO};
-  output.write(picture(shots, options.format));
+  show();
+  if (moving) output.write(MovingPicture::end());
   output.flush();
   return 0;
 }

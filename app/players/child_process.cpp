@@ -11,12 +11,12 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <iostream>
 #include <system_error>
 #include <utility>
 
 #include "io/printable.hpp"
 #include "io/text.hpp"
+#include "io/until.hpp"
 #include "io/utf8.hpp"
 
 namespace ttt {
@@ -59,11 +59,11 @@ void never_wait(const Descriptor& descriptor) noexcept {
 
 /// The end of the line as it is spelled out, in whole characters that fit in last words.
 std::string end_spelled_out(std::string_view line) {
-  std::string shown = spelled_out(line);
+  std::string shown = printable(line);
   while (shown.size() > most_bytes) {
     const auto first = decode_utf8(line);
     line.remove_prefix(first ? first->size : 1);
-    shown = spelled_out(line);
+    shown = printable(line);
   }
   return shown;
 }
@@ -243,11 +243,12 @@ std::vector<std::string>& programs_left_behind() noexcept {
 
 void complain_of_programs_left_behind() {
   for (const std::string& command : programs_left_behind())
-    std::cerr << "ttt: \"" << printable(command)
-              << "\", or what it started, could not be ended and may still run\n";
+    complain("ttt: \"" + printable(command) +
+             "\", or what it started, could not be ended and may still run");
   if (some_were_unseen)
-    std::cerr << "ttt: what a program has started may still run: no /proc lists it here, so it "
-                 "could not be ended\n";
+    complain(
+        "ttt: what a program has started may still run: no /proc lists it here, so it could not be "
+        "ended");
 }
 
 }  // namespace ttt

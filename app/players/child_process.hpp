@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
 #include "players/guardian.hpp"
 
 namespace ttt {

@@ -19,6 +19,7 @@
 #include <sys/syscall.h>
 #endif
 
+#include "io/descriptor.hpp"
 #include "io/process.hpp"
 
 namespace ttt {

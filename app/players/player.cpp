@@ -11,8 +11,8 @@
 
 #include "io/number.hpp"
 #include "io/printable.hpp"
-#include "io/process.hpp"
 #include "io/text.hpp"
+#include "io/until.hpp"
 #include "players/program_player.hpp"
 #include "ttt/solution.hpp"
 

@@ -67,7 +67,7 @@ class LineProtocol : public Protocol {
     if (word == "0") return "squares are numbered from 1";
     if (word.starts_with("bestmove") || word.starts_with("ugiok"))
       return "that is UGI, and a program that speaks it is ugi:COMMAND";
-    if (spelled_out(word) != word) return "there is more in the line than can be seen";
+    if (printable(word) != word) return "there is more in the line than can be seen";
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
 };
@@ -182,7 +182,7 @@ class UgiProtocol final : public Protocol {
 
 std::string in_quotes(std::string_view text) {
   const std::string_view shown = beginning_of(text, 40);
-  return "\"" + spelled_out(shown) + (shown.size() < text.size() ? "...\"" : "\"");
+  return "\"" + printable(shown) + (shown.size() < text.size() ? "...\"" : "\"");
 }
 
 std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,

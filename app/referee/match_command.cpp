@@ -7,6 +7,7 @@
 #include <optional>
 #include <system_error>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/progress.hpp"

@@ -125,24 +125,24 @@ std::string match_text(const MatchReport& report) {
 std::string match_json(const MatchReport& report) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("seed"_key, report.seed).key("pairs"_key).open('[');
+  json.open('{').member("seed", report.seed).key("pairs").open('[');
   for (const PairResult& result : report.results) {
-    json.open('{').member("first"_key, report.players[result.first].name);
-    json.member("second"_key, report.players[result.second].name);
-    json.member("games"_key, report.games).member("first_won"_key, result.first_won);
-    json.member("drawn"_key, result.drawn).member("second_won"_key, result.second_won);
-    json.key("forfeits"_key).open('[');
+    json.open('{').member("first", report.players[result.first].name);
+    json.member("second", report.players[result.second].name);
+    json.member("games", report.games).member("first_won", result.first_won);
+    json.member("drawn", result.drawn).member("second_won", result.second_won);
+    json.key("forfeits").open('[');
     for (const ForfeitCount& forfeit : result.forfeits) {
-      json.open('{').member("player"_key, report.players[loser(result, forfeit)].name);
-      json.member("reason"_key, reason(forfeit)).member("count"_key, forfeit.count).close('}');
+      json.open('{').member("player", report.players[loser(result, forfeit)].name);
+      json.member("reason", reason(forfeit)).member("count", forfeit.count).close('}');
     }
     json.close(']').close('}');
   }
-  json.close(']').key("standings"_key).open('[');
+  json.close(']').key("standings").open('[');
   for (const Standing& standing : standings(report.players.size(), report.results)) {
-    json.open('{').member("player"_key, report.players[standing.player].name);
-    json.key("points"_key).number(standing.points()).member("won"_key, standing.won);
-    json.member("drawn"_key, standing.drawn).member("lost"_key, standing.lost).close('}');
+    json.open('{').member("player", report.players[standing.player].name);
+    json.key("points").number(standing.points()).member("won", standing.won);
+    json.member("drawn", standing.drawn).member("lost", standing.lost).close('}');
   }
   json.close(']').close('}');
   return text + "\n";

@@ -105,18 +105,18 @@ std::string indented(std::string_view text) {
 struct CountName {
   std::string_view label;
   std::string_view title;  ///< in the table of many players
-  JsonKey key;
+  std::string_view key;
   std::uint32_t ProofCounts::* count;
 };
 
 constexpr std::array count_names{
-    CountName{"games", "games", "games"_key, &ProofCounts::games},
-    CountName{"won", "won", "won"_key, &ProofCounts::won},
-    CountName{"drawn", "drawn", "drawn"_key, &ProofCounts::drawn},
-    CountName{"lost", "lost", "lost"_key, &ProofCounts::lost},
-    CountName{"wins in one missed", "missed", "missed_wins"_key, &ProofCounts::missed_wins},
-    CountName{"values given away", "given away", "given_away"_key, &ProofCounts::given_away},
-    CountName{"positions asked", "", "positions"_key, &ProofCounts::positions}};
+    CountName{"games", "games", "games", &ProofCounts::games},
+    CountName{"won", "won", "won", &ProofCounts::won},
+    CountName{"drawn", "drawn", "drawn", &ProofCounts::drawn},
+    CountName{"lost", "lost", "lost", &ProofCounts::lost},
+    CountName{"wins in one missed", "missed", "missed_wins", &ProofCounts::missed_wins},
+    CountName{"values given away", "given away", "given_away", &ProofCounts::given_away},
+    CountName{"positions asked", "", "positions", &ProofCounts::positions}};
 
 constexpr std::size_t label_columns = 20;
 constexpr std::size_t number_columns = 9;
@@ -318,13 +318,13 @@ void write_example(JsonWriter& json, const Counterexample* example, KeyLayout la
     json.null();
     return;
   }
-  json.open('{').member("as"_key, turn(example->side));
-  write_keys(json.key("moves"_key), example->game.moves(), layout);
-  json.member("board"_key, std::string_view{to_text(example->game.board())});
-  json.member("reason"_key, reason(*example, layout));
+  json.open('{').member("as", turn(example->side));
+  write_keys(json.key("moves"), example->game.moves(), layout);
+  json.member("board", std::string_view{to_text(example->game.board())});
+  json.member("reason", reason(*example, layout));
   const bool wrote = example->fault && !example->fault->last_words.empty();
-  json.member("stderr"_key, wrote ? std::optional{example->fault->last_words} : std::nullopt);
-  json.member("tries"_key, example->tries);
+  json.member("stderr", wrote ? std::optional{example->fault->last_words} : std::nullopt);
+  json.member("tries", example->tries);
   json.close('}');
 }
 
@@ -349,15 +349,15 @@ std::string proof_text(const ProofReport& report) {
 std::string proof_json(const ProofReport& report) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("player"_key, report.player.name).member("verdict"_key, verdict(report));
-  json.member("deterministic"_key, report.proof.deterministic);
+  json.open('{').member("player", report.player.name).member("verdict", verdict(report));
+  json.member("deterministic", report.proof.deterministic);
   const auto& asked = report.proof.asked;
-  json.member("asked"_key, asked ? std::optional{asked->rounds} : std::nullopt);
-  json.member("played"_key, asked && asked->in_games ? std::optional{asked->played} : std::nullopt);
-  json.member("not_repeated"_key, not_repeated(report.proof));
-  write_counts(json.key("first"_key), report.proof.first);
-  write_counts(json.key("second"_key), report.proof.second);
-  write_example(json.key("counterexample"_key), counterexample(report), report.layout);
+  json.member("asked", asked ? std::optional{asked->rounds} : std::nullopt);
+  json.member("played", asked && asked->in_games ? std::optional{asked->played} : std::nullopt);
+  json.member("not_repeated", not_repeated(report.proof));
+  write_counts(json.key("first"), report.proof.first);
+  write_counts(json.key("second"), report.proof.second);
+  write_example(json.key("counterexample"), counterexample(report), report.layout);
   json.close('}');
   return text + "\n";
 }

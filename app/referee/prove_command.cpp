@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
 #include "io/progress.hpp"
 #include "io/text.hpp"
 #include "players/child_process.hpp"

@@ -1,6 +1,7 @@
 #include "screen/decoder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "io/number.hpp"
@@ -13,7 +14,9 @@ namespace {
 constexpr char escape_byte = '\x1B';
 constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
+constexpr std::string_view paste_begin = "[200~";
 constexpr std::string_view paste_end = "\x1B[201~";
+constexpr std::size_t longest_sequence = 40;  ///< that may mean something
 
 struct Code {
   std::string_view text;
@@ -36,12 +39,6 @@ constexpr std::array key_codes{
     Code{"Oy", typed('9')},
 };
 
-/// Appends the key of that code, if it has one.
-void add_key(const std::string& code, std::vector<Input>& input) {
-  const auto* const found = std::ranges::find(key_codes, code, &Code::text);
-  if (found != key_codes.end()) input.emplace_back(found->key);
-}
-
 /// No modifier, as some terminals say it.
 bool is_unmodified(std::string_view parameters) {
   return parameters.empty() || parameters == "1" || parameters == "1;1";
@@ -58,6 +55,57 @@ std::optional<Click> read_left_press(std::string_view parameters) {
   return Click{*column - 1, *row - 1};
 }
 
+/// The report of terminals that know no other, `[M` and three bytes, if it says the same.
+std::optional<Click> read_old_left_press(std::string_view report) {
+  const auto number = [&](std::size_t i) {
+    return static_cast<int>(static_cast<unsigned char>(report[i])) - ' ';
+  };
+  if (number(2) != 0 || number(3) < 1 || number(4) < 1) return std::nullopt;
+  return Click{number(3) - 1, number(4) - 1};
+}
+
+/// Operating system command, device control string, application program command, privacy message,
+/// start of string: whatever ends with BEL or ESC backslash.
+bool is_string(std::string_view sequence) {
+  return std::string_view{"]P_^X"}.find(sequence.front()) != std::string_view::npos;
+}
+
+constexpr std::string_view old_mouse = "[M";
+constexpr std::string_view linux_console = "[[";
+
+/// Whether nothing belongs to it any more; never for a string.
+bool is_whole(std::string_view sequence) {
+  const char last = sequence.back();
+  if (sequence.starts_with(old_mouse)) return sequence.size() == old_mouse.size() + 3;
+  if (sequence.starts_with(linux_console)) return sequence.size() > linux_console.size();
+  if (sequence.size() == 1 || is_string(sequence)) return false;
+  if (sequence.front() == '[') return last >= '@' && last <= '~';
+  return (last < '0' || last > '9') && last != ';';  // of a keypad in application mode
+}
+
+/// What a whole sequence means, if it means anything: what followed ESC, without the end of a
+/// string.
+std::optional<Input> meaning(std::string_view sequence) {
+  if (sequence.starts_with(']')) {  // among strings, the answers to questions for a colour
+    const auto background = reported_background(sequence.substr(1));
+    return background ? std::optional<Input>{Answer{background}} : std::nullopt;
+  }
+  if (is_string(sequence)) return std::nullopt;
+  if (sequence.starts_with(old_mouse)) return read_old_left_press(sequence);
+  const char last = sequence.back();
+  const std::string_view parameters = sequence.substr(1, sequence.size() - 2);
+  const bool control = sequence.starts_with('[');
+  if (control && last == 'M' && parameters.starts_with('<'))
+    return read_left_press(parameters.substr(1));
+  if (control && last == 'c' && parameters.starts_with('?')) return Answer{};
+  const bool numbered = control && last == '~';
+  if (!numbered && !is_unmodified(parameters)) return std::nullopt;
+  const std::string code = numbered ? std::string{sequence} : std::string{sequence.front(), last};
+  const auto* const found = std::ranges::find(key_codes, code, &Code::text);
+  if (found == key_codes.end()) return std::nullopt;
+  return found->key;
+}
+
 }  // namespace
 
 void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
@@ -69,58 +117,46 @@ std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
     return std::nullopt;
   // What somebody may have typed takes effect soon. What only a terminal sends may come in pieces
   // over a slow line, and its digits are no keys.
-  const bool may_be_typed =
-      state_ == State::escape || state_ == State::console ||
-      ((state_ == State::control || state_ == State::keypad) && collected_size_ == 0);
-  return std::chrono::milliseconds{may_be_typed ? 50 : 1000};
+  const bool may_be_typed = state_ == State::escape ||
+                            (state_ == State::sequence &&
+                             (sequence_ == "[" || sequence_ == "O" || sequence_ == linux_console));
+  return std::chrono::milliseconds{may_be_typed ? 50 : 10'000};
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
   if (!patience()) return;
-  const State cut = state_;
-  state_ = State::ground;
-  if (cut == State::escape) {
+  const bool late = state_ == State::sequence && sequence_ == "[";
+  if (state_ == State::escape) {
     input.emplace_back(KeyPress{Key::escape});
     state_ = State::late_escape;
-  } else if (cut == State::control && collected_size_ == 0) {
-    state_ = State::late_control;
+  } else {
+    state_ = late ? State::late_control : State::ground;
   }
 }
 
 void Decoder::take(char byte, std::vector<Input>& input) {
   switch (state_) {
     case State::ground: return take_ground(byte, input);
-    case State::escape: return take_escape(byte, input);
-    case State::control: return take_control(byte, input);
-    case State::paste: return take_paste(byte);
-    case State::keypad: return take_keypad(byte, input);
-    case State::console:
-      if (!take_c0(byte)) state_ = State::ground;
-      return;
-    case State::mouse:
-      collected_[collected_size_++] = byte;
-      if (collected_size_ == 3) finish_mouse(input);
-      return;
-    case State::string: return take_string(byte, input);
+    case State::escape: return begin(byte, input);
+    case State::sequence: return go_on(byte, input);
     case State::string_escape:
-      state_ = State::ground;
-      if (byte == '\\') return finish_string(input);
-      return take_escape(byte, input);  // the string was cut off by another sequence
+      if (byte == '\\') return finish(input);
+      return begin(byte, input);  // the string was cut off by another sequence
+    case State::paste: return take_paste(byte);
     case State::late_escape:
-      state_ = State::ground;
-      if (byte == ']') return take_escape(byte, input);
+      if (byte == ']') return begin(byte, input);
       take_ground(byte, input);
       if (byte == '[') state_ = State::late_control;
       return;
     case State::late_control:
-      state_ = State::ground;
-      if (byte != '?') return take_ground(byte, input);
-      take_escape('[', input);
-      return collect(byte);
+      if (byte != '?' && byte != '<') return take_ground(byte, input);
+      begin('[', input);
+      return go_on(byte, input);
   }
 }
 
 void Decoder::take_ground(char byte, std::vector<Input>& input) {
+  state_ = State::ground;
   if (byte == escape_byte) {
     state_ = State::escape;
   } else if (byte == '\r' || byte == '\n') {
@@ -130,119 +166,45 @@ void Decoder::take_ground(char byte, std::vector<Input>& input) {
   }
 }
 
-void Decoder::take_escape(char byte, std::vector<Input>& input) {
-  collected_size_ = 0;
-  switch (byte) {
-    case escape_byte:
-      input.emplace_back(KeyPress{Key::escape});
-      state_ = State::escape;
+void Decoder::begin(char byte, std::vector<Input>& input) {
+  sequence_ = byte;
+  if (byte == escape_byte) {
+    input.emplace_back(KeyPress{Key::escape});
+    state_ = State::escape;
+  } else {
+    // Else it is a key with Alt, or the end of a string.
+    state_ = byte == '[' || byte == 'O' || is_string(sequence_) ? State::sequence : State::ground;
+  }
+}
+
+void Decoder::go_on(char byte, std::vector<Input>& input) {
+  if (!sequence_.starts_with(old_mouse)) {  // whose bytes may be any
+    const bool string = is_string(sequence_);
+    if (byte == escape_byte) {
+      state_ = string ? State::string_escape : State::escape;
       return;
-    case '[': state_ = State::control; return;
-    case 'O': state_ = State::keypad; return;
-    case ']':  // operating system command
-    case 'P':  // device control string
-    case '_':  // application program command
-    case '^':  // privacy message
-    case 'X':  // start of string
-      state_ = State::string;
-      return collect(byte);
-    default:  // a key with Alt, or the end of a string
+    }
+    if (byte == cancel_byte || byte == substitute_byte) {
       state_ = State::ground;
       return;
+    }
+    if (string && byte == '\a') return finish(input);
+    // A terminal would obey another control character in the middle of a sequence, and go on.
+    if (!string && (static_cast<unsigned char>(byte) < ' ' || byte == '\x7F')) return;
   }
-}
-
-/// Takes a control character in the middle of a sequence, if it is one: a terminal would obey it
-/// and go on, so that only those which end sequences end this one.
-bool Decoder::take_c0(char byte) {
-  if (byte == escape_byte) {
-    state_ = State::escape;
-  } else if (byte == cancel_byte || byte == substitute_byte) {
-    state_ = State::ground;
-  }
-  return (byte >= '\0' && byte < ' ') || byte == '\x7F';
-}
-
-void Decoder::collect(char byte) {
-  if (collected_size_ < collected_.size()) collected_[collected_size_] = byte;
-  ++collected_size_;
-}
-
-/// What was collected; nothing if it was too much.
-std::optional<std::string_view> Decoder::parameters() const {
-  if (collected_size_ > collected_.size()) return std::nullopt;
-  return std::string_view{collected_.data(), collected_size_};
-}
-
-void Decoder::take_control(char byte, std::vector<Input>& input) {
-  if (take_c0(byte)) return;
-  if (byte >= ' ' && byte <= '?') {
-    collect(byte);
-  } else if (byte >= '@' && byte <= '~') {
-    state_ = State::ground;
-    finish_control(byte, input);
-  }  // else it has no place here, but what follows is no key either
-}
-
-void Decoder::take_keypad(char byte, std::vector<Input>& input) {
-  if (take_c0(byte)) return;
-  if ((byte >= '0' && byte <= '9') || byte == ';') return collect(byte);
-  state_ = State::ground;
-  const auto modifiers = parameters();
-  if (!modifiers || !is_unmodified(*modifiers)) return;
-  add_key({'O', byte}, input);
-}
-
-void Decoder::take_string(char byte, std::vector<Input>& input) {
-  if (byte == escape_byte) {
-    state_ = State::string_escape;
-  } else if (byte == '\a') {
-    state_ = State::ground;
-    finish_string(input);
-  } else if (byte == cancel_byte || byte == substitute_byte) {
-    state_ = State::ground;
+  if (sequence_.size() < longest_sequence) {
+    sequence_ += byte;
   } else {
-    collect(byte);
+    sequence_.back() = byte;
   }
+  if (is_whole(sequence_)) finish(input);
 }
 
-/// Among strings, the answers to questions for a colour are commands.
-void Decoder::finish_string(std::vector<Input>& input) {
-  const auto text = parameters();
-  if (!text || !text->starts_with(']')) return;
-  if (const auto background = reported_background(text->substr(1)))
-    input.emplace_back(Answer{background});
-}
-
-void Decoder::finish_control(char final, std::vector<Input>& input) {
-  const auto collected = this->parameters();
-  if (!collected) return;
-  const std::string_view parameters = *collected;
-  if (final == 'M' && parameters.empty()) {
-    state_ = State::mouse;
-  } else if (final == '[' && parameters.empty()) {
-    state_ = State::console;
-  } else if (final == 'M' && parameters.starts_with('<')) {
-    if (const auto click = read_left_press(parameters.substr(1))) input.emplace_back(*click);
-  } else if (final == 'c') {
-    if (parameters.starts_with('?')) input.emplace_back(Answer{});
-  } else if (final == '~' && parameters == "200") {
-    state_ = State::paste;
-    paste_end_matched_ = 0;
-  } else if (final == '~') {
-    add_key("[" + std::string{parameters} + "~", input);
-  } else if (is_unmodified(parameters)) {
-    add_key({'[', final}, input);
-  }
-}
-
-void Decoder::finish_mouse(std::vector<Input>& input) {
-  state_ = State::ground;
-  const auto number = [&](std::size_t i) {
-    return static_cast<int>(static_cast<unsigned char>(collected_[i])) - ' ';
-  };
-  if (number(0) == 0 && number(1) >= 1 && number(2) >= 1)
-    input.emplace_back(Click{number(1) - 1, number(2) - 1});
+void Decoder::finish(std::vector<Input>& input) {
+  state_ = sequence_ == paste_begin ? State::paste : State::ground;
+  paste_end_matched_ = 0;
+  if (sequence_.size() == longest_sequence) return;
+  if (const auto what = meaning(sequence_)) input.push_back(*what);
 }
 
 void Decoder::take_paste(char byte) {

@@ -1,10 +1,11 @@
 /// Bytes from a terminal become keys, clicks and answers.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,8 @@ namespace ttt {
 /// that its digits are never taken for keys; so is everything that is pasted. No byte beyond ASCII
 /// means anything, so that half a character of several bytes cannot spoil what follows. Memory is
 /// bounded.
+///
+/// The class knows where a sequence ends; what it means is said by one function of its text.
 class Decoder {
  public:
   /// Takes any piece of the stream and appends the input that it completes.
@@ -32,14 +35,10 @@ class Decoder {
   void time_out(std::vector<Input>& input);
 
  private:
-  enum class State : unsigned char {
+  enum class State : std::uint8_t {
     ground,
     escape,         ///< after ESC
-    control,        ///< after ESC [, until a byte from @ to ~
-    keypad,         ///< after ESC O, until a byte that is no digit or semicolon
-    console,        ///< after ESC [ [, one byte
-    mouse,          ///< after ESC [ M, three bytes
-    string,         ///< after ESC ] and the like, until BEL or ESC backslash
+    sequence,       ///< until it is whole
     string_escape,  ///< after an ESC in a string
     paste,          ///< until ESC [ 201 ~
     late_escape,    ///< after ESC and a time-out
@@ -48,21 +47,14 @@ class Decoder {
 
   void take(char byte, std::vector<Input>& input);
   void take_ground(char byte, std::vector<Input>& input);
-  void take_escape(char byte, std::vector<Input>& input);
-  void take_control(char byte, std::vector<Input>& input);
-  void take_keypad(char byte, std::vector<Input>& input);
-  void take_string(char byte, std::vector<Input>& input);
+  void begin(char byte, std::vector<Input>& input);
+  void go_on(char byte, std::vector<Input>& input);
+  void finish(std::vector<Input>& input);
   void take_paste(char byte);
-  [[nodiscard]] bool take_c0(char byte);
-  void collect(char byte);
-  [[nodiscard]] std::optional<std::string_view> parameters() const;
-  void finish_control(char final, std::vector<Input>& input);
-  void finish_string(std::vector<Input>& input);
-  void finish_mouse(std::vector<Input>& input);
 
   State state_ = State::ground;
-  std::array<char, 32> collected_{};  ///< of a sequence, a mouse report or a string
-  std::size_t collected_size_ = 0;    ///< may pass the array's size: then the rest was not kept
+  std::string
+      sequence_;  ///< what has come after ESC; of a long one the beginning, and the last byte
   std::size_t paste_end_matched_ = 0;
 };
 

@@ -1,6 +1,8 @@
 /// The screen as a value: what stands in each cell, what it means, and what a click on it does.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -40,8 +42,8 @@ class Frame {
   [[nodiscard]] Size size() const noexcept { return size_; }
   /// The cell at a point, or null outside of the frame.
   [[nodiscard]] const Cell* at(Point point) const noexcept;
-  /// Where the terminal's cursor rests.
-  [[nodiscard]] Point cursor() const noexcept { return cursor_; }
+  /// Where the terminal's cursor rests; hidden if there is no such place.
+  [[nodiscard]] std::optional<Point> cursor() const noexcept { return cursor_; }
 
   void put(Point point, char32_t character, Role role);
   /// Writes printable ASCII; any other character of UTF-8, or byte that belongs to none, shows as a
@@ -58,7 +60,7 @@ class Frame {
 
   Size size_;
   std::vector<Cell> cells_;
-  Point cursor_;
+  std::optional<Point> cursor_;
 };
 
 }  // namespace ttt

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <string_view>
+#include <utility>
 
 #include "io/utf8.hpp"
 
@@ -77,35 +78,52 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
+int left_of(int column) { return margin + column * cell_width; }
+int top_of(int row) { return margin + row * cell_height; }
+
+/// What is written from a point on, without blanks: each character at a place of its own, for which
+/// no font and no viewer has ideas of its own.
+std::string word_svg(Point begin, std::u32string_view word, const Style& style,
+                     const std::string& ink) {
+  std::string places;
+  std::string characters;
+  for (const char32_t character : word) {
+    places += (places.empty() ? "" : " ") + std::to_string(left_of(begin.column++));
+    characters += utf8(character);
+  }
+  return "<text x=\"" + places + "\"" + attribute("y", top_of(begin.row) + baseline) + " fill=\"" +
+         ink + "\"" + (style.bold ? " font-weight=\"bold\">" : ">") + escaped(characters) +
+         "</text>\n";
+}
+
 /// Cells of one role that stand side by side, as SVG elements: the ground if they are reversed,
 /// what is drawn, and what is written.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
   const Style& style = theme.style(frame.at(begin)->role);
   const std::string color = hex(style.color ? rgb(style.color->xterm) : theme.ink);
   const std::string ink = style.reverse ? hex(theme.paper) : color;
-  const auto x = [](int column) { return margin + column * cell_width; };
-  const int y = margin + begin.row * cell_height;
   std::string drawn;
   std::string written;
-  for (int column = begin.column; column < begin.column + columns; ++column) {
-    const char32_t character = frame.at({column, begin.row})->character;
+  std::u32string word;
+  const int end = begin.column + columns;
+  for (int column = begin.column; column <= end; ++column) {
+    const char32_t character = column < end ? frame.at({column, begin.row})->character : U' ';
     const auto* const shape = std::ranges::find(shapes, character, &Shape::character);
     if (shape != shapes.end())
-      drawn += "M" + std::to_string(x(column) + shape->start.column) + " " +
-               std::to_string(y + shape->start.row) + std::string{shape->path};
-    written += shape != shapes.end() ? " " : utf8(character);
+      drawn += "M" + std::to_string(left_of(column) + shape->start.column) + " " +
+               std::to_string(top_of(begin.row) + shape->start.row) + std::string{shape->path};
+    if (character != U' ' && shape == shapes.end()) {
+      word += character;
+    } else if (!word.empty()) {
+      const int length = static_cast<int>(word.size());
+      written += word_svg({column - length, begin.row}, word, style, ink);
+      word.clear();
+    }
   }
-  std::string svg;
-  if (style.reverse) svg += rectangle(x(begin.column), y, columns * cell_width, cell_height, color);
-  if (!drawn.empty()) svg += "<path fill=\"" + ink + "\" d=\"" + drawn + "\"/>\n";
-  const auto first = written.find_first_not_of(' ');
-  if (first == std::string::npos) return svg;
-  written = written.substr(first, written.find_last_not_of(' ') + 1 - first);
-  svg += "<text" + attribute("x", x(begin.column + static_cast<int>(first))) +
-         attribute("y", y + baseline) +
-         attribute("textLength", static_cast<int>(written.size()) * cell_width) + " fill=\"" + ink +
-         "\"" + (style.bold ? " font-weight=\"bold\">" : ">") + escaped(written) + "</text>\n";
-  return svg;
+  if (!drawn.empty()) drawn = "<path fill=\"" + ink + "\" d=\"" + drawn + "\"/>\n";
+  const std::string ground =
+      rectangle(left_of(begin.column), top_of(begin.row), columns * cell_width, cell_height, color);
+  return (style.reverse ? ground : "") + drawn + written;
 }
 
 Size picture_size(Size frame) {
@@ -119,7 +137,7 @@ std::string canvas(Size frame) {
          attribute("height", height) + " viewBox=\"0 0 " + std::to_string(width) + " " +
          std::to_string(height) +
          "\" font-family=\"ui-monospace, monospace\" font-size=\"16\" "
-         "shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n";
+         "shape-rendering=\"crispEdges\">\n";
 }
 
 /// All that is in it.
@@ -137,6 +155,10 @@ std::string shot_svg(const Shot& shot) {
   }
   return text;
 }
+
+// In milliseconds: how long each shot of a moving picture is seen.
+constexpr int each = 1200;
+constexpr int last = 3 * each;
 
 /// An animation that shows something for so many of all milliseconds, and then hides it.
 std::string keyframes(const std::string& name, int shown, int all) {
@@ -180,25 +202,24 @@ std::string picture_svg(const Frame& frame, const Theme& theme) {
   return canvas(frame.size()) + shot_svg({frame, &theme}) + "</svg>\n";
 }
 
-std::string moving_picture_svg(const std::vector<Shot>& shots) {
-  const int each = 1200;  // milliseconds
-  const int last = 3 * each;
-  const int all = static_cast<int>(shots.size() - 1) * each + last;
-  // Each shot is seen at its time and hidden for the rest; a moment too long makes no difference,
-  // because the next one covers it. It begins in the middle of things, where it is hidden already.
-  std::string text = canvas(shots.front().frame.size()) +
-                     "<style>\ng{visibility:hidden;animation:shot " + std::to_string(all) +
-                     "ms step-end infinite}\n"
-                     "g:last-child{visibility:visible;animation-name:last}\n" +
-                     keyframes("shot", each, all) + keyframes("last", last, all) +
-                     "@media(prefers-reduced-motion:reduce){g{animation:none}}\n</style>\n";
-  int begin = -all;
-  for (const Shot& shot : shots) {
-    text += "<g style=\"animation-delay:" + std::to_string(begin) + "ms\">\n" + shot_svg(shot) +
-            "</g>\n";
-    begin += each;
-  }
-  return text + "</svg>\n";
+MovingPicture::MovingPicture(Size size, int shots)
+    : size_(size), all_((shots - 1) * each + last), begin_(-all_) {}
+
+// Each shot is seen at its time and hidden for the rest; a moment too long makes no difference,
+// because the next one covers it. It begins in the middle of things, where it is hidden already.
+std::string MovingPicture::begin() const {
+  return canvas(size_) + "<style>\ng{visibility:hidden;animation:shot " + std::to_string(all_) +
+         "ms step-end infinite}\n"
+         "g:last-child{visibility:visible;animation-name:last}\n" +
+         keyframes("shot", each, all_) + keyframes("last", last, all_) +
+         "@media(prefers-reduced-motion:reduce){g{animation:none}}\n</style>\n";
 }
+
+std::string MovingPicture::next(const Shot& shot) {
+  const std::string delay = std::to_string(std::exchange(begin_, begin_ + each));
+  return "<g style=\"animation-delay:" + delay + "ms\">\n" + shot_svg(shot) + "</g>\n";
+}
+
+std::string MovingPicture::end() { return "</svg>\n"; }
 
 }  // namespace ttt

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "screen/frame.hpp"
 #include "screen/theme.hpp"
@@ -28,8 +27,21 @@ struct Shot {
 };
 
 /// Pictures one after the other, again and again: SVG with CSS, and without a script. Whatever
-/// shows no movement, or is asked for none, shows the last of them. Precondition: there is one, and
-/// all have the size of the first.
-[[nodiscard]] std::string moving_picture_svg(const std::vector<Shot>& shots);
+/// shows no movement, or is asked for none, shows the last of them. It is made piece by piece, so
+/// that nobody has to keep all shots: `begin`, `next` for each of them, `end`.
+class MovingPicture {
+ public:
+  /// Precondition: there is at least one shot, and all have that size.
+  MovingPicture(Size size, int shots);
+
+  [[nodiscard]] std::string begin() const;
+  [[nodiscard]] std::string next(const Shot& shot);
+  [[nodiscard]] static std::string end();
+
+ private:
+  Size size_;
+  int all_;    ///< milliseconds until it begins anew
+  int begin_;  ///< of the next shot
+};
 
 }  // namespace ttt

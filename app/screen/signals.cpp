@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstddef>
 
+#include "io/descriptor.hpp"
 #include "io/process.hpp"
 
 namespace ttt {
@@ -28,8 +29,8 @@ constexpr std::array deadly_signals{
     SIGSTKFLT,
 #endif
 };
-constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE, SIGILL,
-                                   SIGSYS,  SIGTRAP, SIGXCPU, SIGXFSZ};
+constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE,
+                                   SIGILL,  SIGSYS,  SIGTRAP, SIGXCPU};
 constexpr std::array noted_signals{SIGTSTP, SIGCONT, SIGWINCH};
 constexpr std::array background_signals{SIGTTIN, SIGTTOU};
 constexpr unsigned seconds_to_end = 2;
@@ -41,10 +42,11 @@ struct {
   std::atomic<bool> resized{false};
   std::atomic<bool> suspend{false};
   std::atomic<bool> continued{false};
+  std::atomic<bool> end{false};
 
   std::atomic<bool> emergency_armed{false};
+  int terminal = -1;
   termios modes{};
-  int flags = 0;
   std::array<char, 256> bytes{};
   std::size_t size = 0;
 } notes;
@@ -54,12 +56,12 @@ static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_alw
 /// Writes the bytes to a descriptor that does not block. What lies in front of them, unread, gives
 /// way where there is no room for both.
 void write_in_emergency() noexcept {
-  const auto written = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
+  const auto written = ::write(notes.terminal, notes.bytes.data(), notes.size);
   if (written == static_cast<ssize_t>(notes.size)) return;
-  ::tcflush(STDOUT_FILENO, TCOFLUSH);
+  ::tcflush(notes.terminal, TCOFLUSH);
   // What the terminal has already got may end in the middle of a sequence; CAN ends any.
-  [[maybe_unused]] auto ignored = ::write(STDOUT_FILENO, "\x18", 1);
-  ignored = ::write(STDOUT_FILENO, notes.bytes.data(), notes.size);
+  [[maybe_unused]] auto ignored = ::write(notes.terminal, "\x18", 1);
+  ignored = ::write(notes.terminal, notes.bytes.data(), notes.size);
 }
 
 /// Only functions that signal-safety(7) lists. Does not wait for a terminal that does not read.
@@ -67,11 +69,12 @@ void restore_terminal_in_emergency() noexcept {
   if (!notes.emergency_armed.exchange(false)) return;
   termios flowing = notes.modes;
   flowing.c_iflag &= ~static_cast<tcflag_t>(IXON);
-  ::tcsetattr(STDIN_FILENO, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
-  ::fcntl(STDOUT_FILENO, F_SETFL, notes.flags | O_NONBLOCK);
+  ::tcsetattr(notes.terminal, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
+  const int flags = ::fcntl(notes.terminal, F_GETFL);
+  ::fcntl(notes.terminal, F_SETFL, flags | O_NONBLOCK);
   write_in_emergency();
-  ::fcntl(STDOUT_FILENO, F_SETFL, notes.flags);
-  ::tcsetattr(STDIN_FILENO, TCSANOW, &notes.modes);
+  ::fcntl(notes.terminal, F_SETFL, flags);
+  ::tcsetattr(notes.terminal, TCSANOW, &notes.modes);
 }
 
 void wake() noexcept { [[maybe_unused]] const auto written = ::write(notes.pipe[1], "", 1); }
@@ -119,6 +122,7 @@ void on_deadly(int signal, siginfo_t* /*info*/, void* /*context*/) {
   const int saved = errno;
   int none = 0;
   notes.deadly.compare_exchange_strong(none, signal);
+  notes.end = true;
   ::alarm(seconds_to_end);
   wake();
   errno = saved;
@@ -173,6 +177,7 @@ Signals::Signals(Scope scope) {
   for (const int signal : background_signals)
     take_over(signal, on_background, goes_on | SA_NODEFER);
   for (const int signal : deadly_signals) take_over(signal, on_deadly, goes_on);
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; ++signal) take_over(signal, on_deadly, goes_on);
   for (const int signal : fatal_signals) take_over(signal, on_fatal, does_not_return);
 }
 
@@ -206,7 +211,7 @@ PendingSignals Signals::take() noexcept {
   while (::read(notes.pipe[0], woken.data(), woken.size()) > 0) {
   }
   return {notes.resized.exchange(false), notes.suspend.exchange(false),
-          notes.continued.exchange(false)};
+          notes.continued.exchange(false), notes.end.exchange(false)};
 }
 
 std::optional<int> Signals::deadly() noexcept {
@@ -223,13 +228,13 @@ bool Signals::suspend_process() noexcept {
   return notes.continued.exchange(false);
 }
 
-void Signals::set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept {
+void Signals::set_emergency(int terminal, const termios& modes, std::string_view bytes) noexcept {
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
   ::sigprocmask(SIG_BLOCK, &all, &before);
+  notes.terminal = terminal;
   notes.modes = modes;
-  notes.flags = flags;
   notes.size = std::min(bytes.size(), notes.bytes.size());
   std::copy_n(bytes.begin(), notes.size, notes.bytes.begin());
   notes.emergency_armed = true;

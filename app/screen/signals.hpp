@@ -18,6 +18,7 @@ struct PendingSignals {
   bool resized = false;
   bool suspend = false;
   bool continued = false;
+  bool end = false;  ///< the process is to end; see `deadly` for the first signal that said so
 };
 
 /// While an object of this class lives, signals only leave a note and wake whoever waits; nothing
@@ -56,10 +57,9 @@ class Signals {
   /// where nobody could continue it.
   bool suspend_process() noexcept;
 
-  /// How to put the terminal in order where nothing else is safe any more: terminal modes, the
-  /// status flags of standard output, and bytes to print (see `emergency_bytes` in terminal.cpp). A
-  /// text longer than 256 bytes is cut off.
-  void set_emergency(const termios& modes, int flags, std::string_view bytes) noexcept;
+  /// How to put a terminal in order where nothing else is safe any more: its modes, and bytes to
+  /// print (see `emergency_bytes` in terminal.cpp). A text longer than 256 bytes is cut off.
+  void set_emergency(int terminal, const termios& modes, std::string_view bytes) noexcept;
   /// There is nothing to put in order any more.
   void clear_emergency() noexcept;
 

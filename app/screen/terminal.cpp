@@ -3,25 +3,25 @@
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <sys/ioctl.h>
 #include <term.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "io/printable.hpp"
 #include "io/process.hpp"
+#include "io/until.hpp"
 #include "screen/decoder.hpp"
+#include "screen/line.hpp"
 
 // <term.h> defines them as macros.
 #undef columns
@@ -75,30 +75,13 @@ constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
 constexpr std::string_view background_question = "\x1B]11;?\x1B\\\x1B[c";
 
-constexpr Size largest_size{1000, 500};
-
-/// Whether the terminal is in use by another job of the shell, whose modes must not be touched.
-bool in_background() {
-  const pid_t foreground = ::tcgetpgrp(STDIN_FILENO);
-  return foreground > 0 && foreground != ::getpgrp();
-}
-
-/// The size of the window, but no more than ncurses can take.
-Size window_size() {
-  winsize window{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0 || window.ws_row == 0)
-    return {};
-  return {std::min<int>(window.ws_col, largest_size.columns),
-          std::min<int>(window.ws_row, largest_size.rows)};
-}
-
 /// A screen of the window's size, whatever the environment says. Nothing if ncurses cannot use the
 /// terminal.
-SCREEN* open_screen() {
-  const Size size = window_size();
+SCREEN* open_screen(const TerminalLine& line) {
+  const Size size = line.window_size();
   ::setenv("LINES", std::to_string(size.rows).c_str(), 1);
   ::setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
-  SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
+  SCREEN* const screen = ::newterm(nullptr, line.out(), line.in());
   ::unsetenv("LINES");
   ::unsetenv("COLUMNS");
   return screen;
@@ -110,16 +93,20 @@ SCREEN* open_screen() {
 /// is sent to the last row.
 std::string scroll_reset() { return capability("csr").ends_with('r') ? "\x1B[r\x1B[999H" : ""; }
 
-void send(std::string_view bytes) {
-  std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-  std::fflush(stdout);
+/// Without an alternate screen the picture stays, and the shell goes on in its last row.
+void leave_screen() {
+  if (capability("smcup").empty()) {
+    ::move(::getmaxy(stdscr) - 1, 0);
+    ::clrtoeol();
+    ::refresh();
+  }
+  ::endwin();
 }
 
 }  // namespace
 
 struct Terminal::Curses {
-  termios shell_modes{};
-  int shell_flags = 0;  ///< of standard output
+  TerminalLine line;
   SCREEN* screen = nullptr;
   bool suspended = false;  ///< the terminal has been given back
   bool colors = false;
@@ -129,55 +116,10 @@ struct Terminal::Curses {
   const Theme* theme = nullptr;  ///< whose colours are set up
   std::array<attr_t, role_count> attributes{};
 
-  void remember_line() {
-    ::tcgetattr(STDIN_FILENO, &shell_modes);
-    shell_flags = ::fcntl(STDOUT_FILENO, F_GETFL);
-  }
-  /// Waits a moment for an answer that is due, or it would be typed into the shell.
-  void wait_for_answer() {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds{200};
-    Decoder decoder;
-    while (answer_due) {
-      const auto left = until(end);
-      pollfd source{STDIN_FILENO, POLLIN, 0};
-      if (left.count() == 0) return;
-      const int ready = ::poll(&source, 1, static_cast<int>(left.count()));
-      if (ready == 0) return;
-      if (ready < 0) continue;  // a signal; reading would wait
-      std::array<char, 256> bytes{};
-      const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-      if (count == 0 || (count < 0 && errno != EINTR)) return;
-      std::vector<Input> inputs;
-      decoder.feed({bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))}, inputs);
-      answer_due = std::ranges::find(inputs, Input{Answer{}}) == inputs.end();
-    }
-  }
-  /// Without an alternate screen the picture stays, and the shell goes on in its last row.
-  static void leave_screen() {
-    if (capability("smcup").empty()) {
-      ::move(::getmaxy(stdscr) - 1, 0);
-      ::clrtoeol();
-      ::refresh();
-    }
-    ::endwin();
-  }
-  /// Waits for what is on its way to the screen, and drops what was typed or clicked too late: it
-  /// is not for the shell.
-  void give_line_back() const {
-    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shell_modes);
-    ::fcntl(STDOUT_FILENO, F_SETFL, shell_flags);
-  }
-  /// To an output that does not block, what does not fit would get lost, and ncurses would try
-  /// again without a pause.
-  static void make_output_block() {
-    const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
-    if ((flags & O_NONBLOCK) != 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags & ~O_NONBLOCK);
-  }
-
   /// The modes that terminfo does not know.
   void modes_on() const {
-    if (paste) send(paste_on);
-    if (mouse) send(mouse_on);
+    if (paste) line.send(paste_on);
+    if (mouse) line.send(mouse_on);
   }
   /// What ends them, and frees the scroll region.
   [[nodiscard]] std::string modes_off() const {
@@ -191,28 +133,6 @@ struct Terminal::Curses {
     for (const char* const name : {"sgr0", "rmacs", "cnorm", "rmkx", "rmcup"})
       bytes += capability(name);
     return bytes + "\r";
-  }
-
-  /// Precondition: no other job has the terminal.
-  void give_back() {
-    send(modes_off());
-    wait_for_answer();
-    leave_screen();
-    give_line_back();
-  }
-
-  /// Raw enough for a game, but Ctrl-C still interrupts; Ctrl-S does not stop the output.
-  static void set_game_modes() {
-    ::cbreak();
-    ::noecho();
-    ::nonl();
-    termios modes{};
-    ::tcgetattr(STDIN_FILENO, &modes);
-    modes.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF | ISTRIP);
-    // Or the kernel drops what is on its way to the screen after Ctrl-C, the last bytes included.
-    modes.c_lflag |= static_cast<tcflag_t>(NOFLSH);
-    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
-    ::def_prog_mode();
   }
 
   void use(const Theme& wanted) {
@@ -238,35 +158,37 @@ struct Terminal::Curses {
 
 std::optional<std::string> why_no_full_screen() {
   if (terminal_name().empty()) return "TERM is not set";
-  const std::string name{terminal_name()};
+  const std::string name = "terminal type \"" + printable(terminal_name()) + "\"";
   int error = 0;
-  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
-    return "terminal type \"" + name + "\" is unknown";
+  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK) return name + " is unknown";
   const bool able = !capability("cup").empty() && !capability("clear").empty() &&
                     ::tigetflag("gn") <= 0 && ::tigetflag("hc") <= 0;
   ::del_curterm(cur_term);
-  if (!able) return "terminal type \"" + name + "\" cannot move its cursor";
+  if (!able) return name + " cannot move its cursor";
   return std::nullopt;
 }
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
   // What the line is like while another job has it is not what it is to be like afterwards.
-  if (in_background()) stop_until_foreground();
-  if (const auto signal = Signals::deadly()) die_by(*signal);
-  curses_->remember_line();
-  // From here on, modes and flags change.
-  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, {});
-  Curses::make_output_block();
-  curses_->screen = open_screen();
+  if (!wait_for_foreground()) {
+    if (const auto signal = Signals::deadly()) die_by(*signal);
+    throw std::runtime_error{"another job has the terminal, and no shell is left to give it to us"};
+  }
+  curses_->line.remember_shell_modes();
+  set_emergency({});  // from here on, modes change
+  curses_->line.take();
+  curses_->screen = open_screen(curses_->line);
   if (curses_->screen == nullptr) {
-    curses_->give_line_back();
+    curses_->line.give_back();
     throw std::runtime_error{"ncurses cannot use this terminal"};
   }
   curses_->paste = knows_mouse_and_paste();
   curses_->mouse = mouse && knows_mouse_and_paste();
-  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
-  Curses::set_game_modes();
+  set_emergency(curses_->emergency_bytes());
+  ::cbreak();
+  ::noecho();
+  ::nonl();
   ::typeahead(-1);
   curses_->colors =
       colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
@@ -278,15 +200,48 @@ Terminal::Terminal(Signals& signals, bool mouse)
 
 Terminal::~Terminal() {
   if (curses_->suspended) {  // there is nothing left to do
-  } else if (in_background()) {
-    send(curses_->emergency_bytes());
-    ::fcntl(STDOUT_FILENO, F_SETFL, curses_->shell_flags);
+  } else if (curses_->line.in_background()) {
+    curses_->line.send(curses_->emergency_bytes());
   } else {
     ::reset_prog_mode();
-    curses_->give_back();
+    give_back();
   }
   signals_.clear_emergency();
   ::delscreen(curses_->screen);
+}
+
+void Terminal::set_emergency(const std::string& bytes) {
+  const TerminalLine& line = curses_->line;
+  signals_.set_emergency(::fileno(line.out()), line.shell_modes(), bytes);
+}
+
+/// The screen at once, the line as soon as no answer is due: or that would be typed into the shell.
+/// Precondition: no other job has the terminal.
+void Terminal::give_back() {
+  curses_->line.send(curses_->modes_off());
+  leave_screen();
+  wait_for_answer();
+  curses_->line.give_back();
+}
+
+/// At most a second, and no longer than until somebody presses a key or a signal says to end.
+void Terminal::wait_for_answer() {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{1};
+  Decoder decoder;
+  std::string bytes;
+  static_cast<void>(signals_.take());
+  while (std::exchange(curses_->answer_due, false)) {
+    const auto left = until(end);
+    const Ready ready = poll_for_input(left, {-1, -1});
+    if (left.count() == 0 || ready == Ready::no_more || signals_.take().end) return;
+    bytes.clear();
+    if (ready == Ready::input && !read(bytes)) return;
+    std::vector<Input> inputs;
+    decoder.feed(bytes, inputs);
+    curses_->answer_due = std::ranges::none_of(inputs, [](const Input& input) {
+      return input == Input{Answer{}} || std::holds_alternative<KeyPress>(input);
+    });
+  }
 }
 
 Size Terminal::size() const noexcept { return {::getmaxx(stdscr), ::getmaxy(stdscr)}; }
@@ -299,14 +254,19 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
     for (int column = 0; column < size.columns; ++column) {
       const Cell& cell = *frame.at({column, row});
       const auto role = static_cast<std::size_t>(cell.role);
-      const std::array<wchar_t, 2> text{static_cast<wchar_t>(cell.character), L'\0'};
+      // A cursor inverts what it stands on, and would make a hole in what is full.
+      const bool hole = cell.character == U'█' && frame.cursor() == Point{column, row};
+      const std::array<wchar_t, 2> text{hole ? L' ' : static_cast<wchar_t>(cell.character), L'\0'};
       cchar_t character{};
       ::setcchar(&character, text.data(), curses_->attributes[role],
                  curses_->colors ? static_cast<short>(role + 1) : short{0}, nullptr);
       ::mvadd_wch(row, column, &character);
     }
   }
-  ::move(frame.cursor().row, frame.cursor().column);
+  // Where it cannot be hidden, it is out of the way.
+  const Point cursor = frame.cursor().value_or(Point{size.columns - 1, size.rows - 1});
+  ::curs_set(frame.cursor() ? 1 : 0);
+  ::move(cursor.row, cursor.column);
   ::refresh();
 }
 
@@ -316,7 +276,7 @@ bool Terminal::has_many_colors() const noexcept { return curses_->colors && COLO
 
 bool Terminal::ask_for_background() {
   if (!curses_->mouse || !has_many_colors()) return false;
-  send(background_question);
+  curses_->line.send(background_question);
   curses_->answer_due = true;
   return true;
 }
@@ -324,72 +284,85 @@ bool Terminal::ask_for_background() {
 void Terminal::take_answer() noexcept { curses_->answer_due = false; }
 
 void Terminal::forget_screen() {
-  send(capability("sgr0"));  // whoever wrote on the screen may have left an attribute on
+  curses_->line.send(capability("sgr0"));  // somebody may have left an attribute on
   ::clearok(curscr, TRUE);
+}
+
+Terminal::Ready Terminal::poll_for_input(std::optional<std::chrono::milliseconds> timeout,
+                                         std::array<int, 2> others) const {
+  std::array sources{pollfd{::fileno(curses_->line.in()), POLLIN, 0},
+                     pollfd{signals_.descriptor(), POLLIN, 0}, pollfd{others[0], POLLIN, 0},
+                     pollfd{others[1], POLLIN, 0}};
+  const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
+  if (::poll(sources.data(), sources.size(), milliseconds) < 0)
+    return errno == EINTR ? Ready::nothing : Ready::no_more;  // where nothing can be waited for
+  return sources[0].revents != 0 ? Ready::input : Ready::nothing;
+}
+
+bool Terminal::read(std::string& bytes) const {
+  bytes.resize(65536);
+  const ssize_t count = ::read(::fileno(curses_->line.in()), bytes.data(), bytes.size());
+  const int error = errno;
+  bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return count > 0 || (count < 0 && (error == EINTR || error == EAGAIN));
 }
 
 Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
                               std::array<int, 2> others) {
-  std::array sources{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{signals_.descriptor(), POLLIN, 0},
-                     pollfd{others[0], POLLIN, 0}, pollfd{others[1], POLLIN, 0}};
-  const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
-  ::poll(sources.data(), sources.size(), milliseconds);
-  handle(signals_.take());  // of whatever came, also when poll had already looked
   Wake wake;
-  if (Signals::deadly()) {
-    wake.closed = true;
-  } else if (::poll(sources.data(), 1, 0) > 0) {  // suspending may have dropped what there was
-    wake.bytes.resize(65536);
-    const ssize_t count = ::read(STDIN_FILENO, wake.bytes.data(), wake.bytes.size());
-    wake.closed = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
-    wake.bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  }
+  wake.closed = poll_for_input(timeout, others) == Ready::no_more;
+  // Of whatever came, also when poll had already looked.
+  if (!handle(signals_.take()) || Signals::deadly()) wake.closed = true;
+  // Suspending may have dropped what there was.
+  if (!wake.closed && poll_for_input(std::chrono::milliseconds{0}, {-1, -1}) == Ready::input)
+    wake.closed = !read(wake.bytes);
   return wake;
 }
 
-void Terminal::handle(const PendingSignals& pending) {
+bool Terminal::handle(const PendingSignals& pending) {
   if (pending.suspend && !Signals::deadly()) {
-    suspend();
+    if (!suspend()) return false;
   } else if (pending.continued) {  // after a stop that could not be seen coming
-    if (in_background()) stop_until_foreground();
-    if (Signals::deadly()) return;
+    if (!wait_for_foreground()) return false;
     ::reset_prog_mode();  // without it, a Ctrl-S that the shell has seen would block the output
     ::endwin();
     reenter();
   }
   if (pending.resized) resize();
+  return true;
 }
 
-void Terminal::suspend() {
-  curses_->give_back();
+bool Terminal::suspend() {
+  give_back();
   signals_.clear_emergency();
   curses_->suspended = true;
-  stop_until_foreground();
-  if (Signals::deadly()) return;
+  static_cast<void>(signals_.suspend_process());
+  if (!wait_for_foreground()) return false;
   curses_->suspended = false;
-  curses_->remember_line();  // the shell may have changed its mind
-  ::def_shell_mode();
-  signals_.set_emergency(curses_->shell_modes, curses_->shell_flags, curses_->emergency_bytes());
+  curses_->line.take();  // the shell may have changed its mind about its modes
+  set_emergency(curses_->emergency_bytes());
   reenter();
+  return true;
 }
 
-/// A shell may continue us without giving us the terminal.
-void Terminal::stop_until_foreground() {
-  while (!Signals::deadly() && signals_.suspend_process() && in_background()) {
-  }
+/// A shell may start or continue us without giving us the terminal. Returns whether we have it; if
+/// not, we are to end, or nobody is left who could continue us.
+bool Terminal::wait_for_foreground() {
+  while (!Signals::deadly() && curses_->line.in_background())
+    if (!signals_.suspend_process()) return false;
+  return !Signals::deadly();
 }
 
 void Terminal::reenter() {
-  Curses::make_output_block();
   ::refresh();
   curses_->modes_on();
   resize();
 }
 
 void Terminal::resize() {
-  const Size size = window_size();
+  const Size size = curses_->line.window_size();
   ::resize_term(size.rows, size.columns);
-  send(scroll_reset());
+  curses_->line.send(scroll_reset());
   forget_screen();
 }
 

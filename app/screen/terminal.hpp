@@ -5,6 +5,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,8 +38,8 @@ class Terminal {
   /// Whether it has the colours of which themes choose by the background.
   [[nodiscard]] bool has_many_colors() const noexcept;
   /// Asks for the background, where that is safe and of use; whether it did. The answers come as
-  /// input (see `Answer`). Before the last of them, of which `take_answer` is told, the terminal is
-  /// not given back for a moment, so that they are not typed into the shell.
+  /// input (see `Answer`). Until the last of them, of which `take_answer` is told, the terminal is
+  /// not given back for at most a second, so that they are not typed into the shell.
   bool ask_for_background();
   void take_answer() noexcept;
 
@@ -57,10 +58,20 @@ class Terminal {
 
  private:
   struct Curses;
+  enum class Ready : std::uint8_t { nothing, input, no_more };
 
-  void handle(const PendingSignals& pending);
-  void suspend();
-  void stop_until_foreground();
+  void set_emergency(const std::string& bytes);
+  void give_back();
+  void wait_for_answer();
+  /// Waits for input, a signal or the other descriptors.
+  [[nodiscard]] Ready poll_for_input(std::optional<std::chrono::milliseconds> timeout,
+                                     std::array<int, 2> others) const;
+  /// What was typed; returns whether there will be more.
+  [[nodiscard]] bool read(std::string& bytes) const;
+  /// Returns whether the terminal is ours.
+  [[nodiscard]] bool handle(const PendingSignals& pending);
+  [[nodiscard]] bool suspend();
+  [[nodiscard]] bool wait_for_foreground();
   void reenter();
   void resize();
 

@@ -34,13 +34,14 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   return styles;
 }
 
+/// What they look like on a dark ground, and where nobody knows the ground.
 constexpr std::array table{
-    // Each can be read on black and on white.
-    Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30}, Color{130}, Color{98}})},
+    // Each can be read on black and on white. With eight colours, that is true of one.
+    Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30, 5}, Color{130}, Color{98}})},
     Theme{"dark", 0x1C1C1C, 0xDADADA,
           paint({Color{246, 7}, Color{80, 6}, Color{215, 3}, Color{186, 3}})},
     Theme{"light", 0xFAFAF5, 0x303030,
-          paint({Color{242, 0}, Color{25, 4}, Color{124, 1}, Color{90, 5}})},
+          paint({Color{242, 0}, Color{25, 4}, Color{124, 1}, Color{90}})},
     Theme{"contrast", 0x000000, 0xFFFFFF,
           paint({Color{252, 7}, Color{51, 6}, Color{226, 3}, Color{231, 7}})},
     Theme{"colorblind", 0x1C1C1C, 0xDADADA,
@@ -48,13 +49,34 @@ constexpr std::array table{
     Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
 };
 
+/// What those look like on a light ground that have a form of their own for it.
+constexpr std::array light_forms{
+    Theme{"contrast", 0xFFFFFF, 0x000000,
+          paint({Color{238, 0}, Color{19, 4}, Color{88, 1}, Color{16, 0}})},
+    Theme{"colorblind", 0xFAFAF5, 0x303030,
+          paint({Color{240, 0}, Color{25, 4}, Color{94, 1}, Color{16, 0}})},
+    Theme{"mono", 0xFAFAF5, 0x303030, paint({})},
+};
+
 }  // namespace
 
 std::span<const Theme> themes() noexcept { return table; }
 
 const Theme& shown_theme(std::size_t theme, std::optional<Background> background) noexcept {
-  if (theme != 0 || !background) return table[theme];
-  return table[*find_theme(*background == Background::dark ? "dark" : "light")];
+  if (!background) return table[theme];
+  const bool light = *background == Background::light;
+  if (theme == 0) return table[*find_theme(light ? "light" : "dark")];
+  const auto* const form = std::ranges::find(light_forms, table[theme].name, &Theme::name);
+  return light && form != light_forms.end() ? *form : table[theme];
+}
+
+std::size_t next_theme(std::size_t theme, std::optional<Background> background) noexcept {
+  const std::string_view unreadable = !background                       ? ""
+                                      : *background == Background::dark ? "light"
+                                                                        : "dark";
+  do theme = (theme + 1) % table.size();
+  while (table[theme].name == unreadable);
+  return theme;
 }
 
 const Theme& theme_without_colors() noexcept { return table[*find_theme("mono")]; }

@@ -43,12 +43,17 @@ struct Theme {
   }
 };
 
-/// All themes; the first is `auto`, the default, for a background that nobody knows.
+/// All themes, as they look where nobody knows the background; the first is `auto`, the default.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
 
-/// How the theme of that place looks on that background: `auto` then looks like another.
+/// How the theme of that place looks on that background: `auto` then looks like another, and others
+/// have a form for dark grounds and one for light ones. `dark` and `light` stay what they are.
 [[nodiscard]] const Theme& shown_theme(std::size_t theme,
                                        std::optional<Background> background) noexcept;
+
+/// The place of the next theme that can be read on that background; after the last, the first.
+[[nodiscard]] std::size_t next_theme(std::size_t theme,
+                                     std::optional<Background> background) noexcept;
 
 /// How everything looks where there are no colours.
 [[nodiscard]] const Theme& theme_without_colors() noexcept;

@@ -100,20 +100,20 @@ void append_game_json(std::string& text, const GameReport& report) {
   const Game& game = report.played.game;
   JsonWriter json{text};
   json.open('{')
-      .member("game"_key, report.number)
-      .member("x"_key, report.x)
-      .member("o"_key, report.o);
-  write_mark(json.key("first"_key), game.first());
-  json.member("layout"_key, name(report.layout));
-  write_keys(json.key("moves"_key), game.moves(), report.layout);
-  json.member("board"_key, std::string_view{to_text(game.board())});
-  json.member("status"_key, status(report.played));
-  write_mark(json.key("winner"_key), winner(report.played));
-  write_keys(json.key("line"_key), winning_line(game.board()), report.layout);
-  json.key("error"_key);
+      .member("game", report.number)
+      .member("x", report.x)
+      .member("o", report.o);
+  write_mark(json.key("first"), game.first());
+  json.member("layout", name(report.layout));
+  write_keys(json.key("moves"), game.moves(), report.layout);
+  json.member("board", std::string_view{to_text(game.board())});
+  json.member("status", status(report.played));
+  write_mark(json.key("winner"), winner(report.played));
+  write_keys(json.key("line"), winning_line(game.board()), report.layout);
+  json.key("error");
   if (const auto& error = report.played.error) {
-    json.open('{').member("move"_key, error->move).member("key"_key, error->key);
-    json.member("reason"_key, error->reason).close('}');
+    json.open('{').member("move", error->move).member("key", error->key);
+    json.member("reason", error->reason).close('}');
   } else {
     json.null();
   }

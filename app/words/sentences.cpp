@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/printable.hpp"
+#include "io/utf8.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -83,8 +84,8 @@ std::string score_in_words(Position position, int score, int plies) {
 
 std::string in_words(std::string_view text, const ParsedPosition& parsed) {
   const std::string_view rest = text.substr(parsed.error->offset);
-  const std::string here =
-      spelled_out(rest.substr(0, std::max<std::size_t>(printable_size(rest), 1)));
+  const auto character = decode_utf8(rest);
+  const std::string here = printable(rest.substr(0, character ? character->size : 1));
   switch (parsed.error->fault) {
     case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
     case PositionFault::too_few_cells: return "fewer than 9 cells";

@@ -1,4 +1,5 @@
 // A bot for ttt. Put your own function in the place of choose, and leave the rest as it is.
+import java.io.PrintStream;
 import java.util.Scanner;
 
 class Bot {
@@ -12,12 +13,15 @@ class Bot {
   }
 
   public static void main(String[] arguments) {
+    // Whatever else is printed goes to standard error: it is no answer.
+    PrintStream answers = System.out;
+    System.setOut(System.err);
     Scanner input = new Scanner(System.in);
     while (input.hasNext()) {
       String board = input.next();
       char side = input.next().charAt(0);
       // The keys of the squares; with --layout phone, 1 to 9. println does not wait in a buffer.
-      System.out.println("789456123".charAt(choose(board, side)));
+      answers.println("789456123".charAt(choose(board, side)));
     }
   }
 }

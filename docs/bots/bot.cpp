@@ -1,4 +1,7 @@
 // A bot for ttt. Put your own function in the place of choose, and leave the rest as it is.
+#include <unistd.h>
+
+#include <cstdio>
 #include <iostream>
 #include <string>
 
@@ -11,9 +14,14 @@ int choose(std::string board, char side) {
 }
 
 int main() {
+  // Whatever else is printed goes to standard error: it is no answer.
+  FILE* answers = fdopen(dup(1), "w");
+  dup2(2, 1);
   std::string board;
   char side;
-  while (std::cin >> board >> side)
-    // The keys of the squares; with --layout phone, 1 to 9. endl: not to wait in a buffer.
-    std::cout << "789456123"[choose(board, side)] << std::endl;
+  while (std::cin >> board >> side) {
+    // The keys of the squares; with --layout phone, 1 to 9. An answer must not wait in a buffer.
+    fprintf(answers, "%c\n", "789456123"[choose(board, side)]);
+    fflush(answers);
+  }
 }

@@ -6,9 +6,11 @@ function choose(board, side) {
   return [4, 0, 2, 6, 8, 1, 3, 5, 7].find((square) => board[square] === ".");
 }
 
+// Whatever else is printed goes to standard error: it is no answer.
+process.stdout.write = process.stderr.write.bind(process.stderr);
 const input = require("readline").createInterface({ input: process.stdin });
 input.on("line", (line) => {
   const [board, side] = line.split(" ");
   // The keys of the squares; with --layout phone, 1 to 9.
-  console.log("789456123"[choose(board, side)]);
+  require("fs").writeSync(1, "789456123"[choose(board, side)] + "\n");
 });

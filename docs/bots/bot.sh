@@ -16,9 +16,10 @@ choose() {
   esac
 }
 
+exec 3>&1 >&2 # whatever else is printed goes to standard error: it is no answer
 while read -r board side; do
   choose "$board" "$side"
   set -- 7 8 9 4 5 6 1 2 3 # the keys of the squares; with --layout phone, 1 to 9
   shift "$square"
-  echo "$1"
+  echo "$1" >&3
 done

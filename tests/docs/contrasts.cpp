@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <iomanip>
 #include <iostream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -16,20 +17,28 @@ namespace {
 
 using namespace ttt;
 
+using enum Background;
+
 struct Column {
   std::string_view theme;
+  std::optional<Background> background;
   std::string_view paper_name;
   std::uint32_t paper;
 };
 
 constexpr std::array columns{
-    Column{"auto", "black", 0x000000},       Column{"auto", "white", 0xFFFFFF},
-    Column{"dark", "#1c1c1c", 0x1C1C1C},     Column{"light", "white", 0xFFFFFF},
-    Column{"contrast", "#1c1c1c", 0x1C1C1C}, Column{"colorblind", "#1c1c1c", 0x1C1C1C},
+    Column{"auto", {}, "black", 0x000000},
+    Column{"auto", {}, "white", 0xFFFFFF},
+    Column{"dark", dark, "#1c1c1c", 0x1C1C1C},
+    Column{"light", light, "#fdf6e3", 0xFDF6E3},
+    Column{"contrast", dark, "#1c1c1c", 0x1C1C1C},
+    Column{"contrast", light, "#fdf6e3", 0xFDF6E3},
+    Column{"colorblind", dark, "#1c1c1c", 0x1C1C1C},
+    Column{"colorblind", light, "#fdf6e3", 0xFDF6E3},
 };
 
 std::string text_of(const Column& column, Role role) {
-  const auto& color = themes()[*find_theme(column.theme)].style(role).color;
+  const auto& color = shown_theme(*find_theme(column.theme), column.background).style(role).color;
   if (!color) return "own";
   std::ostringstream text;
   text << std::fixed << std::setprecision(1) << contrast(rgb(color->xterm), column.paper);

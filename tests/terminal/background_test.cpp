@@ -41,7 +41,7 @@ TEST(Background, IsAskedForAndFollowed) {
     EXPECT_EQ(colour_of_keys(terminal), on_any_background);
     ASSERT_TRUE(press(terminal, answer + "\x1b[?6c"));
     EXPECT_EQ(colour_of_keys(terminal), colour);
-    EXPECT_TRUE(press(terminal, "cc", "Colours: light."));
+    EXPECT_TRUE(press(terminal, "cc", "Colours: contrast."));
   }
 }
 
@@ -64,14 +64,39 @@ TEST(Background, MayBeAnsweredAgainAndAgain) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-TEST(Background, IsWaitedForOnlyAMoment) {
+/// Leaves and has the screen back; the answer is still due.
+PseudoTerminal left_by(std::string_view key) {
+  PseudoTerminal terminal = open(silent(), "X to move");
+  terminal.type(key);
+  EXPECT_TRUE(terminal.wait_until([](const Screen& screen) { return screen.contains(prompt); },
+                                  "the shell's screen"));
+  return terminal;
+}
+
+TEST(Background, IsWaitedForASecondWhenTheScreenHasBeenGivenBack) {
   for (const std::string_view key : {"q", "\x03"}) {
+    const ProgramState end = key == "q" ? exited(0) : killed_by(SIGINT);
+    PseudoTerminal never = left_by(key);
+    EXPECT_TRUE(ends_as_found(never, end));
+    PseudoTerminal late = left_by(key);
+    late.watch(std::chrono::milliseconds{700});
+    EXPECT_FALSE(late.state().ended());
+    late.type(white + "\x1b[?6c");
+    EXPECT_TRUE(ends_as_found(late, end));
+  }
+}
+
+TEST(Background, IsWaitedForNoLongerThanUntilAKeyIsPressed) {
+  for (const auto& [key, end] : {std::pair{"x", exited(0)}, {"\x03", killed_by(SIGINT)}}) {
     std::vector<PseudoTerminal> terminals;
     for (int i = 0; i < 5; ++i) terminals.push_back(open(silent(), "X to move"));
     auto terminal = terminals.begin();
-    const auto time = fastest_of_five([&] {
+    const auto time = fastest_of_five([&, key = key, end = end] {
+      terminal->type("q");
+      EXPECT_TRUE(terminal->wait_until([](const Screen& screen) { return screen.contains(prompt); },
+                                       "the shell's screen"));
       terminal->type(key);
-      EXPECT_TRUE(ends_as_found(*terminal, key == "q" ? exited(0) : killed_by(SIGINT)));
+      EXPECT_TRUE(ends_as_found(*terminal, end));
       ++terminal;
     });
     EXPECT_LT(time, within(std::chrono::milliseconds{400}));
@@ -120,11 +145,16 @@ TEST(Background, IsNotAskedForWhereThatMayDoHarm) {
   EXPECT_EQ(output(ttt(two_people(), {{"NO_COLOR", "1"}})), std::string::npos);
 }
 
+/// Then marks alone have a colour, which can be read on any.
 TEST(Background, DoesNotMatterWhereThereAreEightColours) {
   PseudoTerminal terminal =
       open(ttt(two_people(), {{"TERM", "xterm"}, {"COLORFGBG", "15;0"}}), "X to move");
-  ASSERT_TRUE(press(terminal, black + "57"));
   EXPECT_FALSE(is_coloured(terminal.screen()));
+  ASSERT_TRUE(press(terminal, black + "57"));
+  const auto mark = terminal.screen().find("███");
+  ASSERT_TRUE(mark) << terminal;
+  EXPECT_EQ(terminal.screen().at(*mark).foreground, 5);
+  EXPECT_EQ(colour_of_keys(terminal), default_colour);
 }
 
 }  // namespace

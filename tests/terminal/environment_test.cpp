@@ -48,7 +48,8 @@ TEST_P(FullScreen, IsPlayedOn) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {60, 20})));
   EXPECT_EQ(terminal.modes().on(mouse_clicks), kind.mouse);
   EXPECT_EQ(terminal.modes().on(bracketed_paste), kind.mouse);
-  EXPECT_TRUE(terminal.modes().cursor_visible());
+  const bool stays = kind.name == "vt100" || kind.name == "ansi";  // which cannot hide it
+  EXPECT_EQ(terminal.modes().cursor_visible(), stays);
   EXPECT_FALSE(terminal.modes().keypad_application);
   play_a_game(terminal, kind.picture);
 }
@@ -84,7 +85,8 @@ TEST(PlainGame, IsPlayedWhereThereIsNoScreen) {
   for (const auto& [term, reason] : {Case{nullptr, "TERM is not set"},
                                      {"", "TERM is not set"},
                                      {"dumb", "\"dumb\" cannot"},
-                                     {"no-such-terminal", "unknown"}}) {
+                                     {"no-such-terminal", "unknown"},
+                                     {"\x1b]0;title\a", "\"<U+001B>]0;title<U+0007>\" is"}}) {
     Launch launch = ttt();
     launch.environment.erase("TERM");
     if (term != nullptr) launch.environment["TERM"] = term;
@@ -97,6 +99,36 @@ TEST(PlainGame, IsPlayedWhereThereIsNoScreen) {
     EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
     EXPECT_EQ(terminal.output().find(escape), std::string::npos) << terminal.output();
   }
+}
+
+/// Of what is shown as three bytes in UTF-8, the last is a control in a locale of eight bits.
+TEST(PlainGame, SaysNothingBeyondAsciiWhereTheLocaleIsNotUtf8) {
+  for (const bool unicode : {false, true}) {
+    PseudoTerminal terminal{ttt({"\u201B"}, {{"LC_ALL", unicode ? "C.UTF-8" : "C"}})};
+    EXPECT_EQ(terminal.wait_for_end(), exited(2));
+    EXPECT_NE(terminal.output().find(unicode ? "\u201B" : "\\xE2\\x80\\x9B"), std::string::npos)
+        << terminal.output();
+  }
+}
+
+TEST(PlainGame, IsPlayedWhereInputAndOutputAreTwoTerminals) {
+  const Line other{Size{80, 24}};
+  Launch launch = ttt(two_people());
+  launch.output = Given{::dup(other.program_end.number())};
+  PseudoTerminal terminal = open(launch);
+  terminal.type("q\r");
+  EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
+  std::string said(4096, '\0');
+  said.resize(static_cast<std::size_t>(
+      std::max<ssize_t>(0, ::read(other.window_end.number(), said.data(), said.size()))));
+  EXPECT_NE(said.find("Use numpad"), std::string::npos) << said;
+  EXPECT_EQ(said.find(escape), std::string::npos) << said;
+}
+
+TEST(FullScreen, IsThereWhateverTheTerminalIsCalled) {
+  PseudoTerminal terminal = open(begun_by("exec \"$@\" </dev/tty", ttt(two_people())), "X to move");
+  EXPECT_TRUE(press(terminal, "5", "X took 5"));
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(PlainGame, SaysByeAtControlCAndControlD) {
@@ -186,7 +218,7 @@ TEST(Colours, AreThereUnlessUnwantedAndSayNothingAlone) {
   };
   for (const auto& [term, no_color, coloured] : {Case{"xterm-256color", "", true},
                                                  {"xterm-256color", "1", false},
-                                                 {"linux", "", false},
+                                                 {"linux", "", true},
                                                  {"linux", "yes", false},
                                                  {"vt100", "", false}}) {
     PseudoTerminal terminal =
@@ -216,8 +248,6 @@ void play_in_home(const std::optional<std::string>& home, const std::string& rea
   Launch launch =
       ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"});
   launch.size = {200, 24};  // wide enough for the complaint
-  launch.environment.erase("HOME");
-  std::erase(launch.inherited, "HOME");
   if (home) launch.environment["HOME"] = *home;
   PseudoTerminal terminal = open(launch, "Your turn: O");
   EXPECT_EQ(terminal.screen().contains("Nothing is"), !reason.empty()) << terminal;

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <array>
 #include <csignal>
@@ -69,6 +70,15 @@ TEST(ClosedWindow, EndsAPlainGame) {
     EXPECT_EQ(terminal.wait_for_end(within(seconds(2))),
               told == Told::not_at_all ? exited(1) : killed_by(SIGHUP));
   }
+}
+
+/// Then it cannot wait for anything any more, which must not keep a processor busy.
+TEST(Hangup, IsWhatItLooksLikeWhenNoDescriptorMayBeWaitedFor) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  const rlimit two{2, 2};
+  ASSERT_EQ(::prlimit(terminal.program(), RLIMIT_NOFILE, &two, nullptr), 0);
+  terminal.type("5");
+  EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGHUP)));
 }
 
 }  // namespace

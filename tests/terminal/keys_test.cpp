@@ -30,6 +30,9 @@ TEST_P(Keys, OfAllKindsPlay) {
 
 TEST_P(Keys, MoveACursorThatIsSeen) {
   PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", GetParam()}}), "X to move");
+  EXPECT_EQ(terminal.screen().cursor_visible, GetParam() == std::string_view{"vt100"})
+      << "which cannot hide it";
+  ASSERT_TRUE(press(terminal, "\x1b[E"));
   const Position centre = terminal.screen().cursor;
   for (const std::string_view away : {"\x1b[A", "j", "\x1bOC", "\x1b[D", "\x1b[1~", "\x1b[6~"}) {
     ASSERT_TRUE(press(terminal, away, "X to move"));
@@ -38,6 +41,16 @@ TEST_P(Keys, MoveACursorThatIsSeen) {
     ASSERT_TRUE(press(terminal, "\x1b[E"));
     EXPECT_EQ(terminal.screen().cursor, centre) << ::testing::PrintToString(away);
   }
+}
+
+TEST(Cursor, MakesNoHoleInAMark) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "5"));
+  const Screen before = terminal.screen();
+  ASSERT_TRUE(press(terminal, "\x1b[E"));
+  const Position middle = terminal.screen().cursor;
+  EXPECT_EQ(before.at(middle).text, "█");
+  EXPECT_EQ(terminal.screen().at(middle).text, " ") << "which the cursor makes a block";
 }
 
 TEST(Esc, TakesEffectAtOnce) {

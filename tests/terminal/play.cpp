@@ -32,7 +32,8 @@ Launch ttt(const Words& options, const Variables& environment) {
   Launch launch;
   launch.arguments = {TTT_PROGRAM};
   launch.arguments.insert(launch.arguments.end(), options.begin(), options.end());
-  launch.environment = {{"TERM", "xterm-256color"}, {"LANG", "C.UTF-8"}, {"HOME", "/nonexistent"}};
+  std::erase(launch.inherited, "HOME");
+  launch.environment = {{"TERM", "xterm-256color"}, {"LANG", "C.UTF-8"}};
   for (const auto& [name, value] : environment) launch.environment[name] = value;
   return launch;
 }

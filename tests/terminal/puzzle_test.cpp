@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <optional>
 #include <string>
 
 #include "play.hpp"
@@ -9,13 +8,6 @@ namespace ttt::test {
 namespace {
 
 constexpr std::string_view tip = "Tip: play ";
-
-/// Where the square of that key is, which the tip has marked.
-std::optional<Position> square_of(const Screen& screen, const std::string& key) {
-  for (const std::string& drawn : {"[" + key + "]", " " + key + " "})
-    if (const auto place = screen.find(drawn)) return Position{place->column + 1, place->row};
-  return std::nullopt;
-}
 
 TEST(Puzzle, IsShownAndSolvedWithTheMouseAtEverySize) {
   for (const Size size : {Size{20, 6},
@@ -30,12 +22,13 @@ TEST(Puzzle, IsShownAndSolvedWithTheMouseAtEverySize) {
     Launch launch = ttt({"puzzle", "--seed", "1"});
     launch.size = size;
     PseudoTerminal terminal = open(launch, "Find the only move");
+    const Screen before = terminal.screen();
     ASSERT_TRUE(press(terminal, "t", tip)) << size;
     Position digit = *terminal.screen().find(tip);
     digit.column += static_cast<int>(tip.size());
-    const auto square = square_of(terminal.screen(), terminal.screen().at(digit).text);
+    const auto square = before.find(" " + terminal.screen().at(digit).text + " ");
     ASSERT_TRUE(square) << terminal;
-    terminal.click(*square);
+    terminal.click({square->column + 1, square->row});
     EXPECT_TRUE(terminal.wait_for_text("Right!")) << terminal;
     EXPECT_TRUE(press(terminal, "\r", "Find the only move")) << size;
     EXPECT_TRUE(quits_as_found(terminal)) << size;

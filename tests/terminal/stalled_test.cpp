@@ -41,7 +41,6 @@ Launch on_a_nonblocking_line() {
 
 TEST(NonblockingLine, IsWaitedForAsleepWhenItIsStalled) {
   PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
-  EXPECT_FALSE(terminal.line_settings().nonblocking);
   ASSERT_NO_FATAL_FAILURE(stall(terminal));
   EXPECT_TRUE(
       terminal.wait_until([&](const Screen&) { return asleep(terminal.program()); }, "sleep"));

@@ -139,7 +139,7 @@ TEST(Progress, IsShownOnATerminal) {
   const std::string slow = "bot:'" + plain.arguments.front() +
                            "' move | while read -r answer; do sleep 0.05; echo $answer; done";
   PseudoTerminal terminal{ttt({"prove", slow, "--as", "first", "--repeat", "1"})};
-  EXPECT_TRUE(terminal.wait_for_text(" answers"));
+  EXPECT_TRUE(terminal.wait_for_text(" questions"));
   terminal.send_signal(SIGINT);
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
 }

@@ -187,6 +187,19 @@ TEST(Suspended, StaysSoInTheBackground) {
   }
 }
 
+/// What a script has left in the background has no shell that could bring it to the front.
+TEST(Suspended, IsNotWhereItIsStartedInTheBackgroundOfNobody) {
+  Launch launch = begun_by(
+      "set -m; sh -c '(while kill -0 $$; do sleep 0.01; done 2>&-; exec \"$@\") "
+      "</dev/tty >/dev/tty &' sh \"$@\"; read -r line",
+      ttt(two_people()));
+  launch.leader = Leader::program;
+  PseudoTerminal terminal = open(launch);
+  EXPECT_TRUE(terminal.wait_for_text("ttt: another job has the terminal"));
+  EXPECT_EQ(terminal.modes(), Modes{});
+  EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
+}
+
 TEST(Suspended, IsNotWhereNobodyCouldResumeIt) {
   Launch launch = ttt(two_people());
   launch.leader = Leader::program;

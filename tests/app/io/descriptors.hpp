@@ -8,7 +8,7 @@
 #include <string>
 #include <system_error>
 
-#include "io/process.hpp"
+#include "io/descriptor.hpp"
 
 namespace ttt {
 

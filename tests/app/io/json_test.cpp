@@ -26,9 +26,9 @@ std::string number_in_json(Number number) {
 TEST(JsonWriter, PutsCommasBetweenValuesAndNowhereElse) {
   std::string text = "before ";
   JsonWriter json{text};
-  json.open('{').key("empty"_key).open('[').close(']');
-  json.key("list"_key).open('[').value(1).open('{').close('}').open('[').value("a").close(']');
-  json.value("b").close(']').member("last"_key, 2).close('}');
+  json.open('{').key("empty").open('[').close(']');
+  json.key("list").open('[').value(1).open('{').close('}').open('[').value("a").close(']');
+  json.value("b").close(']').member("last", 2).close('}');
   EXPECT_EQ(text, R"(before {"empty":[],"list":[1,{},["a"],"b"],"last":2})");
 }
 

@@ -61,6 +61,8 @@ TEST(LineReader, GivesLinesWithoutTheirEnds) {
                                                          {"\n\none\n\n", {"", "", "one", ""}},
                                                          {odd + "\n", {odd}},
                                                          {mark + "one\n" + mark, {"one", mark}},
+                                                         {mark, {}},
+                                                         {mark + "\n", {""}},
                                                          {longest + "\nnext\n", {longest, "next"}},
                                                          {longest, {longest}}};
   for (const auto& [text, lines] : texts) EXPECT_EQ(lines_of(text), lines);
@@ -99,7 +101,7 @@ TEST(LineReader, JoinsALineThatComesInPieces) {
   Pipe pipe = make_pipe();
   int reads = 0;
   LineReader reader{pipe.in.number(), [&] {
-                      constexpr std::string_view text = "piece by piece\nnext";
+                      constexpr std::string_view text = "\xEF\xBB\xBFpiece by piece\nnext";
                       const auto read = static_cast<std::size_t>(reads++);
                       if (read < text.size()) write_all(pipe.out, text.substr(read, 1));
                       if (read == text.size()) pipe.out.reset();

@@ -114,5 +114,24 @@ TEST(Output, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
   EXPECT_EQ(read, text);
 }
 
+/// As somebody else may have left it who has it, too.
+TEST(Complaints, GetThroughAPipeThatDoesNotBlock) {
+  Pipe pipe = make_pipe();
+  const Descriptor before{::dup(STDERR_FILENO)};
+  ASSERT_EQ(::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK), 0);
+  ::dup2(pipe.out.number(), STDERR_FILENO);
+  pipe.out.reset();
+  std::string heard;
+  std::thread reader{[&] { heard = read_all(pipe.in); }};
+  std::string said;
+  for (int line = 0; line < 5000; ++line) {
+    complain("line " + std::to_string(line) + " of many");
+    said += "line " + std::to_string(line) + " of many\n";
+  }
+  ::dup2(before.number(), STDERR_FILENO);
+  reader.join();
+  EXPECT_TRUE(heard == said) << heard.size() << " bytes of " << said.size();
+}
+
 }  // namespace
 }  // namespace ttt

@@ -2,15 +2,20 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-#include <clocale>
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
-#include <utility>
+#include <thread>
+#include <tuple>
 
 #include "app/io/descriptors.hpp"
+#include "app/temporary_directory.hpp"
 
 namespace ttt {
 namespace {
@@ -19,29 +24,6 @@ namespace {
 template <typename Question>
 void expect_yes(Question question) {
   EXPECT_EXIT(std::_Exit(question() ? 0 : 1), testing::ExitedWithCode(0), "");
-}
-
-TEST(Process, TakesCharactersFromTheLocaleEvenIfItIsNotInstalled) {
-  for (const auto& [locale, is_utf8] : {std::pair{"C.UTF-8", true},
-                                        {"C", false},
-                                        {"xx_XX.UTF-8", true},
-                                        {"xx_XX.utf8", true},
-                                        {"xx_XX.ISO-8859-1", false}})
-    expect_yes([locale = locale, is_utf8 = is_utf8] {
-      ::unsetenv("LC_ALL");
-      ::unsetenv("LC_CTYPE");
-      ::setenv("LANG", locale, 1);
-      return take_locale() == is_utf8;
-    });
-}
-
-TEST(Process, TakesNothingButCharactersFromTheLocale) {
-  expect_yes([] {
-    ::setenv("LC_ALL", "C.UTF-8", 1);
-    const bool utf8 = take_locale();
-    const std::string numbers = std::setlocale(LC_NUMERIC, nullptr);
-    return utf8 && numbers == "C";
-  });
 }
 
 TEST(Process, FillsMissingDescriptorsSoThatNoFileTakesTheirPlace) {
@@ -72,12 +54,55 @@ TEST(Process, SurvivesWritingToAClosedPipe) {
   });
 }
 
+TEST(Process, IsToldWhyAFileMayNotGrow) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("file", "");
+  expect_yes([&path] {
+    prepare_process();
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_FSIZE, &none);
+    const Descriptor file{::open(path.c_str(), O_WRONLY)};
+    return ::write(file.number(), "x", 1) < 0 && errno == EFBIG;
+  });
+}
+
 TEST(Process, IsToldHowChildrenEnd) {
   expect_yes([] {
     std::signal(SIGCHLD, SIG_IGN);
     prepare_process();
     return std::signal(SIGCHLD, SIG_DFL) == SIG_DFL;
   });
+}
+
+#ifdef __linux__
+TEST(Process, CountsTheProcessorsThatItMayUse) {
+  const unsigned all = cores();
+  EXPECT_LE(all, std::max(1U, std::thread::hardware_concurrency()));
+  expect_yes([] {
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(static_cast<std::size_t>(::sched_getcpu()), &one);
+    return ::sched_setaffinity(0, sizeof(one), &one) == 0 && cores() == 1;
+  });
+}
+#endif
+
+/// Its own control group is granted nothing, but the one around it is.
+TEST(Process, CountsWhatItsControlGroupIsGranted) {
+  const unsigned all = cores();
+  for (const auto& [inner, outer, expected] : {std::tuple{"max 100000", "50000 100000", 1U},
+                                               {"50000 100000", "max 100000", 1U},
+                                               {"250000 100000", "max 100000", std::min(all, 3U)},
+                                               {"max 100000", "max 100000", all},
+                                               {"", "nonsense", all}}) {
+    const TemporaryDirectory root;
+    for (const char* const folder : {"/proc/self", "/sys/fs/cgroup/outer/inner"})
+      std::filesystem::create_directories(root.path() + folder);
+    (void)root.write("proc/self/cgroup", "1:cpu:/elsewhere\n0::/outer/inner\n");
+    (void)root.write("sys/fs/cgroup/outer/inner/cpu.max", inner + std::string{"\n"});
+    (void)root.write("sys/fs/cgroup/outer/cpu.max", outer + std::string{"\n"});
+    EXPECT_EQ(cores(root.path()), expected) << inner << ", " << outer;
+  }
 }
 
 TEST(Process, DiesByTheSignalItIsTold) {

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "io/process.hpp"
+#include "io/descriptor.hpp"
 
 namespace ttt {
 namespace {

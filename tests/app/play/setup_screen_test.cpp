@@ -159,7 +159,7 @@ TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
     Model model = choosing();
     for (std::size_t question = 0; question < questions().size(); ++question) {
       const Frame frame = render(model, size);
-      const Cell& cell = *frame.at(frame.cursor());
+      const Cell& cell = *frame.at(frame.cursor().value());
       const std::string word = questions()[question].answer(model.view.setup.draft);
       EXPECT_EQ(utf8(cell.character), word.substr(0, 1)) << picture_text(frame);
       EXPECT_TRUE(cell.role == Role::chosen || cell.role == Role::focus);

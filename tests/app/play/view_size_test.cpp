@@ -58,7 +58,7 @@ TEST(EverySize, IsDrawn) {
     for_every_size({1, 1}, [&](Size size) {
       const Frame frame = render(model, size);
       ASSERT_EQ(frame.size(), size);
-      ASSERT_NE(frame.at(frame.cursor()), nullptr);
+      ASSERT_TRUE(!frame.cursor() || frame.at(*frame.cursor()) != nullptr);
       ASSERT_NE(picture_text(frame).find_first_not_of("\n"), std::string::npos);
     });
   }

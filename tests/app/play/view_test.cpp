@@ -91,20 +91,20 @@ TEST(Screen, ShowsAGame) {
 
 TEST(Screen, ShowsAGameInLessRoom) {
   EXPECT_EQ(picture_text(render(in_the_middle(), {40, 14})), screen(R"(
-       │┌     ┐│ █▄ ▄█  O to move
+
+       │┌     ┐│ ▀▄ ▄▀  O to move
    7   │   8   │( ███ )
-       │└     ┘│ █▀ ▀█  X took 9:
+       │└     ┘│ ▄▀ ▀▄  X took 9:
 ───────┼───────┼─────── opposite O's
-       │ █▄ ▄█ │        corner.
+       │ ▀▄ ▄▀ │        corner.
    4   │  ███  │   6
-       │ █▀ ▀█ │
+       │ ▄▀ ▀▄ │
 ───────┼───────┼───────
- ▄█▀█▄ │       │        X            0
+ ▄▀▀▀▄ │       │        X            0
  █   █ │   2   │   3    Draws        0
- ▀█▄█▀ │       │        O            0
+ ▀▄▄▄▀ │       │        O            0
 
 1-9 play  u undo  t tip  ? help  q quit
-
 )"));
 }
 
@@ -129,7 +129,7 @@ O to move
       7 [8](X)
       4  X  6
       O  2  3
-X took 9: opposite..
+X took 9
 1-9 play  u  t  ?  q
 )"));
 }
@@ -185,20 +185,20 @@ TEST(Screen, ShowsAGameInAscii) {
 
 TEST(Screen, ShowsAWin) {
   EXPECT_EQ(picture_text(render(people_playing(won_by_first), {40, 14})), screen(R"(
-*█▄ ▄█*│*█▄ ▄█*│*█▄ ▄█* X wins!
-  ███  │  ███  │  ███
-*█▀ ▀█*│*█▀ ▀█*│*█▀ ▀█* X took 9: it
+
+       │       │        X wins!
+   X   │   X   │   X
+       │       │        X took 9: it
 ───────┼───────┼─────── wins. O lost it
- ▄█▀█▄ │ ▄█▀█▄ │        at move 4: 9
+ ▄▀▀▀▄ │ ▄▀▀▀▄ │        at move 4: 9
  █   █ │ █   █ │   6    would have
- ▀█▄█▀ │ ▀█▄█▀ │        drawn.
+ ▀▄▄▄▀ │ ▀▄▄▄▀ │        drawn.
 ───────┼───────┼───────
        │       │        X            1
    1   │   2   │   3    Draws        0
        │       │        O            0
 
 Enter next game  b try again  u  ?  q
-
 )"));
 }
 

@@ -63,7 +63,7 @@ TEST(Player, IsAProgramAfterItsPrefix) {
   EXPECT_FALSE(find_player("ugi:"));
 }
 
-TEST(Player, HasAPrintableName) { EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:\\x1B[2J"); }
+TEST(Player, HasAPrintableName) { EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:<U+001B>[2J"); }
 
 TEST(Player, IsFoundByANumberOfPlies) {
   for (int plies = 1; plies <= 9; ++plies) {

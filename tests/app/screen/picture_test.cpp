@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/play/playing.hpp"
@@ -126,14 +128,50 @@ TEST(PictureSvg, ShowsWhatTheRoleLooksLike) {
        {Case{"ab", {}, "<rect x=\"0\" y=\"0\" width=\"80\" height=\"40\" fill=\"#102030\"/>"},
         Case{"ab", {}, "fill=\"#f0e0d0\">ab</text>"}, Case{"<&>", {}, ">&lt;&amp;&gt;</text>"},
         Case{"ab", {.bold = true}, "font-weight=\"bold\">ab</text>"},
-        Case{"a b",
+        Case{"a_b",
              {.reverse = true},
              "<rect x=\"20\" y=\"10\" width=\"30\" height=\"20\" fill=\"#f0e0d0\"/>"},
-        Case{"a b", {.reverse = true}, "fill=\"#102030\">a b</text>"}}) {
+        Case{"a_b", {.reverse = true}, "fill=\"#102030\">a_b</text>"}}) {
     const std::string svg =
         picture_svg(frame_with(text, Role::title), theme_with(Role::title, style));
     EXPECT_EQ(count(svg, part), 1U) << part << "\n" << svg;
     EXPECT_EQ(count(svg, "<text"), 1U) << svg;
+  }
+}
+
+/// What stands where in a picture's texts, as the text of the frame would have it.
+std::string text_of(const std::string& svg, Size size) {
+  std::vector<std::string> rows(static_cast<std::size_t>(size.rows),
+                                std::string(static_cast<std::size_t>(size.columns), ' '));
+  for (std::size_t at = svg.find("<text x=\""); at != std::string::npos;
+       at = svg.find("<text x=\"", at)) {
+    at += std::string_view{"<text x=\""}.size();
+    std::istringstream places{svg.substr(at, svg.find('"', at) - at)};
+    at = svg.find("y=\"", at) + 3;
+    const int row = (std::stoi(svg.substr(at)) - 10 - 15) / 20;
+    at = svg.find('>', at) + 1;
+    for (int x = 0; places >> x; ++at) {
+      char character = svg[at];
+      for (const auto& [name, meant] : {std::pair{"&lt;", '<'}, {"&gt;", '>'}, {"&amp;", '&'}})
+        if (svg.compare(at, std::string_view{name}.size(), name) == 0) {
+          character = meant;
+          at = svg.find(';', at);
+        }
+      rows.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(x - 10) / 10) = character;
+    }
+  }
+  std::string text;
+  for (const std::string& row : rows) text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+  return text;
+}
+
+/// Blanks are places, not characters: those, viewers run together.
+TEST(PictureSvg, WritesEveryCharacterWhereItStands) {
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}}) {
+    Model model = people_playing("519");
+    model.settings.unicode = false;  // else lines and blocks are drawn
+    const Frame frame = render(after(model, Key::left), size);
+    EXPECT_EQ(text_of(picture_svg(frame, themes()[0]), size), picture_text(frame));
   }
 }
 
@@ -159,11 +197,18 @@ TEST(PictureSvg, KnowsEveryCharacterThatIsDrawn) {
   }
 }
 
+std::string moving(const std::vector<Shot>& shots) {
+  MovingPicture picture{shots.front().frame.size(), static_cast<int>(shots.size())};
+  std::string svg = picture.begin();
+  for (const Shot& shot : shots) svg += picture.next(shot);
+  return svg + MovingPicture::end();
+}
+
 TEST(MovingPicture, ShowsOneAfterTheOtherAndRestsOnTheLast) {
   const std::vector<Shot> shots{{frame_with("one", Role::text), &plain_theme},
                                 {frame_with("two", Role::text), &plain_theme},
                                 {frame_with("three", Role::text), &plain_theme}};
-  const std::string svg = moving_picture_svg(shots);
+  const std::string svg = moving(shots);
   for (const std::string_view part :
        {"<g style=\"animation-delay:-6000ms\">\n", "<g style=\"animation-delay:-4800ms\">\n",
         "<g style=\"animation-delay:-3600ms\">\n", "animation:shot 6000ms step-end infinite}",
@@ -177,7 +222,7 @@ TEST(MovingPicture, ShowsOneAfterTheOtherAndRestsOnTheLast) {
 
 TEST(MovingPicture, LeavesNoGapBetweenTwo) {
   const std::vector<Shot> shots(5, Shot{frame_with("x", Role::text), &plain_theme});
-  EXPECT_EQ(count(moving_picture_svg(shots), "{0%{visibility:visible}14.286%{"), 1U);
+  EXPECT_EQ(count(moving(shots), "{0%{visibility:visible}14.286%{"), 1U);
 }
 
 }  // namespace

@@ -69,8 +69,8 @@ TEST(Script, StopsAtAKeyThatPlaysNoMove) {
 }
 
 TEST(Script, ShowsWhatIsNoKey) {
-  EXPECT_EQ(play("\x1B").error->key, "\\x1B");
-  EXPECT_EQ(play(std::string_view{"\0", 1}).error->key, "\\x00");
+  EXPECT_EQ(play("\x1B").error->key, "<U+001B>");
+  EXPECT_EQ(play(std::string_view{"\0", 1}).error->key, "<U+0000>");
   EXPECT_EQ(play("\xC3\xA9"
                  "1")
                 .error->key,

@@ -106,7 +106,7 @@ TEST(Words, SayWhyAKeyDidNotPlay) {
   EXPECT_EQ(not_a_key("x"), "x is not a key from 1 to 9");
   EXPECT_EQ(not_a_key("55"), "55 is not a key from 1 to 9");
   EXPECT_EQ(not_a_key(""), "an empty line is not a key from 1 to 9");
-  EXPECT_EQ(not_a_key("\x1B[A"), "\\x1B[A is not a key from 1 to 9");
+  EXPECT_EQ(not_a_key("\x1B[A"), "<U+001B>[A is not a key from 1 to 9");
 }
 
 TEST(Words, SayHowAGameEnded) {
