@@ -146,19 +146,19 @@ void add_mistakes(Sheet& sheet, const Record& record, KeyLayout layout) {
 std::string record_json(const Record& record) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').key("opponents"_key).open('[');
+  json.open('{').key("opponents").open('[');
   for (const Tally& tally : tallies(record)) {
-    json.open('{').member("player"_key, tally.opponent.name);
-    json.member("won"_key, tally.count(Ending::won));
-    json.member("drawn"_key, tally.count(Ending::drawn));
-    json.member("lost"_key, tally.count(Ending::lost));
-    json.member("longest_unbeaten"_key, tally.longest_unbeaten).close('}');
+    json.open('{').member("player", tally.opponent.name);
+    json.member("won", tally.count(Ending::won));
+    json.member("drawn", tally.count(Ending::drawn));
+    json.member("lost", tally.count(Ending::lost));
+    json.member("longest_unbeaten", tally.longest_unbeaten).close('}');
   }
-  json.close(']').key("puzzles"_key).open('{').member("solved"_key, puzzles_solved(record));
-  json.member("with_help"_key, count_solved(record.helped));
-  json.member("of"_key, puzzles().size()).close('}');
-  json.member("mistakes"_key, moves_given_away(record));
-  json.member("skipped"_key, record.skipped).close('}');
+  json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
+  json.member("with_help", count_solved(record.helped));
+  json.member("of", puzzles().size()).close('}');
+  json.member("mistakes", moves_given_away(record));
+  json.member("skipped", record.skipped).close('}');
   return text + "\n";
 }
 

@@ -54,8 +54,10 @@ Proof proof_from(const Answers& answers, const std::vector<Mark>& sides) {
 }
 
 bool passed(const ProofReport& report) {
-  if (report.proof.refutation) return false;
-  return !report.strict || (!weak(report.proof.first) && !weak(report.proof.second));
+  const Proof& proof = report.proof;
+  if (proof.refutation) return false;
+  const bool failed = proof.asked && !proof.asked->mischances.empty();
+  return !report.strict || (!failed && !weak(proof.first) && !weak(proof.second));
 }
 
 }  // namespace ttt

@@ -154,7 +154,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
     const Board board = people_playing(won_by_first).bout.game.board();
     for (const Square square : winning_squares(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
-                text_of_target(frame, target_of(square)).size());
+                text_of_click(frame, click_on(square)).size());
   });
 }
 
