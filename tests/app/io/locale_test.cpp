@@ -7,14 +7,10 @@
 #include <string>
 #include <utility>
 
+#include "app/io/own_process.hpp"
+
 namespace ttt {
 namespace {
-
-/// Asks in a process of its own, which the question changes.
-template <typename Question>
-void expect_yes(Question question) {
-  EXPECT_EXIT(std::_Exit(question() ? 0 : 1), testing::ExitedWithCode(0), "");
-}
 
 TEST(Locale, TakesCharactersFromTheLocaleEvenIfItIsNotInstalled) {
   for (const auto& [locale, is_utf8] : {std::pair{"C.UTF-8", true},

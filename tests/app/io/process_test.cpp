@@ -15,16 +15,11 @@
 #include <tuple>
 
 #include "app/io/descriptors.hpp"
+#include "app/io/own_process.hpp"
 #include "app/temporary_directory.hpp"
 
 namespace ttt {
 namespace {
-
-/// Asks in a process of its own, which the question may change.
-template <typename Question>
-void expect_yes(Question question) {
-  EXPECT_EXIT(std::_Exit(question() ? 0 : 1), testing::ExitedWithCode(0), "");
-}
 
 TEST(Process, FillsMissingDescriptorsSoThatNoFileTakesTheirPlace) {
   expect_yes([] {

@@ -11,9 +11,9 @@ namespace ttt {
 namespace {
 
 const std::string time = "game 2026-11-22T15:04:05Z ";
-const std::string lost = time + "random O second 5,1,4,2,6\n";
-const std::string drawn = time + "random X first 5,7,3,1,4,6,8,2,9\n";
-const std::string won = time + "random X first 7,1,8,2,9\n";
+const std::string a_loss = time + "random O second 5,1,4,2,6\n";
+const std::string a_draw = time + "random X first 5,7,3,1,4,6,8,2,9\n";
+const std::string a_win = time + "random X first 7,1,8,2,9\n";
 
 Game played(Mark first, std::string_view keys) {
   Game game{first};
@@ -41,7 +41,7 @@ TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
 
 TEST(Record, IsWhatItsFactsComeTo) {
   const Record record =
-      fold(lost + drawn + "last theme dark\nlast me minimax:3\nlast theme light\n" +
+      fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
            puzzle_fact("XO.......", false) + "\n" + puzzle_fact("X...O....", false) + "\n" +
            puzzle_fact(".......OX", true) + "\n");
   ASSERT_EQ(record.games.size(), 2);
@@ -58,7 +58,7 @@ TEST(Record, IsWhatItsFactsComeTo) {
 }
 
 TEST(Record, SkipsAndCountsWhatMeansNothing) {
-  const std::string whole = won.substr(0, won.size() - 1);
+  const std::string whole = a_win.substr(0, a_win.size() - 1);
   std::string nonsense{"\x00\xFF\x1B[m\n", 6};
   int lines = 1;
   for (std::size_t size = 1; size < whole.size(); ++size, ++lines)
@@ -73,14 +73,15 @@ TEST(Record, SkipsAndCountsWhatMeansNothing) {
     nonsense += line + "\n";
     ++lines;
   }
-  const Record record = fold(nonsense + "\n\n" + won + nonsense + whole);
+  const Record record = fold(nonsense + "\n\n" + a_win + nonsense + whole);
   EXPECT_EQ(record.skipped, 2 * lines);
   EXPECT_EQ(record.games.size(), 2);
   EXPECT_TRUE(record.solved.empty() && record.helped.empty() && record.last.empty());
 }
 
 TEST(Record, CountsGamesAgainstEachOpponentInTheOrderOfTheMenu) {
-  const Record record = fold(drawn + drawn + lost + won + time + "minimax:3 X first 7,1,8,2,9\n");
+  const Record record =
+      fold(a_draw + a_draw + a_loss + a_win + time + "minimax:3 X first 7,1,8,2,9\n");
   const auto all = tallies(record);
   ASSERT_EQ(all.size(), strategies().size() + 1);
   for (std::size_t i = 0; i < strategies().size(); ++i)
@@ -95,7 +96,7 @@ TEST(Record, CountsGamesAgainstEachOpponentInTheOrderOfTheMenu) {
 TEST(Record, KnowsWhereOneGivesMostAway) {
   const Record record =
       fold(time + "random O second 1,9,7,4,3,2,5\n" + time + "random O second 7,3,1,4,9,8,5\n" +
-           won + time + "random O second 5,8,7,3,9,1,6,4,2\n");
+           a_win + time + "random O second 5,8,7,3,9,1,6,4,2\n");
   const auto all = mistakes(record);
   ASSERT_GE(all.size(), 2);
   EXPECT_EQ(all[0].times, 2) << "equal by symmetry";
@@ -110,7 +111,7 @@ std::string told(std::string_view endings, std::string_view opponent = "random")
   std::string all;
   Record record;
   for (const char ending : endings) {
-    std::string game = ending == 'W' ? won : ending == 'D' ? drawn : lost;
+    std::string game = ending == 'W' ? a_win : ending == 'D' ? a_draw : a_loss;
     game.pop_back();
     add(record, game.replace(game.find("random"), 6, opponent));
     if (const auto words = news(record)) all += *words + "\n";
