@@ -135,7 +135,7 @@ std::string about_layout(const Draft& draft) {
 constexpr std::size_t question_count = 6;
 constexpr std::size_t questions_that_must_be_asked = 3;
 
-constexpr std::array table{
+constexpr std::array all_rows{
     Row{"symbol", "Your mark", false,
         [](const Draft& draft) { return std::string{letter(draft.symbol)}; },
         [](Draft& draft, const std::string& word) {
@@ -191,7 +191,7 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const Row> rows() noexcept { return table; }
+std::span<const Row> rows() noexcept { return all_rows; }
 
 std::span<const Row> questions() noexcept { return rows().first(question_count); }
 
@@ -202,7 +202,7 @@ int chosen_option(const Draft& draft, const Row& row) {
 
 std::optional<std::size_t> first_question(const PlayOptions& options) {
   for (std::size_t question = 0; question < questions_that_must_be_asked; ++question)
-    if (!options.given.contains(table[question].option)) return question;
+    if (!options.given.contains(all_rows[question].option)) return question;
   return std::nullopt;
 }
 
@@ -211,7 +211,7 @@ Draft first_draft(const PlayOptions& options, const Record& record, bool sees_se
   draft.layout = options.terms.layout;
   draft.theme = options.theme;
   draft.coach = options.coach;
-  for (const Row& row : table) {
+  for (const Row& row : all_rows) {
     const auto last = record.last.find(std::string{row.option});
     if (last != record.last.end() && !options.given.contains(row.option) &&
         (sees_set_up || row.seen_anyway))
