@@ -96,7 +96,8 @@ void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
   if (std::ranges::all_of(all, [](const Tally& tally) { return tally.endings.empty(); })) return;
   for (const Tally& tally : all)
     if (!tally.endings.empty())
-      sheet.add(left_aligned(display_name(tally.opponent), opponent_columns) + picture(tally, unicode));
+      sheet.add(left_aligned(display_name(tally.opponent), opponent_columns) +
+                picture(tally, unicode));
 }
 
 /// The same where there is no room for a table.
