@@ -337,16 +337,13 @@ void add_game(CLI::App& app, Said& said) {
 
 using Finish = std::function<Invocation()>;
 
-/// A game, with the questions that are open.
+/// A game, with what was chosen for it.
 PlayOptions game_of(const Said& said) {
-  constexpr std::array answers{
-      Word<Question>{"--symbol", Question::symbol}, Word<Question>{"--first", Question::first},
-      Word<Question>{"--opponent", Question::opponent}, Word<Question>{"--me", Question::me},
-      Word<Question>{"--best-of", Question::best_of}};
   PlayOptions play = said.play;
-  for (const auto& [option, question] : answers)
-    if (!said.given.contains(std::string{option})) play.asked.push_back(question);
-  play.theme_given = said.given.contains("--theme");
+  for (const std::string choice :
+       {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"})
+    if (said.given.contains((choice == "coach" ? "--no-" : "--") + choice))
+      play.given.insert(choice);
   return play;
 }
 
@@ -367,7 +364,7 @@ Finish game(CLI::App& app, Said& said) {
     if (script.scripts.empty()) return game_of(said);
     if (script.interactive && (script.scripts.size() != 1 || script.scripts.front() == "-"))
       throw CLI::ValidationError("--interactive", "needs exactly one --moves with a list of keys");
-    script.play = said.play;
+    script.play = game_of(said);
     return script;
   };
 }

@@ -152,6 +152,7 @@ void begin_series(Model& model) {
                   .in_a_row = model.pairing.opponent == draft.opponent ? model.series.in_a_row : 0};
   model.pairing = draft;
   model.settings.best_of = draft.best_of;
+  model.settings.layout = draft.layout;
   model.view.page = Page::game;
   model.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "io/text.hpp"
+#include "io/utf8.hpp"
 #include "play/hints.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/record.hpp"
 
 namespace ttt {
 namespace {
@@ -17,29 +20,43 @@ namespace {
 constexpr int key_columns = 26;
 constexpr int columns_for_two = 76;
 
+constexpr int columns_for_games = 40;
+
 struct HelpLine {
   std::string_view key;
   int indent = 0;
-  std::string_view text;
+  std::string text;
 };
 
-std::vector<HelpLine> help_lines(int columns) {
+std::vector<HelpLine> lines_on_keys(int columns) {
   std::vector<HelpLine> shown;
   for (const KeyBinding& row : key_bindings()) {
     if (columns >= columns_for_two) {
-      shown.push_back({row.shown, key_columns, row.summary});
+      shown.push_back({row.shown, key_columns, std::string{row.summary}});
       continue;
     }
     for (const auto line : wrap(row.shown, columns)) shown.push_back({line, 0, {}});
-    for (const auto line : wrap(row.summary, columns - 2)) shown.push_back({{}, 2, line});
+    for (const auto line : wrap(row.summary, columns - 2))
+      shown.push_back({{}, 2, std::string{line}});
   }
+  return shown;
+}
+
+std::vector<HelpLine> lines_on_games(const Model& model, int columns) {
+  const Settings& settings = model.settings;
+  std::vector<HelpLine> shown;
+  for (std::string& line : record_lines(model.record, columns, settings.layout, settings.unicode))
+    shown.push_back({{}, 0, std::move(line)});
   return shown;
 }
 
 /// Help as a screen of some size has it: a title, as many lines as there is room for, hints.
 struct HelpLayout {
-  explicit HelpLayout(Size size) : columns(std::min(size.columns, columns_for_two)) {
-    lines = help_lines(columns);
+  explicit HelpLayout(const Model& model) {
+    const Size size = model.view.size;
+    const bool on_games = model.view.help.topic == Help::Topic::games;
+    columns = std::min(size.columns, on_games ? columns_for_games : columns_for_two);
+    lines = on_games ? lines_on_games(model, columns) : lines_on_keys(columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -64,19 +81,28 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
+void put_characters(Frame& frame, Point at, std::string_view text) {
+  for (; const auto character = decode_utf8(text); ++at.column) {
+    frame.put(at, character->code, Role::text);
+    text.remove_prefix(character->size);
+  }
+}
+
 }  // namespace
 
-void open_help(Model& model) { model.view.help = {.open = true, .line = 0}; }
+void open_help(Model& model) { model.view.help = {.open = true}; }
+
+void open_games(Model& model) { model.view.help = {.open = true, .topic = Help::Topic::games}; }
 
 void scroll_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model.view.size};
+  const HelpLayout layout{model};
   int& line = model.view.help.line;
   const int choices = layout.hidden + 1;  // of the first line
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
 }
 
 void jump_in_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model.view.size};
+  const HelpLayout layout{model};
   int& line = model.view.help.line;
   line = layout.first_line(line);
   if (key.key == Key::page_up) {
@@ -90,15 +116,16 @@ void jump_in_help(Model& model, KeyPress key) {
 
 void draw_help(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const HelpLayout layout{size};
+  const HelpLayout layout{model};
   const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.help.line);
+  const bool on_games = model.view.help.topic == Help::Topic::games;
 
   if (!model.view.note.empty()) {
     frame.put({left, layout.top}, model.view.note, Role::message);
   } else {
-    frame.put({left, layout.top}, "Keys", Role::title);
-    if (layout.columns >= 40)
+    frame.put({left, layout.top}, on_games ? "Your games" : "Keys", Role::title);
+    if (!on_games && layout.columns >= 40)
       frame.put({left + (layout.airy ? key_columns : 6), layout.top},
                 layout_line(model.settings.layout), Role::faint);
   }
@@ -106,12 +133,12 @@ void draw_help(Frame& frame, const Model& model) {
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const HelpLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
-    frame.put({left + line.indent, row}, line.text, Role::text);
+    put_characters(frame, {left + line.indent, row}, line.text);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{
       "Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor, {Key::down}};
-  const Hint leaving = hint(KeyAction::help, "back");
+  const Hint leaving = hint(on_games ? KeyAction::games : KeyAction::help, "back");
   if (layout.hidden == 0) {
     draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(KeyAction::quit)});
   } else {

@@ -1,5 +1,7 @@
-/// The help screen: what the keys do.
+/// What covers the page until a key takes it away: what the keys do, or how one's games went.
 #pragma once
+
+#include <cstdint>
 
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
@@ -9,11 +11,16 @@ namespace ttt {
 struct Model;
 
 struct Help {
+  enum class Topic : std::uint8_t { keys, games };
+
   bool open = false;
+  Topic topic = Topic::keys;
   int line = 0;  ///< the first one to be shown; where the last lines fit, they are all shown
 };
 
 void open_help(Model& model);
+/// The record, in the words of `ttt record`.
+void open_games(Model& model);
 
 /// Up and down by a line. Help starts over after its end.
 void scroll_help(Model& model, KeyPress key);

@@ -96,6 +96,8 @@ constexpr std::array table{
                any_key<leave_table>},
     KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles",
                "go from the set-up to the puzzles", nothing, any_key<open_puzzles>},
+    KeyBinding{KeyAction::games, typed_keys<'g'>, "g", "games",
+               "see from the set-up how your games went", nothing, any_key<open_games>},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back",
                "go back from help, the puzzles, or the set-up", any_key<leave_puzzle>,
                any_key<leave_setup>},
@@ -105,10 +107,9 @@ constexpr std::array table{
                any_key<change_theme>, any_key<change_theme>, any_key<change_theme>},
     KeyBinding{KeyAction::help, typed_keys<'?'>, "?", "help", "show or leave this help",
                any_key<open_help>, any_key<open_help>},
-    KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L", "redraw", "draw the screen anew",
-               nothing, nothing, any_key<stay>},
-    KeyBinding{
-        KeyAction::signal, {}, "Ctrl-Z, Ctrl-C", "leave", "suspend the program; leave at once"},
+    // The terminal itself turns the other two into signals.
+    KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C", "redraw",
+               "draw the screen anew; suspend; leave at once", nothing, nothing, any_key<stay>},
     KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "quit", any_key<quit>, any_key<quit>,
                any_key<quit>},
 };

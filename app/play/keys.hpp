@@ -30,12 +30,12 @@ enum class KeyAction : std::uint8_t {
   new_game,
   menu,
   puzzles,
+  games,
   back,
   choose_mark,
   theme,
   help,
   redraw,
-  signal,
   quit,
 };
 
@@ -49,9 +49,9 @@ using Effect = void (*)(Model& model, KeyPress key);
 
 struct KeyBinding {
   KeyAction action;
-  std::span<const KeyPress> keys;  ///< none for what the terminal itself turns into a signal
-  std::string_view shown;          ///< the keys, as help shows them
-  std::string_view label;          ///< in one or two words
+  std::span<const KeyPress> keys;
+  std::string_view shown;  ///< the keys, as help shows them
+  std::string_view label;  ///< in one or two words
   std::string_view summary;
   Effect in_game = nullptr;  ///< and in a puzzle
   Effect in_setup = nullptr;

@@ -76,14 +76,15 @@ std::string text_of(const Message& message) {
   return text;
 }
 
-Model start(Settings settings, Pairing pairing, std::vector<Question> asked, Random random) {
+Model start(Settings settings, Draft draft, std::optional<std::size_t> asked, Random random) {
   Model model;
   model.settings = settings;
-  model.pairing = pairing;
+  model.pairing = draft;
   model.series.random = random;
-  const bool complete = std::ranges::none_of(asked, must_be_asked);
-  model.view.setup = {.draft = {std::move(pairing), settings.best_of}, .asked = std::move(asked)};
-  if (complete) begin_series(model);
+  draft.best_of = settings.best_of;
+  draft.layout = settings.layout;
+  model.view.setup = {.draft = std::move(draft), .focus = asked.value_or(0)};
+  if (!asked) begin_series(model);
   return model;
 }
 

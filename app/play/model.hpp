@@ -125,8 +125,9 @@ struct Tick {};
 /// terminal has said.
 using Event = std::variant<KeyPress, Reply, Resized, Remark, Tick, Background>;
 
-/// The program as it starts: on the set-up screen, or in a game if nothing needs to be asked.
-[[nodiscard]] Model start(Settings settings, Pairing pairing, std::vector<Question> asked,
+/// The program as it starts: on the set-up screen, at the question that is asked, or in a game if
+/// there is none. What the settings say, too, the draft need not.
+[[nodiscard]] Model start(Settings settings, Draft draft, std::optional<std::size_t> asked,
                           Random random);
 
 [[nodiscard]] Model update(Model model, const Event& event);

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,25 +19,16 @@
 
 namespace ttt {
 
-/// What is asked before a game, unless an option answers it.
-enum class Question : std::uint8_t { symbol, first, opponent, me, best_of };
-inline constexpr std::array all_questions{Question::symbol, Question::first, Question::opponent,
-                                          Question::me, Question::best_of};
-
-/// Whether no game begins before it is answered. The others are asked beside such questions.
-[[nodiscard]] constexpr bool must_be_asked(Question question) noexcept {
-  return question <= Question::opponent;
-}
-
 struct PlayOptions {
   Pairing pairing{};
-  std::vector<Question> asked{};  ///< what nothing has answered
-  ProgramTerms terms{};           ///< their layout is also that of people
+  /// The choices that the command line or the configuration has made, by the names of their
+  /// options: `symbol`, `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach`.
+  std::set<std::string, std::less<>> given{};
+  ProgramTerms terms{};  ///< their layout is also that of people, unless they choose another
   std::uint64_t seed = 0;
   int best_of = 0;  ///< 0: until somebody quits
   std::chrono::milliseconds delay{400};
-  std::size_t theme = 0;     ///< place in `themes()`
-  bool theme_given = false;  ///< by the command line or the configuration
+  std::size_t theme = 0;  ///< place in `themes()`
   bool ascii = false;
   bool mouse = true;
   bool plain = false;

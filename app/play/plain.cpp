@@ -106,11 +106,11 @@ class Console {
 class PlainGame {
  public:
   PlainGame(Model model, const PlayOptions& options, Random computers, Scribe& scribe)
-      : scribe_(scribe), model_(std::move(model)), seats_(computers, options.terms) {
+      : options_(options),
+        scribe_(scribe),
+        model_(std::move(model)),
+        seats_(computers, options.terms) {
     model_.settings.animate = false;
-    std::erase_if(model_.view.setup.asked, [](Question question) {
-      return question != Question::symbol && question != Question::first;
-    });
   }
 
   /// Returns the exit status.
@@ -126,11 +126,10 @@ class PlainGame {
  private:
   [[nodiscard]] Presence set_up() {
     Pairing& draft = model_.view.setup.draft;
-    for (const Question question : model_.view.setup.asked) {
-      if ((question == Question::symbol ? ask_for_symbol(draft) : ask_who_begins(draft)) ==
-          Presence::gone)
-        return Presence::gone;
-    }
+    if (!options_.given.contains("symbol") && ask_for_symbol(draft) == Presence::gone)
+      return Presence::gone;
+    if (!options_.given.contains("first") && ask_who_begins(draft) == Presence::gone)
+      return Presence::gone;
     begin_series(model_);
     return Presence::here;
   }
@@ -312,6 +311,7 @@ class PlainGame {
       console_.say(key_name(move.square, model_.settings.layout) + " " + value_in_words(move));
   }
 
+  const PlayOptions& options_;
   Scribe& scribe_;
   Model model_;
   Seats seats_;

@@ -1,12 +1,11 @@
+#include <cstddef>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "io/locale.hpp"
 #include "io/output.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
-#include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/puzzle.hpp"
@@ -26,18 +25,20 @@ bool needs_plain(const PlayOptions& options) {
 
 /// What everything that is played begins with.
 struct Start {
-  explicit Start(const PlayOptions& given, bool begun = false)
-      : scribe(given.record && !begun && at_terminal()),
+  Start(const PlayOptions& given, bool asks, bool begun)
+      : options(given),
+        scribe(given.record && !begun && at_terminal()),
         record(scribe.read()),
         plain(needs_plain(given)),
-        options(with_last_choices(given, record, plain ? SetUp::line_by_line : SetUp::on_screen)),
-        random(options.seed),
+        draft(first_draft(given, record, asks && !plain)),
+        random(given.seed),
         computers(random.fork()) {}
 
+  PlayOptions options;
   Scribe scribe;
   Record record;
   bool plain;
-  PlayOptions options;
+  Draft draft;
   Random random;
   Random computers;
 };
@@ -47,9 +48,13 @@ int run(Model model, Start& begin) {
   return play(std::move(model), begin.options, begin.computers, begin.scribe);
 }
 
-Model first_model(Start& begin, std::vector<Question> asked) {
-  Model model =
-      start(settings_of(begin.options), begin.options.pairing, std::move(asked), begin.random);
+Model first_model(Start& begin, std::optional<std::size_t> asked) {
+  Settings settings = settings_of(begin.options);
+  settings.best_of = begin.draft.best_of;
+  settings.layout = begin.draft.layout;
+  settings.theme = begin.draft.theme;
+  settings.coach = begin.draft.coach;
+  Model model = start(settings, begin.draft, asked, begin.random);
   model.puzzles.solved = begin.record.solved;
   model.puzzles.helped = begin.record.helped;
   model.record = std::move(begin.record);
@@ -57,8 +62,9 @@ Model first_model(Start& begin, std::vector<Question> asked) {
 }
 
 int play(const PlayOptions& given, const std::optional<Game>& begun) {
-  Start begin{given, begun.has_value()};
-  Model model = first_model(begin, begin.options.asked);
+  const auto asked = begun ? std::nullopt : first_question(given);
+  Start begin{given, asked.has_value(), begun.has_value()};
+  Model model = first_model(begin, asked);
   if (begun) take_over(model, *begun);
   return run(std::move(model), begin);
 }
@@ -82,8 +88,8 @@ Settings settings_of(const PlayOptions& options) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  Start begin{options.play};
-  Model model = first_model(begin, {all_questions.begin(), all_questions.end()});
+  Start begin{options.play, true, false};
+  Model model = first_model(begin, 0);
   shuffle(model.puzzles, model.series.random,
           options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
   open_puzzles(model);

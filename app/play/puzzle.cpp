@@ -185,7 +185,6 @@ void open_puzzles(Model& model) {
 void leave_puzzles(Model& model) {
   static_cast<Table&>(model) = std::move(model.aside);
   model.view.page = Page::setup;
-  if (model.view.setup.asked.empty()) open_setup(model);
 }
 
 void next_puzzle(Model& model) {

@@ -77,6 +77,12 @@ bool began_a_line(int file, std::size_t size) {
   return start <= 0 || (::pread(file, &before, 1, start - 1) == 1 && before == '\n');
 }
 
+/// Whose command may hold what is nobody's business.
+bool names_program(const std::string& word) {
+  const auto player = find_player(word);
+  return player && player->program;
+}
+
 void tell(Model& model, const std::string& sentence) {
   model = update(std::move(model), Remark{sentence});
 }
@@ -157,11 +163,13 @@ void Scribe::note(Record& record, const std::string& fact) {
 }
 
 void Scribe::note_choices(Model& model) {
-  auto now = choices(model);
-  if (chosen_)
-    for (const auto& [option, word] : now)
-      if ((*chosen_)[option] != word) note(model.record, choice_fact(option, word));
-  chosen_ = std::move(now);
+  const Draft now = chosen(model);
+  std::vector<std::string> words;
+  for (const Row& row : rows()) words.push_back(row.answer(now));
+  for (std::size_t i = 0; i < chosen_.size(); ++i)
+    if (words[i] != chosen_[i] && !names_program(words[i]))
+      note(model.record, choice_fact(std::string{rows()[i].option}, words[i]));
+  chosen_ = std::move(words);
 }
 
 void Scribe::note_puzzles(Model& model) {

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "play/last_choices.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/record.hpp"
@@ -63,8 +63,8 @@ class Scribe {
   bool keeps_;
   bool complained_ = false;
   std::string problem_{};
-  std::optional<std::map<std::string, std::string>> chosen_{};  ///< by option
-  int game_counted_ = 0;  ///< the number of the last game that has ended
+  std::vector<std::string> chosen_{};  ///< the answers to all `rows`; none before it has looked
+  int game_counted_ = 0;               ///< the number of the last game that has ended
 };
 
 }  // namespace ttt

@@ -220,7 +220,12 @@ std::vector<std::string> record_lines(const Record& record, int columns, KeyLayo
   } else {
     add_list(sheet, all, unicode);
   }
-  if (!record.games.empty()) add_legend(sheet, unicode);
+  if (!record.games.empty()) {
+    add_legend(sheet, unicode);
+  } else if (columns < columns_of_table) {
+    sheet.add("No games yet.");
+    sheet.separate();
+  }
   const std::size_t helped = count_solved(record.helped);
   sheet.add("Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
             std::to_string(puzzles().size()) +

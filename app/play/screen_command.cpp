@@ -45,7 +45,7 @@ class UnseenGame {
   Model first_model(const PlayOptions& play) {
     Settings settings = settings_of(play);
     settings.animate = false;
-    return start(settings, play.pairing, play.asked, random_);
+    return start(settings, first_draft(play, {}, true), first_question(play), random_);
   }
 
   void take(const Event& event) { model_ = update(std::move(model_), event); }

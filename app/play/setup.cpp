@@ -2,100 +2,92 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
+#include "io/number.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/sentences.hpp"
+#include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr int options_of_question = 16;  ///< at most, of five questions
+constexpr auto endless = "endless";
 
-/// The built-in players.
-std::vector<PlayerSpec> computers_of_menu() {
-  std::vector<PlayerSpec> players;
+constexpr int options_of_question = 16;  ///< at most
+
+/// The words, and behind them what only the command line could give, or what was chosen last.
+Words with(Words words, std::initializer_list<std::string> others) {
+  for (const std::string& other : others)
+    if (std::ranges::find(words, other) == words.end()) words.push_back(other);
+  return words;
+}
+
+Words computers_of_menu() {
+  Words words;
   for (const Strategy& strategy : strategies())
-    players.push_back({std::string{strategy.name}, strategy.candidates});
-  return players;
+    words.push_back(menu_name(*find_player(strategy.name)));
+  return words;
 }
 
-/// What the menu offers, and last an answer that only the command line could give.
-template <typename Answer>
-std::vector<Answer> with_given(std::vector<Answer> offered, const Answer& given) {
-  if (std::ranges::find(offered, given) == offered.end()) offered.push_back(given);
-  return offered;
-}
-
-/// Who may be the other side.
-std::vector<PlayerSpec> opponents(const Draft& draft) {
-  std::vector<PlayerSpec> players = computers_of_menu();
-  players.emplace_back();
-  return with_given(std::move(players), draft.given.opponent);
+Words opponents(const Draft& draft) {
+  Words words = computers_of_menu();
+  words.push_back(menu_name({}));
+  return with(std::move(words), {menu_name(draft.given.opponent), menu_name(draft.opponent)});
 }
 
 /// Who may play my side: the person first.
-std::vector<PlayerSpec> players_of_my_side(const Draft& draft) {
-  std::vector<PlayerSpec> players = computers_of_menu();
-  players.insert(players.begin(), PlayerSpec{});
-  return with_given(std::move(players), draft.given.me);
+Words players_of_my_side(const Draft& draft) {
+  Words words = computers_of_menu();
+  words.insert(words.begin(), menu_name({}));
+  return with(std::move(words), {menu_name(draft.given.me), menu_name(draft.me)});
 }
 
-/// The draft with every answer to the question that there is.
-std::vector<Draft> all_answers(Draft draft, Question question) {
-  std::vector<Draft> drafts;
-  const auto add = [&](auto& answer, const auto& possible) {
-    for (const auto& each : possible) {
-      answer = each;
-      drafts.push_back(draft);
-    }
-  };
-  switch (question) {
-    case Question::symbol: add(draft.symbol, std::array{Mark::x, Mark::o}); break;
-    case Question::first:
-      add(draft.first, std::array{First::me, First::opponent, First::random});
-      break;
-    case Question::opponent: add(draft.opponent, opponents(draft)); break;
-    case Question::me: add(draft.me, players_of_my_side(draft)); break;
-    case Question::best_of:  // 0: there is no end
-      add(draft.best_of, with_given({1, 3, 5, 0}, draft.given_best_of));
-      break;
-  }
-  return drafts;
+bool take_player(PlayerSpec& player, const PlayerSpec& given, const std::string& word) {
+  const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
+  if (!found || (found->program && *found != given)) return false;
+  player = *found;
+  return true;
 }
 
-/// Who moves first, in the words of the command line; where a computer plays my side, by the mark.
-std::string first_word(const Pairing& pairing) {
-  if (pairing.me.human() || pairing.first == First::random)
-    return std::string{word_of(pairing.first)};
-  return {letter(pairing.first == First::me ? pairing.symbol : !pairing.symbol)};
+template <typename Value, std::size_t count>
+Words words_of(const std::array<Word<Value>, count>& table_of_words) {
+  Words words;
+  for (const auto& [word, value] : table_of_words) words.emplace_back(word);
+  return words;
 }
 
-/// A computer in the words of the set-up screen.
-std::string computer_word(const PlayerSpec& player) {
-  return player.program ? display_name(player) : menu_name(player);
+/// Returns whether the word stands in the table, and then keeps what it means.
+template <typename Value, std::size_t count>
+bool take_from(const std::array<Word<Value>, count>& words, const std::string& word, Value& kept) {
+  const auto found = std::ranges::find(words, word, &Word<Value>::word);
+  if (found == words.end()) return false;
+  kept = found->value;
+  return true;
 }
 
-/// The answer in the words of the set-up screen.
-std::string word(const Draft& draft, Question question) {
-  const bool person = draft.me.human();
-  switch (question) {
-    case Question::symbol: return {letter(draft.symbol)};
-    case Question::first: return first_word(draft);
-    case Question::opponent:
-      if (draft.opponent.human()) return person ? "a friend" : "a person";
-      return computer_word(draft.opponent);
-    case Question::me: return person ? "a person" : computer_word(draft.me);
-    case Question::best_of: return draft.best_of == 0 ? "no end" : std::to_string(draft.best_of);
-  }
-  return {};
+constexpr std::array switch_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
+
+std::string length_word(int best_of) { return best_of == 0 ? endless : std::to_string(best_of); }
+
+bool take_length(Draft& draft, const std::string& word) {
+  const auto games = word == endless ? 0 : whole_number(word, 1, 999);
+  if (!games || (*games > 0 && *games % 2 == 0)) return false;
+  draft.best_of = *games;
+  return true;
 }
 
-/// `Perfect: wins as soon, loses as late as possible.`
+bool take_theme(Draft& draft, const std::string& word) {
+  const auto theme = find_theme(word);
+  if (theme) draft.theme = *theme;
+  return theme.has_value();
+}
+
+/// `Perfect: never loses, wins as soon as it can.`
 std::string about(const PlayerSpec& player) {
   if (const Strategy* const strategy = find_strategy(player.name))
     return display_name(player) + ": " + std::string{strategy->summary} + ".";
@@ -108,81 +100,144 @@ std::string about(const PlayerSpec& player) {
   return "A player that the command line named.";
 }
 
-std::string about_length(int best_of) {
-  if (best_of == 0) return "Games go on until somebody leaves.";
-  if (best_of == 1) return "One game decides; a draw is played again.";
-  return "Whoever wins " + std::to_string(best_of / 2 + 1) + " games has won.";
+std::string about_mark(const Draft& draft) {
+  return std::string{"The opponent plays "} + letter(!draft.symbol) + ".";
 }
 
-std::string who_begins(const Pairing& pairing) {
-  if (pairing.first == First::random) return "A coin decides";
-  if (!pairing.me.human()) return first_word(pairing) + " moves first";
-  return pairing.first == First::me ? "You move first" : "The other side moves first";
+std::string about_first(const Draft& draft) {
+  switch (draft.first) {
+    case First::me: return "The first move is yours, in the next game theirs.";
+    case First::opponent: return "The first move is theirs, in the next game yours.";
+    case First::random: return "A coin decides; after that you take turns.";
+  }
+  return {};
 }
+
+std::string about_opponent(const Draft& draft) {
+  return draft.opponent.human() ? "Somebody else at this keyboard." : about(draft.opponent);
+}
+
+std::string about_me(const Draft& draft) {
+  return draft.me.human() ? "You play; choose another to watch it play." : about(draft.me);
+}
+
+std::string about_length(const Draft& draft) {
+  if (draft.best_of == 0) return "Games go on until you leave.";
+  if (draft.best_of == 1) return "One game decides; a draw is played again.";
+  return "Whoever wins " + std::to_string(draft.best_of / 2 + 1) + " games has won.";
+}
+
+std::string about_layout(const Draft& draft) {
+  return draft.layout == KeyLayout::numpad ? "7 8 9 are on top, as on a keypad."
+                                           : "1 2 3 are on top, as on a telephone.";
+}
+
+constexpr std::size_t question_count = 6;
+constexpr std::size_t questions_that_must_be_asked = 3;
+
+constexpr std::array table{
+    Row{"symbol", "Your mark", false,
+        [](const Draft& draft) { return std::string{letter(draft.symbol)}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(mark_words, word, draft.symbol);
+        },
+        [](const Draft&) { return words_of(mark_words); }, about_mark},
+    Row{"first", "Who begins", false,
+        [](const Draft& draft) { return std::string{word_of(draft.first)}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(first_words, word, draft.first);
+        },
+        [](const Draft&) { return words_of(first_words); }, about_first},
+    Row{"opponent", "Opponent", false, [](const Draft& draft) { return menu_name(draft.opponent); },
+        [](Draft& draft, const std::string& word) {
+          return take_player(draft.opponent, draft.given.opponent, word);
+        },
+        opponents, about_opponent},
+    Row{"me", "Your side", false, [](const Draft& draft) { return menu_name(draft.me); },
+        [](Draft& draft, const std::string& word) {
+          return take_player(draft.me, draft.given.me, word);
+        },
+        players_of_my_side, about_me},
+    Row{"best-of", "Best of", false, [](const Draft& draft) { return length_word(draft.best_of); },
+        take_length,
+        [](const Draft& draft) {
+          return with({"1", "3", "5", endless},
+                      {length_word(draft.given_best_of), length_word(draft.best_of)});
+        },
+        about_length},
+    Row{"layout", "Digits", true,
+        [](const Draft& draft) { return std::string{name(draft.layout)}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(layout_words, word, draft.layout);
+        },
+        [](const Draft&) { return words_of(layout_words); }, about_layout},
+    Row{"theme",
+        {},
+        true,
+        [](const Draft& draft) { return std::string{themes()[draft.theme].name}; },
+        take_theme,
+        nullptr,
+        nullptr},
+    Row{"coach",
+        {},
+        true,
+        [](const Draft& draft) { return std::string{draft.coach ? "on" : "off"}; },
+        [](Draft& draft, const std::string& word) {
+          return take_from(switch_words, word, draft.coach);
+        },
+        nullptr,
+        nullptr},
+};
 
 }  // namespace
 
-std::string_view label(const Draft& draft, Question question) noexcept {
-  switch (question) {
-    case Question::symbol: return draft.me.human() ? "You" : "Mark";
-    case Question::first: return "First";
-    case Question::opponent: return "Versus";
-    case Question::me: return "Player";
-    case Question::best_of: return "Best of";
+std::span<const Row> rows() noexcept { return table; }
+
+std::span<const Row> questions() noexcept { return rows().first(question_count); }
+
+int chosen_option(const Draft& draft, const Row& row) {
+  const Words words = row.offered(draft);
+  return static_cast<int>(std::ranges::find(words, row.answer(draft)) - words.begin());
+}
+
+std::optional<std::size_t> first_question(const PlayOptions& options) {
+  for (std::size_t question = 0; question < questions_that_must_be_asked; ++question)
+    if (!options.given.contains(table[question].option)) return question;
+  return std::nullopt;
+}
+
+Draft first_draft(const PlayOptions& options, const Record& record, bool sees_set_up) {
+  Draft draft{options.pairing, options.best_of};
+  draft.layout = options.terms.layout;
+  draft.theme = options.theme;
+  draft.coach = options.coach;
+  for (const Row& row : table) {
+    const auto last = record.last.find(std::string{row.option});
+    if (last != record.last.end() && !options.given.contains(row.option) &&
+        (sees_set_up || row.seen_anyway))
+      row.take(draft, last->second);
   }
-  return {};
+  return draft;
 }
 
-std::vector<std::string> options(const Draft& draft, Question question) {
-  std::vector<std::string> words;
-  for (const Draft& answered : all_answers(draft, question))
-    words.push_back(word(answered, question));
-  return words;
-}
-
-int chosen_option(const Draft& draft, Question question) {
-  const auto words = options(draft, question);
-  return static_cast<int>(std::ranges::find(words, word(draft, question)) - words.begin());
-}
-
-std::string explanation(const Draft& draft, Question question) {
-  const bool person = draft.me.human();
-  switch (question) {
-    case Question::symbol:
-      if (!person)
-        return display_name(draft.me) + " plays " + letter(draft.symbol) + ", the other side " +
-               letter(!draft.symbol) + ".";
-      return std::string{"The other side plays "} + letter(!draft.symbol) + ".";
-    case Question::first:
-      return who_begins(draft) + "; after that " + (person ? "you" : "they") + " take turns.";
-    case Question::opponent:
-      if (draft.opponent.human())
-        return person ? "Two people at one keyboard." : "A person at the keyboard.";
-      return about(draft.opponent);
-    case Question::me:
-      if (person) return "You play; choose another to watch computers.";
-      return about(draft.me);
-    case Question::best_of: return about_length(draft.best_of);
-  }
-  return {};
-}
-
-Draft with_answer(const Draft& draft, Choice choice) {
-  const auto answers = all_answers(draft, choice.question);
-  const auto option = static_cast<std::size_t>(choice.option);
-  return option < answers.size() ? answers[option] : draft;
+Draft chosen(const Model& model) {
+  Draft draft{game_of(model).pairing, model.settings.best_of};
+  draft.layout = model.settings.layout;
+  draft.theme = model.settings.theme;
+  draft.coach = model.settings.coach;
+  return draft;
 }
 
 void draft_again(Model& model) {
-  Draft& draft = model.view.setup.draft;
-  static_cast<Pairing&>(draft) = model.pairing;
-  draft.best_of = model.settings.best_of;
+  Draft draft = chosen(model);
+  draft.given = model.view.setup.draft.given;
+  draft.given_best_of = model.view.setup.draft.given_best_of;
+  model.view.setup.draft = draft;
 }
 
 void open_setup(Model& model) {
   draft_again(model);
   model.view.page = Page::setup;
-  model.view.setup.asked = {all_questions.begin(), all_questions.end()};
   model.view.setup.focus = 0;
 }
 
@@ -197,36 +252,32 @@ KeyPress key_of(Choice choice) noexcept {
 }
 
 void take_choice(Model& model, KeyPress key) {
-  choose(model.view.setup, {static_cast<Question>(key.character / options_of_question),
+  choose(model.view.setup, {static_cast<std::size_t>(key.character / options_of_question),
                             key.character % options_of_question});
 }
 
 void choose(Setup& setup, Choice choice) {
-  const auto question = std::ranges::find(setup.asked, choice.question);
-  if (question == setup.asked.end()) return;
-  setup.focus = static_cast<std::size_t>(question - setup.asked.begin());
-  setup.draft = with_answer(setup.draft, choice);
+  const Row& row = questions()[choice.question];
+  const Words words = row.offered(setup.draft);
+  setup.focus = choice.question;
+  if (choice.option >= 0 && choice.option < std::ssize(words))
+    row.take(setup.draft, words[static_cast<std::size_t>(choice.option)]);
 }
 
 void move_in_setup(Model& model, KeyPress key) {
   Setup& setup = model.view.setup;
   const Direction direction = direction_of(key);
-  const int last_question = static_cast<int>(setup.asked.size()) - 1;
-  const int place = std::clamp(static_cast<int>(setup.focus) + direction.rows, 0, last_question);
-  const Question question = setup.asked[static_cast<std::size_t>(place)];
-  const int last_option = static_cast<int>(options(setup.draft, question).size()) - 1;
-  const int option = chosen_option(setup.draft, question) + direction.columns;
-  choose(setup, {question, std::clamp(option, 0, last_option)});
+  const int place = std::clamp(static_cast<int>(setup.focus) + direction.rows, 0,
+                               static_cast<int>(question_count) - 1);
+  const auto question = static_cast<std::size_t>(place);
+  choose(setup, {question, chosen_option(setup.draft, questions()[question]) + direction.columns});
 }
 
 void choose_mark(Model& model, KeyPress key) {
   const Mark mark = *mark_of(key.character);
-  const auto& asked = model.view.setup.asked;
-  if (std::ranges::find(asked, Question::symbol) == asked.end())
-    return note(model, "The command line has chosen the mark.");
   if (model.view.setup.draft.symbol == mark)
     return note(model, std::string{"The mark is "} + letter(mark) + " already.");
-  choose(model.view.setup, {Question::symbol, mark == Mark::x ? 0 : 1});
+  choose(model.view.setup, {0, mark == Mark::x ? 0 : 1});
 }
 
 }  // namespace ttt

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,188 +11,162 @@
 namespace ttt {
 namespace {
 
-constexpr int label_columns = 10;
+constexpr int label_columns = 11;
 constexpr int full_columns = 68;
 constexpr int close_columns = 60;  ///< with less room between the options
+constexpr int mark_columns = 2;    ///< of the mark of the focus, in front of everything
 constexpr int longest_explanation = 54;
-constexpr std::string_view more = "..";  ///< where options are hidden
+constexpr int roomy_word = 14;  ///< with less room, it stands close to its signs
+/// On narrower screens there is no mark, and every answer is `< word >`.
+constexpr int narrowest_with_mark = 36;
 
-/// The mark of the focus stands before it.
-int left_of_options(Size size) { return std::max(0, (size.columns - full_columns) / 2) + 2; }
+int left_of_labels(Size size) {
+  if (size.columns < narrowest_with_mark) return 0;
+  return std::max(0, (size.columns - full_columns) / 2) + mark_columns;
+}
 
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
-  hints.push_back(hint(KeyAction::puzzles));
+  for (const KeyAction action : {KeyAction::puzzles, KeyAction::games})
+    hints.push_back(hint(action));
   if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
   return hints;
 }
 
-bool focused(const Setup& setup, Question question) { return setup.asked[setup.focus] == question; }
-
-Role label_role(const Setup& setup, Question question) {
-  return focused(setup, question) ? Role::focus : Role::text;
-}
-
-/// How an option is written: the chosen one is not told by its colour alone.
-std::string shown(const std::string& word, bool is_chosen) {
-  return is_chosen ? "[" + word + "]" : " " + word + " ";
-}
-
 /// The columns that the options take side by side.
-int width(std::span<const std::string> words, int gap) {
+int width(const Words& words, int gap) {
   int columns = -gap;
   for (const std::string& word : words) columns += static_cast<int>(columns_of(word)) + 2 + gap;
   return columns;
 }
 
-/// As many options as fit into the columns, the chosen one among them.
-struct ShownOptions {
-  std::size_t first;
-  std::size_t count;
-};
-
-ShownOptions shown_options(std::span<const std::string> words, std::size_t chosen, int columns) {
-  ShownOptions shown{chosen, 1};
-  const auto fits = [&](std::size_t first, std::size_t count) {
-    return width(words.subspan(first, count), 0) <= columns;
-  };
-  while (shown.first > 0 && fits(shown.first - 1, shown.count + 1)) {
-    --shown.first;
-    ++shown.count;
-  }
-  while (shown.first + shown.count < words.size() && fits(shown.first, shown.count + 1))
-    ++shown.count;
-  return shown;
-}
-
-/// The options side by side. The cursor rests on the one that is chosen and in focus.
-void draw_question(Frame& frame, Point point, const Setup& setup, Question question) {
-  if (focused(setup, question)) frame.put({point.column - 2, point.row}, ">", Role::focus);
-  frame.put(point, label(setup.draft, question), label_role(setup, question));
-  const auto chosen = static_cast<std::size_t>(chosen_option(setup.draft, question));
-  Point at{point.column + label_columns, point.row};
-  const auto words = options(setup.draft, question);
-  const int room = frame.size().columns - at.column;
-  const int gap = width(words, 1) <= room ? 1 : 0;
-  const int sign = width(words, gap) <= room ? 0 : static_cast<int>(more.size());
-  const auto [first, count] = shown_options(words, chosen, room - sign);
-  if (first > 0) frame.put({at.column - sign, at.row}, more, Role::faint);
-  for (std::size_t option = first; option < first + count; ++option) {
-    const bool is_chosen = option == chosen;
-    const std::string text = shown(words[option], is_chosen);
+/// The options side by side, the chosen one in brackets: it is not told by its colour alone.
+/// Returns where its word begins.
+Point draw_options(Frame& frame, Point at, const Words& words, Choice chosen, int gap) {
+  Point word_of_chosen = at;
+  for (int option = 0; const std::string& word : words) {
+    const bool is_chosen = option == chosen.option;
+    const std::string text = is_chosen ? "[" + word + "]" : " " + word + " ";
     const int columns = static_cast<int>(columns_of(text));
+    if (is_chosen) word_of_chosen = {at.column + 1, at.row};
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
-    frame.set_click(at, columns, key_of({question, static_cast<int>(option)}));
-    if (is_chosen && focused(setup, question)) frame.set_cursor({at.column + 1, at.row});
+    frame.set_click(at, columns, key_of({chosen.question, option++}));
     at.column += columns + gap;
   }
-  if (first + count < words.size()) frame.put(at, more, Role::faint);
+  return word_of_chosen;
 }
 
-/// Below the options, or a little to the left of them, where there is no room otherwise.
-void draw_explanation(Frame& frame, int left, int row, const Setup& setup, Question question) {
-  const int columns = frame.size().columns;
-  const int column = std::min(left + label_columns + 1, columns - longest_explanation);
-  frame.put({column, row}, shortened(explanation(setup.draft, question), columns - column),
-            Role::faint);
+/// `< word >`, for the chosen one alone; the signs lead to those beside it. A long one begins
+/// nearer to its label. Returns where it begins.
+Point draw_word(Frame& frame, Point at, const std::string& word, Choice chosen, bool focused) {
+  const int lacking = at.column + 2 + static_cast<int>(columns_of(word)) - frame.size().columns;
+  const int gap = label_columns - 1 - static_cast<int>(questions()[chosen.question].label.size());
+  at.column -= std::clamp(lacking, 0, gap);
+  const int room = frame.size().columns - at.column;
+  const std::string blank = room < roomy_word ? "" : " ";
+  const int most = room - 2 - 2 * static_cast<int>(blank.size());
+  const std::string text = blank + shortened_in_front(word, most) + blank;
+  const int columns = static_cast<int>(columns_of(text));
+  const Role role = focused ? Role::focus : Role::text;
+  const Point after{at.column + 1 + columns, at.row};
+  frame.put({at.column + 1, at.row}, text, role);
+  if (focused) frame.put(at, "<", role);
+  if (focused) frame.put(after, ">", role);
+  frame.set_click(at, 1, key_of({chosen.question, std::max(0, chosen.option - 1)}));
+  frame.set_click({at.column + 1, at.row}, columns, key_of(chosen));
+  frame.set_click(after, 1, key_of({chosen.question, chosen.option + 1}));
+  return {at.column + 1 + static_cast<int>(blank.size()), at.row};
 }
 
-void draw_title(Frame& frame, Point point, const Model& model) {
-  const std::string& note = model.view.note;
-  frame.put(point, "ttt", Role::title);
-  frame.put({point.column + label_columns + 1, point.row},
-            note.empty() ? "tic-tac-toe for the terminal" : note,
-            note.empty() ? Role::faint : Role::message);
+/// In one line: the options side by side if they fit, else the chosen word.
+void draw_question(Frame& frame, Point point, const Setup& setup, std::size_t question) {
+  const Row& row = questions()[question];
+  const bool focused = question == setup.focus;
+  const Words words = row.offered(setup.draft);
+  const Choice chosen{question, chosen_option(setup.draft, row)};
+  const Point at{point.column + label_columns, point.row};
+  const int room = point.column < mark_columns ? 0 : frame.size().columns - at.column;
+  if (focused) frame.put({point.column - mark_columns, point.row}, ">", Role::focus);
+  frame.put(point, row.label, focused ? Role::focus : Role::text);
+  const std::string& word = words[static_cast<std::size_t>(chosen.option)];
+  const Point begin = width(words, 0) <= room
+                          ? draw_options(frame, at, words, chosen, width(words, 1) <= room ? 1 : 0)
+                          : draw_word(frame, at, word, chosen, focused);
+  if (focused) frame.set_cursor(begin);
 }
 
-/// Each question with what its answer means below.
-void draw_full(Frame& frame, const Model& model) {
-  const Size size = frame.size();
-  const Setup& setup = model.view.setup;
-  const int questions = static_cast<int>(setup.asked.size());
-  const int left = left_of_options(size);
-  const bool airy = size.rows > 5 + 3 * questions;
-  int row = (size.rows - 3 - 3 * questions - (airy ? 1 : 0)) / 2;
-  draw_title(frame, {left, row}, model);
-  row += airy ? 3 : 2;
-  for (const Question question : setup.asked) {
-    draw_question(frame, {left, row}, setup, question);
-    draw_explanation(frame, left, row + 1, setup, question);
-    row += 3;
+void draw_title(Frame& frame, Point point, const std::string& note) {
+  const bool wide = frame.size().columns >= close_columns;
+  const int column = wide ? point.column + label_columns + 1 : point.column;
+  if (wide || note.empty()) frame.put(point, "ttt", Role::title);
+  if (!note.empty()) {
+    frame.put({column, point.row}, note, Role::message);
+  } else if (wide) {
+    frame.put({column, point.row}, "tic-tac-toe for the terminal", Role::faint);
   }
-  draw_hints(frame, {left, row}, size.columns - left, setup_hints(model));
 }
 
-/// A line for each question, and one with what the answer in focus means.
-void draw_close(Frame& frame, const Model& model) {
-  const Size size = frame.size();
-  const Setup& setup = model.view.setup;
-  const int questions = static_cast<int>(setup.asked.size());
-  const int left = left_of_options(size);
-  int row = (size.rows - questions - 6) / 2;
-  draw_title(frame, {left, row}, model);
-  row += 2;
-  for (const Question question : setup.asked) draw_question(frame, {left, row++}, setup, question);
-  draw_explanation(frame, left, row + 1, setup, setup.asked[setup.focus]);
-  draw_hints(frame, {left, row + 3}, size.columns - left, setup_hints(model));
-}
-
-/// A line for each question, with the chosen option alone; as many of them as there is room for.
-void draw_compact(Frame& frame, const Model& model) {
-  const Size size = frame.size();
-  const Setup& setup = model.view.setup;
-  const int questions = static_cast<int>(setup.asked.size());
-  const int shown_questions = std::min(questions, size.rows - 1);
-  const int air = std::clamp(size.rows - questions - 1, 0, 4);  // the last for more hints
-  const int left = std::max(0, (size.columns - 36) / 2);
-  int row = (size.rows - shown_questions - air - 1) / 2;
-  const std::string& note = model.view.note;
-  if (air > 0) {
-    frame.put({left, row}, note.empty() ? "ttt" : note, note.empty() ? Role::title : Role::message);
-    row += air > 1 ? 2 : 1;
-  }
-  const int focus = static_cast<int>(setup.focus);
-  const int first = std::clamp(focus - shown_questions + 1, 0, questions - shown_questions);
-  for (int i = first; i < first + shown_questions; ++i) {
-    const Question question = setup.asked[static_cast<std::size_t>(i)];
-    const std::string word = options(
-        setup.draft, question)[static_cast<std::size_t>(chosen_option(setup.draft, question))];
-    const int column = left + 8;
-    frame.put({left, row}, label(setup.draft, question), label_role(setup, question));
-    const bool here = focused(setup, question);
-    const int room = size.columns - column - 3;  // with its signs, but for a blank
-    const std::string answer = shortened_in_front(word, room);
-    const std::string end = static_cast<int>(columns_of(answer)) < room ? " >" : ">";
-    frame.put({column, row}, here ? "< " + answer + end : "  " + answer,
-              here ? Role::focus : Role::text);
-    if (here) frame.set_cursor({column + 2, row});
-    ++row;
-  }
-  row += air > 2 ? 1 : 0;
-  if (air == 0 && !note.empty()) return frame.put({left, row}, note, Role::message);
-  const auto hints = setup_hints(model);
+/// In two lines where one is too narrow for most of them.
+void draw_setup_hints(Frame& frame, Point point, const std::vector<Hint>& hints, bool two_lines) {
+  const int columns = frame.size().columns - point.column;
+  if (!two_lines) return draw_hints(frame, point, columns, hints);
   const auto half = std::ranges::find(hints, KeyAction::puzzles, &Hint::action);
-  if (air > 3) {
-    draw_hints(frame, {left, row}, size.columns - left, {hints.begin(), half});
-    draw_hints(frame, {left, row + 1}, size.columns - left, {half, hints.end()});
-  } else {
-    draw_hints(frame, {left, row}, size.columns - left, hints);
-  }
+  draw_hints(frame, point, columns, {hints.begin(), half});
+  draw_hints(frame, {point.column, point.row + 1}, columns, {half, hints.end()});
 }
 
 }  // namespace
 
+/// A title, the questions, what their answers mean, hints; the questions and hints are always
+/// there. Where there is room for it every answer is explained, else the one in focus.
 void draw_setup(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const int questions = static_cast<int>(model.view.setup.asked.size());
-  if (size.columns >= close_columns && size.rows >= 3 + 3 * questions) {
-    draw_full(frame, model);
-  } else if (size.columns >= close_columns && size.rows >= questions + 6) {
-    draw_close(frame, model);
+  const Setup& setup = model.view.setup;
+  const int count = static_cast<int>(questions().size());
+  const bool explains_all = size.columns >= close_columns && size.rows >= 3 + 3 * count;
+  const int height = explains_all ? 3 : 1;
+  const int shown = std::min(count, size.rows - 1);
+  const int left = left_of_labels(size);
+  const auto explained = [&](std::size_t question) {
+    return questions()[question].explanation(setup.draft);
+  };
+  const int column_of_explanations =
+      std::min(left + label_columns + 1, size.columns - longest_explanation);
+  const std::string text = explained(setup.focus);
+  const auto wrapped = wrap(text, size.columns - left);
+
+  int spare = size.rows - shown * height - 1;
+  const auto has_room_for = [&spare](int rows) {
+    const bool fits = rows <= spare;
+    if (fits) spare -= rows;
+    return fits;
+  };
+  const bool titled = has_room_for(1);
+  const bool air_above = has_room_for(1);
+  const bool explains = !explains_all && has_room_for(static_cast<int>(wrapped.size()) + 1);
+  const bool two_lines = size.columns < close_columns && has_room_for(1);
+  const bool air_below = !explains_all && has_room_for(1);
+  const bool airier = explains_all && has_room_for(1);
+
+  int row = spare / 2;
+  if (titled) draw_title(frame, {left, row++}, model.view.note);
+  row += (air_above ? 1 : 0) + (airier ? 1 : 0);
+  const int first = std::clamp(static_cast<int>(setup.focus) - shown + 1, 0, count - shown);
+  for (int i = first; i < first + shown; ++i, row += height) {
+    const auto question = static_cast<std::size_t>(i);
+    draw_question(frame, {left, row}, setup, question);
+    if (explains_all)
+      frame.put({column_of_explanations, row + 1}, explained(question), Role::faint);
+  }
+  if (explains)
+    for (const auto line : wrapped) frame.put({left, ++row}, line, Role::faint);
+  row += (explains ? 1 : 0) + (air_below ? 1 : 0);
+  if (!titled && !model.view.note.empty()) {
+    frame.put({left, row}, model.view.note, Role::message);
   } else {
-    draw_compact(frame, model);
+    draw_setup_hints(frame, {left, row}, setup_hints(model), two_lines);
   }
 }
 

@@ -98,7 +98,7 @@ constexpr std::array<Strategy, 5> table{{
     {"random", "any empty square", any_square},
     {"tactical", "wins if it can, blocks if it must", tactical_squares},
     {"humanlike", "wins, blocks, or takes centre, then corner", humanlike_squares},
-    {"minimax", "wins as soon, loses as late as possible", perfect_squares},
+    {"minimax", "never loses, wins as soon as it can", perfect_squares},
     {"cunning", "perfect, and sets traps", cunning_squares},
 }};
 

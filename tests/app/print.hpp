@@ -66,7 +66,7 @@ inline std::ostream& operator<<(std::ostream& stream, Score score) {
 }
 
 inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
-  return stream << label({}, choice.question) << " := option " << choice.option;
+  return stream << questions()[choice.question].label << " := option " << choice.option;
 }
 
 inline std::ostream& operator<<(std::ostream& stream, KeyAction action) {

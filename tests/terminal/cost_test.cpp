@@ -19,7 +19,7 @@ TEST(Idle, CostsNothing) {
   std::vector<PseudoTerminal> terminals;
   std::vector<Cost> before;
   for (const std::string_view keys : {"", "\r", "\r5?", "\r5\x1b[A"}) {
-    terminals.push_back(open(ttt({"--delay", "0"}), "Versus"));
+    terminals.push_back(open(ttt({"--delay", "0"}), "Opponent"));
     ASSERT_TRUE(press(terminals.back(), keys));
     ASSERT_TRUE(terminals.back().settle(milliseconds(300)));
     before.push_back({terminals.back().usage(), terminals.back().output().size()});

@@ -32,7 +32,7 @@ struct Moment {
 };
 
 constexpr std::array<Moment, 5> moments{{
-    {"", "Versus"},
+    {"", "Opponent"},
     {"\r", "Your turn"},
     {"\r5", "Your turn"},
     {"\r5?", "Digits: numpad"},
@@ -42,7 +42,7 @@ constexpr std::array<Moment, 5> moments{{
 PseudoTerminal open_at(const Moment& moment, int rows = 24) {
   Launch launch = killable_ttt({"--delay", "0"});
   launch.size.rows = rows;
-  PseudoTerminal terminal = open(launch, "Versus");
+  PseudoTerminal terminal = open(launch, "Opponent");
   EXPECT_TRUE(press(terminal, moment.keys, moment.text));
   return terminal;
 }
@@ -95,7 +95,7 @@ TEST_P(ExitIn, ThatWasResizedIsClean) {
 TEST_P(ExitIn, LetsTheWholeWindowScroll) {
   Launch launch = begun_by("seq 60; \"$@\"; seq 101 300", ttt());
   launch.size.rows = GetParam();
-  PseudoTerminal terminal = open(launch, "Versus");
+  PseudoTerminal terminal = open(launch, "Opponent");
   terminal.type("q");
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   std::string expected;
@@ -130,7 +130,7 @@ TEST(Exit, IsCleanWhileItStarts) {
 TEST(Exit, IsCleanWhileItEnds) {
   for (const int signal : {SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
     for (int step = 0; step < 12; ++step) {
-      PseudoTerminal terminal = open(killable_ttt(), "Versus");
+      PseudoTerminal terminal = open(killable_ttt(), "Opponent");
       terminal.type("q");
       if (step > 0) terminal.watch(milliseconds(step / 4));
       terminal.send_signal(signal);
@@ -144,7 +144,7 @@ TEST(Exit, IsCleanInABurstOfSignals) {
   std::array burst{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
   std::mt19937 random(1);
   for (int round = 0; round < 20; ++round) {
-    PseudoTerminal terminal = open(killable_ttt(), "Versus");
+    PseudoTerminal terminal = open(killable_ttt(), "Opponent");
     std::shuffle(burst.begin(), burst.end(), random);
     for (const int signal : burst) terminal.send_signal(signal);
     const ProgramState state = terminal.wait_for_end();
@@ -156,12 +156,12 @@ TEST(Exit, IsCleanInABurstOfSignals) {
 /// By default the kernel empties the line's buffers some time after it has sent the signal, and
 /// with them the bytes that put the terminal in order.
 TEST(Exit, CannotBeCutOffByTheKernel) {
-  PseudoTerminal terminal = open(ttt(), "Versus");
+  PseudoTerminal terminal = open(ttt(), "Opponent");
   EXPECT_NE(terminal.line_settings().modes.c_lflag & NOFLSH, 0U);
 }
 
 TEST(Exit, IsCleanInABurstOfControlC) {
-  PseudoTerminal terminal = open(killable_ttt(), "Versus");
+  PseudoTerminal terminal = open(killable_ttt(), "Opponent");
   terminal.type(std::string(50, '\x03'));
   EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGINT)));
 }
@@ -174,7 +174,7 @@ TEST(Exit, IsCleanInAnUnusualTerminal) {
     line.c_cc[VINTR] = 'G' - '@';
     line.c_cc[VERASE] = '\b';
   };
-  PseudoTerminal terminal = open(launch, "Versus");
+  PseudoTerminal terminal = open(launch, "Opponent");
   terminal.type("\x07");
   EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGINT)));
 }

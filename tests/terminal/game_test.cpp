@@ -8,7 +8,7 @@ namespace ttt::test {
 namespace {
 
 TEST(Game, IsSetUpPlayedWonAndLeft) {
-  PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Versus");
+  PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Opponent");
   EXPECT_EQ(terminal.modes(),
             (Modes{.switched = {1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
   ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));

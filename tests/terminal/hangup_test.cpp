@@ -26,7 +26,7 @@ constexpr std::array all_ways{Told::by_shell, Told::by_kernel, Told::not_at_all}
 TEST(ClosedWindow, EndsTheGame) {
   for (const Told told : all_ways)
     for (const std::string_view keys : {"", "\r", "\r5?", "\x1b[200~half a paste"}) {
-      PseudoTerminal terminal = open(launch_for(told), "Versus");
+      PseudoTerminal terminal = open(launch_for(told), "Opponent");
       ASSERT_TRUE(press(terminal, keys));
       terminal.close_window();
       EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
@@ -57,7 +57,7 @@ TEST(ClosedWindow, EndsTheGameWhileItStarts) {
 }
 
 TEST(ClosedWindow, EndsASuspendedGame) {
-  PseudoTerminal terminal = open(ttt(), "Versus");
+  PseudoTerminal terminal = open(ttt(), "Opponent");
   ASSERT_TRUE(suspend(terminal));
   terminal.close_window();
   EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));

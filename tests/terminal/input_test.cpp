@@ -43,7 +43,7 @@ TEST(Bytes, TypedInBulkAreSurvived) {
   std::string bulk;
   while (bulk.size() < 100'000) bulk += "123456789 uvtjkl\r\x1b[A";
   ASSERT_TRUE(press(terminal, bulk));
-  EXPECT_TRUE(press(terminal, "m", "Versus"));
+  EXPECT_TRUE(press(terminal, "m", "Opponent"));
   EXPECT_LT(Clock::now() - start, within(seconds(5)));
 }
 

@@ -40,7 +40,7 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
             terminal.output().rfind(enter_alternate_screen));
 }
 
-TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, {"", ""}, "Versus"); }
+TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, {"", ""}, "Opponent"); }
 
 TEST(Resize, IsFollowedInAGame) { follow_all_sizes(two_people(), {"51", "5 1"}, "X to move"); }
 

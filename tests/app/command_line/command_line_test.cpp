@@ -25,7 +25,7 @@ namespace ttt {
 namespace {
 
 using Words = std::vector<std::string>;
-using Questions = std::vector<Question>;
+using Given = decltype(PlayOptions::given);
 using std::chrono::milliseconds;
 
 /// A home without any configuration.
@@ -88,17 +88,18 @@ bool has(const std::vector<PlayerSpec>& players, const Words& names) {
 
 const std::vector<Meaning> meanings{
     {{}, is(+[](Play play) { return play.pairing == Pairing{} && play.terms == ProgramTerms{}; })},
-    {{}, is(+[](Play play) {
-       return play.asked == Questions(all_questions.begin(), all_questions.end());
-     })},
-    {{}, is(+[](Play play) { return play.theme == 0 && !play.theme_given && play.best_of == 0; })},
+    {{}, is(+[](Play play) { return play.theme == 0 && play.best_of == 0 && play.given.empty(); })},
     {{},
      is(+[](Play play) { return play.delay == milliseconds{400} && play.mouse && play.record; })},
     {{"--symbol", "O"}, is(+[](Play play) { return play.pairing.symbol == Mark::o; })},
     {{"--symbol", "o"}, is(+[](Play play) { return play.pairing.symbol == Mark::o; })},
     {{"--symbol", "O", "--symbol", "X"},
      is(+[](Play play) { return play.pairing.symbol == Mark::x; })},
-    {{"--symbol=X"}, is(+[](Play play) { return play.asked.front() == Question::first; })},
+    {{"--symbol=X"}, is(+[](Play play) { return play.given == Given{"symbol"}; })},
+    {{"--first", "me", "--opponent", "human", "--me", "random"},
+     is(+[](Play play) { return play.given == Given{"first", "me", "opponent"}; })},
+    {{"--best-of", "3", "--layout", "phone", "--no-coach", "--seed", "1", "--ascii"},
+     is(+[](Play play) { return play.given == Given{"best-of", "coach", "layout"}; })},
     {{"--first", "random"}, is(+[](Play play) { return play.pairing.first == First::random; })},
     {{"--opponent", "human"}, is(+[](Play play) { return play.pairing == two_people(); })},
     {{"--opponent", "Perfect"},
@@ -114,8 +115,9 @@ const std::vector<Meaning> meanings{
     {{"--delay", "010"}, is(+[](Play play) { return play.delay == milliseconds{10}; })},
     {{"--timeout", "7"}, is(+[](Play play) { return play.terms.timeout == milliseconds{7}; })},
     {{"--layout", "phone"}, is(+[](Play play) { return play.terms.layout == KeyLayout::phone; })},
-    {{"--theme", "Mono"},
-     is(+[](Play play) { return play.theme == find_theme("mono") && play.theme_given; })},
+    {{"--theme", "Mono"}, is(+[](Play play) {
+       return play.theme == find_theme("mono") && play.given == Given{"theme"};
+     })},
     {{"--ascii", "--no-mouse", "--plain"},
      is(+[](Play play) { return play.ascii && !play.mouse && play.plain; })},
     {{"--no-coach", "--no-record"}, is(+[](Play play) { return !play.coach && !play.record; })},
@@ -123,7 +125,7 @@ const std::vector<Meaning> meanings{
      is(+[](Play play) { return !play.ascii && play.mouse; })},
     {{"--"}, is(+[](Play) { return true; })},
     {{"--moves", "5,9,1", "--symbol", "O", "--moves", "-", "--moves", ""}, is(+[](Script script) {
-       return script.scripts == Words{"5,9,1", "-", ""} && script.play.asked.empty();
+       return script.scripts == Words{"5,9,1", "-", ""} && script.play.given == Given{"symbol"};
      })},
     {{"--moves", "5", "--format", "json"},
      is(+[](Script script) { return script.format == Format::json; })},
@@ -201,8 +203,7 @@ const std::vector<Meaning> meanings{
      })},
     {{"ugi", "--seed", "4"}, is(+[](const UgiOptions& options) { return options.seed == 4; })},
     {{"screen"}, is(+[](Screen screen) {
-       return screen.size == Size{80, 24} && screen.inputs.empty() &&
-              screen.play.asked.size() == all_questions.size();
+       return screen.size == Size{80, 24} && screen.inputs.empty() && screen.play.given.empty();
      })},
     {{"screen", "--size", "1x999", "--keys", " Enter 5  click:3,2 "}, is(+[](Screen screen) {
        return screen.size == Size{1, 999} &&
@@ -210,8 +211,7 @@ const std::vector<Meaning> meanings{
      })},
     {{"--best-of", "3", "screen", "--symbol", "X", "--each", "--format", "svg"},
      is(+[](Screen screen) {
-       return screen.play.best_of == 3 &&
-              screen.play.asked == Questions{Question::first, Question::opponent, Question::me} &&
+       return screen.play.best_of == 3 && screen.play.given == Given{"best-of", "symbol"} &&
               screen.each && screen.format == ScreenFormat::svg;
      })},
     {{"--seed", "5", "puzzle", "--plain"}, is(+[](const PuzzleOptions& options) {
@@ -371,12 +371,15 @@ TEST_F(Configuration, MeansThis) {
   const std::vector<Configured> configurations{
       {"symbol = \"O\"\nascii = true\n", {{}, is(+[](Play play) {
                                             return play.pairing.symbol == Mark::o && play.ascii &&
-                                                   play.asked.front() == Question::first;
+                                                   play.given == Given{"symbol"};
                                           })}},
-      {"theme = \"mono\"",
-       {{}, is(+[](Play play) { return play.theme == find_theme("mono") && play.theme_given; })}},
+      {"theme = \"mono\"", {{}, is(+[](Play play) {
+                              return play.theme == find_theme("mono") &&
+                                     play.given == Given{"theme"};
+                            })}},
       {"no-mouse = true\nno-coach = false",
-       {{}, is(+[](Play play) { return !play.mouse && play.coach; })}},
+       {{},
+        is(+[](Play play) { return !play.mouse && play.coach && play.given == Given{"coach"}; })}},
       {"no-mouse = true", {{"--no-mouse=false"}, is(+[](Play play) { return play.mouse; })}},
       {"opponent = \"bot:sh ./Bot, really\"", {{}, is(+[](Play play) {
                                                  return play.pairing.opponent.program->command ==

@@ -17,13 +17,11 @@ namespace ttt {
 
 /// In the first game of a match.
 inline Model playing(Pairing pairing, Settings settings = {}) {
-  return start(settings, std::move(pairing), {}, Random{1});
+  return start(settings, std::move(pairing), std::nullopt, Random{1});
 }
 
-/// On the set-up screen, with all questions.
-inline Model choosing(Pairing pairing = {}) {
-  return start({}, std::move(pairing), {all_questions.begin(), all_questions.end()}, Random{1});
-}
+/// On the set-up screen.
+inline Model choosing(Pairing pairing = {}) { return start({}, std::move(pairing), 0, Random{1}); }
 
 inline Model after(Model model, std::initializer_list<Event> events) {
   for (const Event& event : events) model = update(std::move(model), event);

@@ -12,51 +12,48 @@
 namespace ttt {
 namespace {
 
-Model asking(std::vector<Question> asked, Pairing pairing = {}) {
-  return start({}, std::move(pairing), std::move(asked), Random{1});
+const std::size_t opponent = 2;  // the question's place
+const std::size_t me = 3;
+const std::size_t best_of = 4;
+const std::size_t layout = 5;
+
+int last_option(std::size_t question) {
+  return static_cast<int>(questions()[question].offered({}).size()) - 1;
 }
 
-int last_option(Question question) { return static_cast<int>(options({}, question).size()) - 1; }
+int chosen_in(const Model& model, std::size_t question) {
+  return chosen_option(model.view.setup.draft, questions()[question]);
+}
+
+Model picking(Model model, std::size_t question, int option) {
+  return update(std::move(model), click_on(Choice{question, option}));
+}
 
 TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
-  for (const Question question : all_questions) {
-    const Model model = asking({question});
-    if (!must_be_asked(question)) {
-      EXPECT_EQ(model.view.page, Page::game);
-      continue;
-    }
-    EXPECT_EQ(model.view.page, Page::setup);
-    EXPECT_FALSE(computer_to_move(model));
-    EXPECT_FALSE(model.series.running);
-  }
-}
+  const Model asking = start({}, person_against(predictable(), Mark::o), opponent, Random{1});
+  EXPECT_EQ(asking.view.page, Page::setup);
+  EXPECT_EQ(asking.view.setup.focus, opponent);
+  EXPECT_FALSE(computer_to_move(asking));
+  EXPECT_FALSE(asking.series.running);
+  EXPECT_TRUE(shows(render(asking, {}), "[predictable]")) << "what was given stands there, too";
 
-TEST(SetupScreen, IsSkippedWhereThereIsNothingToAsk) {
-  const Model model = asking({}, person_against(predictable(), Mark::o));
-  EXPECT_EQ(model.view.page, Page::game);
-  EXPECT_EQ(model.pairing, person_against(predictable(), Mark::o));
-  EXPECT_EQ(model.bout.game.to_move(), Mark::o);
+  const Model playing = start({}, person_against(predictable(), Mark::o), {}, Random{1});
+  EXPECT_EQ(playing.view.page, Page::game);
+  EXPECT_EQ(playing.pairing, person_against(predictable(), Mark::o));
+  EXPECT_EQ(playing.bout.game.to_move(), Mark::o);
 }
 
 TEST(SetupScreen, GoesThroughTheAnswersSideways) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
-    for (const Question question : all_questions) {
-      Model model = asking({question, Question::first});
-      while (chosen_option(model.view.setup.draft, question) > 0) {
-        const int before = chosen_option(model.view.setup.draft, question);
-        model = update(model, left);
-        ASSERT_EQ(chosen_option(model.view.setup.draft, question), before - 1);
-      }
-      model = update(model, left);
-      EXPECT_EQ(chosen_option(model.view.setup.draft, question), 0)
-          << "there is nothing further left";
-      for (int option = 1; option <= last_option(question); ++option) {
+    for (std::size_t question = 0; question < questions().size(); ++question) {
+      Model model = picking(choosing(), question, 0);
+      for (int option = 0; option <= last_option(question); ++option) {
+        EXPECT_EQ(chosen_in(model, question), option);
+        EXPECT_EQ(chosen_in(update(model, left), question), std::max(0, option - 1));
         model = update(model, right);
-        EXPECT_EQ(chosen_option(model.view.setup.draft, question), option);
       }
-      model = update(model, right);
-      EXPECT_EQ(chosen_option(model.view.setup.draft, question), last_option(question));
+      EXPECT_EQ(chosen_in(model, question), last_option(question)) << "there is nothing further";
     }
   }
 }
@@ -64,112 +61,32 @@ TEST(SetupScreen, GoesThroughTheAnswersSideways) {
 TEST(SetupScreen, GoesThroughTheQuestionsUpAndDown) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
-    Model model = choosing();
-    model = update(model, up);
-    EXPECT_EQ(model.view.setup.focus, 0U);
-    for (std::size_t focus = 1; focus < all_questions.size(); ++focus) {
+    Model model = update(choosing(), up);
+    for (std::size_t question = 0; question < questions().size(); ++question) {
+      EXPECT_EQ(model.view.setup.focus, question);
       model = update(model, down);
-      EXPECT_EQ(model.view.setup.focus, focus);
     }
-    model = update(model, down);
-    EXPECT_EQ(model.view.setup.focus, all_questions.size() - 1);
-    model = update(model, up);
-    EXPECT_EQ(model.view.setup.focus, all_questions.size() - 2);
-    EXPECT_EQ(model.view.setup.draft, Pairing{}) << "no answer has changed";
+    EXPECT_EQ(model.view.setup.focus, questions().size() - 1);
+    EXPECT_EQ(update(model, up).view.setup.focus, questions().size() - 2);
+    EXPECT_EQ(model.view.setup.draft, choosing().view.setup.draft) << "no answer has changed";
   }
 }
 
-TEST(SetupScreen, AnswersTheQuestionInFocus) {
-  const Model model = after(choosing(), {KeyPress{Key::down}, KeyPress{Key::right}});
-  EXPECT_EQ(model.view.setup.draft.first, First::opponent);
-  EXPECT_EQ(model.view.setup.draft.symbol, Mark::x);
-}
-
-TEST(SetupScreen, SeatsAnybodyOnEitherSide) {
-  Model model = choosing();
-  for (const Choice choice : {Choice{Question::me, 1}, Choice{Question::opponent, 3}})
-    model = update(std::move(model), click_on(choice));
-  model = after(std::move(model), Key::enter);
-  EXPECT_EQ(model.pairing.me, *find_player("random"));
-  EXPECT_EQ(model.pairing.opponent, *find_player("minimax"));
-  EXPECT_TRUE(computer_to_move(model));
-}
-
-TEST(SetupScreen, SaysForHowManyGames) {
-  Model model = after(update(choosing(), click_on(Choice{Question::best_of, 1})), Key::enter);
-  EXPECT_EQ(model.settings.best_of, 3);
-  model = typing(std::move(model), "m");
-  EXPECT_EQ(model.view.setup.draft.best_of, 3) << "as it is now";
-  model = after(update(std::move(model), click_on(Choice{Question::best_of, 3})), Key::enter);
-  EXPECT_EQ(model.settings.best_of, 0);
-}
-
-TEST(SetupScreen, ShowsItsOptionsFromSixtyColumnsOn) {
-  for (const Size size : {Size{60, 20}, Size{60, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
-    const Frame frame = render(choosing(), size);
-    for (const Question question : all_questions)
-      for (int option = 0; option <= last_option(question); ++option)
-        EXPECT_NE(text_of_click(frame, click_on(Choice{question, option})), "")
-            << size << picture_text(frame);
-  }
-}
-
-TEST(SetupScreen, ExplainsEveryAnswerInFull) {
-  for (const Size size : {Size{60, 20}, Size{60, 14}, Size{67, 20}, Size{80, 24}}) {
-    for (const Question question : all_questions) {
-      for (int option = 0; option <= last_option(question); ++option) {
-        const Model model = update(choosing(), click_on(Choice{question, option}));
-        const Frame frame = render(model, size);
-        EXPECT_TRUE(shows(frame, explanation(model.view.setup.draft, question)))
-            << size << picture_text(frame);
-      }
-    }
-  }
-}
-
-/// The line of the question about the opponent.
-std::string line_of_opponents(const Model& model, Size size) {
-  std::istringstream rows{picture_text(render(model, size))};
-  for (std::string row; std::getline(rows, row);)
-    if (row.find("Versus") != std::string::npos) return row.substr(row.find("Versus"));
-  return {};
-}
-
-TEST(SetupScreen, ShowsThatOptionsAreHidden) {
-  const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
-  Model model = typing(choosing(person_against(program)), "jj");
-  const auto line = [&](Size size) { return line_of_opponents(model, size); };
-  EXPECT_EQ(line({80, 24}), "Versus  .. hard  perfect  cunning  a friend [..on3 bot.py --level 3]");
-  EXPECT_EQ(line({40, 12}), "Versus  < ..on3 bot.py --level 3 >");
-  EXPECT_EQ(line({30, 8}), "Versus  < .. bot.py --level 3>");
-  for (int i = 0; i < 6; ++i) model = after(std::move(model), Key::left);
-  EXPECT_EQ(line({80, 24}), "Versus    [easy] medium  hard  perfect  cunning  a friend ..");
-}
-
-TEST(SetupScreen, LeadsToThePuzzles) {
-  for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}}) {
-    EXPECT_NE(text_of_click(render(choosing(), size), click_on(KeyAction::puzzles)), "") << size;
-    EXPECT_NE(
-        text_of_click(render(typing(people_playing("5"), "m"), size), click_on(KeyAction::puzzles)),
-        "")
-        << size;
-  }
-  EXPECT_EQ(update(choosing(), click_on(KeyAction::puzzles)).view.page, Page::puzzle);
-}
-
-TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
-  for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
-    Model model = choosing();
-    for (std::size_t focus = 0; focus < all_questions.size(); ++focus) {
-      const Frame frame = render(model, size);
-      const Point cursor = frame.cursor().value();
-      const Cell& first = *frame.at(cursor);
-      EXPECT_TRUE(first.character >= U'0' && first.character <= U'z') << picture_text(frame);
-      EXPECT_TRUE(first.role == Role::chosen || first.role == Role::focus);
-      const char32_t before = frame.at({cursor.column - 1, cursor.row})->character;
-      EXPECT_TRUE(before == U'[' || before == U' ') << picture_text(frame);
-      model = after(std::move(model), Key::down);
-    }
+TEST(SetupScreen, BeginsTheGameThatWasChosen) {
+  for (const Event& event :
+       std::initializer_list<Event>{KeyPress{Key::enter}, typed(' '), click_on(KeyAction::place)}) {
+    Model model = picking(picking(choosing(), me, 1), opponent, 0);
+    model = picking(picking(typing(std::move(model), "o"), best_of, 1), layout, 1);
+    model = update(std::move(model), event);
+    EXPECT_EQ(model.view.page, Page::game);
+    EXPECT_EQ(model.pairing.symbol, Mark::o);
+    EXPECT_EQ(model.pairing.me, *find_player("random"));
+    EXPECT_EQ(model.pairing.opponent, *find_player("random"));
+    EXPECT_EQ(model.settings.best_of, 3);
+    EXPECT_EQ(model.settings.layout, KeyLayout::phone);
+    EXPECT_TRUE(computer_to_move(model));
+    EXPECT_EQ(score(model), Score{});
+    EXPECT_EQ(typing(std::move(model), "m").view.setup.draft.best_of, 3) << "as it is now";
   }
 }
 
@@ -181,58 +98,94 @@ TEST(SetupScreen, TakesTheLettersOfTheMarks) {
     EXPECT_EQ(typing(with_o, {&letter, 1}).view.setup.draft.symbol, Mark::x) << letter;
 }
 
-TEST(SetupScreen, LeavesTheMarkAloneThatTheCommandLineChose) {
-  const Model model = asking({Question::first, Question::opponent});
-  EXPECT_EQ(typing(model, "o").view.setup.draft.symbol, Mark::x);
+TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
+  for (std::size_t question = 0; question < questions().size(); ++question)
+    for (const int option : {-1, last_option(question) + 1, 15})
+      EXPECT_EQ(picking(choosing(), question, option).view.setup.draft, Pairing{});
+  EXPECT_EQ(update(choosing(), KeyPress{}).view.setup.draft, Pairing{});
 }
 
-TEST(SetupScreen, TakesClicks) {
-  for (const Question question : all_questions) {
-    for (int option = 0; option <= last_option(question); ++option) {
-      const Model model = update(choosing(), click_on(Choice{question, option}));
-      EXPECT_EQ(chosen_option(model.view.setup.draft, question), option);
-      EXPECT_EQ(model.view.page, Page::setup);
+TEST(SetupScreen, ShowsEveryOptionToClickOnFromSixtyColumnsOn) {
+  for (const Size size : {Size{60, 20}, Size{60, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
+    const Frame frame = render(choosing(), size);
+    for (std::size_t question = 0; question < questions().size(); ++question)
+      for (int option = 0; option <= last_option(question); ++option)
+        EXPECT_NE(text_of_click(frame, click_on(Choice{question, option})), "")
+            << size << picture_text(frame);
+  }
+}
+
+TEST(SetupScreen, ExplainsTheAnswerInFocusInFullFromFourteenRowsOn) {
+  for (const Size size : {Size{40, 14}, Size{60, 20}, Size{60, 22}, Size{67, 20}, Size{80, 24}}) {
+    for (std::size_t question = 0; question < questions().size(); ++question) {
+      for (int option = 0; option <= last_option(question); ++option) {
+        const Model model = picking(choosing(), question, option);
+        const Frame frame = render(model, size);
+        const std::string explanation = questions()[question].explanation(model.view.setup.draft);
+        std::istringstream words{explanation};
+        for (std::string word; words >> word;)
+          EXPECT_TRUE(shows(frame, word)) << size << picture_text(frame);
+      }
     }
   }
 }
 
-TEST(SetupScreen, IgnoresClicksThatMeanNothing) {
-  const Model model = update(choosing(), KeyPress{});
-  EXPECT_EQ(model.view.setup.draft, Pairing{});
-  EXPECT_EQ(model.view.page, Page::setup);
+/// The line of the question about the opponent.
+std::string line_of_opponents(const Model& model, Size size) {
+  std::istringstream rows{picture_text(render(model, size))};
+  for (std::string row; std::getline(rows, row);)
+    if (row.find("Opponent") != std::string::npos) return row.substr(row.find("Opponent"));
+  return {};
 }
 
-TEST(SetupScreen, BeginsTheGameThatWasChosen) {
-  for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    const Model chosen = after(choosing(), {typed('o'), KeyPress{Key::down}, KeyPress{Key::right},
-                                            KeyPress{Key::down}, KeyPress{Key::right}});
-    const Model model = update(chosen, key);
-    EXPECT_EQ(model.view.page, Page::game);
-    EXPECT_EQ(model.pairing, chosen.view.setup.draft);
-    EXPECT_EQ(model.pairing.symbol, Mark::o);
-    EXPECT_EQ(model.pairing.first, First::opponent);
-    EXPECT_NE(model.pairing.opponent, Pairing{}.opponent);
-    EXPECT_EQ(model.bout.game.first(), Mark::x);
-    EXPECT_TRUE(model.bout.game.moves().empty());
-    EXPECT_EQ(score(model), Score{});
+TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
+  const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
+  Model model = typing(choosing(person_against(program)), "jj");
+  EXPECT_EQ(line_of_opponents(model, {80, 24}),
+            "Opponent   < bot:python3 /home/me/bots/bot.py --level 3 >");
+  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent < ..e/bots/bot.py --level 3 >");
+  EXPECT_EQ(line_of_opponents(model, {24, 6}), "Opponent < ..--level 3 >");
+  model = after(std::move(model), Key::left);
+  EXPECT_EQ(line_of_opponents(model, {150, 24}),
+            "Opponent    easy   medium   hard   perfect   cunning  [human]  "
+            "bot:python3 /home/me/bots/bot.py --level 3");
+  const Frame frame = render(model, {40, 14});
+  EXPECT_EQ(text_of_click(frame, click_on(Choice{opponent, 4})), "<");
+  EXPECT_EQ(text_of_click(frame, click_on(Choice{opponent, 6})), ">");
+}
+
+TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
+  for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
+    Model model = choosing();
+    for (std::size_t question = 0; question < questions().size(); ++question) {
+      const Frame frame = render(model, size);
+      const Cell& cell = *frame.at(frame.cursor().value());
+      const std::string word = questions()[question].answer(model.view.setup.draft);
+      EXPECT_EQ(utf8(cell.character), word.substr(0, 1)) << picture_text(frame);
+      EXPECT_TRUE(cell.role == Role::chosen || cell.role == Role::focus);
+      model = after(std::move(model), Key::down);
+    }
   }
 }
 
-TEST(SetupScreen, BeginsTheGameByAClick) {
-  EXPECT_EQ(update(choosing(), click_on(KeyAction::place)).view.page, Page::game);
+TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
+  for (const KeyAction action : {KeyAction::puzzles, KeyAction::games}) {
+    for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}})
+      for (const Model& model : {choosing(), typing(people_playing("5"), "m")})
+        EXPECT_NE(text_of_click(render(model, size), click_on(action)), "") << size;
+  }
+  EXPECT_EQ(update(choosing(), click_on(KeyAction::puzzles)).view.page, Page::puzzle);
+  EXPECT_TRUE(update(choosing(), click_on(KeyAction::games)).view.help.open);
 }
 
-TEST(SetupScreen, TossesACoinWhereChanceIsToDecide) {
+TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(
         start({}, person_against({}, Mark::x, First::random), {}, Random{seed}).bout.game.first());
   EXPECT_EQ(first.size(), 2U);
-}
-
-TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
+  first.clear();
   Model model = playing(person_against({}, Mark::x, First::random));
-  std::set<Mark> first;
   for (int match = 0; match < 20; ++match) {
     first.insert(model.bout.game.first());
     model = typing(std::move(model), "m\n");
@@ -240,24 +193,22 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   EXPECT_EQ(first.size(), 2U);
 }
 
-TEST(SetupScreen, IsWhereMenuLeads) {
-  const Model model = typing(people_playing("51"), "m");
-  EXPECT_EQ(model.view.page, Page::setup);
-  EXPECT_EQ(model.view.setup.draft, model.pairing);
-  EXPECT_EQ(model.view.setup.asked,
-            (std::vector<Question>{all_questions.begin(), all_questions.end()}));
-  EXPECT_EQ(model.view.setup.focus, 0U);
-}
-
 TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model game = people_playing("51");
-  const Model back =
-      after(typing(game, "mo"), {KeyPress{Key::down}, KeyPress{Key::right}, KeyPress{Key::escape}});
+  const Model setup = typing(game, "m");
+  EXPECT_EQ(setup.view.page, Page::setup);
+  EXPECT_EQ(setup.view.setup.draft, setup.pairing);
+  const Model back = after(typing(setup, "ojl"), Key::escape);
   EXPECT_EQ(back.view.page, Page::game);
   EXPECT_EQ(back.pairing, game.pairing);
   EXPECT_EQ(keys_of(back.bout.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").bout.game), "519");
+  EXPECT_EQ(typing(back, "m").view.setup.draft, game.pairing) << "the draft was given up";
+
+  const Model first = after(choosing(), Key::escape);
+  EXPECT_EQ(first.view.page, Page::setup) << "there is nowhere to go";
+  EXPECT_FALSE(first.view.done);
 }
 
 TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
@@ -267,25 +218,7 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
     EXPECT_EQ(text_of_click(frame, click_on(KeyAction::back)), "Esc back") << picture_text(frame);
     EXPECT_EQ(text_of_click(render(choosing(), size), click_on(KeyAction::back)), "");
   }
-  const Model back = update(typing(game, "m"), click_on(KeyAction::back));
-  EXPECT_EQ(render(back, {}), render(game, {}));
-}
-
-TEST(SetupScreen, ShowsTheRunningMatchAgainAfterADraftWasGivenUp) {
-  const Model again = typing(after(typing(people_playing("51"), "mo"), Key::escape), "m");
-  EXPECT_EQ(again.view.setup.draft, again.pairing);
-}
-
-TEST(SetupScreen, OffersWhatTheCommandLineNamedInEveryMatch) {
-  Model model = typing(playing(person_against(predictable())), "m");
-  model = after(update(std::move(model), click_on(Choice{Question::opponent, 0})), Key::enter);
-  EXPECT_EQ(options(typing(model, "m").view.setup.draft, Question::opponent).back(), "predictable");
-}
-
-TEST(SetupScreen, IsNotLeftByEscapeBeforeTheFirstMatch) {
-  const Model model = after(choosing(), Key::escape);
-  EXPECT_EQ(model.view.page, Page::setup);
-  EXPECT_FALSE(model.view.done);
+  EXPECT_EQ(render(update(typing(game, "m"), click_on(KeyAction::back)), {}), render(game, {}));
 }
 
 TEST(SetupScreen, BeginsAMatchWithoutAScore) {
@@ -294,13 +227,10 @@ TEST(SetupScreen, BeginsAMatchWithoutAScore) {
   EXPECT_EQ(score(typing(won, "m\n")), Score{});
 }
 
-TEST(SetupScreen, LetsNoComputerMove) {
+TEST(SetupScreen, LetsNobodyMove) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
   EXPECT_TRUE(answering(model, 5).bout.game.moves().empty());
-}
-
-TEST(SetupScreen, TakesNoMoves) {
   EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").bout.game), "51");
 }
 

@@ -19,7 +19,6 @@ std::vector<Scene> scenes() {
   const Model watched = playing(computers(predictable(), predictable()));
   const Model against = playing(person_against(predictable()));
   return {{"the set-up", choosing()},
-          {"the set-up without the mark", start({}, {}, {Question::first}, Random{1})},
           {"the set-up over a game", people_playing("51m")},
           {"a game that begins", people_playing("")},
           {"a game", people_playing("51")},

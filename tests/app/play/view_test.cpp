@@ -20,47 +20,43 @@ Model in_the_middle(Settings settings = {}) {
   return after(people_playing("519", settings), Key::left);
 }
 
-Model short_setup() {
-  return start({}, two_people(), {Question::symbol, Question::first}, Random{1});
-}
-
 TEST(Screen, ShowsTheSetup) {
-  EXPECT_EQ(picture_text(render(short_setup(), {80, 24})), screen(R"(
+  EXPECT_EQ(picture_text(render(choosing(), {80, 24})), screen(R"(
+
+        ttt         tic-tac-toe for the terminal
 
 
+      > Your mark  [X]  O
+                    The opponent plays O.
 
+        Who begins [me]  opponent   random
+                    The first move is yours, in the next game theirs.
 
+        Opponent    easy   medium   hard  [perfect]  cunning   human
+                    Perfect: never loses, wins as soon as it can.
 
+        Your side  [human]  easy   medium   hard   perfect   cunning
+                    You play; choose another to watch it play.
 
+        Best of     1   3   5  [endless]
+                    Games go on until you leave.
 
-        ttt        tic-tac-toe for the terminal
+        Digits     [numpad]  phone
+                    7 8 9 are on top, as on a keypad.
 
-
-      > You       [X]  O
-                   The other side plays O.
-
-        First     [me]  opponent   random
-                   You move first; after that you take turns.
-
-        Enter play  Arrows choose  z puzzles  c colours  ? help  q quit
-
-
-
-
-
-
+        Enter play  Arrows choose  z puzzles  g games  c colours  ? help  q quit
 
 )"));
 }
 
 TEST(Screen, ShowsTheSetupInLittleRoom) {
-  EXPECT_EQ(picture_text(render(after(short_setup(), Key::down), {20, 6})), screen(R"(
-ttt
-
-You       X
-First   < me >
-
-Enter Arrows z ? q
+  EXPECT_EQ(picture_text(render(after(choosing(), Key::down), {20, 6})), screen(R"(
+Your mark   X
+Who begins <me>
+Opponent    perfect
+Your side   human
+Best of     endless
+Enter Arrows z g ? q
 )"));
 }
 
@@ -306,7 +302,7 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
        {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
     for (const Size size : too_small) {
       std::vector<Event> events{click_on(Square::top), click_on(KeyAction::undo),
-                                click_on(Choice{Question::symbol, 1})};
+                                click_on(Choice{0, 1})};
       for (const KeyPress key : all_keys())
         if (key != typed('q')) events.emplace_back(key);
       Model unseen = resized(model, size);
