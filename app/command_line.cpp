@@ -585,7 +585,7 @@ constexpr std::array<Command, 9> commands{{
      "echo XO..X...O | ttt move", "ttt move --player cunning --all < positions.txt"},
     {"match", "let players play each other, and count", match,  //
      "ttt match random minimax", "ttt match \"bot:python3 mybot.py\" hard --games 10"},
-    {"prove", "walk every game of a player: does it ever lose?", prove,  //
+    {"prove", "can a player lose a game that X begins?", prove,  //
      "ttt prove minimax", "ttt prove \"bot:python3 mybot.py\" --as second"},
     {"ugi", "be an engine for the Universal Game Interface", ugi,  //
      "ttt ugi --seed 1", "ttt prove \"ugi:ttt ugi\""},
@@ -622,6 +622,7 @@ std::string players_table() {
       rows.emplace_back(menu_word(strategy), "another name of " + std::string{strategy.name});
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
+  rows.emplace_back("game:COMMAND", "a program that plays one game and hears its moves");
   rows.emplace_back("ugi:COMMAND", "an engine for the Universal Game Interface");
   return table("Players", rows);
 }

@@ -243,8 +243,8 @@ std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_
       return PlayerFault{.fault = Fault::illegal_move,
                          .detail = "answered " + in_quotes(line) +
                                    (question_.opens() ? ", after it had played this side"
-                                                      : ", which may be said to a first question "
-                                                        "alone")};
+                                                      : ", which only a first question may "
+                                                        "be answered with")};
     return *fault;
   }
   if (!question_.position.board.at(std::get<Square>(reply))) return std::nullopt;

@@ -354,11 +354,17 @@ class Inquiry {
     if (!shortest) return;
     std::vector<Lost> to_try = losses_;
     std::ranges::stable_sort(to_try, {}, [](const Lost& lost) { return lost.game.moves().size(); });
-    if (to_try.size() > most_losses_to_try)
-      to_try.erase(to_try.begin() + most_losses_to_try, to_try.end());
     const bool was_played = !to_try.empty();
-    if (!was_played || to_try.front().game.moves().size() > shortest->game.moves().size())
+    // Of those that are equally short it is the first on the walk.
+    const auto first = std::ranges::find_if(to_try, [&](const Lost& lost) {
+      return lost.side == shortest->side && game_number(lost.game) == game_number(shortest->game);
+    });
+    if (first != to_try.end())
+      std::rotate(to_try.begin(), first, first + 1);
+    else
       to_try.push_back(*shortest);
+    if (to_try.size() > most_losses_to_try)
+      to_try.erase(to_try.begin() + most_losses_to_try - 1, to_try.end() - 1);
     for (std::size_t i = 0; i < to_try.size(); ++i) {
       const auto share = time_to_try_ / static_cast<int>(to_try.size() - i);
       const auto [again, tries] = is_lost_again(to_try[i], time_to_try_ - share);

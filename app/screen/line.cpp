@@ -95,6 +95,8 @@ void TerminalLine::take() noexcept {
   ::tcsetattr(::fileno(out_), TCSADRAIN, &modes);
 }
 
-void TerminalLine::give_back() const noexcept { ::tcsetattr(::fileno(out_), TCSAFLUSH, &shell_modes_); }
+void TerminalLine::give_back() const noexcept {
+  ::tcsetattr(::fileno(out_), TCSAFLUSH, &shell_modes_);
+}
 
 }  // namespace ttt

@@ -1,5 +1,4 @@
-/// Whatever a program answers, under both protocols: at most one reply, never a crash.
-#include <memory>
+/// Whatever a program answers, under all protocols: at most one reply, never a crash.
 #include <sstream>
 
 #include "fuzzing.hpp"
@@ -9,9 +8,9 @@ using namespace ttt;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string answers = made_up(data, size);
-  for (const auto& protocol : {std::shared_ptr<Protocol>{line_protocol(KeyLayout::phone)},
-                               std::shared_ptr<Protocol>{ugi_protocol(std::chrono::seconds{2})}}) {
-    require(!protocol->ask(Position{}, true).empty());
+  for (const Language language : {Language::bot, Language::game, Language::ugi}) {
+    const auto protocol = make_protocol(language, KeyLayout::phone, std::chrono::seconds{2});
+    require(!protocol->ask({.game = Game{Mark::x}}, true).empty());
     std::istringstream text{answers};
     for (std::string line; std::getline(text, line);)
       if (protocol->hear(line).reply) break;

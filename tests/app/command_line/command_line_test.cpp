@@ -169,8 +169,10 @@ const std::vector<Meaning> meanings{
      })},
     {{"match", "random", "minimax"},
      is(+[](Match match) { return match.terms.start_timeout == milliseconds{10'000}; })},
-    {{"match", "random", "minimax", "--timeout", "50"},
-     is(+[](Match match) { return match.terms.start_timeout == milliseconds{50}; })},
+    {{"match", "random", "minimax", "--timeout", "50"}, is(+[](Match match) {
+       return match.terms.start_timeout == milliseconds{10'000} &&
+              match.terms.timeout == milliseconds{50};
+     })},
     {{"prove", "minimax"}, is(+[](Prove prove) {
        return has(prove.players, {"minimax"}) &&
               prove.proof.sides == std::vector{Mark::x, Mark::o} && !prove.proof.repeat;
@@ -191,8 +193,10 @@ const std::vector<Meaning> meanings{
      })},
     {{"prove", "minimax", "--jobs", "70", "--stderr", "-"},
      is(+[](Prove prove) { return prove.proof.jobs == 70 && prove.errors == "-"; })},
-    {{"--timeout", "50", "prove", "minimax"},
-     is(+[](Prove prove) { return prove.proof.terms.start_timeout == milliseconds{50}; })},
+    {{"--timeout", "50", "prove", "minimax"}, is(+[](Prove prove) {
+       return prove.proof.terms.start_timeout == milliseconds{10'000} &&
+              prove.proof.terms.timeout == milliseconds{50};
+     })},
     {{"prove", "minimax", "--start-timeout", "70", "--timeout", "50"}, is(+[](Prove prove) {
        return prove.proof.terms.start_timeout == milliseconds{70} &&
               prove.proof.terms.timeout == milliseconds{50};

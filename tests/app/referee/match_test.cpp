@@ -125,9 +125,8 @@ TEST(Match, IsTheSameWithSeveralProgramsAtOnce) {
   const std::vector players{spec("random"), spec("bot:echo 5"), spec("cunning"),
                             spec("bot:while read b s; do t=${b%%.*}; echo $((${#t}+1)); done")};
   const auto play = [&](unsigned jobs) {
-    return play_match(
-        players,
-        {.games = 4, .seed = 1, .terms = {.layout = KeyLayout::phone}, .jobs = jobs});
+    return play_match(players,
+                      {.games = 4, .seed = 1, .terms = {.layout = KeyLayout::phone}, .jobs = jobs});
   };
   EXPECT_EQ(play(1), play(3));
 }
