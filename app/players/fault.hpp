@@ -33,6 +33,7 @@ struct PlayerFault {
   /// The end of what the program wrote to standard error: printable lines, or nothing.
   std::string last_words{};
   bool belated = false;  ///< it is about the question before this one
+  bool gone = false;     ///< it was not started again, for it could not be ended before
 
   friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
 };

@@ -144,7 +144,9 @@ void ProgramPlayer::start() {
   understood_.clear();
   last_line_.clear();
   if (std::ranges::count(programs_left_behind(), command_) > 0) {
-    fault_ = {.fault = Fault::died, .detail = "could not be ended, and is not started again"};
+    fault_ = {.fault = Fault::died,
+              .detail = "could not be ended, and is not started again",
+              .gone = true};
     return;
   }
   question_.goes_on = false;

@@ -257,6 +257,7 @@ class Inquiry {
 
   void fail(Failure failure) {
     const Mark side = failure.question.to_move();
+    if (failure.fault.gone && (faulty_ || !failures_.empty())) return;  // it has failed before that
     if (failure.fault.fault != Fault::declined) return failures_.push_back(std::move(failure));
     if (plays_[side]) {
       failure.fault.fault = Fault::illegal_move;
@@ -311,6 +312,10 @@ class Inquiry {
       const Outcomes outcomes = try_again({failure.question.to_move(), failure.question});
       for (const Heard& heard : outcomes.heard) {
         const auto* const fault = std::get_if<PlayerFault>(&heard.reply);
+        if (fault != nullptr && fault->gone) {  // nobody can try it again
+          decide(failure, 0);
+          return true;
+        }
         if (fault == nullptr || fault->fault != kind) continue;
         decide({heard.question, *fault}, tries);
         return true;

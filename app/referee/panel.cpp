@@ -234,7 +234,11 @@ class ProgramPanel final : public Panel {
   bool advance(Seat& one, const std::function<bool()>& late, std::size_t busy,
                std::deque<Seat*>& waiting) {
     try {
-      if (!one.advance(late, on_answer)) return false;
+      const auto hear = [this] {
+        alone_ = false;
+        on_answer();
+      };
+      if (!one.advance(late, hear)) return false;
       if (busy > 1 && one.was_too_slow()) jobs_ = std::max<std::size_t>(1, jobs_ / 2);
       return true;
     } catch (const std::system_error&) {
