@@ -56,9 +56,6 @@ void leave_puzzle(Model& model) {
   note(model, "m goes to the set-up.");
 }
 
-/// Not to leave help is all that there is to do.
-void stay(Model& /*model*/) {}
-
 constexpr Effect nothing = nullptr;
 
 /// What each does in a game or a puzzle, in the set-up, and in help.
@@ -109,7 +106,7 @@ constexpr std::array table{
                any_key<open_help>, any_key<open_help>},
     // The terminal itself turns the other two into signals.
     KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C", "redraw",
-               "draw the screen anew; suspend; leave at once", nothing, nothing, any_key<stay>},
+               "draw the screen anew; suspend; leave at once"},
     KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "quit", any_key<quit>, any_key<quit>,
                any_key<quit>},
 };

@@ -44,7 +44,9 @@ enum class KeyAction : std::uint8_t {
 /// One rule for keys that do nothing: a key with a row here that has an effect on the page does
 /// something that can be seen, or says in a note why not (see `View::note`); arrows that have come
 /// to an edge alone stay there in silence. Every other key is silent and changes nothing, but that
-/// it leaves help. What happened in the game stays on the screen until something else has happened.
+/// it leaves help. `redraw` alone is not the model's: the terminal draws anew what is there,
+/// whatever that is. What happened in the game stays on the screen until something else has
+/// happened.
 using Effect = void (*)(Model& model, KeyPress key);
 
 struct KeyBinding {

@@ -51,7 +51,7 @@ bool can_act(const Model& model, std::optional<KeyAction> action) {
 
 void press(Model& model, KeyPress key) {
   const auto action = action_of(key);
-  if (!can_act(model, action)) return;
+  if (!can_act(model, action) || action == KeyAction::redraw) return;
   model.view.line_shown.reset();
   model.view.note.clear();
   const Effect effect = effect_here(model, key, action);

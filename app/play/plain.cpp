@@ -115,10 +115,10 @@ class PlainGame {
 
   /// Returns the exit status.
   int run() {
+    forget_who_begins();
     scribe_.watch(model_);  // what it begins with
     if (model_.view.page == Page::setup && set_up() == Presence::gone)
       return console_.end(Presence::gone);
-    if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
     tell({});
     return console_.end(play());
   }
@@ -131,7 +131,13 @@ class PlainGame {
     if (!options_.given.contains("first") && ask_who_begins(draft) == Presence::gone)
       return Presence::gone;
     begin_series(model_);
+    forget_who_begins();
     return Presence::here;
+  }
+
+  /// The prompt says it, where a game begins.
+  void forget_who_begins() {
+    if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
   }
 
   // An empty line takes the answer that is named first.

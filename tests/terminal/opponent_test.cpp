@@ -70,7 +70,7 @@ TEST(ProgramAsOpponent, IsLeftAfterASuspension) {
 
 TEST(ProgramAsOpponent, IsLeftForTheSetUp) {
   PseudoTerminal terminal = while_it_thinks();
-  ASSERT_TRUE(press(terminal, "m", "Versus"));
+  ASSERT_TRUE(press(terminal, "m", "Your mark"));
   EXPECT_TRUE(quits_as_found(terminal));
 }
 

@@ -46,7 +46,7 @@ TEST(Resize, IsFollowedInAGame) { follow_all_sizes(two_people(), {"51", "5 1"}, 
 
 TEST(Resize, IsFollowedInTheHelp) { follow_all_sizes(two_people(), {"?", "?"}, "X to move"); }
 
-TEST(Resize, IsFollowedInAPuzzle) { follow_all_sizes({"--seed", "1"}, {"z9", "z 9"}, "Versus"); }
+TEST(Resize, IsFollowedInAPuzzle) { follow_all_sizes({"--seed", "1"}, {"z9", "z 9"}, "Opponent"); }
 
 TEST(Resize, IsFollowedAtTheEnd) {
   follow_all_sizes(two_people(), {"74859v", "7 4 8 5 9 v"}, "X to move");
