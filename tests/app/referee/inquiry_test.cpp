@@ -52,6 +52,7 @@ class SimulatedPanel final : public Panel {
     bool first = true;
     for (const Game& goal : errand.games) {
       if (elapsed_ >= end) break;
+      ++outcomes.begun;
       if (errand.manner != Manner::in_games && !std::exchange(first, false)) answerer = start();
       if (errand.manner == Manner::outright) {
         if (!ask(answerer, goal, outcomes)) break;
