@@ -204,6 +204,14 @@ std::string computer(std::string& word) {
   return player->human() ? in_quotes(word) + " is a person, who cannot be asked here" : "";
 }
 
+/// Who can be asked about any position.
+std::string position_player(std::string& word) {
+  if (std::string problem = computer(word); !problem.empty()) return problem;
+  if (read_player(word)->plays_positions()) return "";
+  return in_quotes(word) +
+         " plays games from their first move on, and cannot be asked about a position";
+}
+
 }  // namespace
 
 // By these CLI11 puts a word, which a reader has let through, into an option's target.
@@ -413,7 +421,7 @@ Finish tree(CLI::App& app, Said& said) {
 
 Finish move(CLI::App& app, Said& said) {
   MoveOptions& options = said.move;
-  add(app, "--player", "PLAYER", options.player, computer, "whose moves (minimax)");
+  add(app, "--player", "PLAYER", options.player, position_player, "whose moves (minimax)");
   add_switch(app, "--all", options.all, "all moves that the player may play, not one");
   add_layout(app, said);
   add_seed(app, said);
