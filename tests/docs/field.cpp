@@ -68,7 +68,7 @@ std::string digits(SquareSet squares) {
 SquareSet better_than(const Game& game, std::size_t move) {
   Game before{Mark::x};
   for (const Square square : game.moves().first(move)) before.play(square);
-  const Analysis analysis{{before.board(), before.to_move()}};
+  const Analysis analysis{before.board(), before.to_move()};
   SquareSet better;
   for (const MoveAnalysis& other : analysis.moves())
     if (other.value == analysis.value()) better |= other.square;
