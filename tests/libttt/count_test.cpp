@@ -56,7 +56,8 @@ TEST(Counts, AreThoseOfAWalkFromEveryPosition) {
     if (naive::count(position.cells, '.') > 5) continue;
     PlainCounts plain;
     plain.walk(position, 0);
-    const Counts counts = count(naive::to_position(position));
+    const auto [board, side] = naive::to_position(position);
+    const Counts counts = count(board, side);
     ASSERT_EQ(counts.games, plain.counts.games) << naive::text(position);
     ASSERT_EQ(counts.x_wins, plain.counts.x_wins) << naive::text(position);
     ASSERT_EQ(counts.o_wins, plain.counts.o_wins) << naive::text(position);
