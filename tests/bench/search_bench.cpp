@@ -1,4 +1,4 @@
-/// Searches and look-ups, each beside what one would measure it against.
+/// Searches, look-ups and games of look-ups, most beside what one would measure it against.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "bench/hand_tuned.hpp"
-#include "bench/textbook.hpp"
 #include "libttt/naive.hpp"
 #include "ttt/random.hpp"
 #include "ttt/search.hpp"
@@ -54,17 +53,6 @@ void whole_tree_hand_tuned(benchmark::State& state) {
   });
 }
 BENCHMARK(whole_tree_hand_tuned);
-
-void whole_tree_textbook(benchmark::State& state) {
-  textbook::Grid grid = textbook::grid_of(Board{});
-  whole_tree(state, [&grid] {
-    benchmark::DoNotOptimize(grid);
-    std::uint32_t nodes = 0;
-    benchmark::DoNotOptimize(textbook::minimax(grid, 'X', 0, nodes));
-    return nodes;
-  });
-}
-BENCHMARK(whole_tree_textbook);
 
 /// The 4,520 positions in which the game goes on, X having begun, in an order that no branch
 /// predictor can learn.
@@ -131,26 +119,6 @@ void best_move_hand_tuned(benchmark::State& state) {
 }
 BENCHMARK(best_move_hand_tuned);
 
-void best_move_textbook(benchmark::State& state) {
-  struct Question {
-    textbook::Grid grid;
-    char mark;
-  };
-  std::vector<Question> questions;
-  for (const Position& p : open_positions()) {
-    questions.push_back({textbook::grid_of(p.board), p.to_move == Mark::x ? 'X' : 'O'});
-    textbook::Grid grid = questions.back().grid;
-    require(textbook::alpha_beta(grid, questions.back().mark, 0, -1000, 1000) ==
-                solve(p.board, p.to_move).score(),
-            "textbook: wrong score\n");
-  }
-  for_all(state, questions, [](const Question& question) {
-    textbook::Grid grid = question.grid;
-    return textbook::alpha_beta(grid, question.mark, 0, -1000, 1000);
-  });
-}
-BENCHMARK(best_move_textbook);
-
 void look_up_ours(benchmark::State& state) {
   auto positions = open_positions();
   for_all(state, positions, [](const Position& p) { return solve(p.board, p.to_move); });
@@ -176,6 +144,20 @@ void look_up_hand_written(benchmark::State& state) {
   });
 }
 BENCHMARK(look_up_hand_written);
+
+/// Games from the empty board, in which both sides play the first of the best squares.
+void self_play(benchmark::State& state) {
+  for (auto _ : state) {
+    Board board;
+    benchmark::DoNotOptimize(board);
+    Mark mover = Mark::x;
+    for (SquareSet best; !(best = solve(board, mover).best).empty(); mover = !mover)
+      board = board.with(*best.begin(), mover);
+    benchmark::DoNotOptimize(board);
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(self_play);
 
 }  // namespace
 

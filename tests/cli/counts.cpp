@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "libttt/naive_search.hpp"
+#include "libttt/naive.hpp"
 #include "ttt/strategy.hpp"
 
 namespace {
@@ -12,8 +12,8 @@ namespace {
 using namespace ttt;
 
 naive::Record print(std::string_view side, const naive::Player& player, char mark) {
-  const naive::Record counts = naive::Proof{player, mark}.record();
-  std::cout << " \"" << side << "\":{\"games\":" << counts.games << ",\"won\":" << counts.won
+  const naive::Record counts = naive::proof(player, mark);
+  std::cout << " \"" << side << "\":{\"games\":" << counts.games() << ",\"won\":" << counts.won
             << ",\"drawn\":" << counts.drawn << ",\"lost\":" << counts.lost
             << ",\"missed_wins\":" << counts.missed_wins << ",\"given_away\":" << counts.given_away
             << ",\"positions\":" << counts.positions << '}';

@@ -2,6 +2,7 @@
 // walking every game: a test looks for them in the document.
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <iomanip>
 #include <iostream>
 #include <optional>
@@ -9,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "libttt/naive_search.hpp"
+#include "libttt/naive.hpp"
 #include "ttt/strategy.hpp"
 
 namespace {
@@ -20,7 +21,7 @@ using naive::Position;
 const Position start{naive::no_marks, 'X'};
 constexpr int full_depth = 9;
 
-std::string with_commas(int number) {
+std::string with_commas(std::int64_t number) {
   std::string text = std::to_string(number);
   for (int place = static_cast<int>(text.size()) - 3; place > 0; place -= 3)
     text.insert(static_cast<std::size_t>(place), 1, ',');
@@ -29,8 +30,8 @@ std::string with_commas(int number) {
 
 /// `64 of 1,144`
 std::string losses(const naive::Player& player, char mark) {
-  const naive::Record record = naive::Proof{player, mark}.record();
-  return with_commas(record.lost) + " of " + with_commas(record.games);
+  const naive::Record record = naive::proof(player, mark);
+  return with_commas(record.lost) + " of " + with_commas(record.games());
 }
 
 /// Open lines, as `minimax:N` counts them; but a line that the side to move completes is a win.
@@ -103,9 +104,9 @@ void mistakes() {
 
 /// How often the first player wins, nobody does, and the second does.
 void strength(std::string_view first, std::string_view second) {
-  const naive::Chances chances = naive::Match{naive::player_of(find_strategy(first)->candidates),
-                                              naive::player_of(find_strategy(second)->candidates)}
-                                     .play(start);
+  const naive::Ends chances = naive::Match{naive::player_of(find_strategy(first)->candidates),
+                                           naive::player_of(find_strategy(second)->candidates)}
+                                  .play(start);
   std::cout << "| `" << first << "` | `" << second << "` | " << chances.x_wins << " | "
             << chances.draw << " | " << chances.o_wins << " |\n";
 }

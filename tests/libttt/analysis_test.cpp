@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "libttt/naive.hpp"
-#include "libttt/naive_search.hpp"
 #include "libttt/print.hpp"
 
 namespace ttt {
@@ -71,57 +70,31 @@ TEST(Analysis, PraisesNoMoveThatThrowsSomethingAway) {
   }
 }
 
-/// The game with these moves, X first.
-Game played(const std::vector<Square>& moves) {
-  Game game{Mark::x};
-  for (const Square square : moves) game.play(square);
-  return game;
-}
-
-TEST(LosingMove, IsTheOneThatGaveTheGameAway) {
-  // An edge in answer to the centre loses.
-  EXPECT_EQ(losing_move(played({Square::center, Square::top, Square::top_left, Square::bottom_right,
-                                Square::bottom_left, Square::left, Square::top_right})),
-            1U);
-}
-
-TEST(LosingMove, IsTheLastOneWhereThereWereSeveral) {
-  // O errs, X lets O off, and O errs again by not blocking.
-  const Game game = played({Square::center, Square::top, Square::bottom, Square::top_left,
-                            Square::top_right, Square::left, Square::bottom_left});
-  EXPECT_EQ(game.outcome(), Outcome::x_wins);
-  EXPECT_EQ(losing_move(game), 5U);
-}
-
-TEST(LosingMove, DoesNotExistUnlessSomebodyHasWon) {
-  EXPECT_FALSE(losing_move(Game{Mark::x}));
-  EXPECT_FALSE(losing_move(played({Square::center, Square::top_left})));
-}
-
-/// Every lost game has a move after which it was lost and before which it was not.
-void check_games(Game& game, naive::Solver& solver) {
-  if (!game.over()) {
-    for (const Square square : game.board().empty_squares()) {
-      game.play(square);
-      check_games(game, solver);
-      game.undo();
-    }
-    return;
-  }
-  const auto mark = winner(game.outcome());
-  const auto mistake = losing_move(game);
-  ASSERT_EQ(mark.has_value(), mistake.has_value());
-  if (!mistake) return;
+/// The last move, by whoever lost, that made a lost position of one that was not.
+std::optional<std::size_t> naive_losing_move(const Game& game, naive::Solver& solver) {
+  std::optional<std::size_t> found;
   naive::Position position{naive::no_marks, 'X'};
-  for (const Square square : game.moves().first(*mistake))
-    position = naive::after(position, static_cast<int>(square));
-  ASSERT_EQ(naive::to_mark(position.to_move), !*mark);
-  const int index = static_cast<int>(game.moves()[*mistake]);
-  ASSERT_NE(solver.solve(position).value, Value::loss);
-  ASSERT_EQ(solver.solve_move(position, index).value, Value::loss);
+  for (std::size_t i = 0; i < game.moves().size(); ++i) {
+    const int index = static_cast<int>(game.moves()[i]);
+    if (winner(game.outcome()) == !naive::to_mark(position.to_move) &&
+        solver.solve(position).value != Value::loss &&
+        solver.solve_move(position, index).value == Value::loss)
+      found = i;
+    position = naive::after(position, index);
+  }
+  return found;
 }
 
-TEST(LosingMove, TurnsAHeldPositionIntoALostOne) {
+void check_games(Game& game, naive::Solver& solver) {
+  ASSERT_EQ(losing_move(game), naive_losing_move(game, solver));
+  for (const Square square : game.board().empty_squares()) {
+    if (game.play(square)) return;
+    check_games(game, solver);
+    game.undo();
+  }
+}
+
+TEST(LosingMove, IsTheLastThatGaveTheGameAwayInEveryLostGameAndInNoOther) {
   naive::Solver solver;
   Game game{Mark::x};
   check_games(game, solver);

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <vector>
 
 #include "libttt/naive.hpp"
@@ -76,17 +75,6 @@ TEST(Explanation, ShowsTheSquares) {
     EXPECT_EQ(explanation.reason, expected.reason) << expected.position;
     EXPECT_EQ(explanation.squares, expected.squares) << expected.position;
   }
-}
-
-TEST(Explanation, HasAWordForEveryReason) {
-  std::set<std::string_view> words;
-  for (const Reason reason :
-       {Reason::wins, Reason::blocks, Reason::makes_fork, Reason::stops_fork, Reason::threatens,
-        Reason::center, Reason::opposite_corner, Reason::corner, Reason::side})
-    words.insert(name(reason));
-  EXPECT_EQ(words, (std::set<std::string_view>{"wins", "blocks", "makes a fork", "stops a fork",
-                                               "threatens", "centre", "opposite corner", "corner",
-                                               "side"}));
 }
 
 }  // namespace

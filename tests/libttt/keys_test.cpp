@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <limits>
 #include <optional>
 #include <string>
@@ -13,8 +12,6 @@
 
 namespace ttt {
 namespace {
-
-constexpr std::array both_layouts{KeyLayout::numpad, KeyLayout::phone};
 
 TEST(KeyLayout, NamesTheSquaresInReadingOrderByTheseDigits) {
   for (const auto& [layout, digits] : {std::pair{KeyLayout::numpad, std::string{"789456123"}},
@@ -27,22 +24,12 @@ TEST(KeyLayout, NamesTheSquaresInReadingOrderByTheseDigits) {
     }
 }
 
-TEST(KeyLayout, HasNoSquareForOtherNumbers) {
-  for (const KeyLayout layout : both_layouts) {
-    for (const int number :
-         {0, 10, -1, -9, 49, 57, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()})
-      EXPECT_EQ(square_of(layout, number), std::nullopt) << name(layout) << ' ' << number;
-  }
-}
-
-TEST(KeyLayout, HasNoSquareForOtherKeys) {
+TEST(KeyLayout, HasNoSquareForWhatIsNoKey) {
+  for (const int number :
+       {0, 10, -1, -9, 49, 57, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()})
+    EXPECT_EQ(square_of(KeyLayout::phone, number), std::nullopt) << number;
   for (const std::string_view key : {"", "0", "77", "x", " 7"})
     EXPECT_EQ(square_of(KeyLayout::numpad, key), std::nullopt) << key;
-}
-
-TEST(KeyLayout, HasAName) {
-  EXPECT_EQ(name(KeyLayout::numpad), "numpad");
-  EXPECT_EQ(name(KeyLayout::phone), "phone");
 }
 
 }  // namespace

@@ -1,16 +1,25 @@
-/// Tic-tac-toe written a second time, as plainly as can be, for the tests to hold the library to.
-/// It shares nothing with the library: only the conversions at the end know both.
+/// Tic-tac-toe written a second time, as plainly as can be: what the library, the counts of proofs,
+/// and figures in the documents are held to. It shares nothing with the library but the words for
+/// what is found out: only the conversions at the end know both.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <numeric>
 #include <optional>
+#include <ostream>
+#include <set>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
-#include "ttt/board.hpp"
 #include "ttt/rules.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt::naive {
 
@@ -142,24 +151,22 @@ inline std::vector<Cells> all_boards() {
   return boards;
 }
 
-/// A number of its own for each of these boards, below 19,683.
-inline std::size_t number(const Cells& cells) {
-  std::size_t digits = 0;  // of base three
-  for (const char mark : cells) digits = digits * 3 + (mark == '.' ? 0U : mark == 'X' ? 1U : 2U);
-  return digits;
-}
+/// A player: the moves that it may make in a position in which it is to move.
+using Player = std::function<std::vector<int>(const Position& position)>;
 
-/// The positions of all games that `first` begins, each once, fewest marks first.
-inline std::vector<Position> reachable_positions(char first) {
+inline std::vector<int> any_move(const Position& position) { return empty_cells(position.cells); }
+
+/// The positions of all games between two players, each once, fewest marks first.
+inline std::vector<Position> reachable_positions(char first, const Player& x = any_move,
+                                                 const Player& o = any_move) {
   std::vector<Position> positions{{no_marks, first}};
-  std::vector<bool> seen(19'683);
+  std::set<Cells> seen;
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    if (is_over(positions[i].cells)) continue;
-    for (const int index : empty_cells(positions[i].cells)) {
-      const Position next = after(positions[i], index);
-      if (!seen[number(next.cells)]) positions.push_back(next);
-      seen[number(next.cells)] = true;
-    }
+    const Position position = positions[i];
+    if (is_over(position.cells)) continue;
+    for (const int index : (position.to_move == 'X' ? x : o)(position))
+      if (seen.insert(after(position, index).cells).second)
+        positions.push_back(after(position, index));
   }
   return positions;
 }
@@ -180,6 +187,178 @@ inline std::vector<Position> open_positions() {
   return open;
 }
 
+/// What a search finds out.
+struct Finding {
+  int score = 0;  ///< 100 - plies for a win, -(100 - plies) for a loss; else what is between
+  int plies = 0;  ///< to the end of the line that both sides play
+  std::uint32_t nodes = 0;  ///< of the whole tree
+  Value value = Value::draw;
+};
+
+/// What a position is worth where a search goes no deeper: open lines of the mover minus the
+/// other's.
+inline int balance_of_open_lines(const Position& position) {
+  return open_lines(position.cells, position.to_move) -
+         open_lines(position.cells, other(position.to_move));
+}
+
+/// The game played out from everywhere, to its end or only some plies deep.
+class Solver {
+ public:
+  using Estimate = std::function<int(const Position& position)>;
+  explicit Solver(Estimate estimate = balance_of_open_lines) : estimate_(std::move(estimate)) {}
+
+  Finding solve(const Position& position, int depth = 9) {
+    depth = std::min(depth, count(position.cells, '.'));
+    const auto [known, is_new] = memory_.try_emplace({position.cells, position.to_move, depth});
+    if (is_new) known->second = work_out(position, depth);
+    return known->second;
+  }
+
+  /// What a move is worth to the side that makes it: the opposite, and a win or a loss is a ply
+  /// further away.
+  Finding solve_move(const Position& position, int index, int depth = 9) {
+    const auto [score, plies, nodes, value] = solve(after(position, index), depth - 1);
+    const int further = value == Value::win ? -1 : value == Value::loss ? 1 : 0;
+    return {-(score + further), plies + 1, nodes, opposite(value)};
+  }
+
+  /// The moves that, as far as can be seen, win soonest, or keep most, or lose latest.
+  std::vector<int> best_moves(const Position& position, int depth = 9) {
+    std::vector<int> best;
+    if (depth == 0 || is_over(position.cells)) return best;
+    for (const int index : empty_cells(position.cells))
+      if (solve_move(position, index, depth).score == solve(position, depth).score)
+        best.push_back(index);
+    return best;
+  }
+
+ private:
+  Finding work_out(const Position& position, int depth) {
+    if (has_line(position.cells, other(position.to_move))) return {-100, 0, 1, Value::loss};
+    if (count(position.cells, '.') == 0) return {0, 0, 1, Value::draw};
+    if (depth == 0) {
+      const int score = estimate_(position);
+      return {score, 0, 1, score > 50 ? Value::win : Value::draw};
+    }
+    std::optional<Finding> best;
+    std::uint32_t nodes = 1;
+    for (const int index : empty_cells(position.cells)) {
+      const Finding move = solve_move(position, index, depth);
+      nodes += move.nodes;
+      if (!best || move.score > best->score) best = move;
+    }
+    best->nodes = nodes;
+    return *best;
+  }
+
+  Estimate estimate_;
+  std::map<std::tuple<Cells, char, int>, Finding> memory_;
+};
+
+/// An exact probability, in lowest terms.
+struct Fraction {
+  std::int64_t numerator = 0;
+  std::int64_t denominator = 1;
+
+  friend Fraction operator+(Fraction a, Fraction b) {
+    const std::int64_t common = std::lcm(a.denominator, b.denominator);
+    return reduced(a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator),
+                   common);
+  }
+  friend Fraction operator/(Fraction a, std::size_t divisor) {
+    return reduced(a.numerator, a.denominator * static_cast<std::int64_t>(divisor));
+  }
+  friend std::ostream& operator<<(std::ostream& stream, Fraction fraction) {
+    stream << fraction.numerator;
+    return fraction.denominator == 1 ? stream : stream << '/' << fraction.denominator;
+  }
+
+ private:
+  static Fraction reduced(std::int64_t numerator, std::int64_t denominator) {
+    const std::int64_t divisor = std::gcd(numerator, denominator);
+    return {numerator / divisor, denominator / divisor};
+  }
+};
+
+/// How probable each end of a game is or, where all games count alike, how many there are.
+struct Ends {
+  Fraction x_wins{};
+  Fraction o_wins{};
+  Fraction draw{};
+};
+
+/// All games between two players, each of which picks from its moves with equal probability.
+class Match {
+ public:
+  enum class Count : unsigned char { chances, games };
+
+  Match(Player x, Player o, Count count = Count::chances)
+      : x_(std::move(x)), o_(std::move(o)), count_(count) {}
+
+  Ends play(const Position& position) {
+    if (has_line(position.cells, 'X')) return {.x_wins = {1}};
+    if (has_line(position.cells, 'O')) return {.o_wins = {1}};
+    if (is_over(position.cells)) return {.draw = {1}};
+    const auto [known, is_new] = known_.try_emplace({position.cells, position.to_move});
+    if (!is_new) return known->second;
+    const std::vector<int> moves = (position.to_move == 'X' ? x_ : o_)(position);
+    const std::size_t share = count_ == Count::games ? 1 : moves.size();
+    for (const int index : moves) {
+      const Ends ends = play(after(position, index));
+      known->second.x_wins = known->second.x_wins + ends.x_wins / share;
+      known->second.o_wins = known->second.o_wins + ends.o_wins / share;
+      known->second.draw = known->second.draw + ends.draw / share;
+    }
+    return known->second;
+  }
+
+ private:
+  Player x_;
+  Player o_;
+  Count count_;
+  std::map<std::pair<Cells, char>, Ends> known_;
+};
+
+/// What becomes of a player in all games that X begins, whatever the other side plays.
+struct Record {
+  std::int64_t won = 0;
+  std::int64_t drawn = 0;
+  std::int64_t lost = 0;
+  int shortest_loss = 10;  ///< plies
+  // Each move of each position once:
+  int missed_wins = 0;
+  int given_away = 0;
+  int positions = 0;  ///< in which it was asked
+
+  [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
+};
+
+inline Record proof(const Player& player, char mark) {
+  const bool is_x = mark == 'X';
+  const Player x = is_x ? player : any_move;
+  const Player o = is_x ? any_move : player;
+  const Ends ends = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
+  Record record{.won = (is_x ? ends.x_wins : ends.o_wins).numerator,
+                .drawn = ends.draw.numerator,
+                .lost = (is_x ? ends.o_wins : ends.x_wins).numerator};
+  Solver solver;
+  for (const Position& position : reachable_positions('X', x, o)) {
+    if (has_line(position.cells, other(mark)))
+      record.shortest_loss = std::min(record.shortest_loss, 9 - count(position.cells, '.'));
+    if (is_over(position.cells) || position.to_move != mark) continue;
+    ++record.positions;
+    const std::vector<int> wins = completing_cells(position.cells, mark);
+    for (const int index : player(position)) {
+      if (!wins.empty() && std::find(wins.begin(), wins.end(), index) == wins.end())
+        ++record.missed_wins;
+      if (solver.solve_move(position, index).value < solver.solve(position).value)
+        ++record.given_away;
+    }
+  }
+  return record;
+}
+
 inline std::string text(const Cells& cells) { return {cells.begin(), cells.end()}; }
 inline std::string text(const Position& position) {
   return text(position.cells) + ' ' + position.to_move;
@@ -196,12 +375,6 @@ inline SquareSet to_squares(const std::vector<int>& indices) {
   return squares;
 }
 
-inline std::vector<int> to_indices(SquareSet squares) {
-  std::vector<int> indices;
-  for (const Square square : squares) indices.push_back(static_cast<int>(square));
-  return indices;
-}
-
 inline Board to_board(const Cells& cells) {
   SquareSet x;
   SquareSet o;
@@ -214,6 +387,16 @@ inline Board to_board(const Cells& cells) {
 
 inline ttt::Position to_position(const Position& position) {
   return {to_board(position.cells), to_mark(position.to_move)};
+}
+
+/// One of the library's players.
+inline Player player_of(SquareSet (*candidates)(Board board, Mark side)) {
+  return [candidates](const Position& position) {
+    const auto [board, side] = to_position(position);
+    std::vector<int> indices;
+    for (const Square square : candidates(board, side)) indices.push_back(static_cast<int>(square));
+    return indices;
+  };
 }
 
 }  // namespace ttt::naive

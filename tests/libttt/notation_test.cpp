@@ -57,13 +57,6 @@ TEST(PositionText, ComesBackFromEveryBoardWithTheReasonWhereItIsIllegal) {
     }
 }
 
-TEST(PositionText, ImpliesTheSideToMoveOnEveryBoard) {
-  for (const naive::Cells& cells : naive::all_boards()) {
-    const naive::Position position{cells, naive::implied_to_move(cells)};
-    ASSERT_EQ(parse_position(naive::text(cells)).position, naive::to_position(position));
-  }
-}
-
 TEST(PositionText, MayBeWrittenInSeveralWays) {
   const std::vector<std::pair<std::string_view, Mark>> spellings{
       {"XO..X...O", Mark::x},       {"XO..X...O X", Mark::x},   {"XO..X...O O", Mark::o},
@@ -121,18 +114,6 @@ TEST(PositionText, IsRefusedWithThePlaceOfItsFault) {
     EXPECT_EQ(parsed.error->fault, fault) << '"' << text << '"';
     EXPECT_EQ(parsed.error->offset, offset) << '"' << text << '"';
     EXPECT_EQ(parsed.error->illegality, std::nullopt) << '"' << text << '"';
-  }
-}
-
-TEST(PositionText, HasTooFewCellsInEveryBeginning) {
-  const std::string_view text = "XO./.X./..O";
-  for (std::size_t size = 0; size < text.size(); ++size) {
-    // A copy of exactly that size, so that a sanitizer sees a read beyond it.
-    const std::vector<char> beginning{text.begin(),
-                                      text.begin() + static_cast<std::ptrdiff_t>(size)};
-    const auto error = parse_position({beginning.data(), beginning.size()}).error;
-    ASSERT_TRUE(error && error->fault == PositionFault::too_few_cells) << size;
-    EXPECT_EQ(error->offset, size);
   }
 }
 

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <map>
 #include <optional>
 
 #include "libttt/naive.hpp"
@@ -27,24 +25,6 @@ TEST(Outcome, HasAWinnerUnlessNobodyWon) {
   EXPECT_EQ(winner(Outcome::o_wins), Mark::o);
   EXPECT_EQ(winner(Outcome::draw), std::nullopt);
   EXPECT_EQ(winner(Outcome::in_progress), std::nullopt);
-}
-
-TEST(Outcome, IsReachedAsOftenAsIsKnown) {
-  std::array<int, square_count + 1> positions_by_ply{};
-  std::map<Outcome, int> positions_by_outcome;
-  int legal_moves = 0;
-  for (const naive::Position& position : naive::reachable_positions('X')) {
-    const Board board = naive::to_board(position.cells);
-    ++positions_by_ply[static_cast<std::size_t>(board.occupied().size())];
-    ++positions_by_outcome[outcome(board)];
-    if (outcome(board) == Outcome::in_progress) legal_moves += board.empty_squares().size();
-  }
-  EXPECT_EQ(positions_by_ply, (std::array{1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78}));
-  EXPECT_EQ(positions_by_outcome, (std::map<Outcome, int>{{Outcome::in_progress, 4'520},
-                                                          {Outcome::x_wins, 626},
-                                                          {Outcome::o_wins, 316},
-                                                          {Outcome::draw, 16}}));
-  EXPECT_EQ(legal_moves, 16'167);
 }
 
 TEST(WinningLine, IsTheFirstLineOfTheSideThatWonOnEveryBoard) {
@@ -92,11 +72,6 @@ TEST(SideToMove, IsImpliedAsTheRulesSayOnEveryBoard) {
   for (const naive::Position& position : naive::reachable_positions('X'))
     ASSERT_EQ(implied_to_move(naive::to_board(position.cells)), naive::to_mark(position.to_move))
         << naive::text(position);
-}
-
-TEST(Position, IsTheEmptyBoardWithXToMoveAtFirst) {
-  EXPECT_EQ(Position{}, (Position{.board = {}, .to_move = Mark::x}));
-  EXPECT_NE(Position{}, (Position{.board = {}, .to_move = Mark::o}));
 }
 
 }  // namespace

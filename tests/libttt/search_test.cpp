@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "libttt/naive.hpp"
-#include "libttt/naive_search.hpp"
 #include "libttt/print.hpp"
 
 namespace ttt {
@@ -27,14 +26,6 @@ std::optional<Square> first_in_search_order(const std::vector<int>& indices) {
   for (const Square square : search_order)
     if (squares.contains(square)) return square;
   return std::nullopt;
-}
-
-/// The moves that leave the other side no win, by alpha-beta.
-SquareSet holding_moves(Board board, Mark side) {
-  SquareSet holding;
-  for (const Square square : board.empty_squares())
-    if (alpha_beta(board.with(square, side), !side).score <= 0) holding |= square;
-  return holding;
 }
 
 struct Search {
@@ -58,19 +49,6 @@ INSTANTIATE_TEST_SUITE_P(Searches, EverySearch,
                          testing::Values(Search{"Minimax", minimax},
                                          Search{"AlphaBeta", alpha_beta}),
                          testing::PrintToStringParamName());
-
-TEST_P(EverySearch, SolvesEveryPosition) {
-  naive::Solver solver;
-  for (const naive::Position& position : naive::reachable_positions()) {
-    const auto [board, side] = naive::to_position(position);
-    const naive::Finding solution = solver.solve(position);
-    const SearchResult result = search(board, side);
-    ASSERT_EQ(result.score, solution.score) << naive::text(position);
-    ASSERT_EQ(result.plies, solution.plies) << naive::text(position);
-    ASSERT_EQ(result.move, first_in_search_order(solver.best_moves(position)))
-        << naive::text(position);
-  }
-}
 
 TEST_P(EverySearch, AnswersForTheSideThatIsNotOnTurnToo) {
   naive::Solver solver;
@@ -149,66 +127,9 @@ TEST(AlphaBeta, VisitsFewNodes) {
             (std::vector{26298, 36538, 50490, 50946, 52432, 50602, 50734, 49978, 49778}));
 }
 
-TEST(AlphaBeta, FindsTheRepliesThatHold) {
-  const SquareSet beside_and_opposite{Square::top_left, Square::top_right, Square::center,
-                                      Square::bottom};
-  EXPECT_EQ(holding_moves(Board{Square::top_left, {}}, Mark::o), Square::center);
-  EXPECT_EQ(holding_moves(Board{Square::center, {}}, Mark::o), corners);
-  EXPECT_EQ(holding_moves(Board{Square::top, {}}, Mark::o), beside_and_opposite);
-}
-
-TEST(AlphaBeta, FindsAsManyMovesThatKeepTheValueAsAreKnown) {
-  const auto sign = [](int score) { return (score > 0) - (score < 0); };
-  int keep_value = 0;
-  int keep_plies = 0;
-  for (const naive::Position& position : naive::reachable_positions('X')) {
-    const auto [board, side] = naive::to_position(position);
-    keep_plies += best_squares(board, side).size();
-    if (outcome(board) != Outcome::in_progress) continue;
-    const int value = sign(alpha_beta(board, side).score);
-    for (const Square square : board.empty_squares())
-      if (sign(-alpha_beta(board.with(square, side), !side).score) == value) ++keep_value;
-  }
-  EXPECT_EQ(keep_value, 8'863);
-  EXPECT_EQ(keep_plies, 7'123);
-}
-
-TEST(BestSquares, HaveTheBestScoreAtEveryDepth) {
-  naive::Solver solver;
-  for (const naive::Position& position : naive::reachable_positions('X')) {
-    const auto [board, side] = naive::to_position(position);
-    for (int depth = 0; depth <= full_depth; ++depth)
-      ASSERT_EQ(best_squares(board, side, depth),
-                naive::to_squares(solver.best_moves(position, depth)))
-          << naive::text(position) << ", depth " << depth;
-  }
-}
-
 TEST(BestSquares, AreNoneWhereThereIsNothingToLookAt) {
   EXPECT_EQ(best_squares(Board{}, Mark::x, -1), SquareSet{});
   EXPECT_EQ(best_squares(Board{lines[0], Square::center}, Mark::x), SquareSet{});
-}
-
-TEST(Evaluation, CountsOpenLinesOnEveryBoard) {
-  for (const naive::Cells& cells : naive::all_boards())
-    for (const char mark : {'X', 'O'}) {
-      const Board board = naive::to_board(cells);
-      const int mine = naive::open_lines(cells, mark);
-      ASSERT_EQ(open_lines(board, naive::to_mark(mark)), mine) << naive::text(cells) << mark;
-      ASSERT_EQ(evaluate(board, naive::to_mark(mark)),
-                mine - naive::open_lines(cells, naive::other(mark)))
-          << naive::text(cells) << mark;
-    }
-}
-
-TEST(SearchOrder, BeginsWithTheSquaresOnMostLines) {
-  int lines_before = static_cast<int>(lines.size());
-  for (const Square square : search_order) {
-    int lines_here = 0;
-    for (const Line line : lines) lines_here += line.contains(square) ? 1 : 0;
-    EXPECT_LE(lines_here, lines_before) << square;
-    lines_before = lines_here;
-  }
 }
 
 }  // namespace

@@ -2,24 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
 #include "ttt/search.hpp"
 
 namespace ttt {
 namespace {
-
-TEST(BoardNumber, IsAnotherForEveryBoard) {
-  for (const Mark side : {Mark::x, Mark::o}) {
-    std::set<std::size_t> numbers;
-    for (const naive::Cells& cells : naive::all_boards())
-      numbers.insert(board_number(naive::to_board(cells), side));
-    EXPECT_EQ(numbers.size(), board_count);
-    EXPECT_EQ(*numbers.rbegin(), board_count - 1);
-  }
-}
 
 TEST(Solution, IsWhatTheSearchFindsOnEveryBoardWhetherGamesReachItOrNot) {
   for (const naive::Cells& cells : naive::all_boards())

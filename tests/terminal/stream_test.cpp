@@ -103,7 +103,7 @@ TEST(Output, ThatIsFullIsAnError) {
 TEST(Output, ThatIsBrokenOrClosedEndsQuietly) {
   for (const Words& command : {Words{}, {"--help"}, {"--version"}, {"--moves", "5"}}) {
     Pipe broken;
-    broken.read_end.close();
+    broken.read_end.reset();
     for (const Stream& output : {Stream{Given{broken.write_end.number()}}, Stream{Closed{}}}) {
       const Result result = run(with_output(command, output));
       EXPECT_EQ(result.state, exited(1)) << ::testing::PrintToString(command);

@@ -13,18 +13,6 @@
 namespace ttt {
 namespace {
 
-TEST(GameTree, HasItsRootFirst) {
-  const Position root{{Square::center, {}}, Mark::o};
-  const GameTree tree = grow_tree(root, 0);
-  ASSERT_EQ(tree.nodes.size(), 1U);
-  EXPECT_EQ(tree.nodes.front().position, root);
-  EXPECT_TRUE(tree.nodes.front().branches.empty());
-}
-
-TEST(GameTree, HasEveryPositionUpToSymmetryWhenItIsWhole) {
-  EXPECT_EQ(grow_tree({}, 9).nodes.size(), 765U);
-}
-
 TEST(GameTree, IsAsDeepAsItIsAskedToBe) {
   // How many boards there are with so many marks, up to symmetry.
   constexpr std::array<std::size_t, 10> by_ply{1, 3, 12, 38, 108, 174, 204, 153, 57, 15};
@@ -67,20 +55,15 @@ TEST(GameTree, LeadsWhereItsMovesLead) {
   }
 }
 
-TEST(GameTree, KnowsWhatEveryPositionIsWorth) {
-  for (const GameTree::Node& node : grow_tree({}, 3).nodes) {
-    const SearchResult result = minimax(node.position.board, node.position.to_move);
+TEST(GameTree, KnowsWhatEveryPositionIsWorthAndWhichMovesAreBest) {
+  for (const GameTree::Node& node : grow_tree({}, 4).nodes) {
+    const auto [board, side] = node.position;
+    const SearchResult result = alpha_beta(board, side);
     EXPECT_EQ(node.score, result.score) << node.position;
     EXPECT_EQ(node.plies, result.plies) << node.position;
-  }
-}
-
-TEST(GameTree, MarksTheBestMoves) {
-  for (const GameTree::Node& node : grow_tree({}, 4).nodes) {
-    const SquareSet best = best_squares(node.position.board, node.position.to_move);
     for (const GameTree::Branch& branch : node.branches)
       for (const Square square : branch.squares)
-        EXPECT_EQ(branch.best, best.contains(square)) << node.position << ' ' << square;
+        EXPECT_EQ(branch.best, best_squares(board, side).contains(square)) << node.position;
   }
 }
 

@@ -32,26 +32,6 @@ void for_every_look(Check check) {
   }
 }
 
-TEST(BoardView, HasStylesFromTheLargestToTheSmallest) {
-  ASSERT_FALSE(board_styles().empty());
-  Size before{1000, 1000};
-  for (const BoardStyle& style : board_styles()) {
-    const Size size = style.extent();
-    EXPECT_TRUE(size.columns < before.columns && size.rows < before.rows) << size;
-    before = size;
-  }
-}
-
-TEST(BoardView, MakesEveryCellOfASquareClickable) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Frame frame = draw(style, people_playing("", settings));
-    for (const Square square : SquareSet::all())
-      EXPECT_EQ(text_of_click(frame, click_on(square)).size(),
-                static_cast<std::size_t>(style.cell.columns * style.cell.rows))
-          << square;
-  });
-}
-
 TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
   for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
     for_every_look([&](const BoardStyle& style, Settings settings) {
@@ -77,13 +57,6 @@ TEST(BoardView, ShowsMarksInTheirSquaresAndRoles) {
       EXPECT_EQ(has_role(Role::mark_o), mark == Mark::o) << square;
       EXPECT_EQ(has_role(Role::digit), !mark) << square;
     }
-  });
-}
-
-TEST(BoardView, DrawsTheMarksUnlikeEachOther) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    EXPECT_NE(picture_text(draw(style, people_playing("51", settings))),
-              picture_text(draw(style, people_playing("15", settings))));
   });
 }
 
@@ -230,21 +203,6 @@ TEST(BoardView, HidesTheCursorWhenTheGameIsOver) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const Model over = people_playing(won_by_first, settings);
     EXPECT_EQ(picture_text(draw(style, over)), picture_text(draw(style, after(over, Key::end))));
-  });
-}
-
-TEST(BoardView, IsDrawnWhereItIsAskedFor) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Model model = people_playing("75", settings);
-    const Frame frame = draw(style, model);
-    Frame moved{{style.extent().columns + 10, style.extent().rows + 10}};
-    draw_board(moved, {3, 2}, style, model);
-    for (int row = 0; row < moved.size().rows; ++row) {
-      for (int column = 0; column < moved.size().columns; ++column) {
-        const Cell* const cell = frame.at({column - 3, row - 2});
-        EXPECT_EQ(*moved.at({column, row}), cell == nullptr ? Cell{} : *cell);
-      }
-    }
   });
 }
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/play/playing.hpp"
-#include "libttt/naive_search.hpp"
+#include "libttt/naive.hpp"
 
 namespace ttt {
 namespace {

@@ -26,8 +26,6 @@ std::string line(int columns, std::span<const Hint> shown = hints) {
   return picture_text(frame);
 }
 
-TEST(Hints, StandSideBySide) { EXPECT_EQ(line(60), "a first  Enter second  q third\n"); }
-
 TEST(Hints, LeaveTheLeastNeededOutFirst) {
   const auto all = [](int columns) { return line(columns, many_hints); };
   EXPECT_EQ(all(75),

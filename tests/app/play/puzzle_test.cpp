@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "libttt/naive_search.hpp"
+#include "libttt/naive.hpp"
 #include "ttt/symmetry.hpp"
 
 namespace ttt {

@@ -183,20 +183,6 @@ TEST_F(RecordPath, IsInTheHomeForStates) {
   }
 }
 
-TEST_F(RecordPath, IsNotWhereNoFolderCanBe) {
-  for (const char* const path : {"/nonexistent", "/dev/null"}) {
-    const EnvironmentVariable no_home{"HOME", path};
-    EXPECT_TRUE(why_none().starts_with(path)) << why_none();
-  }
-  const std::string folder = directory.path() + "/.local/state/ttt";
-  std::filesystem::create_directories(directory.path() + "/.local/state");
-  std::filesystem::create_symlink("ttt", folder);
-  EXPECT_EQ(why_none(), folder + ": Too many levels of symbolic links");
-  std::filesystem::remove(folder);
-  (void)directory.write(".local/state/ttt", "");
-  EXPECT_EQ(why_none(), folder + ": Not a directory");
-}
-
 TEST_F(RecordPath, IsNotWithSomebodyElse) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a directory away";
   const std::string folder = directory.path() + "/.local/state/ttt";

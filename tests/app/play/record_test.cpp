@@ -79,16 +79,9 @@ TEST(Record, SkipsAndCountsWhatMeansNothing) {
   EXPECT_TRUE(record.solved.empty() && record.helped.empty() && record.last.empty());
 }
 
-TEST(Record, CountsGamesAgainstEachOpponentInTheOrderOfTheMenu) {
-  const Record record =
-      fold(a_draw + a_draw + a_loss + a_win + time + "minimax:3 X first 7,1,8,2,9\n");
-  const auto all = tallies(record);
+TEST(Record, CountsGamesAgainstPlayersThatAreInNoMenu) {
+  const auto all = tallies(fold(time + "minimax:3 X first 7,1,8,2,9\n"));
   ASSERT_EQ(all.size(), strategies().size() + 1);
-  for (std::size_t i = 0; i < strategies().size(); ++i)
-    EXPECT_EQ(all[i].opponent.name, strategies()[i].name);
-  EXPECT_EQ(all[0].endings, (std::vector{Ending::drawn, Ending::drawn, Ending::lost, Ending::won}));
-  EXPECT_EQ(all[0].longest_unbeaten, 2);
-  EXPECT_EQ(all[1].endings, std::vector<Ending>{});
   EXPECT_EQ(all.back().opponent.name, "minimax:3");
   EXPECT_EQ(all.back().count(Ending::won), 1);
 }

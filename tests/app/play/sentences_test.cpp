@@ -46,20 +46,6 @@ TEST(Names, AreTheWordsOfTheMenu) {
   EXPECT_EQ(display_name(*find_player("bot:./me")), "bot:./me");
 }
 
-TEST(Names, CallThePersonYouAndTheComputerByItsName) {
-  const Sides sides = sides_of(person_against(*find_player("humanlike"), Mark::o));
-  EXPECT_EQ(sides.name(Mark::o), "You");
-  EXPECT_EQ(sides.possessive(Mark::o), "your");
-  EXPECT_EQ(sides.name(Mark::x), "Hard");
-  EXPECT_EQ(sides.possessive(Mark::x), "Hard's");
-}
-
-TEST(Names, CallTwoPeopleByTheirMarks) {
-  const Sides sides = sides_of(two_people());
-  EXPECT_EQ(sides.name(Mark::x), "X");
-  EXPECT_EQ(sides.possessive(Mark::o), "O's");
-}
-
 TEST(Names, TellTwoComputersApart) {
   const PlayerSpec perfect = *find_player("minimax");
   const Sides unlike = sides_of(computers(*find_player("random"), perfect));
@@ -91,12 +77,6 @@ TEST(Names, StandInTheScore) {
   Pairing people = two_people();
   people.symbol = Mark::o;
   EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
-}
-
-TEST(Sentences, SayWhatWasTakenBack) {
-  EXPECT_EQ(taken_back_in_words(game_of("7589"), 1, KeyLayout::numpad), "Took back 9.");
-  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::numpad), "Took back 9 and 8.");
-  EXPECT_EQ(taken_back_in_words(game_of("7589"), 2, KeyLayout::phone), "Took back 3 and 2.");
 }
 
 TEST(Sentences, NameTheMoveThatLostTheGame) {

@@ -24,13 +24,6 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
   return model;
 }
 
-TEST(Series, CountsGamesForTheSideThatWon) {
-  EXPECT_EQ(score(playing_games({won_by_first})), (Score{1, 0, 0}));
-  EXPECT_EQ(score(playing_games({won_by_second})), (Score{0, 0, 1}));
-  EXPECT_EQ(score(playing_games({drawn})), (Score{0, 1, 0}));
-  EXPECT_EQ(score(playing_games({"51"})), Score{});
-}
-
 TEST(Series, CountsGamesForThePersonWhateverTheMark) {
   for (const Mark symbol : {Mark::x, Mark::o}) {
     const Pairing first = person_against({}, symbol, First::me);

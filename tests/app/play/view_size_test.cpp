@@ -53,13 +53,16 @@ std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   return cells;
 }
 
-TEST(EverySize, IsDrawn) {
+TEST(EverySize, IsDrawnOrTooSmall) {
   for (const Model& model : models()) {
     for_every_size({1, 1}, [&](Size size) {
       const Frame frame = render(model, size);
       ASSERT_EQ(frame.size(), size);
       ASSERT_TRUE(!frame.cursor() || frame.at(*frame.cursor()) != nullptr);
       ASSERT_NE(picture_text(frame).find_first_not_of("\n"), std::string::npos);
+      const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
+      const auto has_click = [](const Cell& cell) { return cell.click != KeyPress{}; };
+      ASSERT_EQ(text_where(frame, has_click).empty(), small) << "the same limit for all views";
     });
   }
 }
@@ -267,18 +270,6 @@ TEST(EverySize, LeavesTheBoardWhereItIsThroughoutTheMatch) {
     for (const std::string_view keys : {std::string_view{"51"}, won_by_first, drawn})
       ASSERT_TRUE(cells_of_squares(render(people_playing(keys), size)) == cells);
   });
-}
-
-TEST(EverySize, IsTooSmallOrLargeEnoughAtTheSameLimitForAllViews) {
-  for (const Model& model : models()) {
-    for_every_size({1, 1}, [&](Size size) {
-      const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
-      const bool clickable = !text_where(render(model, size), [](const Cell& cell) {
-                                return cell.click != KeyPress{};
-                              }).empty();
-      ASSERT_EQ(clickable, !small);
-    });
-  }
 }
 
 }  // namespace

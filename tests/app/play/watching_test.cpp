@@ -109,21 +109,6 @@ TEST(Pause, HidesNotHowTheGameEnded) {
   EXPECT_FALSE(computer_to_move(typing(over, "pn"))) << "the next game waits";
 }
 
-TEST(Pause, SaysWhatItsKeyDoesNow) {
-  const Model model = watching();
-  EXPECT_TRUE(shows(render(model, {}), "pause"));
-  EXPECT_TRUE(shows(render(typing(model, "p"), {}), "go on"));
-}
-
-TEST(Pause, LetsOneMoveBePlayedAtATime) {
-  const Model one = answering(typing(watching(), "s"), 7);
-  EXPECT_EQ(keys_of(one.bout.game), "7");
-  EXPECT_FALSE(computer_to_move(one));
-  const Model two = answering(typing(one, "s"), 8);
-  EXPECT_EQ(keys_of(two.bout.game), "78");
-  EXPECT_FALSE(computer_to_move(two));
-}
-
 TEST(Watching, GoesOnFromGameToGame) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(pace(over), Pace::between_games);
@@ -203,10 +188,6 @@ TEST(Pause, FollowsUndoAndRedoWhereComputersPlay) {
   EXPECT_FALSE(computer_to_move(undone)) << "or the move would be made again at once";
   EXPECT_EQ(keys_of(typing(undone, "r").bout.game), "78");
   EXPECT_FALSE(computer_to_move(typing(undone, "r")));
-}
-
-TEST(WinningLine, IsShownAtOnceUnlessItIsToUnfold) {
-  EXPECT_EQ(winning_squares_shown(people_playing(won_by_first)), 3);
 }
 
 TEST(WinningLine, UnfoldsSquareBySquare) {

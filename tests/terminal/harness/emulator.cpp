@@ -26,23 +26,15 @@ Colour colour_of(const VTermColor& colour) {
 Cell cell_of(const VTermScreenCell& source) {
   constexpr std::uint32_t right_half = ~std::uint32_t{0};
   Cell cell;
-  if (source.chars[0] == right_half) {
-    cell.text.clear();
-  } else if (source.chars[0] != 0) {
-    cell.text.clear();
-    for (const std::uint32_t code : source.chars) {
-      if (code == 0) break;
-      cell.text += utf8(code);
-    }
+  if (source.chars[0] != 0) cell.text.clear();
+  for (const std::uint32_t code : source.chars) {
+    if (code == 0 || code == right_half) break;
+    cell.text += utf8(code);
   }
   cell.foreground = colour_of(source.fg);
   cell.background = colour_of(source.bg);
   cell.bold = source.attrs.bold != 0;
-  cell.italic = source.attrs.italic != 0;
-  cell.underline = source.attrs.underline != 0;
-  cell.blink = source.attrs.blink != 0;
   cell.reverse = source.attrs.reverse != 0;
-  cell.strike = source.attrs.strike != 0;
   return cell;
 }
 

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <array>
 #include <csignal>
@@ -16,21 +17,19 @@ namespace {
 constexpr int streams = 3;
 
 /// Numbered beyond those that are fixed, so that putting one in its place never hits another.
-Descriptor open_stream(const Launch& launch, int terminal, int number) {
-  const Stream& stream = number == 0 ? launch.input : number == 1 ? launch.output : launch.error;
+Descriptor open_stream(const Stream& stream, int terminal, int access) {
   if (std::holds_alternative<Closed>(stream)) return Descriptor{};
   Descriptor file;
   int source = terminal;
   if (const Given* given = std::get_if<Given>(&stream)) {
     source = given->descriptor;
   } else if (const File* named = std::get_if<File>(&stream)) {
-    const int access = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC;
-    file = Descriptor(::open(named->path.c_str(), access | O_CLOEXEC | O_NOCTTY, 0600));
-    throw_if(!file.open(), "cannot open " + named->path);
+    file.reset(::open(named->path.c_str(), access | O_CLOEXEC | O_NOCTTY, 0600));
+    throw_if(file.number() < 0, "cannot open " + named->path);
     source = file.number();
   }
   Descriptor moved(::fcntl(source, F_DUPFD_CLOEXEC, streams));
-  throw_if(!moved.open(), "fcntl");
+  throw_if(moved.number() < 0, "fcntl");
   return moved;
 }
 
@@ -72,14 +71,8 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   set_signals(launch.ignored_signals);
   const rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
-  for (int number = 0; number < streams; ++number) {
-    const Descriptor& source = sources[static_cast<std::size_t>(number)];
-    if (source.open()) {
-      ::dup2(source.number(), number);
-    } else {
-      ::close(number);
-    }
-  }
+  for (int number = 0; number < streams; ++number)
+    if (::dup2(sources[static_cast<std::size_t>(number)].number(), number) < 0) ::close(number);
   ::close_range(streams, ~0U, CLOSE_RANGE_CLOEXEC);
   std::vector<std::string> arguments = launch.arguments;
   std::vector<std::string> variables = environment_of(launch);
@@ -92,9 +85,10 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
 
 pid_t start_program(const Launch& launch, int terminal) {
   Pipe preparation;  // its write end is closed when the program runs, or has come to its end
-  std::array<Descriptor, streams> sources;
-  for (int number = 0; number < streams; ++number)
-    sources[static_cast<std::size_t>(number)] = open_stream(launch, terminal, number);
+  constexpr int to_write = O_WRONLY | O_CREAT | O_TRUNC;
+  const std::array<Descriptor, streams> sources{open_stream(launch.input, terminal, O_RDONLY),
+                                                open_stream(launch.output, terminal, to_write),
+                                                open_stream(launch.error, terminal, to_write)};
   const pid_t program = ::fork();
   throw_if(program < 0, "fork");
   if (program == 0) become_program(launch, terminal, sources);

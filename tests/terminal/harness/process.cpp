@@ -2,8 +2,8 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <unistd.h>
 
-#include <array>
 #include <climits>
 #include <cstring>
 #include <ctime>
@@ -39,15 +39,8 @@ Stat read_stat(const std::string& directory) {
 
 }  // namespace
 
-Pipe::Pipe() {
-  std::array<int, 2> ends{};
-  throw_if(::pipe2(ends.data(), O_CLOEXEC) != 0, "pipe");
-  read_end = Descriptor(ends[0]);
-  write_end = Descriptor(ends[1]);
-}
-
 std::string Pipe::read_all(std::chrono::milliseconds patience) {
-  write_end.close();
+  write_end.reset();
   std::string bytes;
   std::array<char, 4096> buffer{};
   while (true) {

@@ -1,19 +1,20 @@
-/// Descriptors, and what the kernel knows of a process and of a terminal's line.
+/// Pipes, and what the kernel knows of a process and of a terminal's line.
 #pragma once
 
 #include <gtest/gtest.h>
 #include <sys/types.h>
 #include <termios.h>
-#include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
-#include <utility>
 #include <vector>
+
+#include "io/descriptor.hpp"
 
 namespace ttt::test {
 
@@ -22,35 +23,13 @@ inline void throw_if(bool failed, const std::string& what) {
   if (failed) throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Owns a file descriptor, or none (-1).
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) noexcept : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { close(); }
-
-  [[nodiscard]] int number() const noexcept { return number_; }
-  [[nodiscard]] bool open() const noexcept { return number_ >= 0; }
-  void close() noexcept {
-    if (open()) ::close(std::exchange(number_, -1));
-  }
-
- private:
-  int number_;
-};
-
 /// A pipe, for a program's standard streams. Programs inherit an end only if they are given it.
 struct Pipe {
   Descriptor read_end;
   Descriptor write_end;
 
-  Pipe();
+  Pipe() : Pipe(make_pipe("pipe")) {}
+  explicit Pipe(const std::array<int, 2>& ends) : read_end(ends[0]), write_end(ends[1]) {}
 
   /// Closes this process's write end and reads until the last other one is closed, or until nothing
   /// has come for `patience`, which throws std::runtime_error.

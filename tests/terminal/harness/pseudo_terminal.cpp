@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -36,13 +37,13 @@ milliseconds patience() {
 }
 
 Line::Line(Size size) : window_end(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)) {
-  throw_if(!window_end.open(), "posix_openpt");
+  throw_if(window_end.number() < 0, "posix_openpt");
   throw_if(::grantpt(window_end.number()) != 0, "grantpt");
   throw_if(::unlockpt(window_end.number()) != 0, "unlockpt");
   std::array<char, 128> name{};
   throw_if(::ptsname_r(window_end.number(), name.data(), name.size()) != 0, "ptsname");
-  program_end = Descriptor(::open(name.data(), O_RDWR | O_NOCTTY | O_CLOEXEC));
-  throw_if(!program_end.open(), name.data());
+  program_end.reset(::open(name.data(), O_RDWR | O_NOCTTY | O_CLOEXEC));
+  throw_if(program_end.number() < 0, name.data());
   set_size(size);
 }
 
@@ -69,7 +70,7 @@ PseudoTerminal::PseudoTerminal(const Launch& launch)
 }
 
 void PseudoTerminal::type(std::string_view bytes) {
-  if (!line_.window_end.open()) throw std::runtime_error("nobody can type into a closed window");
+  if (closed()) throw std::runtime_error("nobody can type into a closed window");
   input_ += bytes;
   if (!pump([this] { return input_.empty(); }, Clock::now() + patience()))
     throw std::runtime_error("the program does not read what is typed");
@@ -97,7 +98,7 @@ void PseudoTerminal::resize(Size size) {
 
 void PseudoTerminal::close_window() {
   exchange();
-  line_.window_end.close();
+  line_.window_end.reset();
   input_.clear();
 }
 
@@ -184,7 +185,7 @@ bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point e
 /// Reports come first: what is read after the report that the program has ended is all of it.
 void PseudoTerminal::exchange() {
   take_reports();
-  if (!line_.window_end.open()) return;
+  if (closed()) return;
   read_output();
   write_input();
 }
@@ -257,7 +258,7 @@ bool PseudoTerminal::over() const {
 bool PseudoTerminal::idle() const {
   // Asking also lets the kernel push on what has been typed but has not arrived yet.
   pollfd line{line_.program_end.number(), POLLIN, 0};
-  const bool unread = ::poll(&line, 1, 0) > 0 && line_.window_end.open();
+  const bool unread = ::poll(&line, 1, 0) > 0 && !closed();
   return input_.empty() && !unread && asleep(program());
 }
 

@@ -163,9 +163,8 @@ class PseudoTerminal {
   void wait_for_news(Clock::time_point end) const;
   void ask(int request);
   [[nodiscard]] bool over() const;
-  [[nodiscard]] bool all_read() const {
-    return line_empty_ || !reading_ || !line_.window_end.open();
-  }
+  [[nodiscard]] bool closed() const { return line_.window_end.number() < 0; }
+  [[nodiscard]] bool all_read() const { return line_empty_ || !reading_ || closed(); }
   [[nodiscard]] bool idle() const;
   [[nodiscard]] ::testing::AssertionResult failure(std::string_view what,
                                                    Clock::time_point start) const;

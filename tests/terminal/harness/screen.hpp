@@ -37,11 +37,7 @@ struct Cell {
   Colour foreground = default_colour;
   Colour background = default_colour;
   bool bold = false;
-  bool italic = false;
-  bool underline = false;
-  bool blink = false;
   bool reverse = false;
-  bool strike = false;
 
   friend bool operator==(const Cell&, const Cell&) = default;
 };

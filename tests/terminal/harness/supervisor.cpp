@@ -7,6 +7,7 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -73,8 +74,8 @@ void Shell::prepare() {
   ::sigaddset(&taken, SIGCHLD);
   ::sigaddset(&taken, SIGHUP);
   throw_if(::sigprocmask(SIG_SETMASK, &taken, nullptr) != 0, "sigprocmask");
-  signals_ = Descriptor(::signalfd(-1, &taken, SFD_CLOEXEC | SFD_NONBLOCK));
-  throw_if(!signals_.open(), "signalfd");
+  signals_.reset(::signalfd(-1, &taken, SFD_CLOEXEC | SFD_NONBLOCK));
+  throw_if(signals_.number() < 0, "signalfd");
   throw_if(::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0, "prctl");
   throw_if(::setsid() < 0, "setsid");
   if (leads_session()) throw_if(::ioctl(terminal_, TIOCSCTTY, 0) != 0, "TIOCSCTTY");
@@ -169,7 +170,7 @@ static_assert(std::is_trivially_copyable_v<Report>,
 Supervisor::Supervisor(const Launch& launch, int terminal) {
   std::array<int, 2> ends{};
   throw_if(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0, "socketpair");
-  channel_ = Descriptor(ends[0]);
+  channel_.reset(ends[0]);
   Descriptor other_end(ends[1]);
   process_ = ::fork();
   throw_if(process_ < 0, "fork");
@@ -181,12 +182,12 @@ Supervisor::Supervisor(const Launch& launch, int terminal) {
     }
     ::_exit(0);
   }
-  other_end.close();
+  other_end.reset();
   program_ = receive(true)->program;
 }
 
 Supervisor::~Supervisor() {
-  channel_.close();
+  channel_.reset();
   while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
