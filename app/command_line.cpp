@@ -19,12 +19,10 @@
 
 #include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
-#include "io/number.hpp"
-#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "play/keys.hpp"
-#include "screen/role.hpp"
+#include "screen/frame.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
