@@ -196,7 +196,7 @@ PlayerSpec position_player(const std::string& word) {
 
 /// What the reader makes of a word; what is wrong begins with the name.
 template <typename Reader>
-auto read(const std::string& name, const Reader& reader, const std::string& word) {
+auto read(const std::string& name, Reader reader, const std::string& word) {
   try {
     return reader(word);
   } catch (const CLI::ValidationError& problem) {
@@ -206,7 +206,7 @@ auto read(const std::string& name, const Reader& reader, const std::string& word
 
 template <typename Target, typename Reader>
 CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text, Target& target,
-                 const Reader& reader, const std::string& summary) {
+                 Reader reader, const std::string& summary) {
   const auto take = [name, reader, &target](const std::string& word) {
     target = static_cast<Target>(read(name, reader, word));
   };
@@ -216,18 +216,11 @@ CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text
 /// One that takes any number of words.
 template <typename Value, typename Reader>
 CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& text,
-                     std::vector<Value>& target, const Reader& reader, const std::string& summary) {
+                     std::vector<Value>& target, Reader reader, const std::string& summary) {
   const auto take = [name, reader, &target](const Names& words) {
     for (const std::string& word : words) target.push_back(read(name, reader, word));
   };
   return app.add_option_function<Names>(name, take, summary)->option_text(text)->take_all();
-}
-
-/// An option that may be given several times, each time with one word.
-CLI::Option* add_list(CLI::App& app, const std::string& name, const std::string& text,
-                      Names& target, std::string (*reader)(const std::string&),
-                      const std::string& summary) {
-  return add_all(app, name, text, target, reader, summary)->expected(1)->allow_extra_args(false);
 }
 
 template <typename Target, typename Table>
@@ -323,8 +316,10 @@ void note_choices(const CLI::App& app, PlayOptions& play) {
 /// `ttt` without a command: a game in the terminal or, with `--moves`, some without one.
 void game(CLI::App& app, ScriptOptions& script) {
   add_game(app, script.play);
-  auto* const moves = add_list(app, "--moves", "LIST", script.scripts, list_of_keys,
-                               "play a game from a list of keys; -: from input")
+  auto* const moves = add_all(app, "--moves", "LIST", script.scripts, list_of_keys,
+                              "play a game from a list of keys; -: from input")
+                          ->expected(1)
+                          ->allow_extra_args(false)
                           ->configurable(false);
   auto* const format =
       add_format(app, script.format, "how --moves prints games")->needs(moves)->configurable(false);
@@ -411,7 +406,7 @@ void match(CLI::App& app, Said& said) {
 }
 
 /// Adds the players in a file or, for `-`, in standard input, one a line.
-void add_listed(std::vector<PlayerSpec>& players, const std::string& name) {
+void add_players(std::vector<PlayerSpec>& players, const std::string& name) {
   const std::string shown = name == "-" ? "standard input" : printable(name);
   try {
     Descriptor file;
@@ -441,8 +436,10 @@ void prove(CLI::App& app, Said& said) {
   ProofSettings& proof = options.proof;
   proof.jobs = static_cast<int>(cores());
   add_all(app, "PLAYER", "...", options.players, computer, "whose games");
-  add_list(app, "--list", "FILE", said.lists, file,
-           "prove the players in it too, one a line (-: input)");
+  add_all(app, "--list", "FILE", said.lists, file,
+          "prove the players in it too, one a line (-: input)")
+      ->expected(1)
+      ->allow_extra_args(false);
   add_choice(app, "--as", proof.sides, sides, "which side it plays (both)");
   add_switch(app, "--strict", options.strict, "fail also for a win missed or a value given away");
   add(app, "--repeat", "N", proof.repeat, whole(1, 1000),
@@ -456,7 +453,7 @@ void prove(CLI::App& app, Said& said) {
       "keep the standard error of programs (-: show it)");
   add_format(app, options.format, "how to print the result");
   app.callback([&] {
-    for (const std::string& list : said.lists) add_listed(options.players, list);
+    for (const std::string& list : said.lists) add_players(options.players, list);
     if (options.players.empty() && said.lists.empty())
       throw CLI::ValidationError("prove", "needs a player, as in ttt prove minimax");
     if (options.players.empty()) throw CLI::ValidationError("--list", "names no player");
@@ -669,7 +666,8 @@ void configure(CLI::App& app, const CLI::ConfigItem& item) {
 /// given first.
 void configure(CLI::App& app, const std::string& name) {
   if (name.empty()) return;
-  if (std::filesystem::is_directory(name)) throw CLI::FileError::Missing(name);
+  std::error_code unreadable;
+  if (std::filesystem::is_directory(name, unreadable)) throw CLI::FileError::Missing(name);
   auto items = CLI::ConfigTOML{}.from_file(name);
   std::ranges::reverse(items);
   try {
@@ -685,6 +683,13 @@ void configure(CLI::App& app, const std::string& name) {
 /// `--theme` for `--theme=dark`.
 std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
+/// `"--lst" means nothing to prove; did you mean --list?`, or where help is.
+std::string unknown(const std::string& word, const std::string& problem, const Names& names,
+                    const std::string& command) {
+  const std::string near = suggestion(without_value(word), names);
+  return in_quotes(word) + problem + (near.empty() ? " (see " + command + " --help)" : near);
+}
+
 /// A word without a command, or in front of it.
 std::string unknown(const CLI::App& app, const std::string& word) {
   if (const auto player = find_player_in_any_case(word))
@@ -692,19 +697,16 @@ std::string unknown(const CLI::App& app, const std::string& word) {
            (player->program ? in_quotes(word) : word) + "?";
   Names names = option_names(app);
   std::ranges::copy(command_names(), std::back_inserter(names));
-  const std::string near = suggestion(without_value(word), names);
-  return in_quotes(word) + " is no command or option" + (near.empty() ? " (see ttt --help)" : near);
+  return unknown(word, " is no command or option", names, "ttt");
 }
 
 std::string unknown_to(const CLI::App& command, const std::string& word) {
-  const std::string option = without_value(word);
-  if (option == "--config" || option == "--version")
-    return option + ": stands in front of " + command.get_name();
+  const std::string name = command.get_name();
+  if (const std::string option = without_value(word); option == "--config" || option == "--version")
+    return option + ": stands in front of " + name;
   if (command.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
-    return in_quotes(word) + " needs -- before it, as in ttt " + command.get_name() + " -- " + word;
-  const std::string near = suggestion(option, option_names(command));
-  return in_quotes(word) + " means nothing to " + command.get_name() +
-         (near.empty() ? " (see ttt " + command.get_name() + " --help)" : near);
+    return in_quotes(word) + " needs -- before it, as in ttt " + name + " -- " + word;
+  return unknown(word, " means nothing to " + name, option_names(command), "ttt " + name);
 }
 
 /// Goes on where CLI11 has given each option what stands behind its command.
@@ -765,15 +767,17 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     CLI::App& last = named(app);
     const Command* const command = find_command(last.get_name());
-    const bool refused = in_words(error, command).starts_with("--");
-    for (const std::string& word : app.remaining())
-      if (word != "--" && !refused) throw UsageError(printable(unknown(app, word)));
-    for (const std::string& word : last.remaining())
-      if (word != "--" && !refused) throw UsageError(printable(unknown_to(last, word)));
+    const std::string problem = printable(in_words(error, command));
+    if (!problem.starts_with("--")) {  // or it is what is left that is wrong
+      for (const std::string& word : app.remaining())
+        if (word != "--") throw UsageError(printable(unknown(app, word)));
+      for (const std::string& word : last.remaining())
+        if (word != "--") throw UsageError(printable(unknown_to(last, word)));
+    }
     if (app.get_help_ptr()->count() + last.get_help_ptr()->count() > 0)
       return Information{help_of(app, command)};
     if (app.get_version_ptr()->count() > 0) return Information{app.version() + "\n"};
-    throw UsageError(printable(in_words(error, command)));
+    throw UsageError(problem);
   }
   if (!app.get_subcommands().empty()) return said.what;
   if (script.scripts.empty()) return script.play;
