@@ -311,7 +311,7 @@ class PlainGame {
   }
 
   void say_values() {
-    const Analysis analysis{{model_.bout.game.board(), model_.bout.game.to_move()}};
+    const Analysis analysis{model_.bout.game.board(), model_.bout.game.to_move()};
     for (const MoveAnalysis& move : analysis.moves())
       console_.say(key_name(move.square, model_.settings.layout) + " " + value_in_words(move));
   }
