@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -10,25 +9,20 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <functional>
+#include <filesystem>
 #include <iterator>
 #include <limits>
-#include <memory>
 #include <optional>
-#include <set>
-#include <span>
-#include <sstream>
+#include <ranges>
 #include <system_error>
 #include <utility>
 
 #include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
-#include "io/number.hpp"
-#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "play/keys.hpp"
-#include "screen/role.hpp"
+#include "screen/frame.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -38,64 +32,54 @@
 namespace ttt {
 namespace {
 
+using CLI::detail::join;
+using CLI::detail::to_lower;
+using std::chrono::milliseconds;
 using Names = std::vector<std::string>;
 
 // What is wrong with a word, and what would be right.
 
 std::string in_quotes(std::string_view word) { return "\"" + printable(word) + "\""; }
 
-std::string listed(const Names& names, std::string_view separator) {
-  std::string text;
-  for (const std::string& name : names) text.append(text.empty() ? "" : separator).append(name);
-  return text;
-}
-
-std::string in_lower_case(std::string_view text) {
-  std::string lower{text};
-  for (char& character : lower)
-    if (character >= 'A' && character <= 'Z') character += 'a' - 'A';
-  return lower;
-}
-
-/// How many characters must be put in, left out, replaced, or exchanged with their neighbour, to
-/// make one word of the other ("optimal string alignment").
-std::size_t distance(std::string_view from, std::string_view to) {
-  std::vector<std::vector<std::size_t>> steps(from.size() + 1,
-                                              std::vector<std::size_t>(to.size() + 1));
-  for (std::size_t i = 0; i <= from.size(); ++i)
-    for (std::size_t j = 0; j <= to.size(); ++j) {
-      std::size_t& least = steps[i][j] = i == 0 || j == 0 ? i + j : from.size() + to.size();
-      if (i == 0 || j == 0) continue;
-      least = std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1,
-                        steps[i - 1][j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1)});
-      if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
-        least = std::min(least, steps[i - 2][j - 2] + 1);
-    }
-  return steps.back().back();
+/// Whether so many mistakes make one word of the other: a character too many, one too few, a wrong
+/// one, or two that have changed places.
+bool is_near(std::string_view word, std::string_view other, std::size_t mistakes) {
+  while (!word.empty() && !other.empty() && word.front() == other.front()) {
+    word.remove_prefix(1);
+    other.remove_prefix(1);
+  }
+  if (word.empty() || other.empty()) return std::max(word.size(), other.size()) <= mistakes;
+  if (mistakes-- == 0) return false;
+  const auto near_without = [&](std::size_t here, std::size_t there) {
+    return is_near(word.substr(here), other.substr(there), mistakes);
+  };
+  const bool exchanged = word.size() > 1 && other.size() > 1 && word[0] == other[1] &&
+                         word[1] == other[0] && near_without(2, 2);
+  return exchanged || near_without(1, 1) || near_without(1, 0) || near_without(0, 1);
 }
 
 /// `; did you mean dark?` where one of the names is near the word, or else nothing.
-std::string suggestion(std::string_view word, const Names& names) {
-  constexpr std::size_t longest = 40;
-  if (names.empty() || word.size() > longest) return {};
-  const std::string lower = in_lower_case(word);
-  const auto far = [&](const std::string& name) { return distance(lower, in_lower_case(name)); };
-  const std::string& nearest = *std::ranges::min_element(names, {}, far);
-  const bool near = nearest != word && far(nearest) * 3 <= word.size();
-  return near ? "; did you mean " + nearest + "?" : "";
+std::string suggestion(const std::string& word, const Names& names) {
+  constexpr std::size_t most_mistakes = 3;
+  for (std::size_t mistakes = 0; mistakes <= std::min(word.size() / 3, most_mistakes); ++mistakes)
+    for (const std::string& name : names)
+      if (name != word && is_near(to_lower(word), to_lower(name), mistakes))
+        return "; did you mean " + name + "?";
+  return {};
+}
+
+// Readers: each makes a value of a word, or says what is wrong with it.
+
+[[noreturn]] void refuse(const std::string& word, const std::string& problem) {
+  throw CLI::ValidationError(in_quotes(word) + " " + problem);
 }
 
 /// `"Z" is neither X nor O`, `"drak" is none of auto, dark, light; did you mean dark?`
-std::string none_of(std::string_view word, const Names& names) {
-  const std::string problem = names.size() == 2 ? " is neither " + listed(names, " nor ")
-                                                : " is none of " + listed(names, ", ");
-  return in_quotes(word) + problem + suggestion(word, names);
+std::string none_of(const std::string& word, const Names& names) {
+  const std::string all =
+      names.size() == 2 ? "neither " + join(names, " nor ") : "none of " + join(names, ", ");
+  return in_quotes(word) + " is " + all + suggestion(word, names);
 }
-
-// Readers, of which CLI11's validators are made: each returns what is wrong, or puts what CLI11
-// reads in the place of the word.
-
-using Reader = std::function<std::string(std::string& word)>;
 
 template <typename Table>
 Names names_in(const Table& table) {
@@ -106,372 +90,323 @@ Names names_in(const Table& table) {
 
 /// One of a few words, in any case.
 template <typename Table>
-Reader one_of(const Table& table) {
-  return [table](std::string& word) -> std::string {
+auto one_of(const Table& table) {
+  return [table](const std::string& word) {
     for (const auto& row : table)
-      if (in_lower_case(row.word) == in_lower_case(word)) {
-        word = std::to_string(static_cast<int>(row.value));
-        return {};
-      }
-    return none_of(word, names_in(table));
+      if (to_lower(std::string{row.word}) == to_lower(word)) return row.value;
+    throw CLI::ValidationError(none_of(word, names_in(table)));
   };
 }
 
 template <typename Number>
-Reader whole(Number least, Number most) {
-  return [least, most](std::string& word) -> std::string {
+auto whole(Number least, Number most) {
+  return [least, most](const std::string& word) {
     const auto number = whole_number(word, least, most);
     if (!number)
-      return in_quotes(word) + " is no whole number from " + std::to_string(least) + " to " +
-             std::to_string(most);
-    word = std::to_string(*number);  // CLI11 takes 010 for eight
-    return {};
+      refuse(word,
+             "is no whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return *number;
   };
 }
 
-std::string odd(std::string& word) {
-  std::string problem = whole(1, 999)(word);
-  if (problem.empty() && (word.back() - '0') % 2 == 0)
-    problem = in_quotes(word) + " is even, so that both could win as many; an odd number is needed";
-  return problem;
+int odd(const std::string& word) {
+  const int number = whole(1, 999)(word);
+  if (number % 2 == 0)
+    refuse(word, "is even, so that both could win as many; an odd number is needed");
+  return number;
 }
 
-/// CLI11 gets milliseconds.
-std::string seconds(std::string& word) {
+milliseconds seconds(const std::string& word) {
   double number = -1;
   const char* const end = word.data() + word.size();
   const auto [stop, error] = std::from_chars(word.data(), end, number, std::chars_format::fixed);
   if (error != std::errc{} || stop != end || !(number >= 0 && number <= 86'400))
-    return in_quotes(word) + " is no number of seconds from 0 to 86400";
-  word = std::to_string(static_cast<int>(number * 1000));
-  return {};
+    refuse(word, "is no number of seconds from 0 to 86400");
+  return milliseconds{static_cast<int>(number * 1000)};
 }
 
-std::string on_or_off(std::string& word) {
-  return word == "true" || word == "false" ? "" : in_quotes(word) + " is neither true nor false";
+std::string file(const std::string& name) {
+  if (name.empty()) refuse(name, "is no file");
+  return name;
 }
 
-std::string file(std::string& name) { return name.empty() ? "\"\" is no file" : ""; }
-
-std::string list_of_keys(std::string& word) {
-  return word.starts_with('-') && word != "-" ? "needs a list of keys, as in --moves 5,9,1" : "";
+std::string list_of_keys(const std::string& word) {
+  if (word.starts_with('-') && word != "-")
+    throw CLI::ValidationError("needs a list of keys, as in --moves 5,9,1");
+  return word;
 }
 
 /// `80x24`
-std::optional<Size> read_size(std::string_view text) {
-  const auto columns = whole_number(take_part(text, 'x'), 1, 999);
-  const auto rows = whole_number(text, 1, 999);
-  if (!columns || !rows) return std::nullopt;
-  return Size{*columns, *rows};
-}
-
-std::string size(std::string& word) {
-  return read_size(word) ? "" : in_quotes(word) + " is no size from 1x1 to 999x999";
+Size size(const std::string& word) {
+  std::string_view rest = word;
+  const auto columns = whole_number(take_part(rest, 'x'), 1, 999);
+  const auto rows = whole_number(rest, 1, 999);
+  if (!columns || !rows) refuse(word, "is no size from 1x1 to 999x999");
+  return {*columns, *rows};
 }
 
 /// Words between blanks, each a key or a click.
-std::string keys(std::string& text) {
-  std::istringstream words{text};
-  for (std::string word; words >> word;)
-    if (!find_input(word)) return in_quotes(word) + " is no key (see ttt screen --help)";
-  return {};
+std::vector<Input> keys(std::string_view text) {
+  std::vector<Input> inputs;
+  for (auto word = take_word(text); !word.empty(); word = take_word(text)) {
+    const auto input = find_input(word);
+    if (!input) refuse(std::string{word}, "is no key (see ttt screen --help)");
+    inputs.push_back(*input);
+  }
+  return inputs;
 }
 
 /// Built-in players have names in any case; a program's command is left as it is.
-std::optional<PlayerSpec> read_player(const std::string& word) {
+std::optional<PlayerSpec> find_player_in_any_case(const std::string& word) {
   const std::size_t end = std::min(word.find(':'), word.size());
-  return find_player(in_lower_case(word.substr(0, end)) + word.substr(end));
+  return find_player(to_lower(word.substr(0, end)) + word.substr(end));
 }
 
-std::string none_of_players(const std::string& word, const std::string& all) {
-  const bool program = word.find('/') != std::string::npos || ::access(word.c_str(), F_OK) == 0;
-  const std::string problem = in_quotes(word) + " is none of " + all;
-  if (program && !word.empty()) return problem + "; did you mean " + in_quotes("bot:" + word) + "?";
+PlayerSpec player_of(const std::string& word, const std::string& all) {
+  if (auto player = find_player_in_any_case(word)) return *player;
   Names names;
   for (const Strategy& strategy : strategies())
     names.insert(names.end(), {std::string{strategy.name}, std::string{menu_word(strategy)}});
-  return problem + suggestion(word, names);
+  const bool program =
+      word.find('/') != std::string::npos || (!word.empty() && ::access(word.c_str(), F_OK) == 0);
+  refuse(word, "is none of " + all +
+                   (program ? "; did you mean " + in_quotes("bot:" + word) + "?"
+                            : suggestion(word, names)));
 }
 
-std::string anybody(std::string& word) {
-  return read_player(word) ? "" : none_of_players(word, player_names());
-}
+PlayerSpec anybody(const std::string& word) { return player_of(word, player_names()); }
 
 /// Who can be asked without a keyboard.
-std::string computer(std::string& word) {
-  const auto player = read_player(word);
-  if (!player) return none_of_players(word, computer_names());
-  return player->human() ? in_quotes(word) + " is a person, who cannot be asked here" : "";
+PlayerSpec computer(const std::string& word) {
+  PlayerSpec player = player_of(word, computer_names());
+  if (player.human()) refuse(word, "is a person, who cannot be asked here");
+  return player;
 }
 
 /// Who can be asked about any position.
-std::string position_player(std::string& word) {
-  if (std::string problem = computer(word); !problem.empty()) return problem;
-  if (read_player(word)->plays_positions()) return "";
-  return in_quotes(word) +
-         " plays games from their first move on, and cannot be asked about a position";
+PlayerSpec position_player(const std::string& word) {
+  PlayerSpec player = computer(word);
+  if (!player.plays_positions())
+    refuse(word, "plays games from their first move on, and cannot be asked about a position");
+  return player;
 }
 
-}  // namespace
+// Options that several commands have. `name` is also that of an operand; `text` stands for the
+// value in help.
 
-// By these CLI11 puts a word, which a reader has let through, into an option's target.
-
-static bool lexical_cast(const std::string& word, PlayerSpec& player) {
-  player = read_player(word).value_or(PlayerSpec{});
-  return true;
+/// What the reader makes of a word; what is wrong begins with the name.
+template <typename Reader>
+auto read(const std::string& name, Reader reader, const std::string& word) {
+  try {
+    return reader(word);
+  } catch (const CLI::ValidationError& problem) {
+    throw CLI::ValidationError(name, problem.what());
+  }
 }
 
-static bool lexical_cast(const std::string& word, Size& size) {
-  size = read_size(word).value_or(Size{});
-  return true;
+template <typename Target, typename Reader>
+CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text, Target& target,
+                 Reader reader, const std::string& summary) {
+  const auto take = [name, reader, &target](const std::string& word) {
+    target = static_cast<Target>(read(name, reader, word));
+  };
+  return app.add_option_function<std::string>(name, take, summary)->option_text(text);
 }
 
-namespace {
-
-/// Which side a player is proved on.
-enum class As : std::uint8_t { first, second, both };
-
-/// What the command line says, while it is read.
-struct Said {
-  PlayOptions play{};  ///< all that have a layout, a seed, or a timeout have them from here
-  ScriptOptions script{};
-  AnalyzeOptions analyze{};
-  TreeOptions tree{};
-  MoveOptions move{};
-  MatchOptions match{};
-  ProveOptions prove{};
-  ScreenOptions screen{};
-  RecordOptions record{};
-
-  Names position{};
-  Names lists{};
-  std::string keys{};
-  As as = As::both;
-
-  std::set<std::string> given{};  ///< options that were typed, or that the configuration sets
-  std::set<std::string> typed{};
-};
-
-// Options that several commands have.
-
-/// `name` is also that of an operand; `text` stands for the value in help.
-template <typename Target>
-CLI::Option* add(CLI::App& app, const char* name, const std::string& text, Target& target,
-                 const Reader& reader, const std::string& summary) {
-  return app.add_option(name, target, summary)
-      ->option_text(text)
-      ->transform(CLI::Validator{reader, ""});
-}
-
-/// An option that may be given several times.
-CLI::Option* add_list(CLI::App& app, const char* name, const std::string& text, Names& target,
-                      const Reader& reader, const std::string& summary) {
-  return add(app, name, text, target, reader, summary)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
+/// One that takes any number of words.
+template <typename Value, typename Reader>
+CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& text,
+                     std::vector<Value>& target, Reader reader, const std::string& summary) {
+  const auto take = [name, reader, &target](const Names& words) {
+    for (const std::string& word : words) target.push_back(read(name, reader, word));
+  };
+  return app.add_option_function<Names>(name, take, summary)->option_text(text)->take_all();
 }
 
 template <typename Target, typename Table>
-void add_choice(CLI::App& app, const char* name, Target& target, const Table& words,
-                const char* summary) {
-  add(app, name, listed(names_in(words), "|"), target, one_of(words), summary);
+CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, const Table& words,
+                        const std::string& summary) {
+  return add(app, name, join(names_in(words), "|"), target, one_of(words), summary);
 }
 
 /// A switch that sets the target to `on`.
-CLI::Option* add_switch(CLI::App& app, const char* name, bool& target, const char* summary,
-                        bool on = true) {
-  const auto keep = [&target, on](std::int64_t times) { target = (times > 0) == on; };
-  return app.add_flag_function(name, keep, summary)
-      ->take_last()
-      ->check(CLI::Validator{on_or_off, ""});
+CLI::Option* add_switch(CLI::App& app, const std::string& name, bool& target,
+                        const std::string& summary, bool on = true) {
+  const auto take = [&target, on](std::int64_t times) { target = (times > 0) == on; };
+  const auto check = [](const std::string& word) {
+    return word == "true" || word == "false" ? "" : none_of(word, {"true", "false"});
+  };
+  return app.add_flag_function(name, take, summary)->take_last()->check(check);
 }
 
-void add_layout(CLI::App& app, Said& said) {
-  add_choice(app, "--layout", said.play.terms.layout, layout_words,
-             "what digits mean: 7 8 9 on top, or 1 2 3");
+void add_layout(CLI::App& app, KeyLayout& layout) {
+  add_choice(app, "--layout", layout, layout_words, "what digits mean: 7 8 9 on top, or 1 2 3");
 }
 
-void add_seed(CLI::App& app, Said& said) {
+/// From the system: std::random_device first asks the processor what it can do, which takes twenty
+/// times as long in a virtual machine. Below 2^53, so that every reader of JSON keeps it.
+std::uint64_t unpredictable_seed() {
+  std::uint64_t seed = 0;
+  if (::getentropy(&seed, sizeof seed) != 0)
+    throw std::system_error{errno, std::generic_category(), "no random numbers"};
+  return seed >> 11U;
+}
+
+void add_seed(CLI::App& app, std::uint64_t& seed) {
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
-  add(app, "--seed", "N", said.play.seed, whole(std::uint64_t{0}, most),
-      "make random choices repeatable");
+  seed = unpredictable_seed();
+  add(app, "--seed", "N", seed, whole(std::uint64_t{0}, most), "make random choices repeatable");
 }
 
 constexpr int an_hour = 3'600'000;  // milliseconds
 
-void add_timeout(CLI::App& app, Said& said) {
-  add(app, "--timeout", "MS", said.play.terms.timeout, whole(1, an_hour),
+void add_timeout(CLI::App& app, ProgramTerms& terms) {
+  add(app, "--timeout", "MS", terms.timeout, whole(1, an_hour),
       "milliseconds a program has for one answer (2000)");
 }
 
-void add_format(CLI::App& app, Format& target, const char* summary) {
+CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summary) {
   constexpr std::array words{Word<Format>{"text", Format::text},
                              Word<Format>{"json", Format::json}};
-  add_choice(app, "--format", target, words, summary);
+  return add_choice(app, "--format", format, words, summary);
 }
 
 /// How what is played looks, and whether it is remembered.
 void add_looks(CLI::App& app, PlayOptions& play) {
-  std::vector<Word<std::size_t>> themes_by_name;
-  for (const Theme& theme : themes()) themes_by_name.push_back({theme.name, themes_by_name.size()});
-  add(app, "--theme", "NAME", play.theme, one_of(themes_by_name),
-      listed(names_in(themes_by_name), ", "));
+  std::vector<Word<std::size_t>> words;
+  for (const Theme& theme : themes()) words.push_back({theme.name, words.size()});
+  add(app, "--theme", "NAME", play.theme, one_of(words), join(names_in(words), ", "));
   add_switch(app, "--ascii", play.ascii, "draw with ASCII alone");
   add_switch(app, "--no-mouse", play.mouse, "leave the mouse to the terminal", false);
   add_switch(app, "--no-record", play.record, "neither read nor write the record", false);
   add_switch(app, "--plain", play.plain, "line by line, for pipes and screen readers");
 }
 
-void add_game(CLI::App& app, Said& said) {
-  PlayOptions& play = said.play;
-  Pairing& pairing = play.pairing;
-  add_choice(app, "--symbol", pairing.symbol, mark_words, "your mark");
-  add_choice(app, "--first", pairing.first, first_words, "who moves first");
-  add(app, "--opponent", "PLAYER", pairing.opponent, anybody, "who plays the other side");
-  add(app, "--me", "PLAYER", pairing.me, anybody, "who plays your side (human)");
+void add_game(CLI::App& app, PlayOptions& play) {
+  add_choice(app, "--symbol", play.pairing.symbol, mark_words, "your mark");
+  add_choice(app, "--first", play.pairing.first, first_words, "who moves first");
+  add(app, "--opponent", "PLAYER", play.pairing.opponent, anybody, "who plays the other side");
+  add(app, "--me", "PLAYER", play.pairing.me, anybody, "who plays your side (human)");
   add(app, "--best-of", "N", play.best_of, odd, "stop when one side has won it (N odd)");
-  add_layout(app, said);
-  add_seed(app, said);
-  add_timeout(app, said);
+  add_layout(app, play.terms.layout);
+  add_seed(app, play.seed);
+  add_timeout(app, play.terms);
   add(app, "--delay", "MS", play.delay, whole(0, 60'000),
       "milliseconds a computer seems to think (400)");
   add_switch(app, "--no-coach", play.coach, "do not say at once what a move gives away", false);
   add_looks(app, play);
 }
 
-// The commands. Each describes what may stand on its command line, and returns what makes of that
-// what is to be done.
+// The commands. Each describes what may stand on its command line, and what is to be done then.
 
-using Finish = std::function<Invocation()>;
+/// What the command line says.
+struct Said {
+  Invocation what{};
+  Names lists{};
+  bool seed_typed = false;
+};
 
-/// A game, with what was chosen for it.
-PlayOptions game_of(const Said& said) {
-  PlayOptions play = said.play;
-  for (const std::string choice :
-       {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"})
-    if (said.given.contains((choice == "coach" ? "--no-" : "--") + choice))
-      play.given.insert(choice);
-  return play;
+void note_choices(const CLI::App& app, PlayOptions& play) {
+  for (const CLI::Option* const option : app.get_options()) {
+    const std::string name = option->get_name();
+    if (!option->empty()) play.given.insert(name.substr(name.starts_with("--no-") ? 5 : 2));
+  }
 }
 
 /// `ttt` without a command: a game in the terminal or, with `--moves`, some without one.
-Finish game(CLI::App& app, Said& said) {
-  add_game(app, said);
-  ScriptOptions& script = said.script;
-  auto* const moves = add_list(app, "--moves", "LIST", script.scripts, list_of_keys,
-                               "play a game from a list of keys; -: from input");
-  moves->configurable(false);
-  add_format(app, script.format, "how --moves prints games");
-  auto* const format = app.get_option("--format")->needs(moves)->configurable(false);
+void game(CLI::App& app, ScriptOptions& script) {
+  add_game(app, script.play);
+  auto* const moves = add_all(app, "--moves", "LIST", script.scripts, list_of_keys,
+                              "play a game from a list of keys; -: from input")
+                          ->expected(1)
+                          ->allow_extra_args(false)
+                          ->configurable(false);
+  auto* const format =
+      add_format(app, script.format, "how --moves prints games")->needs(moves)->configurable(false);
   add_switch(app, "--interactive", script.interactive, "go on in the terminal after --moves")
       ->needs(moves)
       ->excludes(format)
       ->configurable(false);
-  return [&said, &script]() -> Invocation {
-    if (script.scripts.empty()) return game_of(said);
+  app.callback([&app, &script] {
+    note_choices(app, script.play);
     if (script.interactive && (script.scripts.size() != 1 || script.scripts.front() == "-"))
       throw CLI::ValidationError("--interactive", "needs exactly one --moves with a list of keys");
-    script.play = game_of(said);
-    return script;
-  };
+  });
 }
 
 /// The position in the words, which are joined so that the side to move need not be quoted.
 Position position_of(const Names& words) {
-  const std::string text = listed(words, " ");
+  const std::string text = join(words, " ");
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error)
     throw CLI::ValidationError("POSITION", in_quotes(text) + ": " + in_words(text, parsed));
   return parsed.position;
 }
 
-Finish analyze(CLI::App& app, Said& said) {
-  AnalyzeOptions& options = said.analyze;
-  app.add_option("POSITION", said.position, "nine cells row by row, who moves; -: from input")
+void analyze(CLI::App& app, Said& said) {
+  auto& options = said.what.emplace<AnalyzeOptions>();
+  const auto take = [&options](const Names& words) {
+    if (words != Names{"-"}) options.position = position_of(words);
+  };
+  app.add_option_function<Names>("POSITION", take,
+                                 "nine cells row by row, who moves; -: from input")
       ->option_text("...")
       ->take_all()
       ->required();
-  add_layout(app, said);
+  add_layout(app, options.layout);
   add_format(app, options.format, "how to print it");
   add_switch(app, "--count", options.count, "also count the games and positions from there on");
-  return [&said, &options]() -> Invocation {
-    if (said.position != Names{"-"}) options.position = position_of(said.position);
-    options.layout = said.play.terms.layout;
-    return options;
-  };
 }
 
-Finish tree(CLI::App& app, Said& said) {
+void tree(CLI::App& app, Said& said) {
   constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
                                Word<TreeFormat>{"dot", TreeFormat::dot}};
-  TreeOptions& options = said.tree;
-  app.add_option("POSITION", said.position, "nine cells X, O or . row by row, and who moves")
+  auto& options = said.what.emplace<TreeOptions>();
+  const auto take = [&options](const Names& words) { options.position = position_of(words); };
+  app.add_option_function<Names>("POSITION", take, "nine cells X, O or . row by row, and who moves")
       ->option_text("...")
       ->take_all();
-  add_layout(app, said);
+  add_layout(app, options.layout);
   add(app, "--depth", "N", options.depth, whole(0, square_count), "plies to draw (2)");
   add_choice(app, "--format", options.format, formats, "dot is for Graphviz");
-  return [&said, &options]() -> Invocation {
-    if (!said.position.empty()) options.position = position_of(said.position);
-    options.layout = said.play.terms.layout;
-    return options;
-  };
 }
 
-Finish move(CLI::App& app, Said& said) {
-  MoveOptions& options = said.move;
+void move(CLI::App& app, Said& said) {
+  auto& options = said.what.emplace<MoveOptions>();
   add(app, "--player", "PLAYER", options.player, position_player, "whose moves (minimax)");
   add_switch(app, "--all", options.all, "all moves that the player may play, not one");
-  add_layout(app, said);
-  add_seed(app, said);
-  add_timeout(app, said);
-  return [&said, &options]() -> Invocation {
-    options.terms = said.play.terms;
-    options.seed = said.play.seed;
-    return options;
-  };
+  add_layout(app, options.terms.layout);
+  add_seed(app, options.seed);
+  add_timeout(app, options.terms);
 }
 
 /// What `match` and `prove` grant programs.
-void add_terms(CLI::App& app, Said& said, ProgramTerms& terms) {
-  add_layout(app, said);
-  add_timeout(app, said);
-  add(app, "--start-timeout", "MS", terms.start_timeout, whole(1, an_hour),
+void add_terms(CLI::App& app, ProgramTerms& terms) {
+  terms.start_timeout = milliseconds{10'000};
+  add_layout(app, terms.layout);
+  add_timeout(app, terms);
+  add(app, "--start-timeout", "MS", *terms.start_timeout, whole(1, an_hour),
       "the same for the first after its start (10000)");
 }
 
-/// Who types `--timeout` alone means the first answer, too.
-ProgramTerms terms_of(const Said& said, const ProgramTerms& terms) {
-  constexpr std::chrono::milliseconds slow_start{10'000};
-  ProgramTerms granted = said.play.terms;
-  granted.start_timeout = terms.start_timeout.value_or(slow_start);
-  return granted;
-}
-
-Finish match(CLI::App& app, Said& said) {
-  MatchOptions& options = said.match;
-  add(app, "PLAYER", "...", options.players, computer, "two players or more")
-      ->take_all()
-      ->required();
+void match(CLI::App& app, Said& said) {
+  auto& options = said.what.emplace<MatchOptions>();
+  add_all(app, "PLAYER", "...", options.players, computer, "two players or more")->required();
   add(app, "--games", "N", options.games, whole(1, 1'000'000'000),
       "games of each pair, each way (100)");
-  add_seed(app, said);
-  add(app, "--jobs", "N", options.jobs, whole(1, 1000), "games at once (all cores; programs: 1)");
-  add_terms(app, said, options.terms);
+  add_seed(app, options.seed);
+  add(app, "--jobs", "N", options.jobs, whole(1U, 1000U), "games at once (all cores; programs: 1)");
+  add_terms(app, options.terms);
   add(app, "--record", "FILE", options.record, file, "write every game to FILE, as a line of JSON");
   add_format(app, options.format, "how to print the result");
-  return [&said, &options]() -> Invocation {
+  app.callback([&] {
     if (options.players.size() < 2)
       throw CLI::ValidationError("match", "needs two players, as in ttt match random minimax");
-    options.terms = terms_of(said, options.terms);
-    options.seed = said.play.seed;
-    return options;
-  };
+  });
 }
 
 /// Adds the players in a file or, for `-`, in standard input, one a line.
-void add_listed(std::vector<PlayerSpec>& players, const std::string& name) {
+void add_players(std::vector<PlayerSpec>& players, const std::string& name) {
   const std::string shown = name == "-" ? "standard input" : printable(name);
   try {
     Descriptor file;
@@ -485,101 +420,88 @@ void add_listed(std::vector<PlayerSpec>& players, const std::string& name) {
       ++number;
       std::string word{without_blanks(line->text)};
       if (word.empty() || word.starts_with('#')) continue;
-      const std::string problem = line->too_long ? too_long_in_words() : computer(word);
-      if (!problem.empty())
-        throw CLI::ValidationError("--list: " + shown + ", line " + std::to_string(number),
-                                   problem);
-      players.push_back(*read_player(word));
+      const std::string where = "--list: " + shown + ", line " + std::to_string(number);
+      if (line->too_long) throw CLI::ValidationError(where, too_long_in_words());
+      players.push_back(read(where, computer, word));
     }
   } catch (const std::system_error& error) {
     throw CLI::ValidationError("--list", "cannot read " + shown + ": " + error.code().message());
   }
 }
 
-Finish prove(CLI::App& app, Said& said) {
-  ProveOptions& options = said.prove;
+void prove(CLI::App& app, Said& said) {
+  const std::vector<Word<std::vector<Mark>>> sides{
+      {"first", {Mark::x}}, {"second", {Mark::o}}, {"both", {Mark::x, Mark::o}}};
+  auto& options = said.what.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
   proof.jobs = static_cast<int>(cores());
-  constexpr std::array sides{Word<As>{"first", As::first}, Word<As>{"second", As::second},
-                             Word<As>{"both", As::both}};
-  add(app, "PLAYER", "...", options.players, computer, "whose games")->take_all();
-  add_list(app, "--list", "FILE", said.lists, file,
-           "prove the players in it too, one a line (-: input)");
-  add_choice(app, "--as", said.as, sides, "which side it plays (both)");
+  add_all(app, "PLAYER", "...", options.players, computer, "whose games");
+  add_all(app, "--list", "FILE", said.lists, file,
+          "prove the players in it too, one a line (-: input)")
+      ->expected(1)
+      ->allow_extra_args(false);
+  add_choice(app, "--as", proof.sides, sides, "which side it plays (both)");
   add_switch(app, "--strict", options.strict, "fail also for a win missed or a value given away");
   add(app, "--repeat", "N", proof.repeat, whole(1, 1000),
       "rounds of games with a program (2 to 24)");
   add(app, "--time", "S", proof.time, seconds, "seconds for more rounds, and for doubts (10)");
-  add_seed(app, said);
+  add_seed(app, proof.seed);
   add(app, "--jobs", "N", proof.jobs, whole(1, 1000),
       "processes of a program at once (one a core)");
-  add_terms(app, said, proof.terms);
+  add_terms(app, proof.terms);
   add(app, "--stderr", "FILE", options.errors, file,
       "keep the standard error of programs (-: show it)");
   add_format(app, options.format, "how to print the result");
-  return [&said, &options, &proof]() -> Invocation {
-    for (const std::string& list : said.lists) add_listed(options.players, list);
+  app.callback([&] {
+    for (const std::string& list : said.lists) add_players(options.players, list);
     if (options.players.empty() && said.lists.empty())
       throw CLI::ValidationError("prove", "needs a player, as in ttt prove minimax");
     if (options.players.empty()) throw CLI::ValidationError("--list", "names no player");
-    if (said.as != As::both) proof.sides = {said.as == As::first ? Mark::x : Mark::o};
-    proof.terms = terms_of(said, proof.terms);
-    proof.seed = said.play.seed;
-    return options;
-  };
+  });
 }
 
-Finish ugi(CLI::App& app, Said& said) {
-  add_seed(app, said);
-  return [&said]() -> Invocation { return UgiOptions{.seed = said.play.seed}; };
-}
+void ugi(CLI::App& app, Said& said) { add_seed(app, said.what.emplace<UgiOptions>().seed); }
 
-Finish screen(CLI::App& app, Said& said) {
+void screen(CLI::App& app, Said& said) {
   constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
                                Word<ScreenFormat>{"roles", ScreenFormat::roles},
                                Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
                                Word<ScreenFormat>{"svg", ScreenFormat::svg}};
-  ScreenOptions& options = said.screen;
+  auto& options = said.what.emplace<ScreenOptions>();
   add(app, "--size", "SIZE", options.size, size, "columns and rows (80x24)");
-  add(app, "--keys", "KEYS", said.keys, keys, "keys to press first, such as \"Enter 5 u ?\"");
+  add(app, "--keys", "KEYS", options.inputs, keys, "keys to press first, such as \"Enter 5 u ?\"");
   add_switch(app, "--each", options.each, "a picture after every key; svg: one that moves");
   add_choice(app, "--format", options.format, formats, "how to print it");
-  add_game(app, said);
-  return [&said, &options]() -> Invocation {
-    std::istringstream words{said.keys};
-    for (std::string word; words >> word;) options.inputs.push_back(*find_input(word));
-    options.play = game_of(said);
-    return options;
-  };
+  add_game(app, options.play);
+  app.callback([&] { note_choices(app, options.play); });
 }
 
-Finish puzzle(CLI::App& app, Said& said) {
-  add_layout(app, said);
-  add_seed(app, said);
-  add_looks(app, said.play);
-  return [&said]() -> Invocation {
-    return PuzzleOptions{.play = game_of(said), .seed_given = said.typed.contains("--seed")};
-  };
+void puzzle(CLI::App& app, Said& said) {
+  auto& options = said.what.emplace<PuzzleOptions>();
+  add_layout(app, options.play.terms.layout);
+  add_seed(app, options.play.seed);
+  add_looks(app, options.play);
+  app.callback([&] {
+    note_choices(app, options.play);
+    options.seed_given = said.seed_typed;
+  });
 }
 
-Finish record(CLI::App& app, Said& said) {
-  RecordOptions& options = said.record;
-  add_layout(app, said);
-  add_format(app, options.format, "how to print it");
-  add_switch(app, "--games", options.games, "show every game");
-  add_switch(app, "--forget", options.forget, "delete it")->configurable(false);
-  return [&said, &options]() -> Invocation {
-    if (options.forget && (said.typed.contains("--format") || said.typed.contains("--games")))
-      throw CLI::ValidationError("--forget", "not together with --format or --games");
-    options.layout = said.play.terms.layout;
-    return options;
-  };
+void record(CLI::App& app, Said& said) {
+  auto& options = said.what.emplace<RecordOptions>();
+  add_layout(app, options.layout);
+  auto* const format = add_format(app, options.format, "how to print it");
+  auto* const games = add_switch(app, "--games", options.games, "show every game");
+  add_switch(app, "--forget", options.forget, "delete it")
+      ->excludes(format)
+      ->excludes(games)
+      ->configurable(false);
 }
 
 struct Command {
   const char* name;
   const char* summary;
-  Finish (*describe)(CLI::App& app, Said& said);
+  void (*describe)(CLI::App& app, Said& said);
   const char* example;
   const char* another;
 };
@@ -663,7 +585,7 @@ std::string help_of(const CLI::App& app, const Command* command) {
 }
 
 /// The names of options, without what they begin with.
-Names option_names(CLI::App& app, std::string_view without = "") {
+Names option_names(const CLI::App& app, std::string_view without = "") {
   Names names;
   for (const CLI::Option* const option : app.get_options())
     if (!option->get_positional()) names.push_back(option->get_name().substr(without.size()));
@@ -676,10 +598,13 @@ Names command_names() {
   return names;
 }
 
-/// `--theme` for `--theme=dark`.
-std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
+/// The command that was named, or `ttt` itself.
+CLI::App& named(CLI::App& app) {
+  const auto described = app.get_subcommands();
+  return described.empty() ? app : *described.front();
+}
 
-// The configuration.
+// What stands elsewhere than behind its command: in front of it, or in the configuration.
 
 /// The user's own; nothing where no home is known, and where it is no file (from a pipe or a device
 /// something might never come).
@@ -691,192 +616,122 @@ std::string usual_configuration() {
   std::string home = folder("XDG_CONFIG_HOME", "");
   if (home.empty()) home = folder("HOME", "/.config");
   const std::string name = home + "/ttt/config.toml";
-  struct stat status{};
-  return !home.empty() && ::stat(name.c_str(), &status) == 0 && S_ISREG(status.st_mode) ? name : "";
+  std::error_code unreadable;
+  return !home.empty() && std::filesystem::is_regular_file(name, unreadable) ? name : "";
 }
 
-/// Gives options what the file says, before they get what was typed; so what was typed counts more,
-/// wherever it stands. What is said to other commands is looked at, and changes nothing.
-class Configuration : public CLI::ConfigTOML {
- public:
-  Configuration(CLI::App& app, std::set<const CLI::Option*>& configured)
-      : app_(app), configured_(configured) {}
-
-  [[nodiscard]] std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
-    for (const CLI::ConfigItem& item : CLI::ConfigTOML::from_config(input)) {
-      try {
-        apply(item);
-      } catch (const CLI::ParseError& error) {
-        const std::string problem = error.what();
-        throw CLI::ConfigError(app_.get_config_ptr()->as<std::string>() + ": " +
-                               problem.substr(problem.starts_with("--") ? 2 : 0));
-      }
-    }
-    return {};
-  }
-
- private:
-  void apply(const CLI::ConfigItem& item) const {
-    if (item.parents.empty()) return set(app_, item);
-    const Command* const command = find_command(item.parents.front());
-    if (command == nullptr || item.parents.size() > 1)
-      throw CLI::ConfigError("[" + item.parents.front() + "] is no command" +
-                             suggestion(item.parents.front(), command_names()));
-    CLI::App* const described = app_.get_subcommand(command->name);
-    if (described->parsed()) return set(*described, item);
-    CLI::App other;
-    Said unused;
-    const Finish finish = command->describe(other, unused);
-    set(other, item);
-  }
-
-  void set(CLI::App& app, const CLI::ConfigItem& item) const {
-    if (item.name == "++" || item.name == "--") return;  // where a section begins and ends
-    CLI::Option* const option = app.get_option_no_throw("--" + item.name);
-    if (option == nullptr)
-      throw CLI::ConfigError(in_quotes(item.name) + " is no option" +
-                             suggestion(item.name, option_names(app, "--")));
-    if (!option->get_configurable())
-      throw CLI::ConfigError(in_quotes(item.name) + " is an option for the command line alone");
-    if (item.inputs.size() != 1) throw CLI::ConfigError(in_quotes(item.name) + " has one value");
-    if (!option->empty() && !configured_.contains(option)) return;
-    configured_.insert(option);
-    option->add_result(item.inputs.front());
-    option->run_callback();
-  }
-
-  CLI::App& app_;
-  std::set<const CLI::Option*>& configured_;
-};
-
-// The whole.
-
-/// From the system: std::random_device first asks the processor what it can do, which takes twenty
-/// times as long in a virtual machine. Below 2^53, so that every reader of JSON keeps it.
-std::uint64_t unpredictable_seed() {
-  std::uint64_t seed = 0;
-  if (::getentropy(&seed, sizeof seed) != 0)
-    throw std::system_error{errno, std::generic_category(), "no random numbers"};
-  return seed >> 11U;
+/// What stands nearer to the option counts more, and is given to it first.
+void give(CLI::Option& option, const Names& words) {
+  if (!option.empty()) return;
+  option.add_result(words);
+  option.run_callback();
 }
 
-class CommandLine {
- public:
-  CommandLine() {
-    said_.play.seed = unpredictable_seed();
-    app_.option_defaults()->take_last();
-    app_.set_help_flag("-h,--help", "show this help");
-    app_.set_version_flag("--version", "ttt " + std::string{version}, "show the version");
-    app_.set_config("--config", usual_configuration(), "read defaults from FILE")
-        ->option_text("FILE");
-    app_.config_formatter(std::make_shared<Configuration>(app_, configured_));
-    app_.require_subcommand(0, 1);
-    finish_ = game(app_, said_);
-    for (const Command& command : commands) {  // it is described when it is named
-      CLI::App* const app = app_.add_subcommand(command.name, command.summary);
-      app->preparse_callback([this, app, &command](std::size_t) {
-        command_ = &command;
-        finish_ = command.describe(*app, said_);
-      });
-    }
-  }
-  CommandLine(const CommandLine&) = delete;
-  CommandLine& operator=(const CommandLine&) = delete;
+/// Gives the command what has been said to `ttt`, if it means the same to both.
+void hand_on(CLI::App& app, CLI::App& command) {
+  for (const CLI::Option* const said : app.get_options())
+    if (CLI::Option* const option = command.get_option_no_throw(said->get_name());
+        option != nullptr && !said->empty())
+      give(*option, said->results());
+}
 
-  Invocation parse(Names words) {
-    std::ranges::reverse(words);  // as CLI11 wants them
-    try {
-      app_.parse(std::move(words));
-      return finished();
-    } catch (const CLI::ParseError& error) {
-      const std::string problem = error.what();
-      const auto* const refused = dynamic_cast<const CLI::ValidationError*>(&error);
-      if (refused == nullptr || !problem.starts_with("--")) refuse_what_is_left();
-      if (app_.get_help_ptr()->count() > 0 || last().get_help_ptr()->count() > 0)
-        return Information{help_of(app_, command_)};
-      if (app_.get_version_ptr()->count() > 0) return Information{app_.version() + "\n"};
-      refuse_what_stands_in_front();
-      throw UsageError(printable(in_words(error)));
-    }
-  }
+void give(CLI::App& app, const CLI::ConfigItem& item) {
+  if (item.name == "++" || item.name == "--") return;  // where a section begins and ends
+  CLI::Option* const option = app.get_option_no_throw("--" + item.name);
+  const std::string name = in_quotes(item.name);
+  if (option == nullptr)
+    throw CLI::ConfigError(name + " is no option" + suggestion(item.name, option_names(app, "--")));
+  if (!option->get_configurable())
+    throw CLI::ConfigError(name + " is an option for the command line alone");
+  if (item.inputs.size() != 1) throw CLI::ConfigError(name + " has one value");
+  give(*option, item.inputs);
+}
 
- private:
-  /// The command, or `ttt` itself where there is none.
-  [[nodiscard]] CLI::App& last() {
-    return command_ == nullptr ? app_ : *app_.get_subcommand(command_->name);
-  }
+/// What is said to other commands is looked at, and changes nothing.
+void configure(CLI::App& app, const CLI::ConfigItem& item) {
+  if (item.parents.empty()) return give(app, item);
+  const std::string& section = item.parents.front();
+  const Command* const command = find_command(section);
+  if (command == nullptr || item.parents.size() > 1)
+    throw CLI::ConfigError("[" + section + "] is no command" +
+                           suggestion(section, command_names()));
+  if (named(app).get_name() == section) return give(named(app), item);
+  CLI::App other;
+  Said unused;
+  command->describe(other, unused);
+  give(other, item);
+}
 
-  Invocation finished() {
-    for (const CLI::App* const app : {&app_, &last()})
-      for (const CLI::Option* const option : app->get_options()) {
-        if (option->empty()) continue;
-        said_.given.insert(option->get_name());
-        if (!configured_.contains(option)) said_.typed.insert(option->get_name());
-      }
-    refuse_what_stands_in_front();
-    return finish_();
+/// Below the names of commands stands what counts more than what stands above, so that the last is
+/// given first.
+void configure(CLI::App& app, const std::string& name) {
+  if (name.empty()) return;
+  std::error_code unreadable;
+  if (std::filesystem::is_directory(name, unreadable)) throw CLI::FileError::Missing(name);
+  auto items = CLI::ConfigTOML{}.from_file(name);
+  std::ranges::reverse(items);
+  try {
+    for (const CLI::ConfigItem& item : items) configure(app, item);
+  } catch (const CLI::ParseError& error) {
+    const std::string problem = error.what();
+    throw CLI::ConfigError(name + ": " + problem.substr(problem.starts_with("--") ? 2 : 0));
   }
+}
 
-  /// What was typed in front of a command counts for it, if it means the same there.
-  void refuse_what_stands_in_front() {
-    if (command_ == nullptr) return;
-    for (const CLI::Option* const option : app_.get_options()) {
-      const std::string name = option->get_name();
-      if (option->empty() || configured_.contains(option) || name == "--config") continue;
-      if (last().get_option_no_throw(name) == nullptr) throw UsageError(unknown_to_command(name));
-      if (!option->get_configurable()) throw UsageError(name + ": stands behind " + command_->name);
-    }
-  }
+// What is wrong with the whole.
 
-  /// Names the first word that nobody takes, if there is one.
-  void refuse_what_is_left() {
-    for (const std::string& word : app_.remaining())
-      if (word != "--") throw UsageError(printable(unknown(word)));
-    for (const std::string& word : last().remaining())
-      if (word != "--") throw UsageError(printable(unknown_to_command(word)));
-  }
+/// `--theme` for `--theme=dark`.
+std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
-  /// What is wrong with a word in front of a command, or without one.
-  [[nodiscard]] std::string unknown(const std::string& word) {
-    if (const auto player = read_player(word))
-      return in_quotes(word) + " is a player; did you mean --opponent " +
-             (player->program ? in_quotes(word) : word) + "?";
-    Names names = option_names(app_);
-    std::ranges::copy(command_names(), std::back_inserter(names));
-    const std::string near = suggestion(without_value(word), names);
-    return in_quotes(word) + " is no command or option" +
-           (near.empty() ? " (see ttt --help)" : near);
-  }
+/// `"--lst" means nothing to prove; did you mean --list?`, or where help is.
+std::string unknown(const std::string& word, const std::string& problem, const Names& names,
+                    const std::string& command) {
+  const std::string near = suggestion(without_value(word), names);
+  return in_quotes(word) + problem + (near.empty() ? " (see " + command + " --help)" : near);
+}
 
-  [[nodiscard]] std::string unknown_to_command(const std::string& word) {
-    const std::string command = command_->name;
-    const std::string option = without_value(word);
-    if (option == "--config" || option == "--version")
-      return option + ": stands in front of " + command;
-    if (last().get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
-      return in_quotes(word) + " needs -- before it, as in ttt " + command + " -- " + word;
-    const std::string near = suggestion(option, option_names(last()));
-    return in_quotes(word) + " means nothing to " + command +
-           (near.empty() ? " (see ttt " + command + " --help)" : near);
-  }
+/// A word without a command, or in front of it.
+std::string unknown(const CLI::App& app, const std::string& word) {
+  if (const auto player = find_player_in_any_case(word))
+    return in_quotes(word) + " is a player; did you mean --opponent " +
+           (player->program ? in_quotes(word) : word) + "?";
+  Names names = option_names(app);
+  std::ranges::copy(command_names(), std::back_inserter(names));
+  return unknown(word, " is no command or option", names, "ttt");
+}
 
-  [[nodiscard]] std::string in_words(const CLI::ParseError& error) const {
-    const std::string text = error.what();
-    const std::string name = text.substr(0, text.find(':'));
-    if (dynamic_cast<const CLI::FileError*>(&error) != nullptr) return "--config: " + text;
-    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && command_ != nullptr)
-      return std::string{command_->name} + ": " + text + ", as in " + command_->example;
-    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && name != text)
-      return name + ": its value is missing";
-    return text;
-  }
+std::string unknown_to(const CLI::App& command, const std::string& word) {
+  const std::string name = command.get_name();
+  if (const std::string option = without_value(word); option == "--config" || option == "--version")
+    return option + ": stands in front of " + name;
+  if (command.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
+    return in_quotes(word) + " needs -- before it, as in ttt " + name + " -- " + word;
+  return unknown(word, " means nothing to " + name, option_names(command), "ttt " + name);
+}
 
-  CLI::App app_{"Tic-tac-toe for the terminal.", "ttt"};
-  Said said_{};
-  std::set<const CLI::Option*> configured_{};
-  const Command* command_ = nullptr;
-  Finish finish_{};
-};
+/// Goes on where CLI11 has given each option what stands behind its command.
+void complete(CLI::App& app, Said& said, const std::string& configuration) {
+  CLI::App& command = named(app);
+  for (const CLI::Option* const option : app.get_options())
+    if (const std::string name = option->get_name();
+        !option->empty() && name != "--config" && command.get_option_no_throw(name) == nullptr)
+      throw UsageError(unknown_to(command, name));
+  hand_on(app, command);
+  const CLI::Option* const seed = command.get_option_no_throw("--seed");
+  said.seed_typed = seed != nullptr && !seed->empty();
+  configure(app, configuration);
+  hand_on(app, command);
+}
+
+std::string in_words(const CLI::ParseError& error, const Command* command) {
+  const std::string text = error.what();
+  if (error.get_name() == "FileError") return "--config: " + text;
+  if (error.get_name() == "RequiredError" && command != nullptr)
+    return std::string{command->name} + ": " + text + ", as in " + command->example;
+  if (error.get_name() == "ArgumentMismatch")
+    return text.substr(0, text.find(':')) + ": its value is missing";
+  return text;
+}
 
 }  // namespace
 
@@ -887,7 +742,46 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     words.push_back("--" + words.front());
     words.erase(words.begin());
   }
-  return CommandLine{}.parse(std::move(words));
+  std::ranges::reverse(words);  // as CLI11 wants them
+
+  CLI::App app{"Tic-tac-toe for the terminal.", "ttt"};
+  ScriptOptions script;
+  Said said;
+  std::string configuration = usual_configuration();
+  app.option_defaults()->take_last();
+  app.set_help_flag("-h,--help", "show this help");
+  app.set_version_flag("--version", "ttt " + std::string{version}, "show the version");
+  add(app, "--config", "FILE", configuration, std::identity{}, "read defaults from FILE")
+      ->configurable(false);
+  app.require_subcommand(0, 1);
+  game(app, script);
+  for (const Command& command : commands) {  // it is described when it is named
+    CLI::App* const described = app.add_subcommand(command.name, command.summary);
+    described->preparse_callback(
+        [described, &command, &said](std::size_t) { command.describe(*described, said); });
+  }
+  app.parse_complete_callback([&] { complete(app, said, configuration); });
+
+  try {
+    app.parse(std::move(words));
+  } catch (const CLI::ParseError& error) {
+    CLI::App& last = named(app);
+    const Command* const command = find_command(last.get_name());
+    const std::string problem = printable(in_words(error, command));
+    if (!problem.starts_with("--")) {  // or it is what is left that is wrong
+      for (const std::string& word : app.remaining())
+        if (word != "--") throw UsageError(printable(unknown(app, word)));
+      for (const std::string& word : last.remaining())
+        if (word != "--") throw UsageError(printable(unknown_to(last, word)));
+    }
+    if (app.get_help_ptr()->count() + last.get_help_ptr()->count() > 0)
+      return Information{help_of(app, command)};
+    if (app.get_version_ptr()->count() > 0) return Information{app.version() + "\n"};
+    throw UsageError(problem);
+  }
+  if (!app.get_subcommands().empty()) return said.what;
+  if (script.scripts.empty()) return script.play;
+  return script;
 }
 
 int run(const Information& information) {

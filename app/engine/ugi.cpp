@@ -7,9 +7,7 @@
 
 #include "engine/options.hpp"
 #include "io/line_reader.hpp"
-#include "io/number.hpp"
 #include "io/output.hpp"
-#include "io/printable.hpp"
 #include "io/text.hpp"
 #include "players/protocol.hpp"
 #include "ttt/notation.hpp"

@@ -1,7 +1,9 @@
-/// Files and pipes as the system numbers them.
+/// Files and pipes as the system numbers them, and waits.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 namespace ttt {
@@ -39,5 +41,12 @@ void close_on_exec(int descriptor) noexcept;
 /// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal comes: for one
 /// that somebody else, who has it too, has told not to block.
 void wait_until_ready(int descriptor, short events) noexcept;
+
+/// How long until that moment: not negative, rounded up.
+[[nodiscard]] inline std::chrono::milliseconds until(std::chrono::steady_clock::time_point moment) {
+  using std::chrono::milliseconds;
+  const auto left = moment - std::chrono::steady_clock::now();
+  return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(left));
+}
 
 }  // namespace ttt

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "io/descriptor.hpp"
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 

@@ -1,22 +1,42 @@
 #include "io/output.hpp"
 
+#include <langinfo.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
+#include <clocale>
+#include <cstdlib>
+#include <cwchar>
 #include <exception>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include "io/descriptor.hpp"
-#include "io/locale.hpp"
-#include "io/printable.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
-
 namespace {
+
+/// The locale that the environment asks for, whether it exists or not.
+std::string_view requested_locale() {
+  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(variable);
+    if (value != nullptr && *value != '\0') return value;
+  }
+  return {};
+}
+
+bool names_utf8(std::string_view locale) {
+  std::string letters;
+  for (const char c : locale)
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return letters.ends_with("utf8");
+}
 
 bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
@@ -29,6 +49,15 @@ std::string_view fit_for(int descriptor, std::string_view text, std::string& esc
 }
 
 }  // namespace
+
+bool locale_is_utf8() noexcept {
+  // A locale that is not installed still tells what the terminal understands.
+  if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
+    std::setlocale(LC_CTYPE, "C.UTF-8");
+  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
+}
+
+bool take_locale() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
 
 void Output::flush() {
   std::string escaped;
@@ -69,6 +98,29 @@ void complain(std::string_view line) noexcept {
 void fail_to_write(const std::string& path, int reason) {
   throw std::runtime_error{"cannot write " + printable(path) + ": " +
                            std::generic_category().message(reason)};
+}
+
+Progress::Progress()
+    : visible_(::isatty(STDERR_FILENO) != 0), due_(std::chrono::steady_clock::now() + interval_) {}
+
+Progress::~Progress() {
+  if (columns_ > 0) write("");
+}
+
+void Progress::show(std::uint64_t count, std::string_view of_what) {
+  if (!visible_) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now < due_) return;
+  due_ = now + interval_;
+  write(grouped(count) + " " + std::string{of_what});
+}
+
+/// Best effort: what cannot be shown is not missed.
+void Progress::write(std::string_view text) {
+  std::string line = "\r" + std::string(columns_, ' ') + "\r";
+  line += text;
+  columns_ = text.size();
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
 }  // namespace ttt

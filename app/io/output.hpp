@@ -1,7 +1,9 @@
-/// Output whose failures are not overlooked.
+/// Output whose failures are not overlooked, what characters the terminal understands, and how far
+/// long work has come.
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -40,11 +42,41 @@ class Output {
   std::size_t used_ = 0;
 };
 
+/// Takes characters (and nothing else) from the user's locale, for whoever writes more than ASCII;
+/// reading it is a good part of the time in which a short command is done. Returns whether the
+/// locale's characters are UTF-8.
+[[nodiscard]] bool locale_is_utf8() noexcept;
+
+/// The same, and whether those that draw lines are one column wide.
+[[nodiscard]] bool take_locale() noexcept;
+
 /// Says a line on standard error, as far as somebody listens.
 void complain(std::string_view line) noexcept;
 
 /// Throws what is no std::system_error: `main` is silent about a closed pipe, as nobody listens any
 /// more, but not about one that has a name.
 [[noreturn]] void fail_to_write(const std::string& path, int reason);
+
+/// One line on standard error that is written over, and gone at the end. Nothing at all where
+/// standard error is no terminal.
+class Progress {
+ public:
+  Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress();
+
+  /// `1200 games`. Writes only now and then, so it may be called often.
+  void show(std::uint64_t count, std::string_view of_what);
+
+ private:
+  void write(std::string_view text);
+
+  static constexpr std::chrono::milliseconds interval_{200};
+
+  bool visible_;
+  std::chrono::steady_clock::time_point due_;
+  std::size_t columns_ = 0;  ///< of what is on the line now
+};
 
 }  // namespace ttt

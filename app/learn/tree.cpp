@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "io/locale.hpp"
 #include "io/output.hpp"
 #include "learn/options.hpp"
 #include "ttt/notation.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/until.hpp"
+#include "io/descriptor.hpp"
 
 namespace ttt {
 

@@ -9,15 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
-#include "io/until.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "players/child_process.hpp"
-#include "screen/background.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
 #include "screen/terminal.hpp"

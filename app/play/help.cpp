@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "io/text.hpp"
-#include "io/utf8.hpp"
 #include "play/hints.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"

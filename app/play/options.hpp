@@ -21,8 +21,8 @@ namespace ttt {
 
 struct PlayOptions {
   Pairing pairing{};
-  /// The choices that the command line or the configuration has made, by the names of their
-  /// options: `symbol`, `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach`.
+  /// The options that the command line or the configuration has set, by their names: `symbol`,
+  /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
   ProgramTerms terms{};  ///< their layout is also that of people, unless they choose another
   std::uint64_t seed = 0;

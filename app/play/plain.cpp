@@ -10,12 +10,11 @@
 #include <string_view>
 #include <utility>
 
+#include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
-#include "io/printable.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
-#include "io/until.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"

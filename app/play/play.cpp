@@ -2,7 +2,6 @@
 #include <optional>
 #include <utility>
 
-#include "io/locale.hpp"
 #include "io/output.hpp"
 #include "play/front_ends.hpp"
 #include "play/game.hpp"

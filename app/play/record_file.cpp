@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "io/descriptor.hpp"
-#include "io/printable.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {

@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "io/json.hpp"
-#include "io/locale.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "play/options.hpp"

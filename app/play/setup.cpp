@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include "io/number.hpp"
+#include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"

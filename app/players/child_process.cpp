@@ -14,10 +14,8 @@
 #include <system_error>
 #include <utility>
 
-#include "io/printable.hpp"
+#include "io/descriptor.hpp"
 #include "io/text.hpp"
-#include "io/until.hpp"
-#include "io/utf8.hpp"
 
 namespace ttt {
 namespace {

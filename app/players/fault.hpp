@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 #include "ttt/board.hpp"
 
 namespace ttt {

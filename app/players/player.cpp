@@ -9,10 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/number.hpp"
-#include "io/printable.hpp"
+#include "io/descriptor.hpp"
 #include "io/text.hpp"
-#include "io/until.hpp"
 #include "players/program_player.hpp"
 #include "ttt/solution.hpp"
 

@@ -3,9 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "io/printable.hpp"
 #include "io/text.hpp"
-#include "io/utf8.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/notation.hpp"
 

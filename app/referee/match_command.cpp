@@ -10,7 +10,6 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
-#include "io/progress.hpp"
 #include "io/text.hpp"
 #include "referee/match.hpp"
 #include "referee/options.hpp"

@@ -7,7 +7,6 @@
 
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "io/progress.hpp"
 #include "io/text.hpp"
 #include "players/child_process.hpp"
 #include "referee/options.hpp"

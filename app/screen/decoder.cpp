@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
-#include "io/number.hpp"
 #include "io/text.hpp"
-#include "screen/background.hpp"
 
 namespace ttt {
 namespace {
@@ -81,6 +80,44 @@ bool is_whole(std::string_view sequence) {
   if (sequence.size() == 1 || is_string(sequence)) return false;
   if (sequence.front() == '[') return last >= '@' && last <= '~';
   return (last < '0' || last > '9') && last != ';';  // of a keypad in application mode
+}
+
+/// From 0 to 1: one to four hexadecimal digits, as in `rgb:…`.
+std::optional<double> intensity(std::string_view digits) {
+  if (digits.empty() || digits.size() > 4) return std::nullopt;
+  const auto value = whole_number(digits, 0U, 0xFFFFU, 16);
+  if (!value) return std::nullopt;
+  return *value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
+}
+
+/// Relative luminance as in WCAG 2, with a power for its curve.
+double luminance(const std::array<double, 3>& color) {
+  const auto linear = [](double value) { return std::pow(value, 2.2); };
+  return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
+}
+
+bool take_prefix(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+/// What a terminal reports of its background colour, as in `11;rgb:1c1c/1c1c/1c1c` (the text of
+/// OSC 11). Nothing where that is no such report.
+std::optional<Background> reported_background(std::string_view report) {
+  if (!take_prefix(report, "11;")) return std::nullopt;
+  const bool has_opacity = take_prefix(report, "rgba:");
+  if (!has_opacity && !take_prefix(report, "rgb:")) return std::nullopt;
+  std::array<double, 3> color{};
+  for (double& part : color) {
+    const auto value = intensity(take_part(report, '/'));
+    if (!value) return std::nullopt;
+    part = *value;
+  }
+  if (!has_opacity && !report.empty()) return std::nullopt;
+  // Where black text and white text are equally easy to read.
+  constexpr double middle = 0.179;
+  return luminance(color) < middle ? Background::dark : Background::light;
 }
 
 /// What a whole sequence means, if it means anything: what followed ESC, without the end of a

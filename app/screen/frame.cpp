@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 

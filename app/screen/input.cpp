@@ -4,7 +4,6 @@
 #include <array>
 #include <limits>
 
-#include "io/number.hpp"
 #include "io/text.hpp"
 
 namespace ttt {

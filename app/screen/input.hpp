@@ -6,8 +6,6 @@
 #include <string_view>
 #include <variant>
 
-#include "screen/background.hpp"
-
 namespace ttt {
 
 enum class Key : std::uint8_t {
@@ -45,6 +43,8 @@ struct Click {
 
   friend constexpr bool operator==(Click, Click) noexcept = default;
 };
+
+enum class Background : std::uint8_t { dark, light };
 
 /// What the terminal answers when it is asked for its background. It is asked two questions, of
 /// which every terminal answers the second: by then the first is answered, or never will be.

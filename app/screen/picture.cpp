@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {

@@ -17,15 +17,15 @@
 #include <utility>
 #include <vector>
 
-#include "io/printable.hpp"
-#include "io/process.hpp"
-#include "io/until.hpp"
-#include "screen/decoder.hpp"
-#include "screen/line.hpp"
-
 // <term.h> defines them as macros.
 #undef columns
 #undef lines
+
+#include "io/descriptor.hpp"
+#include "io/process.hpp"
+#include "io/text.hpp"
+#include "screen/decoder.hpp"
+#include "screen/line.hpp"
 
 namespace ttt {
 namespace {

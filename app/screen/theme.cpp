@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "io/text.hpp"
+
 namespace ttt {
 namespace {
 
@@ -77,6 +79,16 @@ std::size_t next_theme(std::size_t theme, std::optional<Background> background) 
   do theme = (theme + 1) % table.size();
   while (table[theme].name == unreadable);
   return theme;
+}
+
+std::optional<Background> background_in_variable(std::string_view value) {
+  const auto semicolon = value.rfind(';');
+  if (semicolon == std::string_view::npos) return std::nullopt;
+  const auto color = whole_number(value.substr(semicolon + 1), 0, 15);
+  if (!color) return std::nullopt;
+  constexpr int light_grey = 7;
+  constexpr int dark_grey = 8;
+  return *color < light_grey || *color == dark_grey ? Background::dark : Background::light;
 }
 
 const Theme& theme_without_colors() noexcept { return table[*find_theme("mono")]; }

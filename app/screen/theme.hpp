@@ -8,8 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "screen/background.hpp"
-#include "screen/role.hpp"
+#include "screen/frame.hpp"
 
 namespace ttt {
 
@@ -54,6 +53,10 @@ struct Theme {
 /// The place of the next theme that can be read on that background; after the last, the first.
 [[nodiscard]] std::size_t next_theme(std::size_t theme,
                                      std::optional<Background> background) noexcept;
+
+/// What the variable COLORFGBG says of the background, as in `15;0`: the last number is one of
+/// sixteen colours. Nothing where it is none of them.
+[[nodiscard]] std::optional<Background> background_in_variable(std::string_view value);
 
 /// How everything looks where there are no colours.
 [[nodiscard]] const Theme& theme_without_colors() noexcept;

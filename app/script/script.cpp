@@ -4,8 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "io/printable.hpp"
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 #include "players/bout.hpp"
 #include "words/sentences.hpp"
 

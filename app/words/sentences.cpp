@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "io/printable.hpp"
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {

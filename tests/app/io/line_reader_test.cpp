@@ -15,7 +15,7 @@
 
 #include "app/io/descriptors.hpp"
 #include "app/temporary_directory.hpp"
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {

@@ -1,6 +1,8 @@
 #include "io/text.hpp"
 
 #include <gtest/gtest.h>
+#include <limits>
+#include <set>
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "io/utf8.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
@@ -97,6 +98,72 @@ TEST(Shortened, LeavesTextThatJustFitsAlone) {
   EXPECT_EQ(shortened_in_front("abcdef", 5), "..def");
   EXPECT_EQ(shortened_in_front("\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\xE2\x9C\x93", 4),
             "..\xC3\x9F\xE2\x9C\x93");
+}
+
+TEST(WholeNumber, IsAllOfTheText) {
+  EXPECT_EQ(whole_number("7", 1, 9), 7);
+  EXPECT_EQ(whole_number("-7", -9, 9), -7);
+  EXPECT_EQ(whole_number("007", 1, 9), 7);
+  for (const auto* const text : {"", " 7", "7 ", "+7", "7.0", "7x", "x", "-", "0x7"})
+    EXPECT_FALSE(whole_number(text, 1, 9)) << text;
+}
+
+TEST(WholeNumber, LiesBetweenItsBounds) {
+  EXPECT_EQ(whole_number("1", 1, 9), 1);
+  EXPECT_EQ(whole_number("9", 1, 9), 9);
+  EXPECT_FALSE(whole_number("0", 1, 9));
+  EXPECT_FALSE(whole_number("10", 1, 9));
+}
+
+TEST(WholeNumber, MayBeAsLargeAsItsTypeAndNoLarger) {
+  constexpr auto most = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_EQ(whole_number("18446744073709551615", std::uint64_t{0}, most), most);
+  EXPECT_FALSE(whole_number("18446744073709551616", std::uint64_t{0}, most));
+  EXPECT_FALSE(whole_number("-1", std::uint64_t{0}, most));
+}
+
+TEST(Printable, LeavesTextOfAllLanguagesAlone) {
+  std::string ascii;
+  for (char c = ' '; c <= '~'; ++c) ascii += c;
+  for (const std::string& text : {ascii, std::string{"caf\u00E9"}, std::string{"\u65E5\u672C"},
+                                  std::string{"\U0001F600"}, std::string{"\U0010FFFD"}})
+    EXPECT_EQ(printable(text), text);
+}
+
+TEST(Printable, SpellsWhatIsNoUtf8InHexadecimal) {
+  EXPECT_EQ(printable("\xFF"
+                      "5\xC3"),
+            "\\xFF5\\xC3");
+  EXPECT_EQ(printable("\xE2\x82X"), "\\xE2\\x82X");
+  const std::string overlong = "\xC1\xA1\xE0\x80\xAF\xF0\x80\x80\x80";
+  const std::string too_large = "\xF4\x90\x80\x80\xF8\x88\x80\x80\x80";
+  for (const std::string& text :
+       {overlong, too_large, std::string{"\xE2\x82"}, std::string{"\xED\xA0\x80\xED\xBF\xBF"}})
+    EXPECT_EQ(printable(text).size(), 4 * text.size()) << printable(text);
+}
+
+/// Controls, what separates lines, what turns text around, and what looks like nothing; of each
+/// kind of those that mislead, the first and the last, and their neighbours.
+TEST(Printable, NamesWhatCannotBeSeen) {
+  EXPECT_EQ(printable("5\r\x1B[m\x7F"), "5<U+000D><U+001B>[m<U+007F>");
+  EXPECT_EQ(printable(std::string_view{"5\0\n", 3}), "5<U+0000><U+000A>");
+  EXPECT_EQ(printable("\xEF\xBB\xBF"
+                      "5"),
+            "<U+FEFF>5");
+  EXPECT_EQ(printable("\u0080\u009F\u00A0"), "<U+0080><U+009F><U+00A0>");
+  EXPECT_EQ(printable("\u2027\u2028\u202E\u2065\u2066\u2069"),
+            "\u2027<U+2028><U+202E><U+2065><U+2066><U+2069>");
+  EXPECT_EQ(printable("\u200B\u3000\U000E0020"), "<U+200B><U+3000><U+E0020>");
+}
+
+TEST(Printable, GivesEveryByteItsOwnText) {
+  std::set<std::string> texts;
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string text = printable(std::string{static_cast<char>(byte)});
+    for (const char c : text) ASSERT_TRUE(c >= ' ' && c <= '~') << byte;
+    texts.insert(text);
+  }
+  EXPECT_EQ(texts.size(), 256U);
 }
 
 }  // namespace

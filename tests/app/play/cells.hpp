@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "app/play/playing.hpp"
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
 #include "screen/picture.hpp"

@@ -19,6 +19,17 @@ TEST(DecoderAnswers, TellTheBackground) {
   }
 }
 
+TEST(DecoderAnswers, TellHowLightTheBackgroundIs) {
+  for (const char* const color : {"rgb:0000/0000/0000", "rgb:1c1c/1c1c/1c1c", "rgb:00/2b/36",
+                                  "rgba:0000/0000/0000/cccc", "rgb:7070/7070/7070"})
+    EXPECT_EQ(decode("\x1B]11;" + std::string{color} + "\a"), (Inputs{Answer{Background::dark}}))
+        << color;
+  for (const char* const color : {"rgb:ffff/ffff/ffff", "rgb:FFFF/FFFF/FFFF", "rgb:fd/f6/e3",
+                                  "rgb:f/f/f", "rgb:8080/8080/8080"})
+    EXPECT_EQ(decode("\x1B]11;" + std::string{color} + "\a"), (Inputs{Answer{Background::light}}))
+        << color;
+}
+
 TEST(DecoderAnswers, TellThatThereIsNoOther) {
   for (const std::string parameters : {"?6", "?1;2", "?62;1;6;9;15;16;17;18;21;22;28"})
     EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{Answer{}, typed('5')})) << parameters;
@@ -30,6 +41,10 @@ TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
         "\x1B]11;rgb:1/2\x1B\\", "\x1B]4;1;rgb:1/2/3\a", "\x1B]10;rgb:1111/2222/3333\a",
         "\x1B[>1;2c", "\x1B[c", "\x1B[6c", "\x1B]\a"})
     expect_swallowed(text);
+  for (const std::string text :
+       {"", "11", "11;", "11;rgb:", "11;rgb:ff/ff/", "11;rgb:ff/ff/gg", "11;rgb:ff/ff/ff/ff",
+        "11;rgb:fffff/ffff/ffff", "11;rgb:-1/ff/ff", "11;rgb:ff/ff/ff ", "11;#ffffff"})
+    expect_swallowed("\x1B]" + text + "\x1B\\");
   expect_swallowed("\x1B]11;rgb:" + std::string(10'000, '1') + "\a");
 }
 

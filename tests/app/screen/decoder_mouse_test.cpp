@@ -21,13 +21,6 @@ std::string old_report(int button, int column, int row) {
   return bytes;
 }
 
-TEST(DecoderMouse, ReportsWhereTheLeftButtonWentDown) {
-  EXPECT_EQ(decode(report(0, 1, 1)), (Inputs{Click{0, 0}}));
-  EXPECT_EQ(decode(report(0, 80, 24)), (Inputs{Click{79, 23}}));
-  EXPECT_EQ(decode(old_report(0, 1, 1)), (Inputs{Click{0, 0}}));
-  EXPECT_EQ(decode(old_report(0, 80, 24)), (Inputs{Click{79, 23}}));
-}
-
 TEST(DecoderMouse, ReportsEveryColumnAndRowOfALargeScreen) {
   for (int place = 1; place <= 1000; ++place) {
     EXPECT_EQ(decode(report(0, place, 1)), (Inputs{Click{place - 1, 0}}));
@@ -64,13 +57,6 @@ TEST(DecoderMouse, ReportsNothingAtAbsurdPlaces) {
     expect_swallowed("\x1B[<0;1;" + number + "M");
     expect_swallowed("\x1B[<" + number + ";1;1M");
   }
-}
-
-TEST(DecoderMouse, SwallowsTheReportThatOthersDoNotSurvive) {
-  std::string bytes = "\x1B[<";
-  for (int i = 0; i < 36; ++i) bytes += "1;";
-  expect_swallowed(bytes + "1M");
-  expect_swallowed("\x1B[<0;" + std::string(100, '0') + "1;1M");
 }
 
 TEST(DecoderMouse, SwallowsReportsThatAreNotWellFormed) {

@@ -12,11 +12,6 @@ namespace {
 const std::string paste_begin = "\x1B[200~";
 const std::string paste_end = "\x1B[201~";
 
-TEST(DecoderPaste, GivesNothing) {
-  EXPECT_EQ(decode(paste_begin + paste_end), Inputs{});
-  EXPECT_EQ(decode(paste_begin + "1 2 3\nq\r5" + paste_end), Inputs{});
-}
-
 TEST(DecoderPaste, IsOverAtItsEnd) {
   EXPECT_EQ(decode("1" + paste_begin + "2" + paste_end + "3" + paste_begin + "4" + paste_end + "5"),
             keys("135"));

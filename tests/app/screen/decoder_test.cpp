@@ -16,11 +16,6 @@ Inputs meaning_of(char byte) {
   return {};
 }
 
-TEST(Decoder, KnowsEveryCode) {
-  for (const auto& [bytes, input] : codes)
-    EXPECT_EQ(decode(bytes), Inputs{input}) << testing::PrintToString(bytes);
-}
-
 TEST(Decoder, KnowsCodesOneAfterTheOther) {
   std::string bytes;
   Inputs expected;
@@ -47,10 +42,6 @@ TEST(Decoder, TakesACodeInPiecesOfAnySize) {
       ASSERT_EQ(decoding.input, Inputs{input}) << testing::PrintToString(bytes);
     }
   }
-}
-
-TEST(Decoder, AddsToTheInputThatIsThere) {
-  EXPECT_EQ(Decoding{}.feed("a").feed("b").feed("").input, keys("ab"));
 }
 
 TEST(Decoder, TakesEveryOtherByteForWhatItTypes) {
@@ -107,11 +98,6 @@ TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
       EXPECT_EQ(decode_with_pause(half, "5"), keys("5")) << testing::PrintToString(half);
     }
   }
-}
-
-TEST(Decoder, TimesOutWithoutEffectWhereNothingIsPending) {
-  EXPECT_EQ(Decoding{}.patience(), std::nullopt);
-  EXPECT_EQ(Decoding{}.time_out().feed("5").time_out().time_out().input, keys("5"));
 }
 
 TEST(Decoder, WaitsSoShortlyThatEscapeSeemsToActAtOnce) {

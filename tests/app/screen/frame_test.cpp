@@ -40,13 +40,6 @@ TEST(Frame, MayHaveNoCells) {
   }
 }
 
-TEST(Frame, ShowsWhatIsWritten) {
-  Frame frame{{6, 2}};
-  frame.put({1, 1}, "text", Role::title);
-  EXPECT_EQ(picture_text(frame), "\n text\n");
-  EXPECT_EQ(text_in_role(frame, Role::title), "text");
-}
-
 TEST(Frame, ShowsSingleCharactersOfAnyScript) {
   Frame frame{{2, 1}};
   frame.put({0, 0}, U'█', Role::mark_x);
@@ -119,27 +112,6 @@ TEST(Frame, KeepsClicksUnderText) {
   frame.set_click({0, 0}, 3, typed('7'));
   frame.put({0, 0}, "abc", Role::text);
   EXPECT_EQ(text_of_click(frame, typed('7')), "abc");
-}
-
-TEST(Frame, RemembersWhereTheCursorRests) {
-  Frame frame{{3, 3}};
-  EXPECT_EQ(frame.cursor(), std::nullopt);
-  frame.set_cursor({2, 1});
-  EXPECT_EQ(frame.cursor(), (Point{2, 1}));
-}
-
-TEST(Frame, DiffersWhereACellOrTheCursorDiffers) {
-  const Frame blank{{2, 1}};
-  Frame frame = blank;
-  EXPECT_EQ(frame, blank);
-  frame.put({1, 0}, U' ', Role::grid);
-  EXPECT_NE(frame, blank);
-  frame = blank;
-  frame.set_click({0, 0}, 1, typed('7'));
-  EXPECT_NE(frame, blank);
-  frame = blank;
-  frame.set_cursor({1, 0});
-  EXPECT_NE(frame, blank);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/play/playing.hpp"
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
 namespace {

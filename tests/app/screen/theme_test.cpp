@@ -167,5 +167,19 @@ TEST(Themes, ShowWhatMattersByMoreThanColour) {
   }
 }
 
+TEST(Background, IsReadFromTheVariable) {
+  EXPECT_EQ(background_in_variable("15;0"), Background::dark);
+  EXPECT_EQ(background_in_variable("0;15"), Background::light);
+  EXPECT_EQ(background_in_variable("0;7"), Background::light);
+  EXPECT_EQ(background_in_variable("7;8"), Background::dark);
+  EXPECT_EQ(background_in_variable("15;default;0"), Background::dark);
+  EXPECT_EQ(background_in_variable("0;default;15"), Background::light);
+}
+
+TEST(Background, IsNotReadFromAVariableThatSaysNone) {
+  for (const std::string_view value : {"", "0", "15;default", "15;", "15;16", "15;-1", "15;x", ";"})
+    EXPECT_EQ(background_in_variable(value), std::nullopt) << value;
+}
+
 }  // namespace
 }  // namespace ttt

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "io/utf8.hpp"
+#include "io/text.hpp"
 
 namespace ttt::test {
 namespace {

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "io/number.hpp"
+#include "io/text.hpp"
 
 namespace ttt::test {
 namespace {

@@ -1,9 +1,7 @@
-#include "io/printable.hpp"
+#include "io/text.hpp"
 
 #include <algorithm>
 #include <array>
-
-#include "io/utf8.hpp"
 
 namespace ttt {
 namespace {
