@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/descriptor.hpp"
+
 namespace ttt {
 
 /// How a report is printed.
@@ -39,6 +41,19 @@ class Output {
   std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
   std::size_t used_ = 0;
 };
+
+/// What is written beside the report, if there is a file for it.
+struct SideFile {
+  Descriptor file;
+  int failure = 0;  ///< the error number, where not all of it could be written
+  Output output{file.number()};
+
+  /// Waits for whoever reads it. After a failure nothing more is written.
+  void write(std::string_view text) noexcept;
+};
+
+/// Opens the file to write it anew. Throws what `fail_to_write` throws.
+[[nodiscard]] Descriptor open_anew(const std::string& path);
 
 /// Says a line on standard error, as far as somebody listens.
 void complain(std::string_view line) noexcept;
