@@ -205,20 +205,20 @@ void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
 }
 
 int run(const MatchOptions& options) {
-  std::optional<SideFile> record;
-  if (!options.record.empty()) record.emplace(open_anew(options.record));
+  const bool recorded = !options.record.empty();
+  SideFile record{recorded ? open_anew(options.record) : Descriptor{}};
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress{std::in_place};
   std::uint64_t played = 0;
   const std::uint64_t pairs = options.players.size() * (options.players.size() - 1);
   const std::string all = "of " + grouped(pairs * options.games) + " games";
   const auto write = [&](std::string_view line) {
-    record->write(line);
-    if (record->failure != 0) fail_to_write(options.record, record->failure);
+    record.write(line);
+    if (record.failure != 0) fail_to_write(options.record, record.failure);
   };
   const auto results = play_match(
       options, [&] { progress->show(++played, all); },
-      record ? std::function<void(std::string_view)>{write} : nullptr);
+      recorded ? std::function<void(std::string_view)>{write} : nullptr);
   progress.reset();
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
