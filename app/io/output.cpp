@@ -1,5 +1,6 @@
 #include "io/output.hpp"
 
+#include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
 #include <unistd.h>
@@ -83,6 +84,23 @@ void Output::write_in_blocks(std::string_view text) {
     if (used_ < block_->size()) return;
     flush();
   }
+}
+
+void SideFile::write(std::string_view text) noexcept {
+  if (file.number() < 0 || failure != 0) return;
+  try {
+    output.write(text);
+    output.flush();
+  } catch (const std::system_error& error) {
+    failure = error.code().value();
+  }
+}
+
+Descriptor open_anew(const std::string& path) {
+  constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
+  Descriptor file{::open(path.c_str(), anew, 0666)};
+  if (file.number() < 0) fail_to_write(path, errno);
+  return file;
 }
 
 void complain(std::string_view line) noexcept {

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/descriptor.hpp"
+
 namespace ttt {
 
 /// How a report is printed.
@@ -49,6 +51,19 @@ class Output {
 
 /// The same, and whether those that draw lines are one column wide.
 [[nodiscard]] bool take_locale() noexcept;
+
+/// What is written beside the report, if there is a file for it.
+struct SideFile {
+  Descriptor file;
+  int failure = 0;  ///< the error number, where not all of it could be written
+  Output output{file.number()};
+
+  /// Waits for whoever reads it. After a failure nothing more is written.
+  void write(std::string_view text) noexcept;
+};
+
+/// Opens the file to write it anew. Throws what `fail_to_write` throws.
+[[nodiscard]] Descriptor open_anew(const std::string& path);
 
 /// Says a line on standard error, as far as somebody listens.
 void complain(std::string_view line) noexcept;

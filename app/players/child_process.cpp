@@ -38,8 +38,6 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
   write_end.reset(ends[1]);
 }
 
-std::size_t running = 0;  ///< programs
-
 bool some_were_unseen = false;  ///< of what programs have left
 
 /// A pipe whose each end learns that the other is closed.
@@ -55,34 +53,22 @@ void never_wait(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
 }
 
-/// The end of the line as it is spelled out, in whole characters that fit in last words.
-std::string end_spelled_out(std::string_view line) {
-  std::string shown = printable(line);
-  while (shown.size() > most_bytes) {
-    const auto first = decode_utf8(line);
-    line.remove_prefix(first ? first->size : 1);
-    shown = printable(line);
+/// The text in printable lines.
+std::string spelled_out(std::string_view text) {
+  std::string lines;
+  while (!text.empty()) {
+    std::string line{take_part(text, '\n')};
+    if (line.ends_with('\r')) line.pop_back();
+    std::ranges::replace(line, '\t', ' ');
+    lines += (lines.empty() ? "" : "\n") + printable(line);
   }
-  return shown;
+  return lines;
 }
 
 }  // namespace
 
-void ErrorsCopy::write(std::string_view text) noexcept {
-  if (file.number() < 0 || failure != 0) return;
-  try {
-    output.write(text);
-    output.flush();
-  } catch (const std::system_error& error) {
-    failure = error.code().value();
-  }
-}
-
-ChildProcess::ChildProcess(const std::string& command, ErrorsCopy* errors)
+ChildProcess::ChildProcess(const std::string& command, SideFile* errors)
     : command_(command), copy_(errors) {
-  // Room for its name, should it come to be left behind with all that run now: then nothing may
-  // throw.
-  programs_left_behind().reserve(programs_left_behind().size() + running + 1);
   words_.reserve(most_bytes + 1 + most_at_once);
   Descriptor lifeline;
   Descriptor output;
@@ -107,7 +93,6 @@ ChildProcess::ChildProcess(const std::string& command, ErrorsCopy* errors)
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
   if (guardian_ < 0) fail_to_start(reason);
-  ++running;
 }
 
 ChildProcess::~ChildProcess() { stop(); }
@@ -130,7 +115,7 @@ void ChildProcess::close_input() noexcept {
 
 bool ChildProcess::receive() {
   // What a program has left behind may keep its output open.
-  const bool has_ended = guardian_speaks_within({});
+  const bool has_ended = ends_within({});
   std::array<char, most_at_once> piece{};
   ssize_t count = -1;
   do count = ::read(output_.number(), piece.data(), piece.size());
@@ -162,7 +147,7 @@ void ChildProcess::listen() noexcept {
   }
 }
 
-bool ChildProcess::guardian_speaks_within(std::chrono::milliseconds time) noexcept {
+bool ChildProcess::ends_within(std::chrono::milliseconds time) noexcept {
   const auto deadline = std::chrono::steady_clock::now() + time;
   int ready = 0;
   do {
@@ -177,7 +162,7 @@ bool ChildProcess::guardian_speaks_within(std::chrono::milliseconds time) noexce
 void ChildProcess::wait_for_guardian(int tenths) noexcept {
   constexpr std::chrono::milliseconds tenth{100};
   do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
-  while (!guardian_speaks_within(tenth) && --tenths > 0);
+  while (!ends_within(tenth) && --tenths > 0);
 }
 
 int ChildProcess::end() {
@@ -187,30 +172,20 @@ int ChildProcess::end() {
 }
 
 std::string ChildProcess::last_words() const {
-  constexpr std::size_t most_lines = 10;
+  constexpr std::ptrdiff_t most_lines = 10;
   std::string_view text = words_;
-  if (text.size() > most_bytes) {
-    // Cut short, and the first line with it, unless that is the only one.
-    text.remove_prefix(text.size() - most_bytes);
-    const std::size_t end = text.find('\n');
-    if (end + 1 < text.size()) text.remove_prefix(end + 1);
-    while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
+  text = text.substr(0, text.find_last_not_of("\n\r\t ") + 1);
+  bool whole = words_.size() <= most_bytes;
+  while (true) {
+    std::string words = spelled_out(text);
+    if (whole && words.size() <= most_bytes && std::ranges::count(words, '\n') < most_lines)
+      return words;
+    // The first line goes or, where there is no other, its first character.
+    const std::size_t line = text.find('\n');
+    const auto character = decode_utf8(text);
+    text.remove_prefix(line != text.npos ? line + 1 : character ? character->size : 1);
+    whole = true;
   }
-  std::vector<std::string> said;
-  while (!text.empty()) {
-    std::string line{take_part(text, '\n')};
-    if (line.ends_with('\r')) line.pop_back();
-    std::ranges::replace(line, '\t', ' ');
-    said.push_back(end_spelled_out(line));
-  }
-  while (!said.empty() && said.back().find_first_not_of(' ') == std::string::npos) said.pop_back();
-  std::string words;
-  for (std::size_t taken = 0; taken < std::min(said.size(), most_lines); ++taken) {
-    const std::string& line = said[said.size() - 1 - taken];
-    if (taken > 0 && line.size() + 1 + words.size() > most_bytes) break;
-    words = taken == 0 ? line : line + "\n" + words;
-  }
-  return words;
 }
 
 void ChildProcess::stop() noexcept {
@@ -229,7 +204,6 @@ void ChildProcess::stop() noexcept {
   while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
   }
   guardian_ = -1;
-  --running;
   if (report_.left == Left::unkillable) programs_left_behind().push_back(std::move(command_));
   if (report_.left == Left::unseen) some_were_unseen = true;
 }

@@ -15,16 +15,6 @@
 
 namespace ttt {
 
-/// Gets all that programs write to standard error, if there is a file for it.
-struct ErrorsCopy {
-  Descriptor file{};
-  int failure = 0;  ///< the error number, where not all of it could be written
-  Output output{file.number()};
-
-  /// Waits for whoever reads it. After a failure nothing more is written.
-  void write(std::string_view text) noexcept;
-};
-
 /// A program, started through `/bin/sh -c`, whose standard input and output are ours, and of whose
 /// standard error the end is kept. Nothing here waits for longer than it takes to kill a program,
 /// or than two seconds where it may not be killed; but whoever reads the copy of standard error is
@@ -34,7 +24,7 @@ class ChildProcess {
  public:
   /// `errors` is null, or outlives the program. Throws std::system_error where there are no
   /// processes or descriptors left.
-  explicit ChildProcess(const std::string& command, ErrorsCopy* errors = nullptr);
+  explicit ChildProcess(const std::string& command, SideFile* errors = nullptr);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
@@ -67,10 +57,8 @@ class ChildProcess {
   [[nodiscard]] std::string_view rest() const noexcept { return received_; }
   void drop_rest() noexcept { received_.clear(); }
 
-  /// Whether the program ends by itself within that time.
-  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) noexcept {
-    return guardian_speaks_within(time);
-  }
+  /// Whether the program ends by itself within that time, or its guardian does.
+  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) noexcept;
 
   /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
   /// to die, by signal n. Throws std::system_error where it could not even be started.
@@ -84,14 +72,12 @@ class ChildProcess {
   void stop() noexcept;
   /// Takes in what the program has written to standard error; it may go on writing.
   void listen() noexcept;
-  /// Listens meanwhile.
-  [[nodiscard]] bool guardian_speaks_within(std::chrono::milliseconds time) noexcept;
   /// Has the guardian go on if the program has stopped it, and waits for its report, for so many
   /// tenths of a second at most.
   void wait_for_guardian(int tenths) noexcept;
 
   std::string command_;
-  ErrorsCopy* copy_;
+  SideFile* copy_;
   Descriptor lifeline_;  ///< its other end is closed when the guardian ends
   Descriptor input_;
   Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it

@@ -69,7 +69,7 @@ inline constexpr int longest_name = 22;  ///< columns of a name on screens and i
 /// The same without the person.
 [[nodiscard]] std::string computer_names();
 
-struct ErrorsCopy;
+struct SideFile;
 
 /// What programs are told and granted.
 struct ProgramTerms {
@@ -77,9 +77,7 @@ struct ProgramTerms {
   std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
   /// How long the first answer of a game, or after a start, may take, if that is something else.
   std::optional<std::chrono::milliseconds> start_timeout{};
-  /// How long an answer that is too late is waited for, so that the fault can say when it came.
-  std::chrono::milliseconds patience{0};
-  ErrorsCopy* errors = nullptr;  ///< gets what programs write to standard error, if there is one
+  SideFile* errors = nullptr;  ///< gets what programs write to standard error, if there is one
 
   friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
 };

@@ -3,7 +3,6 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <utility>
 
@@ -31,24 +30,16 @@ PlayerFault line_too_long() {
 }
 
 /// What a signal says of whoever died by it.
-std::string_view cause(int signal) {
-  struct Cause {
-    int signal;
-    std::string_view text;
-  };
-  constexpr std::array causes{
-      Cause{SIGSEGV, ": it used memory that it does not have"},
-      Cause{SIGBUS, ": it used memory that it does not have"},
-      Cause{SIGFPE, ": a division by zero, or the like"},
-      Cause{SIGABRT, ": it gave up by itself"},
-      Cause{SIGKILL, ": it was killed, maybe for too much memory or processor time"},
-      Cause{SIGXCPU, ": it used more processor time than it may"}};
-  const auto* const found = std::ranges::find(causes, signal, &Cause::signal);
-  return found != causes.end() ? found->text : std::string_view{};
-}
-
-constexpr std::size_t of(const Query& question) noexcept {
-  return question.position.to_move == Mark::x ? 0 : 1;
+std::string cause(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+    case SIGBUS: return ": it used memory that it does not have";
+    case SIGFPE: return ": a division by zero, or the like";
+    case SIGABRT: return ": it gave up by itself";
+    case SIGKILL: return ": it was killed, maybe for too much memory or processor time";
+    case SIGXCPU: return ": it used more processor time than it may";
+    default: return {};
+  }
 }
 
 std::string end_in_words(int status) {
@@ -57,7 +48,7 @@ std::string end_in_words(int status) {
     return "ended with status 126 (cannot be executed) without an answer";
   if (status > killed_by && status <= killed_by + last_signal)
     return "was ended by signal " + std::to_string(status - killed_by) + " without an answer" +
-           std::string{cause(status - killed_by)};
+           cause(status - killed_by);
   return "ended with status " + std::to_string(status) + " without an answer" +
          (status == 0 ? ": it has to write a line for each line that it reads" : "");
 }
@@ -90,22 +81,22 @@ void ProgramPlayer::ask(Query question) {
   last_line_.clear();
   late_ = false;
   // What a process says when its game is over is nobody's business.
-  const bool another = protocol_->one_game() && !question.goes_on;
-  if (process_ && !another) look_for_leftovers();
+  if (!protocol_->one_game() || question.goes_on) fault_ = leftovers({});
   if (fault_) return;
-  if (another || (protocol_->one_game() && !process_)) {
+  if (protocol_->one_game() && !(process_ && question.goes_on)) {
     if (!question.opens()) {
       fault_ = {.fault = Fault::died,
                 .detail = "plays one game, and cannot go on in the middle of another"};
       return;
     }
-    dismiss();
+    if (process_) static_cast<void>(process_->ends_within(time_to_leave));
+    process_.reset();
   }
   question_ = std::move(question);
   answer_.reset();
   if (!process_) return start();
-  allowed_ = question_.game && !question_.goes_on ? " of the beginning of a game" : "";
-  give_for_answer();
+  beginning_ = question_.game && !question_.goes_on ? " of the beginning of a game" : "";
+  give(allowed());
   const std::string text = protocol_->ask(question_, false);
   unnoticed_size_ = text.size();
   send(text);
@@ -122,21 +113,15 @@ std::optional<PlayerFault> ProgramPlayer::leftovers(std::chrono::milliseconds ti
   if (!process_) return std::nullopt;
   pollfd output{process_->descriptor(), POLLIN, 0};
   ::poll(&output, 1, static_cast<int>(time.count()));
-  look_for_leftovers();
-  return std::exchange(fault_, std::nullopt);
+  const bool open = process_->receive();
+  if (!protocol_->allows_other_lines() && !process_->rest().empty())
+    return said_more(process_->next_line().value_or(std::string{process_->rest()}));
+  if (!open) process_.reset();
+  return std::nullopt;
 }
 
-void ProgramPlayer::dismiss() {
-  if (process_) static_cast<void>(process_->ends_within(time_to_leave));
-  process_.reset();
-}
-
-void ProgramPlayer::give_for_answer() {
-  const bool first = !allowed_.empty();
-  const auto time = first ? terms_.start_timeout.value_or(terms_.timeout) : terms_.timeout;
-  allowed_.insert(0, std::to_string(time.count()) + " ms");
-  asked_at_ = Clock::now();
-  give(time);
+std::chrono::milliseconds ProgramPlayer::allowed() const {
+  return beginning_.empty() ? terms_.timeout : terms_.start_timeout.value_or(terms_.timeout);
 }
 
 void ProgramPlayer::start() {
@@ -150,8 +135,8 @@ void ProgramPlayer::start() {
     return;
   }
   question_.goes_on = false;
-  allowed_ = " of its start";
-  give_for_answer();
+  beginning_ = " of its start";
+  give(allowed());
   process_.emplace(command_, terms_.errors);
   ++starts_;
   input_closed_ = false;
@@ -172,13 +157,6 @@ bool ProgramPlayer::out_of_time() {
   const auto late = Clock::now() - deadline_;
   if (late >= too_late) give(time_);
   return late >= Clock::duration{} && late < too_late;
-}
-
-void ProgramPlayer::look_for_leftovers() {
-  const bool open = process_->receive();
-  if (!protocol_->allows_other_lines() && !process_->rest().empty())
-    fault_ = said_more(process_->next_line().value_or(std::string{process_->rest()}));
-  if (!open && !fault_) process_.reset();
 }
 
 bool ProgramPlayer::has_not_noticed() const {
@@ -240,18 +218,19 @@ std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
 }
 
 std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_view line) const {
-  if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
-    if (fault->fault == Fault::declined && (!question_.opens() || plays_[of(question_)]))
-      return PlayerFault{.fault = Fault::illegal_move,
-                         .detail = "answered " + in_quotes(line) +
-                                   (question_.opens() ? ", after it had played this side"
-                                                      : ", which only a first question may "
-                                                        "be answered with")};
-    return *fault;
+  if (const auto* const square = std::get_if<Square>(&reply)) {
+    if (!question_.position.board.at(*square)) return std::nullopt;
+    return PlayerFault{.fault = Fault::illegal_move,
+                       .detail = protocol_->taken(line, question_.position.board)};
   }
-  if (!question_.position.board.at(std::get<Square>(reply))) return std::nullopt;
-  return PlayerFault{.fault = Fault::illegal_move,
-                     .detail = protocol_->taken(line, question_.position.board)};
+  PlayerFault fault = std::get<PlayerFault>(reply);
+  if (fault.fault == Fault::declined &&
+      (!question_.opens() || plays_.contains(question_.position.to_move)))
+    fault = {.fault = Fault::illegal_move,
+             .detail = "answered " + in_quotes(line) +
+                       (question_.opens() ? ", after it had played this side"
+                                          : ", which only a first question may be answered with")};
+  return fault;
 }
 
 std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string& line) {
@@ -266,7 +245,7 @@ std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string
                        in_quotes(process_->next_line().value_or(std::string{process_->rest()}))));
   if (fault) return fail(*fault);
   answer_ = std::get<Square>(reply);
-  plays_[of(question_)] = true;
+  plays_.insert(question_.position.to_move);
   last_answer_ = line;
   return reply;
 }
@@ -300,8 +279,8 @@ std::optional<Reply> ProgramPlayer::hear_nothing() {
   if (!last_line_.empty())
     return fail_for_silence("it said " + in_quotes(last_line_) + awaited(", but "));
   if (input_closed_) return fail_for_silence(silence() + "; does it loop, or need more time?");
-  if (!std::exchange(late_, terms_.patience.count() > 0) && late_) {
-    give(terms_.patience);
+  if (!std::exchange(late_, patience_.count() > 0) && late_) {
+    give(patience_);
     return std::nullopt;
   }
   late_ = false;
@@ -323,16 +302,18 @@ std::string ProgramPlayer::awaited(const std::string& where) const {
 
 Reply ProgramPlayer::fail_for_silence(const std::string& what_happened) {
   return fail({.fault = Fault::timeout,
-               .detail = "gave no answer within " + allowed_ + ": " + what_happened});
+               .detail = "gave no answer within " + std::to_string(allowed().count()) + " ms" +
+                         std::string{beginning_} + ": " + what_happened});
 }
 
 /// It was only too late: so long would have been enough.
 Reply ProgramPlayer::fail_for_lateness() {
   using std::chrono::milliseconds;
-  const auto took = std::chrono::ceil<milliseconds>(Clock::now() - asked_at_);
+  const auto took =
+      allowed() + std::chrono::ceil<milliseconds>(Clock::now() - deadline_ + patience_);
   constexpr milliseconds step{500};
   const auto enough = (took + took / 4 + step) / step * step;
-  const bool first = allowed_.find(" of ") != std::string::npos && terms_.start_timeout;
+  const bool first = !beginning_.empty() && terms_.start_timeout;
   return fail_for_silence("the answer came after " + std::to_string(took.count()) +
                           " ms, for which " + (first ? "--start-timeout " : "--timeout ") +
                           std::to_string(enough.count()) + " would do");

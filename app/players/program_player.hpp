@@ -1,10 +1,10 @@
 /// A program as a player.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "players/child_process.hpp"
@@ -31,27 +31,27 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<Reply> answer() override;
   void withdraw() override;
 
+  /// Has an answer that is too late waited for, so long, so that the fault can say when it came.
+  void wait_for_late_answers(std::chrono::milliseconds patience) { patience_ = patience; }
+
   /// How often the program was started.
   [[nodiscard]] int starts() const noexcept { return starts_; }
 
   /// What it has said since its last answer, or says within that time, although nobody has asked.
+  /// If it has ended instead, it is gone after.
   [[nodiscard]] std::optional<PlayerFault> leftovers(std::chrono::milliseconds time);
 
  private:
   void ask(Query question);
   /// Whether the game is the one of the last question, as it goes on after the answer.
   [[nodiscard]] bool goes_on(const Game& game) const;
-  /// Lets a program end that has played its game.
-  void dismiss();
   void start();
   void send(const std::string& text);
   void give(std::chrono::milliseconds time);
-  /// How long its answer may take.
-  void give_for_answer();
+  /// How long an answer may take.
+  [[nodiscard]] std::chrono::milliseconds allowed() const;
   /// Whether its time is over. If we were not there when it was, it gets it once more.
   [[nodiscard]] bool out_of_time();
-  /// Has the program been quiet since its answer, and is it still there? If not, it is gone after.
-  void look_for_leftovers();
   /// Whether the program has left the question as it was sent.
   [[nodiscard]] bool has_not_noticed() const;
   [[nodiscard]] std::optional<Reply> hear(const std::string& line);
@@ -76,13 +76,14 @@ class ProgramPlayer final : public Player {
   int starts_ = 0;
   std::optional<Square> answer_;  ///< to the last question
   std::string last_answer_;       ///< the line in which it stood
-  std::array<bool, 2> plays_{};   ///< whether it has given an answer for each side
+  std::set<Mark> plays_;          ///< sides for which it has given an answer
   Query question_{};
   std::size_t unnoticed_size_ = 0;  ///< of the question, in bytes, until it is known to be read
   Clock::time_point deadline_{};
   std::chrono::milliseconds time_{};  ///< how long it had when the deadline was set
-  std::string allowed_;               ///< how long it had for the answer, in words
-  Clock::time_point asked_at_{};
+  /// What began with the question, if that gives the answer the time of a start: ` of its start`.
+  std::string_view beginning_;
+  std::chrono::milliseconds patience_{0};
   bool late_ = false;          ///< its time is over; the answer is awaited only to say when it came
   std::string understood_;     ///< what it said last that is not its answer, but led there
   std::string last_line_;      ///< that it has said since then, if that was no answer

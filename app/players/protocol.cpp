@@ -1,6 +1,5 @@
 #include "players/protocol.hpp"
 
-#include <cstdint>
 #include <optional>
 
 #include "io/text.hpp"
@@ -112,7 +111,7 @@ class UgiProtocol final : public Protocol {
   std::string ask(const Query& question, bool fresh) override {
     question_ = question;
     if (!fresh) return get_ready();
-    awaited_ = Awaited::ugiok;
+    awaited_ = "ugiok";
     return "ugi\n";
   }
 
@@ -120,13 +119,13 @@ class UgiProtocol final : public Protocol {
   Heard hear(std::string_view line) override {
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
-    if (awaited_ == Awaited::ugiok && word == "ugiok") return {.to_send = get_ready()};
-    if (awaited_ == Awaited::readyok && word == "readyok") {
-      awaited_ = Awaited::bestmove;
+    if (word.empty() || word != awaited_) return {};
+    if (word == "ugiok") return {.to_send = get_ready()};
+    if (word == "readyok") {
+      awaited_ = "bestmove";
       return {.to_send = "position " + position_in_words() + "\n" + go_};
     }
-    if (awaited_ != Awaited::bestmove || word != "bestmove") return {};
-    awaited_ = Awaited::nothing;
+    awaited_ = {};
     const std::string_view move = take_word(rest);
     if (const auto square = ugi_square(move)) return {.reply = *square};
     if (move == no_move) return {.reply = declined(question_.position.to_move)};
@@ -136,25 +135,15 @@ class UgiProtocol final : public Protocol {
 
   [[nodiscard]] bool allows_other_lines() const noexcept override { return true; }
 
-  [[nodiscard]] std::string_view awaited() const noexcept override {
-    switch (awaited_) {
-      case Awaited::nothing: return {};
-      case Awaited::ugiok: return "ugiok";
-      case Awaited::readyok: return "readyok";
-      case Awaited::bestmove: return "bestmove";
-    }
-    return {};
-  }
+  [[nodiscard]] std::string_view awaited() const noexcept override { return awaited_; }
 
   [[nodiscard]] std::string taken(std::string_view line, Board /*board*/) const override {
     return answered(line, "which is taken");
   }
 
  private:
-  enum class Awaited : std::uint8_t { nothing, ugiok, readyok, bestmove };
-
   std::string get_ready() {
-    awaited_ = Awaited::readyok;
+    awaited_ = "readyok";
     return question_.goes_on ? "isready\n" : "uginewgame\nisready\n";
   }
 
@@ -173,7 +162,7 @@ class UgiProtocol final : public Protocol {
 
   std::string go_;
   Query question_;
-  Awaited awaited_ = Awaited::nothing;
+  std::string_view awaited_;
 };
 
 }  // namespace

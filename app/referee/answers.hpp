@@ -9,6 +9,7 @@
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "players/fault.hpp"
@@ -20,18 +21,43 @@ namespace ttt {
 /// The moves of a game that X begins as a number, another one for each game.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
+/// Brings the items into an order by chance.
+template <typename Item>
+void shuffle(std::vector<Item>& items, Random& random) {
+  for (std::size_t left = items.size(); left > 1; --left)
+    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
+}
+
+/// What a game shows of a player.
+enum class Mishap : std::uint8_t {
+  fault,         ///< it has no move
+  lost,          ///< it loses; a program has lost it by itself
+  not_repeated,  ///< it lost after other games in its process, and not again by itself
+  put_together,  ///< it would lose by answers of different times; no try went that way
+  missed_win,
+  gave_away
+};
+
+/// A game that shows what is wrong with the player.
+struct Counterexample {
+  Mark side{};  ///< that the player has; X moves first
+  Mishap mishap{};
+  Game game{Mark::x};   ///< up to the loss, the move that is wrong, or the question
+  PlayerFault fault{};  ///< for Mishap::fault
+  int tries = 0;        ///< how often a program was asked nothing but this game, to see it again
+};
+
 /// What is known of the answers to one question.
 struct Known {
   SquareSet answers{};
-  std::optional<Square> first{};       ///< of the answers
-  std::optional<PlayerFault> fault{};  ///< that has happened again
-  int tries = 0;                       ///< after which that was so
-  int round = 0;                       ///< the last one in which it was answered
-  int aimed_round = 0;                 ///< the last one in which a game was to lead to it
-  int aimed = 0;                       ///< how often in that round
-  int nothing_new = 0;                 ///< answers in a row that were known before
-  std::uint64_t process = 0;           ///< that answered it last
-  bool by_several = false;             ///< it was answered by more processes than one
+  std::optional<Square> first{};          ///< of the answers
+  std::optional<Counterexample> fault{};  ///< that has happened again
+  int round = 0;                          ///< the last one in which it was answered
+  int nothing_new = 0;                    ///< answers in a row that were known before
+  std::uint64_t process = 0;              ///< that answered it last
+  bool by_several = false;                ///< it was answered by more processes than one
+
+  [[nodiscard]] bool open() const noexcept { return answers.empty() && !fault; }
 };
 
 /// The answers to all questions. A question is a game whose next move is the player's. Whoever goes
@@ -44,6 +70,8 @@ class Answers {
   /// Null: it was never asked.
   [[nodiscard]] const Known* find(const Game& question) const;
   [[nodiscard]] Known& at(const Game& question) { return known_[number(question)]; }
+  /// How a game may go on in which the player has that side.
+  [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   /// Whether no question had two answers.
   [[nodiscard]] bool single() const;
@@ -52,11 +80,6 @@ class Answers {
   bool by_position_;
   std::unordered_map<std::uint32_t, Known> known_;
 };
-
-/// Whether somebody has to decide: more than one move is legal.
-[[nodiscard]] inline bool has_choice(const Game& question) noexcept {
-  return question.board().empty_squares().size() > 1;
-}
 
 /// Questions to which answers lead.
 struct Search {
@@ -71,11 +94,7 @@ struct Search {
 };
 
 /// The questions, each once, in the order of the walk. Where a question has a fault, the walk ends.
-[[nodiscard]] std::vector<Game> find_questions(const Answers& answers, const Search& search);
-
-/// The first question on the walk that has a fault.
-[[nodiscard]] std::optional<Game> first_fault(const Answers& answers,
-                                              const std::vector<Mark>& sides);
+std::vector<Game> find_questions(const Answers& answers, const Search& search);
 
 /// The numbers of games of one side.
 using GameNumbers = std::unordered_set<std::uint32_t>;
@@ -98,15 +117,13 @@ struct ProofCounts {
 };
 
 /// All games of one side.
-struct View {
+struct SideGames {
   ProofCounts counts{};
-  bool whole = true;                    ///< no question has a fault and nothing else
-  std::optional<Game> shortest_loss{};  ///< of equal ones the first on the walk
-  /// The first game with a win missed or a value given away, up to there.
-  std::optional<Game> weakness{};
-  bool missed_win = false;  ///< which of the two that is
+  bool whole = true;                         ///< no question has a fault and nothing else
+  std::optional<Counterexample> loss{};      ///< the shortest; of equal ones the first on the walk
+  std::optional<Counterexample> weakness{};  ///< the first win missed or value given away
 };
 
-[[nodiscard]] View examine(const Answers& answers, Mark side);
+[[nodiscard]] SideGames examine(const Answers& answers, Mark side);
 
 }  // namespace ttt

@@ -1,12 +1,13 @@
 #include "referee/inquiry.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <limits>
+#include <map>
+#include <set>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include <vector>
 
 #include "ttt/rules.hpp"
 
@@ -38,6 +39,13 @@ constexpr std::size_t most_losses_to_try = 10;
 
 constexpr nanoseconds no_end = nanoseconds::max();
 
+/// Whether somebody has to decide: more than one move is legal.
+bool has_choice(const Game& question) { return question.board().empty_squares().size() > 1; }
+
+bool is_open(const Game& /*question*/, const Known* known) {
+  return known == nullptr || known->open();
+}
+
 /// All that is asked of one program, and what it answered.
 class Inquiry {
  public:
@@ -56,59 +64,36 @@ class Inquiry {
   }
 
   Proof run() {
-    const int in_any_case = settings_.repeat.value_or(by_position_ ? rounds_in_any_case : 1);
-    rounds_to_come_ = in_any_case;
-    while (asked_.rounds < in_any_case && !decided()) ask_round(!settings_.repeat, no_end);
-    asked_.time_of_rounds = std::chrono::ceil<std::chrono::milliseconds>(panel_.elapsed());
+    planned_ = settings_.repeat.value_or(by_position_ ? rounds_in_any_case : 1);
+    while (asked_.rounds < planned_ && !faulty_) ask_round(!settings_.repeat, no_end);
     if (settings_.repeat) {
       play_the_rest(no_end);
     } else {
       if (!by_position_) play_the_rest(no_end, most_games_in_any_case);
       ask_on();
     }
-    if (!decided()) try_losses();
+    if (!faulty_) try_losses();
     return report();
   }
 
  private:
-  /// What belongs to a side.
-  template <typename Value>
-  class BySide {
-   public:
-    Value& operator[](Mark side) { return values_[side == Mark::x ? 0 : 1]; }
-
-   private:
-    std::array<Value, 2> values_{};
-  };
-
-  struct Failure {
-    Game question;
-    PlayerFault fault;
-  };
-  struct Lost {
-    Mark side{};
-    Game game{Mark::x};
-  };
-
   // What is asked
 
   /// As long as there is time.
   void ask_on() {
+    planned_ = most_rounds_of_a_proof;
     end_ = panel_.elapsed() + settings_.time;
     play_the_rest(end_);
-    while (asked_.rounds < rounds_at_most() && !decided() && panel_.elapsed() < end_) {
-      rounds_to_come_ = rounds_at_most() - asked_.rounds;
+    const auto may_go_on = [this] {
+      const int most = shortest_loss() ? most_rounds_after_a_loss : most_rounds_of_a_proof;
+      return asked_.rounds < most && !faulty_ && panel_.elapsed() < end_;
+    };
+    while (may_go_on()) {
       ask_round(false, end_);
       ask_outright();
-      asked_.time_of_rounds = std::chrono::ceil<std::chrono::milliseconds>(panel_.elapsed());
     }
-    asked_.out_of_time = asked_.rounds < rounds_at_most();
     while (ask_outright()) {
     }
-  }
-
-  [[nodiscard]] int rounds_at_most() {
-    return shortest_loss() ? most_rounds_after_a_loss : most_rounds_of_a_proof;
   }
 
   /// It does not count as a round where the time is over before everything was asked.
@@ -116,18 +101,18 @@ class Inquiry {
     ++round_;
     panel_.start_anew();
     processes_.clear();
-    begun_at_ = count_;
+    aimed_.clear();
     while (true) {
       Search search{.sides = sides_,
                     .wanted = [this](const Game& question,
-                                     const Known* known) { return is_open(question, known); },
+                                     const Known* known) { return is_to_ask(question, known); },
                     .first_answers_only = first_answers_only,
                     .last_only = asked_.in_games};
       if (round_ > 1 && !faulty_) search.order = random_.fork();
       const auto questions = find_questions(answers_, search);
       if (questions.empty()) break;
       if (panel_.elapsed() >= end) return;
-      for (const Game& question : questions) aim_at(question);
+      for (const Game& question : questions) ++aimed_[answers_.number(question)];
       run(in_parts(questions, in_this_manner()), end);
     }
     const auto processes = static_cast<int>(processes_.size());
@@ -135,32 +120,25 @@ class Inquiry {
     asked_.fewest_processes =
         asked_.rounds == 0 ? processes : std::min(asked_.fewest_processes, processes);
     ++asked_.rounds;
-    --rounds_to_come_;
-    answers_of_a_round_ = count_ - begun_at_;
+    count_in_rounds_ = count_;
   }
 
-  [[nodiscard]] bool is_open(const Game& question, const Known* known) const {
-    if (known == nullptr) return true;
-    if (known->aimed_round == round_ && known->aimed >= most_games_to_a_question) return false;
-    return known->answers.empty() || (has_choice(question) && known->round < round_);
-  }
-
-  void aim_at(const Game& question) {
-    Known& known = answers_.at(question);
-    known.aimed = known.aimed_round == round_ ? known.aimed + 1 : 1;
-    known.aimed_round = round_;
+  [[nodiscard]] bool is_to_ask(const Game& question, const Known* known) const {
+    const auto aimed = aimed_.find(answers_.number(question));
+    if (aimed != aimed_.end() && aimed->second >= most_games_to_a_question) return false;
+    return is_open(question, known) ||
+           (!known->fault && known->round < round_ && has_choice(question));
   }
 
   /// The games that no round has played, each once, at most so many of a side. Who answers in
   /// several ways has too many of them.
   void play_the_rest(nanoseconds end, std::size_t most = std::numeric_limits<std::size_t>::max()) {
     for (const Mark side : std::vector{sides_}) {
-      while (asked_.in_games && answers_.single() && !decided() && panel_.elapsed() < end) {
+      while (asked_.in_games && answers_.single() && !faulty_ && panel_.elapsed() < end) {
         const std::size_t before = played_[side].size();
         auto games = games_without(answers_, side, played_[side], most - std::min(most, before));
         if (games.empty()) break;
-        for (std::size_t left = games.size(); left > 1; --left)
-          std::swap(games[left - 1], games[random_.below(static_cast<std::uint32_t>(left))]);
+        shuffle(games, random_);
         panel_.start_anew();
         run(in_parts(games, in_this_manner(), side), end);
         if (played_[side].size() == before) break;
@@ -171,17 +149,17 @@ class Inquiry {
   /// By itself: what was answered in several ways, and what no game came to. Returns whether there
   /// was such a question, and time for it.
   bool ask_outright() {
-    if (!by_position_ || decided() || panel_.elapsed() >= end_ || shortest_loss()) return false;
+    if (!by_position_ || faulty_ || panel_.elapsed() >= end_ || shortest_loss()) return false;
     std::vector<Game> questions;
     const auto collect = [&](const Game& question, const Known* known) {
-      const bool unknown = known == nullptr || known->answers.empty();
-      if (!unknown && known->answers.size() < 2) return false;
-      const int missing = unknown ? 1 : enough_known_answers - known->nothing_new;
+      const bool open = is_open(question, known);
+      if (!open && known->answers.size() < 2) return false;
+      const int missing = open ? 1 : enough_known_answers - known->nothing_new;
       for (int i = 0; i < std::min(missing, known_answers_at_once); ++i)
         questions.push_back(question);
       return false;
     };
-    static_cast<void>(find_questions(answers_, {.sides = sides_, .wanted = collect}));
+    find_questions(answers_, {.sides = sides_, .wanted = collect});
     if (questions.empty()) return false;
     run(in_parts(questions, Manner::outright), end_);
     return true;
@@ -189,7 +167,7 @@ class Inquiry {
 
   [[nodiscard]] Manner in_this_manner() const {
     if (!asked_.in_games) return Manner::outright;
-    return mischances_ < many_mischances ? Manner::in_games : Manner::apart;
+    return asked_.not_repeated() < many_mischances ? Manner::in_games : Manner::apart;
   }
 
   /// How many errands there are does not depend on how many processes may run at once, so neither
@@ -220,184 +198,152 @@ class Inquiry {
     for (std::size_t i = 0; i < errands.size(); ++i) {
       for (const Heard& heard : outcomes[i].heard) {
         processes_.insert(heard.process);
-        learn(heard, errands[i].manner);
+        learn(heard, errands[i].manner == Manner::outright && asked_.in_games);
       }
       for (std::size_t game = outcomes[i].begun; game < errands[i].games.size(); ++game)
-        --answers_.at(errands[i].games[game]).aimed;
-      for (const Game& game : outcomes[i].played) keep({errands[i].side, game});
+        --aimed_[answers_.number(errands[i].games[game])];
+      for (const Game& game : outcomes[i].played) keep({errands[i].side, Mishap::lost, game});
       if (outcomes[i].ends) asked_.in_games = false;
       if (outcomes[i].restarted) asked_.in_one_process = false;
     }
     settle_failures();
   }
 
-  void learn(const Heard& heard, Manner manner) {
-    const bool aside = manner == Manner::outright && asked_.in_games;
-    Known& known = answers_.at(heard.question);
-    if (const auto* const fault = std::get_if<PlayerFault>(&heard.reply)) {
+  /// `aside`: what is heard then counts for no round, and is no failure.
+  void learn(const Heard& heard, bool aside) {
+    const auto& [question, reply, process] = heard;
+    Known& known = answers_.at(question);
+    if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
       if (!known.answers.empty()) known.round = round_;
-      if (!aside) fail({heard.question, *fault});
+      if (!aside) fail({question.to_move(), Mishap::fault, question, *fault});
       return;
     }
-    const Square square = std::get<Square>(heard.reply);
-    const bool is_new = !known.answers.contains(square);
+    const Square square = std::get<Square>(reply);
+    known.nothing_new = known.answers.contains(square) ? known.nothing_new + 1 : 0;
     known.answers |= square;
     if (!known.first) known.first = square;
-    known.nothing_new = is_new ? 0 : known.nothing_new + 1;
-    known.by_several = known.by_several || (known.process != 0 && known.process != heard.process);
-    known.process = heard.process;
+    known.by_several = known.by_several || (known.process != 0 && known.process != process);
+    known.process = process;
     if (!aside) known.round = round_;
-    plays_[heard.question.to_move()] = true;
+    plays_.insert(question.to_move());
   }
 
-  void keep(const Lost& played) {
+  void keep(const Counterexample& played) {
     const bool is_new = played_[played.side].insert(game_number(played.game)).second;
     if (is_new && winner(played.game.outcome()) == !played.side) losses_.push_back(played);
   }
 
-  void fail(Failure failure) {
-    const Mark side = failure.question.to_move();
-    if (failure.fault.gone && (faulty_ || !failures_.empty())) return;  // it has failed before that
-    if (failure.fault.fault != Fault::declined) return failures_.push_back(std::move(failure));
-    if (plays_[side]) {
-      failure.fault.fault = Fault::illegal_move;
-      failure.fault.detail = "answered \"none\", after it had played this side";
-      return failures_.push_back(std::move(failure));
+  void fail(Counterexample failure) {
+    PlayerFault& fault = failure.fault;
+    if (fault.gone && (faulty_ || !failures_.empty())) return;  // it has failed before that
+    if (fault.fault == Fault::declined) {
+      if (!plays_.contains(failure.side)) return decline(failure);
+      fault.fault = Fault::illegal_move;
+      fault.detail = "answered \"none\", after it had played this side";
     }
-    const Outcomes outcomes = try_again({side, failure.question});
-    const auto* const again =
-        outcomes.heard.empty() ? nullptr : std::get_if<PlayerFault>(&outcomes.heard.back().reply);
-    if (again == nullptr || again->fault != Fault::declined) return;
-    std::erase(sides_, side);
+    failures_.push_back(failure);
+  }
+
+  /// That side is not asked, if it declines it again.
+  void decline(Counterexample failure) {
+    const auto declines = [](const Heard& heard) {
+      const auto* const fault = std::get_if<PlayerFault>(&heard.reply);
+      return fault != nullptr && fault->fault == Fault::declined;
+    };
+    if (std::ranges::none_of(try_again(failure).heard, declines)) return;
+    std::erase(sides_, failure.side);
     if (!sides_.empty()) {
-      asked_.declined = side;
+      asked_.declined = failure.side;
       return;
     }
-    sides_.push_back(side);
+    sides_.push_back(failure.side);
     failure.fault.fault = Fault::protocol_error;
     failure.fault.detail = "answered \"none\", and was asked for no other side";
-    decide(failure, 1);
+    decide(failure);
   }
 
   /// It is told in the end, unless there is another before it on the walk.
-  void decide(const Failure& failure, int tries) {
-    Known& known = answers_.at(failure.question);
-    known.fault = failure.fault;
-    known.tries = tries;
+  void decide(const Counterexample& failure) {
+    answers_.at(failure.game).fault = failure;
     faulty_ = true;
   }
-
-  [[nodiscard]] bool decided() const noexcept { return faulty_; }
 
   // What has to happen again
 
   void settle_failures() {
     while (!failures_.empty()) {
-      const Failure failure = failures_.back();
+      Counterexample failure = std::move(failures_.back());
       failures_.pop_back();
-      if (answers_.at(failure.question).fault || happens_again(failure)) continue;
-      ++mischances_;
-      if (mischance_of(failure.fault.fault) == nullptr)
-        asked_.mischances.push_back({.fault = failure.fault, .question = failure.question});
-      ++mischance_of(failure.fault.fault)->count;
+      if (answers_.at(failure.game).fault || happens_again(failure)) continue;
+      Mischance& mischance = asked_.mischances[failure.fault.fault];
+      if (mischance.count++ == 0) mischance.first = std::move(failure);
     }
   }
 
-  bool happens_again(const Failure& failure) {
+  bool happens_again(Counterexample& failure) {
     const Fault kind = failure.fault.fault;
-    const int most = mischance_of(kind) == nullptr ? most_tries : most_tries_of_a_mischance;
-    for (int tries = 1; tries <= most; ++tries) {
-      const bool must = tries == 1 && answers_.at(failure.question).answers.empty();
+    const int most = asked_.mischances.contains(kind) ? most_tries_of_a_mischance : most_tries;
+    while (failure.tries < most) {
+      const bool must = failure.tries == 0 && answers_.at(failure.game).answers.empty();
       if (!must && time_to_try_ <= nanoseconds::zero()) return false;
-      const Outcomes outcomes = try_again({failure.question.to_move(), failure.question});
-      for (const Heard& heard : outcomes.heard) {
+      for (const Heard& heard : try_again(failure).heard) {
         const auto* const fault = std::get_if<PlayerFault>(&heard.reply);
-        if (fault != nullptr && fault->gone) {  // nobody can try it again
-          decide(failure, 0);
-          return true;
-        }
-        if (fault == nullptr || fault->fault != kind) continue;
-        decide({heard.question, *fault}, tries);
+        if (fault == nullptr || (fault->fault != kind && !fault->gone)) continue;
+        if (fault->gone)  // nobody can try it again
+          failure.tries = 0;
+        else
+          failure = {failure.side, Mishap::fault, heard.question, *fault, failure.tries};
+        decide(failure);
         return true;
       }
     }
     return false;
   }
 
-  [[nodiscard]] Mischance* mischance_of(Fault kind) {
-    const auto found = std::ranges::find(asked_.mischances, kind,
-                                         [](const Mischance& one) { return one.fault.fault; });
-    return found != asked_.mischances.end() ? &*found : nullptr;
-  }
-
   /// In a new process, while nothing else of ours is running.
-  Outcomes try_again(const Lost& game) {
+  Outcomes try_again(Counterexample& example) {
+    ++example.tries;
     const nanoseconds before = panel_.elapsed();
     panel_.start_anew();
-    const Errand errand{.manner = Manner::again, .side = game.side, .games = {game.game}};
+    const Errand errand{.manner = Manner::again, .side = example.side, .games = {example.game}};
     Outcomes outcomes = panel_.run({&errand, 1}, no_end).front();
+    panel_.start_anew();  // whoever was tried is asked nothing else
     for (const Heard& heard : outcomes.heard)
-      if (std::holds_alternative<Square>(heard.reply)) learn(heard, Manner::again);
+      if (std::holds_alternative<Square>(heard.reply)) learn(heard, false);
     time_to_try_ -= panel_.elapsed() - before;
     return outcomes;
   }
 
   /// Of all that the answers lead to.
-  [[nodiscard]] std::optional<Lost> shortest_loss() const {
-    std::optional<Lost> shortest;
-    for (const Mark side : sides_) {
-      const auto loss = examine(answers_, side).shortest_loss;
-      if (loss && (!shortest || loss->moves().size() < shortest->game.moves().size()))
-        shortest = Lost{side, *loss};
-    }
-    return shortest;
+  [[nodiscard]] std::optional<Counterexample> shortest_loss() const {
+    return proof_from(answers_, sides_).refutation;
   }
 
-  /// Plays losses again, the shortest first; what was only put together comes last.
+  /// Plays losses again, the shortest first, and of equal ones the first on the walk; what was only
+  /// put together comes last.
   void try_losses() {
     const auto shortest = shortest_loss();
     if (!shortest) return;
-    std::vector<Lost> to_try = losses_;
-    std::ranges::stable_sort(to_try, {}, [](const Lost& lost) { return lost.game.moves().size(); });
-    const bool was_played = !to_try.empty();
-    // Of those that are equally short it is the first on the walk.
-    const auto first = std::ranges::find_if(to_try, [&](const Lost& lost) {
-      return lost.side == shortest->side && game_number(lost.game) == game_number(shortest->game);
+    const auto is_shortest = [&](const Counterexample& loss) {
+      return loss.side == shortest->side && game_number(loss.game) == game_number(shortest->game);
+    };
+    const Mishap otherwise = losses_.empty() ? Mishap::put_together : Mishap::not_repeated;
+    std::ranges::stable_sort(losses_, {}, [&](const Counterexample& loss) {
+      return std::pair{loss.game.moves().size(), !is_shortest(loss)};
     });
-    if (first != to_try.end())
-      std::rotate(to_try.begin(), first, first + 1);
-    else
-      to_try.push_back(*shortest);
-    if (to_try.size() > most_losses_to_try)
-      to_try.erase(to_try.begin() + most_losses_to_try - 1, to_try.end() - 1);
-    for (std::size_t i = 0; i < to_try.size(); ++i) {
-      const auto share = time_to_try_ / static_cast<int>(to_try.size() - i);
-      const auto [again, tries] = is_lost_again(to_try[i], time_to_try_ - share);
-      if (again) return refute(to_try[i], tries, Loss::certain);
-      if (i == 0) refute(to_try[i], tries, was_played ? Loss::not_repeated : Loss::put_together);
+    if (losses_.empty() || !is_shortest(losses_.front())) losses_.push_back(*shortest);
+    if (losses_.size() > most_losses_to_try)
+      losses_.erase(losses_.begin() + most_losses_to_try - 1, losses_.end() - 1);
+    for (std::size_t i = 0; i < losses_.size(); ++i) {
+      Counterexample& loss = losses_[i];
+      const auto left = time_to_try_ - time_to_try_ / static_cast<int>(losses_.size() - i);
+      bool again = false;
+      do again = !try_again(loss).played.empty();
+      while (!again && loss.tries < most_tries && time_to_try_ > left);
+      loss.mishap = again ? Mishap::lost : otherwise;
+      if (again || i == 0) refutation_ = loss;
+      if (again) return;
     }
-  }
-
-  struct Tried {
-    bool again;
-    int tries;
-  };
-
-  /// Until so much of the time is left.
-  Tried is_lost_again(const Lost& lost, nanoseconds left) {
-    int tries = 0;
-    while (tries < most_tries && (tries == 0 || time_to_try_ > left)) {
-      ++tries;
-      const Outcomes outcomes = try_again(lost);
-      if (!outcomes.played.empty()) return {true, tries};
-    }
-    return {false, tries};
-  }
-
-  void refute(const Lost& lost, int tries, Loss how) {
-    refutation_ = Counterexample{
-        .side = lost.side, .mishap = Mishap::lost, .game = lost.game, .tries = tries};
-    loss_ = how;
   }
 
   // What is told
@@ -405,53 +351,45 @@ class Inquiry {
   Proof report() {
     Proof proof = proof_from(answers_, sides_);
     proof.refutation = refutation_;
-    proof.loss = loss_;
-    if (const auto question = first_fault(answers_, sides_); question && faulty_) {
-      const Known& known = answers_.at(*question);
-      proof.refutation = Counterexample{.side = question->to_move(),
-                                        .mishap = Mishap::fault,
-                                        .game = *question,
-                                        .fault = known.fault,
-                                        .tries = known.tries};
-    }
+    const auto has_failed = [&](const Game& /*question*/, const Known* known) {
+      if (known == nullptr || !known->fault) return false;
+      proof.refutation = known->fault;
+      return true;
+    };
+    find_questions(answers_, {.sides = sides_, .wanted = has_failed});
     if (answers_.single()) proof.deterministic = asked_twice();
     asked_.played = static_cast<std::uint32_t>(played_[Mark::x].size() + played_[Mark::o].size());
-    const auto unknown = [](const Game&, const Known* known) {
-      return known == nullptr || known->answers.empty();
-    };
     asked_.not_reached = static_cast<std::uint32_t>(
-        find_questions(answers_, {.sides = sides_, .wanted = unknown}).size());
+        find_questions(answers_, {.sides = sides_, .wanted = is_open}).size());
     proof.asked = asked_;
     return proof;
   }
 
   /// True; or nothing where a question with a choice was not asked in two processes.
   [[nodiscard]] std::optional<bool> asked_twice() const {
-    bool one_was = false;
-    const auto once = [&](const Game& question, const Known* known) {
-      if (!has_choice(question)) return false;
-      if (known == nullptr || !known->by_several) return true;
-      one_was = true;
+    bool once = false;
+    bool twice = false;
+    const auto look = [&](const Game& question, const Known* known) {
+      if (known != nullptr && known->fault) return false;
+      if (has_choice(question)) (known != nullptr && known->by_several ? twice : once) = true;
       return false;
     };
-    const bool all = find_questions(answers_, {.sides = sides_, .wanted = once}).empty();
-    return all && one_was ? std::optional{true} : std::nullopt;
+    find_questions(answers_, {.sides = sides_, .wanted = look});
+    return twice && !once ? std::optional{true} : std::nullopt;
   }
 
   /// About how many answers there will be in all, as far as can be told.
   [[nodiscard]] std::uint32_t about() const {
-    constexpr std::uint32_t answers_of_a_perfect_side = 600;
-    const std::uint32_t of_a_round =
-        answers_of_a_round_ > 0
-            ? answers_of_a_round_
-            : answers_of_a_perfect_side * static_cast<std::uint32_t>(sides_.size());
-    std::uint32_t to_come = of_a_round * static_cast<std::uint32_t>(std::max(rounds_to_come_, 0));
+    constexpr double answers_of_a_perfect_side = 600;
+    const double of_a_round = asked_.rounds > 0
+                                  ? 1.0 * count_in_rounds_ / asked_.rounds
+                                  : answers_of_a_perfect_side * static_cast<double>(sides_.size());
+    double all = of_a_round * planned_;
     if (end_ != no_end) {
-      const double passed = static_cast<double>(panel_.elapsed().count());
-      const double left = std::max(0.0, static_cast<double>(end_.count()) - passed);
-      to_come = std::min(to_come, static_cast<std::uint32_t>(count_ * left / passed));
+      const auto passed = static_cast<double>(panel_.elapsed().count());
+      all = std::min(all, count_ * static_cast<double>(end_.count()) / passed);
     }
-    return begun_at_ + to_come;
+    return static_cast<std::uint32_t>(all);
   }
 
   Panel& panel_;
@@ -464,20 +402,18 @@ class Inquiry {
   nanoseconds end_ = no_end;
   Asked asked_;
   int round_ = 0;
-  std::unordered_set<std::uint64_t> processes_;  ///< of the round
-  BySide<GameNumbers> played_;
-  BySide<bool> plays_;  ///< whether it has given an answer
-  std::vector<Lost> losses_;
-  std::vector<Failure> failures_;  ///< that nobody has tried again
-  std::uint32_t mischances_ = 0;
+  std::unordered_set<std::uint64_t> processes_;   ///< of the round
+  std::unordered_map<std::uint32_t, int> aimed_;  ///< games of the round that were to lead there
+  std::map<Mark, GameNumbers> played_;
+  std::set<Mark> plays_;                  ///< sides for which it has given an answer
+  std::vector<Counterexample> losses_;    ///< that were played
+  std::vector<Counterexample> failures_;  ///< that nobody has tried again
   bool faulty_ = false;
   std::optional<Counterexample> refutation_;
-  Loss loss_{};
 
-  std::uint32_t count_ = 0;     ///< answers
-  std::uint32_t begun_at_ = 0;  ///< their count when the last round began
-  std::uint32_t answers_of_a_round_ = 0;
-  int rounds_to_come_ = 0;
+  int planned_ = 0;                    ///< rounds
+  std::uint32_t count_ = 0;            ///< answers
+  std::uint32_t count_in_rounds_ = 0;  ///< the same when the last round ended
 };
 
 }  // namespace

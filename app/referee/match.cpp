@@ -1,10 +1,14 @@
 #include "referee/match.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <memory>
 #include <system_error>
 #include <utility>
 
+#include "io/output.hpp"
+#include "io/text.hpp"
 #include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "ttt/notation.hpp"
@@ -25,25 +29,23 @@ struct Table {
   [[nodiscard]] Player& mover() const { return *players.at(bout.game.to_move()); }
 };
 
-/// Against one opponent, in a row.
-struct Forfeits {
-  std::size_t player = 0;
-  int count = 0;
-};
-
 /// All games, those of built-in players first. Somebody who need not be waited for plays on; the
 /// others are waited for in one `poll`.
 class Match {
  public:
-  Match(const std::vector<PlayerSpec>& players, const MatchSettings& settings)
-      : players_(players), settings_(settings), forfeits_(players.size() * players.size()) {
-    for (std::size_t first = 0; first < players.size(); ++first)
-      for (std::size_t second = 0; second < players.size(); ++second)
+  Match(const MatchOptions& options, const std::function<void()>& progress,
+        const std::function<void(std::string_view line)>& record)
+      : options_(options),
+        progress_(progress),
+        record_(record),
+        forfeits_(options.players.size() * options.players.size()) {
+    for (std::size_t first = 0; first < options.players.size(); ++first)
+      for (std::size_t second = 0; second < options.players.size(); ++second)
         if (first != second) results_.push_back({.first = first, .second = second});
   }
 
   std::vector<PairResult> play_all() {
-    Random random{settings_.seed};
+    Random random{options_.seed};
     for (const bool program : {false, true})
       for (std::size_t place = 0; place < results_.size(); ++place)
         if (program == has_program(results_[place])) waiting_.emplace_back(place, random.fork());
@@ -59,27 +61,28 @@ class Match {
   }
 
  private:
+  [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {
+    return options_.players[pair.player(mark)];
+  }
   [[nodiscard]] bool has_program(const PairResult& pair) const {
-    return players_[pair.first].program || players_[pair.second].program;
+    return player(pair, Mark::x).program || player(pair, Mark::o).program;
   }
 
-  /// As many as there may be, in order, but never two for the same players; one for those who need
-  /// not be waited for.
+  /// As many as there may be, in order, but never two with programs for the same players.
   void open_tables() {
-    for (auto next = waiting_.begin(); next != waiting_.end() && tables_.size() < settings_.jobs;) {
+    for (auto next = waiting_.begin(); next != waiting_.end() && tables_.size() < options_.jobs;) {
       auto& [place, random] = *next;
-      if (!tables_.empty() && !has_program(results_[tables_.back()->place])) return;
-      const auto busy = [&, place = place](const auto& table) {
-        return &in_a_row(table->place) == &in_a_row(place);
-      };
-      if (std::ranges::any_of(tables_, busy)) {
+      const PairResult& pair = results_[place];
+      const bool busy = has_program(pair) && std::ranges::any_of(tables_, [&](const auto& table) {
+                          return &in_a_row(results_[table->place]) == &in_a_row(pair);
+                        });
+      if (busy) {
         ++next;
         continue;
       }
-      const PairResult& pair = results_[place];
-      const Pairing pairing{.me = players_[pair.first], .opponent = players_[pair.second]};
+      const Pairing pairing{.me = player(pair, Mark::x), .opponent = player(pair, Mark::o)};
       tables_.push_back(
-          std::make_unique<Table>(Table{place, Computers{pairing, random, settings_.terms}}));
+          std::make_unique<Table>(Table{place, Computers{pairing, random, options_.terms}}));
       next = waiting_.erase(next);
     }
   }
@@ -88,7 +91,7 @@ class Match {
   bool play_on(Table& table) {
     while (true) {
       give_up_if_hopeless(table);
-      if (table.played == settings_.games) return true;
+      if (table.played == options_.games) return true;
       Bout& bout = table.bout;
       const auto reply = reply_at(table);
       if (!reply) return false;
@@ -121,78 +124,77 @@ class Match {
   void finish_game(Table& table) {
     table.players.end(table.bout.game);
     const Bout bout = std::exchange(table.bout, {});
+    const auto& forfeit = bout.forfeit;
     PairResult& result = results_[table.place];
     if (bout.declined()) {
-      result.declined = bout.forfeit->loser;
-      result.not_played = settings_.games - table.played;
-      table.played = settings_.games;
+      result.declined = forfeit->loser;
+      result.not_played = options_.games - std::exchange(table.played, options_.games);
       return;
     }
     ++table.played;
     ++result.won_by(winner(bout.outcome()));
-    Forfeits& row = in_a_row(table.place);
-    if (bout.forfeit) {
-      const bool by_first = bout.forfeit->loser == Mark::x;
-      const std::size_t player = by_first ? result.first : result.second;
-      row = {player, row.player == player ? row.count + 1 : 1};
-      add(result.forfeits, {by_first, bout.forfeit->fault.fault, 1, in_words(bout.forfeit->fault)});
+    ForfeitCount& row = in_a_row(result);
+    if (forfeit) {
+      const std::size_t loser = result.player(forfeit->loser);
+      row = {.player = loser, .count = row.player == loser ? row.count + 1 : 1};
+      add(result.forfeits, {loser, forfeit->fault.fault, 1, in_words(forfeit->fault)});
     } else {
       row.count = 0;
     }
-    if (settings_.record) record(table, bout);
-    settings_.progress();
+    if (record_) record_(line_of(table, bout));
+    progress_();
   }
 
   /// Whoever has failed too often forfeits the rest.
   void give_up_if_hopeless(Table& table) {
-    const Forfeits row = in_a_row(table.place);
-    const std::uint32_t left = settings_.games - table.played;
-    if (row.count < most_forfeits_in_a_row || left == 0) return;
     PairResult& result = results_[table.place];
-    const bool by_first = row.player == result.first;
-    result.won_by(by_first ? Mark::o : Mark::x) += left;
-    add(result.forfeits, {.by_first = by_first, .count = left});
-    table.played = settings_.games;
+    const ForfeitCount& row = in_a_row(result);
+    const std::uint32_t left = options_.games - table.played;
+    if (row.count < most_forfeits_in_a_row || left == 0) return;
+    result.won_by(row.player == result.first ? Mark::o : Mark::x) += left;
+    add(result.forfeits, {.player = row.player, .count = left});
+    table.played = options_.games;
   }
 
-  void record(const Table& table, const Bout& bout) const {
+  [[nodiscard]] std::string line_of(const Table& table, const Bout& bout) const {
     PlayedGame played{.game = bout.game};
     if (const auto& forfeit = bout.forfeit)
       played = forfeited_game(bout.game, forfeit->loser,
                               forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));
     const PairResult& pair = results_[table.place];
     std::string line;
-    append_game_json(
-        line,
-        {static_cast<std::uint64_t>(table.place) * settings_.games + table.played,
-         players_[pair.first].name, players_[pair.second].name, settings_.terms.layout, played});
-    settings_.record(line);
+    append_game_json(line, {static_cast<std::uint64_t>(table.place) * options_.games + table.played,
+                            player(pair, Mark::x).name, player(pair, Mark::o).name,
+                            options_.terms.layout, played});
+    return line;
   }
 
-  /// Of the players of that place, whoever of them moves first.
-  [[nodiscard]] Forfeits& in_a_row(std::size_t place) {
-    const auto [one, other] = std::minmax(results_[place].first, results_[place].second);
-    return forfeits_[one * players_.size() + other];
+  /// What the two players, whoever of them moves first, have last forfeited one after the other.
+  [[nodiscard]] ForfeitCount& in_a_row(const PairResult& pair) {
+    const auto [one, other] = std::minmax(pair.first, pair.second);
+    return forfeits_[one * options_.players.size() + other];
   }
 
-  const std::vector<PlayerSpec>& players_;
-  const MatchSettings& settings_;
+  const MatchOptions& options_;
+  const std::function<void()>& progress_;
+  const std::function<void(std::string_view line)>& record_;
   std::vector<PairResult> results_;
-  std::vector<Forfeits> forfeits_;  ///< by the numbers of the two players, the lower one first
+  std::vector<ForfeitCount> forfeits_;  ///< by the numbers of two players, the lower one first
   std::vector<std::pair<std::size_t, Random>> waiting_;  ///< places, in order, with their chance
   std::vector<std::unique_ptr<Table>> tables_;
 };
 
 }  // namespace
 
-std::vector<PairResult> play_match(const std::vector<PlayerSpec>& players,
-                                   const MatchSettings& settings) {
-  return Match{players, settings}.play_all();
+std::vector<PairResult> play_match(const MatchOptions& options,
+                                   const std::function<void()>& progress,
+                                   const std::function<void(std::string_view line)>& record) {
+  return Match{options, progress, record}.play_all();
 }
 
 void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
   const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
-    return known.by_first == forfeit.by_first && known.fault == forfeit.fault;
+    return known.player == forfeit.player && known.fault == forfeit.fault;
   });
   if (same != forfeits.end()) {
     same->count += forfeit.count;
@@ -201,28 +203,31 @@ void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
   }
 }
 
-std::string Standing::points() const {
-  const std::uint64_t halves = 2 * won + drawn;
-  return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : ".5");
-}
+int run(const MatchOptions& options) {
+  const bool recorded = !options.record.empty();
+  SideFile record{recorded ? open_anew(options.record) : Descriptor{}};
+  const auto start = std::chrono::steady_clock::now();
+  std::optional<Progress> progress{std::in_place};
+  std::uint64_t played = 0;
+  const std::uint64_t pairs = options.players.size() * (options.players.size() - 1);
+  const std::string all = "of " + grouped(pairs * options.games) + " games";
+  const auto write = [&](std::string_view line) {
+    record.write(line);
+    if (record.failure != 0) fail_to_write(options.record, record.failure);
+  };
+  const auto results = play_match(
+      options, [&] { progress->show(++played, all); },
+      recorded ? std::function<void(std::string_view)>{write} : nullptr);
+  progress.reset();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
-std::vector<Standing> standings(std::size_t players, const std::vector<PairResult>& results) {
-  std::vector<Standing> table(players);
-  for (std::size_t player = 0; player < players; ++player) table[player].player = player;
-  for (const PairResult& result : results) {
-    Standing& first = table[result.first];
-    Standing& second = table[result.second];
-    first.won += result.first_won;
-    second.lost += result.first_won;
-    first.drawn += result.drawn;
-    second.drawn += result.drawn;
-    first.lost += result.second_won;
-    second.won += result.second_won;
-  }
-  std::ranges::stable_sort(table, [](const Standing& one, const Standing& other) {
-    return 2 * one.won + one.drawn > 2 * other.won + other.drawn;
-  });
-  return table;
+  Output output{STDOUT_FILENO};
+  output.write(options.format == Format::json ? match_json(options, results)
+                                              : match_text(options, results, took));
+  output.flush();
+  const bool none =
+      std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits);
+  return none ? 0 : 1;
 }
 
 }  // namespace ttt

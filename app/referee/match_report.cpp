@@ -18,8 +18,8 @@ std::string cell(const PairResult& result) {
 std::string number(std::size_t player) { return std::to_string(player + 1); }
 
 /// `2 minimax`
-std::string called(const MatchReport& report, std::size_t player) {
-  return number(player) + " " + report.players[player].name;
+std::string called(const MatchOptions& options, std::size_t player) {
+  return number(player) + " " + options.players[player].name;
 }
 
 /// `1 game`, `2 games`
@@ -28,16 +28,15 @@ std::string games(std::uint64_t count) {
 }
 
 /// The first row numbers the columns; each further row is a player who moved first.
-std::vector<Row> cross_table(const MatchReport& report) {
-  const std::size_t count = report.players.size();
+std::vector<Row> cross_table(const MatchOptions& options, const std::vector<PairResult>& results) {
+  const std::size_t count = options.players.size();
   std::vector<Row> rows(count + 1, Row(count + 1));
   for (std::size_t i = 0; i < count; ++i) {
     rows[0][i + 1] = number(i);
-    rows[i + 1][0] = called(report, i);
+    rows[i + 1][0] = called(options, i);
     rows[i + 1][i + 1] = "-";
   }
-  for (const PairResult& result : report.results)
-    rows[result.first + 1][result.second + 1] = cell(result);
+  for (const PairResult& result : results) rows[result.first + 1][result.second + 1] = cell(result);
   return rows;
 }
 
@@ -56,91 +55,110 @@ std::string aligned(const std::vector<Row>& rows) {
   return text;
 }
 
-std::vector<Row> standings_table(const MatchReport& report) {
+/// What a player has reached against all others.
+struct Standing {
+  std::size_t player = 0;  ///< place in the list of players
+  std::uint64_t won = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t lost = 0;
+
+  /// A point for a win, half a point for a draw.
+  [[nodiscard]] std::uint64_t half_points() const noexcept { return 2 * won + drawn; }
+  [[nodiscard]] std::string points() const {
+    return std::to_string(half_points() / 2) + (half_points() % 2 == 0 ? "" : ".5");
+  }
+};
+
+/// Of all players, who has most points first; of equal ones, who was named first.
+std::vector<Standing> standings(const MatchOptions& options,
+                                const std::vector<PairResult>& results) {
+  std::vector<Standing> table(options.players.size());
+  for (std::size_t player = 0; player < table.size(); ++player) table[player].player = player;
+  for (const PairResult& result : results) {
+    Standing& first = table[result.first];
+    Standing& second = table[result.second];
+    first.won += result.first_won;
+    second.lost += result.first_won;
+    first.drawn += result.drawn;
+    second.drawn += result.drawn;
+    first.lost += result.second_won;
+    second.won += result.second_won;
+  }
+  std::ranges::stable_sort(table, std::ranges::greater{}, &Standing::half_points);
+  return table;
+}
+
+std::vector<Row> standings_table(const MatchOptions& options,
+                                 const std::vector<PairResult>& results) {
   std::vector<Row> rows{{"", "points", "won", "drawn", "lost"}};
-  for (const Standing& standing : standings(report.players.size(), report.results))
-    rows.push_back({called(report, standing.player), standing.points(),
+  for (const Standing& standing : standings(options, results))
+    rows.push_back({called(options, standing.player), standing.points(),
                     std::to_string(standing.won), std::to_string(standing.drawn),
                     std::to_string(standing.lost)});
   return rows;
 }
 
-std::string_view reason(const ForfeitCount& forfeit) {
-  return forfeit.fault ? name(*forfeit.fault) : "unplayed";
-}
-
-std::size_t loser(const PairResult& result, const ForfeitCount& forfeit) {
-  return forfeit.by_first ? result.first : result.second;
-}
-
 /// A line for each player and kind of failure.
-std::string forfeits(const MatchReport& report) {
-  std::vector<std::vector<ForfeitCount>> of_players(report.players.size());
-  for (const PairResult& result : report.results) {
-    for (ForfeitCount forfeit : result.forfeits) {
-      const std::size_t player = loser(result, forfeit);
-      forfeit.by_first = false;  // whoever moved first
-      add(of_players[player], forfeit);
-    }
-  }
+std::string forfeits(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
-  for (const PairResult& result : report.results)
-    if (result.declined)
-      text += called(report, *result.declined == Mark::x ? result.first : result.second) +
-              " does not play " + letter(*result.declined) + ": " + games(result.not_played) +
-              " against " +
-              called(report, *result.declined == Mark::x ? result.second : result.first) +
+  std::vector<ForfeitCount> all;
+  for (const PairResult& result : results) {
+    for (const ForfeitCount& forfeit : result.forfeits) add(all, forfeit);
+    if (const auto mark = result.declined)
+      text += called(options, result.player(*mark)) + " does not play " + letter(*mark) + ": " +
+              games(result.not_played) + " against " + called(options, result.player(!*mark)) +
               " not played\n";
-  for (std::size_t player = 0; player < of_players.size(); ++player) {
-    for (const ForfeitCount& forfeit : of_players[player]) {
-      text += called(report, player) + " forfeited " + games(forfeit.count);
-      text += forfeit.fault ? ": " + forfeit.reason + "\n"
-                            : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
-                                  " forfeits in a row against the same opponent\n";
-    }
   }
+  std::ranges::stable_sort(all, {}, &ForfeitCount::player);
+  for (const ForfeitCount& forfeit : all)
+    text += called(options, forfeit.player) + " forfeited " + games(forfeit.count) +
+            (forfeit.fault ? ": " + forfeit.reason + "\n"
+                           : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
+                                 " forfeits in a row against the same opponent\n");
   return text;
 }
 
 }  // namespace
 
-std::string match_text(const MatchReport& report) {
-  std::string text = games(report.games) + " of each pair, each way, with seed " +
-                     std::to_string(report.seed) +
-                     ". A row's player moved first:\nits wins, draws and losses.\n\n" +
-                     aligned(cross_table(report)) + "\n" + aligned(standings_table(report)) + "\n";
-  const std::string failures = forfeits(report);
-  if (!failures.empty()) text += failures + "\n";
+std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
+                       std::chrono::duration<double> took) {
   std::uint64_t played = 0;
-  for (const PairResult& result : report.results) {
-    played += report.games - result.not_played;
+  for (const PairResult& result : results) {
+    played += options.games - result.not_played;
     for (const ForfeitCount& forfeit : result.forfeits)
       if (!forfeit.fault) played -= forfeit.count;
   }
-  const double seconds = std::max(report.took.count(), 1e-6);
+  const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
-  return text + games(played) + ", " + games(rate) + " per second\n";
+  const std::string failures = forfeits(options, results);
+  return games(options.games) + " of each pair, each way, with seed " +
+         std::to_string(options.seed) +
+         ". A row's player moved first:\nits wins, draws and losses.\n\n" +
+         aligned(cross_table(options, results)) + "\n" +
+         aligned(standings_table(options, results)) + "\n" + failures +
+         (failures.empty() ? "" : "\n") + games(played) + ", " + games(rate) + " per second\n";
 }
 
-std::string match_json(const MatchReport& report) {
+std::string match_json(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("seed", report.seed).key("pairs").open('[');
-  for (const PairResult& result : report.results) {
-    json.open('{').member("first", report.players[result.first].name);
-    json.member("second", report.players[result.second].name);
-    json.member("games", report.games).member("first_won", result.first_won);
+  json.open('{').member("seed", options.seed).key("pairs").open('[');
+  for (const PairResult& result : results) {
+    json.open('{').member("first", options.players[result.first].name);
+    json.member("second", options.players[result.second].name);
+    json.member("games", options.games).member("first_won", result.first_won);
     json.member("drawn", result.drawn).member("second_won", result.second_won);
     json.key("forfeits").open('[');
     for (const ForfeitCount& forfeit : result.forfeits) {
-      json.open('{').member("player", report.players[loser(result, forfeit)].name);
-      json.member("reason", reason(forfeit)).member("count", forfeit.count).close('}');
+      json.open('{').member("player", options.players[forfeit.player].name);
+      json.member("reason", forfeit.fault ? name(*forfeit.fault) : "unplayed");
+      json.member("count", forfeit.count).close('}');
     }
     json.close(']').close('}');
   }
   json.close(']').key("standings").open('[');
-  for (const Standing& standing : standings(report.players.size(), report.results)) {
-    json.open('{').member("player", report.players[standing.player].name);
+  for (const Standing& standing : standings(options, results)) {
+    json.open('{').member("player", options.players[standing.player].name);
     json.key("points").number(standing.points()).member("won", standing.won);
     json.member("drawn", standing.drawn).member("lost", standing.lost).close('}');
   }

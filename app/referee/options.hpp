@@ -18,8 +18,8 @@ struct MatchOptions {
   std::uint32_t games = 100;  ///< of each ordered pair
   ProgramTerms terms{};
   std::uint64_t seed = 0;
-  std::optional<unsigned> jobs{};  ///< games at once; nothing: as many as make sense
-  std::string record{};            ///< the file for all games, if they are wanted
+  unsigned jobs = 1;     ///< games with programs at once
+  std::string record{};  ///< the file for all games, if they are wanted
   Format format = Format::text;
 };
 /// Returns the exit status. Throws std::system_error where nothing can be printed.

@@ -1,4 +1,4 @@
-#include "referee/panel.hpp"
+#include "referee/inquiry.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds time_for_leftovers{50};
 /// A process of the program, or one after the other, and the errand that it is on.
 class Seat {
  public:
-  Seat(const Program& program, const ProgramTerms& terms, std::uint64_t number)
+  Seat(const Program& program, const ProgramTerms& terms, std::size_t number)
       : number_(number), player_(program, terms) {}
 
   void send(const Errand& errand, Outcomes& outcomes) {
@@ -31,7 +31,8 @@ class Seat {
     outcomes_ = &outcomes;
     random_ = Random{errand.seed};
     next_ = 0;
-    state_ = State::between_games;
+    game_.reset();
+    player_.wait_for_late_answers(errand.manner == Manner::again ? patience : patience.zero());
   }
 
   [[nodiscard]] const Player& player() const noexcept { return player_; }
@@ -44,8 +45,8 @@ class Seat {
 
   /// Back to before the game that it plays, with no process.
   void interrupt() {
-    if (state_ != State::between_games) --next_;
-    state_ = State::between_games;
+    if (game_) --next_;
+    game_.reset();
     player_.withdraw();
   }
 
@@ -54,11 +55,15 @@ class Seat {
   /// interrupted.
   bool advance(const std::function<bool()>& late, const std::function<void()>& on_answer) {
     while (true) {
-      if (state_ == State::between_games && (next_ == errand_->games.size() || late())) return true;
-      if (state_ == State::between_games) begin(errand_->games[next_++]);
-      if (state_ == State::to_ask && !play_other_side()) continue;
-      if (state_ == State::to_ask) {
-        state_ = State::asked;
+      if (!game_) {
+        if (next_ == errand_->games.size() || late()) return true;
+        ++next_;
+        began_again_ = false;
+        begin();
+      }
+      if (!asked_) {
+        if (!play_other_side()) continue;
+        asked_ = true;
         ask();
         if (player_.wait()) return false;
       }
@@ -70,65 +75,69 @@ class Seat {
   }
 
  private:
-  enum class State : std::uint8_t { between_games, to_ask, asked };
-
   [[nodiscard]] const Game& goal() const { return errand_->games[next_ - 1]; }
   [[nodiscard]] bool outright() const { return errand_->manner == Manner::outright; }
 
-  void begin(const Game& goal) {
+  void begin() {
     outcomes_->begun = next_;
-    if (errand_->manner != Manner::in_games) player_.withdraw();
-    game_ = outright() ? goal : Game{Mark::x};
+    if (errand_->manner != Manner::in_games || began_again_) player_.withdraw();
+    game_ = outright() ? goal() : Game{Mark::x};
+    asked_ = false;
     starts_ = -1;
     answers_ = 0;
-    began_again_ = false;
-    state_ = State::to_ask;
   }
 
   /// The other side's move, if it has one. Returns false if the game is over.
   bool play_other_side() {
-    if (game_.to_move() != errand_->side && !game_.over()) {
-      const std::size_t ply = game_.moves().size();
-      game_.play(leads_to_goal() && ply < goal().moves().size()
-                     ? goal().moves()[ply]
-                     : choose(game_.board().empty_squares(), random_));
+    if (game_->to_move() != errand_->side && !game_->over()) {
+      const std::size_t ply = game_->moves().size();
+      game_->play(leads_to_goal() && ply < goal().moves().size()
+                      ? goal().moves()[ply]
+                      : choose(game_->board().empty_squares(), random_));
     }
-    if (!game_.over()) return true;
-    outcomes_->played.push_back(game_);
-    player_.end(game_);
-    state_ = State::between_games;
+    if (!game_->over()) return true;
+    outcomes_->played.push_back(*game_);
+    player_.end(*game_);
+    game_.reset();
     return false;
   }
 
   /// Whether it has gone as the goal goes, as far as either does.
   [[nodiscard]] bool leads_to_goal() const {
-    const auto common = std::min(game_.moves().size(), goal().moves().size());
-    return std::ranges::equal(game_.moves().first(common), goal().moves().first(common));
+    const auto common = std::min(game_->moves().size(), goal().moves().size());
+    return std::ranges::equal(game_->moves().first(common), goal().moves().first(common));
   }
 
   void ask() {
     if (outright())
-      player_.ask(Position{game_.board(), game_.to_move()});
+      player_.ask(Position{game_->board(), game_->to_move()});
     else
-      player_.ask(game_);
+      player_.ask(*game_);
   }
 
   /// Returns whether the errand is over.
   bool hear(const Reply& reply) {
-    state_ = State::to_ask;
-    if (errand_->manner == Manner::in_games || errand_->manner == Manner::apart) {
-      const int before = std::exchange(starts_, player_.starts());
-      if (before >= 0 && before != starts_ && !goes_on_anew()) return end_or_begin_again();
-      ++answers_;
+    asked_ = false;
+    const int before = std::exchange(starts_, player_.starts());
+    if (before >= 0 && before != starts_ && errand_->manner != Manner::again) {
+      // The program has ended between two questions of this game. If it does so once more, it ends
+      // after each answer, or after a few: then it is started again where it ended.
+      if (!began_again_) {
+        began_again_ = true;
+        begin();
+        return false;
+      }
+      (answers_ < 2 ? outcomes_->ends : outcomes_->restarted) = true;
+      if (outcomes_->ends) return true;
     }
+    ++answers_;
     const auto* const fault = std::get_if<PlayerFault>(&reply);
     const bool belated = fault != nullptr && fault->belated && last_question_;
-    add(belated ? *last_question_ : game_, reply);
+    add(belated ? *last_question_ : *game_, reply);
     last_question_ = game_;
-    if (fault != nullptr) return end_errand();
-    game_.play(std::get<Square>(reply));
-    if (outright() || (errand_->manner == Manner::again && is_enough()))
-      state_ = State::between_games;
+    if (fault != nullptr) return true;
+    game_->play(std::get<Square>(reply));
+    if (outright() || (errand_->manner == Manner::again && is_enough())) game_.reset();
     return false;
   }
 
@@ -136,46 +145,25 @@ class Seat {
   /// goal was a question, and was answered.
   bool is_enough() {
     if (!leads_to_goal()) return true;
-    if (game_.moves().size() <= goal().moves().size()) return false;
+    if (game_->moves().size() <= goal().moves().size()) return false;
     if (const auto fault = player_.leftovers(time_for_leftovers)) add(*last_question_, *fault);
     return true;
   }
 
   void add(const Game& question, const Reply& reply) {
-    outcomes_->heard.push_back(
-        {question, reply, (number_ << 32U) + static_cast<std::uint64_t>(player_.starts())});
+    outcomes_->heard.push_back({question, reply,
+                                (static_cast<std::uint64_t>(number_) << 32U) +
+                                    static_cast<std::uint64_t>(player_.starts())});
   }
 
-  /// The program has ended between two questions of this game. If it does so once more, it ends
-  /// after each answer, or after a few: then it is started again where it ended.
-  [[nodiscard]] bool goes_on_anew() {
-    if (!began_again_ || answers_ < 2) return false;
-    outcomes_->restarted = true;
-    return true;
-  }
-
-  bool end_or_begin_again() {
-    outcomes_->ends = began_again_;
-    if (began_again_) return end_errand();
-    player_.withdraw();
-    begin(goal());
-    began_again_ = true;
-    return false;
-  }
-
-  bool end_errand() {
-    state_ = State::between_games;
-    return true;
-  }
-
-  std::uint64_t number_;
+  std::size_t number_;
   ProgramPlayer player_;
   const Errand* errand_ = nullptr;
   Outcomes* outcomes_ = nullptr;
   Random random_{0};
-  std::size_t next_ = 0;  ///< game of the errand
-  State state_ = State::between_games;
-  Game game_{Mark::x};
+  std::size_t next_ = 0;      ///< game of the errand
+  std::optional<Game> game_;  ///< that it plays
+  bool asked_ = false;        ///< about the game as it stands
   std::optional<Game> last_question_{};
   int starts_ = -1;  ///< of the program, at the last answer of this game
   int answers_ = 0;  ///< in this game
@@ -192,7 +180,8 @@ class ProgramPanel final : public Panel {
     std::vector<Outcomes> outcomes(errands.size());
     std::deque<Seat*> waiting;
     for (std::size_t i = 0; i < errands.size(); ++i) {
-      waiting.push_back(&seat(i, errands[i].manner));
+      if (i == seats_.size()) seats_.push_back(std::make_unique<Seat>(program_, terms_, i + 1));
+      waiting.push_back(seats_[i].get());
       waiting.back()->send(errands[i], outcomes[i]);
     }
     const auto late = [&] { return elapsed() >= end; };
@@ -218,16 +207,6 @@ class ProgramPanel final : public Panel {
   [[nodiscard]] std::chrono::nanoseconds elapsed() const override { return Clock::now() - begin_; }
 
  private:
-  /// The place of the errand with that number. Whoever is tried again has one of its own.
-  Seat& seat(std::size_t number, Manner manner) {
-    auto& seats = manner == Manner::again ? patient_seats_ : seats_;
-    ProgramTerms terms = terms_;
-    if (manner == Manner::again) terms.patience = patience;
-    while (seats.size() <= number)
-      seats.push_back(std::make_unique<Seat>(program_, terms, ++seats_made_));
-    return *seats[number];
-  }
-
   /// Returns whether the seat is busy no longer. Where the system has no process for it, it waits
   /// until others are done; the last one throws. Who was too slow beside others is not to have so
   /// many beside it.
@@ -263,8 +242,6 @@ class ProgramPanel final : public Panel {
   std::size_t jobs_;
   Clock::time_point begin_ = Clock::now();
   std::vector<std::unique_ptr<Seat>> seats_;
-  std::vector<std::unique_ptr<Seat>> patient_seats_;
-  std::uint64_t seats_made_ = 0;
   bool alone_ = false;  ///< in this run no process could be had though all others were gone
 };
 

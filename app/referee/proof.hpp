@@ -9,39 +9,19 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "players/player.hpp"
 #include "referee/answers.hpp"
-#include "ttt/game.hpp"
 
 namespace ttt {
 
-/// What happened to games like this one.
-enum class Mishap : std::uint8_t { lost, fault, missed_win, gave_away };
-
-/// A game that shows what is wrong with the player.
-struct Counterexample {
-  Mark side{};  ///< that the player has; X moves first
-  Mishap mishap{};
-  Game game{Mark::x};                  ///< up to the loss, the move that is wrong, or the question
-  std::optional<PlayerFault> fault{};  ///< for Mishap::fault
-  int tries = 0;  ///< how often a program was asked nothing but this game, to see it again
-};
-
-/// How sure a loss is.
-enum class Loss : std::uint8_t {
-  certain,       ///< it was played by itself
-  put_together,  ///< from answers that were given at different times; no try went that way
-  not_repeated   ///< it was played after other games in its process, and not again by itself
-};
-
 /// Failures of a kind that did not happen again.
 struct Mischance {
-  PlayerFault fault;  ///< the first one
-  Game question{Mark::x};
+  Counterexample first;
   std::uint32_t count = 0;
 };
 
@@ -57,9 +37,14 @@ struct Asked {
   bool in_games = true;            ///< false: it ends after each answer
   bool in_one_process = true;      ///< false: it ends in games, and was started again there
   std::optional<Mark> declined{};  ///< a side that it does not play
-  bool out_of_time = false;        ///< with more time there would have been more rounds
-  std::chrono::milliseconds time_of_rounds{};
-  std::vector<Mischance> mischances{};
+  std::map<Fault, Mischance> mischances{};
+
+  /// How many failures did not happen again.
+  [[nodiscard]] std::uint32_t not_repeated() const noexcept {
+    std::uint32_t sum = 0;
+    for (const auto& [fault, mischance] : mischances) sum += mischance.count;
+    return sum;
+  }
 };
 
 struct Proof {
@@ -71,7 +56,6 @@ struct Proof {
   std::optional<Asked> asked{};  ///< of a program: how thoroughly
   /// A failure that happened again, or else the shortest loss.
   std::optional<Counterexample> refutation{};
-  Loss loss{};  ///< where the refutation is one
   /// The first game found with a win missed or a value given away.
   std::optional<Counterexample> weakness{};
 };

@@ -40,33 +40,6 @@ std::string first_line(ChildProcess& process) {
   }
 }
 
-TEST(ChildProcess, ReadsAndWritesLines) {
-  const NoLeaks no_leaks;
-  ChildProcess process{"while read -r line; do echo \"<$line>\"; done"};
-  ASSERT_TRUE(process.send("one\ntwo\n"));
-  EXPECT_EQ(first_line(process), "<one>");
-  EXPECT_EQ(first_line(process), "<two>");
-}
-
-TEST(ChildProcess, GivesTheRestOfAnUnfinishedLine) {
-  ChildProcess process{"printf 'a\\nb'"};
-  EXPECT_EQ(first_line(process), "a");
-  exit_status(process);
-  EXPECT_EQ(process.rest(), "b");
-}
-
-TEST(ChildProcess, TellsTheExitStatusOrTheSignalThatEndedIt) {
-  ChildProcess exits{"exit 7"};
-  EXPECT_EQ(exit_status(exits), 7);
-  EXPECT_EQ(exits.end(), 7);
-  ChildProcess crashes{"kill -s SEGV $$"};
-  EXPECT_EQ(exit_status(crashes), 128 + SIGSEGV);
-  const auto before = std::signal(SIGCHLD, SIG_IGN);
-  ChildProcess unseen{"exit 7"};
-  EXPECT_EQ(exit_status(unseen), 7) << "also where the ends of children are ignored";
-  std::signal(SIGCHLD, before);
-}
-
 TEST(ChildProcess, TellsWhetherItEndsByItself) {
   ChildProcess process{"read -r line; exec >&-; read -r line"};
   EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{0}));
@@ -109,20 +82,9 @@ TEST(ChildProcess, StartsWithOrdinarySignals) {
   std::signal(SIGPIPE, SIG_DFL);
 }
 
-TEST(ChildProcess, KeepsStandardErrorToItself) {
-  testing::internal::CaptureStderr();
-  {
-    ChildProcess process{"echo noise >&2; echo done"};
-    EXPECT_EQ(first_line(process), "done");
-    process.end();
-    EXPECT_EQ(process.last_words(), "noise");
-  }
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
-}
-
 TEST(ChildProcess, CopiesStandardError) {
   testing::internal::CaptureStderr();
-  ErrorsCopy errors{Descriptor{::dup(STDERR_FILENO)}};
+  SideFile errors{Descriptor{::dup(STDERR_FILENO)}};
   {
     ChildProcess process{"seq 100000 >&2; echo done", &errors};
     EXPECT_EQ(first_line(process), "done");
@@ -143,21 +105,12 @@ TEST(ChildProcess, WaitsForWhoReadsTheCopy) {
     EXPECT_EQ(read_all(pipe.in).size(), 1'000'000U);
   }};
   {
-    ErrorsCopy errors{std::move(pipe.out)};
+    SideFile errors{std::move(pipe.out)};
     ChildProcess process{"head -c 1000000 /dev/zero >&2; exit 3", &errors};
     EXPECT_EQ(exit_status(process), 3);
     EXPECT_EQ(errors.failure, 0);
   }
   reader.join();
-}
-
-TEST(ChildProcess, RemembersThatTheCopyIsNotWhole) {
-  ErrorsCopy errors{Descriptor{::open("/dev/full", O_WRONLY | O_CLOEXEC)}};
-  ChildProcess process{"echo words >&2; echo done", &errors};
-  EXPECT_EQ(first_line(process), "done");
-  process.end();
-  EXPECT_EQ(process.last_words(), "words");
-  EXPECT_EQ(errors.failure, ENOSPC);
 }
 
 TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
@@ -260,7 +213,7 @@ TEST(ChildProcess, IsGoneWithUsThoughNobodyReadsTheCopy) {
   const Unread terminal;
   const pid_t we = ::fork();
   if (we == 0) {
-    ErrorsCopy errors{terminal.line()};
+    SideFile errors{terminal.line()};
     ChildProcess process{"setsid sleep 1000 & sleep 1000 & yes >&2 & echo done; sleep 1000",
                          &errors};
     while (wait_and_receive(process)) {

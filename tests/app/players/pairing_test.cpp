@@ -10,23 +10,6 @@
 namespace ttt {
 namespace {
 
-TEST(Pairing, IsByDefaultAPersonWithXWhoMovesFirstAgainstMinimax) {
-  const Pairing pairing;
-  EXPECT_EQ(pairing.symbol, Mark::x);
-  EXPECT_EQ(pairing.first, First::me);
-  EXPECT_TRUE(pairing.me.human());
-  EXPECT_EQ(pairing.opponent.name, "minimax");
-  EXPECT_FALSE(pairing.opponent.human());
-}
-
-TEST(Pairing, KnowsWhoPlaysWhichMark) {
-  for (const Mark symbol : {Mark::x, Mark::o}) {
-    const Pairing pairing = person_against(predictable(), symbol);
-    EXPECT_EQ(player_of(pairing, symbol).name, "human");
-    EXPECT_EQ(player_of(pairing, !symbol).name, "predictable");
-  }
-}
-
 TEST(Pairing, HasALonePersonWhereOnePlaysAgainstAComputer) {
   for (const Mark symbol : {Mark::x, Mark::o}) {
     Pairing pairing = person_against(predictable(), symbol);
@@ -39,14 +22,6 @@ TEST(Pairing, HasALonePersonWhereOnePlaysAgainstAComputer) {
 TEST(Pairing, HasNoLonePersonWhereTwoPlayOrNone) {
   EXPECT_EQ(lone_person(two_people()), std::nullopt);
   EXPECT_EQ(lone_person(computers(predictable(), predictable())), std::nullopt);
-}
-
-TEST(Pairing, BeginsWithWhoIsToMoveFirst) {
-  Random random{0};
-  for (const Mark symbol : {Mark::x, Mark::o}) {
-    EXPECT_EQ(first_mark(person_against({}, symbol, First::me), random), symbol);
-    EXPECT_EQ(first_mark(person_against({}, symbol, First::opponent), random), !symbol);
-  }
 }
 
 TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
@@ -62,26 +37,6 @@ TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
     }
     EXPECT_NEAR(by_seed, 500, 49);
     EXPECT_NEAR(one_by_one, 500, 49);
-  }
-}
-
-TEST(Computers, AreThoseWhoAreNotPeople) {
-  Random random{0};
-  const Computers both{computers(predictable(), predictable()), random};
-  EXPECT_NE(both.at(Mark::x), nullptr);
-  EXPECT_NE(both.at(Mark::o), nullptr);
-  const Computers none{two_people(), random};
-  EXPECT_EQ(none.at(Mark::x), nullptr);
-  EXPECT_EQ(none.at(Mark::o), nullptr);
-}
-
-TEST(Computers, PlayTheMarkThatThePersonDoesNot) {
-  for (const Mark symbol : {Mark::x, Mark::o}) {
-    Random random{0};
-    const Computers one{person_against(predictable(), symbol), random};
-    EXPECT_EQ(one.at(symbol), nullptr);
-    ASSERT_NE(one.at(!symbol), nullptr);
-    EXPECT_EQ(one.at(!symbol)->choose(Position{{}, !symbol}), Reply{Square::top_left});
   }
 }
 

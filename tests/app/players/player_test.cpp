@@ -14,22 +14,6 @@ namespace {
 /// X and O have two marks each, X is to move and can win at `right`.
 constexpr Board open_board{{Square::left, Square::center}, {Square::top_left, Square::bottom}};
 
-TEST(Player, IsHumanByDefault) {
-  EXPECT_TRUE(PlayerSpec{}.human());
-  EXPECT_EQ(PlayerSpec{}.name, "human");
-}
-
-TEST(Player, IsFoundByEveryName) {
-  EXPECT_EQ(find_player("human"), PlayerSpec{});
-  for (const Strategy& strategy : strategies()) {
-    const auto player = find_player(strategy.name);
-    ASSERT_TRUE(player) << strategy;
-    EXPECT_EQ(player->name, strategy.name);
-    EXPECT_EQ(player->candidates, strategy.candidates) << strategy;
-    EXPECT_FALSE(player->human()) << strategy;
-  }
-}
-
 TEST(Player, IsFoundByTheWordOfTheMenuToo) {
   EXPECT_EQ(find_player("easy"), find_player("random"));
   EXPECT_EQ(find_player("medium"), find_player("tactical"));
@@ -52,17 +36,6 @@ TEST(Player, HasOneNameOnScreensAndInSentences) {
   EXPECT_EQ(called("bot:python3 /home/me/bot.py --level 3"), "..on3 bot.py --level 3");
 }
 
-TEST(Player, IsAProgramAfterItsPrefix) {
-  const auto player = find_player("bot:sh bot.sh");
-  ASSERT_TRUE(player && player->program);
-  EXPECT_EQ(player->name, "bot:sh bot.sh");
-  EXPECT_EQ(player->program->command, "sh bot.sh");
-  EXPECT_FALSE(player->human());
-  EXPECT_EQ(find_player("ugi:engine")->program->language, Language::ugi);
-  EXPECT_FALSE(find_player("bot:"));
-  EXPECT_FALSE(find_player("ugi:"));
-}
-
 TEST(Player, HasAPrintableName) { EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:<U+001B>[2J"); }
 
 TEST(Player, IsFoundByANumberOfPlies) {
@@ -82,20 +55,9 @@ TEST(Player, IsNotFoundByOtherNames) {
     EXPECT_FALSE(find_player(name)) << name;
 }
 
-TEST(Player, HasANameThatIsListed) {
-  const std::string names = ", " + player_names() + ",";
-  EXPECT_NE(names.find(", human,"), std::string::npos);
-  for (const Strategy& strategy : strategies())
-    for (const std::string_view name : {strategy.name, menu_word(strategy)})
-      EXPECT_NE(names.find(", " + std::string{name} + ","), std::string::npos) << names;
-  EXPECT_NE(names.find(", minimax:N,"), std::string::npos) << names;
-}
-
 Square choice(Player& player, Board board, Mark side) {
   return std::get<Square>(player.choose(Position{board, side}));
 }
-
-TEST(Player, WhoIsAPersonIsNotMade) { EXPECT_EQ(make_player({}, Random{0}), nullptr); }
 
 TEST(Player, PlaysEverySquareOfItsSetAndNoOther) {
   for (const Strategy& strategy : strategies()) {
@@ -106,28 +68,6 @@ TEST(Player, PlaysEverySquareOfItsSetAndNoOther) {
       EXPECT_EQ(chosen, strategy.candidates(open_board, side)) << strategy;
     }
   }
-}
-
-TEST(Player, PlaysTheSameWithTheSameSeed) {
-  const auto one = make_player(*find_player("random"), Random{7});
-  const auto other = make_player(*find_player("random"), Random{7});
-  const auto different = make_player(*find_player("random"), Random{8});
-  int differences = 0;
-  for (int i = 0; i < 100; ++i) {
-    const Square square = choice(*one, {}, Mark::x);
-    EXPECT_EQ(choice(*other, {}, Mark::x), square);
-    differences += choice(*different, {}, Mark::x) == square ? 0 : 1;
-  }
-  EXPECT_GT(differences, 50);
-}
-
-TEST(Player, IsAskedAboutTheSideThatIsToMove) {
-  const PlayerSpec spec{.name = "sides", .candidates = [](Board, Mark side) {
-                          return SquareSet{side == Mark::x ? Square::top : Square::bottom};
-                        }};
-  const auto player = make_player(spec, Random{0});
-  EXPECT_EQ(choice(*player, {}, Mark::x), Square::top);
-  EXPECT_EQ(choice(*player, {}, Mark::o), Square::bottom);
 }
 
 }  // namespace

@@ -72,18 +72,6 @@ TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
                 "...\", which is no digit from 1 to 9: there is more in the line than can be seen");
 }
 
-TEST(LineProtocol, SaysWhatToMend) {
-  const std::string no_digit = ", which is no digit from 1 to 9: ";
-  EXPECT_EQ(detail("0"), "answered \"0\"" + no_digit + "squares are numbered from 1");
-  EXPECT_EQ(detail(" "), "answered \" \"" + no_digit + "the line is empty");
-  EXPECT_EQ(detail("bestmove a1"), "answered \"bestmove a1\"" + no_digit +
-                                       "that is UGI, and a program that speaks it is ugi:COMMAND");
-  for (const auto& [line, shown] : {std::pair{"\uFEFF7", "<U+FEFF>7"},
-                                    {"\u00A07\u200B", "<U+00A0>7<U+200B>"},
-                                    {"\xFF\xFE\x37", "\\xFF\\xFE7"}})
-    EXPECT_TRUE(detail(line).starts_with("answered \"" + std::string{shown} + "\"" + no_digit));
-}
-
 TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
   const Board board{Square::top_left, Square::center};
   EXPECT_EQ(bot(KeyLayout::numpad)->taken("7", board),

@@ -1,39 +1,63 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <optional>
 #include <string>
 
-#include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
-#include "players/child_process.hpp"
+#include "referee/inquiry.hpp"
 #include "referee/options.hpp"
-#include "referee/proof.hpp"
 
 namespace ttt {
 namespace {
+
+/// All answers of a built-in player.
+Answers answers_of(const PlayerSpec& player, const std::vector<Mark>& sides) {
+  Answers answers{true};
+  const auto unknown = [](const Game&, const Known* known) { return known == nullptr; };
+  while (true) {
+    const auto questions = find_questions(answers, {.sides = sides, .wanted = unknown});
+    if (questions.empty()) return answers;
+    for (const Game& question : questions)
+      answers.at(question).answers = player.candidates(question.board(), question.to_move());
+  }
+}
 
 /// What gets a copy of all that programs write to standard error: a file, or our own standard
 /// error. Throws std::runtime_error.
 Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
-  if (name == "-") {
-    const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
-    if (mode == O_RDONLY) return {};  // it was closed, and something else is there
-    return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
-  }
-  constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
-  Descriptor file{::open(name.c_str(), anew, 0666)};
-  if (file.number() < 0) fail_to_write(name, errno);
-  return file;
+  if (name != "-") return open_anew(name);
+  const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
+  if (mode == O_RDONLY) return {};  // it was closed, and something else is there
+  return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
 }
 
 }  // namespace
 
+Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
+  if (!player.program) return proof_from(answers_of(player, settings.sides), settings.sides);
+  const auto panel = program_panel(*player.program, settings.terms, settings.jobs);
+  return inquire(*panel, player.plays_positions(), settings);
+}
+
+Proof proof_from(const Answers& answers, const std::vector<Mark>& sides) {
+  Proof proof{.deterministic = answers.single()};
+  for (const Mark side : sides) {
+    const SideGames view = examine(answers, side);
+    if (view.whole && view.counts.games > 0)
+      (side == Mark::x ? proof.first : proof.second) = view.counts;
+    const auto& shortest = proof.refutation;
+    if (view.loss && (!shortest || view.loss->game.moves().size() < shortest->game.moves().size()))
+      proof.refutation = view.loss;
+    if (!proof.weakness) proof.weakness = view.weakness;
+  }
+  return proof;
+}
+
 int run(const ProveOptions& options) {
-  ErrorsCopy errors{open_copy(options.errors)};
+  SideFile errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
   settings.terms.errors = &errors;
 
