@@ -50,13 +50,6 @@ std::string listed(const Names& names, std::string_view separator) {
   return text;
 }
 
-std::string in_lower_case(std::string_view text) {
-  std::string lower{text};
-  for (char& character : lower)
-    if (character >= 'A' && character <= 'Z') character += 'a' - 'A';
-  return lower;
-}
-
 /// How many characters must be put in, left out, replaced, or exchanged with their neighbour, to
 /// make one word of the other ("optimal string alignment").
 std::size_t distance(std::string_view from, std::string_view to) {
@@ -320,7 +313,8 @@ void add_looks(CLI::App& app, PlayOptions& play) {
   add_switch(app, "--ascii", play.ascii, "draw with ASCII alone");
   add_switch(app, "--no-mouse", play.mouse, "leave the mouse to the terminal", false);
   add_switch(app, "--no-record", play.record, "neither read nor write the record", false);
-  add_switch(app, "--plain", play.plain, "line by line, for pipes and screen readers");
+  add_switch(app, "--plain", play.plain, "line by line, for pipes and dumb terminals");
+  add_switch(app, "--speech", play.speech, "line by line for ears, the board in words when asked");
 }
 
 void add_game(CLI::App& app, Said& said) {

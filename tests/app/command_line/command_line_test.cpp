@@ -120,6 +120,7 @@ const std::vector<Meaning> meanings{
      })},
     {{"--ascii", "--no-mouse", "--plain"},
      is(+[](Play play) { return play.ascii && !play.mouse && play.plain; })},
+    {{"--speech"}, is(+[](Play play) { return play.speech && !play.plain; })},
     {{"--no-coach", "--no-record"}, is(+[](Play play) { return !play.coach && !play.record; })},
     {{"--ascii", "--ascii=false", "--no-mouse=false"},
      is(+[](Play play) { return !play.ascii && play.mouse; })},
