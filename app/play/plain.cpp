@@ -126,21 +126,20 @@ class PlainGame {
 
   /// Returns the exit status.
   int run() {
+    forget_who_begins();
     scribe_.watch(model_);  // what it begins with
     // In words, for signs are often left out when a text is read aloud.
     if (options_.speech) console_.say("Question mark for help.");
-    if (model_.view.page != Page::setup) begin();
+    tell({});
     while (!model_.view.done && !over_) go_on();
     if (model_.view.done) console_.say("Bye!");
     return console_.end();
   }
 
  private:
-  void begin() {
-    shown_.reset();
-    // The prompt says who begins.
+  /// The prompt says it, where a game begins.
+  void forget_who_begins() {
     if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
-    tell({});
   }
 
   void leave() { model_.view.done = true; }
@@ -165,7 +164,9 @@ class PlainGame {
       if (!ask(row)) return leave();
     }
     begin_series(model_);
-    begin();
+    forget_who_begins();
+    shown_.reset();
+    tell({});
   }
 
   /// Returns whether there was an answer.
@@ -298,12 +299,12 @@ class PlainGame {
   }
 
   void tell(const Model& before) {
-    if (model_.view.page == Page::setup) return;
     if (is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::finished)
       return console_.say(headline(model_, longest_line) + ".");
     if (is_puzzle(model_)) show_board();  // the task stands below it
     for (const Sentence& sentence : model_.message)
       if (is_news(sentence, before)) console_.say(sentence.text);
+    if (model_.view.page == Page::setup) return;
     show_board();
     if (settled(model_) && !settled(before)) say_result();
   }
@@ -311,7 +312,8 @@ class PlainGame {
   /// Who listens knows what he has played himself, which is said first.
   [[nodiscard]] bool is_news(const Sentence& sentence, const Model& before) const {
     const auto person = lone_person(model_.pairing);
-    const bool known = options_.speech && person && model_.bout.game.to_move() != *person &&
+    const bool known = options_.speech && person && model_.bout.game.last_move() &&
+                       model_.bout.game.to_move() != *person &&
                        &sentence == &model_.message.front() && sentence.weight != Weight::lesson;
     return !known && std::ranges::find(before.message, sentence.text, &Sentence::text) ==
                          before.message.end();
