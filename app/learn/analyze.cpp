@@ -160,13 +160,14 @@ std::string json_of(const AnalysisReport& report) {
 
 std::string report_on(Position position, const AnalyzeOptions& options) {
   const auto [board, to_move] = position;
-  const AnalysisReport report{
-      .position = position,
-      .layout = options.layout,
-      .analysis = Analysis{position},
-      .minimax_nodes = minimax(board, to_move).nodes,
-      .alpha_beta_nodes = alpha_beta(board, to_move).nodes,
-      .counts = options.count ? std::optional{count(position)} : std::nullopt};
+  const AnalysisReport report{.position = position,
+                              .layout = options.layout,
+                              .analysis = Analysis{position.board, position.to_move},
+                              .minimax_nodes = minimax(board, to_move).nodes,
+                              .alpha_beta_nodes = alpha_beta(board, to_move).nodes,
+                              .counts = options.count
+                                            ? std::optional{count(position.board, position.to_move)}
+                                            : std::nullopt};
   return options.format == Format::json ? json_of(report) : text_of(report);
 }
 

@@ -220,7 +220,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
   std::optional<Analysis> analysis;
-  if (shows_values(model)) analysis.emplace(Position{board, model.bout.game.to_move()});
+  if (shows_values(model)) analysis.emplace(board, model.bout.game.to_move());
 
   for (const Square square : SquareSet::all()) {
     const int column = column_of(square) * (style.cell.columns + style.gap.columns);

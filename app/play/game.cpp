@@ -271,7 +271,9 @@ void give_tip(Model& model) {
   const Sides sides =
       is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.pairing);
   say(model, tip_in_words(position, model.settings.layout, sides));
-  model.cursor = {.square = Analysis{position}.moves().front().square, .shown = true, .tip = true};
+  model.cursor = {.square = Analysis{position.board, position.to_move}.moves().front().square,
+                  .shown = true,
+                  .tip = true};
 }
 
 void pause(Model& model) {

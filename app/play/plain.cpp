@@ -351,7 +351,7 @@ class PlainGame {
 
   /// `draws: 7, 9`: squares that bring the same stand in one line.
   void say_values() {
-    const Analysis analysis{{model_.bout.game.board(), model_.bout.game.to_move()}};
+    const Analysis analysis{model_.bout.game.board(), model_.bout.game.to_move()};
     std::string text;
     std::string value;
     for (const MoveAnalysis& move : analysis.moves()) {

@@ -60,7 +60,7 @@ std::string forced_win(const Puzzle& puzzle, KeyLayout layout) {
   const Board board = puzzle.position.board.with(puzzle.solution, side);
   const Square forced = *completing_squares(board, side).begin();
   const Board answered = board.with(forced, !side);
-  const Square next = Analysis{{answered, side}}.moves().front().square;
+  const Square next = Analysis{answered, side}.moves().front().square;
   return "it forces " + std::string{letter(!side)} + " to " + key_name(forced, layout) +
          ", and then " + key_name(next, layout) + " makes a fork";
 }
@@ -85,7 +85,7 @@ std::string praise(const Model& model) {
 /// Plays the refutation, and says so.
 std::string refute(Model& model) {
   Game& game = model.bout.game;
-  const Analysis answers{{game.board(), game.to_move()}};
+  const Analysis answers{game.board(), game.to_move()};
   game.play(answers.moves().front().square);
   return std::string{answers.value() == Value::win ? "Wrong: this loses. "
                                                    : "Wrong: this only draws. "} +

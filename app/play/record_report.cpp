@@ -132,7 +132,7 @@ void add_mistakes(Sheet& sheet, const Record& record, KeyLayout layout) {
   sheet.add("Moves that gave something away: " + std::to_string(moves_given_away(record)));
   if (all.empty()) return;
   const auto& [position, times] = all.front();
-  const Analysis analysis{position};
+  const Analysis analysis{position.board, position.to_move};
   sheet.add("Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
             " to move):");
   sheet.separate();

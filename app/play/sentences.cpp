@@ -48,7 +48,7 @@ std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layou
   const Value kept = solve(before.board(), mark).value;
   const Value now = opposite(solve(after.board(), !mark).value);
   if (now >= kept) return std::nullopt;
-  const Square better = Analysis{{before.board(), mark}}.moves().front().square;
+  const Square better = Analysis{before.board(), mark}.moves().front().square;
   return key_name(*after.last_move(), layout) + " gives the " +
          (now == Value::draw ? "win" : "game") + " away: " + key_name(better, layout) +
          " would have " + (kept == Value::win ? "won" : "held") + ".";
@@ -71,7 +71,7 @@ std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layo
   Game before = game;
   before.undo_to(*mistake);
   const Mark loser = before.to_move();
-  const Analysis analysis{{before.board(), loser}};
+  const Analysis analysis{before.board(), loser};
   const MoveAnalysis& better = analysis.moves().front();
   return sides.name(loser) + " lost it at move " + std::to_string(*mistake + 1) + ": " +
          key_name(better.square, layout) + " would have " +
@@ -79,7 +79,7 @@ std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layo
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
-  const Analysis analysis{position};
+  const Analysis analysis{position.board, position.to_move};
   const MoveAnalysis& move = analysis.moves().front();
   const std::string text = "Tip: play " + key_name(move.square, layout) + ": " +
                            reason_in_words(move.explanation, position.to_move, layout, sides);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bitset>
 
+#include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/symmetry.hpp"
 
@@ -36,9 +37,9 @@ struct Walk {
 
 }  // namespace
 
-Counts count(Position position) noexcept {
+Counts count(Board board, Mark side) noexcept {
   Walk walk;
-  walk.visit(position.board, position.to_move, 0);
+  walk.visit(board, side, 0);
   walk.counts.positions = static_cast<std::uint32_t>(walk.seen.count());
   walk.counts.positions_up_to_symmetry = static_cast<std::uint32_t>(walk.seen_canonical.count());
   return walk.counts;

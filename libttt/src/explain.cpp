@@ -5,15 +5,6 @@
 namespace ttt {
 namespace {
 
-/// The lines of the mark that the square completes, or would complete.
-SquareSet lines_completed(Board board, Mark mark, Square square) {
-  SquareSet squares;
-  for (const Line line : lines)
-    if (line.contains(square) && board.with(square, mark).squares(mark).contains(line))
-      squares |= line;
-  return squares;
-}
-
 Square opposite(Square square) { return square_at(2 - row_of(square), 2 - column_of(square)); }
 
 /// The squares that the move threatens to complete a line on, if the other side must see to that.
@@ -40,9 +31,9 @@ std::string_view name(Reason reason) noexcept {
 
 Explanation explain(Board before, Mark side, Square square) noexcept {
   const Board after = before.with(square, side);
-  if (const SquareSet won = lines_completed(before, side, square); !won.empty())
+  if (const SquareSet won = lines_within(before.squares(side) | square); !won.empty())
     return {Reason::wins, won};
-  if (const SquareSet blocked = lines_completed(before, !side, square); !blocked.empty())
+  if (const SquareSet blocked = lines_within(before.squares(!side) | square); !blocked.empty())
     return {Reason::blocks, blocked};
   if (const SquareSet forked = threats(after, side); forked.has_several())
     return {Reason::makes_fork, forked};

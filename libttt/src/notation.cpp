@@ -52,7 +52,8 @@ ParsedPosition parse_position(std::string_view text) noexcept {
     if (!rest.empty()) return stop(PositionFault::bad_side);
   }
 
-  if (const auto reason = illegality(position)) return stop(PositionFault::illegal, reason);
+  if (const auto reason = illegality(position.board, position.to_move))
+    return stop(PositionFault::illegal, reason);
   return {position, std::nullopt};
 }
 

@@ -73,14 +73,10 @@ int prospects_after(Board board, Mark side) {
 /// the greatest expected result, with 1 for a win and -1 for a loss, when `side` goes on in the
 /// same way and the other side plays any empty square.
 SquareSet cunning_squares(Board board, Mark side) {
+  const int most = prospects(board, side);
   SquareSet best;
-  int best_worth = std::numeric_limits<int>::min();
-  for (const Square square : solve(board, side).best) {
-    const int worth = prospects_after(board.with(square, side), side);
-    if (worth > best_worth) best = {};
-    if (worth >= best_worth) best |= square;
-    best_worth = std::max(best_worth, worth);
-  }
+  for (const Square square : solve(board, side).best)
+    if (prospects_after(board.with(square, side), side) == most) best |= square;
   return best;
 }
 

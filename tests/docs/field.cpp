@@ -68,7 +68,7 @@ std::string digits(SquareSet squares) {
 SquareSet better_than(const Game& game, std::size_t move) {
   Game before{Mark::x};
   for (const Square square : game.moves().first(move)) before.play(square);
-  const Analysis analysis{{before.board(), before.to_move()}};
+  const Analysis analysis{before.board(), before.to_move()};
   SquareSet better;
   for (const MoveAnalysis& other : analysis.moves())
     if (other.value == analysis.value()) better |= other.square;
@@ -108,23 +108,28 @@ int main(int argc, char** argv) try {
   std::set<std::string> repositories;
   std::set<std::string> languages;
   int late = 0;
+  std::string late_ones;
+  std::string prompt_ones;
   const std::vector<Row> rows = rows_of(argv[1]);
   for (const Row& row : rows) {
     const std::string judgement = verdict(row);
-    const std::string head = "| `" + row.at("repo") + "` | ";
-    std::cout << head << row.at("commit") << " | " << row.at("language") << " | " << row.at("claim")
-              << " | " << judgement << " | " << row.at("lost") << " | " << row.at("missed")
-              << " |\n";
     if (row.at("verdict") == "loses")
-      std::cout << head << row.at("lost") << " | " << lost_game(row) << " |\n";
+      std::cout << "| `" << row.at("repo") << "` | " << row.at("commit") << " | " << row.at("lost")
+                << " | " << lost_game(row) << " |\n";
     const bool holds = judgement.starts_with("never loses");
+    const bool is_late = holds && row.at("missed") != "0";
+    if (holds) {
+      std::string& list = is_late ? late_ones : prompt_ones;
+      list += (list.empty() ? "`" : ", `") + row.at("repo") + "` " + row.at("commit");
+    }
     ++verdicts[holds                                             ? "never loses"
                : judgement == "loses" || judgement == "may lose" ? judgement
                                                                  : "fails"];
-    late += holds && row.at("missed") != "0" ? 1 : 0;
+    late += is_late ? 1 : 0;
     repositories.insert(row.at("repo").substr(0, row.at("repo").find(" (")));
     languages.insert(row.at("language").substr(0, row.at("language").find(" (")));
   }
+  std::cout << prompt_ones << ".\n" << late_ones << ".\n";
   std::cout << "| players | " << rows.size() << " |\n| repositories | " << repositories.size()
             << " |\n| languages | " << languages.size() << " |\n| never lose | "
             << verdicts["never loses"] << " |\n| of these, miss a win in one move | " << late

@@ -15,7 +15,8 @@ namespace {
 TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
   naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions()) {
-    const Analysis analysis{naive::to_position(position)};
+    const auto [board, side] = naive::to_position(position);
+    const Analysis analysis{board, side};
     const bool over = naive::is_over(position.cells);
     const auto value = over ? std::nullopt : std::optional{solver.solve(position).value};
     ASSERT_EQ(analysis.value(), value) << naive::text(position);
@@ -39,7 +40,8 @@ TEST(Analysis, PlaysBestMovesToTheEndOfTheGame) {
   naive::Solver solver;
   for (const naive::Position& start : naive::open_positions()) {
     naive::Position position = start;
-    const Analysis analysis{naive::to_position(start)};
+    const auto [board, side] = naive::to_position(start);
+    const Analysis analysis{board, side};
     ASSERT_EQ(analysis.principal_variation().size(), static_cast<std::size_t>(analysis.plies()));
     for (const Square square : analysis.principal_variation()) {
       const auto best = solver.best_moves(position);
@@ -54,7 +56,7 @@ TEST(Analysis, PraisesNoMoveThatThrowsSomethingAway) {
   naive::Solver solver;
   for (const naive::Position& position : naive::open_positions()) {
     const auto [board, side] = naive::to_position(position);
-    const Analysis analysis{{board, side}};
+    const Analysis analysis{board, side};
     for (const MoveAnalysis& move : analysis.moves()) {
       const bool kept = solver.solve_move(position, static_cast<int>(move.square)).value ==
                         solver.solve(position).value;

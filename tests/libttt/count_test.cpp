@@ -14,7 +14,7 @@ namespace ttt {
 namespace {
 
 TEST(Counts, AreTheKnownOnesForTheWholeGame) {
-  const Counts counts = count({});
+  const Counts counts = count({}, Mark::x);
   EXPECT_EQ(counts.games, 255'168U);
   EXPECT_EQ(counts.x_wins, 131'184U);
   EXPECT_EQ(counts.o_wins, 77'904U);
@@ -71,7 +71,8 @@ TEST(Counts, AreThoseOfAWalkFromEveryPosition) {
     if (naive::count(position.cells, '.') > 5) continue;  // the rest would take seconds
     PlainCounts plain;
     plain.walk(position, 0);
-    const Counts counts = count(naive::to_position(position));
+    const auto [board, side] = naive::to_position(position);
+    const Counts counts = count(board, side);
     ASSERT_EQ(counts.games, plain.counts.games) << naive::text(position);
     ASSERT_EQ(counts.x_wins, plain.counts.x_wins) << naive::text(position);
     ASSERT_EQ(counts.o_wins, plain.counts.o_wins) << naive::text(position);

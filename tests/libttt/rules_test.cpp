@@ -73,13 +73,15 @@ TEST(Legality, IsAsTheRulesSayOnEveryBoard) {
   for (const naive::Cells& cells : naive::all_boards())
     for (const char to_move : {'X', 'O'}) {
       const naive::Position position{cells, to_move};
-      const auto problem = illegality(naive::to_position(position));
+      const auto problem = illegality(naive::to_board(cells), naive::to_mark(to_move));
       ASSERT_EQ(problem, naive::illegality(position)) << naive::text(position);
       legal += problem ? 0 : 1;
     }
   EXPECT_EQ(legal, 2 * 5'478);
-  for (const naive::Position& position : naive::reachable_positions())
-    ASSERT_EQ(illegality(naive::to_position(position)), std::nullopt) << naive::text(position);
+  for (const naive::Position& position : naive::reachable_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    ASSERT_EQ(illegality(board, side), std::nullopt) << naive::text(position);
+  }
 }
 
 TEST(SideToMove, IsImpliedAsTheRulesSayOnEveryBoard) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <optional>
 #include <ostream>
@@ -15,6 +16,10 @@
 
 namespace ttt {
 namespace {
+
+constexpr std::array search_order{Square::center,      Square::top_left,     Square::top_right,
+                                  Square::bottom_left, Square::bottom_right, Square::top,
+                                  Square::left,        Square::right,        Square::bottom};
 
 /// The one of these that searches try, and so return, first.
 std::optional<Square> first_in_search_order(const std::vector<int>& indices) {

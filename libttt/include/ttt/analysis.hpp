@@ -10,7 +10,6 @@
 #include "ttt/board.hpp"
 #include "ttt/explain.hpp"
 #include "ttt/game.hpp"
-#include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 
 namespace ttt {
@@ -21,7 +20,7 @@ namespace ttt {
 /// Why a move is played, as `explain` says; but one that throws a win or a draw away is praised for
 /// nothing: `describe` says what there is to say. Precondition: the game is in progress and the
 /// square is empty.
-[[nodiscard]] Explanation explain_honestly(Position position, Square square) noexcept;
+[[nodiscard]] Explanation explain_honestly(Board before, Mark side, Square square) noexcept;
 
 /// A move, seen from the side that makes it.
 struct MoveAnalysis {
@@ -32,13 +31,17 @@ struct MoveAnalysis {
   Explanation explanation{};
 };
 
+/// What becomes of every move, and a line of best play.
 class Analysis {
  public:
   /// Precondition: the position is legal.
-  explicit Analysis(Position position) noexcept;
+  Analysis(Board board, Mark side) noexcept;
 
   /// The position's value for the side to move; nothing when the game is over.
-  [[nodiscard]] std::optional<Value> value() const noexcept;
+  [[nodiscard]] std::optional<Value> value() const noexcept {
+    if (move_count_ == 0) return std::nullopt;
+    return moves_[0].value;
+  }
   /// Until the game ends when both play perfectly.
   [[nodiscard]] int plies() const noexcept { return move_count_ == 0 ? 0 : moves_[0].plies; }
   /// Every legal move, the best first; equal ones by the weight of their reasons, then in reading
@@ -47,17 +50,17 @@ class Analysis {
     return {moves_.data(), move_count_};
   }
   /// The moves that share the best score.
-  [[nodiscard]] SquareSet best() const noexcept;
+  [[nodiscard]] SquareSet best() const noexcept { return best_; }
   /// One line of best play to the end of the game.
   [[nodiscard]] std::span<const Square> principal_variation() const noexcept {
-    return {variation_.data(), variation_size_};
+    return {variation_.data(), static_cast<std::size_t>(plies())};
   }
 
  private:
   std::array<MoveAnalysis, square_count> moves_{};
   std::size_t move_count_ = 0;
+  SquareSet best_;
   std::array<Square, square_count> variation_{};
-  std::size_t variation_size_ = 0;
 };
 
 /// The number, counted from 0, of the loser's last move after which the game was lost although it

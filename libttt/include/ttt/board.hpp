@@ -27,6 +27,7 @@ enum class Mark : std::uint8_t { x, o };
   return mark == Mark::x ? Mark::o : Mark::x;
 }
 
+/// The squares, as in the picture above.
 enum class Square : std::uint8_t {
   top_left,
   top,
@@ -39,6 +40,7 @@ enum class Square : std::uint8_t {
   bottom_right,
 };
 
+/// How many squares a board has.
 inline constexpr int square_count = 9;
 
 /// Rows and columns count from 0, from the top left.
@@ -65,8 +67,10 @@ class SquareSet {
   [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
     return unchecked(bits & all_bits);
   }
+  /// The set of all nine squares.
   [[nodiscard]] static constexpr SquareSet all() noexcept { return from_bits(all_bits); }
 
+  /// The members as bits, whether there are none, and how many there are.
   [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
@@ -135,6 +139,7 @@ class SquareSet {
   std::uint16_t bits_ = 0;
 };
 
+/// The four corners, and the four squares between them.
 inline constexpr SquareSet corners{Square::top_left, Square::top_right, Square::bottom_left,
                                    Square::bottom_right};
 inline constexpr SquareSet edges{Square::top, Square::left, Square::right, Square::bottom};
@@ -142,6 +147,7 @@ inline constexpr SquareSet edges{Square::top, Square::left, Square::right, Squar
 /// Three squares in a row. A side has won when its squares contain a line.
 using Line = SquareSet;
 
+/// All lines: rows from the top, columns from the left, diagonals.
 inline constexpr std::array<Line, 8> lines{{
     {Square::top_left, Square::top, Square::top_right},
     {Square::left, Square::center, Square::right},
@@ -153,15 +159,22 @@ inline constexpr std::array<Line, 8> lines{{
     {Square::top_right, Square::center, Square::bottom_left},
 }};
 
+/// The squares of all lines that the squares contain.
+[[nodiscard]] constexpr SquareSet lines_within(SquareSet squares) noexcept {
+  SquareSet found;
+  for (const Line line : lines)
+    if (squares.contains(line)) found |= line;
+  return found;
+}
+
 namespace detail {
 
 /// One bit for each of the 512 sets of squares: whether it contains a line.
 inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned bits = 0; bits < 512; ++bits)
-    for (const Line line : lines)
-      if (SquareSet::from_bits(bits).contains(line))
-        table[bits / 8U] = static_cast<std::uint8_t>(table[bits / 8U] | 1U << bits % 8U);
+    if (!lines_within(SquareSet::from_bits(bits)).empty())
+      table[bits / 8U] = static_cast<std::uint8_t>(table[bits / 8U] | 1U << bits % 8U);
   return table;
 }();
 
@@ -213,6 +226,7 @@ class Board {
   /// Precondition: the two sets have no square in common.
   constexpr Board(SquareSet x, SquareSet o) noexcept : x_(x), o_(o) {}
 
+  /// The squares that hold this mark, that hold any, and that hold none.
   [[nodiscard]] constexpr SquareSet squares(Mark mark) const noexcept {
     return mark == Mark::x ? x_ : o_;
   }
@@ -248,13 +262,5 @@ class Board {
 };
 
 static_assert(sizeof(Board) == 4);
-static_assert(contains_line(lines[7]) && !contains_line(corners));
-static_assert(completing_squares(corners) == (edges | Square::center));
-static_assert(completing_squares(lines[0]).empty());
-static_assert(SquareSet::all().size() == square_count);
-static_assert((corners | edges | Square::center) == SquareSet::all());
-static_assert(!Board{}.wins(Mark::x) && Board{}.empty_squares() == SquareSet::all());
-static_assert(Board{lines[6], {}}.wins(Mark::x));
-static_assert(Board{}.with(Square::top, Mark::o).at(Square::top) == Mark::o);
 
 }  // namespace ttt

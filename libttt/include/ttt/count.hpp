@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "ttt/board.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 
@@ -24,6 +23,6 @@ struct Counts {
 
 /// Plays all games out: from the empty board 549,946 nodes, which take some milliseconds. Where the
 /// game is over, there is the position itself and nothing after it.
-[[nodiscard]] Counts count(Position position) noexcept;
+[[nodiscard]] Counts count(Board board, Mark side) noexcept;
 
 }  // namespace ttt

@@ -25,6 +25,7 @@ enum class Reason : std::uint8_t {
 /// `wins`, `blocks`, `makes a fork`, …; `threatens`, which wants to know what.
 [[nodiscard]] std::string_view name(Reason reason) noexcept;
 
+/// A reason, and where it can be seen.
 struct Explanation {
   Reason reason{};
   /// What shows it: the completed or blocked lines; the squares that a fork threatens; the squares

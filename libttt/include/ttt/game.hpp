@@ -29,6 +29,7 @@ class Game {
   [[nodiscard]] constexpr Mark mover(std::size_t index) const noexcept {
     return index % 2 == 0 ? first_ : !first_;
   }
+  /// Whose turn it is, or would be; the board; and how the game stands.
   [[nodiscard]] constexpr Mark to_move() const noexcept { return mover(played_); }
   [[nodiscard]] constexpr Board board() const noexcept {
     Board board;
@@ -76,12 +77,5 @@ class Game {
   std::uint8_t recorded_ = 0;  ///< how many of `moves_` can be reached by redo
   Mark first_;
 };
-
-static_assert([] {
-  Game game{Mark::o};
-  return !game.play(Square::center) && game.to_move() == Mark::x &&
-         game.play(Square::center) == MoveError::square_taken && game.undo() && !game.undo() &&
-         game.redo() && !game.redo() && game.board().at(Square::center) == Mark::o;
-}());
 
 }  // namespace ttt

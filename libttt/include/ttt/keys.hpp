@@ -37,6 +37,7 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return key.size() == 1 ? square_of(layout, key.front() - '0') : std::nullopt;
 }
 
+/// `numpad` or `phone`.
 [[nodiscard]] constexpr std::string_view name(KeyLayout layout) noexcept {
   return layout == KeyLayout::numpad ? "numpad" : "phone";
 }

@@ -12,6 +12,7 @@
 
 namespace ttt {
 
+/// `X` or `O`.
 [[nodiscard]] constexpr char letter(Mark mark) noexcept { return mark == Mark::x ? 'X' : 'O'; }
 
 /// The mark that a letter of either case stands for; nothing for any other character.
@@ -29,6 +30,7 @@ struct BoardText {
     return {characters.data(), characters.size()};
   }
 };
+/// The board as this text.
 [[nodiscard]] BoardText to_text(Board board) noexcept;
 
 /// Why a text is no position.
@@ -40,6 +42,7 @@ enum class PositionFault : std::uint8_t {
   illegal    ///< nine cells, but no game reaches them: see `illegality`
 };
 
+/// What is wrong with a text, and where.
 struct PositionError {
   PositionFault fault{};
   std::size_t offset = 0;                  ///< where in the text reading stopped

@@ -5,7 +5,6 @@
 /// Artificial Intelligence 6, 1975).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -17,6 +16,7 @@ namespace ttt {
 /// Deep enough to see every game to its end.
 inline constexpr int full_depth = square_count;
 
+/// What a search says.
 struct SearchResult {
   std::optional<Square> move;  ///< a best move; none without depth and when the game is over
   int score = 0;  ///< for the side asked about: 100 - plies, 0, -(100 - plies), or `evaluate`
@@ -25,12 +25,6 @@ struct SearchResult {
 
   friend constexpr bool operator==(const SearchResult&, const SearchResult&) noexcept = default;
 };
-
-/// The order in which moves are tried at the root, and with pruning everywhere, and so which of
-/// several best moves a search returns: squares on more lines first.
-inline constexpr std::array<Square, square_count> search_order{
-    Square::center, Square::top_left, Square::top_right, Square::bottom_left, Square::bottom_right,
-    Square::top,    Square::left,     Square::right,     Square::bottom};
 
 namespace detail {
 
@@ -70,21 +64,13 @@ struct Squares {
   return std::nullopt;
 }
 
-/// Of these moves, the first in `search_order`.
+/// Of these moves, the one that is tried first at the root, and with pruning everywhere: squares on
+/// more lines come first. Of the empty set, the empty set.
 [[nodiscard]] constexpr SquareSet first_to_try(SquareSet moves) noexcept {
   if (const SquareSet center = moves & Square::center; !center.empty()) return center;
   if (const SquareSet corner = moves & corners; !corner.empty()) return corner.lowest();
   return moves.lowest();
 }
-
-static_assert([] {
-  SquareSet rest = SquareSet::all();
-  for (const Square square : search_order) {
-    if (first_to_try(rest) != square) return false;
-    rest = rest - square;
-  }
-  return rest.empty();
-}());
 
 /// The whole tree. Precondition: the side to move has no line.
 constexpr int minimax_score(Squares squares, int depth, int ply, std::uint32_t& nodes) noexcept {
@@ -171,7 +157,7 @@ struct Root {
   std::uint32_t nodes = 1;
 };
 
-/// Whether a search is to find every best move, or the first in `search_order`.
+/// Whether a search is to find every best move, or the first that is tried.
 enum class Wanted : std::uint8_t { one, all };
 
 /// The root of every search: the best of these moves. `score_of(move, bound)` is the score of a
@@ -219,7 +205,7 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
 }  // namespace detail
 
 /// Looks `depth` plies ahead, at every node: 549,946 of them for the empty board. Of several best
-/// moves the first in `search_order` is returned.
+/// moves the first of centre, corners and edges in reading order is returned. Any depth will do.
 [[nodiscard]] constexpr SearchResult minimax(Board board, Mark side,
                                              int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
@@ -247,9 +233,5 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
                                                int depth = full_depth) noexcept {
   return detail::alpha_beta_root({board, side}, depth, detail::Wanted::all).best;
 }
-
-static_assert(minimax(Board{lines[0] - SquareSet{Square::top}, edges - SquareSet{Square::top}},
-                      Mark::x)
-                  .move == Square::top);
 
 }  // namespace ttt

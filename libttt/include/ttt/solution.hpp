@@ -18,6 +18,7 @@ enum class Value : std::uint8_t { loss, draw, win };
   return static_cast<Value>(2 - static_cast<int>(value));
 }
 
+/// What a position is worth, and the moves that keep it so.
 struct Solution {
   Value value = Value::draw;
   std::uint8_t plies = 0;  ///< until the game is over; 0 if it is

@@ -27,13 +27,4 @@ namespace ttt {
   return threat.empty() ? left.empty() : (left & threat).empty();
 }
 
-static_assert(completing_squares(Board{{Square::top_left, Square::top}, {}}, Mark::x) ==
-              Square::top_right);
-static_assert(forks(Board{{Square::top_left, Square::bottom_right}, {Square::center}}, Mark::x) ==
-              SquareSet{Square::top_right, Square::bottom_left});
-static_assert(prevents_forks(Board{{Square::top_left, Square::bottom_right}, {Square::center}},
-                             Mark::o, Square::top));
-static_assert(!prevents_forks(Board{{Square::top_left, Square::bottom_right}, {Square::center}},
-                              Mark::o, Square::top_right));
-
 }  // namespace ttt

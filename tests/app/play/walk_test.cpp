@@ -59,7 +59,7 @@ Event any_event(const Model& model, Random& random) {
 void expect_sound(const Model& model) {
   const Game& game = game_of(model).bout.game;
   ASSERT_LE(game.moves().size(), 9U);
-  ASSERT_EQ(illegality({game.board(), game.to_move()}), std::nullopt);
+  ASSERT_EQ(illegality(game.board(), game.to_move()), std::nullopt);
   ASSERT_LT(static_cast<int>(model.cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
   ASSERT_EQ(score(model).games() - model.series.past_score.games(), model.series.result ? 1 : 0);

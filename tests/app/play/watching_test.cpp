@@ -42,7 +42,7 @@ TEST(Tip, CanBeFollowedWithEnter) {
 TEST(Tip, IsBestWhateverHasBeenPlayed) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
-    const Analysis analysis{{model.bout.game.board(), model.bout.game.to_move()}};
+    const Analysis analysis{model.bout.game.board(), model.bout.game.to_move()};
     EXPECT_TRUE(analysis.best().contains(model.cursor.square)) << moves;
   }
 }
@@ -72,7 +72,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, Size{40, 14}, Size{20, 10}, Size{20, 6}}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
-    const Analysis analysis{{model.bout.game.board(), Mark::x}};
+    const Analysis analysis{model.bout.game.board(), Mark::x};
     for (const MoveAnalysis& move : analysis.moves()) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
