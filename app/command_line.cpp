@@ -279,7 +279,8 @@ void add_looks(CLI::App& app, PlayOptions& play) {
   add_switch(app, "--ascii", play.ascii, "draw with ASCII alone");
   add_switch(app, "--no-mouse", play.mouse, "leave the mouse to the terminal", false);
   add_switch(app, "--no-record", play.record, "neither read nor write the record", false);
-  add_switch(app, "--plain", play.plain, "line by line, for pipes and screen readers");
+  add_switch(app, "--plain", play.plain, "line by line, for pipes and dumb terminals");
+  add_switch(app, "--speech", play.speech, "line by line for ears, the board in words when asked");
 }
 
 void add_game(CLI::App& app, PlayOptions& play) {

@@ -30,10 +30,7 @@ constexpr std::string_view no_move = "bestmove 0000\n";
 
 /// Whether the name is that of the option: capitals make no difference.
 bool names(std::string_view name, std::string_view option) {
-  const auto lower = [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  };
-  return std::ranges::equal(name, option, {}, lower, lower);
+  return in_lower_case(name) == in_lower_case(option);
 }
 
 std::string_view result(Outcome outcome) {

@@ -119,6 +119,14 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return without_blanks(all);
 }
 
+/// The text with small letters for the capitals of ASCII.
+[[nodiscard]] inline std::string in_lower_case(std::string_view text) {
+  std::string lower{text};
+  for (char& character : lower)
+    if (character >= 'A' && character <= 'Z') character += 'a' - 'A';
+  return lower;
+}
+
 /// The columns that the text takes on a terminal, for which every character counts as one.
 [[nodiscard]] constexpr std::size_t columns_of(std::string_view text) noexcept {
   return text.size() -

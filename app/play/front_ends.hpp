@@ -74,7 +74,7 @@ class Seats {
 /// Says on standard error what the scribe has to say.
 void tell_problem(Scribe& scribe);
 
-/// What the model is to know of the options. Sets the process's locale.
-[[nodiscard]] Settings settings_of(const PlayOptions& options);
+/// What the model is to know of the options and of what is chosen. Sets the process's locale.
+[[nodiscard]] Settings settings_of(const PlayOptions& options, const Draft& draft);
 
 }  // namespace ttt

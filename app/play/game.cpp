@@ -248,7 +248,7 @@ void retry(Model& model) {
   while (model.review && whole.game.redo()) {
   }
   const auto mistake = whole.move_to_retry(model.pairing);
-  if (is_puzzle(model) || !mistake) return note(model, no_lost_game);
+  if (is_puzzle(model) || !mistake) return note(model, "There is no lost game to try again.");
   if (only_goes_forwards(model)) return;
   model.bout = whole;
   model.bout.game.undo_to(*mistake);

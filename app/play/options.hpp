@@ -32,8 +32,9 @@ struct PlayOptions {
   bool ascii = false;
   bool mouse = true;
   bool plain = false;
-  bool coach = true;   ///< a move that gives something away is said to do so at once
-  bool record = true;  ///< read and written
+  bool speech = false;  ///< plain for who listens: no board is drawn
+  bool coach = true;    ///< a move that gives something away is said to do so at once
+  bool record = true;   ///< read and written
 
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +18,7 @@
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/sentences.hpp"
+#include "play/setup.hpp"
 #include "players/child_process.hpp"
 #include "screen/line.hpp"
 #include "screen/signals.hpp"
@@ -34,15 +34,25 @@ namespace {
 constexpr int nothing_to_read = -1;
 constexpr int longest_line = 80;
 
-/// The keys that can be said in a line, in a game and in a puzzle.
-constexpr std::array game_keys{KeyAction::play_digit, KeyAction::undo,     KeyAction::redo,
+/// The keys that can be said in a line.
+constexpr std::array line_keys{KeyAction::play_digit, KeyAction::undo,     KeyAction::redo,
                                KeyAction::retry,      KeyAction::tip,      KeyAction::values,
-                               KeyAction::coach,      KeyAction::new_game, KeyAction::quit};
-constexpr std::array puzzle_keys{KeyAction::play_digit, KeyAction::undo,     KeyAction::tip,
-                                 KeyAction::values,     KeyAction::new_game, KeyAction::quit};
+                               KeyAction::coach,      KeyAction::new_game, KeyAction::menu,
+                               KeyAction::quit};
 
-/// Whether they are still there who play, or have left: the input ended, or they said so.
-enum class Presence : std::uint8_t { here, gone };
+/// `Who begins: me, opponent or random? `
+std::string question(std::string_view label, const Words& answers) {
+  std::string text{label};
+  for (std::size_t place = 0; place < answers.size(); ++place)
+    text += (place == 0 ? ": " : place + 1 < answers.size() ? ", " : " or ") + answers[place];
+  return text + "? ";
+}
+
+/// `u  take your last move back`: what a key, or a word for it, does in a game.
+std::string explained(std::string_view word, KeyAction action) {
+  const std::string_view summary = binding(action).summary;
+  return std::string{word} + "  " + std::string{summary.substr(0, summary.find(';'))};
+}
 
 /// Lines to standard output, and answers from standard input. Ctrl-C ends the input.
 class Console {
@@ -66,24 +76,25 @@ class Console {
     }
   }
 
-  /// Asks until `understand` likes the answer.
-  template <typename Understand>
-  Presence ask(const std::string& prompt, const std::string& help, Understand understand) {
-    while (true) {
-      const auto answer = answer_to(prompt);
-      if (!answer) return Presence::gone;
-      if (understand(*answer)) return Presence::here;
-      if (*answer == "q") return Presence::gone;
+  /// Asks for one of the words; its beginning is enough, and so an empty line takes the first one.
+  /// Returns its place; nothing if they leave.
+  [[nodiscard]] std::optional<std::size_t> ask(const std::string& prompt, const Words& words,
+                                               const std::string& help) {
+    while (const auto answer = answer_to(prompt)) {
+      const auto found = std::ranges::find_if(words, [&answer](const std::string& word) {
+        return in_lower_case(word).starts_with(in_lower_case(*answer));
+      });
+      if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+      if (*answer == "q") break;
       say(*answer == "?" ? help : "Invalid choice: " + printable(*answer));
     }
+    return std::nullopt;
   }
 
   [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
 
-  /// Says goodbye to who has left, and returns the exit status. After Ctrl-C, the process ends by
-  /// that signal.
-  [[nodiscard]] int end(Presence presence) {
-    if (presence == Presence::gone) say("Bye!");
+  /// Returns the exit status. After Ctrl-C, the process ends by that signal.
+  [[nodiscard]] int end() {
     flush();
     if (Signals::deadly()) {
       complain_of_programs_left_behind();
@@ -116,152 +127,158 @@ class PlainGame {
   int run() {
     forget_who_begins();
     scribe_.watch(model_);  // what it begins with
-    if (model_.view.page == Page::setup && set_up() == Presence::gone)
-      return console_.end(Presence::gone);
+    // In words, for signs are often left out when a text is read aloud.
+    if (options_.speech) console_.say("Question mark for help.");
     tell({});
-    return console_.end(play());
+    while (!model_.view.done && !over_) go_on();
+    if (model_.view.done) console_.say("Bye!");
+    return console_.end();
   }
 
  private:
-  [[nodiscard]] Presence set_up() {
-    Pairing& draft = model_.view.setup.draft;
-    if (!options_.given.contains("symbol") && ask_for_symbol(draft) == Presence::gone)
-      return Presence::gone;
-    if (!options_.given.contains("first") && ask_who_begins(draft) == Presence::gone)
-      return Presence::gone;
-    begin_series(model_);
-    forget_who_begins();
-    return Presence::here;
-  }
-
   /// The prompt says it, where a game begins.
   void forget_who_begins() {
     if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
   }
 
-  // An empty line takes the answer that is named first.
+  void leave() { model_.view.done = true; }
 
-  Presence ask_for_symbol(Pairing& draft) {
-    return console_.ask("Choose X or O: ", "X or O is the mark that you play. q  quit",
-                        [&draft](std::string_view answer) {
-                          const auto mark = answer.empty()       ? Mark::x
-                                            : answer.size() == 1 ? mark_of(answer.front())
-                                                                 : std::nullopt;
-                          if (mark) draft.symbol = *mark;
-                          return mark.has_value();
-                        });
+  void go_on() {
+    if (model_.view.page == Page::setup) return set_up();
+    if (computer_to_move(model_)) return take_reply();
+    return settled(model_) && !is_wrong() ? go_on_from_end() : take_line();
   }
 
-  Presence ask_who_begins(Pairing& draft) {
-    return console_.ask(
-        "First to start? [y/n]: ", "y  you move first, n  the other side does. q  quit",
-        [&draft](std::string_view answer) {
-          const bool yes = answer.empty() || answer == "y" || answer == "Y" || answer == "yes";
-          const bool no = answer == "n" || answer == "N" || answer == "no";
-          if (yes || no) draft.first = yes ? First::me : First::opponent;
-          return yes || no;
-        });
+  /// Whether it is a puzzle that is to be tried again.
+  [[nodiscard]] bool is_wrong() const {
+    return is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::wrong;
   }
 
-  Presence play() {
-    while (true) {
-      if (computer_to_move(model_)) {
-        if (take_reply() == Presence::gone) return Presence::gone;
-      } else if (!settled(model_)) {
-        if (take_line() == Presence::gone) return Presence::gone;
-      } else if (is_puzzle(model_)) {
-        if (model_.puzzles.stage == PuzzleRun::Stage::finished) {
-          console_.say(headline(model_, longest_line) + ".");
-          return Presence::here;
-        }
-        go_on_from_answer();
-      } else {
-        const auto again = wants_another_try();
-        if (!again) return Presence::gone;
-        if (!*again && is_last_game()) return Presence::here;
-        press(*again ? 'b' : 'n');
-      }
+  /// Asks what no option says, and everything of who has come back.
+  void set_up() {
+    constexpr std::size_t read = 2;  // questions, else they are heard
+    const auto asked = questions().first(options_.speech ? questions_that_must_be_asked : read);
+    for (const Row& row : asked) {
+      if (!model_.series.running && options_.given.contains(row.option)) continue;
+      if (!ask(row)) return leave();
     }
+    begin_series(model_);
+    forget_who_begins();
+    shown_.reset();
+    tell({});
   }
 
-  void go_on_from_answer() {
-    if (model_.puzzles.stage == PuzzleRun::Stage::right) return press('n');
-    console_.say("Try again, or go on with n.");
-    shown_.reset();  // it comes again
-    press('u');
+  /// Returns whether there was an answer.
+  bool ask(const Row& row) {
+    Draft& draft = model_.view.setup.draft;
+    Words words = row.offered(draft);
+    Words answers{"yes", "no"};
+    std::string prompt = "First to start? [y/n]: ";
+    if (options_.speech) {
+      const auto chosen = words.begin() + chosen_option(draft, row);
+      std::rotate(words.begin(), chosen, chosen + 1);
+      answers = words;
+      prompt = question(row.label, answers);
+    } else if (row.option == "symbol") {
+      answers = words;
+      prompt = "Choose X or O: ";
+    }
+    std::string help;
+    for (std::size_t place = 0; place < answers.size(); ++place) {
+      Draft other = draft;
+      row.take(other, words[place]);
+      help += row.explanation(other) + "\n";
+    }
+    const auto place = console_.ask(prompt, answers, help + explained("q", KeyAction::quit));
+    if (!place) return false;
+    row.take(draft, words[*place]);
+    if (options_.speech) console_.say(std::string{row.label} + ": " + words[*place] + ".");
+    return true;
+  }
+
+  /// After a game, or a puzzle that is solved. Who listens is asked for more; who has lost is
+  /// asked, at a terminal, where there is somebody, whether to try again from the move that lost
+  /// it.
+  void go_on_from_end() {
+    const bool last = is_last();
+    const bool offers_more = last && options_.speech && !model_.bout.declined();
+    const bool lost = at_terminal() && !is_puzzle(model_) &&
+                      model_.bout.move_to_retry(model_.pairing).has_value();
+    std::string_view keys = "nb";  // what the answers mean
+    std::optional<std::size_t> answer = 0;
+    if (offers_more) {
+      keys = "nqmb";
+      Words answers{"yes", "no", "menu", "back"};
+      if (!lost) answers.pop_back();
+      answer = console_.ask(question(more(), answers), answers,
+                            "menu  go back to the set-up, back  to the move that lost the game. "
+                            "no  quit");
+    } else if (lost) {
+      answer = console_.ask("Try again from the move that lost it: b, else Enter: ", {"", "b"},
+                            "b  go back to the move that lost the game, Enter  do not. q  quit");
+    }
+    over_ = last && !offers_more && answer == 0U;
+    if (!over_) press(answer ? keys[*answer] : 'q');
+  }
+
+  [[nodiscard]] const char* more() const {
+    if (is_puzzle(model_)) return "Once more";
+    return series_decided(model_) ? "Another match" : "Another game";
   }
 
   /// Without anybody who could leave, draws must not go on for ever.
-  [[nodiscard]] bool is_last_game() const {
+  [[nodiscard]] bool is_last() const {
+    if (is_puzzle(model_)) return model_.puzzles.stage == PuzzleRun::Stage::finished;
     const int best_of = model_.settings.best_of;
     return best_of == 0 || model_.bout.declined() || series_decided(model_) ||
            (!has_person(model_.pairing) && score(model_).games() >= best_of);
   }
 
-  /// Whether the game that was lost is to be tried again from the move that lost it; nothing if
-  /// somebody leaves. Only at a terminal is there somebody who can be asked.
-  std::optional<bool> wants_another_try() {
-    if (!at_terminal() || !model_.bout.move_to_retry(model_.pairing)) return false;
-    bool again = false;
-    const Presence presence =
-        console_.ask("Try again from the move that lost it: b, else Enter: ",
-                     "b  go back to the move that lost the game, Enter  do not. q  quit",
-                     [&again](std::string_view answer) {
-                       again = answer == "b";
-                       return again || answer.empty();
-                     });
-    if (presence == Presence::gone) return std::nullopt;
-    return again;
-  }
-
-  /// Gone if somebody presses Ctrl-C meanwhile.
-  Presence take_reply() {
+  /// They leave if somebody presses Ctrl-C meanwhile.
+  void take_reply() {
     while (true) {
       seats_.follow(model_);
       const auto [answers, errors] = seats_.descriptors();
       if (answers != nothing_to_read) console_.flush();
       if (!console_.signals().wait(answers, seats_.patience(), errors)) {
         console_.say("");
-        return Presence::gone;
+        return leave();
       }
-      if (const auto reply = seats_.reply()) {
-        take(*reply);
-        return Presence::here;
-      }
+      if (const auto reply = seats_.reply()) return take(*reply);
     }
   }
 
-  Presence take_line() {
-    const auto answer =
-        console_.answer_to(model_.settings.layout == KeyLayout::numpad ? "Use numpad (1..9): "
-                                                                       : "Use phone keys (1..9): ");
-    if (!answer || *answer == "q") return Presence::gone;
+  void take_line() {
+    const auto answer = console_.answer_to(prompt());
+    if (!answer) return leave();
     if (*answer == "?") {
       explain_keys();
+    } else if (options_.speech && answer->empty()) {
+      say_board();
     } else if (is_key(*answer)) {
       press(answer->front());
     } else {
       console_.say("Invalid move: " + not_a_key(*answer));
     }
-    return Presence::here;
   }
 
-  [[nodiscard]] std::span<const KeyAction> keys() const {
-    if (is_puzzle(model_)) return puzzle_keys;
-    return game_keys;
+  [[nodiscard]] std::string prompt() const {
+    if (options_.speech) return sides_of(model_.pairing).name(model_.bout.game.to_move()) + ": ";
+    return model_.settings.layout == KeyLayout::numpad ? "Use numpad (1..9): "
+                                                       : "Use phone keys (1..9): ";
   }
 
-  [[nodiscard]] bool is_key(std::string_view line) const {
+  [[nodiscard]] static bool is_key(std::string_view line) {
     const auto action = line.size() == 1 ? action_of(typed(line.front())) : std::nullopt;
-    return action && std::ranges::find(keys(), *action) != keys().end();
+    return action && std::ranges::find(line_keys, *action) != line_keys.end();
   }
 
   void explain_keys() {
-    for (const KeyAction action : keys()) {
-      const KeyBinding& key = binding(action);
-      const std::string_view during_a_game = key.summary.substr(0, key.summary.find(';'));
-      console_.say(std::string{key.shown} + "  " + std::string{during_a_game});
+    if (options_.speech) {
+      const auto layout = std::ranges::find(questions(), "layout", &Row::option);
+      console_.say(layout->explanation(chosen(model_)) + "\nEnter  say the board");
     }
+    for (const KeyAction action : line_keys) console_.say(explained(binding(action).shown, action));
   }
 
   void press(char key) {
@@ -281,39 +298,69 @@ class PlainGame {
   }
 
   void tell(const Model& before) {
+    if (is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::finished)
+      return console_.say(headline(model_, longest_line) + ".");
     if (is_puzzle(model_)) show_board();  // the task stands below it
     for (const Sentence& sentence : model_.message)
-      if (std::ranges::find(before.message, sentence.text, &Sentence::text) == before.message.end())
-        console_.say(sentence.text);
-    if (is_puzzle(model_)) return;
+      if (is_news(sentence, before)) console_.say(sentence.text);
+    if (model_.view.page == Page::setup) return;
     show_board();
     if (settled(model_) && !settled(before)) say_result();
   }
 
+  /// Who listens knows what he has played himself, which is said first.
+  [[nodiscard]] bool is_news(const Sentence& sentence, const Model& before) const {
+    const auto person = lone_person(model_.pairing);
+    const bool known = options_.speech && person && model_.bout.game.last_move() &&
+                       model_.bout.game.to_move() != *person &&
+                       &sentence == &model_.message.front() && sentence.weight != Weight::lesson;
+    return !known && std::ranges::find(before.message, sentence.text, &Sentence::text) ==
+                         before.message.end();
+  }
+
   void say_result() {
-    if (model_.bout.declined()) return;  // and there is none
+    if (is_wrong()) console_.say("Try again, or go on with n.");
+    if (is_puzzle(model_) || model_.bout.declined()) return;  // there is none
     console_.say(result_in_words(model_.bout.outcome(), sides_of(model_.pairing)));
-    if (model_.settings.best_of == 0) return;
-    console_.say(match_score_in_words(model_.pairing, score(model_)));
-    if (series_decided(model_)) console_.say(match_in_words(model_.pairing, score(model_)));
+    const Score now = score(model_);
+    if (model_.settings.best_of > 0 || (options_.speech && now.games() > 1))
+      console_.say(match_score_in_words(model_.pairing, now));
+    if (series_decided(model_)) console_.say(match_in_words(model_.pairing, now));
   }
 
   /// If it is another one, and the next to move is to look at it: not where a computer is about to
-  /// answer a person, nor where a puzzle has been answered.
+  /// answer a person, nor where a puzzle has been answered. Who listens asks for it, but for what a
+  /// puzzle begins with.
   void show_board() {
-    const Game& game = model_.bout.game;
-    const bool goes_on = computer_to_move(model_) && has_person(model_.pairing);
-    if (shown_ == game.board() || goes_on || (is_puzzle(model_) && settled(model_))) return;
-    shown_ = game.board();
-    console_.say("\n" + board_text(*shown_, model_.settings.layout));
+    const Board board = model_.bout.game.board();
+    const bool unseen = is_puzzle(model_) ? settled(model_)
+                                          : options_.speech || (computer_to_move(model_) &&
+                                                                has_person(model_.pairing));
+    if (unseen || shown_ == board) return;
+    shown_ = board;
+    if (options_.speech) return say_board();
+    console_.say("\n" + board_text(board, model_.settings.layout));
     if (!is_puzzle(model_) && !settled(model_) && !lone_person(model_.pairing))
-      console_.say(std::string{letter(game.to_move())} + " to move");
+      console_.say(std::string{letter(model_.bout.game.to_move())} + " to move");
   }
 
+  void say_board() {
+    console_.say(board_in_words(model_.bout.game.board(), model_.settings.layout));
+  }
+
+  /// `draws: 7, 9`: squares that bring the same stand in one line.
   void say_values() {
     const Analysis analysis{model_.bout.game.board(), model_.bout.game.to_move()};
-    for (const MoveAnalysis& move : analysis.moves())
-      console_.say(key_name(move.square, model_.settings.layout) + " " + value_in_words(move));
+    std::string text;
+    std::string value;
+    for (const MoveAnalysis& move : analysis.moves()) {
+      if (const std::string last = std::exchange(value, value_in_words(move)); value == last)
+        text += ", ";
+      else
+        text += (last.empty() ? "" : "\n") + value + ": ";
+      text += key_name(move.square, model_.settings.layout);
+    }
+    console_.say(text);
   }
 
   const PlayOptions& options_;
@@ -321,6 +368,7 @@ class PlainGame {
   Model model_;
   Seats seats_;
   std::optional<Board> shown_{};  ///< the board that was drawn last
+  bool over_ = false;             ///< there is no more to play
   Console console_;
 };
 

@@ -1,5 +1,6 @@
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "io/output.hpp"
@@ -8,6 +9,7 @@
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/puzzle.hpp"
+#include "play/setup.hpp"
 #include "screen/line.hpp"
 #include "screen/terminal.hpp"
 
@@ -16,20 +18,28 @@ namespace {
 
 /// Line by line where there is no screen to play on. Says why if nobody could expect that.
 bool needs_plain(const PlayOptions& options) {
-  if (options.plain || !at_terminal()) return true;
+  if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
   if (reason) complain("ttt: " + *reason + ", so the game is played line by line");
   return reason.has_value();
 }
 
+/// What is seen, or heard, of the set-up, where something is asked.
+std::span<const Row> questions_seen(const PlayOptions& options, bool plain) {
+  const std::size_t heard = options.speech ? questions_that_must_be_asked : 0;
+  return plain ? questions().first(heard) : questions();
+}
+
 /// What everything that is played begins with.
 struct Start {
+  static constexpr std::span<const Row> nothing_seen{};
+
   Start(const PlayOptions& given, bool asks, bool begun)
       : options(given),
         scribe(given.record && !begun && at_terminal()),
         record(scribe.read()),
         plain(needs_plain(given)),
-        draft(first_draft(given, record, asks && !plain)),
+        draft(first_draft(given, record, asks ? questions_seen(given, plain) : nothing_seen)),
         random(given.seed),
         computers(random.fork()) {}
 
@@ -48,11 +58,7 @@ int run(Model model, Start& begin) {
 }
 
 Model first_model(Start& begin, std::optional<std::size_t> asked) {
-  Settings settings = settings_of(begin.options);
-  settings.best_of = begin.draft.best_of;
-  settings.layout = begin.draft.layout;
-  settings.theme = begin.draft.theme;
-  settings.coach = begin.draft.coach;
+  const Settings settings = settings_of(begin.options, begin.draft);
   Model model = start(settings, begin.draft, asked, begin.random);
   model.puzzles.solved = begin.record.solved;
   model.puzzles.helped = begin.record.helped;
@@ -75,13 +81,13 @@ void tell_problem(Scribe& scribe) {
     complain("ttt: " + problem);
 }
 
-Settings settings_of(const PlayOptions& options) {
-  return {.layout = options.terms.layout,
-          .best_of = options.best_of,
-          .theme = options.theme,
+Settings settings_of(const PlayOptions& options, const Draft& draft) {
+  return {.layout = draft.layout,
+          .best_of = draft.best_of,
+          .theme = draft.theme,
           .unicode = take_locale() && !options.ascii,
           .animate = options.delay.count() > 0,
-          .coach = options.coach};
+          .coach = draft.coach};
 }
 
 int run(const PlayOptions& options) { return play(options, std::nullopt); }

@@ -43,9 +43,10 @@ class UnseenGame {
 
  private:
   Model first_model(const PlayOptions& play) {
-    Settings settings = settings_of(play);
+    const Draft draft = first_draft(play, {}, questions());
+    Settings settings = settings_of(play, draft);
     settings.animate = false;
-    return start(settings, first_draft(play, {}, true), first_question(play), random_);
+    return start(settings, draft, first_question(play), random_);
   }
 
   void take(const Event& event) { model_ = update(std::move(model_), event); }

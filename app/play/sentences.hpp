@@ -51,6 +51,5 @@ namespace ttt {
 
 /// Why the key does nothing.
 inline constexpr const char* nothing_to_take_back = "There is nothing to take back.";
-inline constexpr const char* no_lost_game = "There is no lost game to try again.";
 
 }  // namespace ttt

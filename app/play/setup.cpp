@@ -133,7 +133,6 @@ std::string about_layout(const Draft& draft) {
 }
 
 constexpr std::size_t question_count = 6;
-constexpr std::size_t questions_that_must_be_asked = 3;
 
 constexpr std::array all_rows{
     Row{"symbol", "Your mark", false,
@@ -206,7 +205,7 @@ std::optional<std::size_t> first_question(const PlayOptions& options) {
   return std::nullopt;
 }
 
-Draft first_draft(const PlayOptions& options, const Record& record, bool sees_set_up) {
+Draft first_draft(const PlayOptions& options, const Record& record, std::span<const Row> seen) {
   Draft draft{options.pairing, options.best_of};
   draft.layout = options.terms.layout;
   draft.theme = options.theme;
@@ -214,7 +213,7 @@ Draft first_draft(const PlayOptions& options, const Record& record, bool sees_se
   for (const Row& row : all_rows) {
     const auto last = record.last.find(std::string{row.option});
     if (last != record.last.end() && !options.given.contains(row.option) &&
-        (sees_set_up || row.seen_anyway))
+        (row.seen_anyway || std::ranges::find(seen, row.option, &Row::option) != seen.end()))
       row.take(draft, last->second);
   }
   return draft;

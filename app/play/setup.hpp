@@ -54,6 +54,8 @@ struct Row {
 [[nodiscard]] std::span<const Row> rows() noexcept;
 /// Those of the set-up alone.
 [[nodiscard]] std::span<const Row> questions() noexcept;
+/// Of these the first, without whose answers no game begins.
+inline constexpr std::size_t questions_that_must_be_asked = 3;
 
 /// An answer: the places of the question and of the word on offer.
 struct Choice {
@@ -70,9 +72,11 @@ struct Choice {
 [[nodiscard]] std::optional<std::size_t> first_question(const PlayOptions& options);
 
 /// What a match with these options begins with: where neither the command line nor the
-/// configuration says anything, what was chosen last. Where nobody sees the set-up, that counts
-/// only for what is seen anyway. A last choice that means nothing counts for none.
-[[nodiscard]] Draft first_draft(const PlayOptions& options, const Record& record, bool sees_set_up);
+/// configuration says anything, what was chosen last; but that counts only for the questions that
+/// are seen, or heard, and for what is seen anyway. A last choice that means nothing counts for
+/// none.
+[[nodiscard]] Draft first_draft(const PlayOptions& options, const Record& record,
+                                std::span<const Row> seen);
 
 /// What the set-up screen shows.
 struct Setup {

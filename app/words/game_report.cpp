@@ -1,5 +1,7 @@
 #include "words/game_report.hpp"
 
+#include <array>
+#include <cstddef>
 #include <utility>
 
 #include "ttt/notation.hpp"
@@ -47,9 +49,8 @@ std::string_view status(Outcome outcome, std::string_view in_progress) {
   return {};
 }
 
-void append_board(std::string& text, Board board, KeyLayout layout) {
-  const std::size_t begin = text.size();
-  text +=
+std::string board_text(Board board, KeyLayout layout) {
+  std::string text =
       "   |   |  \n"
       "---+---+---\n"
       "   |   |  \n"
@@ -58,15 +59,23 @@ void append_board(std::string& text, Board board, KeyLayout layout) {
   constexpr int two_lines = 11 + 12;
   for (const Square square : SquareSet::all()) {
     const auto mark = board.at(square);
-    text[begin + static_cast<std::size_t>(row_of(square) * two_lines + column_of(square) * 4 + 1)] =
+    text[static_cast<std::size_t>(row_of(square) * two_lines + column_of(square) * 4 + 1)] =
         mark ? letter(*mark) : key_character(square, layout);
   }
+  return text;
 }
 
-std::string board_text(Board board, KeyLayout layout) {
+std::string board_in_words(Board board, KeyLayout layout) {
+  constexpr std::array rows{"top: ", "; middle: ", "; bottom: "};
   std::string text;
-  append_board(text, board, layout);
-  return text;
+  for (const Square square : SquareSet::all()) {
+    text += column_of(square) == 0 ? rows.at(static_cast<std::size_t>(row_of(square))) : ", ";
+    if (const auto mark = board.at(square))
+      text += letter(*mark);
+    else
+      text += key_name(square, layout) + " free";
+  }
+  return text + ".";
 }
 
 void append_game_text(std::string& text, const GameReport& report) {
@@ -85,7 +94,7 @@ void append_game_text(std::string& text, const GameReport& report) {
   }
   if (loser) text.append(error->reason) += '\n';
   text += '\n';
-  append_board(text, game.board(), report.layout);
+  text += board_text(game.board(), report.layout);
   text += "\nResult: ";
   if (loser)
     text.append({letter(!*loser)}).append(" wins");

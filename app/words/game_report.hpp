@@ -21,9 +21,9 @@ namespace ttt {
 ///      4 | O | 6
 ///     ---+---+---
 ///      1 | 2 | 3
-void append_board(std::string& text, Board board, KeyLayout layout);
-/// The same as a text of its own.
 [[nodiscard]] std::string board_text(Board board, KeyLayout layout);
+/// `top: X, 8 free, 9 free; middle: 4 free, O, 6 free; bottom: 1 free, 2 free, 3 free.`
+[[nodiscard]] std::string board_in_words(Board board, KeyLayout layout);
 
 /// Why a game went no further.
 struct GameError {

@@ -107,6 +107,7 @@ TEST_F(CommandLine, SaysHowAGameIsPlayed) {
   EXPECT_FALSE(play("--no-mouse").mouse);
   EXPECT_TRUE(play("--no-mouse=false").mouse);
   EXPECT_TRUE(play("--plain").plain);
+  EXPECT_TRUE(play("--speech").speech);
   EXPECT_FALSE(play("--no-coach").coach);
   EXPECT_FALSE(play("--no-record").record);
 }

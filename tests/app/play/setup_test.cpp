@@ -106,23 +106,27 @@ TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
   record.last = {{"symbol", "O"},  {"opponent", "easy"},  {"me", "perfect"},
                  {"best-of", "3"}, {"theme", "contrast"}, {"layout", "phone"},
                  {"coach", "off"}, {"first", "nobody"},   {"plain", "true"}};
-  const Draft all = first_draft({}, record, true);
+  const Draft all = first_draft({}, record, questions());
   const std::map<std::string_view, std::string> expected{
       {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"},  {"me", "perfect"},
       {"best-of", "3"}, {"layout", "phone"}, {"theme", "contrast"}, {"coach", "off"}};
   for (const Row& each : rows()) EXPECT_EQ(each.answer(all), expected.at(each.option));
 
-  const Draft unseen = first_draft({}, record, false);
+  const Draft unseen = first_draft({}, record, {});
   for (const Row& each : rows())
     EXPECT_EQ(each.answer(unseen), each.seen_anyway ? expected.at(each.option) : each.answer({}));
+
+  const Draft heard = first_draft({}, record, questions().first(questions_that_must_be_asked));
+  EXPECT_EQ(menu_name(heard.opponent), "easy");
+  EXPECT_TRUE(heard.me.human());
 
   const PlayOptions given{
       .pairing = person_against({}, Mark::x, First::random),
       .given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"},
       .best_of = 5};
   for (const Row& each : rows())
-    EXPECT_EQ(each.answer(first_draft(given, record, true)),
-              each.answer(first_draft(given, {}, true)));
+    EXPECT_EQ(each.answer(first_draft(given, record, questions())),
+              each.answer(first_draft(given, {}, questions())));
 }
 
 }  // namespace
