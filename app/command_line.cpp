@@ -241,6 +241,7 @@ struct Said {
   MatchOptions match{};
   ProveOptions prove{};
   ScreenOptions screen{};
+  PuzzleOptions puzzle{};
   RecordOptions record{};
 
   Names position{};
@@ -557,8 +558,11 @@ Finish puzzle(CLI::App& app, Said& said) {
   add_layout(app, said);
   add_seed(app, said);
   add_looks(app, said.play);
+  add_switch(app, "--mine", said.puzzle.mine, "what you gave away in your own games");
   return [&said]() -> Invocation {
-    return PuzzleOptions{.play = game_of(said), .seed_given = said.typed.contains("--seed")};
+    said.puzzle.play = game_of(said);
+    said.puzzle.seed_given = said.typed.contains("--seed");
+    return said.puzzle;
   };
 }
 

@@ -217,7 +217,9 @@ const std::vector<Meaning> meanings{
     {{"--seed", "5", "puzzle", "--plain"}, is(+[](const PuzzleOptions& options) {
        return options.seed_given && options.play.seed == 5 && options.play.plain;
      })},
-    {{"puzzle"}, is(+[](const PuzzleOptions& options) { return !options.seed_given; })},
+    {{"puzzle"},
+     is(+[](const PuzzleOptions& options) { return !options.seed_given && !options.mine; })},
+    {{"puzzle", "--mine"}, is(+[](const PuzzleOptions& options) { return options.mine; })},
     {{"record", "--format", "json"}, is(+[](const RecordOptions& options) {
        return options.format == Format::json && !options.forget;
      })},

@@ -22,7 +22,6 @@ Model in_the_middle(Settings settings = {}) {
 
 TEST(Screen, ShowsTheSetup) {
   EXPECT_EQ(picture_text(render(choosing(), {80, 24})), screen(R"(
-
         ttt         tic-tac-toe for the terminal
 
 
@@ -44,7 +43,8 @@ TEST(Screen, ShowsTheSetup) {
         Digits     [numpad]  phone
                     7 8 9 are on top, as on a keypad.
 
-        Enter play  Arrows choose  z puzzles  g games  c colours  ? help  q quit
+        Enter play  Arrows choose
+        z puzzles  y yours  g games  c colours  ? help  q quit
 
 )"));
 }
@@ -56,7 +56,7 @@ Who begins <me>
 Opponent    perfect
 Your side   human
 Best of     endless
-Enter Arrows z g ? q
+Enter Arrows z y ? q
 )"));
 }
 
@@ -210,8 +210,8 @@ X to move
     W5 │W5 │D
     ───┼───┼───
     W5 │D  │D
-What each square
-brings X.
+Values: what each
+square brings X.
 X 0, draws 0, O 0
 1-9 play  u  t  ?  q
 )"));
