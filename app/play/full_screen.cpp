@@ -103,16 +103,22 @@ class FullScreen {
     terminal_.draw(frame_, theme_of(model_));
   }
 
-  /// Once, for a theme that goes by it.
+  /// Whether it matters for the theme. With eight colours, `auto` can be read on any.
+  [[nodiscard]] bool goes_by_background() const {
+    const std::string_view theme = themes()[model_.settings.theme].name;
+    if (theme == "auto") return terminal_.has_many_colors();
+    return terminal_.has_colors() && (theme == "contrast" || theme == "colorblind");
+  }
+
   void look_for_background() {
-    if (model_.settings.theme != 0 || std::exchange(looked_for_background_, true)) return;
+    if (!goes_by_background() || std::exchange(looked_for_background_, true)) return;
     if (!terminal_.ask_for_background()) guess_background();
   }
 
   /// Where the terminal does not tell.
   void guess_background() {
     const char* const variable = std::getenv("COLORFGBG");
-    if (variable == nullptr || model_.view.background || !terminal_.has_many_colors()) return;
+    if (variable == nullptr || model_.view.background || !goes_by_background()) return;
     if (const auto background = background_in_variable(variable)) take(*background);
     draw();
   }
@@ -143,7 +149,7 @@ class FullScreen {
   }
 
   void press(const Input& input) {
-    if (std::holds_alternative<Answer>(input) && !terminal_.has_many_colors()) return;
+    if (std::holds_alternative<Answer>(input) && !goes_by_background()) return;
     if (input == Input{Answer{}}) {  // nothing comes after it
       terminal_.take_answer();
       guess_background();

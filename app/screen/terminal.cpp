@@ -275,7 +275,7 @@ bool Terminal::has_colors() const noexcept { return curses_->colors; }
 bool Terminal::has_many_colors() const noexcept { return curses_->colors && COLORS == 256; }
 
 bool Terminal::ask_for_background() {
-  if (!curses_->mouse || !has_many_colors()) return false;
+  if (!curses_->mouse || !has_colors()) return false;
   curses_->line.send(background_question);
   curses_->answer_due = true;
   return true;

@@ -35,7 +35,7 @@ class Terminal {
 
   /// Whether it has colours, and they are wanted.
   [[nodiscard]] bool has_colors() const noexcept;
-  /// Whether it has the colours of which themes choose by the background.
+  /// Whether they are xterm's palette.
   [[nodiscard]] bool has_many_colors() const noexcept;
   /// Asks for the background, where that is safe and of use; whether it did. The answers come as
   /// input (see `Answer`). Until the last of them, of which `take_answer` is told, the terminal is

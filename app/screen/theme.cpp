@@ -52,9 +52,9 @@ constexpr std::array table{
 /// What those look like on a light ground that have a form of their own for it.
 constexpr std::array light_forms{
     Theme{"contrast", 0xFFFFFF, 0x000000,
-          paint({Color{238, 0}, Color{19, 4}, Color{88, 1}, Color{16, 0}})},
+          paint({Color{238, 0}, Color{19, 4}, Color{88, 1}, Color{16}})},
     Theme{"colorblind", 0xFAFAF5, 0x303030,
-          paint({Color{240, 0}, Color{25, 4}, Color{94, 1}, Color{16, 0}})},
+          paint({Color{240, 0}, Color{25, 4}, Color{94, 1}, Color{16}})},
     Theme{"mono", 0xFAFAF5, 0x303030, paint({})},
 };
 

@@ -54,7 +54,8 @@ TEST(Analysis, PraisesNoMoveThatThrowsSomethingAway) {
   naive::Solver solver;
   for (const naive::Position& position : naive::open_positions()) {
     const auto [board, side] = naive::to_position(position);
-    for (const MoveAnalysis& move : Analysis{{board, side}}.moves()) {
+    const Analysis analysis{{board, side}};
+    for (const MoveAnalysis& move : analysis.moves()) {
       const bool kept = solver.solve_move(position, static_cast<int>(move.square)).value ==
                         solver.solve(position).value;
       const Reason reason = explain(board, side, move.square).reason;

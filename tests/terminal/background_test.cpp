@@ -45,6 +45,19 @@ TEST(Background, IsAskedForAndFollowed) {
   }
 }
 
+TEST(Background, IsAskedForByEveryThemeThatHasAFormForIt) {
+  for (const auto& [term, colour] : {std::pair{"xterm-256color", 19}, std::pair{"xterm", 4}}) {
+    Launch launch = ttt(two_people({"--theme", "contrast"}), {{"TERM", term}});
+    launch.answers = false;
+    PseudoTerminal terminal = open(launch, "X to move");
+    EXPECT_NE(terminal.output().find(question), std::string::npos) << term;
+    ASSERT_TRUE(press(terminal, white + "\x1b[?6c" + "57"));
+    const auto mark = terminal.screen().find("███");
+    ASSERT_TRUE(mark) << terminal;
+    EXPECT_EQ(terminal.screen().at(*mark).foreground, colour) << term;
+  }
+}
+
 TEST(Background, IsTakenFromTheEnvironmentWhereTheTerminalDoesNotTell) {
   PseudoTerminal terminal = open(silent({{"COLORFGBG", "0;15"}}), "X to move");
   EXPECT_EQ(colour_of_keys(terminal), on_any_background);

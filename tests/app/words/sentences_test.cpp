@@ -90,6 +90,8 @@ TEST(Words, SayWhyATextIsNoPosition) {
   EXPECT_EQ(fault_of("XO..\x1B...O"), "\"<U+001B>\" is no cell: X, O, or . for an empty one");
   EXPECT_EQ(fault_of("XO.."), "fewer than 9 cells");
   EXPECT_EQ(fault_of(""), "fewer than 9 cells");
+  EXPECT_EQ(fault_of("XO.. X"), "fewer than 9 cells");
+  EXPECT_EQ(fault_of("XO. .X. ..O"), "no blanks stand between cells; / may stand between rows");
   EXPECT_EQ(fault_of("XO..X...O."), "more than 9 cells");
   EXPECT_EQ(fault_of("XO..X...O Z"), "what follows the cells is not X or O");
   EXPECT_EQ(fault_of("XX......."), "X has 2 marks more than O");
