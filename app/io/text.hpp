@@ -110,8 +110,8 @@ inline constexpr std::string_view line_blanks = " \t\r";
 }
 
 /// The text, if `wrap` makes at most so many lines of it; else the clauses of its beginning that
-/// fit and fill half of them. A single line may have less, or else the clause at its end. Where
-/// there is no such clause, as much of the beginning as fits, and two dots.
+/// fit and fill a quarter of them. A single line may have less, or else the clause at its end.
+/// Where there is no such clause, as much of the beginning as fits, and two dots.
 [[nodiscard]] inline std::string abridged(std::string_view text, int columns, int lines = 1) {
   const auto lines_of = [columns](std::string_view part) {
     return std::ssize(wrap(part, columns));
@@ -122,7 +122,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
     const bool is_clause = std::string_view{":,.;"}.find(text[size]) != std::string_view::npos ||
                            text.substr(size).starts_with(" that ") ||
                            text.substr(size).starts_with(" (");
-    const bool fills = lines == 1 || 2 * std::ssize(part) >= columns * lines;
+    const bool fills = lines == 1 || 4 * std::ssize(part) >= columns * lines;
     if (is_clause && fills && lines_of(part) <= lines) return std::string{part};
   }
   const auto last = text.rfind(": ");

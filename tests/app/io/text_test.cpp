@@ -108,7 +108,7 @@ TEST(Text, IsAbridgedByClauses) {
   EXPECT_EQ(abridged(lesson, 20, 2), "2 gives the win away");
   EXPECT_EQ(abridged(lesson, 26, 2), lesson);
   EXPECT_EQ(abridged("Right: because of a reason, which is long", 10), "Right");
-  EXPECT_EQ(abridged("Right: because of a reason, which is long", 10, 2), "Right: because of..");
+  EXPECT_EQ(abridged("Yes: because of a reason, which is long", 10, 2), "Yes: because ..");
   EXPECT_EQ(abridged("Find the only move that wins (X).", 20), "Find the only move");
 }
 
