@@ -396,7 +396,7 @@ void match(CLI::App& app, Said& said) {
   add(app, "--games", "N", options.games, whole(1, 1'000'000'000),
       "games of each pair, each way (100)");
   add_seed(app, options.seed);
-  add(app, "--jobs", "N", options.jobs, whole(1U, 1000U), "games at once (all cores; programs: 1)");
+  add(app, "--jobs", "N", options.jobs, whole(1U, 1000U), "games with programs at once (1)");
   add_terms(app, options.terms);
   add(app, "--record", "FILE", options.record, file, "write every game to FILE, as a line of JSON");
   add_format(app, options.format, "how to print the result");
@@ -482,6 +482,7 @@ void puzzle(CLI::App& app, Said& said) {
   add_layout(app, options.play.terms.layout);
   add_seed(app, options.play.seed);
   add_looks(app, options.play);
+  add_switch(app, "--mine", options.mine, "what you gave away in your own games");
   app.callback([&] {
     note_choices(app, options.play);
     options.seed_given = said.seed_typed;

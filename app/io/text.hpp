@@ -185,6 +185,31 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return wrapped;
 }
 
+/// The text, if `wrap` makes at most `most_lines` of it; else the clauses of its beginning that
+/// fit and fill a quarter of them. A single line may have less, or else the clause at its end.
+/// Where there is no such clause, as much of the beginning as fits, and two dots.
+[[nodiscard]] inline std::string abridged(std::string_view text, int columns, int most_lines = 1) {
+  const auto lines_of = [columns](std::string_view part) {
+    return std::ssize(wrap(part, columns));
+  };
+  if (lines_of(text) <= most_lines) return std::string{text};
+  for (std::size_t size = text.size() - 1; size > 0; --size) {
+    const std::string_view part = text.substr(0, size);
+    const bool is_clause = std::string_view{":,.;"}.find(text[size]) != std::string_view::npos ||
+                           text.substr(size).starts_with(" that ") ||
+                           text.substr(size).starts_with(" (");
+    const bool fills = most_lines == 1 || 4 * std::ssize(part) >= columns * most_lines;
+    if (is_clause && fills && lines_of(part) <= most_lines) return std::string{part};
+  }
+  const auto last = text.rfind(": ");
+  if (most_lines == 1 && last != std::string_view::npos && lines_of(text.substr(last + 2)) == 1)
+    return std::string{text.substr(last + 2)};
+  const auto wrapped = wrap(text, columns);
+  const char* const last_line = wrapped[static_cast<std::size_t>(most_lines - 1)].data();
+  const auto before = static_cast<std::size_t>(last_line - text.data());
+  return std::string{text.substr(0, before)} + shortened(text.substr(before), columns);
+}
+
 static_assert([] {
   std::string_view text = "a;;b";
   return take_part(text, ';') == "a" && take_part(text, ';').empty() &&

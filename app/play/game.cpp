@@ -18,7 +18,7 @@ std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
   const auto person = lone_person(model.pairing);
   if (person && *person == first) return "You move first.";
-  return sides_of(model.pairing).name(first) + " moves first.";
+  return sides_of(model.pairing).name(first) + " begins.";
 }
 
 bool person_to_move(const Model& model) {
@@ -110,10 +110,17 @@ void count_end(Model& model) {
     model.message.push_back({*words});
 }
 
+/// A move was taken back, or played again: computers do not run away with that.
+void hold(Model& model) {
+  forget_tip(model);
+  model.series.step = false;
+  if (!has_person(model.pairing)) model.series.paused = true;
+}
+
 /// Whether somebody plays who cannot go back in a game; then that is said.
 bool only_goes_forwards(Model& model) {
   if (model.pairing.me.plays_positions() && model.pairing.opponent.plays_positions()) return false;
-  note(model, "A program that plays by the game cannot go back in it.");
+  note(model, "No way back: there is a program that plays by the game.");
   return true;
 }
 
@@ -192,7 +199,7 @@ void take_reply(Model& model, const Reply& reply) {
 void play_as_person(Model& model, Square square) {
   if (is_puzzle(model)) return try_square(model, square);
   if (!may_move(model)) return;
-  if (!person_to_move(model)) return note(model, "Only the computers play.");
+  if (!person_to_move(model)) return note(model, "Only computers play.");
   if (model.review && only_goes_forwards(model)) return;
   model.cursor.square = square;
   forget_tip(model);
@@ -200,7 +207,7 @@ void play_as_person(Model& model, Square square) {
     return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
   if (std::exchange(model.review, false)) {
     model.trial = true;
-    note(model, "This counts for nothing.");
+    note(model, "Just a try: this counts for nothing.");
   }
   say_last_move(model);
   count_end(model);
@@ -225,22 +232,18 @@ void undo(Model& model) {
   const int moves = model.bout.take_back(model.pairing);
   if (moves == 0) return note(model, nothing_to_take_back);
   say(model, taken_back_in_words(before, moves, model.settings.layout));
-  forget_tip(model);
-  model.series.step = false;
-  if (!has_person(model.pairing)) model.series.paused = true;
+  hold(model);
 }
 
 void redo(Model& model) {
   if (is_after_end(model)) return step_through(model, true);
   Game& game = model.bout.game;
-  if (is_puzzle(model) || !game.redo()) return note(model, "There is no move to redo.");
+  if (is_puzzle(model) || !game.redo()) return note(model, "No move to redo.");
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
   model.message = what_happened(model);
   model.message.front().text.insert(0, "Again: ");
-  forget_tip(model);
-  model.series.step = false;
-  if (!has_person(model.pairing)) model.series.paused = true;
+  hold(model);
 }
 
 void retry(Model& model) {
@@ -248,7 +251,7 @@ void retry(Model& model) {
   while (model.review && whole.game.redo()) {
   }
   const auto mistake = whole.move_to_retry(model.pairing);
-  if (is_puzzle(model) || !mistake) return note(model, "There is no lost game to try again.");
+  if (is_puzzle(model) || !mistake) return note(model, no_lost_game);
   if (only_goes_forwards(model)) return;
   model.bout = whole;
   model.bout.game.undo_to(*mistake);
@@ -260,7 +263,8 @@ void retry(Model& model) {
 }
 
 void toggle_coach(Model& model) {
-  if (!lone_person(model.pairing)) return note(model, "The coach is for games against a computer.");
+  if (!lone_person(model.pairing))
+    return note(model, "No coach here: it is for games against a computer.");
   model.settings.coach = !model.settings.coach;
   note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
 }
@@ -277,7 +281,8 @@ void give_tip(Model& model) {
 }
 
 void pause(Model& model) {
-  if (has_person(model.pairing)) return note(model, "Only games between computers can be paused.");
+  if (has_person(model.pairing))
+    return note(model, "No pause here: it is for games between computers.");
   if (model.bout.over() && series_decided(model)) return note(model, "The match is over.");
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "The computers wait." : "The computers go on.";
@@ -287,7 +292,7 @@ void pause(Model& model) {
 
 void step(Model& model) {
   if (has_person(model.pairing))
-    return note(model, "Only games between computers go on step by step.");
+    return note(model, "No steps here: they are for games between computers.");
   if (!may_move(model)) return;
   if (model.series.step) return note(model, "The next move is on its way.");
   model.series.paused = true;
@@ -318,10 +323,12 @@ void jump_cursor(Model& model, KeyPress key) {
 void toggle_values(Model& model) {
   if (is_puzzle(model) && !may_help(model)) return;
   if (model.bout.over()) return note(model, "The game is over.");
-  if (model.review) return note(model, "Values are always shown while one steps through a game.");
+  if (model.review)
+    return note(model, "Values stay: they are always shown while one steps through a game.");
   model.values = !model.values;
   if (model.values)
-    note(model, std::string{"What each square brings "} + letter(model.bout.game.to_move()) + ".");
+    note(model,
+         std::string{"Values: what each square brings "} + letter(model.bout.game.to_move()) + ".");
 }
 
 void advance(Model& model) {

@@ -37,20 +37,21 @@ std::string turn_text(const Model& model, Mark mover) {
   return std::string{letter(mover)} + " to move";
 }
 
-/// `Puzzle 3: X to win`, or what matters of it. Once all have been asked: `All 25; 19 without
-/// help`.
+/// `Puzzle 3: X to win`, `Your puzzle 3: X to win` where it is of one's own games, or what matters
+/// of it. Once all have been asked: `All 25; 19 without help`.
 std::string puzzle_headline(const PuzzleRun& run, int columns) {
   if (run.stage == PuzzleRun::Stage::finished) {
     const std::string all = std::to_string(run.order.size());
-    const std::string solved = std::to_string(run.count());
-    return shortened((solved == all ? "All " + all : solved + " of " + all) + "; " +
-                         std::to_string(count_solved(run.solved)) + " without help",
-                     columns);
+    const std::string solved = std::to_string(run.count_all());
+    return abridged((solved == all ? "All " + all : solved + " of " + all) + "; " +
+                        std::to_string(count(run.order, run.solved)) + " without help",
+                    columns);
   }
   const Puzzle& puzzle = run.puzzle();
   const std::string task = letter(puzzle.position.to_move) +
                            std::string{puzzle.task == Task::win ? " to win" : " to draw"};
-  const std::string whole = "Puzzle " + std::to_string(run.place + 1) + ": " + task;
+  const std::string whole =
+      (run.mine ? "Your puzzle " : "Puzzle ") + std::to_string(run.place + 1) + ": " + task;
   return static_cast<int>(whole.size()) <= columns ? whole : task;
 }
 
@@ -145,7 +146,7 @@ std::vector<Hint> game_hints(const Model& model) {
 
 std::string score_text(const Model& model) {
   if (is_puzzle(model))
-    return "Solved: " + std::to_string(model.puzzles.count()) + " of " +
+    return "Solved: " + std::to_string(model.puzzles.count_all()) + " of " +
            std::to_string(model.puzzles.order.size());
   return match_score_in_words(model.pairing, score(model), score_columns);
 }
@@ -168,42 +169,18 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
   draw(sides.name(!model.pairing.symbol), now.opponent);
 }
 
-/// Of a sentence that is too long, the clauses at its beginning that fit, or else the one at its
-/// end; if none does, its beginning.
-std::string abridged(std::string_view text, int columns) {
-  const auto room = static_cast<std::size_t>(columns);
-  constexpr std::string_view ends_of_clauses = ":,.";
-  const auto last_that_fits = text.substr(0, room + 1).find_last_of(ends_of_clauses);
-  if (last_that_fits != std::string_view::npos) return std::string{text.substr(0, last_that_fits)};
-  const auto last = text.rfind(": ");
-  if (last != std::string_view::npos && text.size() - last - 2 <= room)
-    return std::string{text.substr(last + 2)};
-  return shortened(text, columns);
-}
-
 /// As much of the message as fits: whole sentences, those that weigh most and were said last, and
-/// the beginning of one at least.
+/// what matters of one at least.
 void draw_message(Frame& frame, Point point, const Model& model, int columns, int rows) {
   Message message = model.message;
   if (!model.view.note.empty()) message.push_back({model.view.note});
-  std::string text = text_of(message);
-  const auto fits = [&] { return static_cast<int>(wrap(text, columns).size()) <= rows; };
-  while (message.size() > 1 && !fits()) {
+  const auto fits = [&] { return std::ssize(wrap(text_of(message), columns)) <= rows; };
+  while (message.size() > 1 && !fits())
     message.erase(std::ranges::min_element(message, {}, &Sentence::weight));
-    text = text_of(message);
-  }
-  const bool whole = fits();
-  const auto wrapped = wrap(text, columns);
-  for (int i = 0; i < std::min(rows, static_cast<int>(wrapped.size())); ++i) {
-    const std::string_view line = wrapped[static_cast<std::size_t>(i)];
-    const bool cut = !whole && i == rows - 1;
-    const auto rest =
-        std::string_view{text}.substr(static_cast<std::size_t>(line.data() - text.data()));
-    frame.put({point.column, point.row + i},
-              !cut     ? std::string{line}
-              : i == 0 ? abridged(rest, columns)
-                       : shortened(rest, columns),
-              Role::message);
+  const std::string text = abridged(text_of(message), columns, rows);
+  for (const auto line : wrap(text, columns)) {
+    frame.put(point, line, Role::message);
+    ++point.row;
   }
 }
 

@@ -121,7 +121,7 @@ void draw_help(Frame& frame, const Model& model) {
   const bool on_games = model.view.help.topic == Help::Topic::games;
 
   if (!model.view.note.empty()) {
-    frame.put({left, layout.top}, model.view.note, Role::message);
+    frame.put({left, layout.top}, abridged(model.view.note, layout.columns), Role::message);
   } else {
     frame.put({left, layout.top}, on_games ? "Your games" : "Keys", Role::title);
     if (!on_games && layout.columns >= 40)

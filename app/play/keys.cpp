@@ -36,7 +36,7 @@ void any_key(Model& model, KeyPress /*key*/) {
 void quit(Model& model) { model.view.done = true; }
 
 void change_theme(Model& model) {
-  if (!model.settings.colors) return note(model, "There are no colours here.");
+  if (!model.settings.colors) return note(model, "No colours here.");
   model.settings.theme = next_theme(model.settings.theme, model.view.background);
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;
@@ -54,6 +54,11 @@ void leave_table(Model& model) {
 void leave_puzzle(Model& model) {
   if (is_puzzle(model)) return leave_puzzles(model);
   note(model, "m goes to the set-up.");
+}
+
+void choose_puzzles(Model& model, KeyPress key) {
+  if (key == typed('y')) return open_my_puzzles(model);
+  open_puzzles(model);
 }
 
 constexpr Effect nothing = nullptr;
@@ -91,8 +96,8 @@ constexpr std::array table{
                "begin a new game, or go on to another puzzle", any_key<next_game>},
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "go back to the set-up",
                any_key<leave_table>},
-    KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles",
-               "go from the set-up to the puzzles", nothing, any_key<open_puzzles>},
+    KeyBinding{KeyAction::puzzles, typed_keys<'z', 'y'>, "z, y", "puzzles",
+               "go from the set-up to the puzzles, or to your own", nothing, choose_puzzles},
     KeyBinding{KeyAction::games, typed_keys<'g'>, "g", "games",
                "see from the set-up how your games went", nothing, any_key<open_games>},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back",

@@ -95,8 +95,10 @@ struct Table {
 
 /// The table that somebody sits at, and five questions that tell where everything else belongs.
 struct Model : Table {
-  // Does it wait for us to come back? The game does, while a puzzle is on the table.
+  // Does it wait for us to come back? The game does, while a puzzle is on the table, and those
+  // puzzles do that are not on it.
   Table aside{};
+  PuzzleRun puzzles_aside{.mine = true};
   // Does somebody choose it before the series?
   Settings settings{};
   // Does it last from game to game?

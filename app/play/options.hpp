@@ -58,9 +58,11 @@ struct ScreenOptions {
 };
 [[nodiscard]] int run(const ScreenOptions& options);
 
-/// `ttt puzzle`: positions in which one move alone will do.
+/// `ttt puzzle`: positions in which one move alone will do, or those of one's own games in which
+/// one gave something away.
 struct PuzzleOptions {
   PlayOptions play{};
+  bool mine = false;        ///< those of one's own games
   bool seed_given = false;  ///< the order is to be that of the seed, whatever is solved
 };
 [[nodiscard]] int run(const PuzzleOptions& options);

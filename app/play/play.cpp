@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -34,10 +36,10 @@ std::span<const Row> questions_seen(const PlayOptions& options, bool plain) {
 struct Start {
   static constexpr std::span<const Row> nothing_seen{};
 
-  Start(const PlayOptions& given, bool asks, bool begun)
+  Start(const PlayOptions& given, bool asks, bool keeps, bool reads)
       : options(given),
-        scribe(given.record && !begun && at_terminal()),
-        record(scribe.read()),
+        scribe(keeps),
+        record(reads ? scribe.read() : Record{}),
         plain(needs_plain(given)),
         draft(first_draft(given, record, asks ? questions_seen(given, plain) : nothing_seen)),
         random(given.seed),
@@ -66,9 +68,19 @@ Model first_model(Start& begin, std::optional<std::size_t> asked) {
   return model;
 }
 
+/// Line by line, there is no set-up to stay in where there is no puzzle.
+int say_why_none(const Model& model, Scribe& scribe) {
+  Output output{STDOUT_FILENO};
+  output.write(model.view.note + "\n");
+  output.flush();
+  tell_problem(scribe);
+  return 0;
+}
+
 int play(const PlayOptions& given, const std::optional<Game>& begun) {
   const auto asked = begun ? std::nullopt : first_question(given);
-  Start begin{given, asked.has_value(), begun.has_value()};
+  const bool keeps = given.record && !begun && at_terminal();
+  Start begin{given, asked.has_value(), keeps, keeps};
   Model model = first_model(begin, asked);
   if (begun) take_over(model, *begun);
   return run(std::move(model), begin);
@@ -93,11 +105,17 @@ Settings settings_of(const PlayOptions& options, const Draft& draft) {
 int run(const PlayOptions& options) { return play(options, std::nullopt); }
 
 int run(const PuzzleOptions& options) {
-  Start begin{options.play, true, false};
+  const bool keeps = options.play.record && at_terminal();
+  Start begin{options.play, true, keeps, options.mine ? options.play.record : keeps};
   Model model = first_model(begin, 0);
-  shuffle(model.puzzles, model.series.random,
-          options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
-  open_puzzles(model);
+  if (options.mine) {
+    open_my_puzzles(model);
+  } else {
+    shuffle(model.puzzles, model.series.random,
+            options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
+    open_puzzles(model);
+  }
+  if (!is_puzzle(model) && begin.plain) return say_why_none(model, begin.scribe);
   return run(std::move(model), begin);
 }
 

@@ -40,29 +40,44 @@ std::vector<Puzzle> find_puzzles() {
 Puzzle turned(const Puzzle& puzzle, Symmetry symmetry) {
   return {{transformed(puzzle.position.board, symmetry), puzzle.position.to_move},
           puzzle.task,
-          transformed(puzzle.solution, symmetry)};
+          transformed(puzzle.solutions, symmetry)};
 }
 
-/// A game that leads to the puzzle, which X began. There are no lines on the board, so the order of
-/// the moves is free.
-Game game_up_to(const Puzzle& puzzle) {
-  Game game{Mark::x};
-  while (game.board() != puzzle.position.board) {
-    const SquareSet wanted = puzzle.position.board.squares(game.to_move());
+/// The position as a puzzle, whatever is to be seen there. Precondition: it is not lost.
+Puzzle as_puzzle(Position position) noexcept {
+  const auto [board, side] = position;
+  const Value value = solve(board, side).value;
+  Puzzle puzzle{position, value == Value::win ? Task::win : Task::hold, {}};
+  for (const Square square : board.empty_squares())
+    if (opposite(solve(board.with(square, side), !side).value) == value) puzzle.solutions |= square;
+  return puzzle;
+}
+
+/// A game that leads to the position. There are no lines on the board, so the order of the moves is
+/// free.
+Game game_up_to(Position position) {
+  const bool even = position.board.occupied().size() % 2 == 0;
+  Game game{even ? position.to_move : !position.to_move};
+  while (game.board() != position.board) {
+    const SquareSet wanted = position.board.squares(game.to_move());
     game.play(*(wanted - game.board().occupied()).begin());
   }
   return game;
 }
 
-/// `it forces O to 9, and then 5 makes a fork`, where that is how the solution wins.
-std::string forced_win(const Puzzle& puzzle, KeyLayout layout) {
-  const Mark side = puzzle.position.to_move;
-  const Board board = puzzle.position.board.with(puzzle.solution, side);
-  const Square forced = *completing_squares(board, side).begin();
-  const Board answered = board.with(forced, !side);
-  const Square next = Analysis{answered, side}.moves().front().square;
-  return "it forces " + std::string{letter(!side)} + " to " + key_name(forced, layout) +
-         ", and then " + key_name(next, layout) + " makes a fork";
+/// `it forces O to 9, and then 5 makes a fork`, where that is how the last move wins.
+std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
+  constexpr int by_fork = 2;  // plies
+  const Mark loser = game.to_move();
+  const SquareSet forced = completing_squares(game.board(), !loser);
+  const Solution solution = solve(game.board(), loser);
+  if (solution.value != Value::loss || solution.plies <= by_fork || forced.empty())
+    return std::nullopt;
+  const Board answered = game.board().with(*forced.begin(), loser);
+  const MoveAnalysis next = Analysis{answered, !loser}.moves().front();
+  if (next.explanation.reason != Reason::makes_fork) return std::nullopt;
+  return "it forces " + std::string{letter(loser)} + " to " + key_name(*forced.begin(), layout) +
+         ", and then " + key_name(next.square, layout) + " makes a fork";
 }
 
 /// What the last move of the game did, to who solves the puzzle.
@@ -72,13 +87,10 @@ std::string last_move_in_words(const Model& model) {
 }
 
 std::string praise(const Model& model) {
-  const Puzzle& puzzle = model.puzzles.puzzle();
+  const Game& game = model.bout.game;
   const KeyLayout layout = model.settings.layout;
-  constexpr int by_fork = 3;  // plies
-  const auto [board, side] = puzzle.position;
-  if (puzzle.task == Task::win && solve(board, side).plies > by_fork)
-    return "Right! You took " + key_name(puzzle.solution, layout) + ": " +
-           forced_win(puzzle, layout) + ".";
+  if (const auto reason = forced_win(game, layout))
+    return "Right! You took " + key_name(*game.last_move(), layout) + ": " + *reason + ".";
   return "Right! " + last_move_in_words(model);
 }
 
@@ -96,13 +108,24 @@ std::string refute(Model& model) {
 void set_up(Model& model) {
   model.puzzles.stage = Stage::asked;
   model.pairing = {.opponent = {}};
-  model.bout = Bout{game_up_to(model.puzzles.puzzle())};
+  model.bout = Bout{game_up_to(model.puzzles.puzzle().position)};
 }
 
 void ask(Model& model) {
   set_up(model);
   model.cursor.square = Square::center;
-  say(model, task_in_words(model.puzzles.puzzle()));
+  say(model, task_in_words(model.puzzles));
+}
+
+/// The next puzzle if the last one is solved.
+void sit_down(Model& model) {
+  model.aside = std::exchange(static_cast<Table&>(model), Table{});
+  model.view.page = Page::puzzle;
+  const Stage left = model.puzzles.stage;
+  ask(model);
+  if (left == Stage::asked || left == Stage::wrong) return;
+  model.puzzles.stage = left;
+  next_puzzle(model);
 }
 
 /// Notes why there is nothing more to find, if so.
@@ -121,13 +144,9 @@ std::optional<Puzzle> puzzle_at(Position position) noexcept {
       !completing_squares(board, side).empty() || !completing_squares(board, !side).empty();
   if (outcome(board) != Outcome::in_progress || empty.size() < 2 || seen_at_a_glance)
     return std::nullopt;
-  const Value value = solve(board, side).value;
-  if (value == Value::loss) return std::nullopt;
-  SquareSet keeping;  // what the position is worth
-  for (const Square square : empty)
-    if (opposite(solve(board.with(square, side), !side).value) == value) keeping |= square;
-  if (keeping.has_several()) return std::nullopt;
-  return Puzzle{position, value == Value::win ? Task::win : Task::hold, *keeping.begin()};
+  if (solve(board, side).value == Value::loss) return std::nullopt;
+  const Puzzle puzzle = as_puzzle(position);
+  return puzzle.solutions.has_several() ? std::nullopt : std::optional{puzzle};
 }
 
 const std::vector<Puzzle>& puzzles() {
@@ -135,24 +154,33 @@ const std::vector<Puzzle>& puzzles() {
   return all;
 }
 
+std::vector<Puzzle> puzzles_of(const Record& record) {
+  std::vector<Puzzle> all;
+  for (const Mistake& mistake : mistakes(record)) all.push_back(as_puzzle(mistake.position));
+  return all;
+}
+
 std::string name(const Puzzle& puzzle) {
-  return std::string{std::string_view{to_text(canonical(puzzle.position.board))}};
+  const auto [board, side] = puzzle.position;
+  const std::string text{std::string_view{to_text(canonical(board))}};
+  return side == implied_to_move(board) ? text : text + " " + letter(side);
 }
 
-std::size_t count_solved(const std::set<std::string>& names) {
+std::size_t count(const std::vector<Puzzle>& puzzles, const std::set<std::string>& names) {
   return static_cast<std::size_t>(std::ranges::count_if(
-      puzzles(), [&](const Puzzle& puzzle) { return names.contains(name(puzzle)); }));
+      puzzles, [&](const Puzzle& puzzle) { return names.contains(name(puzzle)); }));
 }
 
-std::string task_in_words(const Puzzle& puzzle) {
-  return std::string{"Find the only move that "} +
-         (puzzle.task == Task::win ? "wins (" : "holds (") + letter(puzzle.position.to_move) + ").";
-}
-
-std::size_t PuzzleRun::count() const {
+std::size_t PuzzleRun::count_all() const {
   std::set<std::string> all = solved;
   all.insert(helped.begin(), helped.end());
-  return count_solved(all);
+  return count(order, all);
+}
+
+std::string task_in_words(const PuzzleRun& run) {
+  const auto& [position, task, solutions] = run.puzzle();
+  return std::string{run.mine ? "Find a move that " : "Find the only move that "} +
+         (task == Task::win ? "wins (" : "holds (") + letter(position.to_move) + ").";
 }
 
 void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order) {
@@ -171,15 +199,20 @@ void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order) {
 }
 
 void open_puzzles(Model& model) {
-  model.aside = std::exchange(static_cast<Table&>(model), Table{});
-  model.view.page = Page::puzzle;
+  if (model.puzzles.mine) std::swap(model.puzzles, model.puzzles_aside);
   if (model.puzzles.order.empty())
     shuffle(model.puzzles, model.series.random, PuzzleOrder::unsolved_first);
-  const Stage left = model.puzzles.stage;
-  ask(model);
-  if (left == Stage::asked || left == Stage::wrong) return;
-  model.puzzles.stage = left;
-  next_puzzle(model);
+  sit_down(model);
+}
+
+void open_my_puzzles(Model& model) {
+  std::vector<Puzzle> mine = puzzles_of(model.record);
+  if (mine.empty())
+    return note(model, model.record.games.empty() ? "No games to read."
+                                                  : "Nothing given away: well played.");
+  if (!model.puzzles.mine) std::swap(model.puzzles, model.puzzles_aside);
+  if (model.puzzles.order != mine) model.puzzles = {.mine = true, .order = std::move(mine)};
+  sit_down(model);
 }
 
 void leave_puzzles(Model& model) {
@@ -193,7 +226,8 @@ void next_puzzle(Model& model) {
   model.cursor.shown = false;
   run.help_seen = false;
   if (run.stage == Stage::finished) {
-    shuffle(run, model.series.random, PuzzleOrder::any);
+    run.place = 0;
+    if (!run.mine) shuffle(run, model.series.random, PuzzleOrder::any);
   } else if (run.place + 1 == run.order.size()) {
     run.stage = Stage::finished;
     return say(model, "Once more?");
@@ -219,7 +253,7 @@ void try_square(Model& model, Square square) {
   set_up(model);
   model.cursor.square = square;
   model.bout.game.play(square);
-  if (square == puzzle.solution) {
+  if (puzzle.solutions.contains(square)) {
     run.stage = Stage::right;
     model.values = false;  // they would be the other side's
     (run.help_seen ? run.helped : run.solved).insert(name(puzzle));

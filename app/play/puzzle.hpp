@@ -1,5 +1,6 @@
-/// Positions in which exactly one move will do, and that is not to be seen at a glance; and how
-/// somebody solves them, one after the other.
+/// Positions in which exactly one move will do, and that is not to be seen at a glance; those of
+/// one's own games in which one gave something away; and how somebody solves them, one after the
+/// other.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +17,15 @@
 namespace ttt {
 
 struct Model;
+struct Record;
 
-/// What is to be found: the only move that wins, or the only one that holds the draw.
+/// What is to be found: a move that wins, or where none does, one that holds the draw.
 enum class Task : std::uint8_t { win, hold };
 
 struct Puzzle {
   Position position{};
   Task task{};
-  Square solution{};
+  SquareSet solutions{};  ///< all that will do
 
   friend constexpr bool operator==(const Puzzle&, const Puzzle&) noexcept = default;
 };
@@ -37,20 +39,23 @@ struct Puzzle {
 /// win, then those to hold. Found once.
 [[nodiscard]] const std::vector<Puzzle>& puzzles();
 
-/// What all puzzles that are equal to it by symmetry are called: the board of one of them.
+/// Where a person gave something away in recorded games, in the order of `mistakes`.
+[[nodiscard]] std::vector<Puzzle> puzzles_of(const Record& record);
+
+/// What all puzzles that are equal to it by symmetry are called: the position of one of them,
+/// without the side to move where the board tells it.
 [[nodiscard]] std::string name(const Puzzle& puzzle);
 
-/// How many of all puzzles have one of these names: another version may have had others.
-[[nodiscard]] std::size_t count_solved(const std::set<std::string>& names);
-
-/// `Find the only move that wins (X).`
-[[nodiscard]] std::string task_in_words(const Puzzle& puzzle);
+/// How many of the puzzles have one of these names.
+[[nodiscard]] std::size_t count(const std::vector<Puzzle>& puzzles,
+                                const std::set<std::string>& names);
 
 /// Puzzles one after the other.
 struct PuzzleRun {
   enum class Stage : std::uint8_t { asked, right, wrong, finished };
 
-  std::vector<Puzzle> order{};  ///< all of them, each turned or mirrored somehow
+  bool mine = false;            ///< they are of one's own games
+  std::vector<Puzzle> order{};  ///< all of them; others than mine turned or mirrored somehow
   std::size_t place = 0;        ///< in `order`, of the one on the table
   Stage stage = Stage::asked;
   bool help_seen = false;          ///< a tip for this one, or its values
@@ -59,8 +64,11 @@ struct PuzzleRun {
 
   [[nodiscard]] const Puzzle& puzzle() const { return order[place]; }
   /// How many are solved, whether with help or not.
-  [[nodiscard]] std::size_t count() const;
+  [[nodiscard]] std::size_t count_all() const;
 };
+
+/// `Find the only move that wins (X).`, or where it is one of mine, `Find a move that wins (X).`
+[[nodiscard]] std::string task_in_words(const PuzzleRun& run);
 
 /// Which puzzles come first.
 enum class PuzzleOrder : std::uint8_t { any, unsolved_first };
@@ -70,6 +78,8 @@ void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order);
 
 /// Puts a puzzle on the table: the next one, if there was one before that is solved.
 void open_puzzles(Model& model);
+/// The same with those of one's own games. Where there are none, that is noted.
+void open_my_puzzles(Model& model);
 /// Back to the set-up; the game is on the table again.
 void leave_puzzles(Model& model);
 /// Goes on to another puzzle, or after the last one to the end, and from there to the first.

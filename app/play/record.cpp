@@ -52,8 +52,7 @@ bool add_game(Record& record, std::string_view words) {
   const Mark person = *mark_of(mark.front());
   const auto game = read_game(place == "first" ? person : !person, take_word(words));
   if (!game || !take_word(words).empty()) return false;
-  RecordedGame& added = record.games.emplace_back(RecordedGame{{}, opponent->name, person, *game});
-  std::ranges::copy(time, added.time.begin());
+  record.games.push_back({std::string{time}, opponent->name, person, *game});
   return true;
 }
 
@@ -86,8 +85,8 @@ bool add_choice(Record& record, std::string_view words) {
 
 void count_game(Tally& tally, Ending ending) {
   tally.endings.push_back(ending);
+  if (ending == Ending::lost) tally.longest_before = tally.longest_unbeaten();
   tally.unbeaten = ending == Ending::lost ? 0 : tally.unbeaten + 1;
-  tally.longest_unbeaten = std::max(tally.longest_unbeaten, tally.unbeaten);
 }
 
 /// Where the person's moves gave a win or a draw away, in their order.
@@ -201,14 +200,10 @@ std::vector<Mistake> mistakes(const Record& record) {
 std::optional<std::string> news(const Record& record) {
   if (record.games.empty()) return std::nullopt;
   const std::string& opponent = record.games.back().opponent;
-  Tally tally{*find_player(opponent)};
-  int longest_before = 0;  // this run
-  for (const RecordedGame& recorded : record.games) {
-    if (recorded.opponent != opponent) continue;
-    count_game(tally, ending_of(recorded));
-    if (tally.unbeaten == 0) longest_before = tally.longest_unbeaten;
-  }
-  if (tally.unbeaten <= longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
+  const auto all = tallies(record);
+  const Tally& tally = *std::ranges::find(
+      all, opponent, [](const Tally& each) -> const std::string& { return each.opponent.name; });
+  if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string name = display_name(tally.opponent);
   const std::string games = std::to_string(tally.unbeaten);
   if (is_perfect(opponent))

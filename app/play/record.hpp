@@ -2,7 +2,7 @@
 /// kept as a text in which every line is a fact; a record is what the facts come to.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <ctime>
 #include <map>
@@ -21,8 +21,8 @@ namespace ttt {
 
 /// A game that one person has played to its end against a built-in player.
 struct RecordedGame {
-  std::array<char, 20> time{};  ///< `2026-11-22T15:04:05Z`
-  std::string opponent{};       ///< by its technical name
+  std::string time{};      ///< `2026-11-22T15:04:05Z`
+  std::string opponent{};  ///< by its technical name
   Mark person{};
   Game game{Mark::x};
 };
@@ -61,8 +61,10 @@ struct Tally {
   PlayerSpec opponent{};
   std::vector<Ending> endings{};  ///< the oldest game's first
   int unbeaten = 0;               ///< games in a row without a loss, up to the last one
-  int longest_unbeaten = 0;       ///< the most that `unbeaten` ever was
+  int longest_before = 0;         ///< of the runs before that one
 
+  /// The most that `unbeaten` ever was.
+  [[nodiscard]] int longest_unbeaten() const noexcept { return std::max(longest_before, unbeaten); }
   [[nodiscard]] int count(Ending ending) const noexcept;
 };
 

@@ -133,7 +133,6 @@ bool forget_record(const std::string& path) {
 }
 
 Record Scribe::read() {
-  if (!keeps_) return {};
   try {
     const auto path = record_path();
     return path ? fold(read_record(*path)) : Record{};
@@ -172,7 +171,9 @@ void Scribe::note_choices(Model& model) {
   chosen_ = std::move(words);
 }
 
+/// What somebody gave away stays to be asked again: it is no fact that it was found.
 void Scribe::note_puzzles(Model& model) {
+  if (model.puzzles.mine) return;
   const Record& known = model.record;
   for (const std::string& name : model.puzzles.solved)
     if (!known.solved.contains(name)) note(model.record, puzzle_fact(name, true));

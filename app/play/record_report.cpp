@@ -21,7 +21,7 @@ constexpr int columns_of_table = 40;
 constexpr std::size_t most_games_shown = 20;
 
 std::size_t puzzles_solved(const Record& record) {
-  return count_solved(record.solved) + count_solved(record.helped);
+  return count(puzzles(), record.solved) + count(puzzles(), record.helped);
 }
 
 int moves_given_away(const Record& record) {
@@ -30,22 +30,17 @@ int moves_given_away(const Record& record) {
   return moves;
 }
 
-std::string_view symbol(Ending ending, bool unicode) {
-  switch (ending) {
-    case Ending::lost: return unicode ? "▂" : "L";
-    case Ending::drawn: return unicode ? "▅" : "D";
-    case Ending::won: return unicode ? "█" : "W";
-  }
-  return {};
-}
+/// How an ending is written, by its place among them.
+struct EndingSigns {
+  std::string_view word, block, letter;
+};
+constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn", "▅", "D"},
+                           EndingSigns{"won", "█", "W"}};
 
-std::string_view word(Ending ending) {
-  switch (ending) {
-    case Ending::lost: return "lost";
-    case Ending::drawn: return "drawn";
-    case Ending::won: return "won";
-  }
-  return {};
+std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
+std::string_view symbol(Ending ending, bool unicode) {
+  const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
+  return unicode ? sign.block : sign.letter;
 }
 
 /// `▂▂▅█`: the last games, the newest on the right.
@@ -90,7 +85,7 @@ void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
     sheet.add(
         row(display_name(tally.opponent),
             {std::to_string(tally.count(Ending::won)), std::to_string(tally.count(Ending::drawn)),
-             std::to_string(tally.count(Ending::lost)), std::to_string(tally.longest_unbeaten)}));
+             std::to_string(tally.count(Ending::lost)), std::to_string(tally.longest_unbeaten())}));
   sheet.separate();
   if (std::ranges::all_of(all, [](const Tally& tally) { return tally.endings.empty(); })) return;
   for (const Tally& tally : all)
@@ -106,7 +101,7 @@ void add_list(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
     std::string text = display_name(tally.opponent) + ":";
     for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
       text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    sheet.add(text + " longest run " + std::to_string(tally.longest_unbeaten));
+    sheet.add(text + " longest run " + std::to_string(tally.longest_unbeaten()));
     sheet.add(picture(tally, unicode));
   }
 }
@@ -151,10 +146,10 @@ std::string record_json(const Record& record) {
     json.member("won", tally.count(Ending::won));
     json.member("drawn", tally.count(Ending::drawn));
     json.member("lost", tally.count(Ending::lost));
-    json.member("longest_unbeaten", tally.longest_unbeaten).close('}');
+    json.member("longest_unbeaten", tally.longest_unbeaten()).close('}');
   }
   json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
-  json.member("with_help", count_solved(record.helped));
+  json.member("with_help", count(puzzles(), record.helped));
   json.member("of", puzzles().size()).close('}');
   json.member("mistakes", moves_given_away(record));
   json.member("skipped", record.skipped).close('}');
@@ -164,9 +159,8 @@ std::string record_json(const Record& record) {
 /// `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7 3 1 9`
 std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
   const PlayerSpec opponent = *find_player(recorded.opponent);
-  std::string text{recorded.time.begin(), recorded.time.end()};
-  text +=
-      "  " + left_aligned(display_name(opponent), 10) + left_aligned(word(ending_of(recorded)), 7);
+  std::string text = recorded.time + "  " + left_aligned(display_name(opponent), 10) +
+                     left_aligned(word(ending_of(recorded)), 7);
   text += letter(recorded.person);
   text += recorded.game.first() == recorded.person ? " first  " : " second ";
   for (const Square square : recorded.game.moves()) text += " " + key_name(square, layout);
@@ -183,8 +177,7 @@ void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t 
                           .o = person_is_x ? recorded.opponent : "human",
                           .layout = layout,
                           .played = played});
-  const std::string_view time{recorded.time.data(), recorded.time.size()};
-  text.insert(begin + 1, "\"time\":\"" + std::string{time} + "\",");
+  text.insert(begin + 1, "\"time\":\"" + recorded.time + "\",");
 }
 
 std::string games_report(const Record& record, const RecordOptions& options) {
@@ -225,13 +218,12 @@ std::vector<std::string> record_lines(const Record& record, int columns, KeyLayo
     sheet.add("No games yet.");
     sheet.separate();
   }
-  const std::size_t helped = count_solved(record.helped);
+  const std::size_t helped = count(puzzles(), record.helped);
   sheet.add("Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
             std::to_string(puzzles().size()) +
             (helped == 0 ? "" : ", " + std::to_string(helped) + " with help"));
   if (!record.games.empty()) add_mistakes(sheet, record, layout);
-  if (record.skipped > 0)
-    sheet.add("Lines of the record that mean nothing: " + std::to_string(record.skipped));
+  if (record.skipped > 0) sheet.add("Lines that mean nothing: " + std::to_string(record.skipped));
   return sheet.take();
 }
 

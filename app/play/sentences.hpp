@@ -50,6 +50,7 @@ namespace ttt {
                                                                 bool won);
 
 /// Why the key does nothing.
-inline constexpr const char* nothing_to_take_back = "There is nothing to take back.";
+inline constexpr const char* nothing_to_take_back = "Nothing to take back.";
+inline constexpr const char* no_lost_game = "No lost game: there is nothing to try again.";
 
 }  // namespace ttt

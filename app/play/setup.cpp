@@ -27,48 +27,45 @@ Words with(Words words, std::initializer_list<std::string> others) {
   return words;
 }
 
-Words computers_of_menu() {
-  Words words;
-  for (const Strategy& strategy : strategies())
-    words.push_back(menu_name(*find_player(strategy.name)));
-  return words;
-}
+/// An answer that is one of a table's words.
+template <const auto& words, auto member>
+struct OneOf {
+  static std::string answer(const Draft& draft) {
+    const auto* const here = std::ranges::find_if(
+        words, [&draft](const auto& each) { return each.value == draft.*member; });
+    return std::string{here->word};
+  }
+  static bool take(Draft& draft, const std::string& word) {
+    for (const auto& each : words)
+      if (each.word == word) return draft.*member = each.value, true;
+    return false;
+  }
+  static Words offered(const Draft& /*draft*/) {
+    Words all;
+    for (const auto& each : words) all.emplace_back(each.word);
+    return all;
+  }
+};
 
-Words opponents(const Draft& draft) {
-  Words words = computers_of_menu();
-  words.push_back(menu_name({}));
-  return with(std::move(words), {menu_name(draft.given.opponent), menu_name(draft.opponent)});
-}
-
-/// Who may play my side: the person first.
-Words players_of_my_side(const Draft& draft) {
-  Words words = computers_of_menu();
-  words.insert(words.begin(), menu_name({}));
-  return with(std::move(words), {menu_name(draft.given.me), menu_name(draft.me)});
-}
-
-bool take_player(PlayerSpec& player, const PlayerSpec& given, const std::string& word) {
-  const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
-  if (!found || (found->program && *found != given)) return false;
-  player = *found;
-  return true;
-}
-
-template <typename Value, std::size_t count>
-Words words_of(const std::array<Word<Value>, count>& table_of_words) {
-  Words words;
-  for (const auto& [word, value] : table_of_words) words.emplace_back(word);
-  return words;
-}
-
-/// Returns whether the word stands in the table, and then keeps what it means.
-template <typename Value, std::size_t count>
-bool take_from(const std::array<Word<Value>, count>& words, const std::string& word, Value& kept) {
-  const auto found = std::ranges::find(words, word, &Word<Value>::word);
-  if (found == words.end()) return false;
-  kept = found->value;
-  return true;
-}
+/// An answer that is a player: of my side the person first, of the other one last.
+template <PlayerSpec Pairing::* player>
+struct OnePlayer {
+  static std::string answer(const Draft& draft) { return menu_name(draft.*player); }
+  static bool take(Draft& draft, const std::string& word) {
+    const PlayerSpec& given = draft.given.*player;
+    const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
+    if (!found || (found->program && *found != given)) return false;
+    draft.*player = *found;
+    return true;
+  }
+  static Words offered(const Draft& draft) {
+    Words words;
+    for (const Strategy& strategy : strategies())
+      words.push_back(menu_name(*find_player(strategy.name)));
+    words.insert(player == &Pairing::me ? words.begin() : words.end(), menu_name({}));
+    return with(std::move(words), {menu_name(draft.given.*player), menu_name(draft.*player)});
+  }
+};
 
 constexpr std::array switch_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
 
@@ -134,29 +131,20 @@ std::string about_layout(const Draft& draft) {
 
 constexpr std::size_t question_count = 6;
 
+using Symbol = OneOf<mark_words, &Draft::symbol>;
+using WhoBegins = OneOf<first_words, &Draft::first>;
+using Digits = OneOf<layout_words, &Draft::layout>;
+using Coach = OneOf<switch_words, &Draft::coach>;
+using Opponent = OnePlayer<&Pairing::opponent>;
+using Me = OnePlayer<&Pairing::me>;
+
 constexpr std::array all_rows{
-    Row{"symbol", "Your mark", false,
-        [](const Draft& draft) { return std::string{letter(draft.symbol)}; },
-        [](Draft& draft, const std::string& word) {
-          return take_from(mark_words, word, draft.symbol);
-        },
-        [](const Draft&) { return words_of(mark_words); }, about_mark},
-    Row{"first", "Who begins", false,
-        [](const Draft& draft) { return std::string{word_of(draft.first)}; },
-        [](Draft& draft, const std::string& word) {
-          return take_from(first_words, word, draft.first);
-        },
-        [](const Draft&) { return words_of(first_words); }, about_first},
-    Row{"opponent", "Opponent", false, [](const Draft& draft) { return menu_name(draft.opponent); },
-        [](Draft& draft, const std::string& word) {
-          return take_player(draft.opponent, draft.given.opponent, word);
-        },
-        opponents, about_opponent},
-    Row{"me", "Your side", false, [](const Draft& draft) { return menu_name(draft.me); },
-        [](Draft& draft, const std::string& word) {
-          return take_player(draft.me, draft.given.me, word);
-        },
-        players_of_my_side, about_me},
+    Row{"symbol", "Your mark", false, Symbol::answer, Symbol::take, Symbol::offered, about_mark},
+    Row{"first", "Who begins", false, WhoBegins::answer, WhoBegins::take, WhoBegins::offered,
+        about_first},
+    Row{"opponent", "Opponent", false, Opponent::answer, Opponent::take, Opponent::offered,
+        about_opponent},
+    Row{"me", "Your side", false, Me::answer, Me::take, Me::offered, about_me},
     Row{"best-of", "Best of", false, [](const Draft& draft) { return length_word(draft.best_of); },
         take_length,
         [](const Draft& draft) {
@@ -164,28 +152,11 @@ constexpr std::array all_rows{
                       {length_word(draft.given_best_of), length_word(draft.best_of)});
         },
         about_length},
-    Row{"layout", "Digits", true,
-        [](const Draft& draft) { return std::string{name(draft.layout)}; },
-        [](Draft& draft, const std::string& word) {
-          return take_from(layout_words, word, draft.layout);
-        },
-        [](const Draft&) { return words_of(layout_words); }, about_layout},
-    Row{"theme",
-        {},
-        true,
-        [](const Draft& draft) { return std::string{themes()[draft.theme].name}; },
-        take_theme,
-        nullptr,
-        nullptr},
-    Row{"coach",
-        {},
-        true,
-        [](const Draft& draft) { return std::string{draft.coach ? "on" : "off"}; },
-        [](Draft& draft, const std::string& word) {
-          return take_from(switch_words, word, draft.coach);
-        },
-        nullptr,
-        nullptr},
+    Row{"layout", "Digits", true, Digits::answer, Digits::take, Digits::offered, about_layout},
+    Row{"theme", "", true,
+        [](const Draft& draft) { return std::string{themes()[draft.theme].name}; }, take_theme,
+        nullptr, nullptr},
+    Row{"coach", "", true, Coach::answer, Coach::take, nullptr, nullptr},
 };
 
 }  // namespace
@@ -241,7 +212,7 @@ void open_setup(Model& model) {
 }
 
 void leave_setup(Model& model) {
-  if (!model.series.running) return note(model, "There is no game to go back to.");
+  if (!model.series.running) return note(model, "No game to resume.");
   model.view.page = Page::game;
 }
 
@@ -275,7 +246,7 @@ void move_in_setup(Model& model, KeyPress key) {
 void choose_mark(Model& model, KeyPress key) {
   const Mark mark = *mark_of(key.character);
   if (model.view.setup.draft.symbol == mark)
-    return note(model, std::string{"The mark is "} + letter(mark) + " already.");
+    return note(model, std::string{"Your mark is "} + letter(mark) + ".");
   choose(model.view.setup, {0, mark == Mark::x ? 0 : 1});
 }
 

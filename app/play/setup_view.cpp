@@ -14,7 +14,8 @@ namespace {
 constexpr int label_columns = 11;
 constexpr int full_columns = 68;
 constexpr int close_columns = 60;  ///< with less room between the options
-constexpr int mark_columns = 2;    ///< of the mark of the focus, in front of everything
+constexpr int columns_for_hints = 100;
+constexpr int mark_columns = 2;  ///< of the mark of the focus, in front of everything
 constexpr int longest_explanation = 54;
 constexpr int roomy_word = 14;  ///< with less room, it stands close to its signs
 /// On narrower screens there is no mark, and every answer is `< word >`.
@@ -28,8 +29,9 @@ int left_of_labels(Size size) {
 std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
-  for (const KeyAction action : {KeyAction::puzzles, KeyAction::games})
-    hints.push_back(hint(action));
+  hints.push_back({"z", "puzzles", KeyAction::puzzles, typed('z')});
+  hints.push_back({"y", "yours", KeyAction::puzzles, typed('y')});
+  hints.push_back(hint(KeyAction::games));
   if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
   return hints;
@@ -102,7 +104,7 @@ void draw_title(Frame& frame, Point point, const std::string& note) {
   const int column = wide ? point.column + label_columns + 1 : point.column;
   if (wide || note.empty()) frame.put(point, "ttt", Role::title);
   if (!note.empty()) {
-    frame.put({column, point.row}, note, Role::message);
+    frame.put({column, point.row}, abridged(note, frame.size().columns - column), Role::message);
   } else if (wide) {
     frame.put({column, point.row}, "tic-tac-toe for the terminal", Role::faint);
   }
@@ -146,7 +148,7 @@ void draw_setup(Frame& frame, const Model& model) {
   const bool titled = has_room_for(1);
   const bool air_above = has_room_for(1);
   const bool explains = !explains_all && has_room_for(static_cast<int>(wrapped.size()) + 1);
-  const bool two_lines = size.columns < close_columns && has_room_for(1);
+  const bool two_lines = size.columns < columns_for_hints && has_room_for(1);
   const bool air_below = !explains_all && has_room_for(1);
   const bool airier = explains_all && has_room_for(1);
 
@@ -164,7 +166,7 @@ void draw_setup(Frame& frame, const Model& model) {
     for (const auto line : wrapped) frame.put({left, ++row}, line, Role::faint);
   row += (explains ? 1 : 0) + (air_below ? 1 : 0);
   if (!titled && !model.view.note.empty()) {
-    frame.put({left, row}, model.view.note, Role::message);
+    frame.put({left, row}, abridged(model.view.note, size.columns - left), Role::message);
   } else {
     draw_setup_hints(frame, {left, row}, setup_hints(model), two_lines);
   }

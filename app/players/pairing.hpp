@@ -34,10 +34,6 @@ inline constexpr std::array first_words{Word<First>{"me", First::me},
                                         Word<First>{"opponent", First::opponent},
                                         Word<First>{"random", First::random}};
 
-[[nodiscard]] constexpr std::string_view word_of(First first) noexcept {
-  return std::ranges::find(first_words, first, &Word<First>::value)->word;
-}
-
 struct Pairing {
   Mark symbol = Mark::x;  ///< my mark
   First first = First::me;

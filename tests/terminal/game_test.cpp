@@ -26,7 +26,7 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
 
 TEST(Game, OffersNoThemesWhereThereAreNoColours) {
   PseudoTerminal terminal = open(ttt(two_people(), {{"NO_COLOR", "1"}}), "X to move");
-  EXPECT_TRUE(press(terminal, "c", "There are no colours"));
+  EXPECT_TRUE(press(terminal, "c", "No colours here"));
 }
 
 TEST(PlainGame, NamesWhatIsNoAnswerToAnotherTry) {

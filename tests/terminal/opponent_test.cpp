@@ -86,7 +86,7 @@ TEST(ProgramAsOpponent, MayForfeitWhileTheWindowChanges) {
   }
   ASSERT_TRUE(terminal.wait_for_text("forfeits")) << terminal;
   terminal.type("n");
-  ASSERT_TRUE(terminal.wait_for_text("moves first")) << terminal;
+  ASSERT_TRUE(terminal.wait_for_text("begins.")) << terminal;
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 

@@ -155,7 +155,7 @@ TEST_F(CommandLine, HasPlayersThatAreAsked) {
 TEST_F(CommandLine, HasPlayersForAMatch) {
   const auto usual = as<MatchOptions>("match random Hard --timeout 50");
   EXPECT_TRUE(has(usual.players, {"random", "humanlike"}));
-  EXPECT_TRUE(usual.games == 100 && !usual.jobs && usual.terms.timeout == milliseconds{50});
+  EXPECT_TRUE(usual.games == 100 && usual.jobs == 1U && usual.terms.timeout == milliseconds{50});
   EXPECT_EQ(usual.terms.start_timeout, milliseconds{10'000});
   const auto match =
       as<MatchOptions>("match random minimax random --games 1000000000 --jobs 2 --record games");
@@ -197,6 +197,8 @@ TEST_F(CommandLine, HasPuzzlesAndTheRecord) {
   const auto puzzle = as<PuzzleOptions>("--seed 5 puzzle --plain");
   EXPECT_TRUE(puzzle.seed_given && puzzle.play.seed == 5 && puzzle.play.plain);
   EXPECT_FALSE(as<PuzzleOptions>("puzzle").seed_given);
+  EXPECT_FALSE(as<PuzzleOptions>("puzzle").mine);
+  EXPECT_TRUE(as<PuzzleOptions>("puzzle --mine").mine);
   EXPECT_EQ(as<RecordOptions>("record --format json").format, Format::json);
   EXPECT_FALSE(as<RecordOptions>("record").forget);
   EXPECT_TRUE(as<RecordOptions>("record --forget").forget);

@@ -166,5 +166,18 @@ TEST(Printable, GivesEveryByteItsOwnText) {
   EXPECT_EQ(texts.size(), 256U);
 }
 
+TEST(Text, IsAbridgedByClauses) {
+  const std::string lesson = "2 gives the win away: 8 would have won.";
+  EXPECT_EQ(abridged(lesson, 40), lesson);
+  EXPECT_EQ(abridged(lesson, 20), "2 gives the win away");
+  EXPECT_EQ(abridged(lesson, 19), "8 would have won.");
+  EXPECT_EQ(abridged(lesson, 10), "2 gives ..");
+  EXPECT_EQ(abridged(lesson, 20, 2), "2 gives the win away");
+  EXPECT_EQ(abridged(lesson, 26, 2), lesson);
+  EXPECT_EQ(abridged("Right: because of a reason, which is long", 10), "Right");
+  EXPECT_EQ(abridged("Yes: because of a reason, which is long", 10, 2), "Yes: because ..");
+  EXPECT_EQ(abridged("Find the only move that wins (X).", 20), "Find the only move");
+}
+
 }  // namespace
 }  // namespace ttt

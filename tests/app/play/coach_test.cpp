@@ -73,7 +73,7 @@ TEST(Coach, IsSilentOnRequest) {
 TEST(Coach, IsForOnePersonAgainstAComputer) {
   const Model model = people_playing("w");
   EXPECT_TRUE(model.settings.coach);
-  EXPECT_EQ(model.view.note, "The coach is for games against a computer.");
+  EXPECT_EQ(model.view.note, "No coach here: it is for games against a computer.");
 }
 
 TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {

@@ -47,9 +47,9 @@ TEST(GameScreen, SaysWhoTookWhat) {
 
 TEST(GameScreen, SaysWhoBegins) {
   EXPECT_TRUE(says(playing(person_against(predictable())), "You move first"));
-  EXPECT_TRUE(says(playing(person_against(predictable(), Mark::x, First::opponent)),
-                   "Predictable moves first"));
-  EXPECT_TRUE(says(playing(two_people()), "X moves first"));
+  EXPECT_TRUE(
+      says(playing(person_against(predictable(), Mark::x, First::opponent)), "Predictable begins"));
+  EXPECT_TRUE(says(playing(two_people()), "X begins"));
 }
 
 TEST(GameScreen, RefusesASquareThatIsTaken) {
@@ -187,7 +187,7 @@ TEST(EveryPage, OffersNoThemesWhereThereAreNoColours) {
     EXPECT_EQ(text_of_click(render(page, {120, 24}), click_on(KeyAction::theme)), "");
     const Model pressed = typing(page, "c");
     EXPECT_EQ(pressed.settings.theme, page.settings.theme);
-    EXPECT_EQ(pressed.view.note, "There are no colours here.");
+    EXPECT_EQ(pressed.view.note, "No colours here.");
   }
 }
 
@@ -248,7 +248,7 @@ TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
 TEST(GameScreen, GoesOnWithAGameThatHasNotBegun) {
   Model model = people_playing("");
   take_over(model, Game{Mark::x});
-  EXPECT_TRUE(says(model, "X moves first"));
+  EXPECT_TRUE(says(model, "X begins"));
 }
 
 }  // namespace

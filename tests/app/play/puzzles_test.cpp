@@ -4,11 +4,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
+#include "ttt/symmetry.hpp"
 
 namespace ttt {
 namespace {
@@ -37,8 +40,8 @@ TEST(PuzzleRun, CanBeginWithWhatIsNotSolved) {
   for (const Puzzle& puzzle : puzzles())
     if (puzzle.task == Task::win)
       (run.solved.size() < 9 ? run.solved : run.helped).insert(name(puzzle));
-  EXPECT_EQ(run.count(), 19U);
   const PuzzleRun begun = shuffled(1, run, PuzzleOrder::unsolved_first);
+  EXPECT_EQ(begun.count_all(), 19U);
   for (std::size_t place = 0; place < 6; ++place) EXPECT_EQ(begun.order[place].task, Task::hold);
 }
 
@@ -59,8 +62,8 @@ Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
     const Puzzle puzzle = model.puzzles.puzzle();
     const SquareSet empty = puzzle.position.board.empty_squares();
-    const std::string typed = key == '+'   ? key_of(model, puzzle.solution)
-                              : key == '-' ? key_of(model, *(empty - puzzle.solution).begin())
+    const std::string typed = key == '+'   ? key_of(model, *puzzle.solutions.begin())
+                              : key == '-' ? key_of(model, *(empty - puzzle.solutions).begin())
                               : key == '0' ? key_of(model, *(SquareSet::all() - empty).begin())
                                            : std::string{key};
     model = typing(std::move(model), typed);
@@ -87,7 +90,7 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
            Case{"+\n", 1, Stage::asked, "Find the only move that", 1},
            Case{"+n", 1, Stage::asked, "Find the only move that", 1},
            Case{"+u", 0, Stage::asked, "Find the only move that", 1},
-           Case{"u", 0, Stage::asked, "nothing to take back"},
+           Case{"u", 0, Stage::asked, "Nothing to take back"},
            Case{"0", 0, Stage::asked, "is taken."},
            Case{"-", 0, Stage::wrong, "Wrong: this "},
            Case{"--", 0, Stage::wrong, "Wrong: this "},
@@ -103,12 +106,12 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
            Case{"vv+", 0, Stage::right, "Right! ", 0, 1},
            Case{"tn+", 1, Stage::right, "Right! ", 1},
            Case{"t\nu+", 0, Stage::right, "Right! ", 0, 1},
-           Case{"r", 0, Stage::asked, "no move to redo"},
-           Case{"-r", 0, Stage::wrong, "no move to redo"},
-           Case{"b", 0, Stage::asked, "no lost game"},
-           Case{"w", 0, Stage::asked, "The coach is for"},
-           Case{"p", 0, Stage::asked, "Only games between"},
-           Case{"s", 0, Stage::asked, "Only games between"},
+           Case{"r", 0, Stage::asked, "No move to redo"},
+           Case{"-r", 0, Stage::wrong, "No move to redo"},
+           Case{"b", 0, Stage::asked, "No lost game"},
+           Case{"w", 0, Stage::asked, "No coach here"},
+           Case{"p", 0, Stage::asked, "No pause here"},
+           Case{"s", 0, Stage::asked, "No steps here"},
            Case{"+mz", 1, Stage::asked, "Find the only move that", 1},
            Case{"-mz", 0, Stage::asked, "Find the only move that"},
        }) {
@@ -137,7 +140,7 @@ TEST(Puzzles, EndOnAPageOfTheirOwn) {
   EXPECT_EQ(typing(model, "mz").puzzles.stage, Stage::asked);
   model = solving(model, "\n+");
   EXPECT_EQ(model.puzzles.place, 0U);
-  EXPECT_EQ(model.puzzles.count(), 25U);
+  EXPECT_EQ(model.puzzles.count_all(), 25U);
 }
 
 TEST(Puzzles, RefuteEverythingElse) {
@@ -145,7 +148,7 @@ TEST(Puzzles, RefuteEverythingElse) {
   for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
     const Puzzle puzzle = model.puzzles.puzzle();
     const auto [board, side] = puzzle.position;
-    for (const Square square : board.empty_squares() - puzzle.solution) {
+    for (const Square square : board.empty_squares() - puzzle.solutions) {
       model = typing(model, key_of(model, square));
       const Board refuted = model.bout.game.board();
       const Value left = solve(refuted, side).value;  // after the refutation
@@ -154,7 +157,7 @@ TEST(Puzzles, RefuteEverythingElse) {
       EXPECT_LT(left, puzzle.task == Task::win ? Value::win : Value::draw);
     }
   }
-  EXPECT_EQ(model.puzzles.count(), 0U);
+  EXPECT_EQ(model.puzzles.count_all(), 0U);
 }
 
 TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
@@ -165,7 +168,7 @@ TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
 
 TEST(Puzzles, ShowATipOnTheBoard) {
   const Model model = solving(puzzled(), "t");
-  EXPECT_EQ(model.cursor.square, model.puzzles.puzzle().solution);
+  EXPECT_EQ(model.cursor.square, *model.puzzles.puzzle().solutions.begin());
   EXPECT_TRUE(model.cursor.shown);
   EXPECT_FALSE(typing(model, "n").cursor.shown);
 }
@@ -184,6 +187,101 @@ TEST(Puzzles, LeaveTheGameAsItWas) {
     }
   }
   EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").values);
+}
+
+/// With these games in the record, in front of what was given away in them.
+Model mine(std::string_view games) {
+  Model model = choosing();
+  model.record = fold(games);
+  return typing(std::move(model), "y");
+}
+
+const std::string that_day = "game 2026-11-22T15:04:05Z ";
+const std::string lost = that_day + "minimax O second 5,2,7,3,1,4,9\n";
+
+/// Adds a game of every kind in which the side that is to move gives something away.
+void add_mistakes(std::string& games, const Game& game) {
+  for (const Square square : game.board().empty_squares()) {
+    Game played = game;
+    played.play(square);
+    const Mark mover = game.to_move();
+    if (opposite(solve(played.board(), !mover).value) < solve(game.board(), mover).value) {
+      while (!played.over()) played.play(*played.board().empty_squares().begin());
+      games +=
+          that_day + "random " + letter(mover) + (game.first() == mover ? " first " : " second ");
+      for (const Square each : played.moves())
+        games += std::to_string(digit_of(KeyLayout::numpad, each)) + ",";
+      games.back() = '\n';
+    }
+  }
+}
+
+/// Every position up to symmetry, once.
+std::string all_mistakes() {
+  std::string games;
+  std::set<std::pair<Board, Mark>> seen;
+  std::vector<Game> open{Game{Mark::x}, Game{Mark::o}};
+  while (!open.empty()) {
+    const Game game = open.back();
+    open.pop_back();
+    if (game.over() || !seen.emplace(canonical(game.board()), game.to_move()).second) continue;
+    add_mistakes(games, game);
+    for (const Square square : game.board().empty_squares()) {
+      open.push_back(game);
+      open.back().play(square);
+    }
+  }
+  return games;
+}
+
+TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
+  Model model = mine(all_mistakes());
+  ASSERT_GT(model.puzzles.order.size(), 400U);
+  for (std::size_t i = 0; i < model.puzzles.order.size(); ++i, model = typing(model, "n")) {
+    const auto [board, side] = model.puzzles.puzzle().position;
+    const Value value = solve(board, side).value;
+    EXPECT_EQ(said(model), std::string{"Find a move that "} +
+                               (value == Value::win ? "wins (" : "holds (") + letter(side) + ").");
+    EXPECT_EQ(model.bout.game.board(), board);
+    EXPECT_EQ(model.bout.game.to_move(), side);
+    for (const Square square : board.empty_squares()) {
+      const bool keeps = opposite(solve(board.with(square, side), !side).value) == value;
+      const Model answered = typing(model, key_of(model, square));
+      ASSERT_TRUE(says(answered, keeps ? "Right! You took " : "Wrong: this ")) << said(answered);
+      ASSERT_EQ(says(answered, "this loses"),
+                solve(answered.bout.game.board(), side).value == Value::loss);
+    }
+  }
+}
+
+TEST(MyPuzzles, AreNoneOfTheOthers) {
+  Model model = mine(lost);
+  EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::turn), "Your puzzle 1: O to draw");
+  model = typing(std::move(model), "7");
+  EXPECT_TRUE(shows(render(model, {80, 24}), "Solved: 1 of 1"));
+  EXPECT_EQ(text_in_role(render(typing(model, "\n"), {80, 24}), Role::turn),
+            "All 1; 1 without help");
+  EXPECT_TRUE(says(typing(model, "\n\n"), "Find a move that holds (O)."));
+  const Model others = typing(model, "mz");
+  EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
+  EXPECT_TRUE(says(others, "Find the only move"));
+  EXPECT_EQ(typing(others, "nmymz").puzzles.place, 1U) << "both go on where they were left";
+}
+
+TEST(MyPuzzles, FollowTheRecord) {
+  Model model = typing(mine(lost), "7m");
+  model.record = fold(lost + all_mistakes());
+  model = typing(std::move(model), "y");
+  EXPECT_GT(model.puzzles.order.size(), 1U);
+  EXPECT_EQ(model.puzzles.stage, Stage::asked);
+}
+
+TEST(MyPuzzles, MayBeNone) {
+  EXPECT_TRUE(says(mine(""), "No games to read."));
+  const Model model = mine(that_day + "minimax O second 5,7,3,1,4,6,8,2,9\n");
+  EXPECT_TRUE(says(model, "Nothing given away: well played."));
+  EXPECT_EQ(model.view.page, Page::setup);
+  EXPECT_TRUE(shows(render(model, {20, 6}), "Nothing given away"));
 }
 
 TEST(Puzzles, AreSeenAtEverySizeWithNothingOverTheTask) {

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "app/pairings.hpp"
+#include "io/text.hpp"
+#include "play/puzzle.hpp"
 
 namespace ttt {
 namespace {
@@ -48,8 +50,7 @@ TEST(Record, IsWhatItsFactsComeTo) {
   EXPECT_EQ(keys_of(record.games[0].game), "51426");
   EXPECT_EQ(record.games[0].person, Mark::o);
   EXPECT_EQ(record.games[0].game.first(), Mark::x);
-  EXPECT_EQ((std::string{record.games[0].time.begin(), record.games[0].time.end()}),
-            "2026-11-22T15:04:05Z");
+  EXPECT_EQ(record.games[0].time, "2026-11-22T15:04:05Z");
   EXPECT_EQ(record.last,
             (std::map<std::string, std::string>{{"me", "minimax:3"}, {"theme", "light"}}));
   EXPECT_EQ(record.solved.size(), 1) << "alone in the end, and turned";
@@ -122,6 +123,21 @@ TEST(Record, TellsOfTheLongestRunAndOfNoneThatOnlyEqualsIt) {
   EXPECT_EQ(told("WDWLWDWL"), three);
   EXPECT_EQ(told("WDWLWDWDDL"),
             three + "5 games in a row without a loss against Easy: your longest run.\n");
+}
+
+TEST(RecordLines, FitIntoFortyColumnsAsTheyAre) {
+  Record record = fold(a_loss);
+  record.games.assign(999, record.games.front());
+  record.skipped = 1234;
+  for (const Puzzle& puzzle : puzzles()) record.helped.insert(name(puzzle));
+  for (const bool unicode : {true, false}) {
+    const auto lines = record_lines(record, 40, KeyLayout::numpad, unicode);
+    EXPECT_EQ(lines, record_lines(record, 200, KeyLayout::numpad, unicode)) << "nothing is wrapped";
+    for (const std::string& line : lines) EXPECT_LE(columns_of(line), 40U) << line;
+  }
+  for (int columns = 20; columns < 40; ++columns)
+    for (const std::string& line : record_lines(record, columns, KeyLayout::numpad, true))
+      EXPECT_LE(columns_of(line), static_cast<std::size_t>(columns)) << line;
 }
 
 }  // namespace

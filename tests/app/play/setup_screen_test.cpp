@@ -154,6 +154,27 @@ TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
   EXPECT_EQ(text_of_click(frame, click_on(Choice{opponent, 6})), ">");
 }
 
+TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
+  for (const Size size : {Size{20, 6}, Size{24, 8}, Size{30, 10}}) {
+    for (std::size_t question = 0; question < layout; ++question) {  // all that the smallest shows
+      Model model = choosing();
+      const auto click = [&](int option) {
+        const KeyPress key = click_on(Choice{question, option});
+        const std::string clicked = text_of_click(render(model, size), key);
+        model = update(model, key);
+        return clicked;
+      };
+      EXPECT_NE(click(chosen_in(model, question)), "");
+      EXPECT_EQ(model.view.setup.focus, question);
+      while (chosen_in(model, question) > 0) ASSERT_EQ(click(chosen_in(model, question) - 1), "<");
+      for (int option = 1; option <= last_option(question); ++option) {
+        ASSERT_EQ(click(option), ">") << size;
+        ASSERT_EQ(chosen_in(model, question), option);
+      }
+    }
+  }
+}
+
 TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
   for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
     Model model = choosing();
@@ -169,13 +190,13 @@ TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
 }
 
 TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
-  for (const KeyAction action : {KeyAction::puzzles, KeyAction::games}) {
+  for (const KeyPress key : {typed('z'), typed('y'), typed('g')}) {
     for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}})
       for (const Model& model : {choosing(), typing(people_playing("5"), "m")})
-        EXPECT_NE(text_of_click(render(model, size), click_on(action)), "") << size;
+        EXPECT_NE(text_of_click(render(model, size), key), "") << size;
   }
-  EXPECT_EQ(update(choosing(), click_on(KeyAction::puzzles)).view.page, Page::puzzle);
-  EXPECT_TRUE(update(choosing(), click_on(KeyAction::games)).view.help.open);
+  EXPECT_EQ(update(choosing(), typed('z')).view.page, Page::puzzle);
+  EXPECT_TRUE(update(choosing(), typed('g')).view.help.open);
 }
 
 TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {

@@ -39,8 +39,8 @@ Model against_computer() { return playing(person_against(predictable())); }
 TEST(Undo, TakesBackOneMoveOfTwoPeople) {
   expect(people_playing(""), {{"519", "u", "51", "Took back 9."},
                               {"519", "uu", "5", "Took back 1."},
-                              {"", "u", "", "nothing to take back"},
-                              {"5", "uu", "", "nothing to take back"}});
+                              {"", "u", "", "Nothing to take back"},
+                              {"5", "uu", "", "Nothing to take back"}});
 }
 
 TEST(Undo, GoesBackToThePersonsLastTurn) {
@@ -52,7 +52,7 @@ TEST(Undo, GoesBackToThePersonsLastTurn) {
 
 TEST(Undo, CannotTakeBackTheComputersOpening) {
   expect(playing(person_against(predictable(), Mark::o, First::opponent)),
-         {{"7", "u", "7", "nothing to take back"}, {"758", "uu", "7"}});
+         {{"7", "u", "7", "Nothing to take back"}, {"758", "uu", "7"}});
 }
 
 TEST(Undo, TakesBackOneMoveOfTwoComputers) {
@@ -69,8 +69,8 @@ TEST(Redo, PlaysAgainWhatWasTakenBack) {
   expect(people_playing(""), {{"519", "uur", "51"},
                               {"519", "uurr", "519"},
                               {"519", "ur", "519", "Again: X took 9"},
-                              {"519", "r", "519", "no move to redo"},
-                              {"519", "u3r", "513", "no move to redo"}});
+                              {"519", "r", "519", "No move to redo"},
+                              {"519", "u3r", "513", "No move to redo"}});
 }
 
 TEST(Redo, GoesOnToThePersonsNextTurn) {
@@ -90,10 +90,10 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "uur", "7584", "", "Move 4 of 5"},
           {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
           {"75849", "r", "75849", "The game ends here.", "X wins!"},
-          {"75849", "uuuuu", "", "X moves first.", "Move 0 of 5"},
+          {"75849", "uuuuu", "", "X begins.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
-          {"75849", "uv", "7584", "Values are always shown", "Move 4 of 5"},
-          {"75849", "up", "7584", "Only games between", "Move 4 of 5"},
+          {"75849", "uv", "7584", "always shown", "Move 4 of 5"},
+          {"75849", "up", "7584", "No pause here", "Move 4 of 5"},
           {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
                               {"75849", "uu6", "758", "It is not your turn.", "Move 3 of 5"}});
@@ -156,10 +156,10 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
                               {"75849", "uuuub", "758", "Try again: "},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line."},
                               {"75849", "br", "7584", "Again: "},
-                              {"7584", "b", "7584", "no lost game"},
-                              {drawn, "b", drawn, "no lost game"},
-                              {drawn, "uub", drawn.substr(0, 7), "no lost game"}});
-  expect(against_computer(), {{won_by_first, "b", won_by_first, "no lost game"},
+                              {"7584", "b", "7584", "No lost game"},
+                              {drawn, "b", drawn, "No lost game"},
+                              {drawn, "uub", drawn.substr(0, 7), "No lost game"}});
+  expect(against_computer(), {{won_by_first, "b", won_by_first, "No lost game"},
                               {won_by_second, "b", "7183", "at move 5."}});
   const Model again = typing(people_playing(won_by_first), "b9");
   EXPECT_EQ(score(again), (Score{1, 0, 0})) << "it counts for nothing";

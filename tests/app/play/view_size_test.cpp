@@ -144,28 +144,29 @@ TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
   }
 }
 
-/// The words of each hint, without blanks.
-std::map<KeyAction, std::string> hints_of(const Frame& frame) {
-  std::map<KeyAction, std::string> hints;
+/// The words of each hint, by its action and key, without blanks.
+std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
+  std::map<std::pair<KeyAction, char>, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
     if (cell.click == KeyPress{}) return;
     const auto action = action_of(cell.click);
     if (action && action != KeyAction::play_digit && cell.character != U' ')
-      hints[*action] += utf8(cell.character);
+      hints[{*action, cell.click.character}] += utf8(cell.character);
   });
   return hints;
 }
 
 /// Whether it is the key alone.
-bool is_bare(KeyAction action, const std::string& text) { return text == hint(action).key; }
+bool is_bare(std::pair<KeyAction, char> key, const std::string& text) {
+  return text == hint(key.first).key || text == std::string{key.second};
+}
 
 TEST(EverySize, ShowsHintsInFullOrTheirKeysAlone) {
   for (const Model& model : models()) {
     const auto large = hints_of(render(model, largest));
     for_every_size(smallest_size, [&](Size size) {
-      for (const auto& [action, text] : hints_of(render(model, size)))
-        ASSERT_TRUE(!large.contains(action) || large.at(action) == text || is_bare(action, text))
-            << text;
+      for (const auto& [key, text] : hints_of(render(model, size)))
+        ASSERT_TRUE(!large.contains(key) || large.at(key) == text || is_bare(key, text)) << text;
     });
   }
 }
@@ -242,6 +243,32 @@ TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
       const bool cut = text_in_role(frame, Role::message).ends_with("..");
       ASSERT_FALSE(cut && has_blank_row(frame)) << picture_text(frame);
     });
+  }
+}
+
+TEST(NarrowScreen, CutsNothingOff) {
+  const auto keys = all_keys();
+  const PlayerSpec perfect = *find_player("minimax");
+  for (const Pairing& pairing :
+       {person_against(perfect), two_people(), computers(perfect, perfect)}) {
+    for (const Size size : {Size{20, 6}, Size{20, 7}, Size{24, 8}, Size{30, 8}}) {
+      Random random{1};
+      Model model = resized(start({.best_of = 3}, pairing, 0, random), size);
+      model.record = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
+      for (int press = 0; press < 2000; ++press) {
+        const int digit = static_cast<int>(random.below(9)) + 1;
+        if (computer_to_move(model)) {
+          const Board board = model.bout.game.board();
+          if (!board.at(*square_of(model.settings.layout, digit)))
+            model = answering(std::move(model), digit);
+        }
+        const auto any = random.below(static_cast<std::uint32_t>(2 * keys.size()));
+        model = update(std::move(model),
+                       any < keys.size() ? keys[any] : typed(static_cast<char>('0' + digit)));
+        const std::string shown = picture_text(render(model));
+        ASSERT_EQ(shown.find(".."), std::string::npos) << said(model) << "\n" << shown;
+      }
+    }
   }
 }
 
