@@ -183,6 +183,13 @@ PlayerSpec computer(const std::string& word) {
   return player;
 }
 
+/// The same, who is called in the report what it was called here.
+PlayerSpec contestant(const std::string& word) {
+  PlayerSpec player = computer(word);
+  player.name = printable(word);
+  return player;
+}
+
 /// Who can be asked about any position.
 PlayerSpec position_player(const std::string& word) {
   PlayerSpec player = computer(word);
@@ -392,7 +399,7 @@ void add_terms(CLI::App& app, ProgramTerms& terms) {
 
 void match(CLI::App& app, Said& said) {
   auto& options = said.what.emplace<MatchOptions>();
-  add_all(app, "PLAYER", "...", options.players, computer, "two players or more")->required();
+  add_all(app, "PLAYER", "...", options.players, contestant, "two players or more")->required();
   add(app, "--games", "N", options.games, whole(1, 1'000'000'000),
       "games of each pair, each way (100)");
   add_seed(app, options.seed);
@@ -423,7 +430,7 @@ void add_players(std::vector<PlayerSpec>& players, const std::string& name) {
       if (word.empty() || word.starts_with('#')) continue;
       const std::string where = "--list: " + shown + ", line " + std::to_string(number);
       if (line->too_long) throw CLI::ValidationError(where, too_long_in_words());
-      players.push_back(read(where, computer, word));
+      players.push_back(read(where, contestant, word));
     }
   } catch (const std::system_error& error) {
     throw CLI::ValidationError("--list", "cannot read " + shown + ": " + error.code().message());
@@ -436,7 +443,7 @@ void prove(CLI::App& app, Said& said) {
   auto& options = said.what.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
   proof.jobs = static_cast<int>(cores());
-  add_all(app, "PLAYER", "...", options.players, computer, "whose games");
+  add_all(app, "PLAYER", "...", options.players, contestant, "whose games");
   add_all(app, "--list", "FILE", said.lists, file,
           "prove the players in it too, one a line (-: input)")
       ->expected(1)

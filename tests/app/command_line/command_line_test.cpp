@@ -154,7 +154,7 @@ TEST_F(CommandLine, HasPlayersThatAreAsked) {
 
 TEST_F(CommandLine, HasPlayersForAMatch) {
   const auto usual = as<MatchOptions>("match random Hard --timeout 50");
-  EXPECT_TRUE(has(usual.players, {"random", "humanlike"}));
+  EXPECT_TRUE(has(usual.players, {"random", "Hard"}));
   EXPECT_TRUE(usual.games == 100 && usual.jobs == 1U && usual.terms.timeout == milliseconds{50});
   EXPECT_EQ(usual.terms.start_timeout, milliseconds{10'000});
   const auto match =

@@ -1,0 +1,24 @@
+/// Any file: every line of it is a fact or is skipped, and games are over and counted.
+#include <algorithm>
+
+#include "fuzzing.hpp"
+#include "play/record.hpp"
+
+using namespace ttt;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text = made_up(data, size);
+  const Record record = fold(text);
+  const auto lines_of_text = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
+  require(record.games.size() + record.solved.size() + record.helped.size() + record.last.size() +
+              static_cast<std::size_t>(record.skipped) <=
+          lines_of_text);
+
+  std::size_t games = 0;
+  for (const Tally& tally : tallies(record)) games += tally.endings.size();
+  require(games == record.games.size());
+  for (const RecordedGame& game : record.games) require(game.game.over());
+  for (const Mistake& mistake : mistakes(record))
+    require(mistake.times > 0 && !illegality(mistake.position.board, mistake.position.to_move));
+  return 0;
+}
