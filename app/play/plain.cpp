@@ -298,8 +298,11 @@ class PlainGame {
   }
 
   void tell(const Model& before) {
-    if (is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::finished)
-      return console_.say(headline(model_, longest_line) + ".");
+    if (is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::finished) {
+      if (before.puzzles.stage != PuzzleRun::Stage::finished)
+        console_.say(headline(model_, longest_line) + ".");
+      return;
+    }
     if (is_puzzle(model_)) show_board();  // the task stands below it
     for (const Sentence& sentence : model_.message)
       if (is_news(sentence, before)) console_.say(sentence.text);
