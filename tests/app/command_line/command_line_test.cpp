@@ -232,7 +232,7 @@ TEST_F(CommandLine, TakesPlayersFromItsWordsAndThenFromEveryList) {
   const std::string one = directory.write("one", "# Some.\n\n  minimax \nbot:sh bot.sh # 1");
   const std::string other = directory.write("other", "\xEF\xBB\xBFHard\n");
   EXPECT_TRUE(has(prove("prove random --list " + one + " --list " + other).players,
-                  {"random", "minimax", "bot:sh bot.sh # 1", "humanlike"}));
+                  {"random", "minimax", "bot:sh bot.sh # 1", "Hard"}));
 }
 
 /// More of them, and what is said, in tests/cli.
