@@ -84,11 +84,12 @@ ChildProcess::ChildProcess(const std::string& command, SideFile* errors)
   sigset_t before;
   ::sigfillset(&all);
   ::sigprocmask(SIG_SETMASK, &all, &before);
+  const pid_t self = ::getpid();
   guardian_ = ::fork();
   if (guardian_ == 0) {
     lifeline_.reset();
     guard(command,
-          {lifeline.number(), unread_input_.number(), output.number(), errors_end.number()});
+          {lifeline.number(), unread_input_.number(), output.number(), errors_end.number()}, self);
   }
   const int reason = errno;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);

@@ -26,11 +26,13 @@ namespace ttt {
 namespace {
 
 /// Orphans among our descendants become our children, and a program that has stopped us cannot keep
-/// us from seeing that the process which waits for us has died.
-void become_guardian() noexcept {
+/// us from seeing that the owner, who waits for us, has died. If it has died already, no signal
+/// will come, and there is nothing to do.
+void become_guardian([[maybe_unused]] pid_t owner) noexcept {
   ::setsid();  // the terminal and its signals are none of the program's business
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGCONT);
+  if (::getppid() != owner) ::_exit(0);
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
   std::signal(SIGCHLD, [](int) {});  // so that a child's end interrupts a wait
@@ -161,8 +163,8 @@ GuardianReport kill_all(pid_t program) noexcept {
 
 }  // namespace
 
-void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
-  become_guardian();
+void guard(const std::string& command, const GuardianPipes& pipes, pid_t owner) noexcept {
+  become_guardian(owner);
   const pid_t self = ::getpid();
   const pid_t program = ::fork();
   if (program < 0) finish(pipes.lifeline, {.start_error = errno});

@@ -1,6 +1,8 @@
 /// The process between us and a program that we run.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstdint>
 #include <string>
 
@@ -46,7 +48,8 @@ struct GuardianReport {
 /// program that stops its guardian is ended all the same, unless it goes on doing so while we are
 /// killed. One that kills its guardian is killed too, but what it has started may stay behind.
 ///
-/// To be called in a child process that was forked with all signals blocked.
-[[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes) noexcept;
+/// To be called in a child process of `owner` that was forked with all signals blocked.
+[[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes,
+                        pid_t owner) noexcept;
 
 }  // namespace ttt
