@@ -117,7 +117,7 @@ class FullScreen {
   /// Where the terminal does not tell.
   void guess_background() {
     const char* const variable = std::getenv("COLORFGBG");
-    if (variable == nullptr || model_.view.background || !goes_by_background()) return;
+    if (variable == nullptr || model_.view.background) return;
     if (const auto background = background_in_variable(variable)) take(*background);
     draw();
   }
@@ -148,7 +148,7 @@ class FullScreen {
   }
 
   void press(const Input& input) {
-    if (std::holds_alternative<Answer>(input) && !goes_by_background()) return;
+    if (std::holds_alternative<Answer>(input) && !looked_for_background_) return;
     if (input == Input{Answer{}}) {  // nothing comes after it
       terminal_.take_answer();
       guess_background();

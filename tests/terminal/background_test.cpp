@@ -58,6 +58,15 @@ TEST(Background, IsAskedForByEveryThemeThatHasAFormForIt) {
   }
 }
 
+TEST(Background, IsTakenWhateverThemeHasBeenChosenMeanwhile) {
+  constexpr Colour in_contrast_on_white = 16;
+  PseudoTerminal terminal = open(silent(), "X to move");
+  ASSERT_TRUE(press(terminal, "c", "Colours: dark."));
+  ASSERT_TRUE(press(terminal, white + "\x1b[?6c"));
+  ASSERT_TRUE(press(terminal, "cc", "Colours: contrast."));
+  EXPECT_EQ(colour_of_keys(terminal), in_contrast_on_white);
+}
+
 TEST(Background, IsTakenFromTheEnvironmentWhereTheTerminalDoesNotTell) {
   PseudoTerminal terminal = open(silent({{"COLORFGBG", "0;15"}}), "X to move");
   EXPECT_EQ(colour_of_keys(terminal), on_any_background);
