@@ -67,7 +67,7 @@ class Seats {
 
 /// For pipes, simple terminals and screen readers: the same line by line on standard input and
 /// output, to the end of the match, which is one game where it has no other. Returns the exit
-/// status; after Ctrl-C, the process ends by that signal.
+/// status; after Ctrl-C, or when the window is closed, the process ends by that signal.
 [[nodiscard]] int run_plain(Model model, const PlayOptions& options, Random computers,
                             Scribe& scribe);
 

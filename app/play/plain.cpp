@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "io/descriptor.hpp"
@@ -378,9 +379,16 @@ class PlainGame {
 }  // namespace
 
 int run_plain(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
-  const int status = PlainGame{std::move(model), options, computers, scribe}.run();
-  tell_problem(scribe);
-  return status;
+  const bool has_window = at_terminal();
+  try {
+    const int status = PlainGame{std::move(model), options, computers, scribe}.run();
+    tell_problem(scribe);
+    return status;
+  } catch (const std::system_error& error) {
+    // A window that is closed may be noticed before anybody sends its signal.
+    if (!has_window || error.code() != std::errc::io_error) throw;
+    die_by(SIGHUP);
+  }
 }
 
 }  // namespace ttt
