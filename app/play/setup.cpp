@@ -98,7 +98,7 @@ std::string about(const PlayerSpec& player) {
 }
 
 std::string about_mark(const Draft& draft) {
-  return std::string{"The opponent plays "} + letter(!draft.symbol) + ".";
+  return std::string{"You: "} + letter(draft.symbol) + ", opponent: " + letter(!draft.symbol) + ".";
 }
 
 /// Where I watch, nobody is `you`.
