@@ -22,9 +22,8 @@ class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
 
-  void ask(const Game& game) override { ask(Position{game.board(), game.to_move()}); }
-  void ask(Position position) override {
-    const auto [board, side] = position;
+  void ask(const Question& question) override {
+    const auto [board, side] = question.position;
     const auto [known, is_new] = known_.try_emplace(position_number(board, side));
     if (is_new) known->second = candidates_(board, side);
     choice_ = ttt::choose(known->second, random_);
@@ -142,7 +141,8 @@ void wait_for_any(std::span<const Player* const> players) {
          static_cast<int>(until(deadline).count()));
 }
 
-Reply Player::wait_for_answer() {
+Reply Player::choose(const Question& question) {
+  ask(question);
   while (true) {
     wait_for_any(std::array<const Player*, 1>{this});
     if (auto reply = answer()) return *std::move(reply);

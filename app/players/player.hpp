@@ -82,6 +82,19 @@ struct ProgramTerms {
   friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
 };
 
+/// What a player is asked: for the next move of a game that is in progress, or in a position by
+/// itself, whatever was asked before.
+struct Question {
+  Question(const Game& asked) : position{asked.board(), asked.to_move()}, game{asked} {}
+  Question(Position asked) : position{asked} {}
+
+  Position position;
+  std::optional<Game> game{};  ///< that has come to the position, where there is one
+
+  /// Whether it is the first of its game for the side that is to move.
+  [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
+};
+
 /// Somebody who can be asked for moves. Who has time waits in `choose`; who has not asks, waits as
 /// `wait` says together with whatever else there is to wait for, and looks with `answer`.
 class Player {
@@ -93,13 +106,9 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Asks for the next move of a game. Preconditions: the game is in progress, and the last
-  /// question was answered or withdrawn. Throws std::system_error where no program can be started.
-  virtual void ask(const Game& game) = 0;
-
-  /// The same for a position by itself, whatever was asked before. Precondition: the player plays
-  /// positions.
-  virtual void ask(Position position) = 0;
+  /// Preconditions: the last question was answered or withdrawn, and whoever is asked about a
+  /// position by itself plays positions. Throws std::system_error where no program can be started.
+  virtual void ask(const Question& question) = 0;
 
   /// A game is over about which it was asked.
   virtual void end(const Game& /*game*/) {}
@@ -122,14 +131,8 @@ class Player {
   /// Forgets the question; a reply to it is never taken for the reply to another.
   virtual void withdraw() = 0;
 
-  /// Asks about a game, or a position, and waits for the reply.
-  [[nodiscard]] Reply choose(const auto& question) {
-    ask(question);
-    return wait_for_answer();
-  }
-
- private:
-  [[nodiscard]] Reply wait_for_answer();
+  /// Asks, and waits for the reply.
+  [[nodiscard]] Reply choose(const Question& question);
 };
 
 /// Waits until `answer` of at least one of them may have more to say.
