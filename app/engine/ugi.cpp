@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "engine/options.hpp"
