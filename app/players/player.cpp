@@ -126,6 +126,20 @@ std::string computer_names() {
   return names;
 }
 
+std::string in_words(const PlayerFault& fault) {
+  std::string text = std::string{name(fault.fault)} + ": " + fault.detail;
+  if (fault.last_words.empty()) return text;
+  std::string_view line = fault.last_words;
+  line.remove_prefix(line.rfind('\n') + 1);
+  const std::string_view shown = beginning_of(line, 160);
+  return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
+}
+
+std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
+  if (fault.fault == Fault::declined) return player + " " + fault.detail;
+  return player + " forfeits: " + in_words(fault);
+}
+
 void wait_for_any(std::span<const Player* const> players) {
   std::vector<pollfd> sources;
   auto deadline = Player::Clock::time_point::max();

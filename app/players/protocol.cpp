@@ -1,7 +1,5 @@
 #include "players/protocol.hpp"
 
-#include <optional>
-
 #include "io/text.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/notation.hpp"

@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "players/fault.hpp"
 #include "players/player.hpp"
 #include "ttt/rules.hpp"
 

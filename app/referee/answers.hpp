@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "players/fault.hpp"
+#include "players/player.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"
 

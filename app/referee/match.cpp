@@ -9,7 +9,6 @@
 
 #include "io/output.hpp"
 #include "io/text.hpp"
-#include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"

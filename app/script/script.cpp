@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "io/text.hpp"
-#include "players/bout.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
