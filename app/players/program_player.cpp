@@ -221,7 +221,7 @@ std::optional<Reply> ProgramPlayer::judged(Reply reply, const std::string& line)
   if (fault != nullptr && fault->fault == Fault::declined && !may_decline)
     *fault = {.fault = Fault::illegal_move,
               .detail = "answered " + in_quotes(line) +
-                        (question_.opens() ? ", after it had played this side"
+                        (question_.opens() ? ", though it has played this side"
                                            : ", which only a first question may be answered with")};
   if (names_square && !may_talk() && !process_->rest().empty())
     return fail(
