@@ -23,9 +23,6 @@ class MoveFilter {
  public:
   explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
     if (options.player.program) program_ = make_player(options.player, random_, options.terms);
-    for (const Square square : SquareSet::all())
-      lines_[static_cast<std::size_t>(square)] = {key_character(square, options.terms.layout),
-                                                  '\n'};
   }
 
   /// Returns whether every line was a position that could be answered.
@@ -67,7 +64,7 @@ class MoveFilter {
   void write(SquareSet squares) {
     if (squares.empty()) return output_.write("-\n");
     if (options_.all) return write_all(squares);
-    const auto& line = lines_[static_cast<std::size_t>(choose(squares, random_))];
+    const std::array line{key_character(choose(squares, random_), options_.terms.layout), '\n'};
     output_.write({line.data(), line.size()});
   }
 
@@ -86,7 +83,6 @@ class MoveFilter {
   }
 
   const MoveOptions& options_;
-  std::array<std::array<char, 2>, square_count> lines_{};  ///< each square's key and a line end
   Random random_;
   std::unique_ptr<Player> program_;  ///< whoever is asked, if it is a program
   std::vector<std::optional<SquareSet>> known_{2 * board_count};  ///< by position number

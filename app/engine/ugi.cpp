@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "engine/options.hpp"
@@ -27,11 +26,6 @@ std::string response(std::string_view text) { return "response " + std::string{t
 /// says that every search ends with `bestmove`; that of chess engines, which it follows, calls this
 /// one the null move.
 constexpr std::string_view no_move = "bestmove 0000\n";
-
-/// Whether the name is that of the option: capitals make no difference.
-bool names(std::string_view name, std::string_view option) {
-  return in_lower_case(name) == in_lower_case(option);
-}
 
 std::string_view result(Outcome outcome) {
   switch (outcome) {
@@ -73,14 +67,15 @@ std::string UgiEngine::set_option(std::string_view text) {
   if (take_word(text) != "name") return info("setoption needs a name and a value");
   const std::string_view name = take_until(text, "value");
   const std::string_view value = without_blanks(text);
-  if (names(name, "Player")) {
+  const std::string option = in_lower_case(name);
+  if (option == "player") {
     const auto player = find_player(value);
     if (!player || player->candidates == nullptr)
       return info("Player: \"" + printable(value) + "\" is no built-in player");
     player_ = *player;
     return {};
   }
-  if (names(name, "Seed")) {
+  if (option == "seed") {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
     const auto seed = whole_number<std::uint64_t>(value, 0, most);
     if (!seed) return info("Seed: \"" + printable(value) + "\" is no whole number");

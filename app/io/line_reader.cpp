@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 #include <utility>
 
@@ -27,54 +28,39 @@ LineReader::LineReader(int descriptor, Output& output)
                  }} {}
 
 std::optional<InputLine> LineReader::next() {
-  auto line = next_of_any_kind();
-  if (std::exchange(begun_, true) || !line || !line->text.starts_with(byte_order_mark)) return line;
-  line->text.remove_prefix(byte_order_mark.size());
-  if (line->text.empty() && ended_) return std::nullopt;  // there was nothing but the mark
-  return line;
-}
-
-std::optional<InputLine> LineReader::next_of_any_kind() {
-  const std::string_view rest = unread();
-  const std::size_t length = rest.find('\n');
-  if (length > longest_line) return next_from_pieces();  // also where there is none
-  begin_ += length + 1;
-  return InputLine{rest.substr(0, length), false};
-}
-
-std::optional<InputLine> LineReader::next_from_pieces() {
-  line_.clear();
-  bool too_long = false;
-  bool any = false;
-  while (true) {
-    const std::string_view rest = unread();
-    const std::size_t end = rest.find('\n');
-    const std::string_view piece = rest.substr(0, end);
-    any = any || !rest.empty();
-    const std::size_t room = longest_line - line_.size();
-    too_long = too_long || piece.size() > room;
-    line_.append(piece.substr(0, room));
-    begin_ += piece.size();
-    const bool complete = end != std::string_view::npos;
-    if (complete) ++begin_;
-    if (complete || !read_more()) break;
+  std::string_view rest = unread();
+  std::size_t length = rest.find('\n');
+  while (length == std::string_view::npos && read_more()) {
+    rest = unread();
+    length = rest.find('\n');
   }
-  if (!any) return std::nullopt;
-  return InputLine{line_, too_long};
+  if (length == std::string_view::npos) {
+    rest = unread();
+    if (rest.empty()) return std::nullopt;
+    length = rest.size();
+  }
+  begin_ = std::min(begin_ + length + 1, end_);
+  InputLine line{rest.substr(0, std::min(length, longest_line)), length > longest_line};
+  if (!std::exchange(begun_, true) && line.text.starts_with(byte_order_mark)) {
+    line.text.remove_prefix(byte_order_mark.size());
+    if (line.text.empty() && ended_) return std::nullopt;  // there was nothing but the mark
+  }
+  return line;
 }
 
 bool LineReader::read_more() {
   if (ended_) return false;
-  begin_ = 0;
-  end_ = 0;
+  // The beginning of a line goes to the front; where it is too long, no more than shows that it is.
+  end_ = std::min(end_ - begin_, longest_line + 1);
+  std::memmove(block_->data(), block_->data() + std::exchange(begin_, 0), end_);
   ssize_t count = 0;
   while (before_reading_()) {
-    count = ::read(descriptor_, block_->data(), block_->size());
+    count = ::read(descriptor_, block_->data() + end_, block_->size() - end_);
     if (count >= 0 || (errno != EINTR && errno != EAGAIN)) break;
     if (errno == EAGAIN) wait_until_ready(descriptor_, POLLIN);
     count = 0;
   }
-  end_ = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+  end_ += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
   ended_ = count <= 0;
   if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
   return !ended_;

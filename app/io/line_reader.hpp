@@ -37,23 +37,14 @@ class LineReader {
   /// Throws std::system_error when the input cannot be read.
   std::optional<InputLine> next();
 
-  /// What has been read, but not given out; valid until `next`.
-  [[nodiscard]] std::string_view unread() const noexcept {
-    return {block_->data() + begin_, end_ - begin_};
-  }
-  /// Takes the first `size` bytes, whole lines, off what is unread.
-  void skip(std::size_t size) noexcept { begin_ += size; }
-
  private:
   using Block = std::array<char, 65536>;
 
-  /// With a byte order mark, if there is one.
-  std::optional<InputLine> next_of_any_kind();
-
-  /// The same where the line is not, or not as a whole, in the block, or is too long.
-  std::optional<InputLine> next_from_pieces();
-
-  /// Returns false at the end of the input.
+  /// What has been read, but not given out.
+  [[nodiscard]] std::string_view unread() const noexcept {
+    return {block_->data() + begin_, end_ - begin_};
+  }
+  /// Adds to it. Returns false at the end of the input.
   bool read_more();
 
   int descriptor_;
@@ -63,7 +54,6 @@ class LineReader {
   std::size_t end_ = 0;                      ///< and where what has been read ends
   bool begun_ = false;
   bool ended_ = false;
-  std::string line_;
 };
 
 }  // namespace ttt

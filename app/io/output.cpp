@@ -42,9 +42,10 @@ bool names_utf8(std::string_view locale) {
 bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
 /// The text as the descriptor may get it.
-std::string_view fit_for(int descriptor, std::string_view text, std::string& escaped) {
+std::string fit_for(int descriptor, std::string text) {
   if (std::ranges::all_of(text, is_ascii) || ::isatty(descriptor) == 0 || locale_is_utf8())
     return text;
+  std::string escaped;
   for (const char byte : text) escaped += is_ascii(byte) ? std::string{byte} : escaped_byte(byte);
   return escaped;
 }
@@ -61,8 +62,8 @@ bool locale_is_utf8() noexcept {
 bool take_locale() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
 
 void Output::flush() {
-  std::string escaped;
-  std::string_view rest = fit_for(descriptor_, {block_->data(), std::exchange(used_, 0)}, escaped);
+  const std::string text = fit_for(descriptor_, std::exchange(text_, {}));
+  std::string_view rest = text;
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written >= 0) {
@@ -73,16 +74,6 @@ void Output::flush() {
       const int reason = errno == EBADF ? EPIPE : errno;  // closed from the start, or later
       throw std::system_error{reason, std::generic_category()};
     }
-  }
-}
-
-void Output::write_in_blocks(std::string_view text) {
-  while (true) {
-    const std::size_t count = text.copy(block_->data() + used_, block_->size() - used_);
-    used_ += count;
-    text.remove_prefix(count);
-    if (used_ < block_->size()) return;
-    flush();
   }
 }
 

@@ -2,11 +2,9 @@
 /// long work has come.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -26,22 +24,18 @@ class Output {
 
   /// Throws std::system_error, as `flush` does, when a full block cannot be written.
   void write(std::string_view text) {
-    if (text.size() >= block_->size() - used_) return write_in_blocks(text);
-    text.copy(block_->data() + used_, text.size());
-    used_ += text.size();
+    text_ += text;
+    if (text_.size() >= block) flush();
   }
 
   /// Throws std::system_error with the reason when the text cannot be written.
   void flush();
 
  private:
-  using Block = std::array<char, 65536>;
-
-  void write_in_blocks(std::string_view text);
+  static constexpr std::size_t block = 65536;
 
   int descriptor_;
-  std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
-  std::size_t used_ = 0;
+  std::string text_;
 };
 
 /// Takes characters (and nothing else) from the user's locale, for whoever writes more than ASCII;

@@ -27,11 +27,12 @@ namespace {
 
 struct AnalysisReport {
   Position position;
-  KeyLayout layout{};
-  Analysis analysis;
-  std::uint32_t minimax_nodes = 0;     ///< that a search to the end of all games visits
-  std::uint32_t alpha_beta_nodes = 0;  ///< the same with pruning
-  std::optional<Counts> counts{};      ///< only if somebody asked
+  KeyLayout layout;
+  Analysis analysis{position.board, position.to_move};
+  /// What a search to the end of all games visits; the second with pruning.
+  std::uint32_t minimax_nodes = minimax(position.board, position.to_move).nodes;
+  std::uint32_t alpha_beta_nodes = alpha_beta(position.board, position.to_move).nodes;
+  std::optional<Counts> counts{};  ///< only if somebody asked
 };
 
 /// `makes a fork`, `threatens 7`
@@ -159,15 +160,8 @@ std::string json_of(const AnalysisReport& report) {
 }
 
 std::string report_on(Position position, const AnalyzeOptions& options) {
-  const auto [board, to_move] = position;
-  const AnalysisReport report{.position = position,
-                              .layout = options.layout,
-                              .analysis = Analysis{position.board, position.to_move},
-                              .minimax_nodes = minimax(board, to_move).nodes,
-                              .alpha_beta_nodes = alpha_beta(board, to_move).nodes,
-                              .counts = options.count
-                                            ? std::optional{count(position.board, position.to_move)}
-                                            : std::nullopt};
+  AnalysisReport report{.position = position, .layout = options.layout};
+  if (options.count) report.counts = count(position.board, position.to_move);
   return options.format == Format::json ? json_of(report) : text_of(report);
 }
 
@@ -181,23 +175,18 @@ class AnalysisFilter {
     LineReader input{STDIN_FILENO, output_};
     while (const auto line = input.next()) {
       ++line_;
-      if (line->too_long) {
-        refuse(too_long_in_words());
-        continue;
-      }
-      const ParsedPosition parsed = parse_position(line->text);
-      if (parsed.error) {
-        refuse(in_words(line->text, parsed));
-      } else {
-        answer(parsed.position);
-      }
+      answer(*line);
     }
     output_.flush();
     return good_;
   }
 
  private:
-  void answer(Position position) {
+  void answer(const InputLine& line) {
+    if (line.too_long) return refuse(too_long_in_words());
+    const ParsedPosition parsed = parse_position(line.text);
+    if (parsed.error) return refuse(in_words(line.text, parsed));
+    const Position position = parsed.position;
     std::string& report = known_[position_number(position.board, position.to_move)];
     if (report.empty()) report = report_on(position, options_);
     if (options_.format == Format::text && answered_++ > 0) output_.write("\n");

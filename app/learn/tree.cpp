@@ -28,29 +28,24 @@ class Grower {
     const auto [known, is_new] = places_.emplace(number, tree_.nodes.size());
     const std::size_t place = known->second;
     if (!is_new) return place;
-    const Solution solution = solve(position.board, position.to_move);
+    const auto [board, to_move] = position;
+    const Solution solution = solve(board, to_move);
     tree_.nodes.push_back({position, solution.score(), solution.plies});
-    if (depth > 0 && outcome(position.board) == Outcome::in_progress)
-      add_branches(place, position, depth);
-    return place;
-  }
-
- private:
-  void add_branches(std::size_t place, Position position, int depth) {
-    const SquareSet best = solve(position.board, position.to_move).best;
+    if (depth == 0 || outcome(board) != Outcome::in_progress) return place;
     std::vector<GameTree::Branch> branches;
-    for (const Square square : position.board.empty_squares()) {
-      const Board after = position.board.with(square, position.to_move);
-      const std::size_t child = add({after, !position.to_move}, depth - 1);
+    for (const Square square : board.empty_squares()) {
+      const std::size_t child = add({board.with(square, to_move), !to_move}, depth - 1);
       const auto same = std::ranges::find(branches, child, &GameTree::Branch::node);
       if (same == branches.end())
-        branches.push_back({{square}, best.contains(square), child});
+        branches.push_back({{square}, solution.best.contains(square), child});
       else
         same->squares.push_back(square);
     }
     tree_.nodes[place].branches = std::move(branches);
+    return place;
   }
 
+ private:
   GameTree& tree_;
   std::map<std::size_t, std::size_t> places_;  ///< by board number
 };

@@ -15,7 +15,6 @@
 #include "play/record.hpp"
 #include "play/series.hpp"
 #include "play/setup.hpp"
-#include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"

@@ -22,9 +22,8 @@ class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
 
-  void ask(const Game& game) override { ask(Position{game.board(), game.to_move()}); }
-  void ask(Position position) override {
-    const auto [board, side] = position;
+  void ask(const Question& question) override {
+    const auto [board, side] = question.position;
     const auto [known, is_new] = known_.try_emplace(position_number(board, side));
     if (is_new) known->second = candidates_(board, side);
     choice_ = ttt::choose(known->second, random_);
@@ -127,6 +126,20 @@ std::string computer_names() {
   return names;
 }
 
+std::string in_words(const PlayerFault& fault) {
+  std::string text = std::string{name(fault.fault)} + ": " + fault.detail;
+  if (fault.last_words.empty()) return text;
+  std::string_view line = fault.last_words;
+  line.remove_prefix(line.rfind('\n') + 1);
+  const std::string_view shown = beginning_of(line, 160);
+  return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
+}
+
+std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
+  if (fault.fault == Fault::declined) return player + " " + fault.detail;
+  return player + " forfeits: " + in_words(fault);
+}
+
 void wait_for_any(std::span<const Player* const> players) {
   std::vector<pollfd> sources;
   auto deadline = Player::Clock::time_point::max();
@@ -142,7 +155,8 @@ void wait_for_any(std::span<const Player* const> players) {
          static_cast<int>(until(deadline).count()));
 }
 
-Reply Player::wait_for_answer() {
+Reply Player::choose(const Question& question) {
+  ask(question);
   while (true) {
     wait_for_any(std::array<const Player*, 1>{this});
     if (auto reply = answer()) return *std::move(reply);

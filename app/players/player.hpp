@@ -8,8 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
-#include "players/fault.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
@@ -82,6 +82,58 @@ struct ProgramTerms {
   friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
 };
 
+// How a player can fail to give a move.
+
+/// `declined`: it does not play this side at all, which is no failure of its.
+enum class Fault : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
+
+/// `illegal move`, `timeout`, `died`, `protocol error`: the words of reports and of JSON.
+/// `declined` stands in none of them.
+[[nodiscard]] constexpr std::string_view name(Fault fault) noexcept {
+  switch (fault) {
+    case Fault::illegal_move: return "illegal move";
+    case Fault::timeout: return "timeout";
+    case Fault::died: return "died";
+    case Fault::protocol_error: return "protocol error";
+    case Fault::declined: return "does not play";
+  }
+  return {};
+}
+
+struct PlayerFault {
+  Fault fault{};
+  std::string detail{};  ///< in words, as in `answered "5", which is taken`
+  /// The end of what the program wrote to standard error: printable lines, or nothing.
+  std::string last_words{};
+  bool belated = false;  ///< it is about the question before this one
+  bool gone = false;     ///< it was not started again, for it could not be ended before
+
+  friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
+};
+
+/// `died: ended with status 1 without an answer (ImportError: …)`, with the last line that the
+/// program wrote to standard error, if it did.
+[[nodiscard]] std::string in_words(const PlayerFault& fault);
+
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`, or `bot:… does not play X`
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const PlayerFault& fault);
+
+/// What a player says when it is asked for a move: a square that is empty, or why there is none.
+using Reply = std::variant<Square, PlayerFault>;
+
+/// What a player is asked: for the next move of a game that is in progress, or in a position by
+/// itself, whatever was asked before.
+struct Question {
+  Question(const Game& asked) : position{asked.board(), asked.to_move()}, game{asked} {}
+  Question(Position asked) : position{asked} {}
+
+  Position position;
+  std::optional<Game> game{};  ///< that has come to the position, where there is one
+
+  /// Whether it is the first of its game for the side that is to move.
+  [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
+};
+
 /// Somebody who can be asked for moves. Who has time waits in `choose`; who has not asks, waits as
 /// `wait` says together with whatever else there is to wait for, and looks with `answer`.
 class Player {
@@ -93,13 +145,9 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Asks for the next move of a game. Preconditions: the game is in progress, and the last
-  /// question was answered or withdrawn. Throws std::system_error where no program can be started.
-  virtual void ask(const Game& game) = 0;
-
-  /// The same for a position by itself, whatever was asked before. Precondition: the player plays
-  /// positions.
-  virtual void ask(Position position) = 0;
+  /// Preconditions: the last question was answered or withdrawn, and whoever is asked about a
+  /// position by itself plays positions. Throws std::system_error where no program can be started.
+  virtual void ask(const Question& question) = 0;
 
   /// A game is over about which it was asked.
   virtual void end(const Game& /*game*/) {}
@@ -122,14 +170,8 @@ class Player {
   /// Forgets the question; a reply to it is never taken for the reply to another.
   virtual void withdraw() = 0;
 
-  /// Asks about a game, or a position, and waits for the reply.
-  [[nodiscard]] Reply choose(const auto& question) {
-    ask(question);
-    return wait_for_answer();
-  }
-
- private:
-  [[nodiscard]] Reply wait_for_answer();
+  /// Asks, and waits for the reply.
+  [[nodiscard]] Reply choose(const Question& question);
 };
 
 /// Waits until `answer` of at least one of them may have more to say.

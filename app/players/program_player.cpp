@@ -56,15 +56,9 @@ std::string end_in_words(int status) {
 }  // namespace
 
 ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
-    : command_(program.command),
+    : program_(program),
       terms_(terms),
       protocol_(make_protocol(program.language, terms.layout, terms.timeout)) {}
-
-void ProgramPlayer::ask(const Game& game) {
-  ask(Query{.position = {game.board(), game.to_move()}, .game = game, .goes_on = goes_on(game)});
-}
-
-void ProgramPlayer::ask(Position position) { ask(Query{.position = position}); }
 
 bool ProgramPlayer::goes_on(const Game& game) const {
   if (!process_ || !question_.game || !answer_) return false;
@@ -75,15 +69,16 @@ bool ProgramPlayer::goes_on(const Game& game) const {
          std::ranges::equal(before, game.moves().first(before.size()));
 }
 
-void ProgramPlayer::ask(Query question) {
+void ProgramPlayer::ask(const Question& question) {
   fault_.reset();
   understood_.clear();
   last_line_.clear();
   late_ = false;
+  const bool same_game = question.game && goes_on(*question.game);
   // What a process says when its game is over is nobody's business.
-  if (!protocol_->one_game() || question.goes_on) fault_ = leftovers({});
+  if (!one_game() || same_game) fault_ = leftovers({});
   if (fault_) return;
-  if (protocol_->one_game() && !(process_ && question.goes_on)) {
+  if (one_game() && !(process_ && same_game)) {
     if (!question.opens()) {
       fault_ = {.fault = Fault::died,
                 .detail = "plays one game, and cannot go on in the middle of another"};
@@ -92,18 +87,19 @@ void ProgramPlayer::ask(Query question) {
     if (process_) static_cast<void>(process_->ends_within(time_to_leave));
     process_.reset();
   }
-  question_ = std::move(question);
+  question_ = question;
   answer_.reset();
   if (!process_) return start();
-  beginning_ = question_.game && !question_.goes_on ? " of the beginning of a game" : "";
+  beginning_ = question_.game && !same_game ? " of the beginning of a game" : "";
   give(allowed());
-  const std::string text = protocol_->ask(question_, false);
+  const std::string text =
+      protocol_->ask(question_, same_game ? Told::this_game : Told::other_games);
   unnoticed_size_ = text.size();
   send(text);
 }
 
 void ProgramPlayer::end(const Game& game) {
-  if (!process_ || !protocol_->one_game()) return;
+  if (!process_ || !one_game()) return;
   send(protocol_->end(game));
   process_->close_input();
   fault_.reset();
@@ -114,7 +110,7 @@ std::optional<PlayerFault> ProgramPlayer::leftovers(std::chrono::milliseconds ti
   pollfd output{process_->descriptor(), POLLIN, 0};
   ::poll(&output, 1, static_cast<int>(time.count()));
   const bool open = process_->receive();
-  if (!protocol_->allows_other_lines() && !process_->rest().empty())
+  if (!may_talk() && !process_->rest().empty())
     return said_more(process_->next_line().value_or(std::string{process_->rest()}));
   if (!open) process_.reset();
   return std::nullopt;
@@ -128,20 +124,19 @@ void ProgramPlayer::start() {
   process_.reset();
   understood_.clear();
   last_line_.clear();
-  if (std::ranges::count(programs_left_behind(), command_) > 0) {
+  if (std::ranges::count(programs_left_behind(), program_.command) > 0) {
     fault_ = {.fault = Fault::died,
               .detail = "could not be ended, and is not started again",
               .gone = true};
     return;
   }
-  question_.goes_on = false;
   beginning_ = " of its start";
   give(allowed());
-  process_.emplace(command_, terms_.errors);
+  process_.emplace(program_.command, terms_.errors);
   ++starts_;
   input_closed_ = false;
   unnoticed_size_ = 0;  // there is no question before it that it could have ended after
-  send(protocol_->ask(question_, true));
+  send(protocol_->ask(question_, Told::nothing));
 }
 
 void ProgramPlayer::send(const std::string& text) {
@@ -205,7 +200,7 @@ std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
                                    "writes, or it reads its input to the end first, or needs more "
                                    "time"));
   if (line.size() > longest_line) return fail(line_too_long());
-  if (late_ && !protocol_->allows_other_lines()) return fail_for_lateness();
+  if (late_ && !may_talk()) return fail_for_lateness();
   const Protocol::Heard heard = protocol_->hear(line);
   last_line_ = line;
   if (!heard.to_send.empty()) {
@@ -217,33 +212,22 @@ std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
   return judged(*heard.reply, line);
 }
 
-std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_view line) const {
-  if (const auto* const square = std::get_if<Square>(&reply)) {
-    if (!question_.position.board.at(*square)) return std::nullopt;
-    return PlayerFault{.fault = Fault::illegal_move,
-                       .detail = protocol_->taken(line, question_.position.board)};
-  }
-  PlayerFault fault = std::get<PlayerFault>(reply);
-  if (fault.fault == Fault::declined &&
-      (!question_.opens() || plays_.contains(question_.position.to_move)))
-    fault = {.fault = Fault::illegal_move,
-             .detail = "answered " + in_quotes(line) +
-                       (question_.opens() ? ", though it has played this side"
-                                          : ", which only a first question may be answered with")};
-  return fault;
-}
-
-std::optional<Reply> ProgramPlayer::judged(const Reply& reply, const std::string& line) {
+std::optional<Reply> ProgramPlayer::judged(Reply reply, const std::string& line) {
   if (late_) return fail_for_lateness();
-  const auto fault = wrong(reply, line);
-  const bool may_talk = protocol_->allows_other_lines();
-  if (!may_talk && has_not_noticed()) return fail(said_more(line));
-  if (fault && (may_talk || std::holds_alternative<PlayerFault>(reply))) return fail(*fault);
-  if (!may_talk && !process_->rest().empty())
+  if (!may_talk() && has_not_noticed()) return fail(said_more(line));
+  auto* const fault = std::get_if<PlayerFault>(&reply);
+  const bool names_square = fault == nullptr || fault->fault == Fault::illegal_move;
+  const bool may_decline = question_.opens() && !plays_.contains(question_.position.to_move);
+  if (fault != nullptr && fault->fault == Fault::declined && !may_decline)
+    *fault = {.fault = Fault::illegal_move,
+              .detail = "answered " + in_quotes(line) +
+                        (question_.opens() ? ", though it has played this side"
+                                           : ", which only a first question may be answered with")};
+  if (names_square && !may_talk() && !process_->rest().empty())
     return fail(
         protocol_error("answered with more than one line: after " + in_quotes(line) + " came " +
                        in_quotes(process_->next_line().value_or(std::string{process_->rest()}))));
-  if (fault) return fail(*fault);
+  if (fault != nullptr) return fail(*fault);
   answer_ = std::get<Square>(reply);
   plays_.insert(question_.position.to_move);
   last_answer_ = line;
@@ -261,7 +245,7 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
   if (input_closed_)
     return fail_for_silence(silence() +
                             ", and ended when its input was closed; it reads, but does not answer");
-  if (has_not_noticed() && !protocol_->one_game()) {
+  if (has_not_noticed() && !one_game()) {
     start();
     return std::nullopt;
   }

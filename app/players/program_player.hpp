@@ -24,8 +24,7 @@ class ProgramPlayer final : public Player {
 
   ProgramPlayer(const Program& program, const ProgramTerms& terms);
 
-  void ask(const Game& game) override;
-  void ask(Position position) override;
+  void ask(const Question& question) override;
   void end(const Game& game) override;
   [[nodiscard]] std::optional<Wait> wait() const override;
   [[nodiscard]] std::optional<Reply> answer() override;
@@ -42,7 +41,10 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<PlayerFault> leftovers(std::chrono::milliseconds time);
 
  private:
-  void ask(Query question);
+  /// Whether a process plays one game and no more.
+  [[nodiscard]] bool one_game() const noexcept { return program_.language == Language::game; }
+  /// Whether it may say more than its answer.
+  [[nodiscard]] bool may_talk() const noexcept { return program_.language == Language::ugi; }
   /// Whether the game is the one of the last question, as it goes on after the answer.
   [[nodiscard]] bool goes_on(const Game& game) const;
   void start();
@@ -55,9 +57,7 @@ class ProgramPlayer final : public Player {
   /// Whether the program has left the question as it was sent.
   [[nodiscard]] bool has_not_noticed() const;
   [[nodiscard]] std::optional<Reply> hear(const std::string& line);
-  [[nodiscard]] std::optional<Reply> judged(const Reply& reply, const std::string& line);
-  /// What is wrong with the reply to the question, if anything is.
-  [[nodiscard]] std::optional<PlayerFault> wrong(const Reply& reply, std::string_view line) const;
+  [[nodiscard]] std::optional<Reply> judged(Reply reply, const std::string& line);
   [[nodiscard]] std::optional<Reply> hear_the_end();
   [[nodiscard]] std::optional<Reply> hear_nothing();
   /// `it wrote nothing at all, where UGI waits for "readyok"`.
@@ -69,7 +69,7 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] PlayerFault said_more(std::string_view line) const;
   Reply fail(PlayerFault fault);
 
-  std::string command_;
+  Program program_;
   ProgramTerms terms_;
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
@@ -77,7 +77,7 @@ class ProgramPlayer final : public Player {
   std::optional<Square> answer_;  ///< to the last question
   std::string last_answer_;       ///< the line in which it stood
   std::set<Mark> plays_;          ///< sides for which it has given an answer
-  Query question_{};
+  Question question_{Position{}};
   std::size_t unnoticed_size_ = 0;  ///< of the question, in bytes, until it is known to be read
   Clock::time_point deadline_{};
   std::chrono::milliseconds time_{};  ///< how long it had when the deadline was set

@@ -1,7 +1,5 @@
 #include "players/protocol.hpp"
 
-#include <optional>
-
 #include "io/text.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/notation.hpp"
@@ -10,15 +8,31 @@ namespace ttt {
 namespace {
 
 /// `answered "x", which is …`
-std::string answered(std::string_view text, std::string_view which_is) {
-  return "answered " + in_quotes(text) + ", " + std::string{which_is};
+Protocol::Heard refused(Fault fault, std::string_view line, const std::string& which_is) {
+  return {.reply = PlayerFault{.fault = fault,
+                               .detail = "answered " + in_quotes(line) + ", which " + which_is}};
 }
 
 /// Whoever does not play a side says so with this word.
 constexpr std::string_view no_move = "none";
 
-PlayerFault declined(Mark side) {
-  return {.fault = Fault::declined, .detail = "does not play " + std::string{letter(side)}};
+Protocol::Heard declined(Mark side) {
+  return {.reply = PlayerFault{.fault = Fault::declined,
+                               .detail = "does not play " + std::string{letter(side)}}};
+}
+
+/// `X...O.... X`
+std::string text_of(Position position) {
+  return std::string{to_text(position.board)} + " " + letter(position.to_move);
+}
+
+/// `startpos moves b2 a3`, where X began.
+std::string text_of(const Game& game) {
+  std::string text =
+      game.first() == Mark::x ? "startpos" : "fen " + text_of({Board{}, game.first()});
+  if (!game.moves().empty()) text += " moves";
+  for (const Square square : game.moves()) text += " " + ugi_name(square);
+  return text;
 }
 
 /// Its answers are digits.
@@ -26,35 +40,22 @@ class LineProtocol : public Protocol {
  public:
   explicit LineProtocol(KeyLayout layout) : layout_(layout) {}
 
-  std::string ask(const Query& question, bool /*fresh*/) override {
-    side_ = question.position.to_move;
-    return std::string{to_text(question.position.board)} + " " + letter(side_) + "\n";
+  std::string ask(const Question& question, Told /*before*/) override {
+    position_ = question.position;
+    return text_of(position_) + "\n";
   }
 
   Heard hear(std::string_view line) final {
     const std::string_view word = without_blanks(line);
+    if (word == no_move) return declined(position_.to_move);
     const auto square = square_of(layout_, word);
-    if (square) return {.reply = *square};
-    if (word == no_move) return {.reply = declined(side_)};
-    return {.reply = PlayerFault{
-                .fault = Fault::protocol_error,
-                .detail = answered(line, "which is no digit from 1 to 9: ") + advice(word)}};
-  }
-
-  [[nodiscard]] bool allows_other_lines() const noexcept final { return false; }
-  [[nodiscard]] std::string_view awaited() const noexcept final { return {}; }
-
-  [[nodiscard]] std::string taken(std::string_view line, Board board) const final {
-    const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
-    const auto square = square_of(other, without_blanks(line));
-    std::string text = answered(line, "which is taken");
-    if (square && !board.at(*square))
-      text += "; under --layout " + std::string{name(other)} + " it would be legal";
-    return text;
+    if (!square)
+      return refused(Fault::protocol_error, line, "is no digit from 1 to 9: " + advice(word));
+    if (position_.board.at(*square)) return refused(Fault::illegal_move, line, taken(word));
+    return {.reply = *square};
   }
 
  protected:
-  Mark side_{};  ///< that is asked
   KeyLayout layout_;
 
  private:
@@ -67,6 +68,12 @@ class LineProtocol : public Protocol {
     if (printable(word) != word) return "there is more in the line than can be seen";
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
+
+  [[nodiscard]] std::string taken(std::string_view word) const {
+    const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
+    if (position_.board.at(*square_of(other, word))) return "is taken";
+    return "is taken; under --layout " + std::string{name(other)} + " it would be legal";
+  }
 };
 
 /// Hears the moves of the other side.
@@ -74,27 +81,23 @@ class GameProtocol final : public LineProtocol {
  public:
   using LineProtocol::LineProtocol;
 
-  std::string ask(const Query& question, bool /*fresh*/) override {
-    side_ = question.position.to_move;
-    std::string text;
-    if (!question.goes_on) {
-      told_ = 0;
-      text =
-          std::string{letter(side_)} + (question.game->first() == side_ ? " first\n" : " second\n");
-    }
-    return text + new_moves(*question.game);
+  std::string ask(const Question& question, Told before) override {
+    position_ = question.position;
+    const Game& game = *question.game;
+    if (before == Told::this_game) return new_moves(game);
+    told_ = 0;
+    return std::string{letter(position_.to_move)} +
+           (game.first() == position_.to_move ? " first\n" : " second\n") + new_moves(game);
   }
 
   std::string end(const Game& game) override { return new_moves(game); }
-
-  [[nodiscard]] bool one_game() const noexcept override { return true; }
 
  private:
   /// The moves of the other side that it has not been told.
   std::string new_moves(const Game& game) {
     std::string text;
     for (; told_ < game.moves().size(); ++told_)
-      if (game.mover(told_) != side_)
+      if (game.mover(told_) != position_.to_move)
         text += std::to_string(digit_of(layout_, game.moves()[told_])) + "\n";
     return text;
   }
@@ -106,13 +109,15 @@ class UgiProtocol final : public Protocol {
  public:
   /// Every game is over after nine plies. Who knows no depth goes by the time.
   explicit UgiProtocol(std::chrono::milliseconds timeout)
-      : go_("go depth 9 movetime " + std::to_string((timeout.count() + 1) / 2) + "\n") {}
+      : search_("go depth 9 movetime " + std::to_string((timeout.count() + 1) / 2) + "\n") {}
 
-  std::string ask(const Query& question, bool fresh) override {
-    question_ = question;
-    if (!fresh) return get_ready();
-    awaited_ = "ugiok";
-    return "ugi\n";
+  std::string ask(const Question& question, Told before) override {
+    position_ = question.position;
+    get_ready_ = before == Told::this_game ? "isready\n" : "uginewgame\nisready\n";
+    go_ = "position " + (question.game ? text_of(*question.game) : "fen " + text_of(position_)) +
+          "\n" + search_;
+    awaited_ = before == Told::nothing ? "ugiok" : "readyok";
+    return before == Told::nothing ? "ugi\n" : get_ready_;
   }
 
   /// Whatever is not awaited is talk, or left over from something else.
@@ -120,49 +125,26 @@ class UgiProtocol final : public Protocol {
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     if (word.empty() || word != awaited_) return {};
-    if (word == "ugiok") return {.to_send = get_ready()};
-    if (word == "readyok") {
-      awaited_ = "bestmove";
-      return {.to_send = "position " + position_in_words() + "\n" + go_};
-    }
+    if (word == "ugiok") return await("readyok", get_ready_);
+    if (word == "readyok") return await("bestmove", go_);
     awaited_ = {};
     const std::string_view move = take_word(rest);
-    if (const auto square = ugi_square(move)) return {.reply = *square};
-    if (move == no_move) return {.reply = declined(question_.position.to_move)};
-    return {.reply = PlayerFault{.fault = Fault::protocol_error,
-                                 .detail = answered(line, "which names no square from a1 to c3")}};
-  }
-
-  [[nodiscard]] bool allows_other_lines() const noexcept override { return true; }
-
-  [[nodiscard]] std::string_view awaited() const noexcept override { return awaited_; }
-
-  [[nodiscard]] std::string taken(std::string_view line, Board /*board*/) const override {
-    return answered(line, "which is taken");
+    if (move == no_move) return declined(position_.to_move);
+    const auto square = ugi_square(move);
+    if (!square) return refused(Fault::protocol_error, line, "names no square from a1 to c3");
+    if (position_.board.at(*square)) return refused(Fault::illegal_move, line, "is taken");
+    return {.reply = *square};
   }
 
  private:
-  std::string get_ready() {
-    awaited_ = "readyok";
-    return question_.goes_on ? "isready\n" : "uginewgame\nisready\n";
+  Heard await(std::string_view word, const std::string& said) {
+    awaited_ = word;
+    return {.to_send = said};
   }
 
-  /// `startpos moves b2 a3`, where X began; `fen POSITION SIDE` without a game.
-  [[nodiscard]] std::string position_in_words() const {
-    const auto fen = [](Position position) {
-      return "fen " + std::string{to_text(position.board)} + " " + letter(position.to_move);
-    };
-    if (!question_.game) return fen(question_.position);
-    const Game& game = *question_.game;
-    std::string text = game.first() == Mark::x ? "startpos" : fen({Board{}, game.first()});
-    if (!game.moves().empty()) text += " moves";
-    for (const Square square : game.moves()) text += " " + ugi_name(square);
-    return text;
-  }
-
+  std::string search_;
+  std::string get_ready_;
   std::string go_;
-  Query question_;
-  std::string_view awaited_;
 };
 
 }  // namespace

@@ -8,21 +8,13 @@
 #include <string>
 #include <string_view>
 
-#include "players/fault.hpp"
 #include "players/player.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
 
-/// What a program is asked.
-struct Query {
-  Position position{};
-  std::optional<Game> game{};  ///< that has come to it; nothing where it is asked by itself
-  bool goes_on = false;        ///< with the game of the question before, in the same process
-
-  /// Whether it is the first of its game for the side that is to move.
-  [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
-};
+/// What a process knows when it is asked. `this_game`: the game up to the question before.
+enum class Told : std::uint8_t { nothing, other_games, this_game };
 
 class Protocol {
  public:
@@ -31,15 +23,11 @@ class Protocol {
   Protocol& operator=(const Protocol&) = delete;
   virtual ~Protocol() = default;
 
-  /// The text that asks for a move. `fresh`: the program was started for this question, and
-  /// nothing has been said to it yet.
-  [[nodiscard]] virtual std::string ask(const Query& question, bool fresh) = 0;
+  /// The text that asks for a move.
+  [[nodiscard]] virtual std::string ask(const Question& question, Told before) = 0;
 
   /// What is said when a game is over about which it was asked.
   [[nodiscard]] virtual std::string end(const Game& /*game*/) { return {}; }
-
-  /// Whether a process plays one game and no more.
-  [[nodiscard]] virtual bool one_game() const noexcept { return false; }
 
   /// What a line of the program's means: something to send to it, or its reply, or neither.
   struct Heard {
@@ -48,14 +36,12 @@ class Protocol {
   };
   [[nodiscard]] virtual Heard hear(std::string_view line) = 0;
 
-  /// Whether a program may say more than its answer.
-  [[nodiscard]] virtual bool allows_other_lines() const noexcept = 0;
-
   /// The word with which the line begins that is waited for; nothing where any line is an answer.
-  [[nodiscard]] virtual std::string_view awaited() const noexcept = 0;
+  [[nodiscard]] std::string_view awaited() const noexcept { return awaited_; }
 
-  /// What is wrong with an answer, already heard, that names a square which is taken.
-  [[nodiscard]] virtual std::string taken(std::string_view line, Board board) const = 0;
+ protected:
+  Position position_{};  ///< about which it is asked
+  std::string_view awaited_{};
 };
 
 /// `bot:`: a question is the line `POSITION SIDE`, its answer a digit under the layout. `game:`: a

@@ -12,11 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "players/fault.hpp"
+#include "players/player.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
+
+[[nodiscard]] Game after(Game game, Square square);
 
 /// The moves of a game that X begins as a number, another one for each game.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
@@ -67,8 +69,8 @@ class Answers {
   explicit Answers(bool by_position) : by_position_(by_position) {}
 
   [[nodiscard]] std::uint32_t number(const Game& question) const noexcept;
-  /// Null: it was never asked.
-  [[nodiscard]] const Known* find(const Game& question) const;
+  /// What is known where it was never asked, too: nothing.
+  [[nodiscard]] const Known& about(const Game& question) const;
   [[nodiscard]] Known& at(const Game& question) { return known_[number(question)]; }
   /// How a game may go on in which the player has that side.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
@@ -84,8 +86,8 @@ class Answers {
 /// Questions to which answers lead.
 struct Search {
   std::vector<Mark> sides;
-  /// Whether a question is looked for; `known` may be null.
-  std::function<bool(const Game& question, const Known* known)> wanted;
+  /// Whether a question is looked for. Where answers to it are learnt here, the walk goes on there.
+  std::function<bool(const Game& question, const Known& known)> wanted;
   bool first_answers_only = false;
   /// Of questions one of which leads to the other only the last: a game that is played to it comes
   /// to all of them.
@@ -102,28 +104,5 @@ using GameNumbers = std::unordered_set<std::uint32_t>;
 /// Games to their end that answers lead to and that were not played, `most` at most.
 [[nodiscard]] std::vector<Game> games_without(const Answers& answers, Mark side,
                                               const GameNumbers& played, std::size_t most);
-
-struct ProofCounts {
-  std::uint32_t games = 0;  ///< two games are different if any move is
-  std::uint32_t won = 0;
-  std::uint32_t drawn = 0;
-  std::uint32_t lost = 0;
-  // These two count moves, each move of each position once, however many games lead through it.
-  std::uint32_t missed_wins = 0;  ///< moves that do not win although a move there wins at once
-  std::uint32_t given_away = 0;   ///< moves that turn a win into less, or a draw into a loss
-  std::uint32_t positions = 0;    ///< different ones in which the player was asked
-
-  friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
-};
-
-/// All games of one side.
-struct SideGames {
-  ProofCounts counts{};
-  bool whole = true;                         ///< no question has a fault and nothing else
-  std::optional<Counterexample> loss{};      ///< the shortest; of equal ones the first on the walk
-  std::optional<Counterexample> weakness{};  ///< the first win missed or value given away
-};
-
-[[nodiscard]] SideGames examine(const Answers& answers, Mark side);
 
 }  // namespace ttt

@@ -42,9 +42,7 @@ constexpr nanoseconds no_end = nanoseconds::max();
 /// Whether somebody has to decide: more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().size() > 1; }
 
-bool is_open(const Game& /*question*/, const Known* known) {
-  return known == nullptr || known->open();
-}
+bool is_open(const Game& /*question*/, const Known& known) { return known.open(); }
 
 /// All that is asked of one program, and what it answered.
 class Inquiry {
@@ -110,7 +108,7 @@ class Inquiry {
     while (true) {
       Search search{.sides = sides_,
                     .wanted = [this](const Game& question,
-                                     const Known* known) { return is_to_ask(question, known); },
+                                     const Known& known) { return is_to_ask(question, known); },
                     .first_answers_only = first_answers_only,
                     .last_only = asked_.in_games};
       if (round_ > 1 && !faulty_) search.order = random_.fork();
@@ -128,11 +126,10 @@ class Inquiry {
     count_in_rounds_ = count_;
   }
 
-  [[nodiscard]] bool is_to_ask(const Game& question, const Known* known) const {
+  [[nodiscard]] bool is_to_ask(const Game& question, const Known& known) const {
     const auto aimed = aimed_.find(answers_.number(question));
     if (aimed != aimed_.end() && aimed->second >= most_games_to_a_question) return false;
-    return is_open(question, known) ||
-           (!known->fault && known->round < round_ && has_choice(question));
+    return known.open() || (!known.fault && known.round < round_ && has_choice(question));
   }
 
   /// The games that no round has played, each once, at most so many of a side. Who answers in
@@ -156,10 +153,9 @@ class Inquiry {
   bool ask_outright() {
     if (!by_position_ || faulty_ || panel_.elapsed() >= end_ || shortest_loss()) return false;
     std::vector<Game> questions;
-    const auto collect = [&](const Game& question, const Known* known) {
-      const bool open = is_open(question, known);
-      if (!open && known->answers.size() < 2) return false;
-      const int missing = open ? 1 : enough_known_answers - known->nothing_new;
+    const auto collect = [&](const Game& question, const Known& known) {
+      if (!known.open() && known.answers.size() < 2) return false;
+      const int missing = known.open() ? 1 : enough_known_answers - known.nothing_new;
       for (int i = 0; i < std::min(missing, known_answers_at_once); ++i)
         questions.push_back(question);
       return false;
@@ -399,10 +395,9 @@ class Inquiry {
   Proof report() {
     Proof proof = proof_from(answers_, sides_);
     proof.refutation = refutation_;
-    const auto has_failed = [&](const Game& /*question*/, const Known* known) {
-      if (known == nullptr || !known->fault) return false;
-      proof.refutation = known->fault;
-      return true;
+    const auto has_failed = [&](const Game& /*question*/, const Known& known) {
+      if (known.fault) proof.refutation = known.fault;
+      return false;
     };
     find_questions(answers_, {.sides = sides_, .wanted = has_failed});
     if (answers_.single()) proof.deterministic = asked_twice();
@@ -417,9 +412,8 @@ class Inquiry {
   [[nodiscard]] std::optional<bool> asked_twice() const {
     bool once = false;
     bool twice = false;
-    const auto look = [&](const Game& question, const Known* known) {
-      if (known != nullptr && known->fault) return false;
-      if (has_choice(question)) (known != nullptr && known->by_several ? twice : once) = true;
+    const auto look = [&](const Game& question, const Known& known) {
+      if (!known.fault && has_choice(question)) (known.by_several ? twice : once) = true;
       return false;
     };
     find_questions(answers_, {.sides = sides_, .wanted = look});

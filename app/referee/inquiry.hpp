@@ -13,7 +13,6 @@
 #include <span>
 #include <vector>
 
-#include "players/player.hpp"
 #include "referee/proof.hpp"
 
 namespace ttt {

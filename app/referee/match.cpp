@@ -1,15 +1,10 @@
 #include "referee/match.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <system_error>
 #include <utility>
 
-#include "io/output.hpp"
-#include "io/text.hpp"
-#include "players/bout.hpp"
 #include "players/pairing.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -201,33 +196,6 @@ void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
   } else {
     forfeits.push_back(forfeit);
   }
-}
-
-int run(const MatchOptions& options) {
-  const bool recorded = !options.record.empty();
-  SideFile record{recorded ? open_anew(options.record) : Descriptor{}};
-  const auto start = std::chrono::steady_clock::now();
-  std::optional<Progress> progress{std::in_place};
-  std::uint64_t played = 0;
-  const std::uint64_t pairs = options.players.size() * (options.players.size() - 1);
-  const std::string all = "of " + grouped(pairs * options.games) + " games";
-  const auto write = [&](std::string_view line) {
-    record.write(line);
-    if (record.failure != 0) fail_to_write(options.record, record.failure);
-  };
-  const auto results = play_match(
-      options, [&] { progress->show(++played, all); },
-      recorded ? std::function<void(std::string_view)>{write} : nullptr);
-  progress.reset();
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-
-  Output output{STDOUT_FILENO};
-  output.write(options.format == Format::json ? match_json(options, results)
-                                              : match_text(options, results, took));
-  output.flush();
-  const bool none =
-      std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits);
-  return none ? 0 : 1;
 }
 
 }  // namespace ttt

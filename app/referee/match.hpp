@@ -1,9 +1,6 @@
 /// Many games between players who are not people: `ttt match`.
-///
-/// `run(const MatchOptions&)` (referee/options.hpp) plays them and prints the report.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -68,14 +65,5 @@ inline constexpr int most_forfeits_in_a_row = 3;
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
     const std::function<void(std::string_view line)>& record = {});
-
-/// A cross table, the standings, the forfeits, and games per second.
-[[nodiscard]] std::string match_text(const MatchOptions& options,
-                                     const std::vector<PairResult>& results,
-                                     std::chrono::duration<double> took);
-
-/// One JSON object in one line, without timing: equal runs give equal text.
-[[nodiscard]] std::string match_json(const MatchOptions& options,
-                                     const std::vector<PairResult>& results);
 
 }  // namespace ttt

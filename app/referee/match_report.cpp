@@ -1,6 +1,10 @@
+#include <unistd.h>
+
 #include <algorithm>
+#include <chrono>
 
 #include "io/json.hpp"
+#include "io/output.hpp"
 #include "io/text.hpp"
 #include "referee/match.hpp"
 #include "ttt/notation.hpp"
@@ -118,8 +122,7 @@ std::string forfeits(const MatchOptions& options, const std::vector<PairResult>&
   return text;
 }
 
-}  // namespace
-
+/// A cross table, the standings, the forfeits, and games per second.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took) {
   std::uint64_t played = 0;
@@ -139,6 +142,7 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
          (failures.empty() ? "" : "\n") + games(played) + ", " + games(rate) + " per second\n";
 }
 
+/// Without timing: equal runs give equal text.
 std::string match_json(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
   JsonWriter json{text};
@@ -164,6 +168,35 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
   }
   json.close(']').close('}');
   return text + "\n";
+}
+
+}  // namespace
+
+int run(const MatchOptions& options) {
+  const bool recorded = !options.record.empty();
+  SideFile record{recorded ? open_anew(options.record) : Descriptor{}};
+  const auto start = std::chrono::steady_clock::now();
+  std::optional<Progress> progress{std::in_place};
+  std::uint64_t played = 0;
+  const std::uint64_t pairs = options.players.size() * (options.players.size() - 1);
+  const std::string all = "of " + grouped(pairs * options.games) + " games";
+  const auto write = [&](std::string_view line) {
+    record.write(line);
+    if (record.failure != 0) fail_to_write(options.record, record.failure);
+  };
+  const auto results = play_match(
+      options, [&] { progress->show(++played, all); },
+      recorded ? std::function<void(std::string_view)>{write} : nullptr);
+  progress.reset();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+
+  Output output{STDOUT_FILENO};
+  output.write(options.format == Format::json ? match_json(options, results)
+                                              : match_text(options, results, took));
+  output.flush();
+  const bool none =
+      std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits);
+  return none ? 0 : 1;
 }
 
 }  // namespace ttt

@@ -2,12 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "io/output.hpp"
-#include "players/player.hpp"
 #include "referee/proof.hpp"
 
 namespace ttt {

@@ -64,7 +64,8 @@ class Seat {
       if (!asked_) {
         if (!play_other_side()) continue;
         asked_ = true;
-        ask();
+        const Question question{*game_};
+        player_.ask(by_itself() ? Question{question.position} : question);
         if (player_.wait()) return false;
       }
       const auto reply = player_.answer();
@@ -111,13 +112,6 @@ class Seat {
   [[nodiscard]] bool leads_to_goal() const {
     const auto common = std::min(game_->moves().size(), goal().moves().size());
     return std::ranges::equal(game_->moves().first(common), goal().moves().first(common));
-  }
-
-  void ask() {
-    if (by_itself())
-      player_.ask(Position{game_->board(), game_->to_move()});
-    else
-      player_.ask(*game_);
   }
 
   /// Returns whether the errand is over.

@@ -3,7 +3,7 @@
 /// The player has one side; the other side plays every legal move, and the player every square that
 /// it may play. A built-in player is a function to sets of squares, so the walk of all its games is
 /// a proof. A program can only be asked (referee/inquiry.hpp), so what is found is true of what it
-/// answered. `run(const ProveOptions&)` (referee/options.hpp) prints the report.
+/// answered.
 #pragma once
 
 #include <chrono>
@@ -11,13 +11,24 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "players/player.hpp"
 #include "referee/answers.hpp"
 
 namespace ttt {
+
+struct ProofCounts {
+  std::uint32_t games = 0;  ///< two games are different if any move is
+  std::uint32_t won = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t lost = 0;
+  // These two count moves, each move of each position once, however many games lead through it.
+  std::uint32_t missed_wins = 0;  ///< moves that do not win although a move there wins at once
+  std::uint32_t given_away = 0;   ///< moves that turn a win into less, or a draw into a loss
+  std::uint32_t positions = 0;    ///< different ones in which the player was asked
+
+  friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
+};
 
 /// Failures of a kind that did not happen again.
 struct Mischance {
@@ -78,32 +89,5 @@ struct ProofSettings {
 
 /// The same where all answers are known, without a word on how they came to be known.
 [[nodiscard]] Proof proof_from(const Answers& answers, const std::vector<Mark>& sides);
-
-/// A view: what it refers to must outlive it.
-struct ProofReport {
-  const PlayerSpec& player;
-  KeyLayout layout;
-  bool strict;  ///< a win that was missed, or a value given away, is a failure too
-  const Proof& proof;
-};
-
-/// Whether the player is what it was asked to be.
-[[nodiscard]] bool passed(const ProofReport& report);
-
-/// The verdict, the counts, and a game that shows what is wrong.
-[[nodiscard]] std::string proof_text(const ProofReport& report);
-
-/// One JSON object in one line.
-[[nodiscard]] std::string proof_json(const ProofReport& report);
-
-// Of many players, text is a table, and below it the reason for each failure.
-
-/// How wide the column is that has the players' names.
-[[nodiscard]] std::size_t proof_table_columns(const std::vector<PlayerSpec>& players);
-[[nodiscard]] std::string proof_table_head(std::size_t name_columns);
-[[nodiscard]] std::string proof_table_row(const ProofReport& report, std::size_t name_columns);
-
-/// Why the player has failed: a paragraph, with an empty line before it; nothing if it has not.
-[[nodiscard]] std::string proof_failure(const ProofReport& report);
 
 }  // namespace ttt

@@ -1,11 +1,10 @@
-#include "script/script.hpp"
+#include "script/options.hpp"
 
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "io/text.hpp"
-#include "players/bout.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {

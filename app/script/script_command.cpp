@@ -10,7 +10,6 @@
 #include "io/text.hpp"
 #include "play/options.hpp"
 #include "script/options.hpp"
-#include "script/script.hpp"
 
 namespace ttt {
 namespace {

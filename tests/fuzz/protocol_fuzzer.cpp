@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string answers = made_up(data, size);
   for (const Language language : {Language::bot, Language::game, Language::ugi}) {
     const auto protocol = make_protocol(language, KeyLayout::phone, std::chrono::seconds{2});
-    require(!protocol->ask({.game = Game{Mark::x}}, true).empty());
+    require(!protocol->ask(Game{Mark::x}, Told::nothing).empty());
     std::istringstream text{answers};
     for (std::string line; std::getline(text, line);)
       if (protocol->hear(line).reply) break;

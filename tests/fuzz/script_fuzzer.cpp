@@ -1,7 +1,7 @@
 /// Any list of keys, alone or against a computer: the game ends by its rules or at a key with a
 /// reason.
 #include "fuzzing.hpp"
-#include "script/script.hpp"
+#include "script/options.hpp"
 
 using namespace ttt;
 

@@ -53,5 +53,85 @@ TEST(Computers, DoNotChooseAlike) {
   EXPECT_GT(differences, 50);
 }
 
+const PlayerFault too_late{Fault::timeout, "gave no answer within 2000 ms"};
+
+TEST(Bout, IsAGameUntilSomebodyForfeits) {
+  Bout bout;
+  bout.take(Square::center);
+  EXPECT_EQ(keys_of(bout.game), "5");
+  EXPECT_FALSE(bout.over());
+  EXPECT_EQ(bout.outcome(), Outcome::in_progress);
+}
+
+TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
+  PlayerFault fault = too_late;
+  EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms");
+  fault.last_words = "Traceback\nImportError: no module";
+  EXPECT_EQ(forfeit_in_words("O", fault),
+            "O forfeits: timeout: gave no answer within 2000 ms (ImportError: no module)");
+  fault.last_words = std::string(159, 'x') + "\xC3\xA9" + "yz";
+  EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms (" +
+                                              std::string(159, 'x') + "...)");
+}
+
+TEST(Bout, IsWonByTheSideThatDidNotForfeit) {
+  Bout bout;
+  bout.take(too_late);
+  ASSERT_TRUE(bout.forfeit);
+  EXPECT_EQ(bout.forfeit->loser, Mark::x);
+  EXPECT_EQ(bout.forfeit->fault, too_late);
+  EXPECT_EQ(bout.outcome(), Outcome::o_wins);
+  bout = Bout{};
+  bout.take(Square::center);
+  bout.take(too_late);
+  EXPECT_EQ(bout.outcome(), Outcome::x_wins);
+  EXPECT_TRUE(bout.over());
+}
+
+TEST(Bout, LetsAForfeitBeTakenBackWithTheMoveBefore) {
+  Bout bout;
+  const Pairing pairing = person_against(predictable());
+  bout.take(Square::center);
+  bout.take(too_late);
+  EXPECT_EQ(bout.take_back(pairing), 1);
+  EXPECT_FALSE(bout.over());
+  EXPECT_EQ(keys_of(bout.game), "");
+  bout.take(too_late);
+  EXPECT_EQ(bout.take_back(pairing), 0);
+  EXPECT_TRUE(bout.forfeit) << "nothing changes where there is nothing to take back";
+}
+
+TEST(Bout, LetsComputersPlayUntilAPersonsTurn) {
+  Random random{0};
+  const Computers opponent{person_against(predictable()), random};
+  Bout bout;
+  play_computers(bout, opponent);
+  EXPECT_EQ(keys_of(bout.game), "") << "it is a person's turn";
+  bout.take(Square::center);
+  play_computers(bout, opponent);
+  EXPECT_EQ(keys_of(bout.game), "57");
+}
+
+TEST(Bout, LetsComputersPlayToTheEnd) {
+  Random random{0};
+  const Computers both{computers(predictable(), predictable()), random};
+  Bout bout;
+  play_computers(bout, both);
+  EXPECT_EQ(keys_of(bout.game), "7894561");
+  EXPECT_EQ(bout.outcome(), Outcome::x_wins);
+}
+
+TEST(Bout, EndsWhereAComputerForfeits) {
+  Random random{0};
+  const PlayerSpec broken = *find_player("bot:exit 3");
+  const Computers both{computers(predictable(), broken), random};
+  Bout bout;
+  play_computers(bout, both);
+  EXPECT_EQ(keys_of(bout.game), "7");
+  ASSERT_TRUE(bout.forfeit);
+  EXPECT_EQ(bout.forfeit->loser, Mark::o);
+  EXPECT_EQ(bout.forfeit->fault.fault, Fault::died);
+}
+
 }  // namespace
 }  // namespace ttt

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-const Query question{.position = {Board{Square::top_left, Square::center}, Mark::x}};
+const Question question{Position{Board{Square::top_left, Square::center}, Mark::x}};
 
 std::unique_ptr<Protocol> bot(KeyLayout layout) {
   return make_protocol(Language::bot, layout, std::chrono::seconds{2});
@@ -26,11 +26,6 @@ Game game_of(std::string_view keys, Mark first = Mark::x) {
   Game game{first};
   for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
   return game;
-}
-
-Query query(std::string_view keys, bool goes_on, Mark first = Mark::x) {
-  const Game game = game_of(keys, first);
-  return {.position = {game.board(), game.to_move()}, .game = game, .goes_on = goes_on};
 }
 
 std::optional<Square> square_in(const Protocol::Heard& heard) {
@@ -48,8 +43,8 @@ std::string detail(std::string_view line) {
 }
 
 TEST(LineProtocol, AsksWithThePositionAndTheSide) {
-  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, true), "X...O.... X\n");
-  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, false), "X...O.... X\n");
+  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, Told::nothing), "X...O.... X\n");
+  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, Told::other_games), "X...O.... X\n");
 }
 
 TEST(LineProtocol, ReadsADigitUnderTheLayout) {
@@ -73,17 +68,23 @@ TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
 }
 
 TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
-  const Board board{Square::top_left, Square::center};
-  EXPECT_EQ(bot(KeyLayout::numpad)->taken("7", board),
+  const auto detail_under = [](KeyLayout layout, std::string_view line) {
+    const auto protocol = bot(layout);
+    static_cast<void>(protocol->ask(question, Told::nothing));
+    const auto fault = std::get<PlayerFault>(*protocol->hear(line).reply);
+    EXPECT_EQ(fault.fault, Fault::illegal_move);
+    return fault.detail;
+  };
+  EXPECT_EQ(detail_under(KeyLayout::numpad, "7"),
             "answered \"7\", which is taken; under --layout phone it would be legal");
-  EXPECT_EQ(bot(KeyLayout::phone)->taken(" 1", board),
+  EXPECT_EQ(detail_under(KeyLayout::phone, " 1"),
             "answered \" 1\", which is taken; under --layout numpad it would be legal");
-  EXPECT_EQ(bot(KeyLayout::numpad)->taken("5", board), "answered \"5\", which is taken");
+  EXPECT_EQ(detail_under(KeyLayout::numpad, "5"), "answered \"5\", which is taken");
 }
 
 TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
   const auto engine = ugi();
-  EXPECT_EQ(engine->ask(question, true), "ugi\n");
+  EXPECT_EQ(engine->ask(question, Told::nothing), "ugi\n");
   EXPECT_EQ(engine->awaited(), "ugiok");
   EXPECT_EQ(engine->hear("id name somebody").to_send, "");
   EXPECT_EQ(engine->hear("ugiok").to_send, "uginewgame\nisready\n");
@@ -97,38 +98,39 @@ TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
 
 TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
   const auto engine = ugi();
-  EXPECT_EQ(engine->ask(query("", false), false), "uginewgame\nisready\n");
-  EXPECT_EQ(engine->ask(query("75", true), false), "isready\n");
-  EXPECT_EQ(engine->ask(query("75", false), false), "uginewgame\nisready\n");
-  EXPECT_EQ(engine->ask(question, false), "uginewgame\nisready\n") << "a position by itself";
+  EXPECT_EQ(engine->ask(game_of(""), Told::other_games), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(game_of("75"), Told::this_game), "isready\n");
+  EXPECT_EQ(engine->ask(game_of("75"), Told::other_games), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(question, Told::other_games), "uginewgame\nisready\n")
+      << "a position by itself";
 }
 
 TEST(UgiProtocol, TellsTheMovesOfAGame) {
-  const auto told = [](const Query& asked) {
+  const auto told = [](const Game& asked) {
     const auto engine = ugi();
-    static_cast<void>(engine->ask(asked, false));
+    static_cast<void>(engine->ask(asked, Told::other_games));
     const std::string text = engine->hear("readyok").to_send;
     return text.substr(0, text.find('\n'));
   };
-  EXPECT_EQ(told(query("", false)), "position startpos");
-  EXPECT_EQ(told(query("75", true)), "position startpos moves a3 b2");
-  EXPECT_EQ(told(query("75", true, Mark::o)), "position fen ......... O moves a3 b2");
+  EXPECT_EQ(told(game_of("")), "position startpos");
+  EXPECT_EQ(told(game_of("75")), "position startpos moves a3 b2");
+  EXPECT_EQ(told(game_of("75", Mark::o)), "position fen ......... O moves a3 b2");
 }
 
 TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
   const auto game = make_protocol(Language::game, KeyLayout::numpad, std::chrono::seconds{2});
-  EXPECT_EQ(game->ask(query("", false), true), "X first\n");
-  EXPECT_EQ(game->ask(query("75", true), false), "5\n");
-  EXPECT_EQ(game->ask(query("7519", true), false), "9\n");
+  EXPECT_EQ(game->ask(game_of(""), Told::nothing), "X first\n");
+  EXPECT_EQ(game->ask(game_of("75"), Told::this_game), "5\n");
+  EXPECT_EQ(game->ask(game_of("7519"), Told::this_game), "9\n");
   EXPECT_EQ(game->end(game_of("751936")), "6\n");
-  EXPECT_EQ(game->ask(query("5", false), true), "O second\n5\n") << "another game";
-  EXPECT_EQ(game->ask(query("", false, Mark::o), true), "O first\n");
+  EXPECT_EQ(game->ask(game_of("5"), Told::nothing), "O second\n5\n") << "another game";
+  EXPECT_EQ(game->ask(game_of("", Mark::o), Told::nothing), "O first\n");
 }
 
 TEST(Protocol, HearsThatASideIsNotPlayed) {
   const auto declines = [](Language language, std::string_view line) {
     const auto protocol = make_protocol(language, KeyLayout::numpad, std::chrono::seconds{2});
-    static_cast<void>(protocol->ask(query("", false), false));
+    static_cast<void>(protocol->ask(game_of(""), Told::other_games));
     static_cast<void>(protocol->hear("readyok"));
     const auto heard = protocol->hear(line);
     return heard.reply && std::get<PlayerFault>(*heard.reply).fault == Fault::declined;
@@ -141,7 +143,7 @@ TEST(Protocol, HearsThatASideIsNotPlayed) {
 
 TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
   const auto engine = ugi();
-  EXPECT_EQ(engine->ask(question, false), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(question, Told::other_games), "uginewgame\nisready\n");
   EXPECT_FALSE(engine->hear("bestmove a1").reply);
   EXPECT_EQ(engine->hear("readyok").to_send,
             "position fen X...O.... X\ngo depth 9 movetime 1000\n");
@@ -151,7 +153,7 @@ TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
 TEST(UgiProtocol, RefusesWhatIsNoSquare) {
   for (const char* const line : {"bestmove", "bestmove d1", "bestmove a0", "bestmove 5"}) {
     const auto engine = ugi();
-    EXPECT_FALSE(engine->ask(question, false).empty());
+    EXPECT_FALSE(engine->ask(question, Told::other_games).empty());
     EXPECT_FALSE(engine->hear("readyok").reply);
     EXPECT_TRUE(is_protocol_error(engine->hear(line))) << line;
   }

@@ -1,4 +1,4 @@
-#include "script/script.hpp"
+#include "script/options.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "players/bout.hpp"
+#include "players/pairing.hpp"
 
 #include "ttt/analysis.hpp"
 
