@@ -15,18 +15,16 @@ void Seats::follow(const Model& model) {
     if (question_ && !reply_) player().withdraw();
     reply_.reset();
     question_ = question;
-    if (question_) ask();
+    if (question_) {
+      if (!computers_ || seated_ != model.pairing) {
+        seated_ = model.pairing;
+        computers_.emplace(seated_, random_, terms_);
+      }
+      due_ = Clock::now() + delay_;
+      player().ask(question_->game);
+    }
   }
   if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
-}
-
-void Seats::ask() {
-  if (!computers_ || seated_ != question_->pairing) {
-    seated_ = question_->pairing;
-    computers_.emplace(seated_, random_, terms_);
-  }
-  due_ = Clock::now() + delay_;
-  player().ask(question_->game);
 }
 
 std::optional<std::chrono::milliseconds> Seats::patience() const {

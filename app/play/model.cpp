@@ -76,14 +76,13 @@ std::string text_of(const Message& message) {
   return text;
 }
 
-Model start(Settings settings, Draft draft, std::optional<std::size_t> asked, Random random) {
+Model start(Setup setup, std::optional<std::size_t> asked, Random random) {
   Model model;
-  model.settings = settings;
-  model.pairing = draft;
+  model.settings = setup.draft;
+  model.pairing = setup.draft.pairing;
   model.series.random = random;
-  draft.best_of = settings.best_of;
-  draft.layout = settings.layout;
-  model.view.setup = {.draft = std::move(draft), .focus = asked.value_or(0)};
+  model.view.setup = std::move(setup);
+  model.view.setup.focus = asked.value_or(0);
   if (!asked) begin_series(model);
   return model;
 }

@@ -11,6 +11,7 @@
 
 #include "play/help.hpp"
 #include "play/keys.hpp"
+#include "play/options.hpp"
 #include "play/puzzle.hpp"
 #include "play/record.hpp"
 #include "play/series.hpp"
@@ -24,16 +25,6 @@
 #include "ttt/random.hpp"
 
 namespace ttt {
-
-struct Settings {
-  KeyLayout layout = KeyLayout::numpad;
-  int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
-  std::size_t theme = 0;  ///< place in `themes()`
-  bool colors = true;     ///< there are some; else all themes look alike
-  bool unicode = true;    ///< draw with more than ASCII
-  bool animate = false;   ///< show the winning line square by square
-  bool coach = true;      ///< say at once what a move gives away
-};
 
 /// The smallest screen on which everything can be seen. On a smaller one nothing can be done but to
 /// leave.
@@ -128,9 +119,8 @@ struct Tick {};
 using Event = std::variant<KeyPress, Reply, Resized, Remark, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, at the question that is asked, or in a game if
-/// there is none. What the settings say, too, the draft need not.
-[[nodiscard]] Model start(Settings settings, Draft draft, std::optional<std::size_t> asked,
-                          Random random);
+/// there is none.
+[[nodiscard]] Model start(Setup setup, std::optional<std::size_t> asked, Random random);
 
 [[nodiscard]] Model update(Model model, const Event& event);
 

@@ -116,11 +116,8 @@ class Console {
 /// The model, line by line: a line is a key, and what is new then is said.
 class PlainGame {
  public:
-  PlainGame(Model model, const PlayOptions& options, Random computers, Scribe& scribe)
-      : options_(options),
-        scribe_(scribe),
-        model_(std::move(model)),
-        seats_(computers, options.terms) {
+  PlainGame(Model model, const PlayOptions& options, Scribe& scribe)
+      : options_(options), scribe_(scribe), model_(std::move(model)), seats_(options) {
     model_.settings.animate = false;
   }
 
@@ -171,12 +168,12 @@ class PlainGame {
 
   /// Returns whether there was an answer.
   bool ask(const Row& row) {
-    Draft& draft = model_.view.setup.draft;
-    Words words = row.offered(draft);
+    Setup& setup = model_.view.setup;
+    Words words = row.offered(setup);
     Words answers{"yes", "no"};
     std::string prompt = "First to start? [y/n]: ";
     if (options_.speech) {
-      const auto chosen = words.begin() + chosen_option(draft, row);
+      const auto chosen = words.begin() + chosen_option(setup, row);
       std::rotate(words.begin(), chosen, chosen + 1);
       answers = words;
       prompt = question(row.label, answers);
@@ -186,13 +183,13 @@ class PlainGame {
     }
     std::string help;
     for (std::size_t place = 0; place < answers.size(); ++place) {
-      Draft other = draft;
+      Setup other = setup;
       row.take(other, words[place]);
-      help += row.explanation(other) + "\n";
+      help += row.explanation(other.draft) + "\n";
     }
     const auto place = console_.ask(prompt, answers, help + explained("q", KeyAction::quit));
     if (!place) return false;
-    row.take(draft, words[*place]);
+    row.take(setup, words[*place]);
     if (options_.speech) console_.say(std::string{row.label} + ": " + words[*place] + ".");
     return true;
   }
@@ -277,7 +274,7 @@ class PlainGame {
   void explain_keys() {
     if (options_.speech) {
       const auto layout = std::ranges::find(questions(), "layout", &Row::option);
-      console_.say(layout->explanation(chosen(model_)) + "\nEnter  say the board");
+      console_.say(layout->explanation(model_.settings) + "\nEnter  say the board");
     }
     for (const KeyAction action : line_keys) console_.say(explained(binding(action).shown, action));
   }
@@ -378,10 +375,10 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
+int run_plain(Model model, const PlayOptions& options, Scribe& scribe) {
   const bool has_window = at_terminal();
   try {
-    const int status = PlainGame{std::move(model), options, computers, scribe}.run();
+    const int status = PlainGame{std::move(model), options, scribe}.run();
     tell_problem(scribe);
     return status;
   } catch (const std::system_error& error) {

@@ -162,9 +162,8 @@ void Scribe::note(Record& record, const std::string& fact) {
 }
 
 void Scribe::note_choices(Model& model) {
-  const Draft now = chosen(model);
   std::vector<std::string> words;
-  for (const Row& row : rows()) words.push_back(row.answer(now));
+  for (const Row& row : rows()) words.push_back(row.answer(model.settings));
   for (std::size_t i = 0; i < chosen_.size(); ++i)
     if (words[i] != chosen_[i] && !names_program(words[i]))
       note(model.record, choice_fact(std::string{rows()[i].option}, words[i]));

@@ -18,9 +18,9 @@ namespace {
 class UnseenGame {
  public:
   explicit UnseenGame(const ScreenOptions& options)
-      : random_(options.play.seed),
-        seats_(random_.fork(), options.play.terms),  // as where somebody plays: one seed, one game
-        model_(first_model(options.play)) {
+      : seats_(options.play),
+        model_(first_model(options.play, {}, {}, first_question(options.play))) {
+    model_.settings.animate = false;
     take(Resized{options.size});
     answer_person();
   }
@@ -42,13 +42,6 @@ class UnseenGame {
   [[nodiscard]] Shot shot() const { return {screen(), &theme()}; }
 
  private:
-  Model first_model(const PlayOptions& play) {
-    const Draft draft = first_draft(play, {}, questions());
-    Settings settings = settings_of(play, draft);
-    settings.animate = false;
-    return start(settings, draft, first_question(play), random_);
-  }
-
   void take(const Event& event) { model_ = update(std::move(model_), event); }
 
   void answer_person() {
@@ -61,7 +54,6 @@ class UnseenGame {
     take(seats_.wait_for_reply());
   }
 
-  Random random_;
   Seats seats_;
   Model model_;
 };
