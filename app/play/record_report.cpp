@@ -104,7 +104,7 @@ std::string mistakes_in_words(const Record& record, KeyLayout layout) {
   std::string text =
       "\nMoves that gave something away: " + std::to_string(moves_given_away(record)) + "\n";
   if (all.empty()) return text;
-  const auto& [position, times] = all.front();
+  const auto& [position, times, game] = all.front();
   const Analysis analysis{position.board, position.to_move};
   text += "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
           " to move):\n\n" + board_text(position.board, layout) + "\n";
