@@ -30,9 +30,6 @@ constexpr std::array styles{
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
 
-Role role_of(Mark mark) { return mark == Mark::x ? Role::mark_x : Role::mark_o; }
-Role winning_role_of(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
-
 /// A mark as a shape, on a canvas of dots as broad as a column and half as high as a row. The
 /// strokes of both look equally heavy.
 class DrawnMark {
@@ -150,7 +147,7 @@ class SquareView {
   /// Marks the square as one of a winning line: as a whole. Whoever has nothing but ASCII may not
   /// see that it is reversed, and gets signs.
   void draw_winning(Mark mark) {
-    const Role role = winning_role_of(mark);
+    const Role role = mark == Mark::x ? Role::winning_x : Role::winning_o;
     fill(role);
     if (!style_.has_drawn_marks() || style_.has_room_below_marks()) {
       draw_mark(mark, role);
@@ -254,11 +251,6 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
-/// Whether it is a puzzle to which nobody has come by a last move.
-bool is_asked(const Model& model) {
-  return is_puzzle(model) && model.puzzles.stage == PuzzleRun::Stage::asked;
-}
-
 }  // namespace
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
@@ -269,6 +261,8 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
   const Cursor& cursor = model.cursor;
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
+  // Nobody has come to a puzzle by a last move.
+  const bool has_last_move = !is_puzzle(model) || model.puzzles.stage != PuzzleRun::Stage::asked;
   std::optional<Analysis> analysis;
   if (shows_values(model)) analysis.emplace(board, model.bout.game.to_move());
 
@@ -277,13 +271,13 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
     const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
-    const bool underlined = square == model.bout.game.last_move() && !is_asked(model);
+    const bool underlined = has_last_move && square == model.bout.game.last_move();
     view.make_clickable(key_character(square, model.settings.layout));
     const auto mark = board.at(square);
     if (winning.contains(square)) {
       view.draw_winning(*mark);
     } else if (mark) {
-      view.draw_mark(*mark, role_of(*mark));
+      view.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
       if (underlined) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());
