@@ -15,9 +15,9 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
-#include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
+#include "play/play.hpp"
 #include "play/sentences.hpp"
 #include "play/setup.hpp"
 #include "players/child_process.hpp"
@@ -234,16 +234,14 @@ class PlainGame {
 
   /// They leave if somebody presses Ctrl-C meanwhile.
   void take_reply() {
-    while (true) {
-      seats_.follow(model_);
-      const auto [answers, errors] = seats_.descriptors();
-      if (answers != nothing_to_read) console_.flush();
-      if (!console_.signals().wait(answers, seats_.patience(), errors)) {
-        console_.say("");
-        return leave();
-      }
-      if (const auto reply = seats_.reply()) return take(*reply);
+    seats_.follow(model_);
+    const auto [answers, errors] = seats_.descriptors();
+    if (answers != nothing_to_read) console_.flush();
+    if (!console_.signals().wait(answers, seats_.patience(), errors)) {
+      console_.say("");
+      return leave();
     }
+    if (const auto reply = seats_.reply()) take(*reply);
   }
 
   void take_line() {

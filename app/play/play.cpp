@@ -1,15 +1,13 @@
+#include "play/play.hpp"
+
 #include <unistd.h>
 
-#include <cstddef>
-#include <optional>
-#include <span>
+#include <algorithm>
 #include <utility>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "play/front_ends.hpp"
 #include "play/game.hpp"
-#include "play/model.hpp"
-#include "play/options.hpp"
 #include "play/puzzle.hpp"
 #include "play/setup.hpp"
 #include "screen/line.hpp"
@@ -34,7 +32,7 @@ std::span<const Row> questions_seen(const PlayOptions& options, bool plain) {
 
 /// What everything that is played begins with.
 struct Start {
-  /// Of the record it knows what it reads; what happens is kept there or not.
+  /// What the record says counts if it `reads`; what happens is written there if it `keeps`.
   Start(const PlayOptions& given, std::optional<std::size_t> asked, bool keeps, bool reads)
       : options(given),
         scribe(keeps),
@@ -51,6 +49,52 @@ struct Start {
 };
 
 }  // namespace
+
+void Seats::follow(const Model& model) {
+  std::optional<Question> question;
+  if (computer_to_move(model)) question = {model.pairing, model.bout.game};
+  if (computers_ && model.bout.over()) computers_->end(model.bout.game);
+  if (question != question_) {
+    if (question_ && !reply_) player().withdraw();
+    reply_.reset();
+    question_ = question;
+    if (question_) {
+      if (!computers_ || seated_ != model.pairing) {
+        seated_ = model.pairing;
+        computers_.emplace(seated_, random_, terms_);
+      }
+      due_ = Clock::now() + delay_;
+      player().ask(question_->game);
+    }
+  }
+  if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
+}
+
+std::optional<std::chrono::milliseconds> Seats::patience() const {
+  if (!question_) return std::nullopt;
+  const auto waiting = player().wait();
+  return until(waiting && !reply_ ? waiting->deadline : due_);
+}
+
+std::array<int, 2> Seats::descriptors() const {
+  const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
+  return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
+}
+
+std::optional<Reply> Seats::reply() {
+  if (!question_) return std::nullopt;
+  if (!reply_) reply_ = player().answer();
+  if (!reply_ || Clock::now() < due_) return std::nullopt;
+  question_.reset();
+  return std::exchange(reply_, std::nullopt);
+}
+
+Reply Seats::wait_for_reply() {
+  while (true) {
+    if (const auto given = reply()) return *given;
+    wait_for_any(std::array<const Player*, 1>{&player()});
+  }
+}
 
 void tell_problem(Scribe& scribe) {
   if (const std::string problem = scribe.take_problem(); !problem.empty())

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "io/output.hpp"
-#include "play/front_ends.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
+#include "play/play.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"
 
@@ -28,7 +28,7 @@ class UnseenGame {
   /// A game between computers is slower than keys: it only follows those that are meant for it.
   void press(const Input& input) {
     if (model_.view.done) return;
-    if (const auto event = event_of(input, screen())) take(*event);
+    if (const auto event = event_of(input, render(model_))) take(*event);
     answer_person();
   }
 
@@ -37,9 +37,7 @@ class UnseenGame {
     while (computer_to_move(model_)) let_computer_move();
   }
 
-  [[nodiscard]] Frame screen() const { return render(model_); }
-  [[nodiscard]] const Theme& theme() const { return theme_of(model_); }
-  [[nodiscard]] Shot shot() const { return {screen(), &theme()}; }
+  [[nodiscard]] Shot shot() const { return {render(model_), &theme_of(model_)}; }
 
  private:
   void take(const Event& event) { model_ = update(std::move(model_), event); }
