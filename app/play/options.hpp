@@ -2,7 +2,6 @@
 /// one, puzzles, and what is left of it all.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -37,7 +36,7 @@ struct PlayOptions : Settings {
   /// The options that the command line or the configuration has set, by their names: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
-  ProgramTerms terms{};  ///< their layout is also that of people, unless they choose another
+  ProgramTerms terms{};  ///< whose layout is also that of people, unless they choose another
   std::uint64_t seed = 0;
   std::chrono::milliseconds delay{400};
   bool mouse = true;

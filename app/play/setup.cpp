@@ -164,6 +164,15 @@ constexpr std::array all_rows{
     Row{"coach", "", true, Coach::answer, Coach::take, nullptr, nullptr},
 };
 
+/// An option that does not exist changes nothing.
+void choose(Setup& setup, Choice choice) {
+  const Row& row = all_rows[choice.question];
+  const Words words = row.offered(setup);
+  setup.focus = choice.question;
+  if (choice.option >= 0 && choice.option < std::ssize(words))
+    row.take(setup, words[static_cast<std::size_t>(choice.option)]);
+}
+
 }  // namespace
 
 std::span<const Row> rows() noexcept { return all_rows; }
@@ -212,14 +221,6 @@ KeyPress key_of(Choice choice) noexcept {
 void take_choice(Model& model, KeyPress key) {
   choose(model.view.setup, {static_cast<std::size_t>(key.character / options_of_question),
                             key.character % options_of_question});
-}
-
-void choose(Setup& setup, Choice choice) {
-  const Row& row = questions()[choice.question];
-  const Words words = row.offered(setup);
-  setup.focus = choice.question;
-  if (choice.option >= 0 && choice.option < std::ssize(words))
-    row.take(setup, words[static_cast<std::size_t>(choice.option)]);
 }
 
 void move_in_setup(Model& model, KeyPress key) {

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "play/options.hpp"
@@ -80,8 +79,6 @@ void leave_setup(Model& model);
 /// Takes the answer whose key it is.
 void take_choice(Model& model, KeyPress key);
 
-/// Answers a question; an option that does not exist changes nothing.
-void choose(Setup& setup, Choice choice);
 /// Up and down choose a question, left and right an answer.
 void move_in_setup(Model& model, KeyPress key);
 /// Chooses the mark whose letter the key is.
