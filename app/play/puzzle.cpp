@@ -32,7 +32,7 @@ std::vector<Position> find_puzzles() {
       if (makes_puzzle(position)) found.push_back(position);
     }
   }
-  std::ranges::stable_partition(found, is_to_win);
+  std::stable_partition(found.begin(), found.end(), is_to_win);
   return found;
 }
 
