@@ -53,7 +53,7 @@ std::string picture(const Tally& tally, bool unicode) {
   return text;
 }
 
-std::string table(const std::vector<Tally>& all, bool unicode) {
+std::string tally_table(const std::vector<Tally>& all, bool unicode) {
   constexpr std::size_t opponent_columns = 10;
   const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
     return left_aligned(name, opponent_columns) + right_aligned(cells[0], 5) +
@@ -74,7 +74,7 @@ std::string table(const std::vector<Tally>& all, bool unicode) {
 }
 
 /// The same where there is no room for a table.
-std::string list(const std::vector<Tally>& all, bool unicode) {
+std::string tally_list(const std::vector<Tally>& all, bool unicode) {
   std::string text;
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
@@ -182,7 +182,7 @@ std::vector<std::string> record_lines(const Record& record, int columns, KeyLayo
                                       bool unicode) {
   const auto all = tallies(record);
   const bool wide = columns >= columns_of_table;
-  std::string text = wide ? table(all, unicode) : list(all, unicode);
+  std::string text = wide ? tally_table(all, unicode) : tally_list(all, unicode);
   if (!record.games.empty()) {
     text += legend(unicode);
   } else if (!wide) {
