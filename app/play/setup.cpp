@@ -105,8 +105,14 @@ std::string about_mark(const Settings& settings) {
   return std::string{"The opponent plays "} + letter(!settings.pairing.symbol) + ".";
 }
 
+/// Where I watch, nobody is `you`.
 std::string about_first(const Settings& settings) {
-  switch (settings.pairing.first) {
+  const auto& [symbol, who, me, opponent] = settings.pairing;
+  if (who != First::random && !me.human()) {
+    const Mark first = who == First::me ? symbol : !symbol;
+    return std::string{letter(first)} + " moves first, in the next game " + letter(!first) + ".";
+  }
+  switch (who) {
     case First::me: return "The first move is yours, in the next game theirs.";
     case First::opponent: return "The first move is theirs, in the next game yours.";
     case First::random: return "A coin decides; after that you take turns.";

@@ -107,7 +107,7 @@ TEST_F(Record, HasTheSolvedPuzzles) {
 
 TEST_F(Record, HasWhatWasGivenAwayAskedAgain) {
   {
-    PseudoTerminal terminal = play({"puzzle", "--mine"}, "No games to read.");
+    PseudoTerminal terminal = play({"puzzle", "--mine"}, "No games of yours yet");
     EXPECT_TRUE(quits_as_found(terminal));
   }
   {

@@ -144,6 +144,14 @@ TEST(Watching, EndsWithTheMatch) {
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
 }
 
+TEST(Watching, LetsNobodyChooseASquare) {
+  for (const std::string_view keys : {"5", "j", "u5", "uj"}) {
+    const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
+    EXPECT_EQ(model.view.note, "Only computers play.") << keys;
+    EXPECT_FALSE(model.cursor.shown) << keys;
+  }
+}
+
 TEST(Watching, IsForComputersAlone) {
   EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
   EXPECT_EQ(pace(watching()), Pace::still) << "the game goes on by itself";
