@@ -283,7 +283,7 @@ void add_looks(CLI::App& app, PlayOptions& play) {
   std::vector<Word<std::size_t>> words;
   for (const Theme& theme : themes()) words.push_back({theme.name, words.size()});
   add(app, "--theme", "NAME", play.theme, one_of(words), join(names_in(words), ", "));
-  add_switch(app, "--ascii", play.ascii, "draw with ASCII alone");
+  add_switch(app, "--ascii", play.unicode, "draw with ASCII alone", false);
   add_switch(app, "--no-mouse", play.mouse, "leave the mouse to the terminal", false);
   add_switch(app, "--no-record", play.record, "neither read nor write the record", false);
   add_switch(app, "--plain", play.plain, "line by line, for pipes and dumb terminals");

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "play/drawn_mark.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -29,8 +30,52 @@ constexpr std::array styles{
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
 
-Role role_of(Mark mark) { return mark == Mark::x ? Role::mark_x : Role::mark_o; }
-Role winning_role_of(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
+/// A mark as a shape, on a canvas of dots as broad as a column and half as high as a row. The
+/// strokes of both look equally heavy.
+class DrawnMark {
+ public:
+  DrawnMark(Mark mark, Size size, double stroke)
+      : mark_(mark), width_(size.columns), height_(2 * size.rows), stroke_(stroke) {}
+
+  /// Whether there is ink at a point, counted in dots from the top left.
+  [[nodiscard]] bool covers(double x, double y) const {
+    constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", " ### ",
+                                                      " ### ", " # # ", "#   #"};
+    constexpr std::array<std::string_view, 6> small_o{" ### ", "#   #", "#   #",
+                                                      "#   #", "#   #", " ### "};
+    if (width_ == 5 && height_ == 6) {  // the only size for which a formula is too coarse
+      const auto& dots = mark_ == Mark::x ? small_x : small_o;
+      return dots[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';
+    }
+    return mark_ == Mark::x ? crosses(x, y) : rings(x, y);
+  }
+
+ private:
+  [[nodiscard]] bool crosses(double x, double y) const {
+    const double broad = 1.15 * stroke_;  // or it would have less ink than the ring
+    const double falling = (y - 0.5) / (height_ - 1) * (width_ - broad);
+    const double rising = width_ - broad - falling;
+    return (falling <= x && x <= falling + broad) || (rising <= x && x <= rising + broad);
+  }
+
+  /// Between two ellipses that are a little square, as letters are.
+  [[nodiscard]] bool rings(double x, double y) const {
+    constexpr double flanks = 0.85;  // how broad the line is there, in strokes
+    constexpr double ends = 0.58;    // and at the top and the bottom
+    const double right = width_ / 2;
+    const double down = height_ / 2;
+    const auto bent = [](double distance) { return distance * distance * std::sqrt(distance); };
+    const auto within = [&](double a, double b) {
+      return bent(std::abs(x - right) / a) + bent(std::abs(y - down) / b) <= 1;
+    };
+    return within(right, down) && !within(right - flanks * stroke_, down - ends * stroke_);
+  }
+
+  Mark mark_;
+  double width_;
+  double height_;
+  double stroke_;
+};
 
 /// One square, while it is being drawn.
 class SquareView {
@@ -84,13 +129,15 @@ class SquareView {
     const int top = middle_row() - style_.mark.rows / 2;
     for (int row = 0; row < style_.mark.rows; ++row) {
       for (int column = 0; column < style_.mark.columns; ++column) {
+        const double x = column + 0.5;
+        const double y = 2 * row + 1;
         char32_t character = U' ';
         if (unicode_) {
-          const bool upper = drawing.covers_upper(column, row);
-          const bool lower = drawing.covers_lower(column, row);
+          const bool upper = drawing.covers(x, y - 0.5);
+          const bool lower = drawing.covers(x, y + 0.5);
           character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
-        } else if (drawing.covers_cell(column, row)) {
-          character = letter_of(mark);
+        } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style_.mark.rows, -1, 1))) {
+          character = letter_of(mark);  // where the cell is farthest from the mark's middle
         }
         put(left + column, top + row, character, role);
       }
@@ -100,7 +147,7 @@ class SquareView {
   /// Marks the square as one of a winning line: as a whole. Whoever has nothing but ASCII may not
   /// see that it is reversed, and gets signs.
   void draw_winning(Mark mark) {
-    const Role role = winning_role_of(mark);
+    const Role role = mark == Mark::x ? Role::winning_x : Role::winning_o;
     fill(role);
     if (!style_.has_drawn_marks() || style_.has_room_below_marks()) {
       draw_mark(mark, role);
@@ -204,11 +251,6 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
-/// Whether it is a puzzle to which nobody has come by a last move.
-bool is_asked(const Model& model) {
-  return is_puzzle(model) && model.puzzles.stage == PuzzleRun::Stage::asked;
-}
-
 }  // namespace
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
@@ -219,6 +261,8 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
   const Cursor& cursor = model.cursor;
   const bool unicode = model.settings.unicode;
   if (style.has_lines()) draw_lines(frame, origin, style, unicode);
+  // Nobody has come to a puzzle by a last move.
+  const bool has_last_move = !is_puzzle(model) || model.puzzles.stage != PuzzleRun::Stage::asked;
   std::optional<Analysis> analysis;
   if (shows_values(model)) analysis.emplace(board, model.bout.game.to_move());
 
@@ -227,13 +271,13 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
     const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
-    const bool underlined = square == model.bout.game.last_move() && !is_asked(model);
+    const bool underlined = has_last_move && square == model.bout.game.last_move();
     view.make_clickable(key_character(square, model.settings.layout));
     const auto mark = board.at(square);
     if (winning.contains(square)) {
       view.draw_winning(*mark);
     } else if (mark) {
-      view.draw_mark(*mark, role_of(*mark));
+      view.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
       if (underlined) view.underline();
     } else {
       view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());

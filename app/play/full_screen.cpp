@@ -12,10 +12,10 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
-#include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
+#include "play/play.hpp"
 #include "players/child_process.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
@@ -63,11 +63,10 @@ class Pacemaker {
 
 class FullScreen {
  public:
-  FullScreen(Signals& signals, Model model, const PlayOptions& options, Random computers,
-             Scribe& scribe)
+  FullScreen(Signals& signals, Model model, const PlayOptions& options, Scribe& scribe)
       : terminal_(signals, options.mouse),
         model_(std::move(model)),
-        seats_(computers, options.terms, options.delay),
+        seats_(options, options.delay),
         pacemaker_(options.delay),
         scribe_(scribe) {
     model_.settings.colors = terminal_.has_colors();
@@ -104,9 +103,10 @@ class FullScreen {
 
   /// Whether it matters for the theme. With eight colours, `auto` can be read on any.
   [[nodiscard]] bool goes_by_background() const {
-    const std::string_view theme = themes()[model_.settings.theme].name;
-    if (theme == "auto") return terminal_.has_many_colors();
-    return terminal_.has_colors() && (theme == "contrast" || theme == "colorblind");
+    const std::size_t theme = model_.settings.theme;
+    const bool differs =
+        shown_theme(theme, Background::dark).styles != shown_theme(theme, Background::light).styles;
+    return differs && (theme == 0 ? terminal_.has_many_colors() : terminal_.has_colors());
   }
 
   void look_for_background() {
@@ -176,12 +176,12 @@ class FullScreen {
 
 }  // namespace
 
-int run_full_screen(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
+int run_full_screen(Model model, const PlayOptions& options, Scribe& scribe) {
   bool left = false;
   std::string last_words;
   {
     Signals signals{Signals::Scope::full_screen};
-    FullScreen screen{signals, std::move(model), options, computers, scribe};
+    FullScreen screen{signals, std::move(model), options, scribe};
     left = screen.run();
     last_words = screen.last_words();
   }

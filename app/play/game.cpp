@@ -167,12 +167,14 @@ void say(Model& model, std::string sentence, Weight weight) {
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
 
 void begin_series(Model& model) {
-  const Draft& draft = model.view.setup.draft;
-  model.series = {.random = model.series.random,
-                  .running = true,
-                  .game = model.series.game,
-                  .in_a_row = model.pairing.opponent == draft.opponent ? model.series.in_a_row : 0};
-  model.pairing = draft;
+  const Settings& draft = model.view.setup.draft;
+  model.series = {
+      .random = model.series.random,
+      .running = true,
+      .game = model.series.game,
+      .in_a_row = model.pairing.opponent == draft.pairing.opponent ? model.series.in_a_row : 0};
+  model.pairing = draft.pairing;
+  model.settings.pairing = draft.pairing;
   model.settings.best_of = draft.best_of;
   model.settings.layout = draft.layout;
   model.view.page = Page::game;
@@ -183,7 +185,7 @@ void begin_series(Model& model) {
 void next_game(Model& model) {
   if (is_puzzle(model)) return next_puzzle(model);
   if (series_decided(model)) {
-    draft_again(model);
+    model.view.setup.draft = model.settings;
     return begin_series(model);
   }
   if (!settled(model) && !model.series.result && model.bout.game.moves().empty())

@@ -47,9 +47,8 @@ std::string puzzle_headline(const PuzzleRun& run, int columns) {
                         std::to_string(count(run.order, run.solved)) + " without help",
                     columns);
   }
-  const Puzzle& puzzle = run.puzzle();
-  const std::string task = letter(puzzle.position.to_move) +
-                           std::string{puzzle.task == Task::win ? " to win" : " to draw"};
+  const std::string task =
+      letter(run.puzzle().to_move) + std::string{is_to_win(run.puzzle()) ? " to win" : " to draw"};
   const std::string whole =
       (run.mine ? "Your puzzle " : "Puzzle ") + std::to_string(run.place + 1) + ": " + task;
   return static_cast<int>(whole.size()) <= columns ? whole : task;

@@ -89,10 +89,6 @@ void put_characters(Frame& frame, Point at, std::string_view text) {
 
 }  // namespace
 
-void open_help(Model& model) { model.view.help = {.open = true}; }
-
-void open_games(Model& model) { model.view.help = {.open = true, .topic = Help::Topic::games}; }
-
 void scroll_help(Model& model, KeyPress key) {
   const HelpLayout layout{model};
   int& line = model.view.help.line;

@@ -18,10 +18,6 @@ struct Help {
   int line = 0;  ///< the first one to be shown; where the last lines fit, they are all shown
 };
 
-void open_help(Model& model);
-/// The record, in the words of `ttt record`.
-void open_games(Model& model);
-
 /// Up and down by a line. Help starts over after its end.
 void scroll_help(Model& model, KeyPress key);
 /// By a page, which stops at the ends, or to one of them. The key is one of those of

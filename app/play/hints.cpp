@@ -24,12 +24,10 @@ int width(std::span<const Hint> hints, int gap) {
 
 }  // namespace
 
-Hint hint(KeyAction action) noexcept { return hint(action, binding(action).label); }
-
-Hint hint(KeyAction action, std::string_view label) noexcept {
+Hint hint(KeyAction action, std::optional<std::string_view> label) noexcept {
   const KeyBinding& row = binding(action);
   const bool one = row.keys.size() == 1 || action == KeyAction::place;
-  return {row.shown.substr(0, row.shown.find(',')), label, action,
+  return {row.shown.substr(0, row.shown.find(',')), label.value_or(row.label), action,
           one ? row.keys.front() : KeyPress{}};
 }
 

@@ -1,6 +1,7 @@
 /// A line of keys and what they do here.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -16,10 +17,9 @@ struct Hint {
   KeyPress click{};  ///< the key that a click on it is, where it is one
 };
 
-/// The first of the keys, with what the table of keys says of them in a word or two.
-[[nodiscard]] Hint hint(KeyAction action) noexcept;
-/// The same with another label.
-[[nodiscard]] Hint hint(KeyAction action, std::string_view label) noexcept;
+/// The first of the keys, with what the table of keys says of them in a word or two, or another
+/// label.
+[[nodiscard]] Hint hint(KeyAction action, std::optional<std::string_view> label = {}) noexcept;
 
 /// Writes the hints, of which the first is needed most, and help and quit are the last, into one
 /// line of `columns`. Where there is no room for all, those are left out that one can do without:

@@ -33,6 +33,11 @@ void any_key(Model& model, KeyPress /*key*/) {
   effect(model);
 }
 
+void open_help(Model& model) { model.view.help = {.open = true}; }
+
+/// The record, in the words of `ttt record`.
+void open_games(Model& model) { model.view.help = {.open = true, .topic = Help::Topic::games}; }
+
 void quit(Model& model) { model.view.done = true; }
 
 void change_theme(Model& model) {
@@ -132,15 +137,11 @@ const KeyBinding& binding(KeyAction action) noexcept {
   return *std::ranges::find(table, action, &KeyBinding::action);
 }
 
-std::optional<KeyAction> action_of(KeyPress key) noexcept {
-  for (const KeyBinding& row : table)
-    if (std::ranges::find(row.keys, key) != row.keys.end()) return row.action;
-  return std::nullopt;
-}
-
 std::optional<KeyAction> action_of(const Input& input) noexcept {
-  const auto* const key = std::get_if<KeyPress>(&input);
-  return key == nullptr ? std::nullopt : action_of(*key);
+  if (const auto* const key = std::get_if<KeyPress>(&input))
+    for (const KeyBinding& row : table)
+      if (std::ranges::find(row.keys, *key) != row.keys.end()) return row.action;
+  return std::nullopt;
 }
 
 Direction direction_of(KeyPress key) noexcept {

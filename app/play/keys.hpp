@@ -67,8 +67,6 @@ struct KeyBinding {
 [[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
 
 /// What a key is bound to, if it is.
-[[nodiscard]] std::optional<KeyAction> action_of(KeyPress key) noexcept;
-/// The same where it may be no key.
 [[nodiscard]] std::optional<KeyAction> action_of(const Input& input) noexcept;
 
 /// Where an arrow points: -1, 0 or 1 each.

@@ -11,13 +11,6 @@
 namespace ttt {
 namespace {
 
-template <typename... Functions>
-struct Overloaded : Functions... {
-  using Functions::operator()...;
-};
-template <typename... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
-
 std::string describe(Size size) {
   return std::to_string(size.columns) + "x" + std::to_string(size.rows);
 }
@@ -31,27 +24,18 @@ void draw_too_small(Frame& frame) {
 
 /// The effect that a key has where the model is now; null: none.
 Effect effect_here(const Model& model, KeyPress key, std::optional<KeyAction> action) {
-  const bool open = !model.view.help.open && model.view.page == Page::setup;
-  if (key.key == Key::choice && open) return take_choice;
+  const bool in_setup = model.view.page == Page::setup;
+  if (key.key == Key::choice && in_setup && !model.view.help.open) return take_choice;
   if (!action) return nullptr;
   const KeyBinding& row = binding(*action);
-  if (model.view.help.open) return row.in_help;
-  switch (model.view.page) {
-    case Page::setup: return row.in_setup;
-    case Page::game:
-    case Page::puzzle: return row.in_game;
-  }
-  return nullptr;
+  return model.view.help.open ? row.in_help : in_setup ? row.in_setup : row.in_game;
 }
 
 /// What is not to be seen is not to be played: without room, nothing can be done but to leave.
-bool can_act(const Model& model, std::optional<KeyAction> action) {
-  return has_room(model.view.size) || action == KeyAction::quit;
-}
-
-void press(Model& model, KeyPress key) {
+void take(Model& model, KeyPress key) {
   const auto action = action_of(key);
-  if (!can_act(model, action) || action == KeyAction::redraw) return;
+  const bool can_act = has_room(model.view.size) || action == KeyAction::quit;
+  if (!can_act || action == KeyAction::redraw) return;
   model.view.line_shown.reset();
   model.view.note.clear();
   const Effect effect = effect_here(model, key, action);
@@ -61,6 +45,11 @@ void press(Model& model, KeyPress key) {
     model.view.help.open = false;
   }
 }
+
+void take(Model& model, const Reply& reply) { take_reply(model, reply); }
+void take(Model& model, Resized resized) { model.view.size = resized.size; }
+void take(Model& model, Tick /*tick*/) { advance(model); }
+void take(Model& model, Background background) { model.view.background = background; }
 
 /// A game that is watched waits while nobody can see it.
 bool waits_for_reader(const Model& model) {
@@ -76,28 +65,19 @@ std::string text_of(const Message& message) {
   return text;
 }
 
-Model start(Settings settings, Draft draft, std::optional<std::size_t> asked, Random random) {
+Model start(Setup setup, std::optional<std::size_t> asked, Random random) {
   Model model;
-  model.settings = settings;
-  model.pairing = draft;
+  model.settings = setup.draft;
+  model.pairing = setup.draft.pairing;
   model.series.random = random;
-  draft.best_of = settings.best_of;
-  draft.layout = settings.layout;
-  model.view.setup = {.draft = std::move(draft), .focus = asked.value_or(0)};
+  model.view.setup = std::move(setup);
+  model.view.setup.focus = asked.value_or(0);
   if (!asked) begin_series(model);
   return model;
 }
 
 Model update(Model model, const Event& event) {
-  std::visit(Overloaded{
-                 [&](KeyPress key) { press(model, key); },
-                 [&](const Reply& reply) { take_reply(model, reply); },
-                 [&](const Resized& resized) { model.view.size = resized.size; },
-                 [&](const Remark& remark) { model.message.push_back({remark.sentence}); },
-                 [&](Tick) { advance(model); },
-                 [&](Background background) { model.view.background = background; },
-             },
-             event);
+  std::visit([&](const auto& what) { take(model, what); }, event);
   return model;
 }
 
@@ -121,8 +101,12 @@ bool settled(const Model& model) noexcept {
 }
 
 Score score(const Model& model) noexcept {
-  return after_game(model.series.past_score, model.series.result.value_or(Outcome::in_progress),
-                    game_of(model).pairing.symbol);
+  Score score = model.series.past_score;
+  const Outcome outcome = model.series.result.value_or(Outcome::in_progress);
+  if (outcome == Outcome::draw) ++score.draws;
+  if (const auto mark = winner(outcome))
+    ++(*mark == model.settings.pairing.symbol ? score.me : score.opponent);
+  return score;
 }
 
 const Theme& theme_of(const Model& model) noexcept {
@@ -131,7 +115,8 @@ const Theme& theme_of(const Model& model) noexcept {
 }
 
 bool series_decided(const Model& model) noexcept {
-  return decided(score(model), model.settings.best_of);
+  const Score now = score(model);
+  return model.settings.best_of > 0 && 2 * std::max(now.me, now.opponent) > model.settings.best_of;
 }
 
 Frame render(const Model& model) {

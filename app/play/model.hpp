@@ -11,28 +11,18 @@
 
 #include "play/help.hpp"
 #include "play/keys.hpp"
+#include "play/options.hpp"
 #include "play/puzzle.hpp"
 #include "play/record.hpp"
-#include "play/series.hpp"
 #include "play/setup.hpp"
 #include "players/pairing.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/theme.hpp"
-#include "ttt/keys.hpp"
 #include "ttt/random.hpp"
+#include "ttt/rules.hpp"
 
 namespace ttt {
-
-struct Settings {
-  KeyLayout layout = KeyLayout::numpad;
-  int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
-  std::size_t theme = 0;  ///< place in `themes()`
-  bool colors = true;     ///< there are some; else all themes look alike
-  bool unicode = true;    ///< draw with more than ASCII
-  bool animate = false;   ///< show the winning line square by square
-  bool coach = true;      ///< say at once what a move gives away
-};
 
 /// The smallest screen on which everything can be seen. On a smaller one nothing can be done but to
 /// leave.
@@ -65,6 +55,29 @@ struct Cursor {
   Square square = Square::center;
   bool shown = false;  ///< from the first time that it is moved, until a digit is pressed
   bool tip = false;    ///< it is shown for the sake of a tip, until something else happens
+};
+
+struct Score {
+  int me = 0;
+  int draws = 0;
+  int opponent = 0;
+
+  [[nodiscard]] constexpr int games() const noexcept { return me + draws + opponent; }
+
+  friend constexpr bool operator==(Score, Score) noexcept = default;
+};
+
+/// Games in a row between the same two, who begin in turns.
+struct Series {
+  Random random{0};                 ///< tosses the coin for who begins
+  bool running = false;             ///< there is a game to go back to from the set-up
+  int game = 0;                     ///< the number of this game, of all that have begun
+  Score past_score{};               ///< of the games before this one
+  std::optional<Outcome> result{};  ///< of this game, once it has ended first
+  /// Games that one person has won, or if it is negative, lost; also in matches before.
+  int in_a_row = 0;
+  bool paused = false;  ///< computers wait
+  bool step = false;    ///< although they wait, a computer is to play one move
 };
 
 enum class Page : std::uint8_t { setup, game, puzzle };
@@ -114,22 +127,16 @@ struct Resized {
   Size size;
 };
 
-/// Somebody who watches the game has something to say.
-struct Remark {
-  std::string sentence{};
-};
-
 /// The time that `pace` is about has passed.
 struct Tick {};
 
 /// A reply is that of the player whose turn it is, if that is no person. A background is what the
 /// terminal has said.
-using Event = std::variant<KeyPress, Reply, Resized, Remark, Tick, Background>;
+using Event = std::variant<KeyPress, Reply, Resized, Tick, Background>;
 
 /// The program as it starts: on the set-up screen, at the question that is asked, or in a game if
-/// there is none. What the settings say, too, the draft need not.
-[[nodiscard]] Model start(Settings settings, Draft draft, std::optional<std::size_t> asked,
-                          Random random);
+/// there is none.
+[[nodiscard]] Model start(Setup setup, std::optional<std::size_t> asked, Random random);
 
 [[nodiscard]] Model update(Model model, const Event& event);
 

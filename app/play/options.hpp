@@ -2,7 +2,6 @@
 /// one, puzzles, and what is left of it all.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -19,21 +18,30 @@
 
 namespace ttt {
 
-struct PlayOptions {
+/// What is chosen before a match, and how it is shown.
+struct Settings {
   Pairing pairing{};
+  KeyLayout layout = KeyLayout::numpad;
+  int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
+  std::size_t theme = 0;  ///< place in `themes()`
+  bool colors = true;     ///< there are some; else all themes look alike
+  bool unicode = true;    ///< draw with more than ASCII
+  bool animate = false;   ///< show the winning line square by square
+  bool coach = true;      ///< say at once what a move gives away
+
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+struct PlayOptions : Settings {
   /// The options that the command line or the configuration has set, by their names: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
-  ProgramTerms terms{};  ///< their layout is also that of people, unless they choose another
+  ProgramTerms terms{};  ///< whose layout is also that of people, unless they choose another
   std::uint64_t seed = 0;
-  int best_of = 0;  ///< 0: until somebody quits
   std::chrono::milliseconds delay{400};
-  std::size_t theme = 0;  ///< place in `themes()`
-  bool ascii = false;
   bool mouse = true;
   bool plain = false;
   bool speech = false;  ///< plain for who listens: no board is drawn
-  bool coach = true;    ///< a move that gives something away is said to do so at once
   bool record = true;   ///< read and written
 
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;

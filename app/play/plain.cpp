@@ -15,9 +15,9 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
-#include "play/front_ends.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
+#include "play/play.hpp"
 #include "play/sentences.hpp"
 #include "play/setup.hpp"
 #include "players/child_process.hpp"
@@ -116,11 +116,8 @@ class Console {
 /// The model, line by line: a line is a key, and what is new then is said.
 class PlainGame {
  public:
-  PlainGame(Model model, const PlayOptions& options, Random computers, Scribe& scribe)
-      : options_(options),
-        scribe_(scribe),
-        model_(std::move(model)),
-        seats_(computers, options.terms) {
+  PlainGame(Model model, const PlayOptions& options, Scribe& scribe)
+      : options_(options), scribe_(scribe), model_(std::move(model)), seats_(options) {
     model_.settings.animate = false;
   }
 
@@ -171,12 +168,12 @@ class PlainGame {
 
   /// Returns whether there was an answer.
   bool ask(const Row& row) {
-    Draft& draft = model_.view.setup.draft;
-    Words words = row.offered(draft);
+    Setup& setup = model_.view.setup;
+    Words words = row.offered(setup);
     Words answers{"yes", "no"};
     std::string prompt = "First to start? [y/n]: ";
     if (options_.speech) {
-      const auto chosen = words.begin() + chosen_option(draft, row);
+      const auto chosen = words.begin() + chosen_option(setup, row);
       std::rotate(words.begin(), chosen, chosen + 1);
       answers = words;
       prompt = question(row.label, answers);
@@ -186,13 +183,13 @@ class PlainGame {
     }
     std::string help;
     for (std::size_t place = 0; place < answers.size(); ++place) {
-      Draft other = draft;
+      Setup other = setup;
       row.take(other, words[place]);
-      help += row.explanation(other) + "\n";
+      help += row.explanation(other.draft) + "\n";
     }
     const auto place = console_.ask(prompt, answers, help + explained("q", KeyAction::quit));
     if (!place) return false;
-    row.take(draft, words[*place]);
+    row.take(setup, words[*place]);
     if (options_.speech) console_.say(std::string{row.label} + ": " + words[*place] + ".");
     return true;
   }
@@ -237,16 +234,14 @@ class PlainGame {
 
   /// They leave if somebody presses Ctrl-C meanwhile.
   void take_reply() {
-    while (true) {
-      seats_.follow(model_);
-      const auto [answers, errors] = seats_.descriptors();
-      if (answers != nothing_to_read) console_.flush();
-      if (!console_.signals().wait(answers, seats_.patience(), errors)) {
-        console_.say("");
-        return leave();
-      }
-      if (const auto reply = seats_.reply()) return take(*reply);
+    seats_.follow(model_);
+    const auto [answers, errors] = seats_.descriptors();
+    if (answers != nothing_to_read) console_.flush();
+    if (!console_.signals().wait(answers, seats_.patience(), errors)) {
+      console_.say("");
+      return leave();
     }
+    if (const auto reply = seats_.reply()) take(*reply);
   }
 
   void take_line() {
@@ -277,7 +272,7 @@ class PlainGame {
   void explain_keys() {
     if (options_.speech) {
       const auto layout = std::ranges::find(questions(), "layout", &Row::option);
-      console_.say(layout->explanation(chosen(model_)) + "\nEnter  say the board");
+      console_.say(layout->explanation(model_.settings) + "\nEnter  say the board");
     }
     for (const KeyAction action : line_keys) console_.say(explained(binding(action).shown, action));
   }
@@ -378,10 +373,10 @@ class PlainGame {
 
 }  // namespace
 
-int run_plain(Model model, const PlayOptions& options, Random computers, Scribe& scribe) {
+int run_plain(Model model, const PlayOptions& options, Scribe& scribe) {
   const bool has_window = at_terminal();
   try {
-    const int status = PlainGame{std::move(model), options, computers, scribe}.run();
+    const int status = PlainGame{std::move(model), options, scribe}.run();
     tell_problem(scribe);
     return status;
   } catch (const std::system_error& error) {

@@ -1,15 +1,13 @@
+#include "play/play.hpp"
+
 #include <unistd.h>
 
-#include <cstddef>
-#include <optional>
-#include <span>
+#include <algorithm>
 #include <utility>
 
+#include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "play/front_ends.hpp"
 #include "play/game.hpp"
-#include "play/model.hpp"
-#include "play/options.hpp"
 #include "play/puzzle.hpp"
 #include "play/setup.hpp"
 #include "screen/line.hpp"
@@ -34,80 +32,98 @@ std::span<const Row> questions_seen(const PlayOptions& options, bool plain) {
 
 /// What everything that is played begins with.
 struct Start {
-  static constexpr std::span<const Row> nothing_seen{};
-
-  Start(const PlayOptions& given, bool asks, bool keeps, bool reads)
+  /// What the record says counts if it `reads`; what happens is written there if it `keeps`.
+  Start(const PlayOptions& given, std::optional<std::size_t> asked, bool keeps, bool reads)
       : options(given),
         scribe(keeps),
-        record(reads ? scribe.read() : Record{}),
         plain(needs_plain(given)),
-        draft(first_draft(given, record, asks ? questions_seen(given, plain) : nothing_seen)),
-        random(given.seed),
-        computers(random.fork()) {}
+        model(first_model(given, reads ? scribe.read() : Record{}, questions_seen(given, plain),
+                          asked)) {}
 
-  PlayOptions options;
+  int run() { return (plain ? run_plain : run_full_screen)(std::move(model), options, scribe); }
+
+  const PlayOptions& options;
   Scribe scribe;
-  Record record;
   bool plain;
-  Draft draft;
-  Random random;
-  Random computers;
+  Model model;
 };
 
-int run(Model model, Start& begin) {
-  const auto play = begin.plain ? run_plain : run_full_screen;
-  return play(std::move(model), begin.options, begin.computers, begin.scribe);
-}
-
-Model first_model(Start& begin, std::optional<std::size_t> asked) {
-  const Settings settings = settings_of(begin.options, begin.draft);
-  Model model = start(settings, begin.draft, asked, begin.random);
-  model.puzzles.solved = begin.record.solved;
-  model.puzzles.helped = begin.record.helped;
-  model.record = std::move(begin.record);
-  return model;
-}
-
-/// Line by line, there is no set-up to stay in where there is no puzzle.
-int say_why_none(const Model& model, Scribe& scribe) {
-  Output output{STDOUT_FILENO};
-  output.write(model.view.note + "\n");
-  output.flush();
-  tell_problem(scribe);
-  return 0;
-}
-
-int play(const PlayOptions& given, const std::optional<Game>& begun) {
-  const auto asked = begun ? std::nullopt : first_question(given);
-  const bool keeps = given.record && !begun && at_terminal();
-  Start begin{given, asked.has_value(), keeps, keeps};
-  Model model = first_model(begin, asked);
-  if (begun) take_over(model, *begun);
-  return run(std::move(model), begin);
-}
-
 }  // namespace
+
+void Seats::follow(const Model& model) {
+  std::optional<Question> question;
+  if (computer_to_move(model)) question = {model.pairing, model.bout.game};
+  if (computers_ && model.bout.over()) computers_->end(model.bout.game);
+  if (question != question_) {
+    if (question_ && !reply_) player().withdraw();
+    reply_.reset();
+    question_ = question;
+    if (question_) {
+      if (!computers_ || seated_ != model.pairing) {
+        seated_ = model.pairing;
+        computers_.emplace(seated_, random_, terms_);
+      }
+      due_ = Clock::now() + delay_;
+      player().ask(question_->game);
+    }
+  }
+  if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
+}
+
+std::optional<std::chrono::milliseconds> Seats::patience() const {
+  if (!question_) return std::nullopt;
+  const auto waiting = player().wait();
+  return until(waiting && !reply_ ? waiting->deadline : due_);
+}
+
+std::array<int, 2> Seats::descriptors() const {
+  const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
+  return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
+}
+
+std::optional<Reply> Seats::reply() {
+  if (!question_) return std::nullopt;
+  if (!reply_) reply_ = player().answer();
+  if (!reply_ || Clock::now() < due_) return std::nullopt;
+  question_.reset();
+  return std::exchange(reply_, std::nullopt);
+}
+
+Reply Seats::wait_for_reply() {
+  while (true) {
+    if (const auto given = reply()) return *given;
+    wait_for_any(std::array<const Player*, 1>{&player()});
+  }
+}
 
 void tell_problem(Scribe& scribe) {
   if (const std::string problem = scribe.take_problem(); !problem.empty())
     complain("ttt: " + problem);
 }
 
-Settings settings_of(const PlayOptions& options, const Draft& draft) {
-  return {.layout = draft.layout,
-          .best_of = draft.best_of,
-          .theme = draft.theme,
-          .unicode = take_locale() && !options.ascii,
-          .animate = options.delay.count() > 0,
-          .coach = draft.coach};
+Model first_model(const PlayOptions& options, Record record, std::span<const Row> seen,
+                  std::optional<std::size_t> asked) {
+  Setup setup = first_setup(options, record, asked ? seen : std::span<const Row>{});
+  setup.draft.unicode = take_locale() && options.unicode;
+  setup.draft.animate = options.delay.count() > 0;
+  Random random{options.seed};
+  static_cast<void>(random.fork());  // the computers'
+  Model model = start(std::move(setup), asked, random);
+  model.puzzles.solved = record.solved;
+  model.puzzles.helped = record.helped;
+  model.record = std::move(record);
+  return model;
 }
 
-int run(const PlayOptions& options) { return play(options, std::nullopt); }
+int run(const PlayOptions& options) {
+  const bool keeps = options.record && at_terminal();
+  return Start{options, first_question(options), keeps, keeps}.run();
+}
 
 int run(const PuzzleOptions& options) {
   const bool keeps = options.play.record && at_terminal();
-  Start begin{options.play, true, keeps, options.mine ? options.play.record : keeps};
-  Model model = first_model(begin, 0);
+  Start begin{options.play, 0, keeps, options.mine ? options.play.record : keeps};
+  Model& model = begin.model;
   if (options.mine) {
     open_my_puzzles(model);
   } else {
@@ -115,10 +131,19 @@ int run(const PuzzleOptions& options) {
             options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
     open_puzzles(model);
   }
-  if (!is_puzzle(model) && begin.plain) return say_why_none(model, begin.scribe);
-  return run(std::move(model), begin);
+  if (is_puzzle(model) || !begin.plain) return begin.run();
+  // Line by line, there is no set-up to stay in where there is no puzzle.
+  Output output{STDOUT_FILENO};
+  output.write(model.view.note + "\n");
+  output.flush();
+  tell_problem(begin.scribe);
+  return 0;
 }
 
-int play_on(const PlayOptions& options, const Game& game) { return play(options, game); }
+int play_on(const PlayOptions& options, const Game& game) {
+  Start begin{options, std::nullopt, false, false};
+  take_over(begin.model, game);
+  return begin.run();
+}
 
 }  // namespace ttt

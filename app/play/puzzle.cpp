@@ -20,37 +20,20 @@ namespace {
 
 using Stage = PuzzleRun::Stage;
 
-std::vector<Puzzle> find_puzzles() {
-  std::vector<Puzzle> found;
+std::vector<Position> find_puzzles() {
+  std::vector<Position> found;
   for (unsigned x = 0; x < 512; ++x) {
     for (unsigned o = 0; o < 512; ++o) {
       if ((x & o) != 0) continue;
       const Board board{SquareSet::from_bits(x), SquareSet::from_bits(o)};
       const int surplus = board.squares(Mark::x).size() - board.squares(Mark::o).size();
       if (surplus < 0 || surplus > 1 || canonical(board) != board) continue;  // X began
-      if (const auto puzzle = puzzle_at({board, implied_to_move(board)})) found.push_back(*puzzle);
+      const Position position{board, implied_to_move(board)};
+      if (makes_puzzle(position)) found.push_back(position);
     }
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Puzzle& a, const Puzzle& b) { return a.task < b.task; });
+  std::stable_partition(found.begin(), found.end(), is_to_win);
   return found;
-}
-
-/// The puzzle as another symmetry shows it.
-Puzzle turned(const Puzzle& puzzle, Symmetry symmetry) {
-  return {{transformed(puzzle.position.board, symmetry), puzzle.position.to_move},
-          puzzle.task,
-          transformed(puzzle.solutions, symmetry)};
-}
-
-/// The position as a puzzle, whatever is to be seen there. Precondition: it is not lost.
-Puzzle as_puzzle(Position position) noexcept {
-  const auto [board, side] = position;
-  const Value value = solve(board, side).value;
-  Puzzle puzzle{position, value == Value::win ? Task::win : Task::hold, {}};
-  for (const Square square : board.empty_squares())
-    if (opposite(solve(board.with(square, side), !side).value) == value) puzzle.solutions |= square;
-  return puzzle;
 }
 
 /// A game that leads to the position. There are no lines on the board, so the order of the moves is
@@ -82,7 +65,7 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
 
 /// What the last move of the game did, to who solves the puzzle.
 std::string last_move_in_words(const Model& model) {
-  const Mark side = model.puzzles.puzzle().position.to_move;
+  const Mark side = model.puzzles.puzzle().to_move;
   return last_move_in_words(model.bout.game, model.settings.layout, {.person = side}) + ".";
 }
 
@@ -108,13 +91,17 @@ std::string refute(Model& model) {
 void set_up(Model& model) {
   model.puzzles.stage = Stage::asked;
   model.pairing = {.opponent = {}};
-  model.bout = Bout{game_up_to(model.puzzles.puzzle().position)};
+  model.bout = Bout{game_up_to(model.puzzles.puzzle())};
 }
 
+/// `Find the only move that wins (X).`, or where it is one of mine, `Find a move that wins (X).`
 void ask(Model& model) {
   set_up(model);
   model.cursor.square = Square::center;
-  say(model, task_in_words(model.puzzles));
+  const PuzzleRun& run = model.puzzles;
+  say(model, std::string{run.mine ? "Find a move that " : "Find the only move that "} +
+                 (is_to_win(run.puzzle()) ? "wins (" : "holds (") + letter(run.puzzle().to_move) +
+                 ").");
 }
 
 /// The next puzzle if the last one is solved.
@@ -137,38 +124,42 @@ bool is_done(Model& model) {
 
 }  // namespace
 
-std::optional<Puzzle> puzzle_at(Position position) noexcept {
+bool makes_puzzle(Position position) noexcept {
   const auto [board, side] = position;
-  const SquareSet empty = board.empty_squares();
   const bool seen_at_a_glance =
       !completing_squares(board, side).empty() || !completing_squares(board, !side).empty();
-  if (outcome(board) != Outcome::in_progress || empty.size() < 2 || seen_at_a_glance)
-    return std::nullopt;
-  if (solve(board, side).value == Value::loss) return std::nullopt;
-  const Puzzle puzzle = as_puzzle(position);
-  return puzzle.solutions.has_several() ? std::nullopt : std::optional{puzzle};
+  return outcome(board) == Outcome::in_progress && board.empty_squares().has_several() &&
+         !seen_at_a_glance && solve(board, side).value != Value::loss &&
+         !solutions(position).has_several();
 }
 
-const std::vector<Puzzle>& puzzles() {
-  static const std::vector<Puzzle> all = find_puzzles();
+bool is_to_win(Position puzzle) noexcept {
+  return solve(puzzle.board, puzzle.to_move).value == Value::win;
+}
+
+SquareSet solutions(Position puzzle) noexcept {
+  const auto [board, side] = puzzle;
+  SquareSet all;
+  for (const Square square : board.empty_squares())
+    if (opposite(solve(board.with(square, side), !side).value) == solve(board, side).value)
+      all |= square;
   return all;
 }
 
-std::vector<Puzzle> puzzles_of(const Record& record) {
-  std::vector<Puzzle> all;
-  for (const Mistake& mistake : mistakes(record)) all.push_back(as_puzzle(mistake.position));
+const std::vector<Position>& puzzles() {
+  static const std::vector<Position> all = find_puzzles();
   return all;
 }
 
-std::string name(const Puzzle& puzzle) {
-  const auto [board, side] = puzzle.position;
+std::string name(Position puzzle) {
+  const auto [board, side] = puzzle;
   const std::string text{std::string_view{to_text(canonical(board))}};
   return side == implied_to_move(board) ? text : text + " " + letter(side);
 }
 
-std::size_t count(const std::vector<Puzzle>& puzzles, const std::set<std::string>& names) {
+std::size_t count(const std::vector<Position>& puzzles, const std::set<std::string>& names) {
   return static_cast<std::size_t>(std::ranges::count_if(
-      puzzles, [&](const Puzzle& puzzle) { return names.contains(name(puzzle)); }));
+      puzzles, [&](Position puzzle) { return names.contains(name(puzzle)); }));
 }
 
 std::size_t PuzzleRun::count_all() const {
@@ -177,23 +168,18 @@ std::size_t PuzzleRun::count_all() const {
   return count(order, all);
 }
 
-std::string task_in_words(const PuzzleRun& run) {
-  const auto& [position, task, solutions] = run.puzzle();
-  return std::string{run.mine ? "Find a move that " : "Find the only move that "} +
-         (task == Task::win ? "wins (" : "holds (") + letter(position.to_move) + ").";
-}
-
 void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order) {
   run.order.clear();
   run.place = 0;
-  std::vector<Puzzle> left = puzzles();
+  std::vector<Position> left = puzzles();
   while (!left.empty()) {
     const auto chosen = left.begin() + random.below(static_cast<std::uint32_t>(left.size()));
-    run.order.push_back(turned(*chosen, static_cast<Symmetry>(random.below(symmetry_count))));
+    const auto symmetry = static_cast<Symmetry>(random.below(symmetry_count));
+    run.order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
     left.erase(chosen);
   }
   if (order == PuzzleOrder::any) return;
-  std::stable_partition(run.order.begin(), run.order.end(), [&run](const Puzzle& puzzle) {
+  std::stable_partition(run.order.begin(), run.order.end(), [&run](Position puzzle) {
     return !run.solved.contains(name(puzzle)) && !run.helped.contains(name(puzzle));
   });
 }
@@ -206,7 +192,8 @@ void open_puzzles(Model& model) {
 }
 
 void open_my_puzzles(Model& model) {
-  std::vector<Puzzle> mine = puzzles_of(model.record);
+  std::vector<Position> mine;
+  for (const Mistake& mistake : mistakes(model.record)) mine.push_back(mistake.position);
   if (mine.empty())
     return note(model, model.record.games.empty() ? "No games of yours yet: play a computer first."
                                                   : "Nothing given away: well played.");
@@ -245,15 +232,15 @@ void ask_again(Model& model) {
 
 void try_square(Model& model, Square square) {
   PuzzleRun& run = model.puzzles;
-  const Puzzle& puzzle = run.puzzle();
+  const Position puzzle = run.puzzle();
   if (is_done(model)) return;
-  if (puzzle.position.board.at(square))
+  if (puzzle.board.at(square))
     return note(model,
                 in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
   set_up(model);
   model.cursor.square = square;
   model.bout.game.play(square);
-  if (puzzle.solutions.contains(square)) {
+  if (solutions(puzzle).contains(square)) {
     run.stage = Stage::right;
     model.values = false;  // they would be the other side's
     (run.help_seen ? run.helped : run.solved).insert(name(puzzle));

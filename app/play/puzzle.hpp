@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,58 +16,45 @@
 namespace ttt {
 
 struct Model;
-struct Record;
 
-/// What is to be found: a move that wins, or where none does, one that holds the draw.
-enum class Task : std::uint8_t { win, hold };
+/// Whether the position is one to be found by everybody: at least two squares are empty, neither
+/// side could complete a line at once, and one move alone wins, or alone holds the draw.
+/// Precondition: the position is legal.
+[[nodiscard]] bool makes_puzzle(Position position) noexcept;
 
-struct Puzzle {
-  Position position{};
-  Task task{};
-  SquareSet solutions{};  ///< all that will do
-
-  friend constexpr bool operator==(const Puzzle&, const Puzzle&) noexcept = default;
-};
-
-/// The puzzle that the position is, if it is one: at least two squares are empty, neither side
-/// could complete a line at once, and one move alone wins, or alone holds the draw. Precondition:
-/// the position is legal.
-[[nodiscard]] std::optional<Puzzle> puzzle_at(Position position) noexcept;
+/// Whether a move is to be found that wins; else one that holds the draw.
+[[nodiscard]] bool is_to_win(Position puzzle) noexcept;
+/// All moves that do so.
+[[nodiscard]] SquareSet solutions(Position puzzle) noexcept;
 
 /// All puzzles of games in which X began, one for all that are equal by symmetry: first those to
 /// win, then those to hold. Found once.
-[[nodiscard]] const std::vector<Puzzle>& puzzles();
-
-/// Where a person gave something away in recorded games, in the order of `mistakes`.
-[[nodiscard]] std::vector<Puzzle> puzzles_of(const Record& record);
+[[nodiscard]] const std::vector<Position>& puzzles();
 
 /// What all puzzles that are equal to it by symmetry are called: the position of one of them,
 /// without the side to move where the board tells it.
-[[nodiscard]] std::string name(const Puzzle& puzzle);
+[[nodiscard]] std::string name(Position puzzle);
 
 /// How many of the puzzles have one of these names.
-[[nodiscard]] std::size_t count(const std::vector<Puzzle>& puzzles,
+[[nodiscard]] std::size_t count(const std::vector<Position>& puzzles,
                                 const std::set<std::string>& names);
 
 /// Puzzles one after the other.
 struct PuzzleRun {
   enum class Stage : std::uint8_t { asked, right, wrong, finished };
 
-  bool mine = false;            ///< they are of one's own games
-  std::vector<Puzzle> order{};  ///< all of them; others than mine turned or mirrored somehow
-  std::size_t place = 0;        ///< in `order`, of the one on the table
+  bool mine = false;              ///< they are of one's own games
+  std::vector<Position> order{};  ///< all of them; others than mine turned or mirrored somehow
+  std::size_t place = 0;          ///< in `order`, of the one on the table
   Stage stage = Stage::asked;
   bool help_seen = false;          ///< a tip for this one, or its values
   std::set<std::string> solved{};  ///< the names of those that are without help, now or long ago
   std::set<std::string> helped{};  ///< of those that are with help
 
-  [[nodiscard]] const Puzzle& puzzle() const { return order[place]; }
+  [[nodiscard]] Position puzzle() const { return order[place]; }
   /// How many are solved, whether with help or not.
   [[nodiscard]] std::size_t count_all() const;
 };
-
-/// `Find the only move that wins (X).`, or where it is one of mine, `Find a move that wins (X).`
-[[nodiscard]] std::string task_in_words(const PuzzleRun& run);
 
 /// Which puzzles come first.
 enum class PuzzleOrder : std::uint8_t { any, unsolved_first };

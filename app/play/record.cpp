@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 #include <utility>
 
 #include "io/text.hpp"
@@ -176,24 +175,18 @@ std::vector<Tally> tallies(const Record& record) {
 }
 
 std::vector<Mistake> mistakes(const Record& record) {
-  struct Found {
-    Mistake mistake;
-    std::size_t newest;
-  };
-  std::map<std::pair<Board, Mark>, Found> found;  // by the one position for all that are equal
+  std::map<std::pair<Board, Mark>, Mistake> found;  // by the one position for all that are equal
   for (std::size_t game = 0; game < record.games.size(); ++game) {
     for (const Position& position : given_away(record.games[game])) {
-      Found& known = found[{canonical(position.board), position.to_move}];
-      known = {{position, known.mistake.times + 1}, game};
+      Mistake& known = found[{canonical(position.board), position.to_move}];
+      known = {position, known.times + 1, game};
     }
   }
-  std::vector<Found> in_order;
-  for (const auto& [key, known] : found) in_order.push_back(known);
-  std::ranges::stable_sort(in_order, std::ranges::greater{}, [](const Found& each) {
-    return std::pair{each.mistake.times, each.newest};
-  });
   std::vector<Mistake> all;
-  for (const Found& each : in_order) all.push_back(each.mistake);
+  for (const auto& [key, mistake] : found) all.push_back(mistake);
+  std::ranges::stable_sort(all, std::ranges::greater{}, [](const Mistake& mistake) {
+    return std::pair{mistake.times, mistake.newest_game};
+  });
   return all;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <ctime>
 #include <map>
@@ -73,8 +74,9 @@ struct Tally {
 
 /// Where a person gave something away.
 struct Mistake {
-  Position position{};  ///< as it stood the last time
-  int times = 0;        ///< there, or in a position that is equal by symmetry
+  Position position{};          ///< as it stood the last time
+  int times = 0;                ///< there, or in a position that is equal by symmetry
+  std::size_t newest_game = 0;  ///< of those in which it was given away, by its place
 };
 
 /// What was given away most often first, then the newest.

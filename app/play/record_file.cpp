@@ -83,10 +83,6 @@ bool names_program(const std::string& word) {
   return player && player->program;
 }
 
-void tell(Model& model, const std::string& sentence) {
-  model = update(std::move(model), Remark{sentence});
-}
-
 }  // namespace
 
 std::optional<std::string> record_path() {
@@ -148,7 +144,8 @@ void Scribe::watch(Model& model) {
   note_game(model);
   // The set-up has no room for what is to be told, and a computer's move would take its place.
   if (model.view.page == Page::setup || computer_to_move(model)) return;
-  if (const std::string problem = take_problem(); !problem.empty()) tell(model, problem);
+  if (const std::string problem = take_problem(); !problem.empty())
+    model.message.push_back({problem});
 }
 
 void Scribe::note(Record& record, const std::string& fact) {
@@ -162,9 +159,8 @@ void Scribe::note(Record& record, const std::string& fact) {
 }
 
 void Scribe::note_choices(Model& model) {
-  const Draft now = chosen(model);
   std::vector<std::string> words;
-  for (const Row& row : rows()) words.push_back(row.answer(now));
+  for (const Row& row : rows()) words.push_back(row.answer(model.settings));
   for (std::size_t i = 0; i < chosen_.size(); ++i)
     if (words[i] != chosen_[i] && !names_program(words[i]))
       note(model.record, choice_fact(std::string{rows()[i].option}, words[i]));
@@ -189,7 +185,7 @@ void Scribe::note_game(Model& model) {
   const auto fact = game_fact(model.pairing, model.bout.game, std::time(nullptr));
   if (!fact) return;
   note(model.record, *fact);
-  if (const auto told = news(model.record)) tell(model, *told);
+  if (const auto told = news(model.record)) model.message.push_back({*told});
 }
 
 void Scribe::complain(const std::string& reason) {

@@ -53,88 +53,63 @@ std::string picture(const Tally& tally, bool unicode) {
   return text;
 }
 
-/// Collects lines that are not longer than they may be.
-class Sheet {
- public:
-  explicit Sheet(int columns) : columns_(columns) {}
-
-  void add(std::string_view text) {
-    for (const std::string_view line : wrap(text, columns_)) lines_.emplace_back(line);
-  }
-  /// Begins another paragraph.
-  void separate() { lines_.emplace_back(); }
-
-  [[nodiscard]] int columns() const noexcept { return columns_; }
-  [[nodiscard]] std::vector<std::string> take() { return std::move(lines_); }
-
- private:
-  int columns_;
-  std::vector<std::string> lines_{};
-};
-
-void add_table(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
+std::string tally_table(const std::vector<Tally>& all, bool unicode) {
   constexpr std::size_t opponent_columns = 10;
-  const auto row = [](std::string_view name, const std::array<std::string, 4>& cells) {
-    constexpr std::array<std::size_t, 4> columns{5, 7, 6, 12};
-    std::string text = left_aligned(name, opponent_columns);
-    for (std::size_t i = 0; i < cells.size(); ++i) text += right_aligned(cells[i], columns[i]);
-    return text;
+  const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
+    return left_aligned(name, opponent_columns) + right_aligned(cells[0], 5) +
+           right_aligned(cells[1], 7) + right_aligned(cells[2], 6) + right_aligned(cells[3], 12) +
+           "\n";
   };
-  sheet.add(row("Opponent", {"won", "drawn", "lost", "longest run"}));
-  for (const Tally& tally : all)
-    sheet.add(
-        row(display_name(tally.opponent),
-            {std::to_string(tally.count(Ending::won)), std::to_string(tally.count(Ending::drawn)),
-             std::to_string(tally.count(Ending::lost)), std::to_string(tally.longest_unbeaten())}));
-  sheet.separate();
-  if (std::ranges::all_of(all, [](const Tally& tally) { return tally.endings.empty(); })) return;
-  for (const Tally& tally : all)
+  std::string text = row("Opponent", {"won", "drawn", "lost", "longest run"});
+  std::string pictures;
+  for (const Tally& tally : all) {
+    const std::string name = display_name(tally.opponent);
+    const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
+    text += row(name, {count(Ending::won), count(Ending::drawn), count(Ending::lost),
+                       std::to_string(tally.longest_unbeaten())});
     if (!tally.endings.empty())
-      sheet.add(left_aligned(display_name(tally.opponent), opponent_columns) +
-                picture(tally, unicode));
+      pictures += left_aligned(name, opponent_columns) + picture(tally, unicode) + "\n";
+  }
+  return text + "\n" + pictures;
 }
 
 /// The same where there is no room for a table.
-void add_list(Sheet& sheet, const std::vector<Tally>& all, bool unicode) {
+std::string tally_list(const std::vector<Tally>& all, bool unicode) {
+  std::string text;
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
-    std::string text = display_name(tally.opponent) + ":";
+    text += display_name(tally.opponent) + ":";
     for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
       text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    sheet.add(text + " longest run " + std::to_string(tally.longest_unbeaten()));
-    sheet.add(picture(tally, unicode));
+    text += " longest run " + std::to_string(tally.longest_unbeaten()) + "\n";
+    text += picture(tally, unicode) + "\n";
   }
+  return text;
 }
 
-void add_legend(Sheet& sheet, bool unicode) {
+std::string legend(bool unicode) {
   std::string text = "The last games:";
   for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
     text.append(" ").append(symbol(ending, unicode)).append(" ").append(word(ending)).append(",");
   text.back() = '.';
-  sheet.add(text);
-  sheet.add("Longest run: games without a loss.");
-  sheet.separate();
+  return text + "\nLongest run: games without a loss.\n\n";
 }
 
 std::string times_in_words(int times) {
   return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
 }
 
-void add_mistakes(Sheet& sheet, const Record& record, KeyLayout layout) {
+std::string mistakes_in_words(const Record& record, KeyLayout layout) {
   const auto all = mistakes(record);
-  sheet.separate();
-  sheet.add("Moves that gave something away: " + std::to_string(moves_given_away(record)));
-  if (all.empty()) return;
-  const auto& [position, times] = all.front();
+  std::string text =
+      "\nMoves that gave something away: " + std::to_string(moves_given_away(record)) + "\n";
+  if (all.empty()) return text;
+  const auto& [position, times, game] = all.front();
   const Analysis analysis{position.board, position.to_move};
-  sheet.add("Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
-            " to move):");
-  sheet.separate();
-  const std::string board = board_text(position.board, layout);
-  for (std::string_view left = board; !left.empty();) sheet.add(take_part(left, '\n'));
-  sheet.separate();
-  sheet.add(key_name(analysis.moves().front().square, layout) + " would have " +
-            (analysis.value() == Value::win ? "won." : "held."));
+  text += "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
+          " to move):\n\n" + board_text(position.board, layout) + "\n";
+  return text + key_name(analysis.moves().front().square, layout) + " would have " +
+         (analysis.value() == Value::win ? "won.\n" : "held.\n");
 }
 
 std::string record_json(const Record& record) {
@@ -205,26 +180,25 @@ std::string report(const Record& record, const RecordOptions& options) {
 
 std::vector<std::string> record_lines(const Record& record, int columns, KeyLayout layout,
                                       bool unicode) {
-  Sheet sheet{columns};
   const auto all = tallies(record);
-  if (columns >= columns_of_table) {
-    add_table(sheet, all, unicode);
-  } else {
-    add_list(sheet, all, unicode);
-  }
+  const bool wide = columns >= columns_of_table;
+  std::string text = wide ? tally_table(all, unicode) : tally_list(all, unicode);
   if (!record.games.empty()) {
-    add_legend(sheet, unicode);
-  } else if (columns < columns_of_table) {
-    sheet.add("No games yet.");
-    sheet.separate();
+    text += legend(unicode);
+  } else if (!wide) {
+    text += "No games yet.\n\n";
   }
   const std::size_t helped = count(puzzles(), record.helped);
-  sheet.add("Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
-            std::to_string(puzzles().size()) +
-            (helped == 0 ? "" : ", " + std::to_string(helped) + " with help"));
-  if (!record.games.empty()) add_mistakes(sheet, record, layout);
-  if (record.skipped > 0) sheet.add("Lines that mean nothing: " + std::to_string(record.skipped));
-  return sheet.take();
+  text += "Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
+          std::to_string(puzzles().size()) +
+          (helped == 0 ? "" : ", " + std::to_string(helped) + " with help") + "\n";
+  if (!record.games.empty()) text += mistakes_in_words(record, layout);
+  if (record.skipped > 0)
+    text += "Lines that mean nothing: " + std::to_string(record.skipped) + "\n";
+  std::vector<std::string> wrapped;
+  for (std::string_view left = text; !left.empty();)
+    for (const auto line : wrap(take_part(left, '\n'), columns)) wrapped.emplace_back(line);
+  return wrapped;
 }
 
 int run(const RecordOptions& options) {

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "io/output.hpp"
-#include "play/front_ends.hpp"
 #include "play/model.hpp"
 #include "play/options.hpp"
+#include "play/play.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"
 
@@ -18,9 +18,9 @@ namespace {
 class UnseenGame {
  public:
   explicit UnseenGame(const ScreenOptions& options)
-      : random_(options.play.seed),
-        seats_(random_.fork(), options.play.terms),  // as where somebody plays: one seed, one game
-        model_(first_model(options.play)) {
+      : seats_(options.play),
+        model_(first_model(options.play, {}, {}, first_question(options.play))) {
+    model_.settings.animate = false;
     take(Resized{options.size});
     answer_person();
   }
@@ -28,7 +28,7 @@ class UnseenGame {
   /// A game between computers is slower than keys: it only follows those that are meant for it.
   void press(const Input& input) {
     if (model_.view.done) return;
-    if (const auto event = event_of(input, screen())) take(*event);
+    if (const auto event = event_of(input, render(model_))) take(*event);
     answer_person();
   }
 
@@ -37,18 +37,9 @@ class UnseenGame {
     while (computer_to_move(model_)) let_computer_move();
   }
 
-  [[nodiscard]] Frame screen() const { return render(model_); }
-  [[nodiscard]] const Theme& theme() const { return theme_of(model_); }
-  [[nodiscard]] Shot shot() const { return {screen(), &theme()}; }
+  [[nodiscard]] Shot shot() const { return {render(model_), &theme_of(model_)}; }
 
  private:
-  Model first_model(const PlayOptions& play) {
-    const Draft draft = first_draft(play, {}, questions());
-    Settings settings = settings_of(play, draft);
-    settings.animate = false;
-    return start(settings, draft, first_question(play), random_);
-  }
-
   void take(const Event& event) { model_ = update(std::move(model_), event); }
 
   void answer_person() {
@@ -61,7 +52,6 @@ class UnseenGame {
     take(seats_.wait_for_reply());
   }
 
-  Random random_;
   Seats seats_;
   Model model_;
 };

@@ -1,11 +1,10 @@
 /// What is said to who plays, and what players are called there.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 
-#include "play/series.hpp"
+#include "play/model.hpp"
 #include "players/pairing.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"

@@ -27,20 +27,20 @@ Words with(Words words, std::initializer_list<std::string> others) {
   return words;
 }
 
-/// An answer that is one of a table's words.
+/// An answer that is one of a table's words; `member` finds its value in settings.
 template <const auto& words, auto member>
 struct OneOf {
-  static std::string answer(const Draft& draft) {
+  static std::string answer(const Settings& settings) {
     const auto* const here = std::ranges::find_if(
-        words, [&draft](const auto& each) { return each.value == draft.*member; });
+        words, [&](const auto& each) { return each.value == member(settings); });
     return std::string{here->word};
   }
-  static bool take(Draft& draft, const std::string& word) {
+  static bool take(Setup& setup, const std::string& word) {
     for (const auto& each : words)
-      if (each.word == word) return draft.*member = each.value, true;
+      if (each.word == word) return member(setup.draft) = each.value, true;
     return false;
   }
-  static Words offered(const Draft& /*draft*/) {
+  static Words offered(const Setup& /*setup*/) {
     Words all;
     for (const auto& each : words) all.emplace_back(each.word);
     return all;
@@ -50,37 +50,41 @@ struct OneOf {
 /// An answer that is a player: of my side the person first, of the other one last.
 template <PlayerSpec Pairing::* player>
 struct OnePlayer {
-  static std::string answer(const Draft& draft) { return menu_name(draft.*player); }
-  static bool take(Draft& draft, const std::string& word) {
-    const PlayerSpec& given = draft.given.*player;
+  static std::string answer(const Settings& settings) {
+    return menu_name(settings.pairing.*player);
+  }
+  static bool take(Setup& setup, const std::string& word) {
+    const PlayerSpec& given = setup.given.pairing.*player;
     const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
     if (!found || (found->program && *found != given)) return false;
-    draft.*player = *found;
+    setup.draft.pairing.*player = *found;
     return true;
   }
-  static Words offered(const Draft& draft) {
+  static Words offered(const Setup& setup) {
     Words words;
     for (const Strategy& strategy : strategies())
       words.push_back(menu_name(*find_player(strategy.name)));
     words.insert(player == &Pairing::me ? words.begin() : words.end(), menu_name({}));
-    return with(std::move(words), {menu_name(draft.given.*player), menu_name(draft.*player)});
+    return with(std::move(words), {answer(setup.given), answer(setup.draft)});
   }
 };
 
 constexpr std::array switch_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
 
-std::string length_word(int best_of) { return best_of == 0 ? endless : std::to_string(best_of); }
+std::string length(const Settings& settings) {
+  return settings.best_of == 0 ? endless : std::to_string(settings.best_of);
+}
 
-bool take_length(Draft& draft, const std::string& word) {
+bool take_length(Setup& setup, const std::string& word) {
   const auto games = word == endless ? 0 : whole_number(word, 1, 999);
   if (!games || (*games > 0 && *games % 2 == 0)) return false;
-  draft.best_of = *games;
+  setup.draft.best_of = *games;
   return true;
 }
 
-bool take_theme(Draft& draft, const std::string& word) {
+bool take_theme(Setup& setup, const std::string& word) {
   const auto theme = find_theme(word);
-  if (theme) draft.theme = *theme;
+  if (theme) setup.draft.theme = *theme;
   return theme.has_value();
 }
 
@@ -97,17 +101,19 @@ std::string about(const PlayerSpec& player) {
   return "A player that the command line named.";
 }
 
-std::string about_mark(const Draft& draft) {
-  return std::string{"You: "} + letter(draft.symbol) + ", opponent: " + letter(!draft.symbol) + ".";
+std::string about_mark(const Settings& settings) {
+  const Mark mark = settings.pairing.symbol;
+  return std::string{"You: "} + letter(mark) + ", opponent: " + letter(!mark) + ".";
 }
 
 /// Where I watch, nobody is `you`.
-std::string about_first(const Draft& draft) {
-  if (draft.first != First::random && !draft.me.human()) {
-    const Mark first = draft.first == First::me ? draft.symbol : !draft.symbol;
+std::string about_first(const Settings& settings) {
+  const auto& [symbol, who, me, opponent] = settings.pairing;
+  if (who != First::random && !me.human()) {
+    const Mark first = who == First::me ? symbol : !symbol;
     return std::string{letter(first)} + " moves first, in the next game " + letter(!first) + ".";
   }
-  switch (draft.first) {
+  switch (who) {
     case First::me: return "The first move is yours, in the next game theirs.";
     case First::opponent: return "The first move is theirs, in the next game yours.";
     case First::random: return "A coin decides; after that you take turns.";
@@ -115,31 +121,34 @@ std::string about_first(const Draft& draft) {
   return {};
 }
 
-std::string about_opponent(const Draft& draft) {
-  return draft.opponent.human() ? "Somebody else at this keyboard." : about(draft.opponent);
+std::string about_opponent(const Settings& settings) {
+  const PlayerSpec& opponent = settings.pairing.opponent;
+  return opponent.human() ? "Somebody else at this keyboard." : about(opponent);
 }
 
-std::string about_me(const Draft& draft) {
-  return draft.me.human() ? "You play; choose another to watch it play." : about(draft.me);
+std::string about_me(const Settings& settings) {
+  const PlayerSpec& me = settings.pairing.me;
+  return me.human() ? "You play; choose another to watch it play." : about(me);
 }
 
-std::string about_length(const Draft& draft) {
-  if (draft.best_of == 0) return "Games go on until you leave.";
-  if (draft.best_of == 1) return "One game decides; a draw is played again.";
-  return "Whoever wins " + std::to_string(draft.best_of / 2 + 1) + " games has won.";
+std::string about_length(const Settings& settings) {
+  if (settings.best_of == 0) return "Games go on until you leave.";
+  if (settings.best_of == 1) return "One game decides; a draw is played again.";
+  return "Whoever wins " + std::to_string(settings.best_of / 2 + 1) + " games has won.";
 }
 
-std::string about_layout(const Draft& draft) {
-  return draft.layout == KeyLayout::numpad ? "7 8 9 are on top, as on a keypad."
-                                           : "1 2 3 are on top, as on a telephone.";
+std::string about_layout(const Settings& settings) {
+  return settings.layout == KeyLayout::numpad ? "7 8 9 are on top, as on a keypad."
+                                              : "1 2 3 are on top, as on a telephone.";
 }
 
 constexpr std::size_t question_count = 6;
 
-using Symbol = OneOf<mark_words, &Draft::symbol>;
-using WhoBegins = OneOf<first_words, &Draft::first>;
-using Digits = OneOf<layout_words, &Draft::layout>;
-using Coach = OneOf<switch_words, &Draft::coach>;
+using Symbol = OneOf<mark_words, [](auto& settings) -> auto& { return settings.pairing.symbol; }>;
+using WhoBegins =
+    OneOf<first_words, [](auto& settings) -> auto& { return settings.pairing.first; }>;
+using Digits = OneOf<layout_words, [](auto& settings) -> auto& { return settings.layout; }>;
+using Coach = OneOf<switch_words, [](auto& settings) -> auto& { return settings.coach; }>;
 using Opponent = OnePlayer<&Pairing::opponent>;
 using Me = OnePlayer<&Pairing::me>;
 
@@ -150,19 +159,26 @@ constexpr std::array all_rows{
     Row{"opponent", "Opponent", false, Opponent::answer, Opponent::take, Opponent::offered,
         about_opponent},
     Row{"me", "Your side", false, Me::answer, Me::take, Me::offered, about_me},
-    Row{"best-of", "Best of", false, [](const Draft& draft) { return length_word(draft.best_of); },
-        take_length,
-        [](const Draft& draft) {
-          return with({"1", "3", "5", endless},
-                      {length_word(draft.given_best_of), length_word(draft.best_of)});
+    Row{"best-of", "Best of", false, length, take_length,
+        [](const Setup& setup) {
+          return with({"1", "3", "5", endless}, {length(setup.given), length(setup.draft)});
         },
         about_length},
     Row{"layout", "Digits", true, Digits::answer, Digits::take, Digits::offered, about_layout},
     Row{"theme", "", true,
-        [](const Draft& draft) { return std::string{themes()[draft.theme].name}; }, take_theme,
-        nullptr, nullptr},
+        [](const Settings& settings) { return std::string{themes()[settings.theme].name}; },
+        take_theme, nullptr, nullptr},
     Row{"coach", "", true, Coach::answer, Coach::take, nullptr, nullptr},
 };
+
+/// An option that does not exist changes nothing.
+void choose(Setup& setup, Choice choice) {
+  const Row& row = all_rows[choice.question];
+  const Words words = row.offered(setup);
+  setup.focus = choice.question;
+  if (choice.option >= 0 && choice.option < std::ssize(words))
+    row.take(setup, words[static_cast<std::size_t>(choice.option)]);
+}
 
 }  // namespace
 
@@ -170,9 +186,9 @@ std::span<const Row> rows() noexcept { return all_rows; }
 
 std::span<const Row> questions() noexcept { return rows().first(question_count); }
 
-int chosen_option(const Draft& draft, const Row& row) {
-  const Words words = row.offered(draft);
-  return static_cast<int>(std::ranges::find(words, row.answer(draft)) - words.begin());
+int chosen_option(const Setup& setup, const Row& row) {
+  const Words words = row.offered(setup);
+  return static_cast<int>(std::ranges::find(words, row.answer(setup.draft)) - words.begin());
 }
 
 std::optional<std::size_t> first_question(const PlayOptions& options) {
@@ -181,37 +197,20 @@ std::optional<std::size_t> first_question(const PlayOptions& options) {
   return std::nullopt;
 }
 
-Draft first_draft(const PlayOptions& options, const Record& record, std::span<const Row> seen) {
-  Draft draft{options.pairing, options.best_of};
-  draft.layout = options.terms.layout;
-  draft.theme = options.theme;
-  draft.coach = options.coach;
+Setup first_setup(const PlayOptions& options, const Record& record, std::span<const Row> seen) {
+  Setup setup{.draft = options};
+  setup.draft.layout = options.terms.layout;
   for (const Row& row : all_rows) {
     const auto last = record.last.find(std::string{row.option});
     if (last != record.last.end() && !options.given.contains(row.option) &&
         (row.seen_anyway || std::ranges::find(seen, row.option, &Row::option) != seen.end()))
-      row.take(draft, last->second);
+      row.take(setup, last->second);
   }
-  return draft;
-}
-
-Draft chosen(const Model& model) {
-  Draft draft{game_of(model).pairing, model.settings.best_of};
-  draft.layout = model.settings.layout;
-  draft.theme = model.settings.theme;
-  draft.coach = model.settings.coach;
-  return draft;
-}
-
-void draft_again(Model& model) {
-  Draft draft = chosen(model);
-  draft.given = model.view.setup.draft.given;
-  draft.given_best_of = model.view.setup.draft.given_best_of;
-  model.view.setup.draft = draft;
+  return setup;
 }
 
 void open_setup(Model& model) {
-  draft_again(model);
+  model.view.setup.draft = model.settings;
   model.view.page = Page::setup;
   model.view.setup.focus = 0;
 }
@@ -231,26 +230,18 @@ void take_choice(Model& model, KeyPress key) {
                             key.character % options_of_question});
 }
 
-void choose(Setup& setup, Choice choice) {
-  const Row& row = questions()[choice.question];
-  const Words words = row.offered(setup.draft);
-  setup.focus = choice.question;
-  if (choice.option >= 0 && choice.option < std::ssize(words))
-    row.take(setup.draft, words[static_cast<std::size_t>(choice.option)]);
-}
-
 void move_in_setup(Model& model, KeyPress key) {
   Setup& setup = model.view.setup;
   const Direction direction = direction_of(key);
   const int place = std::clamp(static_cast<int>(setup.focus) + direction.rows, 0,
                                static_cast<int>(question_count) - 1);
   const auto question = static_cast<std::size_t>(place);
-  choose(setup, {question, chosen_option(setup.draft, questions()[question]) + direction.columns});
+  choose(setup, {question, chosen_option(setup, questions()[question]) + direction.columns});
 }
 
 void choose_mark(Model& model, KeyPress key) {
   const Mark mark = *mark_of(key.character);
-  if (model.view.setup.draft.symbol == mark)
+  if (model.view.setup.draft.pairing.symbol == mark)
     return note(model, std::string{"Your mark is "} + letter(mark) + ".");
   choose(model.view.setup, {0, mark == Mark::x ? 0 : 1});
 }

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "play/options.hpp"
@@ -21,19 +20,11 @@ namespace ttt {
 
 struct Model;
 
-/// All that is chosen: a pairing, how many games it is for, and how that looks and sounds.
-struct Draft : Pairing {
-  int best_of = 0;  ///< 0: as many as they like
-  KeyLayout layout = KeyLayout::numpad;
-  std::size_t theme = 0;  ///< place in `themes()`
-  bool coach = true;
-  /// What it began with, which stays on offer: the menu may have no such answers.
-  Pairing given{};
-  int given_best_of = 0;
-
-  Draft() = default;
-  Draft(Pairing pairing, int games = 0)
-      : Pairing(pairing), best_of(games), given(std::move(pairing)), given_best_of(games) {}
+/// What the set-up screen shows.
+struct Setup {
+  Settings draft{};        ///< of the next series
+  Settings given = draft;  ///< which stays on offer: the menu may have no such answers
+  std::size_t focus = 0;   ///< the question that arrow keys answer
 };
 
 using Words = std::vector<std::string>;
@@ -43,11 +34,11 @@ struct Row {
   std::string_view option;  ///< of the command line, without dashes; also what the record calls it
   std::string_view label;   ///< in the set-up; empty where it is chosen elsewhere
   bool seen_anyway;         ///< also by who does not come through the set-up
-  std::string (*answer)(const Draft& draft);
-  /// Returns whether the word is an answer. A program is one only where the draft began with it.
-  bool (*take)(Draft& draft, const std::string& word);
-  Words (*offered)(const Draft& draft);
-  std::string (*explanation)(const Draft& draft);  ///< of the answer, in a sentence
+  std::string (*answer)(const Settings& settings);
+  /// Returns whether the word is an answer. A program is one only where it was given.
+  bool (*take)(Setup& setup, const std::string& word);
+  Words (*offered)(const Setup& setup);
+  std::string (*explanation)(const Settings& settings);  ///< of the answer, in a sentence
 };
 
 /// Those of the set-up stand first, in its order.
@@ -66,7 +57,7 @@ struct Choice {
 };
 
 /// Which of the words on offer is the answer now.
-[[nodiscard]] int chosen_option(const Draft& draft, const Row& row);
+[[nodiscard]] int chosen_option(const Setup& setup, const Row& row);
 
 /// The first question without whose answer no game begins and that the options leave open.
 [[nodiscard]] std::optional<std::size_t> first_question(const PlayOptions& options);
@@ -75,19 +66,9 @@ struct Choice {
 /// configuration says anything, what was chosen last; but that counts only for the questions that
 /// are seen, or heard, and for what is seen anyway. A last choice that means nothing counts for
 /// none.
-[[nodiscard]] Draft first_draft(const PlayOptions& options, const Record& record,
+[[nodiscard]] Setup first_setup(const PlayOptions& options, const Record& record,
                                 std::span<const Row> seen);
 
-/// What the set-up screen shows.
-struct Setup {
-  Draft draft{};          ///< of the next series
-  std::size_t focus = 0;  ///< the question that arrow keys answer
-};
-
-/// All that is chosen now.
-[[nodiscard]] Draft chosen(const Model& model);
-/// Has the draft be that of the series that is being played.
-void draft_again(Model& model);
 /// Asks everything, beginning with the answers of the series that is being played.
 void open_setup(Model& model);
 /// Goes back to that series, if there is one.
@@ -98,8 +79,6 @@ void leave_setup(Model& model);
 /// Takes the answer whose key it is.
 void take_choice(Model& model, KeyPress key);
 
-/// Answers a question; an option that does not exist changes nothing.
-void choose(Setup& setup, Choice choice);
 /// Up and down choose a question, left and right an answer.
 void move_in_setup(Model& model, KeyPress key);
 /// Chooses the mark whose letter the key is.

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "io/text.hpp"
@@ -86,8 +85,8 @@ Point draw_word(Frame& frame, Point at, const std::string& word, Choice chosen, 
 void draw_question(Frame& frame, Point point, const Setup& setup, std::size_t question) {
   const Row& row = questions()[question];
   const bool focused = question == setup.focus;
-  const Words words = row.offered(setup.draft);
-  const Choice chosen{question, chosen_option(setup.draft, row)};
+  const Words words = row.offered(setup);
+  const Choice chosen{question, chosen_option(setup, row)};
   const Point at{point.column + label_columns, point.row};
   const int room = point.column < mark_columns ? 0 : frame.size().columns - at.column;
   if (focused) frame.put({point.column - mark_columns, point.row}, ">", Role::focus);

@@ -49,29 +49,26 @@ bool at_terminal() noexcept {
 }
 
 TerminalLine::TerminalLine() : own_(open_terminal()) {
-  if (own_) {
-    in_ = own_.get();
-    out_ = own_.get();
-  } else {  // then at least nobody who had it before us leaves it as one that does not block
-    ::fcntl(STDOUT_FILENO, F_SETFL, ::fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK);
-  }
+  // If not, then at least nobody who had it before us leaves it as one that does not block.
+  if (!own_) ::fcntl(STDOUT_FILENO, F_SETFL, ::fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK);
 }
 
 bool TerminalLine::in_background() const noexcept {
-  const pid_t foreground = ::tcgetpgrp(::fileno(out_));
+  const pid_t foreground = ::tcgetpgrp(::fileno(out()));
   return foreground > 0 && foreground != ::getpgrp();
 }
 
 Size TerminalLine::window_size() const noexcept {
   winsize window{};
-  if (::ioctl(::fileno(out_), TIOCGWINSZ, &window) != 0 || window.ws_col == 0 || window.ws_row == 0)
+  if (::ioctl(::fileno(out()), TIOCGWINSZ, &window) != 0 || window.ws_col == 0 ||
+      window.ws_row == 0)
     return {};
   return {std::min<int>(window.ws_col, largest_size.columns),
           std::min<int>(window.ws_row, largest_size.rows)};
 }
 
 void TerminalLine::send(std::string_view bytes) const noexcept {
-  const int to = ::fileno(out_);
+  const int to = ::fileno(out());
   while (!bytes.empty()) {
     const ssize_t written = ::write(to, bytes.data(), bytes.size());
     if (written < 0 && errno == EAGAIN) wait_until_ready(to, POLLOUT);
@@ -80,7 +77,7 @@ void TerminalLine::send(std::string_view bytes) const noexcept {
   }
 }
 
-void TerminalLine::remember_shell_modes() noexcept { ::tcgetattr(::fileno(out_), &shell_modes_); }
+void TerminalLine::remember_shell_modes() noexcept { ::tcgetattr(::fileno(out()), &shell_modes_); }
 
 void TerminalLine::take() noexcept {
   remember_shell_modes();
@@ -92,11 +89,11 @@ void TerminalLine::take() noexcept {
   modes.c_lflag |= static_cast<tcflag_t>(ISIG | NOFLSH);
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;
-  ::tcsetattr(::fileno(out_), TCSADRAIN, &modes);
+  ::tcsetattr(::fileno(out()), TCSADRAIN, &modes);
 }
 
 void TerminalLine::give_back() const noexcept {
-  ::tcsetattr(::fileno(out_), TCSAFLUSH, &shell_modes_);
+  ::tcsetattr(::fileno(out()), TCSAFLUSH, &shell_modes_);
 }
 
 }  // namespace ttt

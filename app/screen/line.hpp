@@ -22,8 +22,8 @@ class TerminalLine {
   /// ncurses would try again without a pause.
   TerminalLine();
 
-  [[nodiscard]] std::FILE* in() const noexcept { return in_; }
-  [[nodiscard]] std::FILE* out() const noexcept { return out_; }
+  [[nodiscard]] std::FILE* in() const noexcept { return own_ ? own_.get() : stdin; }
+  [[nodiscard]] std::FILE* out() const noexcept { return own_ ? own_.get() : stdout; }
 
   /// Whether it is in use by another job of the shell, whose modes must not be touched.
   [[nodiscard]] bool in_background() const noexcept;
@@ -49,8 +49,6 @@ class TerminalLine {
   };
 
   std::unique_ptr<std::FILE, Close> own_;  ///< opened anew; null where that could not be done
-  std::FILE* in_ = stdin;
-  std::FILE* out_ = stdout;
   termios shell_modes_{};
 };
 

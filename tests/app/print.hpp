@@ -9,7 +9,7 @@
 
 #include "libttt/print.hpp"
 #include "play/keys.hpp"
-#include "play/series.hpp"
+#include "play/model.hpp"
 #include "play/setup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"

@@ -102,8 +102,8 @@ TEST_F(CommandLine, SaysHowAGameIsPlayed) {
   EXPECT_EQ(play("--timeout 7").terms.timeout, milliseconds{7});
   EXPECT_EQ(play("--layout phone").terms.layout, KeyLayout::phone);
   EXPECT_EQ(play("--theme Mono").theme, find_theme("mono"));
-  EXPECT_TRUE(play("--ascii").ascii);
-  EXPECT_FALSE(play("--ascii --ascii=false").ascii);
+  EXPECT_FALSE(play("--ascii").unicode);
+  EXPECT_TRUE(play("--ascii --ascii=false").unicode);
   EXPECT_FALSE(play("--no-mouse").mouse);
   EXPECT_TRUE(play("--no-mouse=false").mouse);
   EXPECT_TRUE(play("--plain").plain);
@@ -209,7 +209,7 @@ TEST_F(CommandLine, SaysTheSameInFrontOfACommandAndBehindItWhereTheLastCounts) {
   EXPECT_EQ(as<TreeOptions>("--layout phone tree --layout numpad").layout, KeyLayout::numpad);
   EXPECT_EQ(prove("--timeout 50 prove minimax").proof.terms.timeout, milliseconds{50});
   EXPECT_TRUE(as<PuzzleOptions>("--ascii --no-mouse puzzle --no-mouse=false").play.mouse);
-  EXPECT_TRUE(as<PuzzleOptions>("--ascii puzzle").play.ascii);
+  EXPECT_FALSE(as<PuzzleOptions>("--ascii puzzle").play.unicode);
 }
 
 TEST_F(CommandLine, KnowsEveryPlayerAndTheme) {
@@ -311,7 +311,7 @@ using Configuration = CommandLine;
 TEST_F(Configuration, SaysWhatTheCommandLineCouldSay) {
   configure("# mine\n\nsymbol = \"O\"\nascii = true\nno-mouse = true\nno-coach = false # yes\n");
   const PlayOptions options = play("");
-  EXPECT_TRUE(options.pairing.symbol == Mark::o && options.ascii && !options.mouse &&
+  EXPECT_TRUE(options.pairing.symbol == Mark::o && !options.unicode && !options.mouse &&
               options.coach);
   EXPECT_TRUE(options.given.contains("symbol") && options.given.contains("coach"));
   EXPECT_TRUE(play("--no-mouse=false").mouse);

@@ -15,13 +15,21 @@
 
 namespace ttt {
 
+/// What the set-up begins with.
+inline Setup setup_of(Pairing pairing, Settings settings = {}) {
+  settings.pairing = std::move(pairing);
+  return {.draft = settings};
+}
+
 /// In the first game of a match.
 inline Model playing(Pairing pairing, Settings settings = {}) {
-  return start(settings, std::move(pairing), std::nullopt, Random{1});
+  return start(setup_of(std::move(pairing), settings), std::nullopt, Random{1});
 }
 
 /// On the set-up screen.
-inline Model choosing(Pairing pairing = {}) { return start({}, std::move(pairing), 0, Random{1}); }
+inline Model choosing(Pairing pairing = {}) {
+  return start(setup_of(std::move(pairing)), 0, Random{1});
+}
 
 inline Model after(Model model, std::initializer_list<Event> events) {
   for (const Event& event : events) model = update(std::move(model), event);

@@ -30,34 +30,32 @@ TEST(Puzzles, AreWhatANaiveSolverFinds) {
     const bool at_a_glance = !naive::completing_cells(cells, 'X').empty() ||
                              !naive::completing_cells(cells, 'O').empty();
     const std::vector<int> keeping = moves_that_keep(solver, position);
-    const auto puzzle = puzzle_at(naive::to_position(position));
-    ASSERT_EQ(puzzle.has_value(), !at_a_glance && keeping.size() == 1) << naive::text(position);
-    if (!puzzle) continue;
-    const bool wins = solver.solve(position).value == Value::win;
-    EXPECT_EQ(puzzle->task, wins ? Task::win : Task::hold) << naive::text(position);
-    EXPECT_EQ(puzzle->solutions, SquareSet{naive::to_square(keeping.front())})
+    const Position puzzle = naive::to_position(position);
+    ASSERT_EQ(makes_puzzle(puzzle), !at_a_glance && keeping.size() == 1) << naive::text(position);
+    if (!makes_puzzle(puzzle)) continue;
+    EXPECT_EQ(is_to_win(puzzle), solver.solve(position).value == Value::win);
+    EXPECT_EQ(solutions(puzzle), SquareSet{naive::to_square(keeping.front())})
         << naive::text(position);
-    found.insert(name(*puzzle));
+    found.insert(name(puzzle));
   }
   std::set<std::string> listed;
-  for (const Puzzle& puzzle : puzzles()) listed.insert(name(puzzle));
+  for (const Position& puzzle : puzzles()) listed.insert(name(puzzle));
   EXPECT_EQ(listed, found);
   EXPECT_EQ(listed.size(), puzzles().size());
 }
 
 TEST(Puzzles, AreTwentyFive) {
-  EXPECT_EQ(std::ranges::count(puzzles(), Task::win, &Puzzle::task), 19);
-  EXPECT_EQ(std::ranges::count(puzzles(), Task::hold, &Puzzle::task), 6);
+  EXPECT_EQ(std::ranges::count(puzzles(), true, is_to_win), 19);
+  EXPECT_EQ(std::ranges::count(puzzles(), false, is_to_win), 6);
 }
 
 TEST(Puzzles, AreCalledTheSameHoweverTheyAreTurned) {
-  const Puzzle& puzzle = puzzles().front();
+  const Position puzzle = puzzles().front();
   for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-    const Board board = transformed(puzzle.position.board, symmetry);
-    const auto turned = puzzle_at({board, puzzle.position.to_move});
-    ASSERT_TRUE(turned);
-    EXPECT_EQ(name(*turned), name(puzzle));
-    EXPECT_EQ(turned->solutions, transformed(puzzle.solutions, symmetry));
+    const Position turned{transformed(puzzle.board, symmetry), puzzle.to_move};
+    ASSERT_TRUE(makes_puzzle(turned));
+    EXPECT_EQ(name(turned), name(puzzle));
+    EXPECT_EQ(solutions(turned), transformed(solutions(puzzle), symmetry));
   }
 }
 

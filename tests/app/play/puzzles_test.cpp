@@ -26,8 +26,8 @@ PuzzleRun shuffled(std::uint64_t seed, PuzzleRun run = {}, PuzzleOrder order = P
 
 TEST(PuzzleRun, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
   std::set<std::string> names;
-  for (const Puzzle& puzzle : shuffled(1).order) {
-    EXPECT_EQ(puzzle_at(puzzle.position), puzzle);
+  for (const Position& puzzle : shuffled(1).order) {
+    EXPECT_TRUE(makes_puzzle(puzzle));
     names.insert(name(puzzle));
   }
   EXPECT_EQ(names.size(), puzzles().size());
@@ -37,12 +37,11 @@ TEST(PuzzleRun, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
 
 TEST(PuzzleRun, CanBeginWithWhatIsNotSolved) {
   PuzzleRun run;
-  for (const Puzzle& puzzle : puzzles())
-    if (puzzle.task == Task::win)
-      (run.solved.size() < 9 ? run.solved : run.helped).insert(name(puzzle));
+  for (const Position& puzzle : puzzles())
+    if (is_to_win(puzzle)) (run.solved.size() < 9 ? run.solved : run.helped).insert(name(puzzle));
   const PuzzleRun begun = shuffled(1, run, PuzzleOrder::unsolved_first);
   EXPECT_EQ(begun.count_all(), 19U);
-  for (std::size_t place = 0; place < 6; ++place) EXPECT_EQ(begun.order[place].task, Task::hold);
+  for (std::size_t place = 0; place < 6; ++place) EXPECT_FALSE(is_to_win(begun.order[place]));
 }
 
 /// In front of the first puzzle.
@@ -60,10 +59,10 @@ std::string key_of(const Model& model, Square square) {
 /// is taken; the rest as it stands, `\n` as Enter.
 Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
-    const Puzzle puzzle = model.puzzles.puzzle();
-    const SquareSet empty = puzzle.position.board.empty_squares();
-    const std::string typed = key == '+'   ? key_of(model, *puzzle.solutions.begin())
-                              : key == '-' ? key_of(model, *(empty - puzzle.solutions).begin())
+    const Position puzzle = model.puzzles.puzzle();
+    const SquareSet empty = puzzle.board.empty_squares();
+    const std::string typed = key == '+'   ? key_of(model, *solutions(puzzle).begin())
+                              : key == '-' ? key_of(model, *(empty - solutions(puzzle)).begin())
                               : key == '0' ? key_of(model, *(SquareSet::all() - empty).begin())
                                            : std::string{key};
     model = typing(std::move(model), typed);
@@ -124,8 +123,8 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
     EXPECT_EQ(model.puzzles.helped.size(), each.helped);
     EXPECT_FALSE(computer_to_move(model));
     if (each.stage != Stage::asked) continue;
-    EXPECT_EQ(model.bout.game.board(), model.puzzles.puzzle().position.board);
-    EXPECT_EQ(model.bout.game.to_move(), model.puzzles.puzzle().position.to_move);
+    EXPECT_EQ(model.bout.game.board(), model.puzzles.puzzle().board);
+    EXPECT_EQ(model.bout.game.to_move(), model.puzzles.puzzle().to_move);
   }
 }
 
@@ -146,15 +145,15 @@ TEST(Puzzles, EndOnAPageOfTheirOwn) {
 TEST(Puzzles, RefuteEverythingElse) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
-    const Puzzle puzzle = model.puzzles.puzzle();
-    const auto [board, side] = puzzle.position;
-    for (const Square square : board.empty_squares() - puzzle.solutions) {
+    const Position puzzle = model.puzzles.puzzle();
+    const auto [board, side] = puzzle;
+    for (const Square square : board.empty_squares() - solutions(puzzle)) {
       model = typing(model, key_of(model, square));
       const Board refuted = model.bout.game.board();
       const Value left = solve(refuted, side).value;  // after the refutation
       EXPECT_EQ(refuted.occupied().size(), board.occupied().size() + 2);
       EXPECT_TRUE(says(model, left == Value::draw ? "this only draws." : "this loses."));
-      EXPECT_LT(left, puzzle.task == Task::win ? Value::win : Value::draw);
+      EXPECT_LT(left, is_to_win(puzzle) ? Value::win : Value::draw);
     }
   }
   EXPECT_EQ(model.puzzles.count_all(), 0U);
@@ -168,7 +167,7 @@ TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
 
 TEST(Puzzles, ShowATipOnTheBoard) {
   const Model model = solving(puzzled(), "t");
-  EXPECT_EQ(model.cursor.square, *model.puzzles.puzzle().solutions.begin());
+  EXPECT_EQ(model.cursor.square, *solutions(model.puzzles.puzzle()).begin());
   EXPECT_TRUE(model.cursor.shown);
   EXPECT_FALSE(typing(model, "n").cursor.shown);
 }
@@ -238,7 +237,7 @@ TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
   Model model = mine(all_mistakes());
   ASSERT_GT(model.puzzles.order.size(), 400U);
   for (std::size_t i = 0; i < model.puzzles.order.size(); ++i, model = typing(model, "n")) {
-    const auto [board, side] = model.puzzles.puzzle().position;
+    const auto [board, side] = model.puzzles.puzzle();
     const Value value = solve(board, side).value;
     EXPECT_EQ(said(model), std::string{"Find a move that "} +
                                (value == Value::win ? "wins (" : "holds (") + letter(side) + ").");
@@ -289,8 +288,8 @@ TEST(Puzzles, AreSeenAtEverySizeWithNothingOverTheTask) {
     const Model model = puzzled();
     const Frame frame = render(model, size);
     const std::string task =
-        letter(model.puzzles.puzzle().position.to_move) +
-        std::string{model.puzzles.puzzle().task == Task::win ? " to win" : " to draw"};
+        letter(model.puzzles.puzzle().to_move) +
+        std::string{is_to_win(model.puzzles.puzzle()) ? " to win" : " to draw"};
     EXPECT_TRUE(shows(frame, task) && shows(frame, "Find")) << picture_text(frame);
   }
 }

@@ -129,7 +129,7 @@ TEST(RecordLines, FitIntoFortyColumnsAsTheyAre) {
   Record record = fold(a_loss);
   record.games.assign(999, record.games.front());
   record.skipped = 1234;
-  for (const Puzzle& puzzle : puzzles()) record.helped.insert(name(puzzle));
+  for (const Position& puzzle : puzzles()) record.helped.insert(name(puzzle));
   for (const bool unicode : {true, false}) {
     const auto lines = record_lines(record, 40, KeyLayout::numpad, unicode);
     EXPECT_EQ(lines, record_lines(record, 200, KeyLayout::numpad, unicode)) << "nothing is wrapped";

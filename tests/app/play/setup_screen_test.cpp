@@ -22,7 +22,7 @@ int last_option(std::size_t question) {
 }
 
 int chosen_in(const Model& model, std::size_t question) {
-  return chosen_option(model.view.setup.draft, questions()[question]);
+  return chosen_option(model.view.setup, questions()[question]);
 }
 
 Model picking(Model model, std::size_t question, int option) {
@@ -30,14 +30,14 @@ Model picking(Model model, std::size_t question, int option) {
 }
 
 TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
-  const Model asking = start({}, person_against(predictable(), Mark::o), opponent, Random{1});
+  const Model asking = start(setup_of(person_against(predictable(), Mark::o)), opponent, Random{1});
   EXPECT_EQ(asking.view.page, Page::setup);
   EXPECT_EQ(asking.view.setup.focus, opponent);
   EXPECT_FALSE(computer_to_move(asking));
   EXPECT_FALSE(asking.series.running);
   EXPECT_TRUE(shows(render(asking, {}), "[predictable]")) << "what was given stands there, too";
 
-  const Model playing = start({}, person_against(predictable(), Mark::o), {}, Random{1});
+  const Model playing = start(setup_of(person_against(predictable(), Mark::o)), {}, Random{1});
   EXPECT_EQ(playing.view.page, Page::game);
   EXPECT_EQ(playing.pairing, person_against(predictable(), Mark::o));
   EXPECT_EQ(playing.bout.game.to_move(), Mark::o);
@@ -92,17 +92,17 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
 
 TEST(SetupScreen, TakesTheLettersOfTheMarks) {
   for (const char letter : {'o', 'O'})
-    EXPECT_EQ(typing(choosing(), {&letter, 1}).view.setup.draft.symbol, Mark::o) << letter;
+    EXPECT_EQ(typing(choosing(), {&letter, 1}).view.setup.draft.pairing.symbol, Mark::o) << letter;
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char letter : {'x', 'X'})
-    EXPECT_EQ(typing(with_o, {&letter, 1}).view.setup.draft.symbol, Mark::x) << letter;
+    EXPECT_EQ(typing(with_o, {&letter, 1}).view.setup.draft.pairing.symbol, Mark::x) << letter;
 }
 
 TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
   for (std::size_t question = 0; question < questions().size(); ++question)
     for (const int option : {-1, last_option(question) + 1, 15})
-      EXPECT_EQ(picking(choosing(), question, option).view.setup.draft, Pairing{});
-  EXPECT_EQ(update(choosing(), KeyPress{}).view.setup.draft, Pairing{});
+      EXPECT_EQ(picking(choosing(), question, option).view.setup.draft, Settings{});
+  EXPECT_EQ(update(choosing(), KeyPress{}).view.setup.draft, Settings{});
 }
 
 TEST(SetupScreen, ShowsEveryOptionToClickOnFromSixtyColumnsOn) {
@@ -202,8 +202,8 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
 TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
-    first.insert(
-        start({}, person_against({}, Mark::x, First::random), {}, Random{seed}).bout.game.first());
+    first.insert(start(setup_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
+                     .bout.game.first());
   EXPECT_EQ(first.size(), 2U);
   first.clear();
   Model model = playing(person_against({}, Mark::x, First::random));
@@ -218,14 +218,14 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model game = people_playing("51");
   const Model setup = typing(game, "m");
   EXPECT_EQ(setup.view.page, Page::setup);
-  EXPECT_EQ(setup.view.setup.draft, setup.pairing);
+  EXPECT_EQ(setup.view.setup.draft.pairing, setup.pairing);
   const Model back = after(typing(setup, "ojl"), Key::escape);
   EXPECT_EQ(back.view.page, Page::game);
   EXPECT_EQ(back.pairing, game.pairing);
   EXPECT_EQ(keys_of(back.bout.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").bout.game), "519");
-  EXPECT_EQ(typing(back, "m").view.setup.draft, game.pairing) << "the draft was given up";
+  EXPECT_EQ(typing(back, "m").view.setup.draft.pairing, game.pairing) << "the draft was given up";
 
   const Model first = after(choosing(), Key::escape);
   EXPECT_EQ(first.view.page, Page::setup) << "there is nowhere to go";

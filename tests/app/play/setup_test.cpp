@@ -22,14 +22,16 @@ TEST(Setup, TakesEveryWordThatItOffersAndChangesNothingElse) {
     EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << question.label;
     std::set<std::string> explanations;
     for (const std::string& word : words) {
-      Draft draft;
-      EXPECT_TRUE(question.take(draft, word)) << word;
-      EXPECT_EQ(question.answer(draft), word);
-      EXPECT_EQ(question.offered(draft), words);
-      EXPECT_TRUE(question.explanation(draft).ends_with('.')) << word;
-      EXPECT_TRUE(explanations.insert(question.explanation(draft)).second) << word;
+      ttt::Setup setup;
+      EXPECT_TRUE(question.take(setup, word)) << word;
+      EXPECT_EQ(question.answer(setup.draft), word);
+      EXPECT_EQ(question.offered(setup), words);
+      const std::string explanation = question.explanation(setup.draft);
+      EXPECT_TRUE(explanation.ends_with('.')) << word;
+      EXPECT_TRUE(explanations.insert(explanation).second) << word;
       for (const Row& other : rows())
-        EXPECT_TRUE(other.option == question.option || other.answer(draft) == other.answer({}))
+        EXPECT_TRUE(other.option == question.option ||
+                    other.answer(setup.draft) == other.answer({}))
             << word << " changes " << other.option;
     }
   }
@@ -46,9 +48,9 @@ TEST(Setup, OffersTheWordsOfTheOptions) {
   ASSERT_EQ(offered.size(), questions().size());
   for (const Row& question : questions())
     EXPECT_EQ(question.offered({}), offered.at(question.option)) << question.option;
-  Draft draft;
-  EXPECT_TRUE(row("opponent").take(draft, "minimax:3"));
-  EXPECT_EQ(draft.opponent, find_player("minimax:3"));
+  ttt::Setup setup;
+  EXPECT_TRUE(row("opponent").take(setup, "minimax:3"));
+  EXPECT_EQ(setup.draft.pairing.opponent, find_player("minimax:3"));
 }
 
 TEST(Setup, TakesNoWordThatMeansNothing) {
@@ -63,31 +65,31 @@ TEST(Setup, TakesNoWordThatMeansNothing) {
   ASSERT_EQ(wrong.size(), rows().size());
   for (const auto& [option, words] : wrong) {
     for (const std::string& word : words) {
-      Draft draft;
-      EXPECT_FALSE(row(option).take(draft, word)) << option << ' ' << word;
-      EXPECT_EQ(draft, Draft{}) << option << ' ' << word;
+      ttt::Setup setup;
+      EXPECT_FALSE(row(option).take(setup, word)) << option << ' ' << word;
+      EXPECT_EQ(setup.draft, Settings{}) << option << ' ' << word;
     }
   }
 }
 
 TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
   const PlayerSpec program = *find_player("bot:python3 bot.py");
-  const Draft given{computers(predictable(), program), 7};
+  const auto given = setup_of(computers(predictable(), program), {.best_of = 7});
   for (const auto& [option, word] :
        {std::pair{"me", "predictable"}, std::pair{"opponent", "bot:python3 bot.py"},
         std::pair{"best-of", "7"}}) {
-    Draft draft = given;
-    EXPECT_EQ(row(option).answer(draft), word);
-    EXPECT_TRUE(row(option).take(draft, row(option).offered(draft).front()));
-    EXPECT_EQ(row(option).offered(draft).back(), word);
-    EXPECT_TRUE(row(option).take(draft, word));
-    EXPECT_EQ(draft, given);
+    ttt::Setup setup = given;
+    EXPECT_EQ(row(option).answer(setup.draft), word);
+    EXPECT_TRUE(row(option).take(setup, row(option).offered(setup).front()));
+    EXPECT_EQ(row(option).offered(setup).back(), word);
+    EXPECT_TRUE(row(option).take(setup, word));
+    EXPECT_EQ(setup.draft, given.draft);
   }
 }
 
 TEST(Setup, ExplainsPlayersThatOnlyTheCommandLineCouldName) {
   const auto explained = [](const char* player) {
-    return row("opponent").explanation(person_against(*find_player(player)));
+    return row("opponent").explanation({.pairing = person_against(*find_player(player))});
   };
   EXPECT_EQ(explained("minimax:3"), "Minimax:3 looks 3 plies ahead, then counts open lines.");
   EXPECT_EQ(explained("minimax:1"), "Minimax:1 looks 1 ply ahead, then counts open lines.");
@@ -95,10 +97,15 @@ TEST(Setup, ExplainsPlayersThatOnlyTheCommandLineCouldName) {
 }
 
 TEST(Setup, ComesForWhatTheOptionsLeaveOpen) {
-  EXPECT_EQ(first_question({}), 0);
-  EXPECT_EQ(first_question({.given = {"symbol", "first"}}), 2);
-  EXPECT_EQ(first_question({.given = {"opponent", "symbol"}}), 1);
-  EXPECT_EQ(first_question({.given = {"symbol", "first", "opponent"}}), std::nullopt);
+  const auto question = [](std::set<std::string, std::less<>> given) {
+    PlayOptions options;
+    options.given = std::move(given);
+    return first_question(options);
+  };
+  EXPECT_EQ(question({}), 0);
+  EXPECT_EQ(question({"symbol", "first"}), 2);
+  EXPECT_EQ(question({"opponent", "symbol"}), 1);
+  EXPECT_EQ(question({"symbol", "first", "opponent"}), std::nullopt);
 }
 
 TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
@@ -106,27 +113,27 @@ TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
   record.last = {{"symbol", "O"},  {"opponent", "easy"},  {"me", "perfect"},
                  {"best-of", "3"}, {"theme", "contrast"}, {"layout", "phone"},
                  {"coach", "off"}, {"first", "nobody"},   {"plain", "true"}};
-  const Draft all = first_draft({}, record, questions());
+  const Settings all = first_setup({}, record, questions()).draft;
   const std::map<std::string_view, std::string> expected{
       {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"},  {"me", "perfect"},
       {"best-of", "3"}, {"layout", "phone"}, {"theme", "contrast"}, {"coach", "off"}};
   for (const Row& each : rows()) EXPECT_EQ(each.answer(all), expected.at(each.option));
 
-  const Draft unseen = first_draft({}, record, {});
+  const Settings unseen = first_setup({}, record, {}).draft;
   for (const Row& each : rows())
     EXPECT_EQ(each.answer(unseen), each.seen_anyway ? expected.at(each.option) : each.answer({}));
 
-  const Draft heard = first_draft({}, record, questions().first(questions_that_must_be_asked));
-  EXPECT_EQ(menu_name(heard.opponent), "easy");
-  EXPECT_TRUE(heard.me.human());
+  const auto asked = questions().first(questions_that_must_be_asked);
+  const Settings heard = first_setup({}, record, asked).draft;
+  EXPECT_EQ(menu_name(heard.pairing.opponent), "easy");
+  EXPECT_TRUE(heard.pairing.me.human());
 
-  const PlayOptions given{
-      .pairing = person_against({}, Mark::x, First::random),
-      .given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"},
-      .best_of = 5};
-  for (const Row& each : rows())
-    EXPECT_EQ(each.answer(first_draft(given, record, questions())),
-              each.answer(first_draft(given, {}, questions())));
+  PlayOptions given;
+  given.pairing = person_against({}, Mark::x, First::random);
+  given.given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"};
+  given.best_of = 5;
+  EXPECT_EQ(first_setup(given, record, questions()).draft,
+            first_setup(given, {}, questions()).draft);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ void for_every_size(Size smallest, Check check) {
 /// Models that look different.
 std::vector<Model> models() {
   return {choosing(),
-          start({}, person_against(*find_player("bot:a long way to go")), 2, Random{1}),
+          start(setup_of(person_against(*find_player("bot:a long way to go"))), 2, Random{1}),
           people_playing("51", {.unicode = false}),
           after(people_playing("51"), Key::up),
           people_playing(won_by_first),
@@ -253,7 +253,7 @@ TEST(NarrowScreen, CutsNothingOff) {
        {person_against(perfect), two_people(), computers(perfect, perfect)}) {
     for (const Size size : {Size{20, 6}, Size{20, 7}, Size{24, 8}, Size{30, 8}}) {
       Random random{1};
-      Model model = resized(start({.best_of = 3}, pairing, 0, random), size);
+      Model model = resized(start(setup_of(pairing, {.best_of = 3}), 0, random), size);
       model.record = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
       for (int press = 0; press < 2000; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;

@@ -69,8 +69,7 @@ void expect_sound(const Model& model) {
   if (model.view.page == Page::setup) {
     ASSERT_LT(model.view.setup.focus, questions().size());
     for (const Row& row : questions())
-      ASSERT_LT(chosen_option(model.view.setup.draft, row),
-                std::ssize(row.offered(model.view.setup.draft)));
+      ASSERT_LT(chosen_option(model.view.setup, row), std::ssize(row.offered(model.view.setup)));
   }
 }
 
@@ -94,7 +93,7 @@ TEST(Walk, KeepsTheProgramSound) {
                               .best_of = random.below(2) == 0 ? 3 : 0,
                               .unicode = random.below(2) == 0};
       const auto asked = random.below(2) == 0 ? std::optional<std::size_t>{0} : std::nullopt;
-      return start(settings, any_pairing(random), asked, random.fork());
+      return start(setup_of(any_pairing(random), settings), asked, random.fork());
     };
     Model model = begin();
     for (int step = 0; step < steps; ++step) {

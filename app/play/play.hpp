@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <optional>
+#include <span>
 
 #include "play/model.hpp"
 #include "play/options.hpp"
@@ -18,8 +20,8 @@ namespace ttt {
 /// before it has taken `delay`.
 class Seats {
  public:
-  Seats(Random random, const ProgramTerms& terms, std::chrono::milliseconds delay = {})
-      : random_(random), terms_(terms), delay_(delay) {}
+  explicit Seats(const PlayOptions& options, std::chrono::milliseconds delay = {})
+      : random_(Random{options.seed}.fork()), terms_(options.terms), delay_(delay) {}
 
   /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
   void follow(const Model& model);
@@ -46,7 +48,6 @@ class Seats {
     }
   };
 
-  void ask();
   [[nodiscard]] Player& player() const { return *computers_->at(question_->game.to_move()); }
 
   Random random_;
@@ -59,22 +60,23 @@ class Seats {
   Clock::time_point due_{};
 };
 
-/// Where there is a screen: runs the model until somebody leaves; `computers` chooses the
-/// computers' moves. Returns the exit status; a signal that ends the game ends the process, after
-/// the terminal has been put in order. `scribe` gets to know what happens.
-[[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Random computers,
-                                  Scribe& scribe);
+/// The model as it begins: on the set-up screen, at the question that is asked, or in a game if
+/// none is. Of the questions some are seen, or heard, where one is asked. Sets the process's
+/// locale.
+[[nodiscard]] Model first_model(const PlayOptions& options, Record record,
+                                std::span<const Row> seen, std::optional<std::size_t> asked);
+
+/// Where there is a screen: runs the model until somebody leaves. Returns the exit status; a signal
+/// that ends the game ends the process, after the terminal has been put in order. `scribe` gets to
+/// know what happens.
+[[nodiscard]] int run_full_screen(Model model, const PlayOptions& options, Scribe& scribe);
 
 /// For pipes, simple terminals and screen readers: the same line by line on standard input and
 /// output, to the end of the match, which is one game where it has no other. Returns the exit
 /// status; after Ctrl-C, or when the window is closed, the process ends by that signal.
-[[nodiscard]] int run_plain(Model model, const PlayOptions& options, Random computers,
-                            Scribe& scribe);
+[[nodiscard]] int run_plain(Model model, const PlayOptions& options, Scribe& scribe);
 
 /// Says on standard error what the scribe has to say.
 void tell_problem(Scribe& scribe);
-
-/// What the model is to know of the options and of what is chosen. Sets the process's locale.
-[[nodiscard]] Settings settings_of(const PlayOptions& options, const Draft& draft);
 
 }  // namespace ttt
