@@ -262,7 +262,7 @@ std::optional<Reply> ProgramPlayer::hear_nothing() {
                             ", but no line feed after it");
   if (!last_line_.empty())
     return fail_for_silence("it said " + in_quotes(last_line_) + awaited(", but "));
-  if (input_closed_) return fail_for_silence(silence() + "; does it loop, or need more time?");
+  if (input_closed_) return fail_for_silence(silence() + "; it loops, or needs more time");
   if (!std::exchange(late_, patience_.count() > 0) && late_) {
     give(patience_);
     return std::nullopt;

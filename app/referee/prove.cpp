@@ -153,8 +153,9 @@ std::string counts_text(const Proof& proof) {
   return text;
 }
 
-/// How sure it is: what happened when it was tried again.
-std::string tries_text(const Counterexample& example) {
+/// How sure it is: what happened when it was tried again, in one process, or in one after the
+/// other.
+std::string tries_text(const Counterexample& example, bool in_one_process) {
   if (example.tries == 0) return {};
   const std::string number = std::to_string(example.tries);
   const std::string times = example.tries == 1 ? "once" : number + " times";
@@ -169,18 +170,24 @@ std::string tries_text(const Counterexample& example) {
            "chance. ttt match may show it.\n";
   return std::string{failed(example) ? "It did so again" : "It lost this game again"} +
          (example.tries == 1 ? "" : " at try " + number) +
-         ", in a new process that was asked nothing but this game.\n";
+         (in_one_process ? ", in a new process that was asked nothing but this game.\n"
+                         : ", in new processes that were asked nothing but this game.\n");
+}
+
+/// Whether a process of the program plays whole games.
+bool in_one_process(const Proof& proof) {
+  return !proof.asked || (proof.asked->in_games && proof.asked->in_one_process);
 }
 
 /// The moves, the board, and what is wrong.
-std::string example_text(const Counterexample& example, KeyLayout layout) {
+std::string example_text(const Counterexample& example, KeyLayout layout, bool in_one_process) {
   std::string text = std::string{title(example.mishap)} + ", " + moves_in_words(example, layout) +
                      "\n\n" + board_text(example.game.board(), layout) + "\n";
   if (failed(example)) text += "Asked: " + question(example.game) + "\n";
   text += "Reason: " + reason(example, layout) + "\n";
   if (!example.fault.last_words.empty())
     text += "It wrote last to standard error:\n" + indented(example.fault.last_words);
-  return text + tries_text(example);
+  return text + tries_text(example, in_one_process);
 }
 
 /// What stays open: in how many of 100 proofs with so many rounds a rare answer would have stayed
@@ -225,7 +232,9 @@ std::string asked_text(const Proof& proof) {
   else
     text += grouped(asked.played) + " of " + (only_seen(proof) ? "at least " : "") +
             grouped(games) + played +
-            ";\nthe others follow from its answers, if these go by the position.\n";
+            (asked.played == games
+                 ? ".\n"
+                 : ";\nthe others follow from its answers, if these go by the position.\n");
   if (!asked.in_one_process)
     text += "It ends in the middle of games, and was started again there.\n";
   if (asked.declined)
@@ -303,7 +312,7 @@ std::string proof_text(const ProofReport& report) {
                           "What is said\nholds for the answers seen.\n"
                         : "\nIt may choose among several moves; all of them were walked.\n";
   if (const auto& example = counterexample(report))
-    text += "\n" + example_text(*example, report.layout);
+    text += "\n" + example_text(*example, report.layout, in_one_process(proof));
   return text;
 }
 
@@ -360,14 +369,24 @@ std::string table_row(const ProofReport& report, std::size_t player_columns) {
                     verdict_in_words(proof));
 }
 
-/// Why the player has failed: a paragraph, with an empty line before it; nothing if it has not.
-std::string proof_failure(const ProofReport& report) {
+/// What has no place in a row: why the player has failed, how sure a doubt is, and what failed and
+/// did not fail again. A paragraph, with an empty line before it; or nothing.
+std::string below_table(const ProofReport& report) {
+  const auto& [player, layout, strict, proof] = report;
   const auto& example = counterexample(report);
-  if (!example) return {};
-  return "\n" + report.player.name + ": " + verdict_in_words(report.proof) + ", " +
-         moves_in_words(*example, report.layout) +
-         "\nReason: " + (failed(*example) ? "asked " + question(example->game) + ", it " : "") +
-         reason(*example, report.layout) + "\n" + indented(example->fault.last_words);
+  const std::string mischances = proof.asked ? mischances_text(*proof.asked, layout) : "";
+  if (!example && mischances.empty()) return {};
+  std::string text = "\n" + player.name + ": " + verdict_in_words(proof);
+  if (example)
+    text += ", " + moves_in_words(*example, layout) +
+            "\nReason: " + (failed(*example) ? "asked " + question(example->game) + ", it " : "") +
+            reason(*example, layout) + "\n" + indented(example->fault.last_words);
+  else
+    text += "\n";
+  if (example &&
+      (example->mishap == Mishap::put_together || example->mishap == Mishap::not_repeated))
+    text += tries_text(*example, in_one_process(proof));
+  return text + mischances;
 }
 
 /// What gets a copy of all that programs write to standard error: a file, or our own standard
@@ -418,7 +437,7 @@ int run(const ProveOptions& options) {
       output.write(proof_text(report));
     } else {
       output.write(table_row(report, columns));
-      failures += proof_failure(report);
+      failures += below_table(report);
     }
   }
   output.write(failures);
