@@ -94,15 +94,13 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
   }
 }
 
-TEST(TooSmallScreen, IsLeftByQuit) {
-  for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
-    for (const Size size : too_small) EXPECT_TRUE(typing(resized(model, size), "q").view.done);
-}
-
-TEST(TooSmallScreen, TakesTheComputersMove) {
+TEST(TooSmallScreen, IsLeftByQuitAndTakesTheComputersMove) {
   const Model thinking = typing(against_computer(), "5");
-  for (const Size size : too_small)
+  for (const Size size : too_small) {
+    for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
+      EXPECT_TRUE(typing(resized(model, size), "q").view.done);
     EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).bout.game), "57");
+  }
 }
 
 TEST(TooSmallScreen, GoesOnAsItWasWhereThereIsRoomAgain) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/pairings.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -21,15 +22,8 @@ std::unique_ptr<Protocol> ugi() {
   return make_protocol(Language::ugi, KeyLayout::numpad, std::chrono::seconds{2});
 }
 
-/// A game that X begins, by keys of the numeric keypad.
-Game game_of(std::string_view keys, Mark first = Mark::x) {
-  Game game{first};
-  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
-  return game;
-}
-
 Query query(std::string_view keys, bool goes_on, Mark first = Mark::x) {
-  const Game game = game_of(keys, first);
+  const Game game = game_from(keys, first);
   return {.position = {game.board(), game.to_move()}, .game = game, .goes_on = goes_on};
 }
 
@@ -120,7 +114,7 @@ TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
   EXPECT_EQ(game->ask(query("", false), true), "X first\n");
   EXPECT_EQ(game->ask(query("75", true), false), "5\n");
   EXPECT_EQ(game->ask(query("7519", true), false), "9\n");
-  EXPECT_EQ(game->end(game_of("751936")), "6\n");
+  EXPECT_EQ(game->end(game_from("751936")), "6\n");
   EXPECT_EQ(game->ask(query("5", false), true), "O second\n5\n") << "another game";
   EXPECT_EQ(game->ask(query("", false, Mark::o), true), "O first\n");
 }
