@@ -56,7 +56,8 @@ TEST(ProgramAsOpponent, IsLeftAfterASuspensionAndForTheSetUp) {
   terminal.resume();
   ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
                                   "the same picture as before"));
-  ASSERT_TRUE(press(terminal, "m", "Your mark"));
+  terminal.type("m");  // it sleeps, too, while its opponent is brought to an end
+  ASSERT_TRUE(terminal.wait_for_text("Your mark"));
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
