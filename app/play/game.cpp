@@ -47,13 +47,27 @@ bool is_after_end(const Model& model) {
   return !is_puzzle(model) && (model.bout.over() || model.review);
 }
 
-/// What the last move gave away: that of the one person who is coached, and of anybody once the
-/// game is over.
+/// What was given away: by the last move, once the game is over, and before that by the one person
+/// who is coached.
 std::optional<std::string> advice(const Model& model) {
   const Game& game = model.bout.game;
+  const KeyLayout layout = model.settings.layout;
+  if (model.review) return given_away_in_words(game, layout, !game.to_move());
   const auto person = lone_person(model.pairing);
-  if (!model.settings.coach || (!person && !model.review)) return std::nullopt;
-  return given_away_in_words(game, model.settings.layout, person.value_or(!game.to_move()));
+  if (!model.settings.coach || !person) return std::nullopt;
+  return given_away_in_words(game, layout, *person);
+}
+
+/// Whether there is a square for somebody to choose; says why not.
+bool may_choose(Model& model) {
+  if (model.bout.over()) {
+    note(model, "The game is over.");
+  } else if (!has_person(model.pairing)) {
+    note(model, "Only computers play.");
+  } else {
+    return true;
+  }
+  return false;
 }
 
 /// Whether a move may be made now; says why not.
@@ -78,12 +92,13 @@ Message what_happened(const Model& model) {
   Message message;
   const auto given_away = advice(model);
   if (given_away) message.push_back({*given_away, Weight::lesson});
-  const bool answered = game.to_move() == lone_person(model.pairing);
+  const bool answered = !model.review && game.to_move() == lone_person(model.pairing);
   if (!given_away || answered)  // the board shows the answer
     message.push_back(
         {last_move_in_words(game, layout, sides) + ".", given_away ? Weight::hint : Weight::news});
   if (const auto mistake = losing_move_in_words(game, layout, sides))
     message.push_back({*mistake, Weight::lesson});
+  if (model.trial) message.push_back({"Just a try: this counts for nothing.", Weight::hint});
   return message;
 }
 
@@ -198,17 +213,13 @@ void take_reply(Model& model, const Reply& reply) {
 
 void play_as_person(Model& model, Square square) {
   if (is_puzzle(model)) return try_square(model, square);
-  if (!may_move(model)) return;
-  if (!person_to_move(model)) return note(model, "Only computers play.");
+  if (!may_choose(model) || !may_move(model)) return;
   if (model.review && only_goes_forwards(model)) return;
   model.cursor.square = square;
   forget_tip(model);
   if (const auto error = model.bout.game.play(square))
     return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
-  if (std::exchange(model.review, false)) {
-    model.trial = true;
-    note(model, "Just a try: this counts for nothing.");
-  }
+  if (std::exchange(model.review, false)) model.trial = true;
   say_last_move(model);
   count_end(model);
 }
@@ -230,7 +241,9 @@ void undo(Model& model) {
   if (only_goes_forwards(model)) return;
   const Game before = model.bout.game;
   const int moves = model.bout.take_back(model.pairing);
-  if (moves == 0) return note(model, nothing_to_take_back);
+  if (moves == 0)
+    return note(model,
+                Game{model.bout.game}.redo() ? "Nothing more to take back." : nothing_to_take_back);
   say(model, taken_back_in_words(before, moves, model.settings.layout));
   hold(model);
 }
@@ -251,7 +264,8 @@ void retry(Model& model) {
   while (model.review && whole.game.redo()) {
   }
   const auto mistake = whole.move_to_retry(model.pairing);
-  if (is_puzzle(model) || !mistake) return note(model, no_lost_game);
+  if (is_puzzle(model) || !mistake)
+    return note(model, model.trial && !model.bout.over() ? "This is a try already." : no_lost_game);
   if (only_goes_forwards(model)) return;
   model.bout = whole;
   model.bout.game.undo_to(*mistake);
@@ -302,7 +316,7 @@ void step(Model& model) {
 void move_cursor(Model& model, KeyPress key) {
   if (is_after_end(model) && (key.key == Key::left || key.key == Key::right))
     return step_through(model, key.key == Key::right);
-  if (model.bout.over()) return note(model, "The game is over.");
+  if (!may_choose(model)) return;
   const Direction direction = direction_of(key);
   const Square square = model.cursor.square;
   const int row = std::clamp(row_of(square) + direction.rows, 0, 2);
@@ -311,7 +325,7 @@ void move_cursor(Model& model, KeyPress key) {
 }
 
 void jump_cursor(Model& model, KeyPress key) {
-  if (model.bout.over()) return note(model, "The game is over.");
+  if (!may_choose(model)) return;
   constexpr std::array places{
       std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
       std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},

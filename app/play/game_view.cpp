@@ -130,7 +130,7 @@ std::vector<Hint> game_hints(const Model& model) {
   } else {
     if (person) {
       add({KeyAction::play_digit, KeyAction::undo});
-      if (model.trial && Game{model.bout.game}.redo()) add({KeyAction::redo});
+      if (Game{model.bout.game}.redo()) add({KeyAction::redo});
       add({KeyAction::tip});
     } else {
       hints.push_back(pause);

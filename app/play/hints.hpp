@@ -23,8 +23,8 @@ struct Hint {
 
 /// Writes the hints, of which the first is needed most, and help and quit are the last, into one
 /// line of `columns`. Where there is no room for all, those are left out that one can do without:
-/// colours first, then new game, menu, values. Then the labels are, from the last on, and then the
-/// keys, but help and quit.
+/// colours first, then new game, menu and others (`spare`). Then the labels are, from the last on,
+/// and then the keys, but help and quit.
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
 
 /// Writes one hint. `key_columns` is how far its label stands from its start.

@@ -68,7 +68,7 @@ constexpr std::array table{
     KeyBinding{KeyAction::play_digit, typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>,
                "1-9", "play", "play that square", play_digit},
     KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move",
-               "move the cursor; after a game, step through it", move_cursor, move_in_setup,
+               "move the cursor; after a game, Left and Right step", move_cursor, move_in_setup,
                scroll_help},
     KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
                "move the cursor to that corner, or to the centre", jump_cursor, nothing,

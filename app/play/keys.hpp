@@ -1,5 +1,5 @@
-/// What keys do: one table, from which the key bindings, the help screen, `--help` and the manual
-/// are made.
+/// What keys do: one table, from which the key bindings, the help screen and `--help` are made, and
+/// against which a test holds the manual.
 #pragma once
 
 #include <chrono>

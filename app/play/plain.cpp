@@ -212,8 +212,8 @@ class PlainGame {
       Words answers{"yes", "no", "menu", "back"};
       if (!lost) answers.pop_back();
       answer = console_.ask(question(more(), answers), answers,
-                            "menu  go back to the set-up, back  to the move that lost the game. "
-                            "no  quit");
+                            "yes: play on. no: quit. menu: to the set-up. "
+                            "back: to the move that lost the game.");
     } else if (lost) {
       answer = console_.ask("Try again from the move that lost it: b, else Enter: ", {"", "b"},
                             "b  go back to the move that lost the game, Enter  do not. q  quit");

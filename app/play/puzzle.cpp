@@ -208,7 +208,7 @@ void open_puzzles(Model& model) {
 void open_my_puzzles(Model& model) {
   std::vector<Puzzle> mine = puzzles_of(model.record);
   if (mine.empty())
-    return note(model, model.record.games.empty() ? "No games to read."
+    return note(model, model.record.games.empty() ? "No games of yours yet: play a computer first."
                                                   : "Nothing given away: well played.");
   if (!model.puzzles.mine) std::swap(model.puzzles, model.puzzles_aside);
   if (model.puzzles.order != mine) model.puzzles = {.mine = true, .order = std::move(mine)};
@@ -258,6 +258,7 @@ void try_square(Model& model, Square square) {
     model.values = false;  // they would be the other side's
     (run.help_seen ? run.helped : run.solved).insert(name(puzzle));
     say(model, praise(model), Weight::lesson);
+    if (run.help_seen) model.message.push_back({"Solved with help.", Weight::hint});
   } else {
     run.stage = Stage::wrong;
     say(model, refute(model), Weight::lesson);

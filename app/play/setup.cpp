@@ -101,7 +101,12 @@ std::string about_mark(const Draft& draft) {
   return std::string{"The opponent plays "} + letter(!draft.symbol) + ".";
 }
 
+/// Where I watch, nobody is `you`.
 std::string about_first(const Draft& draft) {
+  if (draft.first != First::random && !draft.me.human()) {
+    const Mark first = draft.first == First::me ? draft.symbol : !draft.symbol;
+    return std::string{letter(first)} + " moves first, in the next game " + letter(!first) + ".";
+  }
   switch (draft.first) {
     case First::me: return "The first move is yours, in the next game theirs.";
     case First::opponent: return "The first move is theirs, in the next game yours.";

@@ -30,7 +30,7 @@ std::vector<Hint> setup_hints(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
   if (model.series.running) hints.push_back(hint(KeyAction::back));
   hints.push_back({"z", "puzzles", KeyAction::puzzles, typed('z')});
-  hints.push_back({"y", "yours", KeyAction::puzzles, typed('y')});
+  hints.push_back({"y", "mistakes", KeyAction::puzzles, typed('y')});
   hints.push_back(hint(KeyAction::games));
   if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));

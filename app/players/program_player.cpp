@@ -228,7 +228,7 @@ std::optional<PlayerFault> ProgramPlayer::wrong(const Reply& reply, std::string_
       (!question_.opens() || plays_.contains(question_.position.to_move)))
     fault = {.fault = Fault::illegal_move,
              .detail = "answered " + in_quotes(line) +
-                       (question_.opens() ? ", after it had played this side"
+                       (question_.opens() ? ", though it has played this side"
                                           : ", which only a first question may be answered with")};
   return fault;
 }

@@ -64,13 +64,14 @@ class Inquiry {
   }
 
   Proof run() {
-    planned_ = settings_.repeat.value_or(by_position_ ? rounds_in_any_case : 1);
+    planned_ = planned_in_any_case();
     while (asked_.rounds < planned_ && !faulty_) ask_round(!settings_.repeat, no_end);
     if (settings_.repeat) {
       play_the_rest(no_end);
     } else {
       if (!by_position_) play_the_rest(no_end, most_games_in_any_case);
       ask_on();
+      while (asked_.rounds < planned_in_any_case() && !faulty_) ask_round(true, no_end);
     }
     if (!faulty_) try_losses();
     return report();
@@ -78,6 +79,10 @@ class Inquiry {
 
  private:
   // What is asked
+
+  [[nodiscard]] int planned_in_any_case() const {
+    return settings_.repeat.value_or(by_position_ ? rounds_in_any_case : 1);
+  }
 
   /// As long as there is time.
   void ask_on() {
@@ -166,7 +171,7 @@ class Inquiry {
   }
 
   [[nodiscard]] Manner in_this_manner() const {
-    if (!asked_.in_games) return Manner::outright;
+    if (!asked_.in_games) return Manner::singly;
     return asked_.not_repeated() < many_mischances ? Manner::in_games : Manner::apart;
   }
 
@@ -186,7 +191,8 @@ class Inquiry {
         return own.begin() + static_cast<std::ptrdiff_t>(own.size() * part / parts);
       };
       for (std::size_t part = 0; part < parts; ++part)
-        errands.push_back({manner, one, {begin_of(part), begin_of(part + 1)}, random_.next()});
+        errands.push_back(
+            {manner, one, {begin_of(part), begin_of(part + 1)}, random_.next(), !has_lived_on_});
     }
     return errands;
   }
@@ -203,19 +209,32 @@ class Inquiry {
       for (std::size_t game = outcomes[i].begun; game < errands[i].games.size(); ++game)
         --aimed_[answers_.number(errands[i].games[game])];
       for (const Game& game : outcomes[i].played) keep({errands[i].side, Mishap::lost, game});
-      if (outcomes[i].ends) asked_.in_games = false;
+      if (outcomes[i].ends && !has_lived_on_) asked_.in_games = false;
       if (outcomes[i].restarted) asked_.in_one_process = false;
+      if (outcomes[i].lives_on) has_lived_on_ = true;
     }
+    if (has_lived_on_ && !asked_.in_games) start_in_games();
     settle_failures();
+  }
+
+  /// It has ended after an answer, but not after all of them: what it answered singly counts for no
+  /// round, since it may play otherwise in games.
+  void start_in_games() {
+    asked_.in_games = true;
+    asked_.rounds = 0;
+    asked_.most_processes = 0;
+    ++round_;
+    aimed_.clear();
+    panel_.start_anew();
   }
 
   /// `aside`: what is heard then counts for no round, and is no failure.
   void learn(const Heard& heard, bool aside) {
-    const auto& [question, reply, process] = heard;
+    const auto& [question, reply, process, before] = heard;
     Known& known = answers_.at(question);
     if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
       if (!known.answers.empty()) known.round = round_;
-      if (!aside) fail({question.to_move(), Mishap::fault, question, *fault});
+      if (!aside) fail({question.to_move(), Mishap::fault, question, *fault}, heard.before);
       return;
     }
     const Square square = std::get<Square>(reply);
@@ -233,24 +252,42 @@ class Inquiry {
     if (is_new && winner(played.game.outcome()) == !played.side) losses_.push_back(played);
   }
 
-  void fail(Counterexample failure) {
+  void fail(Counterexample failure, const std::optional<Game>& before) {
     PlayerFault& fault = failure.fault;
     if (fault.gone && (faulty_ || !failures_.empty())) return;  // it has failed before that
-    if (fault.fault == Fault::declined) {
-      if (!plays_.contains(failure.side)) return decline(failure);
-      fault.fault = Fault::illegal_move;
-      fault.detail = "answered \"none\", after it had played this side";
-    }
-    failures_.push_back(failure);
+    if (fault.fault == Fault::declined && !plays_.contains(failure.side))
+      return decline(std::move(failure));
+    judge(fault, failure.side);
+    failures_.push_back({std::move(failure), before});
   }
 
-  /// That side is not asked, if it declines it again.
+  /// `none` of who plays this side is no move.
+  void judge(PlayerFault& fault, Mark side) const {
+    if (fault.fault != Fault::declined || !plays_.contains(side)) return;
+    fault.fault = Fault::illegal_move;
+    fault.detail = "answered \"none\", though it has played this side";
+  }
+
+  /// That side is not asked, if it declines it again, and whatever the other side begins with.
   void decline(Counterexample failure) {
-    const auto declines = [](const Heard& heard) {
-      const auto* const fault = std::get_if<PlayerFault>(&heard.reply);
+    std::vector<Heard> heard = try_again(failure).heard;
+    if (failure.side == Mark::o)
+      for (const Square opening : SquareSet::all()) {
+        if (opening == failure.game.last_move()) continue;
+        Counterexample other = failure;
+        other.game = Game{Mark::x};
+        other.game.play(opening);
+        std::ranges::copy(try_again(other).heard, std::back_inserter(heard));
+      }
+    if (plays_.contains(failure.side)) {
+      failure.tries = 0;
+      return fail(std::move(failure), {});
+    }
+    const auto declines = [](const Heard& one) {
+      const auto* const fault = std::get_if<PlayerFault>(&one.reply);
       return fault != nullptr && fault->fault == Fault::declined;
     };
-    if (std::ranges::none_of(try_again(failure).heard, declines)) return;
+    if (std::ranges::none_of(heard, declines)) return;
     std::erase(sides_, failure.side);
     if (!sides_.empty()) {
       asked_.declined = failure.side;
@@ -270,29 +307,40 @@ class Inquiry {
 
   // What has to happen again
 
+  /// What fails at the first question of a game may come of the last answer of the game before.
   void settle_failures() {
     while (!failures_.empty()) {
-      Counterexample failure = std::move(failures_.back());
+      auto [failure, before] = std::move(failures_.back());
       failures_.pop_back();
-      if (answers_.at(failure.game).fault || happens_again(failure)) continue;
+      if (answers_.at(failure.game).fault) continue;
+      if (before) {
+        Counterexample earlier{failure.side, Mishap::fault, *before};
+        earlier.fault.fault = Fault::protocol_error;
+        if (happens_again(earlier, most_tries_of_a_mischance)) continue;
+      }
+      const bool known_kind = asked_.mischances.contains(failure.fault.fault);
+      if (happens_again(failure, known_kind ? most_tries_of_a_mischance : most_tries)) continue;
       Mischance& mischance = asked_.mischances[failure.fault.fault];
       if (mischance.count++ == 0) mischance.first = std::move(failure);
     }
   }
 
-  bool happens_again(Counterexample& failure) {
+  bool happens_again(Counterexample& failure, int most) {
     const Fault kind = failure.fault.fault;
-    const int most = asked_.mischances.contains(kind) ? most_tries_of_a_mischance : most_tries;
     while (failure.tries < most) {
-      const bool must = failure.tries == 0 && answers_.at(failure.game).answers.empty();
+      const bool must =
+          failure.tries == 0 && (failure.game.over() || answers_.at(failure.game).answers.empty());
       if (!must && time_to_try_ <= nanoseconds::zero()) return false;
       for (const Heard& heard : try_again(failure).heard) {
-        const auto* const fault = std::get_if<PlayerFault>(&heard.reply);
-        if (fault == nullptr || (fault->fault != kind && !fault->gone)) continue;
-        if (fault->gone)  // nobody can try it again
+        const auto* const reply = std::get_if<PlayerFault>(&heard.reply);
+        if (reply == nullptr) continue;
+        PlayerFault fault = *reply;
+        judge(fault, failure.side);
+        if (fault.fault != kind && (!fault.gone || failure.game.over())) continue;
+        if (fault.gone)  // nobody can try it again
           failure.tries = 0;
         else
-          failure = {failure.side, Mishap::fault, heard.question, *fault, failure.tries};
+          failure = {failure.side, Mishap::fault, heard.question, fault, failure.tries};
         decide(failure);
         return true;
       }
@@ -405,9 +453,11 @@ class Inquiry {
   std::unordered_set<std::uint64_t> processes_;   ///< of the round
   std::unordered_map<std::uint32_t, int> aimed_;  ///< games of the round that were to lead there
   std::map<Mark, GameNumbers> played_;
-  std::set<Mark> plays_;                  ///< sides for which it has given an answer
-  std::vector<Counterexample> losses_;    ///< that were played
-  std::vector<Counterexample> failures_;  ///< that nobody has tried again
+  std::set<Mark> plays_;                ///< sides for which it has given an answer
+  std::vector<Counterexample> losses_;  ///< that were played
+  /// That nobody has tried again, each with the game before it, where it was a first question.
+  std::vector<std::pair<Counterexample, std::optional<Game>>> failures_;
+  bool has_lived_on_ = false;  ///< after an answer, though it had ended after others
   bool faulty_ = false;
   std::optional<Counterexample> refutation_;
 

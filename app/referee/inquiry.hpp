@@ -23,7 +23,8 @@ enum class Manner : std::uint8_t {
   in_games,  ///< in whole games, all of them in one process
   apart,     ///< in whole games, each in a new process
   again,     ///< the same, but a game ends where an answer leads away from it
-  outright   ///< each by itself, in a new process
+  outright,  ///< each by itself, in a new process
+  singly     ///< each by itself, of who ends after each answer
 };
 
 /// What one process is to do, or one after the other.
@@ -34,13 +35,15 @@ struct Errand {
   /// game; what it plays beyond that is left to chance. Or, outright, the questions.
   std::vector<Game> games{};
   std::uint64_t seed = 0;  ///< of that chance
+  bool may_end = true;  ///< whether one that ends in games may be one that ends after each answer
 };
 
 /// A reply, and the question in the game in which it was put.
 struct Heard {
   Game question;
   Reply reply;
-  std::uint64_t process;  ///< that gave it; another number for each
+  std::uint64_t process;         ///< that gave it; another number for each
+  std::optional<Game> before{};  ///< of a first question: the game that the process played before
 };
 
 /// What came of an errand. It ends at a failure.
@@ -48,7 +51,8 @@ struct Outcomes {
   std::vector<Heard> heard{};
   std::vector<Game> played{};  ///< from the first question to the last
   std::size_t begun = 0;       ///< games of the errand, or questions
-  bool ends = false;           ///< the program ends after each answer
+  bool ends = false;           ///< the program ends after its answers, as far as can be seen
+  bool lives_on = false;       ///< it did not, where it was asked singly
   bool restarted = false;      ///< it ended twice in the same game, and was started again there
 };
 

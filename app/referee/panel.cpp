@@ -76,14 +76,16 @@ class Seat {
 
  private:
   [[nodiscard]] const Game& goal() const { return errand_->games[next_ - 1]; }
-  [[nodiscard]] bool outright() const { return errand_->manner == Manner::outright; }
+  [[nodiscard]] bool singly() const { return errand_->manner == Manner::singly; }
+  [[nodiscard]] bool by_itself() const { return singly() || errand_->manner == Manner::outright; }
 
   void begin() {
     outcomes_->begun = next_;
-    if (errand_->manner != Manner::in_games || began_again_) player_.withdraw();
-    game_ = outright() ? goal() : Game{Mark::x};
+    const bool in_games = errand_->manner == Manner::in_games && !began_again_;
+    if (!in_games && !singly()) player_.withdraw();
+    game_ = by_itself() ? goal() : Game{Mark::x};
     asked_ = false;
-    starts_ = -1;
+    if (!singly()) starts_ = -1;
     answers_ = 0;
   }
 
@@ -97,6 +99,9 @@ class Seat {
     }
     if (!game_->over()) return true;
     outcomes_->played.push_back(*game_);
+    if (errand_->manner == Manner::again) hear_the_rest();
+    last_game_ = game_;
+    last_starts_ = player_.starts();
     player_.end(*game_);
     game_.reset();
     return false;
@@ -109,7 +114,7 @@ class Seat {
   }
 
   void ask() {
-    if (outright())
+    if (by_itself())
       player_.ask(Position{game_->board(), game_->to_move()});
     else
       player_.ask(*game_);
@@ -119,7 +124,10 @@ class Seat {
   bool hear(const Reply& reply) {
     asked_ = false;
     const int before = std::exchange(starts_, player_.starts());
-    if (before >= 0 && before != starts_ && errand_->manner != Manner::again) {
+    if (singly()) {
+      if (before == starts_) outcomes_->lives_on = true;
+      if (outcomes_->lives_on) return true;
+    } else if (before >= 0 && before != starts_ && errand_->manner != Manner::again) {
       // The program has ended between two questions of this game. If it does so once more, it ends
       // after each answer, or after a few: then it is started again where it ended.
       if (!began_again_) {
@@ -127,17 +135,18 @@ class Seat {
         begin();
         return false;
       }
-      (answers_ < 2 ? outcomes_->ends : outcomes_->restarted) = true;
+      (errand_->may_end && answers_ < 2 ? outcomes_->ends : outcomes_->restarted) = true;
       if (outcomes_->ends) return true;
     }
-    ++answers_;
+    const bool first = answers_++ == 0 && last_starts_ == starts_;
     const auto* const fault = std::get_if<PlayerFault>(&reply);
     const bool belated = fault != nullptr && fault->belated && last_question_;
     add(belated ? *last_question_ : *game_, reply);
+    if (first) outcomes_->heard.back().before = last_game_;
     last_question_ = game_;
     if (fault != nullptr) return true;
     game_->play(std::get<Square>(reply));
-    if (outright() || (errand_->manner == Manner::again && is_enough())) game_.reset();
+    if (by_itself() || (errand_->manner == Manner::again && is_enough())) game_.reset();
     return false;
   }
 
@@ -146,8 +155,13 @@ class Seat {
   bool is_enough() {
     if (!leads_to_goal()) return true;
     if (game_->moves().size() <= goal().moves().size()) return false;
-    if (const auto fault = player_.leftovers(time_for_leftovers)) add(*last_question_, *fault);
+    hear_the_rest();
     return true;
+  }
+
+  /// What it says after its last answer.
+  void hear_the_rest() {
+    if (const auto fault = player_.leftovers(time_for_leftovers)) add(*last_question_, *fault);
   }
 
   void add(const Game& question, const Reply& reply) {
@@ -165,7 +179,10 @@ class Seat {
   std::optional<Game> game_;  ///< that it plays
   bool asked_ = false;        ///< about the game as it stands
   std::optional<Game> last_question_{};
-  int starts_ = -1;  ///< of the program, at the last answer of this game
+  std::optional<Game> last_game_{};  ///< that was played to its end
+  int last_starts_ = -1;             ///< of the program, at that end
+  int starts_ =
+      -1;  ///< of the program, at the last answer of this game; or at the last one, singly
   int answers_ = 0;  ///< in this game
   bool began_again_ = false;
 };

@@ -78,5 +78,15 @@ TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
   EXPECT_TRUE(says(people_playing(won_by_first), "O lost it at move 4: 9 would have drawn."));
 }
 
+/// Whoever made the move, and whether the coach speaks or not.
+TEST(Coach, PraisesNoLosingMoveWhereOneStepsThroughTheGame) {
+  const std::string_view seen = "4 gives the game away: 9 would have held.";
+  for (const bool coach : {true, false}) {
+    const Model begun = playing(person_against(predictable()), {.coach = coach});
+    EXPECT_EQ(said(typing(played(begun, won_by_first), "u")), seen);
+    EXPECT_EQ(said(typing(played(playing(two_people()), won_by_first), "u")), seen);
+  }
+}
+
 }  // namespace
 }  // namespace ttt

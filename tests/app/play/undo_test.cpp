@@ -12,7 +12,7 @@ TEST(Undo, TakesBackOneMoveOfTwoPeople) {
   expect(people_playing(""), {{"519", "u", "51", "Took back 9."},
                               {"519", "uu", "5", "Took back 1."},
                               {"", "u", "", "Nothing to take back"},
-                              {"5", "uu", "", "Nothing to take back"}});
+                              {"5", "uu", "", "Nothing more to take back"}});
 }
 
 TEST(Undo, GoesBackToThePersonsLastTurn) {
@@ -127,6 +127,8 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
                               {"75849", "ub", "758", "Try again: "},
                               {"75849", "uuuub", "758", "Try again: "},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line."},
+                              {"75849", "b9", "7589", "Just a try: this counts for nothing."},
+                              {"75849", "bb", "758", "This is a try already."},
                               {"75849", "br", "7584", "Again: "},
                               {"7584", "b", "7584", "No lost game"},
                               {drawn, "b", drawn, "No lost game"},

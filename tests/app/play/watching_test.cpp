@@ -127,6 +127,14 @@ TEST(Watching, EndsWithTheMatchAndIsForComputersAlone) {
   EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation) << "the line comes first";
 }
 
+TEST(Watching, LetsNobodyChooseASquare) {
+  for (const std::string_view keys : {"5", "j", "u5", "uj"}) {
+    const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
+    EXPECT_EQ(model.view.note, "Only computers play.") << keys;
+    EXPECT_FALSE(model.cursor.shown) << keys;
+  }
+}
+
 TEST(Step, IsForTheGameThatIsBeingPlayed) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(typing(over, "s").series.paused, over.series.paused) << "there is no move left to play";
