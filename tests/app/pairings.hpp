@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/print.hpp"
@@ -27,6 +28,13 @@ inline Pairing person_against(PlayerSpec opponent, Mark symbol = Mark::x, First 
 
 inline Pairing computers(PlayerSpec me, PlayerSpec opponent) {
   return {.me = std::move(me), .opponent = std::move(opponent)};
+}
+
+/// The game of these moves, by keys of the numeric keypad.
+inline Game game_from(std::string_view keys, Mark first = Mark::x) {
+  Game game{first};
+  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
+  return game;
 }
 
 /// The keys of the moves, as in `519`.

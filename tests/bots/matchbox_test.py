@@ -1,4 +1,5 @@
 # matchbox_test.py TTT DIRECTORY: the machine of matchboxes in that directory, docs/bots.
+import collections
 import copy
 import json
 import os
@@ -48,11 +49,6 @@ class Boxes(unittest.TestCase):
         counts = [sum(box.count(".") == empty for box in boxes(True)) for empty in (9, 7, 5, 3)]
         self.assertEqual(counts, [1, 12, 108, 183])
 
-    def test_the_way_to_a_box_leads_back(self):
-        for board in questions(True) + questions(False):
-            name, way = matchbox.turned(board)
-            self.assertEqual(name, "".join(board[square] for square in way))
-
     def test_a_board_shares_one_with_what_it_is_when_turned(self):
         for board in boxes(True) | boxes(False):
             for turn in matchbox.WAYS:
@@ -75,35 +71,19 @@ class Boxes(unittest.TestCase):
 
 class Ends(unittest.TestCase):
     def test_every_end_is_recognised_from_the_last_board(self):
-        seen = 0
+        seen = collections.Counter()
         for machine_first in True, False:
             for board, mover in positions(machine_first):
                 if mover == "X" or matchbox.has_line(board, "O"):
                     continue
-                if matchbox.has_line(board, "X"):
-                    self.assertEqual(matchbox.end_of_game(board), matchbox.WON)
-                    continue
-                if "." not in board:
-                    self.assertEqual(matchbox.end_of_game(board), matchbox.DRAWN)
-                    continue
-                for square in matchbox.empty_squares(board):
-                    last = matchbox.put(board, square, "O")
-                    if matchbox.has_line(last, "O"):
-                        self.assertEqual(matchbox.end_of_game(board), matchbox.LOST)
-                        seen += 1
-                    elif "." not in last:
-                        self.assertEqual(matchbox.end_of_game(board), matchbox.DRAWN)
-                        seen += 1
-        self.assertGreater(seen, 500)
-
-    def test_a_game_that_the_other_side_could_not_end_was_broken_off(self):
-        for machine_first in True, False:
-            for board, mover in positions(machine_first):
                 empty = matchbox.empty_squares(board)
-                if mover == "O" and len(empty) > 1 and not matchbox.has_line(board, "X"):
-                    lines = [matchbox.has_line(matchbox.put(board, i, "O"), "O") for i in empty]
-                    expected = matchbox.LOST if any(lines) else matchbox.BROKEN_OFF
-                    self.assertEqual(matchbox.end_of_game(board), expected)
+                loses = any(matchbox.has_line(matchbox.put(board, i, "O"), "O") for i in empty)
+                expected = matchbox.LOST if loses else matchbox.DRAWN if len(empty) < 2 else matchbox.BROKEN_OFF
+                if matchbox.has_line(board, "X"):
+                    expected = matchbox.WON
+                self.assertEqual(matchbox.end_of_game(board), expected)
+                seen[expected] += 1
+        self.assertEqual(len(seen), 4)
 
     def test_a_beginning_goes_on_from_no_game(self):
         beginnings = 0

@@ -5,12 +5,14 @@
 #include <csignal>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "play.hpp"
 
 namespace ttt::test {
 namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view question = "\x1b]11;?";
 const std::string black = "\x1b]11;rgb:0000/0000/0000\x1b\\";
@@ -86,42 +88,44 @@ TEST(Background, MayBeAnsweredAgainAndAgain) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-/// Leaves and has the screen back; the answer is still due.
-PseudoTerminal left_by(std::string_view key) {
-  PseudoTerminal terminal = open(silent(), "X to move");
+/// Types this, by which the program gives the screen back; the answer is still due.
+void leave_by(std::string_view key, PseudoTerminal& terminal) {
   terminal.type(key);
   EXPECT_TRUE(terminal.wait_until([](const Screen& screen) { return screen.contains(prompt); },
                                   "the shell's screen"));
-  return terminal;
 }
 
 TEST(Background, IsWaitedForASecondWhenTheScreenHasBeenGivenBack) {
-  for (const std::string_view key : {"q", "\x03"}) {
-    const ProgramState end = key == "q" ? exited(0) : killed_by(SIGINT);
-    PseudoTerminal never = left_by(key);
-    EXPECT_TRUE(ends_as_found(never, end));
-    PseudoTerminal late = left_by(key);
-    late.watch(std::chrono::milliseconds{700});
-    EXPECT_FALSE(late.state().ended());
-    late.type(white + "\x1b[?6c");
-    EXPECT_TRUE(ends_as_found(late, end));
+  for (const auto& [key, end] : {std::pair{"q", exited(0)}, {"\x03", killed_by(SIGINT)}}) {
+    bool in_time = false;  // or this machine has other things to do
+    for (int attempt = 0; attempt < 10 && !in_time; ++attempt) {
+      PseudoTerminal terminal = open(silent(), "X to move");
+      const auto start = Clock::now();
+      leave_by(key, terminal);
+      terminal.watch(milliseconds{500});
+      in_time = Clock::now() - start < milliseconds{900};
+      EXPECT_FALSE(in_time && terminal.state().ended());
+      terminal.type(white + "\x1b[?6c");
+      EXPECT_TRUE(ends_as_found(terminal, end));
+    }
   }
 }
 
 TEST(Background, IsWaitedForNoLongerThanUntilAKeyIsPressed) {
+  const auto time_until = [](std::string_view key, ProgramState end) {
+    PseudoTerminal terminal = open(silent(), "X to move");
+    const auto start = Clock::now();
+    leave_by("q", terminal);
+    terminal.type(key);
+    EXPECT_TRUE(ends_as_found(terminal, end));
+    return Clock::now() - start;
+  };
+  const auto in_vain = time_until("", exited(0));
   for (const auto& [key, end] : {std::pair{"x", exited(0)}, {"\x03", killed_by(SIGINT)}}) {
-    std::vector<PseudoTerminal> terminals;
-    for (int i = 0; i < 5; ++i) terminals.push_back(open(silent(), "X to move"));
-    auto terminal = terminals.begin();
-    const auto time = fastest_of_five([&, key = key, end = end] {
-      terminal->type("q");
-      EXPECT_TRUE(terminal->wait_until([](const Screen& screen) { return screen.contains(prompt); },
-                                       "the shell's screen"));
-      terminal->type(key);
-      EXPECT_TRUE(ends_as_found(*terminal, end));
-      ++terminal;
-    });
-    EXPECT_LT(time, within(std::chrono::milliseconds{400}));
+    bool sooner = false;
+    for (int attempt = 0; attempt < 5 && !sooner; ++attempt)
+      sooner = 2 * time_until(key, end) < in_vain;
+    EXPECT_TRUE(sooner);
   }
 }
 
@@ -129,7 +133,7 @@ TEST(Background, IsWaitedForNoLongerBecauseOfASignal) {
   PseudoTerminal terminal = open(silent(), "X to move");
   terminal.type("q");
   for (int i = 0; i < 10 && !terminal.state().ended(); ++i) {
-    terminal.watch(std::chrono::milliseconds{20});
+    terminal.watch(milliseconds{20});
     terminal.resize({81 + i, 24});
   }
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
@@ -138,11 +142,11 @@ TEST(Background, IsWaitedForNoLongerBecauseOfASignal) {
 TEST(Background, IsWaitedForWithoutMissingASignal) {
   for (int step = 0; step < 4; ++step) {
     PseudoTerminal terminal = open(silent(), "X to move");
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     terminal.type("q");
-    terminal.watch(std::chrono::milliseconds{20 * step});
+    terminal.watch(milliseconds{20 * step});
     terminal.send_signal(SIGTERM);
-    const bool in_time = std::chrono::steady_clock::now() - start < std::chrono::milliseconds{150};
+    const bool in_time = Clock::now() - start < milliseconds{150};
     const ProgramState state = terminal.wait_for_end();
     EXPECT_TRUE(state == killed_by(SIGTERM) || (!in_time && state == exited(0))) << state;
     EXPECT_TRUE(as_found(terminal));

@@ -24,11 +24,6 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }
 
-TEST(Game, OffersNoThemesWhereThereAreNoColours) {
-  PseudoTerminal terminal = open(ttt(two_people(), {{"NO_COLOR", "1"}}), "X to move");
-  EXPECT_TRUE(press(terminal, "c", "No colours here"));
-}
-
 TEST(PlainGame, NamesWhatIsNoAnswerToAnotherTry) {
   PseudoTerminal terminal =
       open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",

@@ -9,8 +9,6 @@
 namespace ttt::test {
 namespace {
 
-using std::chrono::seconds;
-
 /// Who is told that the window has gone.
 enum class Told : unsigned char { by_shell, by_kernel, not_at_all };
 
@@ -29,7 +27,7 @@ TEST(ClosedWindow, EndsTheGame) {
       PseudoTerminal terminal = open(launch_for(told), "Opponent");
       ASSERT_TRUE(press(terminal, keys));
       terminal.close_window();
-      EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
     }
 }
 
@@ -40,7 +38,7 @@ TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
     PseudoTerminal terminal = open(launch_for(told, options));
     ASSERT_TRUE(terminal.wait_for_text("Draws"));
     terminal.close_window();
-    EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
   }
 }
 
@@ -50,7 +48,7 @@ TEST(ClosedWindow, EndsTheGameWhileItStarts) {
       PseudoTerminal terminal = open(launch_for(told));
       terminal.watch(std::chrono::milliseconds(step));
       terminal.close_window();
-      const ProgramState state = terminal.wait_for_end(within(seconds(2)));
+      const ProgramState state = terminal.wait_for_end();
       const bool cannot_read = told == Told::not_at_all && state == exited(1);
       EXPECT_TRUE(state == killed_by(SIGHUP) || cannot_read) << state << " after " << step << " ms";
     }
@@ -60,14 +58,14 @@ TEST(ClosedWindow, EndsASuspendedGame) {
   PseudoTerminal terminal = open(ttt(), "Opponent");
   ASSERT_TRUE(suspend(terminal));
   terminal.close_window();
-  EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
 }
 
 TEST(ClosedWindow, EndsAPlainGame) {
   for (const Told told : all_ways) {
     PseudoTerminal terminal = open(launch_for(told, {"--plain"}), "Choose X or O: ");
     terminal.close_window();
-    EXPECT_EQ(terminal.wait_for_end(within(seconds(2))), killed_by(SIGHUP));
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
   }
 }
 

@@ -55,18 +55,15 @@ TEST(Paste, PlaysNothingHoweverLong) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-TEST(Paste, MayPauseButIsGivenUpIfItNeverEnds) {
-  PseudoTerminal pausing = open_game();
-  PseudoTerminal unending = open_game();
-  const Screen before = pausing.screen();
-  pausing.type("\x1b[200~12");
-  unending.type("\x1b[200~123");
-  pausing.watch(milliseconds(1300));
-  pausing.type("3");
-  ASSERT_TRUE(pausing.wait_until_idle());
-  EXPECT_EQ(pausing.screen(), before);
-  pausing.watch(milliseconds(9500));
-  EXPECT_TRUE(press(unending, "1", "O took 1"));
+/// How long it is waited for is for the decoder's tests; here, that nobody else gives it up.
+TEST(Paste, MayPause) {
+  PseudoTerminal terminal = open_game();
+  const Screen before = terminal.screen();
+  terminal.type("\x1b[200~12");
+  terminal.watch(milliseconds(300));
+  terminal.type("3");
+  ASSERT_TRUE(terminal.wait_until_idle());
+  EXPECT_EQ(terminal.screen(), before);
 }
 
 TEST(HalfASequence, DoesNotDelaySignals) {

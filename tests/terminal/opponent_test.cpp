@@ -16,16 +16,14 @@ constexpr std::string_view silent_after_one =
     "bot:trap '' HUP INT TERM TSTP; (while :; do sleep 1000; done) & read q; echo 1; "
     "while :; do sleep 1000; done";
 
-Words against(std::string_view opponent, const Words& more = {}) {
-  Words options{"--symbol", "X", "--first",   "me",   "--opponent", std::string{opponent},
-                "--delay",  "0", "--timeout", "60000"};
-  options.insert(options.end(), more.begin(), more.end());
-  return options;
+Words against(std::string_view opponent, const char* delay = "0") {
+  return {"--symbol", "X",   "--first",   "me",   "--opponent", std::string{opponent},
+          "--delay",  delay, "--timeout", "60000"};
 }
 
 /// The program thinks about its second move.
-PseudoTerminal while_it_thinks(const Words& more = {}) {
-  PseudoTerminal terminal = open(ttt(against(silent_after_one, more)), "Your turn");
+PseudoTerminal while_it_thinks() {
+  PseudoTerminal terminal = open(ttt(against(silent_after_one)), "Your turn");
   EXPECT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(terminal.wait_for_text("took 1"));
   EXPECT_TRUE(press(terminal, "9"));
@@ -33,22 +31,13 @@ PseudoTerminal while_it_thinks(const Words& more = {}) {
   return terminal;
 }
 
-TEST(ProgramAsOpponent, IsLeftByQ) {
-  PseudoTerminal terminal = while_it_thinks();
-  EXPECT_TRUE(quits_as_found(terminal));
-}
-
-TEST(ProgramAsOpponent, IsLeftByControlC) {
-  PseudoTerminal terminal = while_it_thinks();
-  terminal.type("\x03");
-  EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGINT)));
-}
-
-TEST(ProgramAsOpponent, IsLeftByEverySignalThatEnds) {
-  for (const int signal : {SIGHUP, SIGTERM, SIGQUIT}) {
+TEST(ProgramAsOpponent, IsLeftByKeysAndSignals) {
+  for (const auto& [key, signal] :
+       {std::pair{"q", 0}, {"\x03", SIGINT}, {"", SIGHUP}, {"", SIGTERM}, {"", SIGQUIT}}) {
     PseudoTerminal terminal = while_it_thinks();
-    terminal.send_signal(signal);
-    EXPECT_TRUE(ends_as_found(terminal, killed_by(signal))) << signal;
+    terminal.type(key);
+    if (std::string_view{key}.empty()) terminal.send_signal(signal);
+    EXPECT_TRUE(ends_as_found(terminal, signal == 0 ? exited(0) : killed_by(signal))) << signal;
   }
 }
 
@@ -59,26 +48,22 @@ TEST(ProgramAsOpponent, IsLeftWhenTheWindowIsClosed) {
   EXPECT_TRUE(terminal.left_behind().empty());
 }
 
-TEST(ProgramAsOpponent, IsLeftAfterASuspension) {
+TEST(ProgramAsOpponent, IsLeftAfterASuspensionAndForTheSetUp) {
   PseudoTerminal terminal = while_it_thinks();
+  const Screen before = terminal.screen();
   ASSERT_TRUE(suspend(terminal));
   EXPECT_TRUE(as_found(terminal));
   terminal.resume();
-  ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(quits_as_found(terminal));
-}
-
-TEST(ProgramAsOpponent, IsLeftForTheSetUp) {
-  PseudoTerminal terminal = while_it_thinks();
-  ASSERT_TRUE(press(terminal, "m", "Your mark"));
+  ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
+                                  "the same picture as before"));
+  terminal.type("m");  // it sleeps, too, while its opponent is brought to an end
+  ASSERT_TRUE(terminal.wait_for_text("Your mark"));
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
 /// The line unfolds, the window changes and the program fails, all at once.
 TEST(ProgramAsOpponent, MayForfeitWhileTheWindowChanges) {
-  Words options = against("bot:read q; sleep 0.05; echo 0");
-  options.at(9) = "20";  // --delay
-  PseudoTerminal terminal = open(ttt(options), "Your turn");
+  PseudoTerminal terminal = open(ttt(against("bot:read q; sleep 0.05; echo 0", "20")), "Your turn");
   terminal.type("5");
   for (const Size size : {Size{20, 6}, {120, 40}, {1, 1}, {80, 24}}) {
     terminal.resize(size);

@@ -154,19 +154,4 @@ bool is_coloured(const Screen& screen) {
   return ends_as_found(terminal, exited(0), picture, said);
 }
 
-std::chrono::milliseconds fastest_of_five(const std::function<void()>& attempt) {
-  using Clock = std::chrono::steady_clock;
-  Clock::duration best = Clock::duration::max();
-  for (int i = 0; i < 5; ++i) {
-    const Clock::time_point start = Clock::now();
-    attempt();
-    best = std::min(best, Clock::now() - start);
-  }
-  return std::chrono::duration_cast<std::chrono::milliseconds>(best);
-}
-
-std::chrono::milliseconds within(std::chrono::milliseconds limit) {
-  return limit * patience().count() / 10'000;
-}
-
 }  // namespace ttt::test

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <chrono>
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -89,12 +87,5 @@ enum class Picture : unsigned char { gone, stays };
 [[nodiscard]] ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal,
                                                         Picture picture = Picture::gone,
                                                         const std::string& said = "");
-
-/// How long the fastest of five attempts took: a machine that has other things to do makes single
-/// ones slow.
-[[nodiscard]] std::chrono::milliseconds fastest_of_five(const std::function<void()>& attempt);
-
-/// A limit that a requirement names, longer on machines that are said to be slow (see `patience`).
-[[nodiscard]] std::chrono::milliseconds within(std::chrono::milliseconds limit);
 
 }  // namespace ttt::test

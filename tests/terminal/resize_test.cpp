@@ -22,16 +22,15 @@ constexpr std::array sizes{Size{1, 1},    Size{300, 300}, Size{1, 300}, Size{300
   return shows(terminal, pictured(options, keys, size));
 }
 
-struct Place {
-  std::string keys;   ///< typed
-  std::string names;  ///< the same for `ttt screen`
-};
-
-void follow_all_sizes(const Words& options, const Place& place, std::string_view first_text) {
+void follow_all_sizes(const Words& options, const std::string& keys, std::string_view first_text) {
   PseudoTerminal terminal = open(ttt(options), first_text);
-  for (const char key : place.keys) ASSERT_TRUE(press(terminal, {&key, 1}));
+  std::string names;
+  for (const char key : keys) {
+    ASSERT_TRUE(press(terminal, {&key, 1}));
+    names.append(1, key).append(" ");
+  }
   for (const Size size : sizes) {
-    EXPECT_TRUE(follows(terminal, size, options, place.names));
+    EXPECT_TRUE(follows(terminal, size, options, names));
     EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
@@ -40,16 +39,13 @@ void follow_all_sizes(const Words& options, const Place& place, std::string_view
             terminal.output().rfind(enter_alternate_screen));
 }
 
-TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, {"", ""}, "Opponent"); }
+TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, "", "Opponent"); }
 
-TEST(Resize, IsFollowedInAGame) { follow_all_sizes(two_people(), {"51", "5 1"}, "X to move"); }
+TEST(Resize, IsFollowedInAPuzzle) { follow_all_sizes({"--seed", "1"}, "z9", "Opponent"); }
 
-TEST(Resize, IsFollowedInTheHelp) { follow_all_sizes(two_people(), {"?", "?"}, "X to move"); }
-
-TEST(Resize, IsFollowedInAPuzzle) { follow_all_sizes({"--seed", "1"}, {"z9", "z 9"}, "Opponent"); }
-
-TEST(Resize, IsFollowedAtTheEnd) {
-  follow_all_sizes(two_people(), {"74859v", "7 4 8 5 9 v"}, "X to move");
+TEST(Resize, IsFollowedInAGameInItsHelpAndAtItsEnd) {
+  for (const char* const keys : {"51", "?", "74859v"})
+    follow_all_sizes(two_people(), keys, "X to move");
 }
 
 TEST(Resize, MayComeTwoHundredTimesInASecond) {

@@ -27,25 +27,22 @@ TEST(Utf8, EncodesCharacters) {
 
 using Parts = std::vector<std::string_view>;
 
-TEST(Wrap, LeavesTextThatFitsAlone) {
-  EXPECT_EQ(wrap("one two", 7), Parts{"one two"});
-  EXPECT_EQ(wrap("one two", 80), Parts{"one two"});
-  EXPECT_EQ(wrap("", 5), Parts{""});
-}
-
-TEST(Wrap, BreaksBetweenWords) {
-  EXPECT_EQ(wrap("one two three", 7), (Parts{"one two", "three"}));
-  EXPECT_EQ(wrap("one two three", 8), (Parts{"one two", "three"}));
-  EXPECT_EQ(wrap("one two three", 6), (Parts{"one", "two", "three"}));
-  EXPECT_EQ(wrap("one two", 3), (Parts{"one", "two"}));
-}
-
-TEST(Wrap, BreaksAWordThatIsTooLong) {
-  EXPECT_EQ(wrap("abcdefg", 3), (Parts{"abc", "def", "g"}));
-  EXPECT_EQ(wrap("a bcdefg", 3), (Parts{"a", "bcd", "efg"}));
-  EXPECT_EQ(wrap("abc", 1), (Parts{"a", "b", "c"}));
-  EXPECT_EQ(wrap("\u00e9\u20ac\u00e9 \u20aca", 3), (Parts{"\u00e9\u20ac\u00e9", "\u20aca"}));
-  EXPECT_EQ(wrap("\u00e9\u20ac\u00e9", 2), (Parts{"\u00e9\u20ac", "\u00e9"}));
+TEST(Wrap, BreaksBetweenWordsAndAWordThatIsTooLong) {
+  struct Case {
+    std::string_view text;
+    int columns;
+    Parts lines;
+  };
+  for (const auto& [text, columns, lines] :
+       {Case{"", 5, {""}}, Case{"one two", 80, {"one two"}}, Case{"one two", 7, {"one two"}},
+        Case{"one two three", 7, {"one two", "three"}},
+        Case{"one two three", 8, {"one two", "three"}},
+        Case{"one two three", 6, {"one", "two", "three"}}, Case{"one two", 3, {"one", "two"}},
+        Case{"abcdefg", 3, {"abc", "def", "g"}}, Case{"a bcdefg", 3, {"a", "bcd", "efg"}},
+        Case{"abc", 1, {"a", "b", "c"}},
+        Case{"\u00e9\u20ac\u00e9 \u20aca", 3, {"\u00e9\u20ac\u00e9", "\u20aca"}},
+        Case{"\u00e9\u20ac\u00e9", 2, {"\u00e9\u20ac", "\u00e9"}}})
+    EXPECT_EQ(wrap(text, columns), lines) << text;
 }
 
 std::string random_text(Random& random) {
@@ -108,18 +105,13 @@ TEST(WholeNumber, IsAllOfTheText) {
     EXPECT_FALSE(whole_number(text, 1, 9)) << text;
 }
 
-TEST(WholeNumber, LiesBetweenItsBounds) {
-  EXPECT_EQ(whole_number("1", 1, 9), 1);
-  EXPECT_EQ(whole_number("9", 1, 9), 9);
-  EXPECT_FALSE(whole_number("0", 1, 9));
-  EXPECT_FALSE(whole_number("10", 1, 9));
-}
-
-TEST(WholeNumber, MayBeAsLargeAsItsTypeAndNoLarger) {
+TEST(WholeNumber, LiesBetweenItsBoundsWhichMayBeThoseOfItsType) {
+  EXPECT_TRUE(whole_number("1", 1, 9) && whole_number("9", 1, 9));
+  EXPECT_FALSE(whole_number("0", 1, 9) || whole_number("10", 1, 9));
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
   EXPECT_EQ(whole_number("18446744073709551615", std::uint64_t{0}, most), most);
-  EXPECT_FALSE(whole_number("18446744073709551616", std::uint64_t{0}, most));
-  EXPECT_FALSE(whole_number("-1", std::uint64_t{0}, most));
+  for (const char* const text : {"18446744073709551616", "-1"})
+    EXPECT_FALSE(whole_number(text, std::uint64_t{0}, most)) << text;
 }
 
 TEST(Printable, LeavesTextOfAllLanguagesAlone) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
@@ -39,70 +40,36 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
   }
 }
 
-TEST(GameScreen, SaysWhoTookWhat) {
-  EXPECT_TRUE(says(people_playing("5"), "X took 5"));
-  EXPECT_TRUE(says(people_playing("51"), "O took 1"));
+TEST(GameScreen, SaysWhatBecomesOfAKey) {
+  expect(people_playing(""), {{"", "", "", "X begins"},
+                              {"", "5", "5", "X took 5"},
+                              {"5", "1", "51", "O took 1"},
+                              {"51", "5", "51", "5 is taken"}});
+  expect(against_computer(), {{"", "", "", "You move first"},
+                              {"57", "", "57", "Predictable took 7"},
+                              {"5", "1", "5", "not your turn"},
+                              {"5", " ", "5", "not your turn"},
+                              {"5", "\n", "5", "not your turn"}});
+  expect(playing(person_against(predictable(), Mark::x, First::opponent)),
+         {{"", "", "", "Predictable begins"}});
   EXPECT_TRUE(says(people_playing("57", {.layout = KeyLayout::phone}), "O took 7"));
-}
-
-TEST(GameScreen, SaysWhoBegins) {
-  EXPECT_TRUE(says(playing(person_against(predictable())), "You move first"));
+  EXPECT_TRUE(says(update(people_playing("51"), click_on(Square::center)), "5 is taken"));
   EXPECT_TRUE(
-      says(playing(person_against(predictable(), Mark::x, First::opponent)), "Predictable begins"));
-  EXPECT_TRUE(says(playing(two_people()), "X begins"));
+      says(update(typing(against_computer(), "5"), click_on(Square::top)), "not your turn"));
 }
 
-TEST(GameScreen, RefusesASquareThatIsTaken) {
-  for (const Model& model :
-       {people_playing("515"), update(people_playing("51"), click_on(Square::center))}) {
-    EXPECT_EQ(keys_of(model.bout.game), "51");
-    EXPECT_TRUE(says(model, "5 is taken")) << said(model);
+TEST(GameScreen, TakesAnAnswerOnlyOnAComputersTurn) {
+  const Model person = against_computer();
+  const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
+  for (const Model& model : {person, people_playing(""), played(person, "17"), over}) {
+    EXPECT_FALSE(computer_to_move(model));
+    EXPECT_EQ(keys_of(answering(model, 8).bout.game), keys_of(model.bout.game));
+    EXPECT_EQ(said(answering(model, 8)), said(model));
   }
-}
-
-TEST(GameScreen, LetsNobodyMoveForTheComputer) {
-  const Model thinking = typing(playing(person_against(predictable())), "5");
-  ASSERT_TRUE(computer_to_move(thinking));
-  for (const Event& event : {Event{typed('1')}, Event{click_on(Square::top)}, Event{typed(' ')},
-                             Event{KeyPress{Key::enter}}}) {
-    const Model model = update(thinking, event);
-    EXPECT_EQ(keys_of(model.bout.game), "5");
-    EXPECT_TRUE(says(model, "not your turn")) << said(model);
-  }
-}
-
-TEST(GameScreen, TakesTheComputersAnswer) {
-  const Model model = answering(typing(playing(person_against(predictable())), "5"), 7);
-  EXPECT_EQ(keys_of(model.bout.game), "57");
-  EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "Predictable took 7"));
-}
-
-TEST(GameScreen, TakesNoAnswerWhenNoComputerIsToMove) {
-  const Model person = playing(person_against(predictable()));
-  EXPECT_TRUE(answering(person, 5).bout.game.moves().empty());
-  EXPECT_EQ(said(answering(person, 5)), said(person));
-  EXPECT_TRUE(answering(people_playing(""), 5).bout.game.moves().empty());
-  const Model answered = answering(typing(playing(person_against(predictable())), "1"), 7);
-  EXPECT_EQ(keys_of(answering(answered, 8).bout.game), "17");
-}
-
-TEST(GameScreen, TakesNoAnswerWhenTheGameIsOver) {
-  const Model model = played(playing(computers(predictable(), predictable())), won_by_first);
-  EXPECT_EQ(model.bout.game.outcome(), Outcome::x_wins);
-  EXPECT_EQ(answering(model, 1).bout.game.moves().size(), won_by_first.size());
-}
-
-TEST(GameScreen, WaitsForAComputerOnlyOnItsTurn) {
-  EXPECT_FALSE(computer_to_move(playing(person_against(predictable()))));
   EXPECT_TRUE(computer_to_move(playing(person_against(predictable(), Mark::x, First::opponent))));
   EXPECT_TRUE(computer_to_move(playing(computers(predictable(), predictable()))));
-  EXPECT_FALSE(computer_to_move(playing(two_people())));
-}
-
-TEST(GameScreen, LetsTheComputerGoOnUnderHelp) {
-  const Model helped = typing(playing(person_against(predictable())), "5?");
-  EXPECT_TRUE(computer_to_move(helped));
+  const Model helped = typing(person, "5?");
+  EXPECT_TRUE(computer_to_move(helped)) << "also under help";
   EXPECT_EQ(keys_of(answering(helped, 7).bout.game), "57");
 }
 
@@ -143,32 +110,24 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
   }
 }
 
-TEST(GameScreen, ShowsNoCursorBeforeItIsMoved) {
-  EXPECT_FALSE(people_playing("").cursor.shown);
-  EXPECT_FALSE(people_playing("51").cursor.shown);
-}
-
-TEST(GameScreen, PlacesAtTheCursor) {
+TEST(GameScreen, PlacesAtTheCursorWhichIsWhereOneHasPlayed) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
     EXPECT_EQ(update(people_playing(""), key).bout.game.last_move(), Square::center);
     EXPECT_EQ(update(after(people_playing(""), Key::home), key).bout.game.last_move(),
               Square::top_left);
   }
-}
-
-TEST(GameScreen, TakesTheCursorWhereOneHasPlayed) {
   EXPECT_EQ(people_playing("1").cursor.square, Square::bottom_left);
+  EXPECT_EQ(played(against_computer(), "19").cursor.square, Square::bottom_left);
   EXPECT_EQ(update(people_playing(""), click_on(Square::right)).cursor.square, Square::right);
+  EXPECT_FALSE(people_playing("").cursor.shown || people_playing("51").cursor.shown);
 }
 
-TEST(GameScreen, LeavesTheCursorWhereTheComputerPlays) {
-  EXPECT_EQ(answering(typing(playing(person_against(predictable())), "1"), 9).cursor.square,
-            Square::bottom_left);
+std::vector<Model> pages() {
+  return {people_playing("51"), people_playing("51?"), choosing(), typing(choosing(), "z")};
 }
 
 TEST(EveryPage, ChangesThemeAndNothingElse) {
-  for (const Model& page :
-       {people_playing("51"), people_playing("51?"), choosing(), typing(choosing(), "z")}) {
+  for (const Model& page : pages()) {
     Model model = page;
     for (std::size_t i = 1; i <= themes().size(); ++i) {
       model = typing(std::move(model), "c");
@@ -181,7 +140,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
 }
 
 TEST(EveryPage, OffersNoThemesWhereThereAreNoColours) {
-  for (Model page : {people_playing("51"), choosing(), typing(choosing(), "z")}) {
+  for (Model page : pages()) {
     page.settings.colors = false;
     EXPECT_EQ(theme_of(page).name, "mono");
     EXPECT_EQ(text_of_click(render(page, {120, 24}), click_on(KeyAction::theme)), "");
@@ -192,8 +151,7 @@ TEST(EveryPage, OffersNoThemesWhereThereAreNoColours) {
 }
 
 TEST(EveryPage, IsLeftByQuit) {
-  for (const Model& page :
-       {people_playing("51"), people_playing("51?"), choosing(), typing(choosing(), "z")}) {
+  for (const Model& page : pages()) {
     EXPECT_FALSE(page.view.done);
     EXPECT_TRUE(typing(page, "q").view.done);
   }
@@ -212,18 +170,15 @@ TEST(GameScreen, IsLeftByOneKeyAlone) {
 }
 
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {
-  EXPECT_TRUE(update(people_playing("51"), click_on(KeyAction::help)).view.help.open);
-  EXPECT_TRUE(update(people_playing("51"), click_on(KeyAction::quit)).view.done);
-  EXPECT_EQ(keys_of(update(people_playing("51"), click_on(KeyAction::undo)).bout.game), "5");
-  EXPECT_EQ(update(people_playing("51"), click_on(KeyAction::menu)).view.page, Page::setup);
-}
-
-TEST(GameScreen, PlaysNoMoveWhenAHintIsClicked) {
+  const Model game = people_playing("51");
+  EXPECT_TRUE(update(game, click_on(KeyAction::help)).view.help.open);
+  EXPECT_TRUE(update(game, click_on(KeyAction::quit)).view.done);
+  EXPECT_EQ(keys_of(update(game, click_on(KeyAction::undo)).bout.game), "5");
+  EXPECT_EQ(update(game, click_on(KeyAction::menu)).view.page, Page::setup);
   for (const KeyBinding& row : key_bindings()) {
     if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
     if (row.action == KeyAction::new_game) continue;
-    EXPECT_EQ(keys_of(update(people_playing("59"), click_on(row.action)).bout.game), "59")
-        << row.label;
+    EXPECT_EQ(keys_of(update(game, click_on(row.action)).bout.game), "51") << row.label;
   }
 }
 
@@ -243,10 +198,7 @@ TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
   EXPECT_EQ(model.bout.game.first(), Mark::o);
   EXPECT_TRUE(computer_to_move(model));
   EXPECT_TRUE(says(model, "You took 5"));
-}
-
-TEST(GameScreen, GoesOnWithAGameThatHasNotBegun) {
-  Model model = people_playing("");
+  model = people_playing("");
   take_over(model, Game{Mark::x});
   EXPECT_TRUE(says(model, "X begins"));
 }

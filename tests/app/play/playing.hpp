@@ -1,6 +1,8 @@
 /// Models as tests play with them.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -9,6 +11,7 @@
 
 #include "app/pairings.hpp"
 #include "app/print.hpp"
+#include "play/game.hpp"
 #include "play/hints.hpp"
 #include "play/model.hpp"
 #include "words/sentences.hpp"
@@ -25,6 +28,9 @@ inline Setup setup_of(Pairing pairing, Settings settings = {}) {
 inline Model playing(Pairing pairing, Settings settings = {}) {
   return start(setup_of(std::move(pairing), settings), std::nullopt, Random{1});
 }
+
+/// A person with X, who moves first.
+inline Model against_computer() { return playing(person_against(predictable())); }
 
 /// On the set-up screen.
 inline Model choosing(Pairing pairing = {}) {
@@ -97,6 +103,30 @@ inline Model forfeiting(Model model) {
 /// A game of two people up to these keys, in which the marks alternate, X first.
 inline Model people_playing(std::string_view keys, Settings settings = {}) {
   return typing(playing(two_people(), settings), keys);
+}
+
+/// Keys, and what they come to.
+struct Case {
+  std::string_view game;
+  std::string_view typed;
+  std::string_view left;
+  std::string_view words{};
+  std::string_view headline{};
+};
+
+/// `begun` is the model before the game.
+inline void expect(const Model& begun, std::initializer_list<Case> cases) {
+  for (const Case& each : cases) {
+    SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
+    const Model game = played(begun, each.game);
+    ASSERT_EQ(keys_of(game.bout.game), each.game);
+    const Model model = typing(game, each.typed);
+    EXPECT_EQ(keys_of(model.bout.game), each.left);
+    EXPECT_TRUE(says(model, each.words)) << said(model);
+    if (each.headline.empty()) continue;
+    EXPECT_EQ(headline(model, 40), each.headline);
+    EXPECT_EQ(score(model), score(game)) << "it stays";
+  }
 }
 
 inline constexpr std::string_view won_by_first = "75849";    // across the top

@@ -17,25 +17,19 @@ const std::string a_loss = time + "random O second 5,1,4,2,6\n";
 const std::string a_draw = time + "random X first 5,7,3,1,4,6,8,2,9\n";
 const std::string a_win = time + "random X first 7,1,8,2,9\n";
 
-Game played(Mark first, std::string_view keys) {
-  Game game{first};
-  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
-  return game;
-}
-
 std::optional<std::string> fact(const Pairing& pairing, const Game& game) {
   return game_fact(pairing, game, 1'795'359'845);
 }
 
 TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
-  const Game game = played(Mark::x, "51426");
+  const Game game = game_from("51426");
   const auto random = *find_player("random");
   EXPECT_EQ(fact(person_against(random, Mark::x), game), time + "random X first 5,1,4,2,6");
   EXPECT_EQ(fact(person_against(random, Mark::o), game), time + "random O second 5,1,4,2,6");
   EXPECT_EQ(fact(computers({}, *find_player("minimax:3")), game),
             time + "minimax:3 X first 5,1,4,2,6");
   EXPECT_EQ(fact(computers(random, {}), game), time + "random O second 5,1,4,2,6");
-  EXPECT_EQ(fact(person_against(random), played(Mark::x, "514")), std::nullopt);
+  EXPECT_EQ(fact(person_against(random), game_from("514")), std::nullopt);
   for (const Pairing& pairing :
        {two_people(), computers(random, random), person_against(*find_player("bot:mine"))})
     EXPECT_EQ(fact(pairing, game), std::nullopt);

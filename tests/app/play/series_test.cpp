@@ -35,12 +35,9 @@ TEST(Series, CountsGamesForThePersonWhateverTheMark) {
   }
 }
 
-TEST(Series, AddsTheGamesUp) {
+TEST(Series, AddsTheGamesUpInWhichTheSidesBeginInTurns) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
-}
-
-TEST(Series, LetsTheSidesBeginInTurns) {
   EXPECT_EQ(playing_games({drawn, ""}).bout.game.first(), Mark::o);
   EXPECT_EQ(playing_games({drawn, drawn, ""}).bout.game.first(), Mark::x);
   EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).bout.game.first(), Mark::x);
@@ -55,22 +52,12 @@ TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   }
 }
 
-TEST(Series, GoesOnWithNewInTheMiddleOfAGameWithoutCountingIt) {
-  const Model model = people_playing("51n");
-  EXPECT_TRUE(model.bout.game.moves().empty());
-  EXPECT_EQ(score(model), Score{});
-}
-
 TEST(Series, TakesNoMovesBetweenGames) {
-  const Model model = typing(people_playing(won_by_first), "1");
-  EXPECT_EQ(model.bout.game.moves().size(), won_by_first.size());
-  EXPECT_TRUE(says(model, "over"));
-  EXPECT_EQ(keys_of(update(people_playing(won_by_first), click_on(Square::bottom)).bout.game),
-            won_by_first);
-}
-
-TEST(Series, BeginsEveryGameWithTheCursorInTheCentre) {
-  EXPECT_EQ(typing(people_playing(won_by_first), "n").cursor.square, Square::center);
+  expect(people_playing(""), {{won_by_first, "1", won_by_first, "over", "X wins!"}});
+  const Model won = people_playing(won_by_first);
+  EXPECT_EQ(keys_of(update(won, click_on(Square::bottom)).bout.game), won_by_first);
+  EXPECT_EQ(typing(won, "n").cursor.square, Square::center);
+  EXPECT_EQ(score(people_playing("51n")), Score{}) << "a game that was left does not count";
 }
 
 TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
@@ -138,7 +125,7 @@ TEST(Series, NamesTheNextOpponentAfterThreeGamesThatEndedAlike) {
 }
 
 TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
-  const Model begun = typing(playing(person_against(predictable())), "5");
+  const Model begun = typing(against_computer(), "5");
   EXPECT_EQ(farewell(begun), "");
   const std::string score = "You 1, draws 0, Predictable 0\n";
   EXPECT_EQ(farewell(forfeiting(begun)),

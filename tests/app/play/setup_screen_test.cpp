@@ -91,11 +91,11 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
 }
 
 TEST(SetupScreen, TakesTheLettersOfTheMarks) {
-  for (const char letter : {'o', 'O'})
-    EXPECT_EQ(typing(choosing(), {&letter, 1}).view.setup.draft.pairing.symbol, Mark::o) << letter;
   const Model with_o = choosing(person_against({}, Mark::o));
-  for (const char letter : {'x', 'X'})
-    EXPECT_EQ(typing(with_o, {&letter, 1}).view.setup.draft.pairing.symbol, Mark::x) << letter;
+  for (const char* const o : {"o", "O"})
+    EXPECT_EQ(typing(choosing(), o).view.setup.draft.pairing.symbol, Mark::o);
+  for (const char* const x : {"x", "X"})
+    EXPECT_EQ(typing(with_o, x).view.setup.draft.pairing.symbol, Mark::x);
 }
 
 TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
@@ -222,6 +222,7 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model back = after(typing(setup, "ojl"), Key::escape);
   EXPECT_EQ(back.view.page, Page::game);
   EXPECT_EQ(back.pairing, game.pairing);
+  EXPECT_EQ(score(typing(people_playing(won_by_first), "m\n")), Score{}) << "but for another match";
   EXPECT_EQ(keys_of(back.bout.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").bout.game), "519");
@@ -240,12 +241,6 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
     EXPECT_EQ(text_of_click(render(choosing(), size), click_on(KeyAction::back)), "");
   }
   EXPECT_EQ(render(update(typing(game, "m"), click_on(KeyAction::back)), {}), render(game, {}));
-}
-
-TEST(SetupScreen, BeginsAMatchWithoutAScore) {
-  const Model won = people_playing(won_by_first);
-  EXPECT_NE(score(won), Score{});
-  EXPECT_EQ(score(typing(won, "m\n")), Score{});
 }
 
 TEST(SetupScreen, LetsNobodyMove) {

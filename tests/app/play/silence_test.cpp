@@ -17,7 +17,7 @@ struct Scene {
 
 std::vector<Scene> scenes() {
   const Model watched = playing(computers(predictable(), predictable()));
-  const Model against = playing(person_against(predictable()));
+  const Model against = against_computer();
   return {{"the set-up", choosing()},
           {"the set-up over a game", people_playing("51m")},
           {"a game that begins", people_playing("")},
@@ -101,7 +101,7 @@ TEST(Note, StaysWhenTheScreenIsDrawnAnew) {
 }
 
 TEST(Note, GivesWayToTheComputersMove) {
-  const Model impatient = typing(playing(person_against(predictable())), "59");
+  const Model impatient = typing(against_computer(), "59");
   EXPECT_EQ(impatient.view.note, "It is not your turn.");
   EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7: a corner.");
 }

@@ -8,34 +8,6 @@
 namespace ttt {
 namespace {
 
-/// Keys, and what they come to.
-struct Case {
-  std::string_view game;
-  std::string_view typed;
-  std::string_view left;
-  std::string_view words{};
-  std::string_view headline{};
-};
-
-/// `begun` is the model before the game.
-void expect(const Model& begun, std::initializer_list<Case> cases) {
-  for (const Case& each : cases) {
-    SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
-    const Model game = played(begun, each.game);
-    ASSERT_EQ(keys_of(game.bout.game), each.game);
-    const Model model = typing(game, each.typed);
-    EXPECT_EQ(keys_of(model.bout.game), each.left);
-    EXPECT_TRUE(says(model, each.words)) << said(model);
-    if (!each.headline.empty()) {
-      EXPECT_EQ(headline(model, 40), each.headline);
-      EXPECT_EQ(score(model), score(game)) << "it stays";
-    }
-  }
-}
-
-/// A person with X, who moves first.
-Model against_computer() { return playing(person_against(predictable())); }
-
 TEST(Undo, TakesBackOneMoveOfTwoPeople) {
   expect(people_playing(""), {{"519", "u", "51", "Took back 9."},
                               {"519", "uu", "5", "Took back 1."},

@@ -20,7 +20,7 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
   EXPECT_EQ(lost.view.note, "The game is over.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
     EXPECT_TRUE(shows(render(lost, size), "lost it"));
-  const Model won = forfeiting(typing(playing(person_against(predictable())), "5"));
+  const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
     for (const Size size : {Size{20, 10}, Size{40, 12}, Size{50, 14}})
       EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
@@ -30,7 +30,7 @@ TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
   const PlayerFault fault{Fault::protocol_error,
                           "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
                           "alone, and other talk belongs on standard error"};
-  const Model model = update(typing(playing(person_against(predictable())), "5"), Reply{fault});
+  const Model model = update(typing(against_computer(), "5"), Reply{fault});
   std::string sentence = said(model);
   std::erase(sentence, ' ');
   for (const Size size : {Size{60, 20}, Size{80, 24}, Size{120, 50}}) {
@@ -56,7 +56,7 @@ TEST(Screen, ShowsTheScoreInTwoLinesWhereItDoesNotFitIntoOne) {
 }
 
 TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
-  const Model lost = forfeiting(typing(playing(person_against(predictable())), "5"));
+  const Model lost = forfeiting(typing(against_computer(), "5"));
   const Model watched = forfeiting(playing(computers(predictable(), predictable())));
   for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
     const Frame frame = render(over, {120, 24});
@@ -94,15 +94,13 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
   }
 }
 
-TEST(TooSmallScreen, IsLeftByQuit) {
-  for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
-    for (const Size size : too_small) EXPECT_TRUE(typing(resized(model, size), "q").view.done);
-}
-
-TEST(TooSmallScreen, TakesTheComputersMove) {
-  const Model thinking = typing(playing(person_against(predictable())), "5");
-  for (const Size size : too_small)
+TEST(TooSmallScreen, IsLeftByQuitAndTakesTheComputersMove) {
+  const Model thinking = typing(against_computer(), "5");
+  for (const Size size : too_small) {
+    for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
+      EXPECT_TRUE(typing(resized(model, size), "q").view.done);
     EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).bout.game), "57");
+  }
 }
 
 TEST(TooSmallScreen, GoesOnAsItWasWhereThereIsRoomAgain) {

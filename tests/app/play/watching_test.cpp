@@ -27,16 +27,16 @@ int winning_squares_shown(const Model& model) {
   return count;
 }
 
-TEST(Tip, PutsTheCursorOnABestSquareAndSaysWhy) {
-  const Model model = people_playing("7584t");
-  EXPECT_EQ(model.cursor.square, Square::top_right);
-  EXPECT_TRUE(model.cursor.shown);
-  EXPECT_TRUE(says(model, "Tip: play 9: it wins")) << said(model);
-  EXPECT_EQ(keys_of(model.bout.game), "7584");
-}
-
-TEST(Tip, CanBeFollowedWithEnter) {
-  EXPECT_EQ(people_playing("7584t\n").bout.game.outcome(), Outcome::x_wins);
+TEST(Tip, SaysABestSquareThatEnterPlays) {
+  const Model thinking = playing(person_against(*find_player("minimax")));
+  expect(people_playing(""), {{"7584", "t", "7584", "Tip: play 9: it wins"},
+                              {"7584", "t\n", "75849", "X took 9: it wins."},
+                              {won_by_first, "t", won_by_first, "The game is over."}});
+  expect(thinking, {{"5", "t", "5", "It is not your turn."}});
+  const Model tip = people_playing("7584t");
+  EXPECT_TRUE(tip.cursor.shown && tip.cursor.square == Square::top_right);
+  for (const Model& none : {people_playing("75849t"), typing(thinking, "5t")})
+    EXPECT_FALSE(none.cursor.shown);
 }
 
 TEST(Tip, IsBestWhateverHasBeenPlayed) {
@@ -45,18 +45,6 @@ TEST(Tip, IsBestWhateverHasBeenPlayed) {
     const Analysis analysis{model.bout.game.board(), model.bout.game.to_move()};
     EXPECT_TRUE(analysis.best().contains(model.cursor.square)) << moves;
   }
-}
-
-TEST(Tip, IsNotGivenAfterTheEnd) {
-  const Model model = typing(people_playing(won_by_first), "t");
-  EXPECT_TRUE(says(model, "over"));
-  EXPECT_FALSE(model.cursor.shown);
-}
-
-TEST(Tip, IsNotGivenForTheComputersMove) {
-  const Model model = typing(playing(person_against(*find_player("minimax"))), "5t");
-  EXPECT_EQ(model.view.note, "It is not your turn.");
-  EXPECT_FALSE(model.cursor.shown);
 }
 
 TEST(Values, AreShownUntilTheyAreHidden) {
@@ -87,7 +75,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
 }
 
 TEST(Values, AreNotShownAfterTheEnd) {
-  const Model forfeited = forfeiting(typing(playing(person_against(predictable())), "5"));
+  const Model forfeited = forfeiting(typing(against_computer(), "5"));
   ASSERT_EQ(forfeited.bout.outcome(), Outcome::x_wins);
   for (const Model& over : {people_playing(won_by_first), forfeited})
     for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
@@ -118,30 +106,25 @@ TEST(Watching, GoesOnFromGameToGame) {
   EXPECT_EQ(score(next), (Score{1, 0, 0}));
 }
 
-TEST(Watching, WaitsWhileItIsPausedOrCovered) {
-  EXPECT_EQ(pace(typing(watched_to_the_end(), "p")), Pace::still);
-  EXPECT_EQ(pace(typing(watched_to_the_end(), "pp")), Pace::between_games);
-  EXPECT_EQ(pace(typing(watched_to_the_end(), "?")), Pace::still);
-  EXPECT_EQ(pace(typing(watched_to_the_end(), "m")), Pace::still);
-}
-
-TEST(Watching, WaitsForAMoveWhileHelpCoversIt) {
-  EXPECT_TRUE(computer_to_move(watching()));
+TEST(Watching, WaitsWhileItIsPausedCoveredOrUnseen) {
+  const Size small{15, 4};
+  const Model over = watched_to_the_end();
+  EXPECT_EQ(pace(typing(over, "pp")), Pace::between_games);
+  for (const char* const keys : {"p", "?", "m"})
+    EXPECT_EQ(pace(typing(over, keys)), Pace::still) << keys;
+  EXPECT_EQ(pace(resized(over, small)), Pace::still);
   EXPECT_FALSE(computer_to_move(typing(watching(), "?")));
   EXPECT_TRUE(computer_to_move(typing(watching(), "??")));
-  EXPECT_TRUE(computer_to_move(typing(playing(person_against(predictable())), "5?")));
-}
-
-TEST(Watching, WaitsWhileThereIsNoRoom) {
-  const Size small{15, 4};
   EXPECT_FALSE(computer_to_move(resized(watching(), small)));
   EXPECT_TRUE(computer_to_move(resized(resized(watching(), small), smallest_size)));
-  EXPECT_EQ(pace(resized(watched_to_the_end(), small)), Pace::still);
 }
 
-TEST(Watching, EndsWithTheMatch) {
+TEST(Watching, EndsWithTheMatchAndIsForComputersAlone) {
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
+  EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
+  EXPECT_EQ(pace(watching()), Pace::still) << "the game goes on by itself";
+  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation) << "the line comes first";
 }
 
 TEST(Watching, LetsNobodyChooseASquare) {
@@ -150,15 +133,6 @@ TEST(Watching, LetsNobodyChooseASquare) {
     EXPECT_EQ(model.view.note, "Only computers play.") << keys;
     EXPECT_FALSE(model.cursor.shown) << keys;
   }
-}
-
-TEST(Watching, IsForComputersAlone) {
-  EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
-  EXPECT_EQ(pace(watching()), Pace::still) << "the game goes on by itself";
-}
-
-TEST(Watching, ShowsTheWinningLineFirst) {
-  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation);
 }
 
 TEST(Step, IsForTheGameThatIsBeingPlayed) {
@@ -177,16 +151,9 @@ TEST(Step, IsForgottenWhenAMoveIsTakenBackOrPlayedAgain) {
   EXPECT_FALSE(computer_to_move(typing(begun, "usr")));
 }
 
-TEST(Pause, IsOverInTheNextMatch) { EXPECT_TRUE(computer_to_move(typing(watching(), "pm\n"))); }
-
-TEST(Pause, LetsNobodyMoveForTheComputer) {
-  const Model waiting = typing(playing(person_against(predictable())), "5p");
-  EXPECT_EQ(keys_of(typing(waiting, "1").bout.game), "5");
-  EXPECT_TRUE(says(typing(waiting, "1"), "not your turn"));
-}
-
-TEST(Pause, LetsAPersonMove) {
-  EXPECT_EQ(keys_of(typing(playing(person_against(predictable())), "p5").bout.game), "5");
+TEST(Pause, IsOverInTheNextMatchAndIsNoneForAPerson) {
+  EXPECT_TRUE(computer_to_move(typing(watching(), "pm\n")));
+  expect(against_computer(), {{"5", "p1", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
 }
 
 TEST(Pause, FollowsUndoAndRedoWhereComputersPlay) {
@@ -209,22 +176,15 @@ TEST(WinningLine, UnfoldsSquareBySquare) {
   EXPECT_EQ(winning_squares_shown(model), 3);
 }
 
-TEST(WinningLine, UnfoldsWholeWhereTwoWereCompletedAtOnce) {
-  Model model = people_playing("748531629", {.animate = true});
-  for (int i = 0; i < 5; ++i) model = update(std::move(model), Tick{});
-  EXPECT_FALSE(model.view.line_shown);
-  EXPECT_EQ(winning_squares_shown(model), 5);
-}
-
-TEST(WinningLine, IsShownWholeAsSoonAsAKeyIsPressed) {
-  const Model model = typing(people_playing(won_by_first, {.animate = true}), "1");
-  EXPECT_FALSE(model.view.line_shown);
-  EXPECT_EQ(winning_squares_shown(model), 3);
-}
-
-TEST(WinningLine, DoesNotUnfoldWhereNobodyWon) {
-  EXPECT_FALSE(people_playing(drawn, {.animate = true}).view.line_shown);
-  EXPECT_FALSE(people_playing("51", {.animate = true}).view.line_shown);
+TEST(WinningLine, IsShownWholeInTheEnd) {
+  Model both = people_playing("748531629", {.animate = true});
+  for (int i = 0; i < 5; ++i) both = update(std::move(both), Tick{});
+  EXPECT_EQ(winning_squares_shown(both), 5) << "where two were completed at once";
+  const Model pressed = typing(people_playing(won_by_first, {.animate = true}), "1");
+  EXPECT_EQ(winning_squares_shown(pressed), 3) << "as soon as a key is pressed";
+  for (const Model& still : {both, pressed, people_playing(drawn, {.animate = true}),
+                             people_playing("51", {.animate = true})})
+    EXPECT_FALSE(still.view.line_shown);
 }
 
 TEST(WinningLine, UnfoldsAgainAfterAnotherWin) {

@@ -14,14 +14,6 @@ namespace {
 /// X and O have two marks each, X is to move and can win at `right`.
 constexpr Board open_board{{Square::left, Square::center}, {Square::top_left, Square::bottom}};
 
-TEST(Player, IsFoundByTheWordOfTheMenuToo) {
-  EXPECT_EQ(find_player("easy"), find_player("random"));
-  EXPECT_EQ(find_player("medium"), find_player("tactical"));
-  EXPECT_EQ(find_player("hard"), find_player("humanlike"));
-  EXPECT_EQ(find_player("perfect"), find_player("minimax"));
-  EXPECT_EQ(find_player("perfect")->name, "minimax");
-}
-
 TEST(Player, HasOneNameOnScreensAndInSentences) {
   const auto called = [](std::string_view name) { return display_name(*find_player(name)); };
   EXPECT_EQ(called("minimax"), "Perfect");

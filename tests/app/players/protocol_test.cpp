@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/pairings.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -19,13 +20,6 @@ std::unique_ptr<Protocol> bot(KeyLayout layout) {
 
 std::unique_ptr<Protocol> ugi() {
   return make_protocol(Language::ugi, KeyLayout::numpad, std::chrono::seconds{2});
-}
-
-/// A game that X begins, by keys of the numeric keypad.
-Game game_of(std::string_view keys, Mark first = Mark::x) {
-  Game game{first};
-  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
-  return game;
 }
 
 std::optional<Square> square_in(const Protocol::Heard& heard) {
@@ -98,9 +92,9 @@ TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
 
 TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
   const auto engine = ugi();
-  EXPECT_EQ(engine->ask(game_of(""), Told::other_games), "uginewgame\nisready\n");
-  EXPECT_EQ(engine->ask(game_of("75"), Told::this_game), "isready\n");
-  EXPECT_EQ(engine->ask(game_of("75"), Told::other_games), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(game_from(""), Told::other_games), "uginewgame\nisready\n");
+  EXPECT_EQ(engine->ask(game_from("75"), Told::this_game), "isready\n");
+  EXPECT_EQ(engine->ask(game_from("75"), Told::other_games), "uginewgame\nisready\n");
   EXPECT_EQ(engine->ask(question, Told::other_games), "uginewgame\nisready\n")
       << "a position by itself";
 }
@@ -112,25 +106,25 @@ TEST(UgiProtocol, TellsTheMovesOfAGame) {
     const std::string text = engine->hear("readyok").to_send;
     return text.substr(0, text.find('\n'));
   };
-  EXPECT_EQ(told(game_of("")), "position startpos");
-  EXPECT_EQ(told(game_of("75")), "position startpos moves a3 b2");
-  EXPECT_EQ(told(game_of("75", Mark::o)), "position fen ......... O moves a3 b2");
+  EXPECT_EQ(told(game_from("")), "position startpos");
+  EXPECT_EQ(told(game_from("75")), "position startpos moves a3 b2");
+  EXPECT_EQ(told(game_from("75", Mark::o)), "position fen ......... O moves a3 b2");
 }
 
 TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
   const auto game = make_protocol(Language::game, KeyLayout::numpad, std::chrono::seconds{2});
-  EXPECT_EQ(game->ask(game_of(""), Told::nothing), "X first\n");
-  EXPECT_EQ(game->ask(game_of("75"), Told::this_game), "5\n");
-  EXPECT_EQ(game->ask(game_of("7519"), Told::this_game), "9\n");
-  EXPECT_EQ(game->end(game_of("751936")), "6\n");
-  EXPECT_EQ(game->ask(game_of("5"), Told::nothing), "O second\n5\n") << "another game";
-  EXPECT_EQ(game->ask(game_of("", Mark::o), Told::nothing), "O first\n");
+  EXPECT_EQ(game->ask(game_from(""), Told::nothing), "X first\n");
+  EXPECT_EQ(game->ask(game_from("75"), Told::this_game), "5\n");
+  EXPECT_EQ(game->ask(game_from("7519"), Told::this_game), "9\n");
+  EXPECT_EQ(game->end(game_from("751936")), "6\n");
+  EXPECT_EQ(game->ask(game_from("5"), Told::nothing), "O second\n5\n") << "another game";
+  EXPECT_EQ(game->ask(game_from("", Mark::o), Told::nothing), "O first\n");
 }
 
 TEST(Protocol, HearsThatASideIsNotPlayed) {
   const auto declines = [](Language language, std::string_view line) {
     const auto protocol = make_protocol(language, KeyLayout::numpad, std::chrono::seconds{2});
-    static_cast<void>(protocol->ask(game_of(""), Told::other_games));
+    static_cast<void>(protocol->ask(game_from(""), Told::other_games));
     static_cast<void>(protocol->hear("readyok"));
     const auto heard = protocol->hear(line);
     return heard.reply && std::get<PlayerFault>(*heard.reply).fault == Fault::declined;

@@ -205,6 +205,47 @@ TEST(Inquiry, SaysOfALossThatDoesNotComeAgainThatItMayCome) {
   EXPECT_EQ(once.refutation->tries, 200);
 }
 
+/// A number for the order of the moves.
+std::uint64_t path_of(const Game& game) {
+  std::uint64_t path = 0;
+  for (const Square square : game.moves())
+    path = 10 * path + static_cast<std::uint64_t>(square) + 1;
+  return Random{path}.next();
+}
+
+TEST(Inquiry, FindsALossThatHangsOnHowTheGameCameThere) {
+  for (std::uint64_t kind = 0; kind < 16; ++kind) {
+    const Proof proof = proof_of([kind] {
+      return [kind](const Game& game) -> Reply {
+        const bool blunders = game.moves().size() > 3 && path_of(game) % 32 == kind;
+        return blunders ? worst(game) : perfect(game);
+      };
+    });
+    EXPECT_EQ(verdict_of(proof), "loses") << kind;
+    EXPECT_GT(proof.refutation->tries, 0) << kind;
+    EXPECT_EQ(proof.deterministic, false) << kind;
+  }
+}
+
+TEST(Inquiry, TellsWhatHangsOnGamesBeforeFromWhatDoesNot) {
+  const auto found = [](const std::function<bool(int answers, const Game& game)>& blunders) {
+    return proof_of([&blunders] {
+      return [&blunders, answers = 0](const Game& game) mutable -> Reply {
+        return blunders(++answers, game) ? worst(game) : perfect(game);
+      };
+    });
+  };
+  const Proof tires = found([](int answers, const Game&) { return answers > 60; });
+  EXPECT_EQ(verdict_of(tires), "may lose");
+  const Proof begins_badly =
+      found([](int answers, const Game& game) { return answers == 2 && game.moves().size() == 3; });
+  EXPECT_EQ(verdict_of(begins_badly), "loses");
+  for (const Proof& proof : {tires, begins_badly}) {
+    EXPECT_GT(proof.refutation->tries, 0);
+    EXPECT_EQ(proof.deterministic, false);
+  }
+}
+
 TEST(Inquiry, TellsTheFirstFailureOnTheWalk) {
   const auto told = [](const std::vector<std::string>& boards) {
     const Proof proof = proof_of([&] {

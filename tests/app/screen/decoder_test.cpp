@@ -1,19 +1,98 @@
+/// What terminals send: codes for keys, mouse reports (xterm's of mode 1006 as text, and the older
+/// ones of three bytes), answers, pasted text, and what means nothing. fuzz/decoder knows more.
 #include "screen/decoder.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-#include "app/screen/decoding.hpp"
+#include "app/print.hpp"
 
 namespace ttt {
 namespace {
 
-/// What a byte that begins nothing means.
-Inputs meaning_of(char byte) {
-  if (byte == '\r' || byte == '\n') return {KeyPress{Key::enter}};
-  if (byte > '\0' && byte < '\x7F') return {typed(byte)};
-  return {};
+using std::chrono::milliseconds;
+using Inputs = std::vector<Input>;
+
+/// A decoder, and what it has made of its bytes so far.
+struct Decoding {
+  Decoder decoder{};
+  Inputs input{};
+
+  Decoding& feed(std::string_view bytes) {
+    decoder.feed(bytes, input);
+    return *this;
+  }
+  Decoding& time_out() {
+    decoder.time_out(input);
+    return *this;
+  }
+  [[nodiscard]] auto patience() const { return decoder.patience(); }
+};
+
+/// What the bytes mean, if nothing follows for the time being.
+Inputs decode(std::string_view bytes) { return Decoding{}.feed(bytes).input; }
+
+/// What the bytes mean, if what follows them comes too late.
+Inputs decode_with_pause(std::string_view bytes, std::string_view rest = {}) {
+  return Decoding{}.feed(bytes).time_out().feed(rest).input;
+}
+
+std::string every_byte() {
+  std::string bytes;
+  for (int byte = 0; byte < 256; ++byte) bytes += static_cast<char>(byte);
+  return bytes;
+}
+
+Inputs keys(std::string_view characters) {
+  Inputs input;
+  for (const char character : characters) input.emplace_back(typed(character));
+  return input;
+}
+
+/// For sequences that must give nothing, and after which keys must work.
+void expect_swallowed(const std::string& bytes) {
+  EXPECT_EQ(decode(bytes + "5"), keys("5")) << testing::PrintToString(bytes);
+}
+
+struct Code {
+  std::string bytes;
+  Input input;
+};
+
+/// Every code that terminals send for the keys that mean something here, and one of each kind of
+/// click and answer.
+const std::vector<Code> codes = [] {
+  std::vector<Code> all;
+  for (char digit = '1'; digit <= '9'; ++digit)
+    all.push_back({std::string{"\x1BO"} + static_cast<char>(digit - '1' + 'q'), typed(digit)});
+  const std::vector<std::pair<Input, std::vector<std::string>>> others{
+      {KeyPress{Key::up}, {"\x1B[A", "\x1BOA"}},
+      {KeyPress{Key::down}, {"\x1B[B", "\x1BOB"}},
+      {KeyPress{Key::right}, {"\x1B[C", "\x1BOC"}},
+      {KeyPress{Key::left}, {"\x1B[D", "\x1BOD"}},
+      {KeyPress{Key::home}, {"\x1B[H", "\x1BOH", "\x1B[1~", "\x1B[7~"}},
+      {KeyPress{Key::end}, {"\x1B[F", "\x1BOF", "\x1B[4~", "\x1B[8~"}},
+      {KeyPress{Key::page_up}, {"\x1B[5~"}},
+      {KeyPress{Key::page_down}, {"\x1B[6~"}},
+      {KeyPress{Key::begin}, {"\x1B[E", "\x1BOE", "\x1B[G"}},
+      {KeyPress{Key::enter}, {"\r", "\n", "\x1BOM"}},
+      {Click{11, 2}, {"\x1B[<0;12;3M", "\x1B[M ,#"}},
+      {Answer{Background::dark}, {"\x1B]11;rgb:0/0/0\a"}},
+      {Answer{Background::light}, {"\x1B]11;rgb:f/f/f\x1B\\"}},
+      {Answer{}, {"\x1B[?6c"}}};
+  for (const auto& [input, ways] : others)
+    for (const std::string& bytes : ways) all.push_back({bytes, input});
+  return all;
+}();
+
+bool is_code(const std::string& bytes) {
+  return std::ranges::find(codes, bytes, &Code::bytes) != codes.end();
 }
 
 TEST(Decoder, KnowsCodesOneAfterTheOther) {
@@ -44,17 +123,16 @@ TEST(Decoder, TakesACodeInPiecesOfAnySize) {
   }
 }
 
-TEST(Decoder, TakesEveryOtherByteForWhatItTypes) {
+TEST(Decoder, TakesEveryOtherByteForWhatItTypesAndIsReadyForAKeyAfterIt) {
   for (const char byte : every_byte()) {
-    if (byte == '\x1B') continue;
-    EXPECT_EQ(decode({&byte, 1}), meaning_of(byte)) << testing::PrintToString(byte);
-  }
-}
-
-TEST(Decoder, IsReadyForAKeyAfterAnyByteAndATimeOut) {
-  for (const char byte : every_byte()) {
+    const bool types = byte > '\0' && byte < '\x7F';
+    const Inputs meant = byte == '\x1B'                 ? Inputs{}
+                         : byte == '\r' || byte == '\n' ? Inputs{KeyPress{Key::enter}}
+                         : types                        ? Inputs{typed(byte)}
+                                                        : Inputs{};
     Decoding decoding;
-    EXPECT_EQ(decoding.feed({&byte, 1}).time_out().patience(), std::nullopt);
+    EXPECT_EQ(decoding.feed({&byte, 1}).input, meant) << testing::PrintToString(byte);
+    EXPECT_EQ(decoding.time_out().patience(), std::nullopt);
     decoding.input.clear();
     EXPECT_EQ(decoding.feed("5\x1B[A").input, (Inputs{typed('5'), KeyPress{Key::up}}))
         << testing::PrintToString(byte);
@@ -73,26 +151,20 @@ TEST(Decoder, IgnoresCharactersBeyondAsciiAndPartsOfThem) {
   }
 }
 
-TEST(Decoder, TakesALoneEscapeForTheKeyWhenNothingFollows) {
+TEST(Decoder, TakesAnEscapeThatNothingFollowsForTheKey) {
+  const Input escape = KeyPress{Key::escape};
   EXPECT_EQ(decode("\x1B"), Inputs{});
-  EXPECT_EQ(decode_with_pause("\x1B"), Inputs{KeyPress{Key::escape}});
-}
-
-TEST(Decoder, TakesEveryEscapeButTheLastForTheKeyAtOnce) {
-  EXPECT_EQ(decode_with_pause("\x1B\x1B\x1B"),
-            (Inputs{KeyPress{Key::escape}, KeyPress{Key::escape}, KeyPress{Key::escape}}));
-}
-
-TEST(Decoder, TakesWhatComesAfterATimeOutForItself) {
-  EXPECT_EQ(decode_with_pause("\x1B", "[A"),
-            (Inputs{KeyPress{Key::escape}, typed('['), typed('A')}));
+  EXPECT_EQ(decode_with_pause("\x1B"), Inputs{escape});
+  EXPECT_EQ(decode("\x1B\x1B\x1B"), (Inputs{escape, escape})) << "all but the last at once";
+  EXPECT_EQ(decode_with_pause("\x1B\x1B\x1B"), (Inputs{escape, escape, escape}));
+  EXPECT_EQ(decode_with_pause("\x1B", "[A"), (Inputs{escape, typed('['), typed('A')}));
 }
 
 TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
   for (const Code& code : codes) {
     EXPECT_EQ(Decoding{}.feed(code.bytes).patience(), std::nullopt);
     for (std::size_t size = 1; size < code.bytes.size(); ++size) {
-      const std::string_view half = code.bytes.substr(0, size);
+      const std::string half = code.bytes.substr(0, size);
       EXPECT_TRUE(Decoding{}.feed(half).patience()) << testing::PrintToString(half);
       if (size == 1) continue;  // the Esc key
       EXPECT_EQ(decode_with_pause(half, "5"), keys("5")) << testing::PrintToString(half);
@@ -100,11 +172,240 @@ TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
   }
 }
 
-TEST(Decoder, WaitsSoShortlyThatEscapeSeemsToActAtOnce) {
-  const auto patience = Decoding{}.feed("\x1B").patience();
-  ASSERT_TRUE(patience);
-  EXPECT_GT(patience->count(), 0);
-  EXPECT_LE(patience->count(), 150);
+/// A line may pause behind any byte of what only a terminal sends.
+TEST(Decoder, WaitsShortlyForAKeyAndLongForAllElse) {
+  for (const std::string_view typed : {"\x1B", "\x1B[", "\x1BO", "\x1B[["}) {
+    EXPECT_GT(Decoding{}.feed(typed).patience(), milliseconds{0});
+    EXPECT_LE(Decoding{}.feed(typed).patience(), milliseconds{100}) << "as if it acted at once";
+  }
+  for (const std::string_view sent :
+       {"\x1B]11;rgb:0000/0000/0000", "\x1B]11;rgb:0000/0000/0000\x1B", "\x1B[?62;", "\x1B[<0;70;",
+        "\x1B[1;", "\x1B[200~", "\x1B[200~12", "\x1B[200~12\x1B", "\x1B[200~12\x1B[20"}) {
+    EXPECT_GE(Decoding{}.feed(sent).patience(), milliseconds{10'000});
+    EXPECT_EQ(Decoding{}.feed(sent).time_out().patience(), std::nullopt);
+    EXPECT_EQ(decode_with_pause(sent, "5"), keys("5")) << "what never ends was no key";
+  }
+}
+
+/// What began it has become keys by then, but its digits must not.
+TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
+  for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
+                                    std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
+    Decoding decoding;
+    EXPECT_EQ(decoding.feed(begun).time_out().time_out().patience(), std::nullopt);
+    Inputs input = decoding.feed(std::string{rest} + "5").input;
+    std::erase_if(input, [](const Input& key) {
+      return key == Input{KeyPress{Key::escape}} || key == Input{typed('[')};
+    });
+    ASSERT_EQ(input.size(), 2) << rest;
+    EXPECT_TRUE(std::holds_alternative<Answer>(input.front())) << rest;
+    EXPECT_EQ(input.back(), Input{typed('5')}) << rest;
+  }
+}
+
+TEST(DecoderAnswers, TellHowLightTheBackgroundIsAndThatThereIsNoOther) {
+  for (const std::string end : {"\a", "\x1B\\"}) {
+    for (const std::string color : {"rgb:0000/0000/0000", "rgb:1c1c/1c1c/1c1c", "rgb:00/2b/36",
+                                    "rgba:0000/0000/0000/cccc", "rgb:7070/7070/7070"})
+      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{Answer{Background::dark}})) << color;
+    for (const std::string color : {"rgb:ffff/ffff/ffff", "rgb:FFFF/FFFF/FFFF", "rgb:fd/f6/e3",
+                                    "rgb:f/f/f", "rgb:8080/8080/8080"})
+      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{Answer{Background::light}})) << color;
+  }
+  for (const std::string parameters : {"?6", "?1;2", "?62;1;6;9;15;16;17;18;21;22;28"})
+    EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{Answer{}, typed('5')})) << parameters;
+}
+
+TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
+  for (const char* const text : {"\x1B]11;?\a", "\x1BP11;rgb:1/2/3\a", "\x1B_11;rgb:1/2/3\x1B\\",
+                                 "\x1B]11;nonsense 123\a", "\x1B]4;1;rgb:1/2/3\a", "\x1B[>1;2c",
+                                 "\x1B]10;rgb:1111/2222/3333\a", "\x1B[c", "\x1B[6c", "\x1B]\a"})
+    expect_swallowed(text);
+  for (const std::string text :
+       {"", "11", "11;", "11;rgb:", "11;rgb:ff/ff/", "11;rgb:ff/ff/gg", "11;rgb:ff/ff/ff/ff",
+        "11;rgb:fffff/ffff/ffff", "11;rgb:-1/ff/ff", "11;rgb:ff/ff/ff ", "11;#ffffff"})
+    expect_swallowed("\x1B]" + text + "\x1B\\");
+  expect_swallowed("\x1B]11;rgb:" + std::string(10'000, '1') + "\a");
+}
+
+/// The button of the report, column and row counted from 1.
+std::string report(int button, int column, int row, char final = 'M') {
+  return "\x1B[<" + std::to_string(button) + ";" + std::to_string(column) + ";" +
+         std::to_string(row) + final;
+}
+
+std::string old_report(int button, int column, int row) {
+  std::string bytes = "\x1B[M";
+  for (const int number : {button, column, row}) bytes += static_cast<char>(number + ' ');
+  return bytes;
+}
+
+TEST(DecoderMouse, ReportsEveryColumnAndRow) {
+  for (int place = 1; place <= 1000; ++place) {
+    EXPECT_EQ(decode(report(0, place, 1)), (Inputs{Click{place - 1, 0}}));
+    EXPECT_EQ(decode(report(0, 1, place)), (Inputs{Click{0, place - 1}}));
+    if (place > 223) continue;  // more than a byte can say
+    EXPECT_EQ(decode(old_report(0, place, 1)), (Inputs{Click{place - 1, 0}}));
+    EXPECT_EQ(decode(old_report(0, 1, place)), (Inputs{Click{0, place - 1}}));
+  }
+}
+
+TEST(DecoderMouse, ReportsNothingElse) {
+  for (int button = 0; button < 256; ++button) {
+    expect_swallowed(report(button, 5, 5, 'm'));
+    if (button == 0) continue;
+    expect_swallowed(report(button, 5, 5));
+    if (button < 224) expect_swallowed(old_report(button, 5, 5));
+  }
+  for (const auto& [column, row] :
+       {std::pair{0, 1}, {1, 0}, {-1, 1}, {1, -1}, {-' ', 1}, {1, -' '}})
+    for (const std::string& outside : {report(0, column, row), old_report(0, column, row)})
+      expect_swallowed(outside);
+  for (const std::string number : {"10000", "65536", "2147483647", "2147483648", "4294967297",
+                                   "18446744073709551617", "999999999999"})
+    for (const std::string& absurd : {"0;" + number + ";1", "0;1;" + number, number + ";1;1"})
+      expect_swallowed("\x1B[<" + absurd + "M");
+  for (const std::string malformed :
+       {"", "0", "0;", "0;1", "0;1;", "0;;1", ";1;1", ";;", "0;1;1;", "0;1;1;1", "0;1;1;1;1",
+        "0:1:1", "0;1;1 ", "0; 1;1", "0;+1;1", "<0;1;1", "0,1,1", "?0;1;1"})
+    expect_swallowed("\x1B[<" + malformed + "M");
+}
+
+const std::string paste_begin = "\x1B[200~";
+const std::string paste_end = "\x1B[201~";
+
+TEST(DecoderPaste, IsOverAtItsEndHoweverItIsCut) {
+  const std::string bytes =
+      "1" + paste_begin + "12\x1B[A34" + paste_end + "3" + paste_begin + "4" + paste_end + "5";
+  for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
+    Decoding decoding;
+    EXPECT_EQ(decoding.feed(bytes.substr(0, cut)).feed(bytes.substr(cut)).input, keys("135"))
+        << cut;
+  }
+}
+
+TEST(DecoderPaste, MayHoldEverythingButItsEnd) {
+  std::vector<std::string> texts{every_byte() + every_byte(), "\x1B]0;title",
+                                 std::string(1'000'000, '6')};
+  for (const Code& code : codes) texts.push_back(code.bytes);
+  for (const char* const fake : {"\x1B[202~", "\x1B[200~", "\x1B[201", "\x1B[2001~", "\x1B[01~",
+                                 "[201~", "\x1B\x1B", "\x1B[20\x1B[20"})
+    texts.push_back(fake + std::string{"6"});
+  for (std::size_t size = 0; size < paste_end.size(); ++size) {
+    const std::string half = paste_end.substr(0, size);
+    texts.insert(texts.end(), {half + "6", half, half + half});
+  }
+  for (const std::string& text : texts) expect_swallowed(paste_begin + text + paste_end);
+}
+
+TEST(DecoderPaste, BeginsAnewAfterOneThatWasLeft) {
+  EXPECT_EQ(decode_with_pause(paste_begin + "12\x1B[20", paste_begin + "1~34" + paste_end + "5"),
+            keys("5"));
+}
+
+constexpr std::string_view string_introducers = "]P_^X";
+
+TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
+  for (const std::string_view parameters :
+       {"",    "0",   "1",     "2",     "57404;1:3", "27;5;53", "201",    "9",
+        "42",  "1;5", "24;80", "1;2;3", "?",         "?1;2",    ">1",     "=1",
+        "1:2", ";",   "1$",    "1 ",    "1!",        "<0;1",    "<0;1;1", "<"}) {
+    for (char final = '@'; final <= '~'; ++final) {
+      const bool mouse = final == 'M' && (parameters.empty() || parameters == "<0;1;1");
+      const bool console = final == '[' && parameters.empty();
+      const std::string bytes = "\x1B[" + std::string{parameters} + final;
+      const bool answer = final == 'c' && parameters.starts_with('?');
+      if (mouse || console || answer || is_code(bytes)) continue;
+      const Inputs input = decode(bytes + "5");
+      if (parameters == "1") {  // some terminals count the key before they name it
+        EXPECT_EQ(input.back(), Input{typed('5')}) << testing::PrintToString(bytes);
+      } else {
+        EXPECT_EQ(input, keys("5")) << testing::PrintToString(bytes);
+      }
+    }
+  }
+}
+
+/// Bytes that go on with a sequence, or begin another one, in its middle: control characters but
+/// CAN and SUB.
+bool goes_on_or_begins_anew(char byte) {
+  if (byte == '\x18' || byte == '\x1A') return false;
+  return static_cast<unsigned char>(byte) < ' ' || byte == '\x7F';
+}
+
+TEST(DecoderSequences, OfOtherKindsAreSwallowedWithAnyByte) {
+  const std::string introducers = "\x1B[O" + std::string{string_introducers};
+  for (const char byte : every_byte()) {
+    if (introducers.find(byte) == std::string::npos)  // a character with Alt
+      expect_swallowed(std::string{"\x1B"} + byte);
+    if (goes_on_or_begins_anew(byte)) continue;
+    expect_swallowed(std::string{"\x1B[["} + byte);  // the Linux console's
+    if ((byte >= '0' && byte <= '9') || byte == ';') continue;
+    for (const std::string_view parameters : {"", "5", "1;5", "25", ";", "0"}) {
+      const std::string keypad = "\x1BO" + std::string{parameters} + byte;
+      if (!is_code(keypad)) expect_swallowed(keypad);
+    }
+  }
+}
+
+TEST(DecoderSequences, OfTheKeypadKindMaySayThatThereIsNoModifier) {
+  for (const auto& [bytes, input] : codes) {
+    if (!bytes.starts_with("\x1BO")) continue;
+    for (const std::string modifier : {"1", "1;1"})
+      EXPECT_EQ(decode("\x1BO" + modifier + bytes.substr(2)), Inputs{input});
+  }
+}
+
+TEST(DecoderSequences, MayBeVeryLong) {
+  const std::string many(100'000, '1');
+  for (const std::string& bytes :
+       {"[" + many + "A", "[" + many + "~", "[<" + many + "M", "O" + many + "q"})
+    expect_swallowed("\x1B" + bytes);
+  for (std::size_t size = 20; size < 50; ++size) {
+    expect_swallowed("\x1B[" + std::string(size, '0') + "A");
+    expect_swallowed("\x1B[" + std::string(size, ';') + "~");
+    expect_swallowed("\x1B[" + std::string(size, '2') + "00~");
+  }
+}
+
+TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEndsAndGiveNothingWhileTheyLast) {
+  for (const char introducer : string_introducers) {
+    const std::string begin = std::string{"\x1B"} + introducer;
+    for (const std::string end : {"\a", "\x1B\\", "\x18", "\x1A"})
+      for (const std::string& text : {std::string{}, std::string{"12345\r\n"},
+                                      std::string{"[A\xFF\x7F"}, std::string(10'000, '1')})
+        expect_swallowed(begin + text + end);
+    Decoding decoding;
+    decoding.feed(begin);
+    for (int size = 0; size < 1000; ++size) ASSERT_TRUE(decoding.feed("6").patience());
+    EXPECT_EQ(decoding.time_out().feed("5").input, keys("5"));
+  }
+}
+
+TEST(DecoderSequences, AreCutOffByOthersAndByCancelAndSubstitute) {
+  for (const std::string half :
+       {"\x1B[", "\x1B[1", "\x1B[1;5", "\x1B[<0;1;", "\x1BO", "\x1BO1;", "\x1B[[", "\x1B]1",
+        "\x1BP1", "\x1B_1", "\x1B^1", "\x1BX1", "\x1B]11;rgb:0000/0000/0000"}) {
+    for (const auto& [bytes, input] : codes) {
+      if (bytes.front() != '\x1B') continue;
+      EXPECT_EQ(decode(half + bytes), Inputs{input}) << testing::PrintToString(half);
+    }
+    for (const char end : {'\x18', '\x1A'}) expect_swallowed(half + end);
+  }
+}
+
+TEST(DecoderSequences, GoOnAfterWhatHasNoPlaceInThem) {
+  for (char control = 0; control < ' '; ++control) {
+    if (control == '\x1B' || control == '\x18' || control == '\x1A') continue;
+    for (const std::string_view bytes : {"\x1B[24;80R", "\x1B[1;5A", "\x1BO1;5P", "\x1B[[E"})
+      for (std::size_t i = 2; i < bytes.size(); ++i)
+        expect_swallowed(std::string{bytes}.insert(i, 1, control));
+    EXPECT_EQ(decode(std::string{"\x1B["} + control + "A5"), decode("\x1B[A5"));
+    EXPECT_EQ(decode(std::string{"\x1BO"} + control + "q5"), decode("\x1BOq5"));
+  }
+  for (const std::string bytes :
+       {"\x7F;", "\xC3\x9B", "\xE2\x82\xAC", "\xA0", "\xFF", "\x80", "\xC3"})
+    expect_swallowed("\x1B[24;" + bytes + "80R");
 }
 
 }  // namespace

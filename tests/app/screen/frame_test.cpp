@@ -40,14 +40,6 @@ TEST(Frame, MayHaveNoCells) {
   }
 }
 
-TEST(Frame, ShowsSingleCharactersOfAnyScript) {
-  Frame frame{{2, 1}};
-  frame.put({0, 0}, U'█', Role::mark_x);
-  frame.put({1, 0}, U'┼', Role::grid);
-  EXPECT_EQ(picture_text(frame), "█┼\n");
-  EXPECT_EQ(text_in_role(frame, Role::mark_x), "█");
-}
-
 TEST(Frame, ClipsTextAtItsSides) {
   for (int column = -8; column < 6; ++column) {
     Frame frame{{4, 1}};
@@ -84,16 +76,9 @@ TEST(Frame, TakesAColumnForACharacter) {
             "a\xC3\xA9"
             "b",
             Role::text);
-  EXPECT_EQ(picture_text(frame), "a?b\n");
-}
-
-TEST(Frame, KnowsWhatAClickMeans) {
-  Frame frame{{5, 2}};
-  frame.set_click({1, 1}, 3, typed('7'));
-  for (int column = 0; column < 5; ++column) {
-    EXPECT_EQ(frame.at({column, 0})->click, KeyPress{});
-    EXPECT_EQ(frame.at({column, 1})->click, column >= 1 && column <= 3 ? typed('7') : KeyPress{});
-  }
+  frame.put({4, 0}, U'█', Role::mark_x);
+  EXPECT_EQ(picture_text(frame), "a?b █\n");
+  EXPECT_EQ(text_in_role(frame, Role::mark_x), "█");
 }
 
 TEST(Frame, ClipsClicks) {
@@ -108,10 +93,10 @@ TEST(Frame, ClipsClicks) {
 }
 
 TEST(Frame, KeepsClicksUnderText) {
-  Frame frame{{3, 1}};
-  frame.set_click({0, 0}, 3, typed('7'));
-  frame.put({0, 0}, "abc", Role::text);
-  EXPECT_EQ(text_of_click(frame, typed('7')), "abc");
+  Frame frame{{5, 2}};
+  frame.set_click({1, 1}, 3, typed('7'));
+  frame.put({0, 1}, "abcde", Role::text);
+  EXPECT_EQ(text_of_click(frame, typed('7')), "bcd");
 }
 
 }  // namespace

@@ -61,32 +61,17 @@ TEST(PictureRoles, HasALetterForEachCellAndADotForNothing) {
   EXPECT_EQ(picture_roles(Frame{{3, 2}}), "...\n...\n");
 }
 
-TEST(PictureAnsi, IsPlainTextWhereNothingIsStyled) {
-  EXPECT_EQ(picture_ansi(frame_with("ab", Role::title), plain_theme), " ab   \n");
-}
-
-TEST(PictureAnsi, SetsEveryAttribute) {
-  const auto picture = [](const Style& style) {
-    return picture_ansi(frame_with("ab", Role::title), theme_with(Role::title, style));
+TEST(PictureAnsi, SetsEveryAttributeWhereItIsWantedAlsoOfBlanks) {
+  const auto picture = [](const Style& style, std::string_view text = "ab") {
+    return picture_ansi(frame_with(text, Role::title), theme_with(Role::title, style));
   };
+  EXPECT_EQ(picture({}), " ab   \n");
   EXPECT_EQ(picture({.bold = true}), " \x1B[1mab\x1B[0m   \n");
   EXPECT_EQ(picture({.dim = true}), " \x1B[2mab\x1B[0m   \n");
-  EXPECT_EQ(picture({.reverse = true}), " \x1B[7mab\x1B[0m   \n");
-  EXPECT_EQ(picture({.color = Style::Color{80, 6}}), " \x1B[38;5;80mab\x1B[0m   \n");
+  EXPECT_EQ(picture({.reverse = true}, "a b"), " \x1B[7ma b\x1B[0m  \n");
   EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true, .reverse = true}),
             " \x1B[1;7;38;5;80mab\x1B[0m   \n");
-}
-
-TEST(PictureAnsi, EndsItsAttributesWithTheRow) {
-  Frame frame{{2, 2}};
-  frame.put({0, 0}, "ab", Role::title);
-  EXPECT_EQ(picture_ansi(frame, theme_with(Role::title, {.bold = true})), "\x1B[1mab\x1B[0m\n  \n");
-}
-
-TEST(PictureAnsi, ShowsBlanksThatAreReversed) {
-  EXPECT_EQ(
-      picture_ansi(frame_with("a b", Role::title), theme_with(Role::title, {.reverse = true})),
-      " \x1B[7ma b\x1B[0m  \n");
+  EXPECT_EQ(picture({.bold = true}, "abcde"), " \x1B[1mabcde\x1B[0m\n") << "it ends with the row";
 }
 
 TEST(PictureAnsi, IsItsTextWithoutTheEscapes) {

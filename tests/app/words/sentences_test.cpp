@@ -14,10 +14,7 @@ namespace {
 
 /// The last move of X and O in turns, X first, by the keys of the keypad.
 std::string last_move(std::string_view keys, const Sides& sides = {}) {
-  Game game{Mark::x};
-  for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
-  EXPECT_EQ(keys_of(game), keys);
-  return last_move_in_words(game, KeyLayout::numpad, sides);
+  return last_move_in_words(game_from(keys), KeyLayout::numpad, sides);
 }
 
 /// Why the text is no position.
