@@ -132,6 +132,12 @@ def ends_after_a_game(asked):
     return sys.exit() if asked.board.count(".") < 3 else ""
 
 
+def ends_after_a_beginning(asked):
+    """Ends after the first answer of a game, and plays badly in a process that lives on."""
+    say(KEYS[asked.blunder_if(asked.answers == 2)] + "\n")
+    return sys.exit() if asked.board.count(".") > 7 else ""
+
+
 def one_game(asked):
     """Ends when it hears of a second game."""
     return asked.perfect() if asked.games < 2 else sys.exit()
@@ -143,6 +149,10 @@ def dies_of_age(asked):
 
 def only_x_and_loses(asked):
     return "none\n" if asked.side == "O" else asked.blunder_if(len(asked.path) == 3)
+
+
+def none_to_two_openings(asked):
+    return "none\n" if asked.board in ("X........", ".......X.") else asked.perfect()
 
 
 def none_later(asked):
@@ -158,6 +168,11 @@ def afterthought(asked):
     say(KEYS[asked.perfect()] + "\n")
     time.sleep(0.02)
     return "hmm\n"
+
+
+def last_word(asked):
+    """The same, when the game is over."""
+    return afterthought(asked) if asked.board.count(".") < 3 else asked.perfect()
 
 
 def no_feed_at_the_fourth(asked):

@@ -132,12 +132,15 @@ CASES = [
     ("ends_after_each", ONE_AS_FIRST, {NEVER: [none_failed, every_game]}),
     ("ends_after_each_and_loses", ["--repeat", "1", "--as", "second"], {LOSES: [alone, none_failed]}),
     ("ends_after_a_game", ONE_AS_FIRST, {NEVER: [none_failed, whole]}),
+    ("ends_after_a_beginning", ONE_AS_FIRST, {LOSES: [alone]}),
     ("one_game", AS_FIRST, {NEVER: [unrepeated, whole, every_game]}),
     ("dies_of_age", AS_FIRST, {NEVER: [unrepeated, one_answer, whole, every_game]}),
     ("only_x_and_loses", IN_TWO, {LOSES: [lambda report: report["second"] is None, alone]}),
+    ("none_to_two_openings", IN_TWO, {ILLEGAL: [alone, reason("none"), none_failed]}),
     ("none_later", IN_TWO, {ILLEGAL: [alone, reason("none")]}),
     ("none_at_the_second_game", AS_FIRST, {NEVER: [unrepeated, every_game], ILLEGAL: [alone]}),
     ("afterthought", IN_TWO, {PROTOCOL: [alone, reason("hmm")]}),
+    ("last_word", IN_TWO, {PROTOCOL: [alone, reason("hmm")]}),
     ("no_feed_at_the_fourth", [*IN_TWO, "--timeout", "500"], {TIMEOUT: [alone, reason("no line feed")]}),
 ]  # fmt: skip
 
