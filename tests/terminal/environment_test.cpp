@@ -243,16 +243,22 @@ TEST(Colours, AreThoseOfTheTheme) {
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
 }
 
-/// A game that would be recorded, with this home; what is amiss with that is said on the screen.
-void play_in_home(const std::optional<std::string>& home, const std::string& reason = "") {
+/// A game that would be recorded, with this home; what is amiss with that is said on the screen, at
+/// the start or when there is something to write.
+void play_in_home(const std::optional<std::string>& home, const std::string& reason = "",
+                  bool at_the_start = true) {
   Launch launch =
       ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"});
   launch.size = {200, 24};  // wide enough for the complaint
   if (home) launch.environment["HOME"] = *home;
   PseudoTerminal terminal = open(launch, "Your turn: O");
-  EXPECT_EQ(terminal.screen().contains("Nothing is"), !reason.empty()) << terminal;
-  EXPECT_TRUE(terminal.screen().contains(reason)) << terminal;
+  const auto expect_complaint = [&](bool is_due) {
+    EXPECT_EQ(terminal.screen().contains("Nothing is"), is_due) << terminal;
+    EXPECT_TRUE(!is_due || terminal.screen().contains(reason)) << terminal;
+  };
+  expect_complaint(at_the_start && !reason.empty());
   EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
+  expect_complaint(!at_the_start);
   EXPECT_TRUE(quits_as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
 }
 
@@ -270,7 +276,7 @@ TEST(Home, MayBeLocked) {
   if (::geteuid() == 0) GTEST_SKIP() << "nothing is locked for root";
   const TemporaryDirectory directory;
   ASSERT_EQ(::chmod(directory.path().c_str(), 0500), 0);
-  play_in_home(directory.path(), "denied.");
+  play_in_home(directory.path(), "denied.", false);
   ASSERT_EQ(::chmod(directory.path().c_str(), 0000), 0);
   play_in_home(directory.path(), "denied.");
   ASSERT_EQ(::chmod(directory.path().c_str(), 0700), 0) << "so that it can be removed";
