@@ -797,9 +797,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
 }
 
 int run(const Information& information) {
-  Output output{STDOUT_FILENO};
-  output.write(information.text);
-  output.flush();
+  print(information.text);
   return 0;
 }
 

@@ -94,6 +94,12 @@ Descriptor open_anew(const std::string& path) {
   return file;
 }
 
+void print(std::string_view text) {
+  Output output{STDOUT_FILENO};
+  output.write(text);
+  output.flush();
+}
+
 void complain(std::string_view line) noexcept {
   try {
     Output output{STDERR_FILENO};

@@ -59,6 +59,9 @@ struct SideFile {
 /// Opens the file to write it anew. Throws what `fail_to_write` throws.
 [[nodiscard]] Descriptor open_anew(const std::string& path);
 
+/// Writes a text to standard output. Throws std::system_error.
+void print(std::string_view text);
+
 /// Says a line on standard error, as far as somebody listens.
 void complain(std::string_view line) noexcept;
 

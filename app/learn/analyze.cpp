@@ -218,9 +218,7 @@ class AnalysisFilter {
 
 int run(const AnalyzeOptions& options) {
   if (!options.position) return AnalysisFilter{options}.run() ? 0 : 1;
-  Output output{STDOUT_FILENO};
-  output.write(report_on(*options.position, options));
-  output.flush();
+  print(report_on(*options.position, options));
   return 0;
 }
 

@@ -1,7 +1,5 @@
 #include "learn/tree.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -157,11 +155,8 @@ GameTree grow_tree(Position root, int depth) {
 
 int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);
-  Output output{STDOUT_FILENO};
-  output.write(options.format == TreeFormat::dot
-                   ? tree_dot(tree, options.layout)
-                   : Drawing{tree, options.layout, take_locale()}.draw());
-  output.flush();
+  print(options.format == TreeFormat::dot ? tree_dot(tree, options.layout)
+                                          : Drawing{tree, options.layout, take_locale()}.draw());
   return 0;
 }
 

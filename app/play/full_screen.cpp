@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -188,9 +186,7 @@ int run_full_screen(Model model, const PlayOptions& options, Scribe& scribe) {
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
     tell_problem(scribe);
-    Output output{STDOUT_FILENO};
-    output.write(last_words);
-    output.flush();
+    print(last_words);
   }
   if (left && !deadly) return 0;
   complain_of_programs_left_behind();

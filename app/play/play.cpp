@@ -1,7 +1,5 @@
 #include "play/play.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -133,9 +131,7 @@ int run(const PuzzleOptions& options) {
   }
   if (is_puzzle(model) || !begin.plain) return begin.run();
   // Line by line, there is no set-up to stay in where there is no puzzle.
-  Output output{STDOUT_FILENO};
-  output.write(model.view.note + "\n");
-  output.flush();
+  print(model.view.note + "\n");
   tell_problem(begin.scribe);
   return 0;
 }

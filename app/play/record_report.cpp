@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <string>
 #include <string_view>
 
@@ -215,9 +213,7 @@ int run(const RecordOptions& options) {
     complain(std::string{"ttt: "} + error.what());
     return 1;
   }
-  Output output{STDOUT_FILENO};
-  output.write(text);
-  output.flush();
+  print(text);
   return 0;
 }
 

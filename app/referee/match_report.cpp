@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 
@@ -190,10 +188,8 @@ int run(const MatchOptions& options) {
   progress.reset();
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
-  Output output{STDOUT_FILENO};
-  output.write(options.format == Format::json ? match_json(options, results)
-                                              : match_text(options, results, took));
-  output.flush();
+  print(options.format == Format::json ? match_json(options, results)
+                                       : match_text(options, results, took));
   const bool none =
       std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits);
   return none ? 0 : 1;
