@@ -104,7 +104,8 @@ class FullScreen {
     const std::size_t theme = model_.settings.theme;
     const bool differs =
         shown_theme(theme, Background::dark).styles != shown_theme(theme, Background::light).styles;
-    return differs && (theme == 0 ? terminal_.has_many_colors() : terminal_.has_colors());
+    const bool is_auto = themes()[theme].name == "auto";
+    return differs && (is_auto ? terminal_.has_many_colors() : terminal_.has_colors());
   }
 
   void look_for_background() {

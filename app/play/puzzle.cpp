@@ -139,10 +139,10 @@ bool is_to_win(Position puzzle) noexcept {
 
 SquareSet solutions(Position puzzle) noexcept {
   const auto [board, side] = puzzle;
+  const Value value = solve(board, side).value;
   SquareSet all;
   for (const Square square : board.empty_squares())
-    if (opposite(solve(board.with(square, side), !side).value) == solve(board, side).value)
-      all |= square;
+    if (opposite(solve(board.with(square, side), !side).value) == value) all |= square;
   return all;
 }
 

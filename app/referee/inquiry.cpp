@@ -205,7 +205,7 @@ class Inquiry {
       for (std::size_t game = outcomes[i].begun; game < errands[i].games.size(); ++game)
         --aimed_[answers_.number(errands[i].games[game])];
       for (const Game& game : outcomes[i].played) keep({errands[i].side, Mishap::lost, game});
-      if (outcomes[i].ends && !has_lived_on_) asked_.in_games = false;
+      if (outcomes[i].ends) asked_.in_games = false;
       if (outcomes[i].restarted) asked_.in_one_process = false;
       if (outcomes[i].lives_on) has_lived_on_ = true;
     }

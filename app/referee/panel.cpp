@@ -82,11 +82,10 @@ class Seat {
 
   void begin() {
     outcomes_->begun = next_;
-    const bool in_games = errand_->manner == Manner::in_games && !began_again_;
-    if (!in_games && !singly()) player_.withdraw();
+    const bool goes_on = errand_->manner == Manner::in_games && !began_again_;
+    if (!goes_on && !singly()) player_.withdraw();
     game_ = by_itself() ? goal() : Game{Mark::x};
     asked_ = false;
-    if (!singly()) starts_ = -1;
     answers_ = 0;
   }
 
@@ -102,7 +101,6 @@ class Seat {
     outcomes_->played.push_back(*game_);
     if (errand_->manner == Manner::again) hear_the_rest();
     last_game_ = game_;
-    last_starts_ = player_.starts();
     player_.end(*game_);
     game_.reset();
     return false;
@@ -117,11 +115,13 @@ class Seat {
   /// Returns whether the errand is over.
   bool hear(const Reply& reply) {
     asked_ = false;
-    const int before = std::exchange(starts_, player_.starts());
-    if (singly()) {
-      if (before == starts_) outcomes_->lives_on = true;
-      if (outcomes_->lives_on) return true;
-    } else if (before >= 0 && before != starts_ && errand_->manner != Manner::again) {
+    const auto* const fault = std::get_if<PlayerFault>(&reply);
+    const bool same_process = std::exchange(starts_, player_.starts()) == player_.starts();
+    if (singly() && same_process && fault == nullptr) {
+      outcomes_->lives_on = true;
+      return true;
+    }
+    if (answers_ > 0 && !same_process && errand_->manner != Manner::again) {
       // The program has ended between two questions of this game. If it does so once more, it ends
       // after each answer, or after a few: then it is started again where it ended.
       if (!began_again_) {
@@ -132,11 +132,10 @@ class Seat {
       (errand_->may_end && answers_ < 2 ? outcomes_->ends : outcomes_->restarted) = true;
       if (outcomes_->ends) return true;
     }
-    const bool first = answers_++ == 0 && last_starts_ == starts_;
-    const auto* const fault = std::get_if<PlayerFault>(&reply);
+    const bool first = answers_++ == 0;
     const bool belated = fault != nullptr && fault->belated && last_question_;
     add(belated ? *last_question_ : *game_, reply);
-    if (first) outcomes_->heard.back().before = last_game_;
+    if (first && same_process && !by_itself()) outcomes_->heard.back().before = last_game_;
     last_question_ = game_;
     if (fault != nullptr) return true;
     game_->play(std::get<Square>(reply));
@@ -174,10 +173,8 @@ class Seat {
   bool asked_ = false;        ///< about the game as it stands
   std::optional<Game> last_question_{};
   std::optional<Game> last_game_{};  ///< that was played to its end
-  int last_starts_ = -1;             ///< of the program, at that end
-  int starts_ =
-      -1;  ///< of the program, at the last answer of this game; or at the last one, singly
-  int answers_ = 0;  ///< in this game
+  int starts_ = -1;                  ///< of the program, at its last answer
+  int answers_ = 0;                  ///< in this game
   bool began_again_ = false;
 };
 
