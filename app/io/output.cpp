@@ -43,7 +43,7 @@ bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
 /// The text as the descriptor may get it.
 std::string fit_for(int descriptor, std::string text) {
-  if (std::ranges::all_of(text, is_ascii) || ::isatty(descriptor) == 0 || locale_is_utf8())
+  if (::isatty(descriptor) == 0 || std::ranges::all_of(text, is_ascii) || locale_is_utf8())
     return text;
   std::string escaped;
   for (const char byte : text) escaped += is_ascii(byte) ? std::string{byte} : escaped_byte(byte);
