@@ -167,16 +167,16 @@ void say(Model& model, std::string sentence, Weight weight) {
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
 
 void begin_series(Model& model) {
-  const Settings& draft = model.view.setup.draft;
-  model.series = {
-      .random = model.series.random,
-      .running = true,
-      .game = model.series.game,
-      .in_a_row = model.pairing.opponent == draft.pairing.opponent ? model.series.in_a_row : 0};
-  model.pairing = draft.pairing;
-  model.settings.pairing = draft.pairing;
-  model.settings.best_of = draft.best_of;
-  model.settings.layout = draft.layout;
+  const Setup& chosen = model.view.setup;
+  const bool same_opponent = model.pairing.opponent == chosen.draft.pairing.opponent;
+  Setup taken{.draft = model.settings, .given = chosen.given};
+  for (const Row& row : questions()) row.take(taken, row.answer(chosen.draft));
+  model.settings = taken.draft;
+  model.pairing = model.settings.pairing;
+  model.series = {.random = model.series.random,
+                  .running = true,
+                  .game = model.series.game,
+                  .in_a_row = same_opponent ? model.series.in_a_row : 0};
   model.view.page = Page::game;
   model.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
