@@ -139,16 +139,16 @@ Record Scribe::read() {
 }
 
 void Scribe::watch(Model& model) {
-  note_choices(model);
-  note_puzzles(model);
-  note_game(model);
+  look_at_choices(model);
+  look_at_puzzles(model);
+  look_at_game(model);
   // The set-up has no room for what is to be told, and a computer's move would take its place.
   if (model.view.page == Page::setup || computer_to_move(model)) return;
   if (const std::string problem = take_problem(); !problem.empty())
     model.message.push_back({problem});
 }
 
-void Scribe::note(Record& record, const std::string& fact) {
+void Scribe::write_down(Record& record, const std::string& fact) {
   add(record, fact);
   if (!keeps_) return;
   try {
@@ -158,33 +158,33 @@ void Scribe::note(Record& record, const std::string& fact) {
   }
 }
 
-void Scribe::note_choices(Model& model) {
+void Scribe::look_at_choices(Model& model) {
   std::vector<std::string> words;
   for (const Row& row : rows()) words.push_back(row.answer(model.settings));
   for (std::size_t i = 0; i < chosen_.size(); ++i)
     if (words[i] != chosen_[i] && !names_program(words[i]))
-      note(model.record, choice_fact(std::string{rows()[i].option}, words[i]));
+      write_down(model.record, choice_fact(std::string{rows()[i].option}, words[i]));
   chosen_ = std::move(words);
 }
 
 /// What somebody gave away stays to be asked again: it is no fact that it was found.
-void Scribe::note_puzzles(Model& model) {
+void Scribe::look_at_puzzles(Model& model) {
   if (model.puzzles.mine) return;
   const Record& known = model.record;
   for (const std::string& name : model.puzzles.solved)
-    if (!known.solved.contains(name)) note(model.record, puzzle_fact(name, true));
+    if (!known.solved.contains(name)) write_down(model.record, puzzle_fact(name, true));
   for (const std::string& name : model.puzzles.helped)
     if (!known.solved.contains(name) && !known.helped.contains(name))
-      note(model.record, puzzle_fact(name, false));
+      write_down(model.record, puzzle_fact(name, false));
 }
 
-void Scribe::note_game(Model& model) {
+void Scribe::look_at_game(Model& model) {
   if (model.view.page != Page::game || !model.bout.over() ||
       std::exchange(game_counted_, model.series.game) == model.series.game)
     return;
   const auto fact = game_fact(model.pairing, model.bout.game, std::time(nullptr));
   if (!fact) return;
-  note(model.record, *fact);
+  write_down(model.record, *fact);
   if (const auto told = news(model.record)) model.message.push_back({*told});
 }
 

@@ -49,15 +49,15 @@ class Scribe {
   void watch(Model& model);
 
   /// Adds the fact to the record and to the file.
-  void note(Record& record, const std::string& fact);
+  void write_down(Record& record, const std::string& fact);
 
   /// What the user is to be told, and has not been told before; empty if there is nothing.
   [[nodiscard]] std::string take_problem() { return std::exchange(problem_, {}); }
 
  private:
-  void note_choices(Model& model);
-  void note_puzzles(Model& model);
-  void note_game(Model& model);
+  void look_at_choices(Model& model);
+  void look_at_puzzles(Model& model);
+  void look_at_game(Model& model);
   void complain(const std::string& reason);
 
   bool keeps_;
