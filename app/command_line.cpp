@@ -616,7 +616,7 @@ CLI::App& named(CLI::App& app) {
 // What stands elsewhere than behind its command: in front of it, or in the configuration.
 
 /// The user's own; nothing where no home is known, and where it is no file (from a pipe or a device
-/// something might never come).
+/// something might never come), or one that may not be read.
 std::string usual_configuration() {
   const auto folder = [](const char* variable, const char* below) -> std::string {
     const char* const value = std::getenv(variable);
@@ -626,7 +626,8 @@ std::string usual_configuration() {
   if (home.empty()) home = folder("HOME", "/.config");
   const std::string name = home + "/ttt/config.toml";
   std::error_code unreadable;
-  return !home.empty() && std::filesystem::is_regular_file(name, unreadable) ? name : "";
+  const bool is_file = !home.empty() && std::filesystem::is_regular_file(name, unreadable);
+  return is_file && ::access(name.c_str(), R_OK) == 0 ? name : "";
 }
 
 /// What stands nearer to the option counts more, and is given to it first.
@@ -718,6 +719,15 @@ std::string unknown_to(const CLI::App& command, const std::string& word) {
   return unknown(word, " means nothing to " + name, option_names(command), "ttt " + name);
 }
 
+/// CLI11 takes a command that stands behind two dashes, and does not say so.
+void check_dashes(const Names& words) {
+  const auto is_command = [](const std::string& word) { return find_command(word) != nullptr; };
+  const auto dashes = std::ranges::find(words, "--");
+  if (std::any_of(words.begin(), dashes, is_command)) return;
+  const auto command = std::find_if(dashes, words.end(), is_command);
+  if (command != words.end()) throw UsageError(in_quotes(*command) + " stands in front of --");
+}
+
 /// Goes on where CLI11 has given each option what stands behind its command.
 void complete(CLI::App& app, Said& said, const std::string& configuration) {
   CLI::App& command = named(app);
@@ -751,6 +761,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     words.push_back("--" + words.front());
     words.erase(words.begin());
   }
+  check_dashes(words);
   std::ranges::reverse(words);  // as CLI11 wants them
 
   CLI::App app{"Tic-tac-toe for the terminal.", "ttt"};

@@ -69,7 +69,7 @@ std::string UgiEngine::set_option(std::string_view text) {
   const std::string_view value = without_blanks(text);
   const std::string option = in_lower_case(name);
   if (option == "player") {
-    const auto player = find_player(value);
+    const auto player = find_player(in_lower_case(value));
     if (!player || player->candidates == nullptr)
       return info("Player: \"" + printable(value) + "\" is no built-in player");
     player_ = *player;

@@ -66,7 +66,7 @@ std::string tally_table(const std::vector<Tally>& all, bool unicode) {
     text += row(name, {count(Ending::won), count(Ending::drawn), count(Ending::lost),
                        std::to_string(tally.longest_unbeaten())});
     if (!tally.endings.empty())
-      pictures += left_aligned(name, opponent_columns) + picture(tally, unicode) + "\n";
+      pictures += left_aligned(name, opponent_columns - 1) + " " + picture(tally, unicode) + "\n";
   }
   return text + "\n" + pictures;
 }

@@ -98,7 +98,8 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
                              .command = std::string{name.substr(prefix.text.size())}}};
 
   if (const auto plies = depth_limit(name))
-    return PlayerSpec{std::string{name}, depth_limited_minimax(*plies)};
+    return PlayerSpec{std::string{depth_limited_prefix} + std::to_string(*plies),
+                      depth_limited_minimax(*plies)};
   return std::nullopt;
 }
 
@@ -127,6 +128,7 @@ std::string computer_names() {
 }
 
 std::string in_words(const PlayerFault& fault) {
+  if (fault.fault == Fault::declined) return fault.detail;
   std::string text = std::string{name(fault.fault)} + ": " + fault.detail;
   if (fault.last_words.empty()) return text;
   std::string_view line = fault.last_words;

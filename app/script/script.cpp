@@ -45,12 +45,8 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
     else
       play_computers(bout, computers);
   }
-  if (bout.declined()) {
-    return {.game = bout.game,
-            .error = GameError{.move = static_cast<int>(bout.game.moves().size()) + 1,
-                               .key = {},
-                               .reason = "its program " + bout.forfeit->fault.detail}};
-  }
+  if (bout.declined())
+    return forfeited_game(bout.game, {}, forfeit_in_words("its program", bout.forfeit->fault));
   if (const auto& forfeit = bout.forfeit)
     return forfeited_game(bout.game, forfeit->loser,
                           forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));

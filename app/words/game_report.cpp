@@ -32,7 +32,7 @@ std::optional<Mark> winner(const PlayedGame& played) {
 
 }  // namespace
 
-PlayedGame forfeited_game(const Game& game, Mark loser, std::string reason) {
+PlayedGame forfeited_game(const Game& game, std::optional<Mark> loser, std::string reason) {
   const int missing_move = static_cast<int>(game.moves().size()) + 1;
   return {.game = game,
           .error = GameError{.move = missing_move, .key = "", .reason = std::move(reason)},
@@ -99,7 +99,9 @@ void append_game_text(std::string& text, const GameReport& report) {
   if (loser)
     text.append({letter(!*loser)}).append(" wins");
   else if (error)
-    text.append("error: key " + std::to_string(error->move) + ": " + error->reason);
+    text.append("error: ")
+        .append(error->key.empty() ? "" : "key " + std::to_string(error->move) + ": ")
+        .append(error->reason);
   else
     text += in_words(game.outcome());
   text += '\n';

@@ -38,8 +38,10 @@ struct PlayedGame {
   std::optional<Mark> forfeited_by{};  ///< by whom the move is missing; the game is the other's
 };
 
-/// A game that ended because that side had no move, for the reason in words.
-[[nodiscard]] PlayedGame forfeited_game(const Game& game, Mark loser, std::string reason);
+/// A game that ended because the side to move had none, for the reason in words. Nobody loses it
+/// where that side is not played at all.
+[[nodiscard]] PlayedGame forfeited_game(const Game& game, std::optional<Mark> loser,
+                                        std::string reason);
 
 /// How a game stands, in a word of JSON: `won`, `drawn`, or the one for a game that is not over.
 [[nodiscard]] std::string_view status(Outcome outcome, std::string_view in_progress);

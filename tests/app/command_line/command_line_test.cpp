@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdint>
 #include <limits>
@@ -359,6 +360,12 @@ TEST_F(Configuration, ThatMayNeverEndIsNone) {
   (void)directory.write("ttt/other", "");
   ASSERT_EQ(::mkfifo((directory.path() + "/ttt/config.toml").c_str(), 0600), 0);
   EXPECT_EQ(problem_with(""), "");
+}
+
+TEST_F(Configuration, ThatMayNotBeReadIsNone) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
+  ASSERT_EQ(::chmod(directory.write("ttt/config.toml", "symbol = \"O\"\n").c_str(), 0), 0);
+  EXPECT_EQ(play("").pairing.symbol, Mark::x);
 }
 
 TEST_F(Configuration, ThatIsAskedForMustBeThere) {
