@@ -49,27 +49,29 @@ struct Start {
 }  // namespace
 
 void Seats::follow(const Model& model) {
-  std::optional<Question> question;
-  if (computer_to_move(model)) question = {model.pairing, model.bout.game};
-  if (computers_ && model.bout.over()) computers_->end(model.bout.game);
-  if (question != question_) {
-    if (question_ && !reply_) player().withdraw();
+  const Table& table = game_of(model);
+  const Question now{table.pairing, table.bout.game};
+  if (computers_ && seated_ == table.pairing && table.bout.over()) computers_->end(now.game);
+  if (question_ && *question_ != now) {
+    if (!reply_) player().withdraw();
     reply_.reset();
-    question_ = question;
-    if (question_) {
-      if (!computers_ || seated_ != model.pairing) {
-        seated_ = model.pairing;
-        computers_.emplace(seated_, random_, terms_);
-      }
-      due_ = Clock::now() + delay_;
-      player().ask(question_->game);
+    question_.reset();
+  }
+  const bool looked_on = std::exchange(looks_on_, computer_to_move(model));
+  if (looks_on_ && (!looked_on || !question_)) due_ = Clock::now() + delay_;
+  if (looks_on_ && !question_) {
+    question_ = now;
+    if (!computers_ || seated_ != table.pairing) {
+      seated_ = table.pairing;
+      computers_.emplace(seated_, random_, terms_);
     }
+    player().ask(now.game);
   }
   if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
 }
 
 std::optional<std::chrono::milliseconds> Seats::patience() const {
-  if (!question_) return std::nullopt;
+  if (!question_ || (reply_ && !looks_on_)) return std::nullopt;
   const auto waiting = player().wait();
   return until(waiting && !reply_ ? waiting->deadline : due_);
 }
@@ -82,7 +84,7 @@ std::array<int, 2> Seats::descriptors() const {
 std::optional<Reply> Seats::reply() {
   if (!question_) return std::nullopt;
   if (!reply_) reply_ = player().answer();
-  if (!reply_ || Clock::now() < due_) return std::nullopt;
+  if (!reply_ || !looks_on_ || Clock::now() < due_) return std::nullopt;
   question_.reset();
   return std::exchange(reply_, std::nullopt);
 }

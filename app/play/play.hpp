@@ -16,17 +16,20 @@
 
 namespace ttt {
 
-/// The computers at the table, of which the one that is to move is asked. No reply is to be seen
-/// before it has taken `delay`.
+/// The computers at the game's table, of which the one that is to move is asked. No reply is to be
+/// seen before it has taken `delay`, nor while the game waits for somebody who looks elsewhere:
+/// then it is kept, for a program may not understand the same question again.
 class Seats {
  public:
   explicit Seats(const PlayOptions& options, std::chrono::milliseconds delay = {})
       : random_(Random{options.seed}.fork()), terms_(options.terms), delay_(delay) {}
 
-  /// Asks the computer that is to move, and forgets a question that has been overtaken by events.
+  /// Asks the computer that is to move, and forgets a question about a game that is no longer
+  /// there.
   void follow(const Model& model);
 
-  /// How long until a computer moves at the latest; nothing if no computer is to move.
+  /// How long until a computer moves at the latest, or must have replied; nothing if that is not
+  /// waited for.
   [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const;
   /// Readable when a program has something to say; -1 where there is none.
   [[nodiscard]] std::array<int, 2> descriptors() const;
@@ -57,6 +60,7 @@ class Seats {
   Pairing seated_{};
   std::optional<Question> question_{};  ///< asked, and the reply not yet played
   std::optional<Reply> reply_{};        ///< given, but too soon to be played
+  bool looks_on_ = false;               ///< somebody does, and the game goes on
   Clock::time_point due_{};
 };
 

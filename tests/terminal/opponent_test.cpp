@@ -4,6 +4,7 @@
 #include <csignal>
 #include <string>
 
+#include "../app/temporary_directory.hpp"
 #include "harness/process.hpp"
 #include "play.hpp"
 
@@ -58,6 +59,29 @@ TEST(ProgramAsOpponent, IsLeftAfterASuspensionAndForTheSetUp) {
                                   "the same picture as before"));
   terminal.type("m");  // it sleeps, too, while its opponent is brought to an end
   ASSERT_TRUE(terminal.wait_for_text("Your mark"));
+  EXPECT_TRUE(quits_as_found(terminal));
+}
+
+/// A program that plays one game may not be asked twice, and its process is told of its game alone.
+TEST(ProgramAsOpponent, PlaysItsGameOnWhileSomebodyLooksElsewhere) {
+  const TemporaryDirectory states;
+  const std::string gate = states.path() + "/gate";
+  // Where a puzzle of one's own is won by 8, and lost by all else.
+  (void)states.write("ttt/record", "game 2026-11-22T15:04:05Z random X first 5,1,9,7,3,8,2,6,4\n");
+  Words options = against("game:read turn; read move; echo 1; read move; until [ -e " + gate +
+                          " ]; do sleep 0.01; done; echo 7; read move; echo 8; read move");
+  PseudoTerminal terminal = open(ttt(options, {{"XDG_STATE_HOME", states.path()}}), "Your turn");
+  ASSERT_TRUE(press(terminal, "5"));
+  ASSERT_TRUE(terminal.wait_for_text("took 1"));
+  ASSERT_TRUE(press(terminal, "9"));
+  ASSERT_TRUE(press(terminal, "my", "Your puzzle"));
+  ASSERT_TRUE(press(terminal, "8"));
+  ASSERT_TRUE(press(terminal, "m", "Your mark"));
+  (void)states.write("gate", "");
+  terminal.type("\x1B");
+  ASSERT_TRUE(terminal.wait_for_text("took 7"));
+  ASSERT_TRUE(press(terminal, "4"));
+  ASSERT_TRUE(terminal.wait_for_text("took 8")) << terminal;
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
