@@ -137,12 +137,8 @@ class FullScreen {
     }
     const Clock::time_point now = Clock::now();
     for (const Input& input : inputs) {
-      if (held_key_.runs_on(input, now)) continue;
-      const bool was_over = settled(model_);
-      press(input);
+      if (!held_key_.runs_on(input, now)) press(input);
       if (model_.view.done) return;
-      const bool over = settled(model_);
-      if (over != was_over) held_key_.has_changed_game(input, now, over);
     }
   }
 
@@ -157,7 +153,10 @@ class FullScreen {
   }
 
   void take(const Event& event) {
+    const auto place = [this] { return std::pair{model_.series.game, settled(model_)}; };
+    const auto before = place();
     model_ = update(std::move(model_), event);
+    if (place() != before) held_key_.has_changed_game(settled(model_));
     scribe_.watch(model_);
   }
 

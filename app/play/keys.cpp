@@ -33,10 +33,21 @@ void any_key(Model& model, KeyPress /*key*/) {
   effect(model);
 }
 
-void open_help(Model& model) { model.view.help = {.open = true}; }
+/// What is opened from the set-up has the digits that were chosen there.
+void take_chosen_digits(Model& model) {
+  if (model.view.page == Page::setup) model.settings.layout = model.view.setup.draft.layout;
+}
+
+void open_help(Model& model) {
+  take_chosen_digits(model);
+  model.view.help = {.open = true};
+}
 
 /// The record, in the words of `ttt record`.
-void open_games(Model& model) { model.view.help = {.open = true, .topic = Help::Topic::games}; }
+void open_games(Model& model) {
+  take_chosen_digits(model);
+  model.view.help = {.open = true, .topic = Help::Topic::games};
+}
 
 void quit(Model& model) { model.view.done = true; }
 
@@ -62,6 +73,7 @@ void leave_puzzle(Model& model) {
 }
 
 void choose_puzzles(Model& model, KeyPress key) {
+  take_chosen_digits(model);
   if (key == typed('y')) return open_my_puzzles(model);
   open_puzzles(model);
 }
@@ -152,16 +164,16 @@ Direction direction_of(KeyPress key) noexcept {
 }
 
 bool HeldKey::runs_on(const Input& input, Time now) {
-  if (!plays(input)) return false;
   const bool is_held = input == key_ && now - last_ <= between_repeats;
-  if (is_held) last_ = now;
-  return is_held || now == ended_;
-}
-
-void HeldKey::has_changed_game(const Input& input, Time now, bool over) {
+  stops_ = stops_ && is_held;
   key_ = input;
   last_ = now;
-  ended_ = over ? now : Time{};
+  return plays(input) && (stops_ || now == ended_);
+}
+
+void HeldKey::has_changed_game(bool over) noexcept {
+  stops_ = true;
+  ended_ = over ? last_ : Time{};
 }
 
 }  // namespace ttt

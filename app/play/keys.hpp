@@ -86,16 +86,17 @@ class HeldKey {
   using Time = std::chrono::steady_clock::time_point;
 
   /// Whether the input is to be left out: it plays, and was on its way when the game ended, or is a
-  /// key that has ended or begun a game and was not let go since.
+  /// key that was held down when a game ended or began, and was not let go since.
   [[nodiscard]] bool runs_on(const Input& input, Time now);
 
-  /// The input has ended a game or, where that is not over any more, begun the next one.
-  void has_changed_game(const Input& input, Time now, bool over);
+  /// A game has ended or, where that is not over any more, the next one begun.
+  void has_changed_game(bool over) noexcept;
 
  private:
   std::optional<Input> key_{};
-  Time last_{};   ///< when the key came last
-  Time ended_{};  ///< when a game ended last
+  Time last_{};         ///< when it came last
+  Time ended_{};        ///< the same when a game ended
+  bool stops_ = false;  ///< a game has ended or begun while it was held
 };
 
 }  // namespace ttt
