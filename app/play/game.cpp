@@ -32,7 +32,7 @@ void forget_tip(Model& model) {
 
 void begin_game(Model& model, Mark first) {
   model.bout = Bout{Game{first}};
-  model.review = false;
+  model.review.reset();
   model.trial = false;
   ++model.series.game;
   model.series.result.reset();
@@ -134,29 +134,35 @@ void hold(Model& model) {
 
 /// Whether somebody plays who cannot go back in a game; then that is said.
 bool only_goes_forwards(Model& model) {
-  if (model.pairing.me.plays_positions() && model.pairing.opponent.plays_positions()) return false;
+  if (goes_back(model.pairing)) return false;
   note(model, "No way back: there is a program that plays by the game.");
   return true;
 }
 
-/// A ply backwards or forwards in a game that is over.
+/// Why somebody has forfeited the game, also where that is stepped through.
+std::optional<std::string> why_forfeited(const Table& table) {
+  const auto& forfeit = table.review ? table.review->end : table.bout.forfeit;
+  if (!forfeit) return std::nullopt;
+  return forfeit_in_words(sides_of(table.pairing).name(forfeit->loser), forfeit->fault);
+}
+
+void say_forfeit(Model& model) { say(model, *why_forfeited(model) + ".", Weight::lesson); }
+
+/// A ply backwards or forwards in a game that is over; a forfeit is one, too.
 void step_through(Model& model, bool forwards) {
-  Game& game = model.bout.game;
-  if (forwards ? model.bout.forfeit || !game.redo() : !game.undo())
-    return note(model, forwards ? "The game ends here." : "The game begins here.");
-  model.bout.forfeit.reset();
-  model.review = !game.over();
+  auto& [game, forfeit] = model.bout;
+  Review review = model.review.value_or(Review{});
+  if (forfeit || !(forwards ? game.redo() : game.undo())) {
+    if (!(forwards ? review.end : forfeit))
+      return note(model, forwards ? "The game ends here." : "The game begins here.");
+    std::swap(forfeit, review.end);
+  }
   forget_tip(model);
+  model.review.reset();
+  if (forfeit) return say_forfeit(model);
+  if (!game.over()) model.review = review;
   model.message = what_happened(model);
 }
-
-/// Precondition: somebody has forfeited the game.
-std::string why_forfeited(const Table& game) {
-  const auto& [loser, fault] = *game.bout.forfeit;
-  return forfeit_in_words(sides_of(game.pairing).name(loser), fault);
-}
-
-void say_forfeit(Model& model) { say(model, why_forfeited(model) + ".", Weight::lesson); }
 
 }  // namespace
 
@@ -168,7 +174,8 @@ void note(Model& model, std::string sentence) { model.view.note = std::move(sent
 
 void begin_series(Model& model) {
   const Setup& chosen = model.view.setup;
-  const bool same_opponent = model.pairing.opponent == chosen.draft.pairing.opponent;
+  const auto& [symbol, first, me, opponent] = chosen.draft.pairing;
+  const bool same_players = model.pairing.me == me && model.pairing.opponent == opponent;
   Setup taken{.draft = model.settings, .given = chosen.given};
   for (const Row& row : questions()) row.take(taken, row.answer(chosen.draft));
   model.settings = taken.draft;
@@ -176,7 +183,7 @@ void begin_series(Model& model) {
   model.series = {.random = model.series.random,
                   .running = true,
                   .game = model.series.game,
-                  .in_a_row = same_opponent ? model.series.in_a_row : 0};
+                  .in_a_row = same_players ? model.series.in_a_row : 0};
   model.view.page = Page::game;
   model.cursor.shown = false;
   begin_game(model, first_mark(model.pairing, model.series.random));
@@ -221,7 +228,7 @@ void play_as_person(Model& model, Square square) {
   forget_tip(model);
   if (const auto error = model.bout.game.play(square))
     return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
-  if (std::exchange(model.review, false)) model.trial = true;
+  if (std::exchange(model.review, std::nullopt)) model.trial = true;
   say_last_move(model);
   count_end(model);
 }
@@ -271,7 +278,7 @@ void retry(Model& model) {
   if (only_goes_forwards(model)) return;
   model.bout = whole;
   model.bout.game.undo_to(*mistake);
-  model.review = false;
+  model.review.reset();
   model.trial = true;
   model.series.step = false;
   forget_tip(model);
@@ -299,6 +306,7 @@ void give_tip(Model& model) {
 void pause(Model& model) {
   if (has_person(model.pairing))
     return note(model, "No pause here: it is for games between computers.");
+  if (model.review) return note(model, "The game is over.");
   if (model.bout.over() && series_decided(model)) return note(model, "The match is over.");
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "The computers wait." : "The computers go on.";
@@ -357,8 +365,8 @@ std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
   const Table& game = game_of(model);
-  const std::string reason = game.bout.forfeit ? why_forfeited(game) + "\n" : "";
-  return reason + match_score_in_words(game.pairing, now) + "\n";
+  const auto reason = why_forfeited(game);
+  return (reason ? *reason + "\n" : "") + match_score_in_words(game.pairing, now) + "\n";
 }
 
 }  // namespace ttt

@@ -109,6 +109,7 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
 std::vector<Hint> game_hints(const Model& model) {
   if (is_puzzle(model)) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
+  const bool back = goes_back(model.pairing);
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
@@ -118,7 +119,7 @@ std::vector<Hint> game_hints(const Model& model) {
   const std::string_view next = decided ? "next match" : "next game";
   if (model.bout.over()) {
     hints.push_back(hint(KeyAction::place, next));
-    if (model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
+    if (back && model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
     hints.push_back(hint(KeyAction::undo, "step"));
     if (!person && !decided) hints.push_back(pause);
   } else if (model.review) {
@@ -128,7 +129,8 @@ std::vector<Hint> game_hints(const Model& model) {
     hints.push_back(hint(KeyAction::new_game, next));
   } else {
     if (person) {
-      add({KeyAction::play_digit, KeyAction::undo});
+      add({KeyAction::play_digit});
+      if (back) add({KeyAction::undo});
       if (Game{model.bout.game}.redo()) add({KeyAction::redo});
       add({KeyAction::tip});
     } else {

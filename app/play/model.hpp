@@ -94,14 +94,19 @@ struct View {
   bool done = false;                ///< somebody wants to leave
 };
 
+/// A game that is over is stepped through, and its end is not on the board.
+struct Review {
+  std::optional<Forfeit> end{};  ///< where it ended with that, and not with a move
+};
+
 /// What is played, and how it looks to who plays it.
 struct Table {
   Pairing pairing{};
   Bout bout{};
   Cursor cursor{};
   bool values = false;  ///< every empty square shows where it leads
-  bool review = false;  ///< a game that is over is stepped through, and its end is not on the board
-  bool trial = false;   ///< another way is tried after the end, which counts for nothing
+  std::optional<Review> review{};
+  bool trial = false;  ///< another way is tried after the end, which counts for nothing
   Message message{};
 };
 

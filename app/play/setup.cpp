@@ -103,7 +103,8 @@ std::string about(const PlayerSpec& player) {
 
 std::string about_mark(const Settings& settings) {
   const Mark mark = settings.pairing.symbol;
-  return std::string{"You: "} + letter(mark) + ", opponent: " + letter(!mark) + ".";
+  return std::string{settings.pairing.me.human() ? "You: " : "Your side: "} + letter(mark) +
+         ", opponent: " + letter(!mark) + ".";
 }
 
 /// Where I watch, nobody is `you`.
@@ -116,7 +117,9 @@ std::string about_first(const Settings& settings) {
   switch (who) {
     case First::me: return "The first move is yours, in the next game theirs.";
     case First::opponent: return "The first move is theirs, in the next game yours.";
-    case First::random: return "A coin decides; after that you take turns.";
+    case First::random:
+      return std::string{"A coin decides; after that "} + (me.human() ? "you" : "they") +
+             " take turns.";
   }
   return {};
 }

@@ -53,6 +53,11 @@ struct Pairing {
   return pairing.me.human() || pairing.opponent.human();
 }
 
+/// Whether moves can be taken back: nobody plays who only knows how games go on.
+[[nodiscard]] inline bool goes_back(const Pairing& pairing) noexcept {
+  return pairing.me.plays_positions() && pairing.opponent.plays_positions();
+}
+
 /// The mark of the one person who plays against a computer; nothing where two people play, or none.
 [[nodiscard]] inline std::optional<Mark> lone_person(const Pairing& pairing) noexcept {
   if (pairing.me.human() == pairing.opponent.human()) return std::nullopt;

@@ -124,6 +124,16 @@ TEST(Series, NamesTheNextOpponentAfterThreeGamesThatEndedAlike) {
   }
 }
 
+TEST(Series, CountsGamesInARowOfTheSameTwo) {
+  const Model begun = playing(person_against(*find_player("random")));
+  Model model = played(typing(played(begun, won_by_first), "\n"), won_by_second);
+  model = typing(model, "m\n");
+  EXPECT_EQ(model.series.in_a_row, 2);
+  model.view.setup.draft.pairing.me = *find_player("tactical");
+  begin_series(model);
+  EXPECT_EQ(model.series.in_a_row, 0);
+}
+
 TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
   const Model begun = typing(against_computer(), "5");
   EXPECT_EQ(farewell(begun), "");

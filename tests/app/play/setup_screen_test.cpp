@@ -197,6 +197,9 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
   }
   EXPECT_EQ(update(choosing(), typed('z')).view.page, Page::puzzle);
   EXPECT_TRUE(update(choosing(), typed('g')).view.help.open);
+  const Model phone = after(choosing(), {click_on({5, 1})});
+  for (const char key : {'z', 'g', '?'})
+    EXPECT_EQ(update(phone, typed(key)).settings.layout, KeyLayout::phone) << key;
 }
 
 TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {

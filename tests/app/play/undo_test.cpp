@@ -116,10 +116,18 @@ TEST(Review, NeitherAsksAComputerNorGoesOnByItself) {
 TEST(Review, GoesThroughAGameThatWasForfeited) {
   const Model forfeited = forfeiting(played(against_computer(), "571"));
   EXPECT_EQ(headline(typing(forfeited, "r"), 40), "You win!");
-  EXPECT_EQ(headline(typing(forfeited, "u"), 40), "Move 2 of 3");
-  EXPECT_EQ(headline(typing(forfeited, "ur"), 40), "Move 3 of 3");
-  EXPECT_FALSE(computer_to_move(typing(forfeited, "ur")));
-  EXPECT_EQ(score(typing(forfeited, "ur")), (Score{1, 0, 0}));
+  for (const auto& [keys, shown] :
+       {std::pair{"u", "Move 3 of 3"}, {"uu", "Move 2 of 3"}, {"uur", "Move 3 of 3"}}) {
+    const Model model = typing(forfeited, keys);
+    EXPECT_EQ(headline(model, 40), shown);
+    EXPECT_FALSE(computer_to_move(model));
+    EXPECT_EQ(farewell(model), farewell(forfeited));
+  }
+  for (const char* const keys : {"ur", "uurr", "urr"}) {
+    EXPECT_EQ(headline(typing(forfeited, keys), 40), "You win!") << keys;
+    EXPECT_TRUE(says(typing(forfeited, keys), said(forfeited))) << keys;
+  }
+  EXPECT_FALSE(typing(forfeited, "uu3").bout.forfeit) << "another way";
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {

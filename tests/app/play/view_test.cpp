@@ -68,6 +68,14 @@ TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
   }
 }
 
+TEST(Screen, HintsAtNoWayBackWhereThereIsNone) {
+  const Model begun = playing(person_against(*find_player("game:bot"), Mark::o));
+  for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
+    for (const KeyAction action : {KeyAction::retry, KeyAction::undo})
+      EXPECT_EQ(text_of_click(render(model, {120, 24}), click_on(action)).empty(),
+                !model.bout.over() || action == KeyAction::retry);
+}
+
 TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
   const Model mine = playing(person_against(*find_player("minimax"), Mark::o));
   EXPECT_EQ(text_in_role(render(mine, {}), Role::turn), "Your turn: O");

@@ -95,6 +95,7 @@ TEST(Pause, HidesNotHowTheGameEnded) {
   EXPECT_EQ(text_of(typing(over, "p").message), text_of(over.message));
   EXPECT_EQ(typing(over, "p").view.note, "The computers wait.");
   EXPECT_FALSE(computer_to_move(typing(over, "pn"))) << "the next game waits";
+  EXPECT_EQ(typing(over, "up").view.note, "The game is over.");
 }
 
 TEST(Watching, GoesOnFromGameToGame) {
