@@ -242,16 +242,19 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
     process_->drop_rest();
     if (auto reply = hear(line)) return reply;
   }
+  const bool unread = process_->unread_input() > 0;
   if (input_closed_)
-    return fail_for_silence(silence() +
-                            ", and ended when its input was closed; it reads, but does not answer");
-  if (has_not_noticed() && !one_game()) {
+    return fail_for_silence(silence() + ", and ended soon after its input was closed" +
+                            (unread ? ", which it had not read" : ""));
+  if (!late_ && has_not_noticed() && !one_game()) {
     start();
     return std::nullopt;
   }
-  if (!process_->ends_within(last_moment))
-    return fail({.fault = Fault::died, .detail = "closed its output without an answer"});
-  return fail({.fault = Fault::died, .detail = end_in_words(process_->end())});
+  const bool is_gone = process_->ends_within(last_moment);
+  const std::string what_happened =
+      is_gone ? end_in_words(process_->end()) : "closed its output without an answer";
+  if (late_) return fail_for_silence(silence() + ", and then " + what_happened);
+  return fail({.fault = Fault::died, .detail = what_happened});
 }
 
 /// Its time is over. If it has said nothing at all, it gets a last chance: some programs keep what
@@ -300,7 +303,8 @@ Reply ProgramPlayer::fail_for_lateness() {
   const bool first = !beginning_.empty() && terms_.start_timeout;
   return fail_for_silence("the answer came after " + std::to_string(took.count()) +
                           " ms, for which " + (first ? "--start-timeout " : "--timeout ") +
-                          std::to_string(enough.count()) + " would do");
+                          std::to_string(enough.count()) +
+                          (may_talk() ? " might do" : " would do"));
 }
 
 Reply ProgramPlayer::fail(PlayerFault fault) {

@@ -33,6 +33,7 @@ void shuffle(std::vector<Item>& items, Random& random) {
 /// What a game shows of a player.
 enum class Mishap : std::uint8_t {
   fault,         ///< it has no move
+  failed_once,   ///< the same where it never had one, but did not fail there again
   lost,          ///< it loses; a program has lost it by itself
   not_repeated,  ///< it lost after other games in its process, and not again by itself
   put_together,  ///< it would lose by answers of different times; no try went that way
@@ -45,19 +46,20 @@ struct Counterexample {
   Mark side{};  ///< that the player has; X moves first
   Mishap mishap{};
   Game game{Mark::x};   ///< up to the loss, the move that is wrong, or the question
-  PlayerFault fault{};  ///< for Mishap::fault
+  PlayerFault fault{};  ///< where it has no move
   int tries = 0;        ///< how often a program was asked nothing but this game, to see it again
 };
 
 /// What is known of the answers to one question.
 struct Known {
   SquareSet answers{};
-  std::optional<Square> first{};          ///< of the answers
-  std::optional<Counterexample> fault{};  ///< that has happened again
-  int round = 0;                          ///< the last one in which it was answered
-  int nothing_new = 0;                    ///< answers in a row that were known before
-  std::uint64_t process = 0;              ///< that answered it last
-  bool by_several = false;                ///< it was answered by more processes than one
+  std::optional<Square> first{};              ///< of the answers
+  std::optional<Counterexample> fault{};      ///< that has happened again
+  std::optional<Counterexample> mischance{};  ///< the first failure that has not
+  int round = 0;                              ///< the last one in which it was answered
+  int nothing_new = 0;                        ///< answers in a row that were known before
+  std::uint64_t process = 0;                  ///< that answered it last
+  bool by_several = false;                    ///< it was answered by more processes than one
 
   [[nodiscard]] bool open() const noexcept { return answers.empty() && !fault; }
 };

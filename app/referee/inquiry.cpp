@@ -279,11 +279,12 @@ class Inquiry {
       failure.tries = 0;
       return fail(std::move(failure), {});
     }
-    const auto declines = [](const Heard& one) {
-      const auto* const fault = std::get_if<PlayerFault>(&one.reply);
-      return fault != nullptr && fault->fault == Fault::declined;
-    };
-    if (std::ranges::none_of(heard, declines)) return;
+    bool declines = false;
+    for (const auto& [question, reply, process, before] : heard) {
+      const auto* const fault = std::get_if<PlayerFault>(&reply);
+      declines = declines || (fault != nullptr && fault->fault == Fault::declined);
+    }
+    if (!declines) return hear_failures(heard, failure.side);
     std::erase(sides_, failure.side);
     if (!sides_.empty()) {
       asked_.declined = failure.side;
@@ -293,6 +294,13 @@ class Inquiry {
     failure.fault.fault = Fault::protocol_error;
     failure.fault.detail = "answered \"none\", and was asked for no other side";
     decide(failure);
+  }
+
+  /// What failed where something else was tried again.
+  void hear_failures(const std::vector<Heard>& heard, Mark side) {
+    for (const Heard& one : heard)
+      if (const auto* const fault = std::get_if<PlayerFault>(&one.reply))
+        fail({side, Mishap::fault, one.question, *fault}, {});
   }
 
   /// It is told in the end, unless there is another before it on the walk.
@@ -316,23 +324,28 @@ class Inquiry {
       }
       const bool known_kind = asked_.mischances.contains(failure.fault.fault);
       if (happens_again(failure, known_kind ? most_tries_of_a_mischance : most_tries)) continue;
+      Known& known = answers_.at(failure.game);
+      if (!known.mischance) known.mischance = failure;
       Mischance& mischance = asked_.mischances[failure.fault.fault];
       if (mischance.count++ == 0) mischance.first = std::move(failure);
     }
   }
 
+  /// Tries it once in any case, and on for half of the time that is left for all: others must be
+  /// tried, too. At the same question every failure is one, of whatever kind.
   bool happens_again(Counterexample& failure, int most) {
     const Fault kind = failure.fault.fault;
-    while (failure.tries < most) {
-      const bool must =
-          failure.tries == 0 && (failure.game.over() || answers_.at(failure.game).answers.empty());
-      if (!must && time_to_try_ <= nanoseconds::zero()) return false;
+    const std::uint32_t number = answers_.number(failure.game);
+    const nanoseconds left = time_to_try_ / 2;
+    while (failure.tries < most && (failure.tries == 0 || time_to_try_ > left)) {
       for (const Heard& heard : try_again(failure).heard) {
         const auto* const reply = std::get_if<PlayerFault>(&heard.reply);
         if (reply == nullptr) continue;
         PlayerFault fault = *reply;
         judge(fault, failure.side);
-        if (fault.fault != kind && (!fault.gone || failure.game.over())) continue;
+        if (fault.fault == Fault::declined) continue;
+        const bool same = fault.fault == kind || answers_.number(heard.question) == number;
+        if (!same && (!fault.gone || failure.game.over())) continue;
         if (fault.gone)  // nobody can try it again
           failure.tries = 0;
         else
@@ -382,8 +395,13 @@ class Inquiry {
       Counterexample& loss = losses_[i];
       const auto left = time_to_try_ - time_to_try_ / static_cast<int>(losses_.size() - i);
       bool again = false;
-      do again = !try_again(loss).played.empty();
-      while (!again && loss.tries < most_tries && time_to_try_ > left);
+      do {
+        const Outcomes outcomes = try_again(loss);
+        again = !outcomes.played.empty();
+        hear_failures(outcomes.heard, loss.side);
+        settle_failures();
+        if (faulty_) return;
+      } while (!again && loss.tries < most_tries && time_to_try_ > left);
       loss.mishap = again ? Mishap::lost : otherwise;
       if (again || i == 0) refutation_ = loss;
       if (again) return;
@@ -396,6 +414,10 @@ class Inquiry {
     Proof proof = proof_from(answers_, sides_);
     proof.refutation = refutation_;
     const auto has_failed = [&](const Game& /*question*/, const Known& known) {
+      if (known.open() && known.mischance && !proof.refutation) {
+        proof.refutation = known.mischance;
+        proof.refutation->mishap = Mishap::failed_once;
+      }
       if (known.fault) proof.refutation = known.fault;
       return false;
     };

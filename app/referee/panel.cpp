@@ -64,8 +64,7 @@ class Seat {
       if (!asked_) {
         if (!play_other_side()) continue;
         asked_ = true;
-        const Question question{*game_};
-        player_.ask(by_itself() ? Question{question.position} : question);
+        player_.ask(*game_);
         if (player_.wait()) return false;
       }
       const auto reply = player_.answer();

@@ -45,9 +45,12 @@ class Examination {
     const std::uint32_t number = answers_.number(game);
     if (const auto known = tallies_.find(number); known != tallies_.end()) return known->second;
     const Known& known = answers_.about(game);
-    if (!known.answers.empty()) ++counts_.positions;
+    const std::size_t position = board_number(game.board(), side_);
+    SquareSet& judged = judged_[position];
+    if (!known.answers.empty() && judged.empty()) ++counts_.positions;
     if (known.answers.empty() && known.fault) whole_ = false;
-    judge(game, known.answers);
+    judge(game, known.answers - judged);
+    judged |= known.answers;
     return tallies_[number] = sum(game, known.answers);
   }
 
@@ -101,8 +104,9 @@ class Examination {
   Mark side_;
   Proof& proof_;
   ProofCounts counts_;
-  bool whole_ = true;                                 ///< no question has a fault and nothing else
-  std::unordered_map<std::uint32_t, Tally> tallies_;  ///< by question
+  bool whole_ = true;                                  ///< no question has a fault and nothing else
+  std::unordered_map<std::uint32_t, Tally> tallies_;   ///< by question
+  std::unordered_map<std::size_t, SquareSet> judged_;  ///< moves, by position
 };
 
 /// All answers of a built-in player.

@@ -39,11 +39,14 @@ std::string keys(const auto& squares, const std::string& between, KeyLayout layo
 /// `first` or `second`: when that side moves.
 constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "first" : "second"; }
 
-bool failed(const Counterexample& example) { return example.mishap == Mishap::fault; }
+bool failed(const Counterexample& example) {
+  return example.mishap == Mishap::fault || example.mishap == Mishap::failed_once;
+}
 
 std::string_view title(Mishap mishap) {
   switch (mishap) {
-    case Mishap::fault: return "The question that it failed";
+    case Mishap::fault:
+    case Mishap::failed_once: return "The question that it failed";
     case Mishap::lost:
     case Mishap::not_repeated:
     case Mishap::put_together: return "The shortest game that it loses";
@@ -165,10 +168,14 @@ std::string tries_text(const Counterexample& example, bool in_one_process) {
            ", it never went like that. Whoever answers by the position alone\n"
            "would lose it some day; whoever remembers or plans, perhaps never.\n";
   if (example.mishap == Mishap::not_repeated)
-    return "It lost this game once, after other games in the same process. Tried " + times +
-           "\nin a new process, it did not lose it again: it may tire, learn, or choose by\n"
-           "chance. ttt match may show it.\n";
-  return std::string{failed(example) ? "It did so again" : "It lost this game again"} +
+    return "It lost this game once, among others. Tried " + times +
+           " by itself, it did not lose it\nagain: it may tire, learn, or choose by chance. ttt "
+           "match "
+           "may show it.\n";
+  if (example.mishap == Mishap::failed_once)
+    return "It never answered this question. Tried " + times +
+           " by itself, it did not fail there again.\n";
+  return std::string{failed(example) ? "It failed again" : "It lost this game"} +
          (example.tries == 1 ? "" : " at try " + number) +
          (in_one_process ? ", in a new process that was asked nothing but this game.\n"
                          : ", in new processes that were asked nothing but this game.\n");
@@ -253,15 +260,14 @@ std::string mischances_text(const Asked& asked, KeyLayout layout) {
     const auto& [first, count] = mischance;
     const std::string moves = keys(first.game.moves(), " ", layout);
     text += "It failed " + (count == 1 ? "once" : grouped(count) + " times") +
-            ", and not again when it was asked the same game by itself:\n" +
-            std::string{name(fault)} + ", " + (count == 1 ? "" : "first ") + "after " +
-            (moves.empty() ? "no move" : moves) + ": " + first.fault.detail + ".\n" +
-            indented(first.fault.last_words);
+            ", and not again when the same game was tried by itself:\n" + std::string{name(fault)} +
+            ", " + (count == 1 ? "" : "first ") + "after " + (moves.empty() ? "no move" : moves) +
+            ": " + first.fault.detail + ".\n" + indented(first.fault.last_words);
   }
   if (!text.empty())
     text +=
-        "Behind that may be a limit on its time or memory (ulimit), or the load of several\n"
-        "processes at once (--jobs).\n";
+        "Behind that may be what it keeps of other games, a limit on its time or memory\n"
+        "(ulimit), or the load of several processes at once (--jobs).\n";
   return text;
 }
 
@@ -308,8 +314,9 @@ std::string proof_text(const ProofReport& report) {
   if (proof.asked && !proof.asked->mischances.empty())
     text += "\n" + mischances_text(*proof.asked, report.layout);
   if (proof.deterministic == false && !proof.refutation)
-    text += proof.asked ? "\nIt is not deterministic: the same question had different answers. "
-                          "What is said\nholds for the answers seen.\n"
+    text += proof.asked ? "\nIt is not deterministic: the same " +
+                              std::string{report.player.plays_positions() ? "position" : "game"} +
+                              " had different answers. What is said\nholds for the answers seen.\n"
                         : "\nIt may choose among several moves; all of them were walked.\n";
   if (const auto& example = counterexample(report))
     text += "\n" + example_text(*example, report.layout, in_one_process(proof));
@@ -383,8 +390,7 @@ std::string below_table(const ProofReport& report) {
             reason(*example, layout) + "\n" + indented(example->fault.last_words);
   else
     text += "\n";
-  if (example &&
-      (example->mishap == Mishap::put_together || example->mishap == Mishap::not_repeated))
+  if (example && example->mishap != Mishap::fault && example->mishap != Mishap::lost)
     text += tries_text(*example, in_one_process(proof));
   return text + mischances;
 }
