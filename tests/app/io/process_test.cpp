@@ -100,11 +100,6 @@ TEST(Process, CountsWhatItsControlGroupIsGranted) {
   }
 }
 
-TEST(Process, DiesByTheSignalItIsTold) {
-  EXPECT_EXIT(die_by(SIGTERM), testing::KilledBySignal(SIGTERM), "");
-  EXPECT_EXIT(die_by(SIGHUP), testing::KilledBySignal(SIGHUP), "");
-}
-
 TEST(Process, DiesByASignalThatIsBlockedAndIgnored) {
   const auto die = [] {
     sigset_t set;
