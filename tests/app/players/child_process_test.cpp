@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -183,48 +182,6 @@ TEST(ChildProcess, CannotEvadeAGuardianThatItStopsAgainAndAgain) {
     ChildProcess process{"trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"};
     EXPECT_EQ(first_line(process), "ready");
   }
-  EXPECT_TRUE(held.by_nobody_else(60'000));
-}
-
-/// A terminal that nobody reads.
-class Unread {
- public:
-  Unread() : master_(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
-    EXPECT_EQ(::grantpt(master_.number()), 0);
-    EXPECT_EQ(::unlockpt(master_.number()), 0);
-    line_.reset(::open(::ptsname(master_.number()), O_RDWR | O_NOCTTY | O_CLOEXEC));
-  }
-
-  [[nodiscard]] Descriptor line() const { return Descriptor{::dup(line_.number())}; }
-
-  [[nodiscard]] bool full() const {
-    pollfd line{line_.number(), POLLOUT, 0};
-    return ::poll(&line, 1, 0) == 0;
-  }
-
- private:
-  Descriptor master_;
-  Descriptor line_;
-};
-
-TEST(ChildProcess, IsGoneWithUsThoughNobodyReadsTheCopy) {
-  const NoLeaks no_leaks;
-  Held held;
-  const Unread terminal;
-  const pid_t we = ::fork();
-  if (we == 0) {
-    SideFile errors{terminal.line()};
-    ChildProcess process{"setsid sleep 1000 & sleep 1000 & yes >&2 & echo done; sleep 1000",
-                         &errors};
-    while (wait_and_receive(process)) {
-    }
-    ::_exit(0);
-  }
-  while (!terminal.full()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
-  ::kill(we, SIGTERM);
-  int status = 0;
-  EXPECT_EQ(::waitpid(we, &status, 0), we);
-  EXPECT_EQ(WIFSIGNALED(status) ? WTERMSIG(status) : 0, SIGTERM);
   EXPECT_TRUE(held.by_nobody_else(60'000));
 }
 
