@@ -15,16 +15,6 @@
 namespace ttt {
 namespace {
 
-TEST(GameScreen, PlaysTheSquareOfADigitUnderEitherLayout) {
-  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
-    for (int digit = 1; digit <= 9; ++digit) {
-      const Model model = typing(people_playing("", {.layout = layout}), std::to_string(digit));
-      EXPECT_EQ(model.bout.game.last_move(), square_of(layout, digit));
-      EXPECT_EQ(model.bout.game.moves().size(), 1U);
-    }
-  }
-}
-
 TEST(GameScreen, PlaysTheSquareThatIsClicked) {
   for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
     const Model model = people_playing("", {.layout = layout});

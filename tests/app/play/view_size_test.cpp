@@ -67,12 +67,6 @@ TEST(EverySize, IsDrawnOrTooSmall) {
   }
 }
 
-TEST(EverySize, MayBeNone) {
-  for (const Model& model : models())
-    for (const Size size : {Size{0, 0}, Size{0, 24}, Size{80, 0}, Size{-1, -5}})
-      EXPECT_EQ(picture_text(render(model, size)).find_first_not_of('\n'), std::string::npos);
-}
-
 TEST(EverySize, KeepsTheScoreInItsPlace) {
   const auto place_of_score = [](const Model& model, Size size) {
     const std::string picture = picture_text(render(model, size));
