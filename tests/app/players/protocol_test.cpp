@@ -36,20 +36,6 @@ std::string detail(std::string_view line) {
   return std::get<PlayerFault>(*bot(KeyLayout::numpad)->hear(line).reply).detail;
 }
 
-TEST(LineProtocol, AsksWithThePositionAndTheSide) {
-  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, Told::nothing), "X...O.... X\n");
-  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, Told::other_games), "X...O.... X\n");
-}
-
-TEST(LineProtocol, ReadsADigitUnderTheLayout) {
-  EXPECT_EQ(square_in(bot(KeyLayout::numpad)->hear("7")), Square::top_left);
-  EXPECT_EQ(square_in(bot(KeyLayout::phone)->hear("7")), Square::bottom_left);
-}
-
-TEST(LineProtocol, AllowsBlanksAndACarriageReturn) {
-  EXPECT_EQ(square_in(bot(KeyLayout::phone)->hear(" \t5 \r")), Square::center);
-}
-
 TEST(LineProtocol, RefusesWhatIsNoDigit) {
   for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
     EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad)->hear(line))) << line;
