@@ -53,8 +53,26 @@ std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   return cells;
 }
 
-TEST(EverySize, IsDrawnOrTooSmall) {
+/// The words of each hint, by its action and key, without blanks.
+std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
+  std::map<std::pair<KeyAction, char>, std::string> hints;
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (cell.click == KeyPress{}) return;
+    const auto action = action_of(cell.click);
+    if (action && action != KeyAction::play_digit && cell.character != U' ')
+      hints[{*action, cell.click.character}] += utf8(cell.character);
+  });
+  return hints;
+}
+
+/// Whether it is the key alone.
+bool is_bare(std::pair<KeyAction, char> key, const std::string& text) {
+  return text == hint(key.first).key || text == std::string{key.second};
+}
+
+TEST(EverySize, HasWholeHintsAndNamesHelpAndQuitOrIsTooSmall) {
   for (const Model& model : models()) {
+    const auto large = hints_of(render(model, largest));
     for_every_size({1, 1}, [&](Size size) {
       const Frame frame = render(model, size);
       ASSERT_EQ(frame.size(), size);
@@ -63,6 +81,13 @@ TEST(EverySize, IsDrawnOrTooSmall) {
       const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
       const auto has_click = [](const Cell& cell) { return cell.click != KeyPress{}; };
       ASSERT_EQ(text_where(frame, has_click).empty(), small) << "the same limit for all views";
+      if (small) return;
+      ASSERT_TRUE(text_of_click(frame, click_on(KeyAction::help)).starts_with("?"))
+          << picture_text(frame);
+      ASSERT_TRUE(model.view.help.open ||
+                  text_of_click(frame, click_on(KeyAction::quit)).starts_with("q"));
+      for (const auto& [key, text] : hints_of(frame))
+        ASSERT_TRUE(!large.contains(key) || large.at(key) == text || is_bare(key, text)) << text;
     });
   }
 }
@@ -82,29 +107,24 @@ TEST(EverySize, KeepsTheScoreInItsPlace) {
   });
 }
 
-TEST(EverySize, ShowsTheWholeBoard) {
-  std::set<int> areas;
-  for (const BoardStyle& style : board_styles()) areas.insert(style.cell.columns * style.cell.rows);
-  for (const Model& model : {people_playing("51"), people_playing(won_by_first)}) {
-    for_every_size(smallest_size, [&](Size size) {
-      const auto cells = cells_of_squares(render(model, size));
-      const std::size_t area = cells.begin()->second.size();
-      ASSERT_EQ(cells.size(), 9U);
-      for (const auto& [square, its] : cells) ASSERT_EQ(its.size(), area) << square;
-      ASSERT_TRUE(areas.contains(static_cast<int>(area)));
-    });
-  }
-}
-
-TEST(EverySize, ShowsALargerBoardWhereThereIsMoreRoom) {
-  const Model model = people_playing("51");
+TEST(EverySize, ShowsTheWholeBoardWhereItStaysAndALargerOneWhereThereIsMoreRoom) {
+  std::set<std::size_t> areas;
+  for (const BoardStyle& style : board_styles())
+    areas.insert(static_cast<std::size_t>(style.cell.columns * style.cell.rows));
+  const Model empty = people_playing("");
   for_every_size(smallest_size, [&](Size size) {
-    const auto area = [&](Size of) {
-      return cells_of_squares(render(model, of)).begin()->second.size();
+    const auto cells = cells_of_squares(render(empty, size));
+    const auto area_at = [&](Size of) {
+      return cells_of_squares(render(empty, of)).begin()->second.size();
     };
-    const std::size_t here = area(size);
-    ASSERT_LE(here, area({size.columns, size.rows + 1}));
-    ASSERT_LE(here, area({size.columns + 1, size.rows}));
+    const std::size_t area = area_at(size);
+    ASSERT_EQ(cells.size(), 9U);
+    for (const auto& [square, its] : cells) ASSERT_EQ(its.size(), area) << square;
+    ASSERT_TRUE(areas.contains(area));
+    ASSERT_LE(area, area_at({size.columns, size.rows + 1}));
+    ASSERT_LE(area, area_at({size.columns + 1, size.rows}));
+    for (const std::string_view keys : {std::string_view{"51"}, won_by_first, drawn})
+      ASSERT_TRUE(cells_of_squares(render(people_playing(keys), size)) == cells);
   });
 }
 
@@ -118,45 +138,6 @@ TEST(EverySize, ShowsWhoseTurnItIsInFull) {
     ASSERT_FALSE(turn.empty());
     for_every_size(smallest_size, [&](Size size) {
       ASSERT_EQ(text_in_role(render(model, size), Role::turn), turn);
-    });
-  }
-}
-
-TEST(EverySize, SaysHowToGetHelpAndHowToQuit) {
-  for (const Model& model : models()) {
-    for_every_size(smallest_size, [&](Size size) {
-      const Frame frame = render(model, size);
-      ASSERT_TRUE(text_of_click(frame, click_on(KeyAction::help)).starts_with("?"))
-          << picture_text(frame);
-      ASSERT_TRUE(model.view.help.open ||
-                  text_of_click(frame, click_on(KeyAction::quit)).starts_with("q"));
-    });
-  }
-}
-
-/// The words of each hint, by its action and key, without blanks.
-std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
-  std::map<std::pair<KeyAction, char>, std::string> hints;
-  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    if (cell.click == KeyPress{}) return;
-    const auto action = action_of(cell.click);
-    if (action && action != KeyAction::play_digit && cell.character != U' ')
-      hints[{*action, cell.click.character}] += utf8(cell.character);
-  });
-  return hints;
-}
-
-/// Whether it is the key alone.
-bool is_bare(std::pair<KeyAction, char> key, const std::string& text) {
-  return text == hint(key.first).key || text == std::string{key.second};
-}
-
-TEST(EverySize, ShowsHintsInFullOrTheirKeysAlone) {
-  for (const Model& model : models()) {
-    const auto large = hints_of(render(model, largest));
-    for_every_size(smallest_size, [&](Size size) {
-      for (const auto& [key, text] : hints_of(render(model, size)))
-        ASSERT_TRUE(!large.contains(key) || large.at(key) == text || is_bare(key, text)) << text;
     });
   }
 }
@@ -278,15 +259,6 @@ TEST(TallScreen, HasRoomForAnotherSentenceWhereOneFitsIntoALine) {
   const std::string shown = picture_text(render(model, {80, 37}));
   for (const Sentence& sentence : model.message)
     EXPECT_NE(shown.find(sentence.text), std::string::npos) << shown;
-}
-
-TEST(EverySize, LeavesTheBoardWhereItIsThroughoutTheMatch) {
-  const Model empty = people_playing("");
-  for_every_size(smallest_size, [&](Size size) {
-    const auto cells = cells_of_squares(render(empty, size));
-    for (const std::string_view keys : {std::string_view{"51"}, won_by_first, drawn})
-      ASSERT_TRUE(cells_of_squares(render(people_playing(keys), size)) == cells);
-  });
 }
 
 }  // namespace
