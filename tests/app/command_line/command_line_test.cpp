@@ -106,6 +106,8 @@ TEST_F(CommandLine, SaysWhatNeedNotBeAsked) {
             (Given{"first", "me", "opponent"}));
   EXPECT_EQ(play("--best-of 3 --layout phone --no-coach --theme auto").given,
             (Given{"best-of", "coach", "layout", "theme"}));
+  EXPECT_EQ(as<ScreenOptions>("--best-of 3 screen --symbol X").play.given,
+            (Given{"best-of", "symbol"}));
 }
 
 TEST_F(CommandLine, GrantsPlayersTimeAndProcesses) {
