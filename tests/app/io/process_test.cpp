@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sched.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,7 +13,6 @@
 #include <thread>
 #include <tuple>
 
-#include "app/io/descriptors.hpp"
 #include "app/io/own_process.hpp"
 #include "app/temporary_directory.hpp"
 
@@ -37,35 +35,6 @@ TEST(Process, LeavesNoOtherDescriptorOpen) {
     ::close(before);
     prepare_process();
     return ::dup(STDERR_FILENO) == before;
-  });
-}
-
-TEST(Process, SurvivesWritingToAClosedPipe) {
-  expect_yes([] {
-    prepare_process();
-    Pipe pipe = make_pipe();
-    pipe.in.reset();
-    return ::write(pipe.out.number(), "x", 1) < 0 && errno == EPIPE;
-  });
-}
-
-TEST(Process, IsToldWhyAFileMayNotGrow) {
-  const TemporaryDirectory directory;
-  const std::string path = directory.write("file", "");
-  expect_yes([&path] {
-    prepare_process();
-    const rlimit none{0, 0};
-    ::setrlimit(RLIMIT_FSIZE, &none);
-    const Descriptor file{::open(path.c_str(), O_WRONLY)};
-    return ::write(file.number(), "x", 1) < 0 && errno == EFBIG;
-  });
-}
-
-TEST(Process, IsToldHowChildrenEnd) {
-  expect_yes([] {
-    std::signal(SIGCHLD, SIG_IGN);
-    prepare_process();
-    return std::signal(SIGCHLD, SIG_DFL) == SIG_DFL;
   });
 }
 

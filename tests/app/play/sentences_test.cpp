@@ -19,16 +19,6 @@ std::string tip(std::string_view keys, const Sides& sides = {}) {
   return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
 }
 
-TEST(Names, TellTwoComputersApart) {
-  const PlayerSpec perfect = *find_player("minimax");
-  const Sides unlike = sides_of(computers(*find_player("random"), perfect));
-  EXPECT_EQ(unlike.name(Mark::x), "Easy");
-  EXPECT_EQ(unlike.name(Mark::o), "Perfect");
-  const Sides alike = sides_of(computers(perfect, perfect));
-  EXPECT_EQ(alike.name(Mark::x), "Perfect X");
-  EXPECT_EQ(alike.possessive(Mark::o), "Perfect O's");
-}
-
 TEST(Names, TellTwoProgramsApart) {
   const auto names = [](const char* x, const char* o, int columns) {
     const Sides sides = sides_of(computers(*find_player(x), *find_player(o)), columns);

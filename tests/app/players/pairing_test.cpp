@@ -26,19 +26,6 @@ TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
   }
 }
 
-TEST(Computers, DoNotChooseAlike) {
-  Random random{0};
-  const PlayerSpec spec = *find_player("random");
-  const Computers both{computers(spec, spec), random};
-  int differences = 0;
-  for (int i = 0; i < 100; ++i)
-    differences += both.at(Mark::x)->choose(Position{{}, Mark::x}) ==
-                           both.at(Mark::o)->choose(Position{{}, Mark::o})
-                       ? 0
-                       : 1;
-  EXPECT_GT(differences, 50);
-}
-
 const PlayerFault too_late{Fault::timeout, "gave no answer within 2000 ms"};
 
 TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
