@@ -10,7 +10,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <thread>
 
 #include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"
@@ -96,22 +95,6 @@ TEST(ChildProcess, CopiesStandardError) {
   EXPECT_EQ(errors.failure, 0);
 }
 
-TEST(ChildProcess, WaitsForWhoReadsTheCopy) {
-  Pipe pipe = make_pipe();
-  ::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK);
-  std::thread reader{[&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds{100});
-    EXPECT_EQ(read_all(pipe.in).size(), 1'000'000U);
-  }};
-  {
-    SideFile errors{std::move(pipe.out)};
-    ChildProcess process{"head -c 1000000 /dev/zero >&2; exit 3", &errors};
-    EXPECT_EQ(exit_status(process), 3);
-    EXPECT_EQ(errors.failure, 0);
-  }
-  reader.join();
-}
-
 TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
   const std::string noise = "head -c 1000000 /dev/zero >&2; ";
   ChildProcess before{noise + "echo done"};
@@ -136,24 +119,17 @@ TEST(ChildProcess, SleepsWhereStandardErrorWasClosed) {
 /// A pipe whose writing end programs inherit: it has ended when all of them are gone.
 class Held {
  public:
-  Held() {
-    std::array<int, 2> ends{};
-    EXPECT_EQ(::pipe(ends.data()), 0);
-    read_end_.reset(ends[0]);
-    write_end_.reset(ends[1]);
-    ::fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  }
+  Held() { ::fcntl(pipe_.out.number(), F_SETFD, 0); }
 
   /// Waits no longer than so many milliseconds for the last of them.
   [[nodiscard]] bool by_nobody_else(int time = 0) {
-    write_end_.reset();
-    pollfd source{read_end_.number(), POLLIN, 0};
+    pipe_.out.reset();
+    pollfd source{pipe_.in.number(), POLLIN, 0};
     return ::poll(&source, 1, time) == 1 && (source.revents & POLLHUP) != 0;
   }
 
  private:
-  Descriptor read_end_;
-  Descriptor write_end_;
+  Pipe pipe_ = make_pipe();
 };
 
 TEST(ChildProcess, LeavesNobodyBehind) {
