@@ -38,31 +38,11 @@ std::string first_line(ChildProcess& process) {
   }
 }
 
-TEST(ChildProcess, TellsWhetherItEndsByItself) {
-  ChildProcess process{"read -r line; exec >&-; read -r line"};
-  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{0}));
-  ASSERT_TRUE(process.send("one\n"));
-  while (wait_and_receive(process)) {
-  }
-  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{20}));
-  ASSERT_TRUE(process.send("two\n"));
-  EXPECT_TRUE(process.ends_within(std::chrono::minutes{1}));
-}
-
 TEST(ChildProcess, SparesTheOtherChildrenOfTheProcess) {
   ChildProcess bystander{"read -r line; echo \"<$line>\""};
   ChildProcess{"kill -s KILL $PPID; sleep 1000"}.end();
   ASSERT_TRUE(bystander.send("alive\n"));
   EXPECT_EQ(first_line(bystander), "<alive>");
-}
-
-TEST(ChildProcess, KnowsWhatWasLeftUnread) {
-  ChildProcess reader{"read -r line; echo done"};
-  ASSERT_TRUE(reader.send("one\n"));
-  EXPECT_EQ(first_line(reader), "done");
-  EXPECT_EQ(reader.unread_input(), 0U);
-  ASSERT_TRUE(reader.send("two\n"));
-  EXPECT_EQ(reader.unread_input(), 4U);
 }
 
 TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {

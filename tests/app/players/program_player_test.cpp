@@ -90,14 +90,6 @@ TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
   EXPECT_EQ(player->choose(second_question), Reply{Square::bottom_right});
 }
 
-TEST(ProgramPlayer, HasMoreTimeAfterItsStart) {
-  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
-                           .start_timeout = std::chrono::milliseconds{60'000}};
-  const auto player = program("sleep 0.1; read -r a; echo 5; read -r b; sleep 1000", terms);
-  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(detail(player->choose(second_question)).substr(0, 28), "gave no answer within 1 ms: ");
-}
-
 std::string last_words(const std::string& command) {
   return std::get<PlayerFault>(first_reply(command)).last_words;
 }
