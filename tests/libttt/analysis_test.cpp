@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <vector>
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "app/environment_variable.hpp"
-#include "app/pairings.hpp"
 #include "app/print.hpp"
 #include "app/temporary_directory.hpp"
 #include "io/process.hpp"

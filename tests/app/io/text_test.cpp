@@ -4,7 +4,6 @@
 #include <limits>
 #include <set>
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -2,8 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 

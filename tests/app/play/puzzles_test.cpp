@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"

@@ -1,6 +1,5 @@
 #include "play/record_file.hpp"
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>

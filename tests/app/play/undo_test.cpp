@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <string_view>
-
 #include "app/play/playing.hpp"
 #include "play/game.hpp"
 

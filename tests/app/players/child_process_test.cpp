@@ -6,10 +6,8 @@
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 
 #include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"

@@ -11,7 +11,6 @@
 
 #include "app/pairings.hpp"
 #include "app/players/no_leaks.hpp"
-#include "ttt/keys.hpp"
 
 namespace ttt {
 namespace {

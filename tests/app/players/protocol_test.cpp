@@ -4,10 +4,8 @@
 
 #include <chrono>
 #include <string>
-#include <utility>
 
 #include "app/pairings.hpp"
-#include "ttt/notation.hpp"
 
 namespace ttt {
 namespace {

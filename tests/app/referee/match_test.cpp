@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdint>
 #include <sstream>
-#include <utility>
 
 namespace ttt {
 namespace {

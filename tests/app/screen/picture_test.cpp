@@ -6,8 +6,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "app/play/playing.hpp"
 #include "io/text.hpp"
