@@ -37,6 +37,14 @@ TEST(Process, LeavesNoOtherDescriptorOpen) {
   });
 }
 
+TEST(Process, IsToldHowChildrenEnd) {
+  expect_yes([] {
+    std::signal(SIGCHLD, SIG_IGN);
+    prepare_process();
+    return std::signal(SIGCHLD, SIG_DFL) == SIG_DFL;
+  });
+}
+
 #ifdef __linux__
 TEST(Process, CountsTheProcessorsThatItMayUse) {
   const unsigned all = cores();
