@@ -244,8 +244,9 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
   }
   const bool unread = process_->unread_input() > 0;
   if (input_closed_)
-    return fail_for_silence(silence() + ", and ended soon after its input was closed" +
-                            (unread ? ", which it had not read" : ""));
+    return fail_for_silence(
+        silence() + ", and ended soon after its input was closed" +
+        (unread ? ", which it had not read" : "; it reads, but does not answer"));
   if (!late_ && has_not_noticed() && !one_game()) {
     start();
     return std::nullopt;

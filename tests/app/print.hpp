@@ -48,29 +48,12 @@ inline std::ostream& operator<<(std::ostream& stream, Click click) {
   return stream << "click at " << click.column << ',' << click.row;
 }
 
-inline std::ostream& operator<<(std::ostream& stream, Answer answer) {
-  if (!answer.background) return stream << "no more answers";
-  return stream << (answer.background == Background::dark ? "dark" : "light") << " background";
-}
-
 inline std::ostream& operator<<(std::ostream& stream, Size size) {
   return stream << size.columns << 'x' << size.rows;
 }
 
-inline std::ostream& operator<<(std::ostream& stream, Point point) {
-  return stream << point.column << ',' << point.row;
-}
-
 inline std::ostream& operator<<(std::ostream& stream, Score score) {
   return stream << score.me << " won, " << score.draws << " drawn, " << score.opponent << " lost";
-}
-
-inline std::ostream& operator<<(std::ostream& stream, Choice choice) {
-  return stream << questions()[choice.question].label << " := option " << choice.option;
-}
-
-inline std::ostream& operator<<(std::ostream& stream, KeyAction action) {
-  return stream << binding(action).label;
 }
 
 }  // namespace ttt

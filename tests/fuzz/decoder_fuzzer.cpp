@@ -23,8 +23,7 @@ std::vector<Input> decode(std::string_view bytes, std::size_t piece) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string bytes = made_up(data, size);
+void ttt::fuzz(const std::string& bytes) {
   const std::vector<Input> input = decode(bytes, bytes.size() + 1);
   require(input.size() <= bytes.size());
   require(decode(bytes, 1) == input);
@@ -41,5 +40,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::vector<Input> after;
   decoder.feed("5", after);
   require(after == std::vector<Input>{typed('5')});
-  return 0;
 }

@@ -14,9 +14,12 @@ inline void require(bool condition) {
   if (!condition) std::abort();
 }
 
-/// What libFuzzer made up.
-inline std::string made_up(const std::uint8_t* data, std::size_t size) {
-  return {data, data + size};
-}
+/// What each fuzzer defines: has the text read, and requires what must be true of any.
+void fuzz(const std::string& text);
 
 }  // namespace ttt
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  ttt::fuzz({data, data + size});
+  return 0;
+}

@@ -4,19 +4,15 @@
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
-using namespace ttt;
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text = made_up(data, size);
+void ttt::fuzz(const std::string& text) {
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error) {
     require(parsed.error->offset <= text.size());
     require(!in_words(text, parsed).empty());
-    return 0;
+    return;
   }
   const Position position = parsed.position;
   const std::string written = std::string{to_text(position.board)} + " " + letter(position.to_move);
   const ParsedPosition again = parse_position(written);
   require(!again.error && again.position == position);
-  return 0;
 }

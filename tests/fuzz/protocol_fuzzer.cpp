@@ -4,10 +4,7 @@
 #include "fuzzing.hpp"
 #include "players/protocol.hpp"
 
-using namespace ttt;
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string answers = made_up(data, size);
+void ttt::fuzz(const std::string& answers) {
   for (const Language language : {Language::bot, Language::game, Language::ugi}) {
     const auto protocol = make_protocol(language, KeyLayout::phone, std::chrono::seconds{2});
     require(!protocol->ask(Game{Mark::x}, Told::nothing).empty());
@@ -15,5 +12,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (std::string line; std::getline(text, line);)
       if (protocol->hear(line).reply) break;
   }
-  return 0;
 }

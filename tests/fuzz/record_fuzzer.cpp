@@ -4,10 +4,7 @@
 #include "fuzzing.hpp"
 #include "play/record.hpp"
 
-using namespace ttt;
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text = made_up(data, size);
+void ttt::fuzz(const std::string& text) {
   const Record record = fold(text);
   const auto lines_of_text = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
   require(record.games.size() + record.solved.size() + record.helped.size() + record.last.size() +
@@ -20,5 +17,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const RecordedGame& game : record.games) require(game.game.over());
   for (const Mistake& mistake : mistakes(record))
     require(mistake.times > 0 && !illegality(mistake.position.board, mistake.position.to_move));
-  return 0;
 }

@@ -3,16 +3,12 @@
 #include "fuzzing.hpp"
 #include "script/options.hpp"
 
-using namespace ttt;
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::string keys = made_up(data, size);
+void ttt::fuzz(const std::string& keys) {
   Pairing pairing;
   if (!keys.empty() && keys.back() % 2 == 0) pairing.opponent = *find_player("human");
-  Random random{size};
+  Random random{keys.size()};
   Computers computers{pairing, random, {}};
   const PlayedGame played = play_script(keys, Mark::x, computers, KeyLayout::numpad);
   require(played.game.moves().size() <= 9);
   require(!played.error || (played.error->move >= 1 && !played.error->reason.empty()));
-  return 0;
 }

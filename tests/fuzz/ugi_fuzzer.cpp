@@ -4,14 +4,11 @@
 #include "engine/ugi.hpp"
 #include "fuzzing.hpp"
 
-using namespace ttt;
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::istringstream commands{made_up(data, size)};
+void ttt::fuzz(const std::string& commands) {
+  std::istringstream lines{commands};
   UgiEngine engine{1};
-  for (std::string line; !engine.done() && std::getline(commands, line);) {
+  for (std::string line; !engine.done() && std::getline(lines, line);) {
     const std::string said = engine.hear(line);
     require(said.empty() || said.back() == '\n');
   }
-  return 0;
 }

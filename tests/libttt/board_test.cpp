@@ -15,11 +15,6 @@ namespace {
 
 using Members = std::bitset<square_count>;
 
-TEST(Mark, HasAnotherSide) {
-  EXPECT_EQ(!Mark::x, Mark::o);
-  EXPECT_EQ(!Mark::o, Mark::x);
-}
-
 TEST(SquareSet, IsItsBits) {
   EXPECT_EQ(SquareSet{}.bits(), 0);
   EXPECT_EQ(SquareSet::all().bits(), 0x1FF);
@@ -64,14 +59,6 @@ TEST(SquareSet, IsCombinedWithEveryOther) {
       ASSERT_EQ(one.contains(other), (a | b) == a);
       ASSERT_EQ(one == other, a == b);
     }
-}
-
-TEST(Line, IsARowAColumnOrADiagonal) {
-  ASSERT_EQ(lines.size(), naive::triples.size());
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto [a, b, c] = naive::triples[i];
-    EXPECT_EQ(lines[i], naive::to_squares({a, b, c}));
-  }
 }
 
 TEST(Board, HoldsWhatIsPutOnIt) {

@@ -10,13 +10,25 @@
 namespace ttt {
 namespace {
 
-TEST(Outcome, IsWhatTheMarksSayOnEveryBoard) {
+TEST(Outcome, IsWhatTheMarksAndTheirLinesSayOnEveryBoard) {
   for (const naive::Cells& cells : naive::all_boards()) {
+    const char winner = naive::has_line(cells, 'X') ? 'X' : 'O';
     const Outcome expected = naive::has_line(cells, 'X')     ? Outcome::x_wins
                              : naive::has_line(cells, 'O')   ? Outcome::o_wins
                              : naive::count(cells, '.') == 0 ? Outcome::draw
                                                              : Outcome::in_progress;
-    ASSERT_EQ(outcome(naive::to_board(cells)), expected) << naive::text(cells);
+    std::optional<Line> first_line;
+    SquareSet all_lines;
+    for (const naive::Triple& triple : naive::triples) {
+      const SquareSet line = naive::to_squares({triple.begin(), triple.end()});
+      if (!first_line && naive::fills(cells, winner, triple)) first_line = line;
+      for (const char mark : {'X', 'O'})
+        if (naive::fills(cells, mark, triple)) all_lines |= line;
+    }
+    const Board board = naive::to_board(cells);
+    ASSERT_EQ(outcome(board), expected) << naive::text(cells);
+    ASSERT_EQ(winning_line(board), first_line) << naive::text(cells);
+    ASSERT_EQ(winning_squares(board), all_lines) << naive::text(cells);
   }
 }
 
@@ -25,27 +37,6 @@ TEST(Outcome, HasAWinnerUnlessNobodyWon) {
   EXPECT_EQ(winner(Outcome::o_wins), Mark::o);
   EXPECT_EQ(winner(Outcome::draw), std::nullopt);
   EXPECT_EQ(winner(Outcome::in_progress), std::nullopt);
-}
-
-TEST(WinningLine, IsTheFirstLineOfTheSideThatWonOnEveryBoard) {
-  for (const naive::Cells& cells : naive::all_boards()) {
-    const char winner = naive::has_line(cells, 'X') ? 'X' : 'O';
-    std::optional<Line> expected;
-    for (const auto& [a, b, c] : naive::triples)
-      if (!expected && naive::fills(cells, winner, {a, b, c}))
-        expected = naive::to_squares({a, b, c});
-    ASSERT_EQ(winning_line(naive::to_board(cells)), expected) << naive::text(cells);
-  }
-}
-
-TEST(WinningSquares, AreThoseOfAllLinesOnEveryBoard) {
-  for (const naive::Cells& cells : naive::all_boards()) {
-    SquareSet expected;
-    for (const auto& [a, b, c] : naive::triples)
-      for (const char mark : {'X', 'O'})
-        if (naive::fills(cells, mark, {a, b, c})) expected |= naive::to_squares({a, b, c});
-    ASSERT_EQ(winning_squares(naive::to_board(cells)), expected) << naive::text(cells);
-  }
 }
 
 TEST(Legality, IsAsTheRulesSayOnEveryBoard) {

@@ -4,12 +4,115 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "libttt/naive.hpp"
 #include "libttt/print.hpp"
+#include "ttt/search.hpp"
 
 namespace ttt {
 namespace {
+
+/// Wins if it can; else blocks if it must; else nothing.
+std::vector<int> urgent_moves(const naive::Position& position) {
+  const auto wins = naive::completing_cells(position.cells, position.to_move);
+  return wins.empty() ? naive::completing_cells(position.cells, naive::other(position.to_move))
+                      : wins;
+}
+
+/// As that; else any empty square.
+std::vector<int> tactical_moves(const naive::Position& position) {
+  const auto urgent = urgent_moves(position);
+  return urgent.empty() ? naive::empty_cells(position.cells) : urgent;
+}
+
+/// As tactical; else the centre; else a corner; else any.
+std::vector<int> humanlike_moves(const naive::Position& position) {
+  const auto urgent = urgent_moves(position);
+  if (!urgent.empty()) return urgent;
+  if (naive::cell(position.cells, 4) == '.') return {4};
+  std::vector<int> free_corners;
+  for (const int corner : {0, 2, 6, 8})
+    if (naive::cell(position.cells, corner) == '.') free_corners.push_back(corner);
+  return free_corners.empty() ? naive::empty_cells(position.cells) : free_corners;
+}
+
+/// What somebody who plays the first perfect move it finds can expect against a random opponent, by
+/// the definition: 1 for a win, -1 for a loss.
+class Expectation {
+ public:
+  double of_move(const naive::Position& position, int index) {
+    const naive::Position reply = naive::after(position, index);
+    if (naive::has_line(reply.cells, position.to_move)) return 1;
+    const auto replies = naive::empty_cells(reply.cells);
+    if (replies.empty()) return 0;
+    double sum = 0;
+    for (const int answer : replies) sum += of(naive::after(reply, answer));
+    return sum / static_cast<double>(replies.size());
+  }
+
+  /// The moves from which most can be expected, among those that are perfect.
+  std::vector<int> best_moves(const naive::Position& position) {
+    std::vector<int> best;
+    for (const int index : solver_.best_moves(position))
+      if (of_move(position, index) > of(position) - 1e-9) best.push_back(index);
+    return best;
+  }
+
+ private:
+  double of(const naive::Position& position) {
+    const auto [known, is_new] = known_.try_emplace(naive::text(position));
+    if (is_new) {
+      if (naive::has_line(position.cells, naive::other(position.to_move))) {
+        known->second = -1;
+      } else if (!naive::empty_cells(position.cells).empty()) {
+        double best = -1;
+        for (const int index : solver_.best_moves(position))
+          best = std::max(best, of_move(position, index));
+        known->second = best;
+      }
+    }
+    return known_[naive::text(position)];
+  }
+
+  naive::Solver solver_;
+  std::map<std::string, double> known_;
+};
+
+TEST(Players, PlayWhatTheirRulesSay) {
+  naive::Solver solver;
+  Expectation expectation;
+  const std::vector<std::pair<std::string_view, naive::Player>> rules{
+      {"random", [](const auto& position) { return naive::empty_cells(position.cells); }},
+      {"tactical", tactical_moves},
+      {"humanlike", humanlike_moves},
+      {"minimax", [&](const auto& position) { return solver.best_moves(position); }},
+      {"cunning", [&](const auto& position) { return expectation.best_moves(position); }}};
+  ASSERT_EQ(strategies().size(), rules.size());
+  for (const auto& [name, rule] : rules)
+    for (const naive::Position& position : naive::reachable_positions()) {
+      const auto [board, side] = naive::to_position(position);
+      const auto moves = naive::is_over(position.cells) ? std::vector<int>{} : rule(position);
+      ASSERT_EQ(find_strategy(name)->candidates(board, side), naive::to_squares(moves))
+          << name << ' ' << naive::text(position);
+    }
+}
+
+TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
+  naive::Solver solver;
+  for (int depth = 1; depth <= full_depth; ++depth)
+    for (const naive::Position& position : naive::open_positions()) {
+      const auto [board, side] = naive::to_position(position);
+      ASSERT_EQ(depth_limited_minimax(depth)(board, side),
+                naive::to_squares(solver.best_moves(position, depth)))
+          << naive::text(position) << " depth " << depth;
+    }
+  EXPECT_EQ(depth_limited_minimax(100), depth_limited_minimax(full_depth));
+}
 
 TEST(Strategies, AreNotFoundByOtherNames) {
   for (const std::string_view name : {"", "rando", "randomx", "Random", " random", "minimax "})

@@ -1,5 +1,5 @@
-/// What command lines and configurations mean. How what is wrong is said stands in
-/// tests/cli/options.md and tests/cli/configuration.md.
+/// What command lines and configurations mean, as far as the transcripts of tests/cli do not show
+/// it. How what is wrong is said stands in options.md and configuration.md there.
 #include "command_line.hpp"
 
 #include <gtest/gtest.h>
@@ -14,13 +14,11 @@
 #include <vector>
 
 #include "app/environment_variable.hpp"
-#include "app/pairings.hpp"
 #include "app/print.hpp"
 #include "app/temporary_directory.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "screen/theme.hpp"
-#include "ttt/notation.hpp"
 
 namespace ttt {
 namespace {
@@ -84,20 +82,9 @@ TEST_F(CommandLine, MayBeEmpty) {
   }
 }
 
-TEST_F(CommandLine, SaysWhoPlays) {
-  EXPECT_EQ(play("--symbol O").pairing.symbol, Mark::o);
-  EXPECT_EQ(play("--symbol o").pairing.symbol, Mark::o);
-  EXPECT_EQ(play("--symbol O --symbol=X").pairing.symbol, Mark::x);
-  EXPECT_EQ(play("--first random").pairing.first, First::random);
-  EXPECT_EQ(play("--opponent human").pairing, two_people());
-  EXPECT_EQ(play("--opponent Perfect").pairing.opponent.name, "minimax");
-  EXPECT_EQ(play("--opponent MINIMAX:3").pairing.opponent.name, "minimax:3");
-  EXPECT_EQ(play(Words{"--opponent=bot:./Bot A="}).pairing.opponent.program->command, "./Bot A=");
-  EXPECT_EQ(play("--me tactical").pairing.me.name, "tactical");
-}
-
 TEST_F(CommandLine, SaysHowAGameIsPlayed) {
   EXPECT_EQ(play("--seed 18446744073709551615").seed, std::numeric_limits<std::uint64_t>::max());
+  EXPECT_EQ(play("--opponent MINIMAX:3").pairing.opponent.name, "minimax:3");
   EXPECT_EQ(play("--best-of 999").best_of, 999);
   EXPECT_EQ(play("--delay 010").delay, milliseconds{10});
   EXPECT_EQ(play("--timeout 7").terms.timeout, milliseconds{7});
@@ -119,90 +106,24 @@ TEST_F(CommandLine, SaysWhatNeedNotBeAsked) {
             (Given{"first", "me", "opponent"}));
   EXPECT_EQ(play("--best-of 3 --layout phone --no-coach --theme auto").given,
             (Given{"best-of", "coach", "layout", "theme"}));
+  EXPECT_EQ(as<ScreenOptions>("--best-of 3 screen --symbol X").play.given,
+            (Given{"best-of", "symbol"}));
 }
 
-TEST_F(CommandLine, HasScripts) {
-  const auto script =
-      as<ScriptOptions>(Words{"--moves", "5,9,1", "--symbol", "O", "--moves=-", "--moves", ""});
-  EXPECT_EQ(script.scripts, (Words{"5,9,1", "-", ""}));
-  EXPECT_TRUE(script.play.given.contains("symbol"));
-  EXPECT_EQ(as<ScriptOptions>("--moves 5 --format json").format, Format::json);
-  EXPECT_TRUE(as<ScriptOptions>("--moves 5 --interactive").interactive);
+TEST_F(CommandLine, GrantsPlayersTimeAndProcesses) {
+  const auto match = as<MatchOptions>("match random Hard --timeout 50");
+  EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.terms.timeout == milliseconds{50});
+  EXPECT_EQ(match.terms.start_timeout, milliseconds{10'000});
+  const ProofSettings proof = prove("prove minimax").proof;
+  EXPECT_TRUE(!proof.repeat && proof.time == milliseconds{10'000});
+  EXPECT_EQ(proof.jobs, static_cast<int>(cores()));
+  EXPECT_EQ(proof.terms.start_timeout, milliseconds{10'000});
+  EXPECT_EQ(prove("prove minimax --time 0.25").proof.time, milliseconds{250});
 }
 
-TEST_F(CommandLine, HasPositions) {
-  EXPECT_FALSE(as<AnalyzeOptions>("analyze -").position);
-  const auto analyze = as<AnalyzeOptions>("analyze xo_/_x_/__o --format json");
-  EXPECT_EQ(analyze.position, parse_position("XO..X...O").position);
-  EXPECT_TRUE(analyze.format == Format::json && !analyze.count);
-  const auto counted = as<AnalyzeOptions>("--layout phone analyze --count -- --X------ O");
-  EXPECT_EQ(counted.position, parse_position("..X...... O").position);
-  EXPECT_TRUE(counted.layout == KeyLayout::phone && counted.count);
-  EXPECT_EQ(as<TreeOptions>("tree").position, Position{});
-  EXPECT_EQ(as<TreeOptions>("tree").depth, 2);
-  const auto tree = as<TreeOptions>("tree XO....... O --depth 9 --format dot");
-  EXPECT_EQ(tree.position, parse_position("XO....... O").position);
-  EXPECT_TRUE(tree.depth == 9 && tree.format == TreeFormat::dot);
-}
-
-TEST_F(CommandLine, HasPlayersThatAreAsked) {
-  EXPECT_EQ(as<MoveOptions>("move").player.name, "minimax");
-  const auto move = as<MoveOptions>("--timeout 5 move --player hard --all --seed 3");
-  EXPECT_EQ(move.player.name, "humanlike");
-  EXPECT_TRUE(move.all && move.seed == 3 && move.terms.timeout == milliseconds{5});
-  EXPECT_EQ(as<UgiOptions>("ugi --seed 4").seed, 4U);
-}
-
-TEST_F(CommandLine, HasPlayersForAMatch) {
-  const auto usual = as<MatchOptions>("match random Hard --timeout 50");
-  EXPECT_TRUE(has(usual.players, {"random", "Hard"}));
-  EXPECT_TRUE(usual.games == 100 && usual.jobs == 1U && usual.terms.timeout == milliseconds{50});
-  EXPECT_EQ(usual.terms.start_timeout, milliseconds{10'000});
-  const auto match =
-      as<MatchOptions>("match random minimax random --games 1000000000 --jobs 2 --record games");
-  EXPECT_TRUE(match.players.size() == 3 && match.games == 1'000'000'000 && match.jobs == 2U);
-  EXPECT_EQ(match.record, "games");
-}
-
-TEST_F(CommandLine, HasPlayersThatAreProved) {
-  const ProveOptions usual = prove("prove minimax");
-  EXPECT_TRUE(has(usual.players, {"minimax"}));
-  EXPECT_EQ(usual.proof.sides, (std::vector{Mark::x, Mark::o}));
-  EXPECT_TRUE(!usual.proof.repeat && usual.proof.time == milliseconds{10'000});
-  EXPECT_EQ(usual.proof.jobs, static_cast<int>(cores()));
-  EXPECT_EQ(usual.proof.terms.start_timeout, milliseconds{10'000});
-  const ProveOptions strict = prove("prove minimax --as second --strict --repeat 3 --time 0.25");
-  EXPECT_EQ(strict.proof.sides, std::vector{Mark::o});
-  EXPECT_TRUE(strict.strict && strict.proof.repeat == 3);
-  EXPECT_EQ(strict.proof.time, milliseconds{250});
-  const ProveOptions other = prove("prove minimax --seed 9 --jobs 70 --stderr -");
-  EXPECT_TRUE(other.proof.seed == 9 && other.proof.jobs == 70 && other.errors == "-");
-  const ProgramTerms terms = prove("prove minimax --start-timeout 70 --timeout 50").proof.terms;
-  EXPECT_TRUE(terms.start_timeout == milliseconds{70} && terms.timeout == milliseconds{50});
-}
-
-TEST_F(CommandLine, HasScreens) {
-  const auto usual = as<ScreenOptions>("screen");
-  EXPECT_EQ(usual.size, (Size{80, 24}));
-  EXPECT_TRUE(usual.inputs.empty() && usual.play.given.empty());
-  const auto screen = as<ScreenOptions>(Words{"screen", "--size=1x999", "--keys", " Enter 5  a "});
-  EXPECT_EQ(screen.size, (Size{1, 999}));
-  EXPECT_EQ(screen.inputs, (std::vector<Input>{KeyPress{Key::enter}, typed('5'), typed('a')}));
-  const auto moving = as<ScreenOptions>("--best-of 3 screen --symbol X --each --format svg");
-  EXPECT_EQ(moving.play.best_of, 3);
-  EXPECT_TRUE(moving.play.given.contains("best-of") && moving.play.given.contains("symbol"));
-  EXPECT_TRUE(moving.each && moving.format == ScreenFormat::svg);
-}
-
-TEST_F(CommandLine, HasPuzzlesAndTheRecord) {
-  const auto puzzle = as<PuzzleOptions>("--seed 5 puzzle --plain");
-  EXPECT_TRUE(puzzle.seed_given && puzzle.play.seed == 5 && puzzle.play.plain);
+TEST_F(CommandLine, KnowsWhetherTheSeedOfPuzzlesWasGiven) {
+  EXPECT_TRUE(as<PuzzleOptions>("--seed 5 puzzle").seed_given);
   EXPECT_FALSE(as<PuzzleOptions>("puzzle").seed_given);
-  EXPECT_FALSE(as<PuzzleOptions>("puzzle").mine);
-  EXPECT_TRUE(as<PuzzleOptions>("puzzle --mine").mine);
-  EXPECT_EQ(as<RecordOptions>("record --format json").format, Format::json);
-  EXPECT_FALSE(as<RecordOptions>("record").forget);
-  EXPECT_TRUE(as<RecordOptions>("record --forget").forget);
 }
 
 TEST_F(CommandLine, SaysTheSameInFrontOfACommandAndBehindItWhereTheLastCounts) {
@@ -211,15 +132,6 @@ TEST_F(CommandLine, SaysTheSameInFrontOfACommandAndBehindItWhereTheLastCounts) {
   EXPECT_EQ(prove("--timeout 50 prove minimax").proof.terms.timeout, milliseconds{50});
   EXPECT_TRUE(as<PuzzleOptions>("--ascii --no-mouse puzzle --no-mouse=false").play.mouse);
   EXPECT_FALSE(as<PuzzleOptions>("--ascii puzzle").play.unicode);
-}
-
-TEST_F(CommandLine, KnowsEveryPlayerAndTheme) {
-  for (const Strategy& strategy : strategies())
-    for (const std::string_view name : {strategy.name, menu_word(strategy)})
-      EXPECT_EQ(play(Words{"--opponent", std::string{name}}).pairing.opponent,
-                find_player(strategy.name));
-  for (std::size_t i = 0; i < themes().size(); ++i)
-    EXPECT_EQ(play(Words{"--theme", std::string{themes()[i].name}}).theme, i);
 }
 
 TEST_F(CommandLine, HasAnotherSeedEveryTimeThatEveryReaderOfJsonKeeps) {
@@ -366,13 +278,6 @@ TEST_F(Configuration, ThatMayNotBeReadIsNone) {
   if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
   ASSERT_EQ(::chmod(directory.write("ttt/config.toml", "symbol = \"O\"\n").c_str(), 0), 0);
   EXPECT_EQ(play("").pairing.symbol, Mark::x);
-}
-
-TEST_F(Configuration, ThatIsAskedForMustBeThere) {
-  EXPECT_NE(problem_with("--config " + directory.path() + "/nowhere"), "");
-  EXPECT_NE(problem_with("--config " + directory.path()), "");
-  EXPECT_EQ(play("--config " + directory.write("file", "symbol = \"O\"\n")).pairing.symbol,
-            Mark::o);
 }
 
 }  // namespace

@@ -68,20 +68,6 @@ TEST(LineReader, GivesLinesWithoutTheirEnds) {
   for (const auto& [text, lines] : texts) EXPECT_EQ(lines_of(text), lines);
 }
 
-TEST(LineReader, CutsALongerLineAndSaysSo) {
-  const std::string longest(LineReader::longest_line, 'x');
-  const Pipe pipe = pipe_with(longest + "y\nnext\n");
-  LineReader reader{pipe.in.number(), keep_reading};
-  const auto cut = reader.next();
-  ASSERT_TRUE(cut);
-  EXPECT_EQ(cut->text, longest);
-  EXPECT_TRUE(cut->too_long);
-  const auto next = reader.next();
-  ASSERT_TRUE(next);
-  EXPECT_EQ(next->text, "next");
-  EXPECT_FALSE(next->too_long);
-}
-
 TEST(LineReader, CutsALineOfManyBlocks) {
   Pipe pipe = make_pipe();
   std::thread writer{[&pipe] {

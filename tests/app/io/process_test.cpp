@@ -3,18 +3,15 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sched.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <thread>
 #include <tuple>
 
-#include "app/io/descriptors.hpp"
 #include "app/io/own_process.hpp"
 #include "app/temporary_directory.hpp"
 
@@ -37,27 +34,6 @@ TEST(Process, LeavesNoOtherDescriptorOpen) {
     ::close(before);
     prepare_process();
     return ::dup(STDERR_FILENO) == before;
-  });
-}
-
-TEST(Process, SurvivesWritingToAClosedPipe) {
-  expect_yes([] {
-    prepare_process();
-    Pipe pipe = make_pipe();
-    pipe.in.reset();
-    return ::write(pipe.out.number(), "x", 1) < 0 && errno == EPIPE;
-  });
-}
-
-TEST(Process, IsToldWhyAFileMayNotGrow) {
-  const TemporaryDirectory directory;
-  const std::string path = directory.write("file", "");
-  expect_yes([&path] {
-    prepare_process();
-    const rlimit none{0, 0};
-    ::setrlimit(RLIMIT_FSIZE, &none);
-    const Descriptor file{::open(path.c_str(), O_WRONLY)};
-    return ::write(file.number(), "x", 1) < 0 && errno == EFBIG;
   });
 }
 
@@ -98,11 +74,6 @@ TEST(Process, CountsWhatItsControlGroupIsGranted) {
     (void)root.write("sys/fs/cgroup/outer/cpu.max", outer + std::string{"\n"});
     EXPECT_EQ(cores(root.path()), expected) << inner << ", " << outer;
   }
-}
-
-TEST(Process, DiesByTheSignalItIsTold) {
-  EXPECT_EXIT(die_by(SIGTERM), testing::KilledBySignal(SIGTERM), "");
-  EXPECT_EXIT(die_by(SIGHUP), testing::KilledBySignal(SIGHUP), "");
 }
 
 TEST(Process, DiesByASignalThatIsBlockedAndIgnored) {

@@ -6,11 +6,9 @@
 #include <cstdlib>
 #include <set>
 #include <string>
-#include <utility>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
@@ -32,32 +30,37 @@ void for_every_look(Check check) {
   }
 }
 
-TEST(BoardView, ShowsTheDigitOfEveryEmptySquareInIt) {
-  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
-    for_every_look([&](const BoardStyle& style, Settings settings) {
-      settings.layout = layout;
-      const Frame frame = draw(style, people_playing("", settings));
-      for (const Square square : SquareSet::all())
-        EXPECT_EQ(text_in_square(frame, square, Role::digit, layout),
-                  std::to_string(digit_of(layout, square)));
-    });
-  }
+/// What a square is shown as.
+Role role_of(const Board& board, Square square) {
+  const auto mark = board.at(square);
+  if (!mark) return Role::digit;
+  if (winning_squares(board).contains(square))
+    return *mark == Mark::x ? Role::winning_x : Role::winning_o;
+  return *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
 
-TEST(BoardView, ShowsMarksInTheirSquaresAndRoles) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Model model = people_playing("7516", settings);
-    const Frame frame = draw(style, model);
-    for (const Square square : SquareSet::all()) {
-      const auto mark = model.bout.game.board().at(square);
-      const auto has_role = [&](Role role) {
-        return text_in_square(frame, square, role).find_first_not_of(' ') != std::string::npos;
-      };
-      EXPECT_EQ(has_role(Role::mark_x), mark == Mark::x) << square;
-      EXPECT_EQ(has_role(Role::mark_o), mark == Mark::o) << square;
-      EXPECT_EQ(has_role(Role::digit), !mark) << square;
-    }
-  });
+TEST(BoardView, ShowsOfEachSquareItsDigitOrItsMarkAndWhetherThatWon) {
+  constexpr std::string_view two_lines = "748531629";
+  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone})
+    for (const std::string_view keys :
+         {std::string_view{}, std::string_view{"7516"}, won_by_first, won_by_second, two_lines})
+      for_every_look([&](const BoardStyle& style, Settings settings) {
+        settings.layout = layout;
+        const Model model = people_playing(keys, settings);
+        const Frame frame = draw(style, model);
+        for (const Square square : SquareSet::all()) {
+          const Role shown = role_of(model.bout.game.board(), square);
+          for (const Role role :
+               {Role::digit, Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o}) {
+            const std::string text = text_in_square(frame, square, role, layout);
+            EXPECT_EQ(text.find_first_not_of(' ') != std::string::npos, role == shown)
+                << keys << ' ' << square << ' ' << text;
+          }
+          if (shown != Role::digit) continue;
+          EXPECT_EQ(text_in_square(frame, square, Role::digit, layout),
+                    std::to_string(digit_of(layout, square)));
+        }
+      });
 }
 
 TEST(BoardView, IsAsciiWhereItMustBe) {
@@ -110,52 +113,15 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquareWhereItIsShown) {
   });
 }
 
-/// What stands on the board in that role.
-std::set<char32_t> characters(const Frame& frame, Role role) {
-  std::set<char32_t> found;
-  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    if (cell.role == role) found.insert(cell.character);
-  });
-  return found;
-}
-
 TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const Frame frame = draw(style, people_playing(won_by_first, settings));
-    const auto line = characters(frame, Role::winning_x);
-    EXPECT_EQ(line.contains(U'*'), !settings.unicode) << "else it is reversed, as a whole";
+    const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
+    EXPECT_EQ(starred, !settings.unicode) << "else it is reversed, as a whole";
     const Board board = people_playing(won_by_first).bout.game.board();
     for (const Square square : winning_squares(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
                 text_of_click(frame, click_on(square)).size());
-  });
-}
-
-TEST(BoardView, KeepsTheColourOfTheMarksInTheWinningLine) {
-  for (const Theme& theme : themes()) {
-    for (const auto& [mark, winning] :
-         {std::pair{Role::mark_x, Role::winning_x}, std::pair{Role::mark_o, Role::winning_o}}) {
-      EXPECT_EQ(theme.style(mark).color, theme.style(winning).color) << theme.name;
-      EXPECT_NE(theme.style(mark).reverse, theme.style(winning).reverse) << theme.name;
-    }
-  }
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Frame by_x = draw(style, people_playing(won_by_first, settings));
-    EXPECT_TRUE(characters(by_x, Role::winning_o).empty());
-    const Frame by_o = draw(style, people_playing(won_by_second, settings));
-    EXPECT_TRUE(characters(by_o, Role::winning_x).empty());
-    EXPECT_FALSE(characters(by_o, Role::winning_o).empty());
-  });
-}
-
-TEST(BoardView, ShowsBothLinesWhereTwoWereCompletedAtOnce) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Frame frame = draw(style, people_playing("748531629", settings));
-    const SquareSet lines{Square::top_left, Square::top, Square::top_right, Square::right,
-                          Square::bottom_right};
-    for (const Square square : SquareSet::all())
-      EXPECT_EQ(!text_in_square(frame, square, Role::winning_x).empty(), lines.contains(square))
-          << square;
   });
 }
 

@@ -1,8 +1,6 @@
 /// What tests want to know about the cells of a frame.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <string_view>
 
@@ -50,12 +48,6 @@ inline bool shows(const Frame& frame, std::string_view text) {
 
 inline std::string text_of_click(const Frame& frame, KeyPress click) {
   return text_where(frame, [&](const Cell& cell) { return cell.click == click; });
-}
-
-/// What `picture_text` is to give: a literal that begins in the line after its opening parenthesis.
-inline std::string screen(std::string_view literal) {
-  EXPECT_TRUE(literal.starts_with('\n'));
-  return std::string{literal.substr(1)};
 }
 
 }  // namespace ttt

@@ -60,19 +60,6 @@ TEST(Coach, IsHeardInsteadOfAReasonAndStaysWhileTheComputerAnswers) {
   EXPECT_FALSE(says(typing(model, "8"), "gives the"));
 }
 
-TEST(Coach, IsSilentOnRequest) {
-  const auto hears = [](const Model& model) { return says(model, "gives the"); };
-  EXPECT_FALSE(hears(played(pupil({.coach = false}), "73")));
-  EXPECT_FALSE(hears(played(typing(pupil(), "w"), "73")));
-  EXPECT_TRUE(hears(played(typing(pupil(), "ww"), "73")));
-}
-
-TEST(Coach, IsForOnePersonAgainstAComputer) {
-  const Model model = people_playing("w");
-  EXPECT_TRUE(model.settings.coach);
-  EXPECT_EQ(model.view.note, "No coach here: it is for games against a computer.");
-}
-
 TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
   EXPECT_FALSE(says(people_playing("73"), "gives the"));
   EXPECT_TRUE(says(people_playing(won_by_first), "O lost it at move 4: 9 would have drawn."));

@@ -2,8 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,16 +12,6 @@
 
 namespace ttt {
 namespace {
-
-TEST(GameScreen, PlaysTheSquareOfADigitUnderEitherLayout) {
-  for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
-    for (int digit = 1; digit <= 9; ++digit) {
-      const Model model = typing(people_playing("", {.layout = layout}), std::to_string(digit));
-      EXPECT_EQ(model.bout.game.last_move(), square_of(layout, digit));
-      EXPECT_EQ(model.bout.game.moves().size(), 1U);
-    }
-  }
-}
 
 TEST(GameScreen, PlaysTheSquareThatIsClicked) {
   for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone}) {
@@ -157,14 +145,6 @@ TEST(EveryPage, IsLeftByQuit) {
   }
 }
 
-TEST(GameScreen, IgnoresTheKeysOfTheSetup) {
-  for (const KeyPress key : {typed('x'), typed('X'), typed('o'), typed('O')}) {
-    ASSERT_TRUE(action_of(key)) << key;
-    const Model before = people_playing("51");
-    EXPECT_EQ(render(update(before, key), {}), render(before, {})) << key;
-  }
-}
-
 TEST(GameScreen, IsLeftByOneKeyAlone) {
   EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "m goes to the set-up.");
 }
@@ -186,21 +166,6 @@ TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
   EXPECT_EQ(keys_of(update(people_playing("51m"), click_on(Square::top)).bout.game), "51")
       << "the click may come in the same breath as the key that hides the board";
   EXPECT_EQ(keys_of(update(people_playing("51?"), click_on(Square::top)).bout.game), "51");
-}
-
-TEST(GameScreen, GoesOnWithAGameThatBeganElsewhere) {
-  Game game{Mark::o};
-  game.play(Square::center);
-  Model model = playing(person_against(predictable(), Mark::o));
-  take_over(model, game);
-  EXPECT_EQ(model.view.page, Page::game);
-  EXPECT_EQ(keys_of(model.bout.game), "5");
-  EXPECT_EQ(model.bout.game.first(), Mark::o);
-  EXPECT_TRUE(computer_to_move(model));
-  EXPECT_TRUE(says(model, "You took 5"));
-  model = people_playing("");
-  take_over(model, Game{Mark::x});
-  EXPECT_TRUE(says(model, "X begins"));
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <span>
 #include <string>
+#include <utility>
 
 #include "app/play/cells.hpp"
 #include "play/model.hpp"
@@ -20,47 +20,37 @@ const std::array many_hints{
     hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
     hint(KeyAction::theme),      hint(KeyAction::help),     hint(KeyAction::quit)};
 
-std::string line(int columns, std::span<const Hint> shown = hints) {
-  Frame frame{{80, 1}};
-  draw_hints(frame, {0, 0}, columns, shown);
-  return picture_text(frame);
+/// Those that are least needed first.
+TEST(Hints, LeaveSomeOutAndThenLabelsAndBlanksAndThenMore) {
+  for (const auto& [columns, text] :
+       {std::pair{75,
+                  "1-9 play  u undo  t tip  v values  n new  m menu  c colours  ? help  q quit"},
+        {74, "1-9 play  u undo  t tip  v values  n new  m menu  ? help  q quit"},
+        {63, "1-9 play  u undo  t tip  v values  m menu  ? help  q quit"},
+        {56, "1-9 play  u undo  t tip  v values  ? help  q quit"},
+        {48, "1-9 play  u undo  t tip  ? help  q quit"},
+        {39, "1-9 play  u undo  t tip  ? help  q quit"},
+        {38, "1-9 play  u undo  t tip  ? help  q"},
+        {28, "1-9 play  u undo  t  ?  q"},
+        {20, "1-9 play  u  t  ?  q"},
+        {15, "1-9  u  t  ?  q"},
+        {14, "1-9 u t ? q"},
+        {10, "1-9 u ? q"},
+        {5, "? q"},
+        {1, "q"}}) {
+    Frame frame{{80, 1}};
+    draw_hints(frame, {0, 0}, columns, many_hints);
+    EXPECT_EQ(picture_text(frame), std::string{text} + "\n") << columns;
+  }
 }
 
-TEST(Hints, LeaveTheLeastNeededOutFirst) {
-  const auto all = [](int columns) { return line(columns, many_hints); };
-  EXPECT_EQ(all(75),
-            "1-9 play  u undo  t tip  v values  n new  m menu  c colours  ? help  q quit\n");
-  EXPECT_EQ(all(74), "1-9 play  u undo  t tip  v values  n new  m menu  ? help  q quit\n");
-  EXPECT_EQ(all(63), "1-9 play  u undo  t tip  v values  m menu  ? help  q quit\n");
-  EXPECT_EQ(all(56), "1-9 play  u undo  t tip  v values  ? help  q quit\n");
-  EXPECT_EQ(all(48), "1-9 play  u undo  t tip  ? help  q quit\n");
-}
-
-TEST(Hints, LoseLabelsAndThenBlanksBeforeTheyGoTheLeastNeededFirst) {
-  const auto all = [](int columns) { return line(columns, many_hints); };
-  EXPECT_EQ(all(39), "1-9 play  u undo  t tip  ? help  q quit\n");
-  EXPECT_EQ(all(38), "1-9 play  u undo  t tip  ? help  q\n");
-  EXPECT_EQ(all(28), "1-9 play  u undo  t  ?  q\n");
-  EXPECT_EQ(all(20), "1-9 play  u  t  ?  q\n");
-  EXPECT_EQ(all(15), "1-9  u  t  ?  q\n");
-  EXPECT_EQ(all(14), "1-9 u t ? q\n");
-  EXPECT_EQ(all(10), "1-9 u ? q\n");
-  EXPECT_EQ(all(5), "? q\n");
-  EXPECT_EQ(all(1), "q\n");
-}
-
-TEST(Hints, CanBeClicked) {
+TEST(Hints, CanBeClickedAndTellKeysFromLabels) {
   Frame frame{{60, 1}};
   draw_hints(frame, {5, 0}, 50, hints);
   EXPECT_EQ(text_of_click(frame, typed('a')), "a first");
   EXPECT_EQ(text_of_click(frame, click_on(KeyAction::place)), "Enter second");
   EXPECT_EQ(text_of_click(frame, click_on(KeyAction::quit)), "q third");
   EXPECT_EQ(frame.at({4, 0})->click, KeyPress{});
-}
-
-TEST(Hints, TellKeysFromLabels) {
-  Frame frame{{60, 1}};
-  draw_hints(frame, {0, 0}, 60, hints);
   EXPECT_EQ(text_in_role(frame, Role::key), "aEnterq");
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
@@ -188,49 +187,37 @@ TEST(Puzzles, LeaveTheGameAsItWas) {
   EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").values);
 }
 
-/// With these games in the record, in front of what was given away in them.
-Model mine(std::string_view games) {
+/// In front of what was given away in the games of the record.
+Model mine(const Record& record) {
   Model model = choosing();
-  model.record = fold(games);
+  model.record = record;
   return typing(std::move(model), "y");
 }
 
-const std::string that_day = "game 2026-11-22T15:04:05Z ";
-const std::string lost = that_day + "minimax O second 5,2,7,3,1,4,9\n";
+/// A lost game, and one in which nothing is given away.
+const Record lost = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
+const Record drawn_well = fold("game 2026-11-22T15:04:05Z minimax O second 5,7,3,1,4,6,8,2,9");
 
-/// Adds a game of every kind in which the side that is to move gives something away.
-void add_mistakes(std::string& games, const Game& game) {
+/// Adds a game for every move after this one that gives something away.
+void add_mistakes(Record& record, std::set<std::pair<Board, Mark>>& seen, const Game& game) {
+  const Mark mover = game.to_move();
+  if (game.over() || !seen.emplace(canonical(game.board()), mover).second) return;
   for (const Square square : game.board().empty_squares()) {
     Game played = game;
     played.play(square);
-    const Mark mover = game.to_move();
-    if (opposite(solve(played.board(), !mover).value) < solve(game.board(), mover).value) {
-      while (!played.over()) played.play(*played.board().empty_squares().begin());
-      games +=
-          that_day + "random " + letter(mover) + (game.first() == mover ? " first " : " second ");
-      for (const Square each : played.moves())
-        games += std::to_string(digit_of(KeyLayout::numpad, each)) + ",";
-      games.back() = '\n';
-    }
+    add_mistakes(record, seen, played);
+    if (opposite(solve(played.board(), !mover).value) == solve(game.board(), mover).value) continue;
+    while (!played.over()) played.play(*played.board().empty_squares().begin());
+    record.games.push_back({.opponent = "random", .person = mover, .game = played});
   }
 }
 
 /// Every position up to symmetry, once.
-std::string all_mistakes() {
-  std::string games;
+Record all_mistakes() {
+  Record record;
   std::set<std::pair<Board, Mark>> seen;
-  std::vector<Game> open{Game{Mark::x}, Game{Mark::o}};
-  while (!open.empty()) {
-    const Game game = open.back();
-    open.pop_back();
-    if (game.over() || !seen.emplace(canonical(game.board()), game.to_move()).second) continue;
-    add_mistakes(games, game);
-    for (const Square square : game.board().empty_squares()) {
-      open.push_back(game);
-      open.back().play(square);
-    }
-  }
-  return games;
+  for (const Mark first : {Mark::x, Mark::o}) add_mistakes(record, seen, Game{first});
+  return record;
 }
 
 TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
@@ -269,15 +256,15 @@ TEST(MyPuzzles, AreNoneOfTheOthers) {
 
 TEST(MyPuzzles, FollowTheRecord) {
   Model model = typing(mine(lost), "7m");
-  model.record = fold(lost + all_mistakes());
+  model.record = all_mistakes();
   model = typing(std::move(model), "y");
   EXPECT_GT(model.puzzles.order.size(), 1U);
   EXPECT_EQ(model.puzzles.stage, Stage::asked);
 }
 
 TEST(MyPuzzles, MayBeNone) {
-  EXPECT_TRUE(says(mine(""), "No games of yours yet"));
-  const Model model = mine(that_day + "minimax O second 5,7,3,1,4,6,8,2,9\n");
+  EXPECT_TRUE(says(mine({}), "No games of yours yet"));
+  const Model model = mine(drawn_well);
   EXPECT_TRUE(says(model, "Nothing given away: well played."));
   EXPECT_EQ(model.view.page, Page::setup);
   EXPECT_TRUE(shows(render(model, {20, 6}), "Nothing given away"));

@@ -1,8 +1,6 @@
 #include "play/record_file.hpp"
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -117,48 +115,6 @@ TEST_F(RecordFile, LosesNoneOfTenThousandGamesOfTenProcesses) {
   EXPECT_EQ(record.games.size(), processes * games);
   EXPECT_EQ(record.skipped, 0);
 }
-
-#ifdef __linux__
-
-/// Appends in a process of its own, which is killed when it comes to, or back from, its system call
-/// of that number. Returns whether it came so far; nothing if it cannot be done here.
-std::optional<bool> append_and_die(const std::string& path, int stops) {
-  const pid_t child = ::fork();
-  if (child == 0) {
-    if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(77);
-    ::raise(SIGSTOP);
-    append(path, "two");
-    ::_exit(0);
-  }
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  if (WIFEXITED(status)) return std::nullopt;
-  for (int stop = 0; stop < stops && !WIFEXITED(status); ++stop) {
-    ::ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
-    ::waitpid(child, &status, 0);
-  }
-  if (WIFEXITED(status)) return false;
-  ::kill(child, SIGKILL);
-  ::waitpid(child, &status, 0);
-  return true;
-}
-
-TEST_F(RecordFile, LosesNothingWhereverItsWriterIsKilled) {
-  for (const std::string& before : {std::string{"one\n"}, std::string{"one\nhalf"}}) {
-    bool killed = true;
-    for (int stops = 0; killed; ++stops) {
-      (void)directory.write("states/ttt/record", before);
-      const auto came_so_far = append_and_die(path, stops);
-      if (!came_so_far) GTEST_SKIP() << "no process can be traced here";
-      killed = *came_so_far;
-      append(path, "three");
-      EXPECT_TRUE(text().starts_with(before) && text().ends_with("\nthree\n")) << text();
-      EXPECT_TRUE(killed || text().find("\ntwo\n") != std::string::npos) << text();
-    }
-  }
-}
-
-#endif
 
 class RecordPath : public testing::Test {
  protected:

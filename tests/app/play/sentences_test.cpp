@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <string_view>
 
 #include "app/pairings.hpp"
-#include "ttt/strategy.hpp"
 
 namespace ttt {
 namespace {
@@ -19,30 +17,6 @@ const Sides as_o{.x = "Easy", .person = Mark::o};
 std::string tip(std::string_view keys, const Sides& sides = {}) {
   const Game game = game_from(keys);
   return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
-}
-
-/// Which move lost the game; empty where none did.
-std::string losing_move(std::string_view keys, const Sides& sides = {}) {
-  return losing_move_in_words(game_from(keys), KeyLayout::numpad, sides).value_or("");
-}
-
-TEST(Names, AreTheWordsOfTheMenu) {
-  for (const Strategy& strategy : strategies()) {
-    const PlayerSpec player = *find_player(strategy.name);
-    EXPECT_EQ(menu_name(player), menu_word(strategy));
-    EXPECT_EQ(display_name(player).substr(1), menu_word(strategy).substr(1));
-    EXPECT_TRUE(display_name(player).front() >= 'A' && display_name(player).front() <= 'Z');
-  }
-}
-
-TEST(Names, TellTwoComputersApart) {
-  const PlayerSpec perfect = *find_player("minimax");
-  const Sides unlike = sides_of(computers(*find_player("random"), perfect));
-  EXPECT_EQ(unlike.name(Mark::x), "Easy");
-  EXPECT_EQ(unlike.name(Mark::o), "Perfect");
-  const Sides alike = sides_of(computers(perfect, perfect));
-  EXPECT_EQ(alike.name(Mark::x), "Perfect X");
-  EXPECT_EQ(alike.possessive(Mark::o), "Perfect O's");
 }
 
 TEST(Names, TellTwoProgramsApart) {
@@ -66,14 +40,6 @@ TEST(Names, StandInTheScore) {
   Pairing people = two_people();
   people.symbol = Mark::o;
   EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
-}
-
-TEST(Sentences, NameTheMoveThatLostTheGame) {
-  EXPECT_EQ(losing_move("78451"), "O lost it at move 2: 5 would have drawn.");
-  EXPECT_EQ(losing_move("78451", as_o), "You lost it at move 2: 5 would have drawn.");
-  EXPECT_EQ(losing_move("78451", as_x), "Perfect lost it at move 2: 5 would have drawn.");
-  for (const std::string_view nobody_lost : {"", "59", "78459", "789546213"})
-    EXPECT_EQ(losing_move(nobody_lost), "") << nobody_lost;
 }
 
 TEST(Sentences, TipABestMoveAndWhy) {

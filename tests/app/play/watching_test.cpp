@@ -82,19 +82,32 @@ TEST(Values, AreNotShownAfterTheEnd) {
       EXPECT_EQ(picture_text(render(typing(over, "vz"), size)), picture_text(render(over, size)));
 }
 
-TEST(Pause, HasComputersWaitAndGoOn) {
-  const Model waiting = typing(watching(), "p");
-  EXPECT_TRUE(computer_to_move(watching()));
-  EXPECT_FALSE(computer_to_move(waiting));
-  EXPECT_TRUE(answering(waiting, 5).bout.game.moves().empty());
-  EXPECT_TRUE(computer_to_move(typing(waiting, "p")));
+TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
+  struct Case {
+    std::string_view game;
+    std::string_view typed;
+    bool move;
+  };
+  for (const auto& [game, typed, move] :
+       {Case{"", "", true}, Case{"", "p", false}, Case{"", "pp", true},
+        Case{"", "pm\n", true},  // another match
+        Case{"", "?", false}, Case{"", "??", true},
+        // A move that is taken back would be made again at once.
+        Case{"78", "u", false}, Case{"78", "ur", false},
+        // A step is for the game that is being played, until a move is taken back.
+        Case{"78", "s", true}, Case{"78", "su", false}, Case{"78", "usr", false},
+        Case{"7", "sn", false}, Case{won_by_first, "sn", true}, Case{won_by_first, "pn", false},
+        Case{won_by_first, "psn", false}})
+    EXPECT_EQ(computer_to_move(typing(played(watching(), game), typed)), move)
+        << game << ' ' << typed;
+  EXPECT_TRUE(answering(typing(watching(), "p"), 5).bout.game.moves().empty());
+  expect(against_computer(), {{"5", "p1", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
 }
 
 TEST(Pause, HidesNotHowTheGameEnded) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(text_of(typing(over, "p").message), text_of(over.message));
   EXPECT_EQ(typing(over, "p").view.note, "The computers wait.");
-  EXPECT_FALSE(computer_to_move(typing(over, "pn"))) << "the next game waits";
   EXPECT_EQ(typing(over, "up").view.note, "The game is over.");
 }
 
@@ -114,8 +127,6 @@ TEST(Watching, WaitsWhileItIsPausedCoveredOrUnseen) {
   for (const char* const keys : {"p", "?", "m"})
     EXPECT_EQ(pace(typing(over, keys)), Pace::still) << keys;
   EXPECT_EQ(pace(resized(over, small)), Pace::still);
-  EXPECT_FALSE(computer_to_move(typing(watching(), "?")));
-  EXPECT_TRUE(computer_to_move(typing(watching(), "??")));
   EXPECT_FALSE(computer_to_move(resized(watching(), small)));
   EXPECT_TRUE(computer_to_move(resized(resized(watching(), small), smallest_size)));
 }
@@ -134,36 +145,6 @@ TEST(Watching, LetsNobodyChooseASquare) {
     EXPECT_EQ(model.view.note, "Only computers play.") << keys;
     EXPECT_FALSE(model.cursor.shown) << keys;
   }
-}
-
-TEST(Step, IsForTheGameThatIsBeingPlayed) {
-  const Model over = watched_to_the_end();
-  EXPECT_EQ(typing(over, "s").series.paused, over.series.paused) << "there is no move left to play";
-  EXPECT_TRUE(computer_to_move(typing(over, "sn"))) << "the next game goes on by itself";
-  const Model waiting = typing(over, "p");
-  EXPECT_FALSE(computer_to_move(typing(waiting, "sn")));
-  EXPECT_FALSE(computer_to_move(typing(answering(watching(), 7), "sn")));
-}
-
-TEST(Step, IsForgottenWhenAMoveIsTakenBackOrPlayedAgain) {
-  const Model begun = played(watching(), "78");
-  EXPECT_TRUE(computer_to_move(typing(begun, "s")));
-  EXPECT_FALSE(computer_to_move(typing(begun, "su")));
-  EXPECT_FALSE(computer_to_move(typing(begun, "usr")));
-}
-
-TEST(Pause, IsOverInTheNextMatchAndIsNoneForAPerson) {
-  EXPECT_TRUE(computer_to_move(typing(watching(), "pm\n")));
-  expect(against_computer(), {{"5", "p1", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
-}
-
-TEST(Pause, FollowsUndoAndRedoWhereComputersPlay) {
-  const Model begun = played(watching(), "78");
-  const Model undone = typing(begun, "u");
-  EXPECT_EQ(keys_of(undone.bout.game), "7");
-  EXPECT_FALSE(computer_to_move(undone)) << "or the move would be made again at once";
-  EXPECT_EQ(keys_of(typing(undone, "r").bout.game), "78");
-  EXPECT_FALSE(computer_to_move(typing(undone, "r")));
 }
 
 TEST(WinningLine, UnfoldsSquareBySquare) {

@@ -3,15 +3,11 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
-#include <thread>
 
 #include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"
@@ -40,31 +36,11 @@ std::string first_line(ChildProcess& process) {
   }
 }
 
-TEST(ChildProcess, TellsWhetherItEndsByItself) {
-  ChildProcess process{"read -r line; exec >&-; read -r line"};
-  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{0}));
-  ASSERT_TRUE(process.send("one\n"));
-  while (wait_and_receive(process)) {
-  }
-  EXPECT_FALSE(process.ends_within(std::chrono::milliseconds{20}));
-  ASSERT_TRUE(process.send("two\n"));
-  EXPECT_TRUE(process.ends_within(std::chrono::minutes{1}));
-}
-
 TEST(ChildProcess, SparesTheOtherChildrenOfTheProcess) {
   ChildProcess bystander{"read -r line; echo \"<$line>\""};
   ChildProcess{"kill -s KILL $PPID; sleep 1000"}.end();
   ASSERT_TRUE(bystander.send("alive\n"));
   EXPECT_EQ(first_line(bystander), "<alive>");
-}
-
-TEST(ChildProcess, KnowsWhatWasLeftUnread) {
-  ChildProcess reader{"read -r line; echo done"};
-  ASSERT_TRUE(reader.send("one\n"));
-  EXPECT_EQ(first_line(reader), "done");
-  EXPECT_EQ(reader.unread_input(), 0U);
-  ASSERT_TRUE(reader.send("two\n"));
-  EXPECT_EQ(reader.unread_input(), 4U);
 }
 
 TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {
@@ -97,22 +73,6 @@ TEST(ChildProcess, CopiesStandardError) {
   EXPECT_EQ(errors.failure, 0);
 }
 
-TEST(ChildProcess, WaitsForWhoReadsTheCopy) {
-  Pipe pipe = make_pipe();
-  ::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK);
-  std::thread reader{[&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds{100});
-    EXPECT_EQ(read_all(pipe.in).size(), 1'000'000U);
-  }};
-  {
-    SideFile errors{std::move(pipe.out)};
-    ChildProcess process{"head -c 1000000 /dev/zero >&2; exit 3", &errors};
-    EXPECT_EQ(exit_status(process), 3);
-    EXPECT_EQ(errors.failure, 0);
-  }
-  reader.join();
-}
-
 TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
   const std::string noise = "head -c 1000000 /dev/zero >&2; ";
   ChildProcess before{noise + "echo done"};
@@ -137,24 +97,17 @@ TEST(ChildProcess, SleepsWhereStandardErrorWasClosed) {
 /// A pipe whose writing end programs inherit: it has ended when all of them are gone.
 class Held {
  public:
-  Held() {
-    std::array<int, 2> ends{};
-    EXPECT_EQ(::pipe(ends.data()), 0);
-    read_end_.reset(ends[0]);
-    write_end_.reset(ends[1]);
-    ::fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  }
+  Held() { ::fcntl(pipe_.out.number(), F_SETFD, 0); }
 
   /// Waits no longer than so many milliseconds for the last of them.
   [[nodiscard]] bool by_nobody_else(int time = 0) {
-    write_end_.reset();
-    pollfd source{read_end_.number(), POLLIN, 0};
+    pipe_.out.reset();
+    pollfd source{pipe_.in.number(), POLLIN, 0};
     return ::poll(&source, 1, time) == 1 && (source.revents & POLLHUP) != 0;
   }
 
  private:
-  Descriptor read_end_;
-  Descriptor write_end_;
+  Pipe pipe_ = make_pipe();
 };
 
 TEST(ChildProcess, LeavesNobodyBehind) {
@@ -183,48 +136,6 @@ TEST(ChildProcess, CannotEvadeAGuardianThatItStopsAgainAndAgain) {
     ChildProcess process{"trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"};
     EXPECT_EQ(first_line(process), "ready");
   }
-  EXPECT_TRUE(held.by_nobody_else(60'000));
-}
-
-/// A terminal that nobody reads.
-class Unread {
- public:
-  Unread() : master_(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
-    EXPECT_EQ(::grantpt(master_.number()), 0);
-    EXPECT_EQ(::unlockpt(master_.number()), 0);
-    line_.reset(::open(::ptsname(master_.number()), O_RDWR | O_NOCTTY | O_CLOEXEC));
-  }
-
-  [[nodiscard]] Descriptor line() const { return Descriptor{::dup(line_.number())}; }
-
-  [[nodiscard]] bool full() const {
-    pollfd line{line_.number(), POLLOUT, 0};
-    return ::poll(&line, 1, 0) == 0;
-  }
-
- private:
-  Descriptor master_;
-  Descriptor line_;
-};
-
-TEST(ChildProcess, IsGoneWithUsThoughNobodyReadsTheCopy) {
-  const NoLeaks no_leaks;
-  Held held;
-  const Unread terminal;
-  const pid_t we = ::fork();
-  if (we == 0) {
-    SideFile errors{terminal.line()};
-    ChildProcess process{"setsid sleep 1000 & sleep 1000 & yes >&2 & echo done; sleep 1000",
-                         &errors};
-    while (wait_and_receive(process)) {
-    }
-    ::_exit(0);
-  }
-  while (!terminal.full()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
-  ::kill(we, SIGTERM);
-  int status = 0;
-  EXPECT_EQ(::waitpid(we, &status, 0), we);
-  EXPECT_EQ(WIFSIGNALED(status) ? WTERMSIG(status) : 0, SIGTERM);
   EXPECT_TRUE(held.by_nobody_else(60'000));
 }
 

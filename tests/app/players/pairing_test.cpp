@@ -10,20 +10,6 @@
 namespace ttt {
 namespace {
 
-TEST(Pairing, HasALonePersonWhereOnePlaysAgainstAComputer) {
-  for (const Mark symbol : {Mark::x, Mark::o}) {
-    Pairing pairing = person_against(predictable(), symbol);
-    EXPECT_EQ(lone_person(pairing), symbol);
-    std::swap(pairing.me, pairing.opponent);
-    EXPECT_EQ(lone_person(pairing), !symbol);
-  }
-}
-
-TEST(Pairing, HasNoLonePersonWhereTwoPlayOrNone) {
-  EXPECT_EQ(lone_person(two_people()), std::nullopt);
-  EXPECT_EQ(lone_person(computers(predictable(), predictable())), std::nullopt);
-}
-
 TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
   Random same{0};
   for (const Mark symbol : {Mark::x, Mark::o}) {
@@ -40,28 +26,7 @@ TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
   }
 }
 
-TEST(Computers, DoNotChooseAlike) {
-  Random random{0};
-  const PlayerSpec spec = *find_player("random");
-  const Computers both{computers(spec, spec), random};
-  int differences = 0;
-  for (int i = 0; i < 100; ++i)
-    differences += both.at(Mark::x)->choose(Position{{}, Mark::x}) ==
-                           both.at(Mark::o)->choose(Position{{}, Mark::o})
-                       ? 0
-                       : 1;
-  EXPECT_GT(differences, 50);
-}
-
 const PlayerFault too_late{Fault::timeout, "gave no answer within 2000 ms"};
-
-TEST(Bout, IsAGameUntilSomebodyForfeits) {
-  Bout bout;
-  bout.take(Square::center);
-  EXPECT_EQ(keys_of(bout.game), "5");
-  EXPECT_FALSE(bout.over());
-  EXPECT_EQ(bout.outcome(), Outcome::in_progress);
-}
 
 TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
   PlayerFault fault = too_late;
@@ -99,38 +64,6 @@ TEST(Bout, LetsAForfeitBeTakenBackWithTheMoveBefore) {
   bout.take(too_late);
   EXPECT_EQ(bout.take_back(pairing), 0);
   EXPECT_TRUE(bout.forfeit) << "nothing changes where there is nothing to take back";
-}
-
-TEST(Bout, LetsComputersPlayUntilAPersonsTurn) {
-  Random random{0};
-  const Computers opponent{person_against(predictable()), random};
-  Bout bout;
-  play_computers(bout, opponent);
-  EXPECT_EQ(keys_of(bout.game), "") << "it is a person's turn";
-  bout.take(Square::center);
-  play_computers(bout, opponent);
-  EXPECT_EQ(keys_of(bout.game), "57");
-}
-
-TEST(Bout, LetsComputersPlayToTheEnd) {
-  Random random{0};
-  const Computers both{computers(predictable(), predictable()), random};
-  Bout bout;
-  play_computers(bout, both);
-  EXPECT_EQ(keys_of(bout.game), "7894561");
-  EXPECT_EQ(bout.outcome(), Outcome::x_wins);
-}
-
-TEST(Bout, EndsWhereAComputerForfeits) {
-  Random random{0};
-  const PlayerSpec broken = *find_player("bot:exit 3");
-  const Computers both{computers(predictable(), broken), random};
-  Bout bout;
-  play_computers(bout, both);
-  EXPECT_EQ(keys_of(bout.game), "7");
-  ASSERT_TRUE(bout.forfeit);
-  EXPECT_EQ(bout.forfeit->loser, Mark::o);
-  EXPECT_EQ(bout.forfeit->fault.fault, Fault::died);
 }
 
 }  // namespace

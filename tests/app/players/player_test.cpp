@@ -4,15 +4,10 @@
 
 #include <string>
 
-#include "app/pairings.hpp"
-#include "app/print.hpp"
 #include "ttt/strategy.hpp"
 
 namespace ttt {
 namespace {
-
-/// X and O have two marks each, X is to move and can win at `right`.
-constexpr Board open_board{{Square::left, Square::center}, {Square::top_left, Square::bottom}};
 
 TEST(Player, HasOneNameOnScreensAndInSentences) {
   const auto called = [](std::string_view name) { return display_name(*find_player(name)); };
@@ -45,21 +40,6 @@ TEST(Player, IsNotFoundByOtherNames) {
        {"", "Human", "MINIMAX", "minimax ", " minimax", "mini", "x", "minimax:", "minimax:0",
         "minimax:-1", "minimax:x", "minimax:3x", "minimax: 3", "minimax:99999999999", "random:3"})
     EXPECT_FALSE(find_player(name)) << name;
-}
-
-Square choice(Player& player, Board board, Mark side) {
-  return std::get<Square>(player.choose(Position{board, side}));
-}
-
-TEST(Player, PlaysEverySquareOfItsSetAndNoOther) {
-  for (const Strategy& strategy : strategies()) {
-    for (const Mark side : {Mark::x, Mark::o}) {
-      SquareSet chosen;
-      const auto player = make_player(*find_player(strategy.name), Random{1});
-      for (int i = 0; i < 200; ++i) chosen |= choice(*player, open_board, side);
-      EXPECT_EQ(chosen, strategy.candidates(open_board, side)) << strategy;
-    }
-  }
 }
 
 }  // namespace

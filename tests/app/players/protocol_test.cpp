@@ -4,10 +4,8 @@
 
 #include <chrono>
 #include <string>
-#include <utility>
 
 #include "app/pairings.hpp"
-#include "ttt/notation.hpp"
 
 namespace ttt {
 namespace {
@@ -34,20 +32,6 @@ bool is_protocol_error(const Protocol::Heard& heard) {
 /// What is wrong with the line as an answer.
 std::string detail(std::string_view line) {
   return std::get<PlayerFault>(*bot(KeyLayout::numpad)->hear(line).reply).detail;
-}
-
-TEST(LineProtocol, AsksWithThePositionAndTheSide) {
-  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, Told::nothing), "X...O.... X\n");
-  EXPECT_EQ(bot(KeyLayout::numpad)->ask(question, Told::other_games), "X...O.... X\n");
-}
-
-TEST(LineProtocol, ReadsADigitUnderTheLayout) {
-  EXPECT_EQ(square_in(bot(KeyLayout::numpad)->hear("7")), Square::top_left);
-  EXPECT_EQ(square_in(bot(KeyLayout::phone)->hear("7")), Square::bottom_left);
-}
-
-TEST(LineProtocol, AllowsBlanksAndACarriageReturn) {
-  EXPECT_EQ(square_in(bot(KeyLayout::phone)->hear(" \t5 \r")), Square::center);
 }
 
 TEST(LineProtocol, RefusesWhatIsNoDigit) {

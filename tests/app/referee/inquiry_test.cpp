@@ -194,12 +194,21 @@ TEST(Inquiry, KnowsThatPlansAreNotMixed) {
   EXPECT_EQ(proof.deterministic, false);
 }
 
+/// Whether to lose with the answer of that number in its process, where it would else be perfect.
+using Blunders = std::function<bool(int number, const Game& game)>;
+
+Proof proof_of_who(const Blunders& blunders) {
+  return proof_of([&blunders] {
+    return [&blunders, number = 0](const Game& game) mutable -> Reply {
+      return blunders(++number, game) ? worst(game) : perfect(game);
+    };
+  });
+}
+
 TEST(Inquiry, SaysOfALossThatDoesNotComeAgainThatItMayCome) {
   bool blundered = false;
-  const Proof once = proof_of([&blundered] {
-    return [&blundered](const Game& game) -> Reply {
-      return at_weak_spot(game) && !std::exchange(blundered, true) ? worst(game) : perfect(game);
-    };
+  const Proof once = proof_of_who([&](int /*number*/, const Game& game) {
+    return at_weak_spot(game) && !std::exchange(blundered, true);
   });
   EXPECT_EQ(verdict_of(once), "may lose");
   EXPECT_EQ(once.refutation->tries, 200);
@@ -215,11 +224,8 @@ std::uint64_t path_of(const Game& game) {
 
 TEST(Inquiry, FindsALossThatHangsOnHowTheGameCameThere) {
   for (std::uint64_t kind = 0; kind < 16; ++kind) {
-    const Proof proof = proof_of([kind] {
-      return [kind](const Game& game) -> Reply {
-        const bool blunders = game.moves().size() > 3 && path_of(game) % 32 == kind;
-        return blunders ? worst(game) : perfect(game);
-      };
+    const Proof proof = proof_of_who([kind](int /*number*/, const Game& game) {
+      return game.moves().size() > 3 && path_of(game) % 32 == kind;
     });
     EXPECT_EQ(verdict_of(proof), "loses") << kind;
     EXPECT_GT(proof.refutation->tries, 0) << kind;
@@ -228,17 +234,10 @@ TEST(Inquiry, FindsALossThatHangsOnHowTheGameCameThere) {
 }
 
 TEST(Inquiry, TellsWhatHangsOnGamesBeforeFromWhatDoesNot) {
-  const auto found = [](const std::function<bool(int answers, const Game& game)>& blunders) {
-    return proof_of([&blunders] {
-      return [&blunders, answers = 0](const Game& game) mutable -> Reply {
-        return blunders(++answers, game) ? worst(game) : perfect(game);
-      };
-    });
-  };
-  const Proof tires = found([](int answers, const Game&) { return answers > 60; });
+  const Proof tires = proof_of_who([](int number, const Game&) { return number > 60; });
   EXPECT_EQ(verdict_of(tires), "may lose");
-  const Proof begins_badly =
-      found([](int answers, const Game& game) { return answers == 2 && game.moves().size() == 3; });
+  const Proof begins_badly = proof_of_who(
+      [](int number, const Game& game) { return number == 2 && game.moves().size() == 3; });
   EXPECT_EQ(verdict_of(begins_badly), "loses");
   for (const Proof& proof : {tires, begins_badly}) {
     EXPECT_GT(proof.refutation->tries, 0);

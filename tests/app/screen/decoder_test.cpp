@@ -95,7 +95,7 @@ bool is_code(const std::string& bytes) {
   return std::ranges::find(codes, bytes, &Code::bytes) != codes.end();
 }
 
-TEST(Decoder, KnowsCodesOneAfterTheOther) {
+TEST(Decoder, KnowsCodesOneAfterTheOtherAtOnceAndByteByByte) {
   std::string bytes;
   Inputs expected;
   for (const Code& first : codes) {
@@ -105,22 +105,9 @@ TEST(Decoder, KnowsCodesOneAfterTheOther) {
     }
   }
   EXPECT_EQ(decode(bytes), expected);
-}
-
-TEST(Decoder, TakesACodeInPiecesOfAnySize) {
-  for (const auto& [bytes, input] : codes) {
-    for (unsigned cuts = 0; cuts < 1U << (bytes.size() - 1); ++cuts) {
-      Decoding decoding;
-      std::string piece;
-      for (std::size_t i = 0; i < bytes.size(); ++i) {
-        piece += bytes[i];
-        if ((cuts >> i & 1U) == 0 && i + 1 < bytes.size()) continue;
-        decoding.feed(piece);
-        piece.clear();
-      }
-      ASSERT_EQ(decoding.input, Inputs{input}) << testing::PrintToString(bytes);
-    }
-  }
+  Decoding decoding;
+  for (const char byte : bytes) decoding.feed({&byte, 1});
+  EXPECT_EQ(decoding.input, expected);
 }
 
 TEST(Decoder, TakesEveryOtherByteForWhatItTypesAndIsReadyForAKeyAfterIt) {

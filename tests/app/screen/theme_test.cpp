@@ -8,6 +8,7 @@
 #include <ios>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "app/screen/contrast.hpp"
 
@@ -141,9 +142,11 @@ TEST(Themes, TellApartWhatIsNotTheSame) {
   for (const Theme& theme : themes()) {
     for (const Role role : {Role::faint, Role::grid, Role::digit})
       EXPECT_NE(theme.style(role), theme.style(Role::text)) << theme.name;
-    for (const Role role : {Role::mark_x, Role::mark_o})
-      EXPECT_NE(without_color(theme.style(Role::winning_x)), without_color(theme.style(role)))
-          << theme.name;
+    for (const auto& [mark, winning] :
+         {std::pair{Role::mark_x, Role::winning_x}, {Role::mark_o, Role::winning_o}}) {
+      EXPECT_EQ(theme.style(mark).color, theme.style(winning).color) << theme.name;
+      EXPECT_NE(theme.style(mark).reverse, theme.style(winning).reverse) << theme.name;
+    }
   }
 }
 
@@ -162,11 +165,8 @@ TEST(Background, IsReadFromTheVariable) {
     EXPECT_EQ(background_in_variable(dark), Background::dark) << dark;
   for (const std::string_view light : {"0;15", "0;7", "0;default;15"})
     EXPECT_EQ(background_in_variable(light), Background::light) << light;
-}
-
-TEST(Background, IsNotReadFromAVariableThatSaysNone) {
-  for (const std::string_view value : {"", "0", "15;default", "15;", "15;16", "15;-1", "15;x", ";"})
-    EXPECT_EQ(background_in_variable(value), std::nullopt) << value;
+  for (const std::string_view none : {"", "0", "15;default", "15;", "15;16", "15;-1", "15;x", ";"})
+    EXPECT_EQ(background_in_variable(none), std::nullopt) << none;
 }
 
 }  // namespace
