@@ -114,7 +114,7 @@ TEST(PlainGame, SaysNothingBeyondAsciiWhereTheLocaleIsNotUtf8) {
 TEST(PlainGame, IsPlayedWhereInputAndOutputAreTwoTerminals) {
   const Line other{Size{80, 24}};
   Launch launch = ttt(two_people());
-  launch.output = Given{::dup(other.program_end.number())};
+  launch.output = ::dup(other.program_end.number());
   PseudoTerminal terminal = open(launch);
   terminal.type("q\r");
   EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));

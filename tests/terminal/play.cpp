@@ -90,7 +90,7 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   arguments.insert(arguments.end(), options.begin(), options.end());
   Pipe pipe;
   Launch launch = ttt(arguments);
-  launch.output = Given{pipe.write_end.number()};
+  launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
   std::string text = pipe.read_all(patience());
   EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;

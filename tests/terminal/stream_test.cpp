@@ -11,7 +11,7 @@ constexpr char escape_byte = '\x1b';
 TEST(Input, FromATerminalIsEnoughForAPipe) {
   Pipe output;
   Launch launch = ttt(two_people());
-  launch.output = Given{output.write_end.number()};
+  launch.output = output.write_end.number();
   PseudoTerminal terminal = open(launch);
   terminal.type("5\rq\r");
   const std::string text = output.read_all(patience());
@@ -41,14 +41,14 @@ TEST(Descriptors, MayBeInheritedByTheThousand) {
 
 TEST(Output, ThatIsClosedEndsAGameThatWouldAskTheTerminal) {
   Launch launch = ttt();
-  launch.output = Closed{};
+  launch.output = closed;
   PseudoTerminal terminal = open(launch);
   EXPECT_TRUE(ends_as_found(terminal, exited(1)));
 }
 
 TEST(Output, OfErrorsMayBeClosed) {
   Launch launch = ttt(two_people());
-  launch.error = Closed{};
+  launch.error = closed;
   PseudoTerminal terminal = open(launch, "X to move");
   EXPECT_TRUE(quits_as_found(terminal));
 }

@@ -1,5 +1,6 @@
 /// Tests that rely on the harness would pass if it lied: here is what it must tell truly. What they
 /// would fail without is not tested again.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -145,8 +146,8 @@ TEST(Program, HasItsStreamsEnvironmentAndSizeAsGivenAndNothingElse) {
   launch.environment = {{"TERM", "vt100"}};
   launch.inherited = {};
   launch.size = {132, 43};
-  launch.input = File{"/dev/null"};
-  launch.output = Given{pipe.write_end.number()};
+  launch.input = ::open("/dev/null", O_RDONLY);
+  launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
   EXPECT_EQ(pipe.read_all(patience()), "no input\nTERM=vt100\n3\n43 132\n")
       << "3 is the directory that is read";
