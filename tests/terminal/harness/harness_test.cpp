@@ -138,6 +138,16 @@ TEST(Waiting, KnowsWhenTheProgramHasDealtWithAllInput) {
   EXPECT_EQ(terminal.usage(), before);
 }
 
+TEST(Program, HasAllItsOutputReadWhenItHasEnded) {
+  PseudoTerminal terminal(shell("read line; head -c 1000000 /dev/zero | tr '\\0' x; exit 7"));
+  terminal.stop_reading();
+  terminal.type("\r");
+  EXPECT_EQ(terminal.wait_for_end(milliseconds(50)), running()) << "its output is stalled";
+  terminal.start_reading();
+  EXPECT_EQ(terminal.wait_for_end(), exited(7));
+  EXPECT_GE(terminal.output().size(), 1'000'000U);
+}
+
 TEST(Program, HasItsStreamsEnvironmentAndSizeAsGivenAndNothingElse) {
   Pipe pipe;
   Launch launch = shell(
