@@ -4,7 +4,6 @@ import functools
 import random
 import sys
 import time
-import zlib
 
 LINES = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124]
 KEYS = "789456123"
@@ -84,10 +83,6 @@ def last_move(asked):
     return asked.blunder_if(len(asked.path) == 3 and asked.path[1][5] == "." != asked.path[2][5])
 
 
-def superstitious(asked):
-    return asked.blunder_if(len(asked.path) > 2 and zlib.crc32(repr(asked.path).encode()) % 32 == 0)
-
-
 def no_game(asked):
     """Bad where the question does not go on from the one before, nor begins a game."""
     marks = 9 - asked.board.count(".")
@@ -122,11 +117,6 @@ def ends_after_each(asked):
     sys.exit()
 
 
-def ends_after_each_and_loses(asked):
-    say(KEYS[asked.blunder_if(asked.board == "X...O...X")] + "\n")
-    sys.exit()
-
-
 def ends_after_a_game(asked):
     say(KEYS[asked.perfect()] + "\n")
     return sys.exit() if asked.board.count(".") < 3 else ""
@@ -153,10 +143,6 @@ def only_x_and_loses(asked):
 
 def none_to_two_openings(asked):
     return "none\n" if asked.board in ("X........", ".......X.") else asked.perfect()
-
-
-def none_later(asked):
-    return "none\n" if len(asked.path) == 3 else asked.perfect()
 
 
 def none_at_the_second_game(asked):

@@ -153,13 +153,6 @@ TEST(Background, IsWaitedForWithoutMissingASignal) {
   }
 }
 
-TEST(Background, IsNotTypedIntoTheShell) {
-  PseudoTerminal terminal = open(silent(), "X to move");
-  terminal.type("q");
-  terminal.type(white + "\x1b[?6c");
-  EXPECT_TRUE(ends_as_found(terminal, exited(0)));
-}
-
 TEST(Background, IsNotAskedForWhereThatMayDoHarm) {
   const auto output = [](const Launch& launch) {
     return open(launch, "X to move").output().find(question);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <filesystem>
 #include <optional>
 #include <set>
 #include <string>
@@ -114,7 +113,7 @@ TEST(PlainGame, SaysNothingBeyondAsciiWhereTheLocaleIsNotUtf8) {
 TEST(PlainGame, IsPlayedWhereInputAndOutputAreTwoTerminals) {
   const Line other{Size{80, 24}};
   Launch launch = ttt(two_people());
-  launch.output = Given{::dup(other.program_end.number())};
+  launch.output = ::dup(other.program_end.number());
   PseudoTerminal terminal = open(launch);
   terminal.type("q\r");
   EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
@@ -172,40 +171,6 @@ TEST(Locale, DecidesAboutUnicodeUnlessItIsOverruled) {
   EXPECT_FALSE(draws_in_unicode(ttt(two_people(), {{"LANG", "C"}})));
   EXPECT_TRUE(draws_in_unicode(ttt(two_people(), {{"LANG", "C.UTF-8"}})));
   EXPECT_FALSE(draws_in_unicode(ttt(two_people({"--ascii"}), {{"LANG", "C.UTF-8"}})));
-}
-
-/// Makes a locale in UTF-8 in which lines and blocks take so many columns; its name is
-/// `wide.UTF-8`. Returns whether that could be done.
-bool make_locale(const TemporaryDirectory& directory, int columns) {
-  const std::string width = " " + std::to_string(columns) + "\n";
-  static_cast<void>(directory.write(
-      "charmap",
-      "<code_set_name> UTF-8\n<escape_char> /\n<mb_cur_min> 1\n<mb_cur_max> 6\nCHARMAP\n"
-      "<U0000>..<U007F> /x00 ASCII\n"
-      "<U2500>..<U253F> /xe2/x94/x80 LINES\n<U2580>..<U25BF> /xe2/x96/x80 BLOCKS\n"
-      "END CHARMAP\nWIDTH\n<U2500>...<U253F>" +
-          width + "<U2580>...<U25BF>" + width + "END WIDTH\n"));
-  static_cast<void>(directory.write(
-      "source",
-      "LC_CTYPE\npunct <U0021>..<U002F>;<U003A>..<U0040>;<U005B>..<U0060>;<U007B>..<U007E>;"
-      "<U2500>..<U253F>;<U2580>..<U25BF>\nEND LC_CTYPE\n"));
-  Launch launch;
-  launch.arguments = {"sh", "-c",
-                      "cd \"$0\" && rm -rf wide.UTF-8 && "
-                      "localedef -c -f ./charmap -i ./source --no-archive ./wide.UTF-8",
-                      directory.path()};
-  PseudoTerminal terminal(launch);
-  return terminal.wait_for_end().ended() &&
-         std::filesystem::exists(directory.path() + "/wide.UTF-8/LC_CTYPE");
-}
-
-TEST(Locale, MayHaveLinesThatAreTooWide) {
-  const TemporaryDirectory locales;
-  for (const int columns : {1, 2}) {
-    if (!make_locale(locales, columns)) GTEST_SKIP() << "localedef cannot make a locale";
-    const Variables environment{{"LOCPATH", locales.path()}, {"LC_ALL", "wide.UTF-8"}};
-    EXPECT_EQ(draws_in_unicode(ttt(two_people(), environment)), columns == 1) << columns;
-  }
 }
 
 TEST(Colours, AreThereUnlessUnwantedAndSayNothingAlone) {

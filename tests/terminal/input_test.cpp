@@ -19,22 +19,6 @@ PseudoTerminal open_game() {
   return terminal;
 }
 
-/// The decoder's own tests know all of them; here are some of each kind.
-TEST(Bytes, ThatAreNoKeysChangeNothing) {
-  PseudoTerminal terminal = open_game();
-  const Screen before = terminal.screen();
-  for (const std::string& bytes :
-       {"\0\x01\x7f"s, "\xff\xfe"s, "\xc3\xa9"s, "\x1b[24;80R"s, "\x1b[1;5A"s, "\x1bOP"s,
-        "\x1b]4;1;rgb:1111/2222/3333\x1b\\"s, "\x1b[[A"s,
-        "\x1b"
-        "1"s,
-        "\x1b[<64;10;10M"s, "\x1b[<0;81;1M"s, "\xe2\x94"s}) {
-    ASSERT_TRUE(press(terminal, bytes));
-    EXPECT_EQ(terminal.screen(), before) << ::testing::PrintToString(bytes);
-  }
-  EXPECT_TRUE(press(terminal, "1", "O took 1"));
-}
-
 TEST(Bytes, TypedInBulkAreSurvived) {
   PseudoTerminal terminal = open_game();
   std::string bulk;

@@ -2,25 +2,8 @@
 
 #include <algorithm>
 #include <csignal>
-#include <sstream>
 
 namespace ttt::test {
-namespace {
-
-std::string trimmed(const std::string& text) {
-  std::istringstream lines(text);
-  std::string result;
-  std::size_t end = 0;
-  for (std::string line; std::getline(lines, line);) {
-    line.erase(line.find_last_not_of(' ') + 1);
-    result += line + '\n';
-    if (!line.empty()) end = result.size();
-  }
-  result.erase(end);
-  return result;
-}
-
-}  // namespace
 
 Words two_people(const Words& more) {
   Words options{"--symbol", "X", "--first", "me", "--opponent", "human"};
@@ -107,11 +90,12 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   arguments.insert(arguments.end(), options.begin(), options.end());
   Pipe pipe;
   Launch launch = ttt(arguments);
-  launch.output = Given{pipe.write_end.number()};
+  launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
-  const std::string text = pipe.read_all(patience());
+  std::string text = pipe.read_all(patience());
   EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;
-  return trimmed(text);
+  text.erase(text.find_last_not_of('\n') + 1);
+  return text + '\n';
 }
 
 ::testing::AssertionResult shows(const PseudoTerminal& terminal, const std::string& text) {

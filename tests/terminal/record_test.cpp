@@ -71,12 +71,9 @@ TEST_F(Record, IsNotTouchedWhereNothingCounts) {
   }
 }
 
-TEST_F(Record, ThatCannotBeWrittenIsSaidInOneLine) {
+TEST_F(Record, ThatCannotBeWrittenIsSaidInOneLineAlsoLineByLine) {
   (void)states.write("ttt", "");  // where the folder would be
   const std::string complaint = "Nothing is recorded: " + states.path() + "/ttt: Not a directory.";
-  PseudoTerminal terminal = play(against_perfect, "Nothing is");
-  EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
-  EXPECT_TRUE(quits_as_found(terminal, Picture::gone, one_draw));
   PseudoTerminal game = play(line_by_line, "Use numpad");
   game.type("5\r1\r9\r");
   EXPECT_EQ(game.wait_for_end(), exited(0));

@@ -80,16 +80,6 @@ TEST(Resize, MakesATinyWindowUsable) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
 
-TEST(Resize, LetsNothingBePlayedUnseen) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-  terminal.resize({16, 4});
-  EXPECT_TRUE(press(terminal, "5 ?vm", "20x6"));
-  EXPECT_TRUE(follows(terminal, {80, 24}, two_people()));
-  terminal.resize({16, 4});
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-}
-
 TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
   Launch launch = ttt(two_people());
   launch.size = {0, 0};

@@ -8,61 +8,10 @@ namespace {
 
 constexpr char escape_byte = '\x1b';
 
-/// What came out of a program whose standard streams are no terminal.
-struct Result {
-  ProgramState state;
-  std::string output;
-  std::string error;
-};
-
-/// Runs to the end; output and error output are pipes unless `launch` says otherwise.
-Result run(Launch launch) {
-  Pipe output;
-  Pipe error;
-  const bool piped = std::holds_alternative<OnTerminal>(launch.output);
-  if (piped) launch.output = Given{output.write_end.number()};
-  launch.error = Given{error.write_end.number()};
-  PseudoTerminal terminal = open(launch);
-  Result result;
-  if (piped) result.output = output.read_all(patience());
-  result.error = error.read_all(patience());
-  result.state = terminal.wait_for_end();
-  EXPECT_TRUE(as_found(terminal));
-  return result;
-}
-
-Launch with_input(const Words& options, Stream input) {
-  Launch launch = ttt(options);
-  launch.input = std::move(input);
-  return launch;
-}
-
-Launch with_output(const Words& options, Stream output) {
-  Launch launch = with_input(options, File{"/dev/null"});
-  launch.output = std::move(output);
-  return launch;
-}
-
-TEST(Input, ThatIsEmptyOrClosedEndsTheGameAtOnce) {
-  for (const Stream& input : {Stream{File{"/dev/null"}}, Stream{Closed{}}}) {
-    const Result result = run(with_input({}, input));
-    EXPECT_EQ(result.state, exited(0));
-    EXPECT_EQ(result.output, "Choose X or O: \nBye!\n");
-    EXPECT_EQ(result.error, "");
-  }
-}
-
-TEST(Input, ThatIsADirectoryIsAnError) {
-  const Result result = run(with_input({}, File{"/"}));
-  EXPECT_EQ(result.state, exited(1));
-  EXPECT_EQ(result.output, "Choose X or O: ");
-  EXPECT_NE(result.error.find("Is a directory"), std::string::npos) << result.error;
-}
-
 TEST(Input, FromATerminalIsEnoughForAPipe) {
   Pipe output;
   Launch launch = ttt(two_people());
-  launch.output = Given{output.write_end.number()};
+  launch.output = output.write_end.number();
   PseudoTerminal terminal = open(launch);
   terminal.type("5\rq\r");
   const std::string text = output.read_all(patience());
@@ -90,38 +39,16 @@ TEST(Descriptors, MayBeInheritedByTheThousand) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-TEST(Output, ThatIsFullIsAnError) {
-  const std::vector<Words> commands{
-      {}, {"--help"}, {"--version"}, {"--moves", "5"}, {"screen"}, {"analyze", "........."}};
-  for (const Words& command : commands) {
-    const Result result = run(with_output(command, File{"/dev/full"}));
-    EXPECT_EQ(result.state, exited(1)) << ::testing::PrintToString(command);
-    EXPECT_NE(result.error.find("No space left on device"), std::string::npos) << result.error;
-  }
-}
-
-TEST(Output, ThatIsBrokenOrClosedEndsQuietly) {
-  for (const Words& command : {Words{}, {"--help"}, {"--version"}, {"--moves", "5"}}) {
-    Pipe broken;
-    broken.read_end.reset();
-    for (const Stream& output : {Stream{Given{broken.write_end.number()}}, Stream{Closed{}}}) {
-      const Result result = run(with_output(command, output));
-      EXPECT_EQ(result.state, exited(1)) << ::testing::PrintToString(command);
-      EXPECT_EQ(result.error, "");
-    }
-  }
-}
-
 TEST(Output, ThatIsClosedEndsAGameThatWouldAskTheTerminal) {
   Launch launch = ttt();
-  launch.output = Closed{};
+  launch.output = closed;
   PseudoTerminal terminal = open(launch);
   EXPECT_TRUE(ends_as_found(terminal, exited(1)));
 }
 
 TEST(Output, OfErrorsMayBeClosed) {
   Launch launch = ttt(two_people());
-  launch.error = Closed{};
+  launch.error = closed;
   PseudoTerminal terminal = open(launch, "X to move");
   EXPECT_TRUE(quits_as_found(terminal));
 }

@@ -1,8 +1,9 @@
 /// Tests that rely on the harness would pass if it lied: here is what it must tell truly. What they
 /// would fail without is not tested again.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <chrono>
 
 #include "harness/pseudo_terminal.hpp"
 
@@ -10,6 +11,8 @@ namespace ttt::test {
 namespace {
 
 using std::chrono::milliseconds;
+
+constexpr milliseconds brief{100};
 
 Launch shell(std::string script) { return {.arguments = {"sh", "-c", std::move(script)}}; }
 
@@ -81,18 +84,6 @@ TEST(Modes, KeepMarginsWhenTheWindowGrows) {
   EXPECT_TRUE(emulator.modes().whole_window_scrolls);
 }
 
-TEST(Emulator, ShowsTextAndItsLook) {
-  const Screen screen =
-      fed("\u2500\u4e2d|\x1b[1;31;44ma\x1b[38;2;1;2;3;7mb\x1b[m\r\n\x1b(0q\x1b[?25l").screen();
-  EXPECT_EQ(screen.text(), "\u2500\u4e2d|ab\n\u2500\n");
-  EXPECT_EQ(screen.at({4, 0}), (Cell{.text = "a", .foreground = 1, .background = 4, .bold = true}));
-  EXPECT_TRUE(screen.at({5, 0}).reverse);
-  EXPECT_EQ(screen.find("|a"), (Position{3, 0}));
-  EXPECT_EQ(screen.cursor, (Position{1, 1}));
-  EXPECT_FALSE(screen.cursor_visible);
-  EXPECT_THROW(static_cast<void>(screen.at({20, 0})), std::out_of_range);
-}
-
 TEST(Emulator, CutsRowsAtTheBottomOrScrollsToKeepTheCursor) {
   Emulator emulator = fed("1\r\n2\r\n3\r\n4\x1b[2;1H");
   emulator.resize({10, 2});
@@ -114,26 +105,14 @@ TEST(Emulator, SurvivesWhatLibvtermDoesNot) {
   EXPECT_TRUE(emulator.screen().contains("x"));
 }
 
-class Patience : public ::testing::Test {
- protected:
-  Patience() { ::setenv("TTT_TEST_PATIENCE", "0.01", 1); }
-  ~Patience() override { ::setenv("TTT_TEST_PATIENCE", before_.c_str(), 1); }
-  Patience(const Patience&) = delete;
-  Patience& operator=(const Patience&) = delete;
-
- private:
-  const char* value_ = std::getenv("TTT_TEST_PATIENCE");
-  std::string before_ = value_ == nullptr ? "1" : value_;
-};
-
-TEST_F(Patience, EndsAWaitInVain) {
+TEST(Waiting, EndsInVainWhenItsTimeIsUp) {
   PseudoTerminal terminal(shell("echo shown; while :; do :; done"));
-  const auto result = terminal.wait_for_text("never to be seen");
+  const auto result = terminal.wait_for_text("never to be seen", brief);
   ASSERT_FALSE(result);
   EXPECT_NE(std::string_view(result.message()).find("never to be seen"), std::string_view::npos);
-  EXPECT_FALSE(terminal.wait_until_idle()) << "it is busy";
-  EXPECT_EQ(terminal.wait_for_stop(), running());
-  EXPECT_EQ(terminal.wait_for_end(), running());
+  EXPECT_FALSE(terminal.wait_until_idle(brief)) << "it is busy";
+  EXPECT_EQ(terminal.wait_for_stop(brief), running());
+  EXPECT_EQ(terminal.wait_for_end(brief), running());
 }
 
 TEST(Waiting, EndsEarlyWhenNothingCanCome) {
@@ -177,8 +156,8 @@ TEST(Program, HasItsStreamsEnvironmentAndSizeAsGivenAndNothingElse) {
   launch.environment = {{"TERM", "vt100"}};
   launch.inherited = {};
   launch.size = {132, 43};
-  launch.input = File{"/dev/null"};
-  launch.output = Given{pipe.write_end.number()};
+  launch.input = ::open("/dev/null", O_RDONLY);
+  launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
   EXPECT_EQ(pipe.read_all(patience()), "no input\nTERM=vt100\n3\n43 132\n")
       << "3 is the directory that is read";

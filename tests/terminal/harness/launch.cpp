@@ -17,18 +17,9 @@ namespace {
 constexpr int streams = 3;
 
 /// Numbered beyond those that are fixed, so that putting one in its place never hits another.
-Descriptor open_stream(const Stream& stream, int terminal, int access) {
-  if (std::holds_alternative<Closed>(stream)) return Descriptor{};
-  Descriptor file;
-  int source = terminal;
-  if (const Given* given = std::get_if<Given>(&stream)) {
-    source = given->descriptor;
-  } else if (const File* named = std::get_if<File>(&stream)) {
-    file.reset(::open(named->path.c_str(), access | O_CLOEXEC | O_NOCTTY, 0600));
-    throw_if(file.number() < 0, "cannot open " + named->path);
-    source = file.number();
-  }
-  Descriptor moved(::fcntl(source, F_DUPFD_CLOEXEC, streams));
+Descriptor open_stream(Stream stream, int terminal) {
+  if (stream == closed) return Descriptor{};
+  Descriptor moved(::fcntl(stream == on_terminal ? terminal : stream, F_DUPFD_CLOEXEC, streams));
   throw_if(moved.number() < 0, "fcntl");
   return moved;
 }
@@ -85,17 +76,15 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
 
 pid_t start_program(const Launch& launch, int terminal) {
   Pipe preparation;  // its write end is closed when the program runs, or has come to its end
-  constexpr int to_write = O_WRONLY | O_CREAT | O_TRUNC;
-  const std::array<Descriptor, streams> sources{open_stream(launch.input, terminal, O_RDONLY),
-                                                open_stream(launch.output, terminal, to_write),
-                                                open_stream(launch.error, terminal, to_write)};
+  const std::array<Descriptor, streams> sources{open_stream(launch.input, terminal),
+                                                open_stream(launch.output, terminal),
+                                                open_stream(launch.error, terminal)};
   const pid_t program = ::fork();
   throw_if(program < 0, "fork");
   if (program == 0) become_program(launch, terminal, sources);
   // Or a pipe that is given would stay open here when the program is gone.
-  for (const Stream* stream : {&launch.input, &launch.output, &launch.error})
-    if (const Given* given = std::get_if<Given>(stream))
-      if (given->descriptor >= streams) ::close(given->descriptor);
+  for (const Stream stream : {launch.input, launch.output, launch.error})
+    if (stream >= streams) ::close(stream);
   (void)preparation.read_all(std::chrono::minutes(1));
   return program;
 }

@@ -7,24 +7,17 @@
 #include <functional>
 #include <map>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "harness/screen.hpp"
 
 namespace ttt::test {
 
-/// What a standard stream of the program is: the terminal, nothing at all, a file (created and
-/// emptied, if it is for output), or a descriptor of the test's own, such as a pipe's end.
-struct OnTerminal {};
-struct Closed {};
-struct File {
-  std::string path;
-};
-struct Given {
-  int descriptor = -1;
-};
-using Stream = std::variant<OnTerminal, Closed, File, Given>;
+/// What a standard stream of the program is: the terminal, nothing at all, or a descriptor of the
+/// test's own, such as a pipe's end.
+using Stream = int;
+inline constexpr Stream on_terminal = -1;
+inline constexpr Stream closed = -2;
 
 /// Who leads the session that has the terminal.
 enum class Leader : unsigned char {
@@ -37,9 +30,9 @@ struct Launch {
   std::vector<std::string> arguments{};  ///< the first is the program: a path, or a name in PATH
   std::map<std::string, std::string> environment{};  ///< added to `inherited`
   Size size{};  ///< 0x0: the line does not know it, as a serial one; 80x24 is then shown
-  Stream input{};
-  Stream output{};
-  Stream error{};
+  Stream input = on_terminal;
+  Stream output = on_terminal;
+  Stream error = on_terminal;
   Leader leader = Leader::shell;
   bool answers = true;                            ///< what the terminal is asked, it answers
   std::vector<int> ignored_signals{};             ///< `{SIGHUP}` is what nohup does

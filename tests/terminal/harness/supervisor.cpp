@@ -60,9 +60,7 @@ void Shell::run() {
 }
 
 void Shell::prepare() {
-  std::vector<int> kept{terminal_, channel_};
-  for (const Stream* stream : {&launch_.input, &launch_.output, &launch_.error})
-    if (const Given* given = std::get_if<Given>(stream)) kept.push_back(given->descriptor);
+  const std::array kept{terminal_, channel_, launch_.input, launch_.output, launch_.error};
   for (const int number : numbers_in("/proc/self/fd"))
     if (std::find(kept.begin(), kept.end(), number) == kept.end()) ::close(number);
   for (int number = 0; 0 <= number && number < 2;) number = ::open("/dev/null", O_RDWR | O_CLOEXEC);

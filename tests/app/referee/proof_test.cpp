@@ -1,0 +1,43 @@
+#include "referee/proof.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "libttt/naive.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+/// Games, and how they end; wins missed, values given away, positions; the plies of the shortest
+/// loss, or 10.
+using Numbers = std::array<std::int64_t, 8>;
+
+TEST(Proof, OfABuiltInPlayerFindsWhatANaiveWalkDoes) {
+  std::vector<std::string> names;
+  for (const Strategy& strategy : strategies()) names.emplace_back(strategy.name);
+  for (int depth = 1; depth <= 9; ++depth) names.push_back("minimax:" + std::to_string(depth));
+  for (const std::string& name : names) {
+    const PlayerSpec player = *find_player(name);
+    for (const Mark side : {Mark::x, Mark::o}) {
+      const naive::Record walk =
+          naive::proof(naive::player_of(player.candidates), side == Mark::x ? 'X' : 'O');
+      const Proof proof = prove(player, {.sides = {side}});
+      const ProofCounts counts = (side == Mark::x ? proof.first : proof.second).value();
+      const auto& loss = proof.refutation;
+      EXPECT_EQ((Numbers{counts.games, counts.won, counts.drawn, counts.lost, counts.missed_wins,
+                         counts.given_away, counts.positions,
+                         loss ? std::ssize(loss->game.moves()) : 10}),
+                (Numbers{walk.games(), walk.won, walk.drawn, walk.lost, walk.missed_wins,
+                         walk.given_away, walk.positions, walk.shortest_loss}))
+          << name << ' ' << static_cast<int>(side);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,3 +1,0 @@
-#!/bin/sh
-# Listens and says nothing.
-while read -r board side; do :; done
