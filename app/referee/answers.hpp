@@ -33,7 +33,7 @@ void shuffle(std::vector<Item>& items, Random& random) {
 /// What a game shows of a player.
 enum class Mishap : std::uint8_t {
   fault,         ///< it has no move
-  failed_once,   ///< the same where it never had one, but did not fail there again
+  failed_once,   ///< it never had one on that side, but did not fail there again
   lost,          ///< it loses; a program has lost it by itself
   not_repeated,  ///< it lost after other games in its process, and not again by itself
   put_together,  ///< it would lose by answers of different times; no try went that way

@@ -413,8 +413,8 @@ class Inquiry {
   Proof report() {
     Proof proof = proof_from(answers_, sides_);
     proof.refutation = refutation_;
-    const auto has_failed = [&](const Game& /*question*/, const Known& known) {
-      if (known.open() && known.mischance && !proof.refutation) {
+    const auto has_failed = [&](const Game& question, const Known& known) {
+      if (known.mischance && !plays_.contains(question.to_move()) && !proof.refutation) {
         proof.refutation = known.mischance;
         proof.refutation->mishap = Mishap::failed_once;
       }

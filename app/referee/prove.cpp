@@ -173,7 +173,7 @@ std::string tries_text(const Counterexample& example, bool in_one_process) {
            "match "
            "may show it.\n";
   if (example.mishap == Mishap::failed_once)
-    return "It never answered this question. Tried " + times +
+    return "It never answered on this side. Tried " + times +
            " by itself, it did not fail there again.\n";
   return std::string{failed(example) ? "It failed again" : "It lost this game"} +
          (example.tries == 1 ? "" : " at try " + number) +
@@ -249,7 +249,7 @@ std::string asked_text(const Proof& proof) {
             ", and was not asked for it.\n";
   if (asked.not_reached > 0)
     text += grouped(asked.not_reached) + (asked.not_reached == 1 ? " question" : " questions") +
-            " to which its answers lead could not be asked.\n";
+            " to which its answers lead had no answer.\n";
   return text + unseen_text(asked.rounds);
 }
 

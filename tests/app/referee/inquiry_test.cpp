@@ -264,6 +264,38 @@ TEST(Inquiry, TellsTheFirstFailureOnTheWalk) {
   EXPECT_EQ(told({"X........", "XOX.O...."}), "XOX.O....") << "the games of the first come first";
 }
 
+/// What is said of who is perfect but for the weak spot, where its process, which is one of so many
+/// and has been asked so often, does something else.
+std::string verdict_of(const std::function<Reply(int process, int number)>& spoiled,
+                       const ProofSettings& settings = {}) {
+  int processes = 0;
+  SimulatedPanel panel{[&]() -> Answerer {
+                         return [&, process = ++processes, number = 0](const Game& game) mutable {
+                           ++number;
+                           return at_weak_spot(game) ? spoiled(process, number) : perfect(game);
+                         };
+                       },
+                       microseconds{50}};
+  return verdict_of(inquire(panel, true, settings));
+}
+
+TEST(Inquiry, TellsAFailureOfWhateverKindItIsAgain) {
+  const PlayerFault died{.fault = Fault::died};
+  const PlayerFault illegal{.fault = Fault::illegal_move};
+  EXPECT_EQ(verdict_of([&](int, int number) { return number < 3 ? died : illegal; }), "died");
+  EXPECT_EQ(
+      verdict_of([&](int process, int) { return process > 4 ? illegal : Reply{Square::center}; },
+                 {.repeat = 2, .time = {}}),
+      "illegal move")
+      << "whatever the time, it is tried";
+  EXPECT_EQ(verdict_of([&](int, int number) { return number < 3 ? died : Reply{Square::bottom}; }),
+            "died")
+      << "where it loses, if it does";
+  EXPECT_EQ(
+      verdict_of([&](int process, int) { return process == 2 ? died : Reply{Square::center}; }),
+      "never loses");
+}
+
 TEST(Inquiry, KeepsTheNumbersOfASideThatDidNotFail) {
   const Proof proof = proof_of([] {
     return [](const Game& game) -> Reply {
