@@ -43,13 +43,14 @@ bool failed(const Counterexample& example) {
   return example.mishap == Mishap::fault || example.mishap == Mishap::failed_once;
 }
 
-std::string_view title(Mishap mishap) {
+std::string_view title(Mishap mishap, bool only_seen) {
   switch (mishap) {
     case Mishap::fault:
     case Mishap::failed_once: return "The question that it failed";
     case Mishap::lost:
     case Mishap::not_repeated:
-    case Mishap::put_together: return "The shortest game that it loses";
+    case Mishap::put_together:
+      return only_seen ? "The shortest loss that was seen" : "The shortest game that it loses";
     case Mishap::missed_win: return "A win that it misses";
     case Mishap::gave_away: return "A value that it gives away";
   }
@@ -187,14 +188,15 @@ bool in_one_process(const Proof& proof) {
 }
 
 /// The moves, the board, and what is wrong.
-std::string example_text(const Counterexample& example, KeyLayout layout, bool in_one_process) {
-  std::string text = std::string{title(example.mishap)} + ", " + moves_in_words(example, layout) +
-                     "\n\n" + board_text(example.game.board(), layout) + "\n";
+std::string example_text(const Counterexample& example, KeyLayout layout, const Proof& proof) {
+  std::string text = std::string{title(example.mishap, only_seen(proof))} + ", " +
+                     moves_in_words(example, layout) + "\n\n" +
+                     board_text(example.game.board(), layout) + "\n";
   if (failed(example)) text += "Asked: " + question(example.game) + "\n";
   text += "Reason: " + reason(example, layout) + "\n";
   if (!example.fault.last_words.empty())
     text += "It wrote last to standard error:\n" + indented(example.fault.last_words);
-  return text + tries_text(example, in_one_process);
+  return text + tries_text(example, in_one_process(proof));
 }
 
 /// What stays open: in how many of 100 proofs with so many rounds a rare answer would have stayed
@@ -319,7 +321,7 @@ std::string proof_text(const ProofReport& report) {
                               " had different answers. What is said\nholds for the answers seen.\n"
                         : "\nIt may choose among several moves; all of them were walked.\n";
   if (const auto& example = counterexample(report))
-    text += "\n" + example_text(*example, report.layout, in_one_process(proof));
+    text += "\n" + example_text(*example, report.layout, proof);
   return text;
 }
 
