@@ -4,11 +4,23 @@
 
 namespace ttt {
 
+namespace {
+
+/// The game without the moves that could be redone.
+Game without_undone(const Game& game) {
+  Game played{game.first()};
+  for (const Square square : game.moves()) played.play(square);
+  return played;
+}
+
+}  // namespace
+
 void Bout::take(const Reply& reply) {
   if (const auto* const square = std::get_if<Square>(&reply)) {
     game.play(*square);
   } else {
     forfeit = Forfeit{game.to_move(), std::get<PlayerFault>(reply)};
+    game = without_undone(game);
   }
 }
 

@@ -60,6 +60,10 @@ ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
       terms_(terms),
       protocol_(make_protocol(program.language, terms.layout, terms.timeout)) {}
 
+ProgramPlayer::~ProgramPlayer() {
+  if (process_ && game_over_) static_cast<void>(process_->ends_within(time_to_leave));
+}
+
 bool ProgramPlayer::goes_on(const Game& game) const {
   if (!process_ || !question_.game || !answer_) return false;
   Game expected = *question_.game;
@@ -102,6 +106,7 @@ void ProgramPlayer::end(const Game& game) {
   if (!process_ || !one_game()) return;
   send(protocol_->end(game));
   process_->close_input();
+  game_over_ = true;
   fault_.reset();
 }
 
@@ -112,7 +117,7 @@ std::optional<PlayerFault> ProgramPlayer::leftovers(std::chrono::milliseconds ti
   const bool open = process_->receive();
   if (!may_talk() && !process_->rest().empty())
     return said_more(process_->next_line().value_or(std::string{process_->rest()}));
-  if (!open) process_.reset();
+  if (!open && !one_game()) process_.reset();
   return std::nullopt;
 }
 
@@ -135,6 +140,7 @@ void ProgramPlayer::start() {
   process_.emplace(program_.command, terms_.errors);
   ++starts_;
   input_closed_ = false;
+  game_over_ = false;
   unnoticed_size_ = 0;  // there is no question before it that it could have ended after
   send(protocol_->ask(question_, Told::nothing));
 }

@@ -23,6 +23,8 @@ class ProgramPlayer final : public Player {
   static constexpr std::size_t longest_line = 4096;
 
   ProgramPlayer(const Program& program, const ProgramTerms& terms);
+  /// Gives a program that has played its game a moment to write down what it has learnt.
+  ~ProgramPlayer() override;
 
   void ask(const Question& question) override;
   void end(const Game& game) override;
@@ -88,6 +90,7 @@ class ProgramPlayer final : public Player {
   std::string understood_;     ///< what it said last that is not its answer, but led there
   std::string last_line_;      ///< that it has said since then, if that was no answer
   bool input_closed_ = false;  ///< to see whether it answers then
+  bool game_over_ = false;     ///< it has been told the end of its one game
   std::optional<PlayerFault> fault_;  ///< found before there was a reply
 };
 
