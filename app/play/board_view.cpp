@@ -272,7 +272,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
     const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
     const bool underlined = has_last_move && square == model.bout.game.last_move();
-    view.make_clickable(key_character(square, model.settings.layout));
+    view.make_clickable(key_character(square, layout_of(model)));
     const auto mark = board.at(square);
     if (winning.contains(square)) {
       view.draw_winning(*mark);
@@ -280,7 +280,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
       view.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
       if (underlined) view.underline();
     } else {
-      view.draw_digit(digit_of(model.settings.layout, square), analysis.has_value());
+      view.draw_digit(digit_of(layout_of(model), square), analysis.has_value());
       if (analysis)
         view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                         has_cursor);

@@ -79,7 +79,6 @@ class FullScreen {
     while (!model_.view.done) {
       draw();
       look_for_background();
-      seats_.follow(model_);
       const auto patience =
           shorter(pacemaker_.patience(model_), shorter(input_patience(), seats_.patience()));
       const Terminal::Wake wake = terminal_.wait(patience, seats_.descriptors());
@@ -87,7 +86,6 @@ class FullScreen {
       take(Resized{terminal_.size()});
       read(wake.bytes);
       if (pacemaker_.is_due(model_)) take(Tick{});
-      seats_.follow(model_);
       if (const auto reply = seats_.reply()) take(*reply);
     }
     return true;
@@ -153,11 +151,17 @@ class FullScreen {
   }
 
   void take(const Event& event) {
-    const auto place = [this] { return std::pair{model_.series.game, settled(model_)}; };
     const auto before = place();
     model_ = update(std::move(model_), event);
-    if (place() != before) held_key_.has_changed_game(settled(model_));
+    if (place() != before) held_key_.has_changed_game(place().second);
     scribe_.watch(model_);
+    seats_.follow(model_);
+  }
+
+  /// Which game it is, and whether it is over, also where one looks back at it.
+  [[nodiscard]] std::pair<int, bool> place() const {
+    const bool over = settled(model_) || model_.review;
+    return {model_.series.game, over && model_.view.page != Page::setup};
   }
 
   Terminal terminal_;

@@ -51,7 +51,7 @@ bool is_after_end(const Model& model) {
 /// who is coached.
 std::optional<std::string> advice(const Model& model) {
   const Game& game = model.bout.game;
-  const KeyLayout layout = model.settings.layout;
+  const KeyLayout layout = layout_of(model);
   if (model.review) return given_away_in_words(game, layout, !game.to_move());
   const auto person = lone_person(model.pairing);
   if (!model.settings.coach || !person) return std::nullopt;
@@ -82,11 +82,13 @@ bool may_move(Model& model) {
   return false;
 }
 
+const Sentence just_a_try{"Just a try: this counts for nothing.", Weight::hint};
+
 /// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.` What gave something away
 /// is no reason for anything.
 Message what_happened(const Model& model) {
   const Game& game = model.bout.game;
-  const KeyLayout layout = model.settings.layout;
+  const KeyLayout layout = layout_of(model);
   const Sides sides = sides_of(model.pairing);
   if (!game.last_move()) return {Sentence{who_begins(model)}};
   Message message;
@@ -98,7 +100,7 @@ Message what_happened(const Model& model) {
         {last_move_in_words(game, layout, sides) + ".", given_away ? Weight::hint : Weight::news});
   if (const auto mistake = losing_move_in_words(game, layout, sides))
     message.push_back({*mistake, Weight::lesson});
-  if (model.trial) message.push_back({"Just a try: this counts for nothing.", Weight::hint});
+  if (model.trial) message.push_back(just_a_try);
   return message;
 }
 
@@ -146,7 +148,10 @@ std::optional<std::string> why_forfeited(const Table& table) {
   return forfeit_in_words(sides_of(table.pairing).name(forfeit->loser), forfeit->fault);
 }
 
-void say_forfeit(Model& model) { say(model, *why_forfeited(model) + ".", Weight::lesson); }
+void say_forfeit(Model& model) {
+  say(model, *why_forfeited(model) + ".", Weight::lesson);
+  if (model.trial) model.message.push_back(just_a_try);
+}
 
 /// A ply backwards or forwards in a game that is over; a forfeit is one, too.
 void step_through(Model& model, bool forwards) {
@@ -195,7 +200,7 @@ void next_game(Model& model) {
     model.view.setup.draft = model.settings;
     return begin_series(model);
   }
-  if (!settled(model) && !model.series.result && model.bout.game.moves().empty())
+  if (!settled(model) && !model.review && !model.series.result && model.bout.game.moves().empty())
     return note(model, "Nobody has moved yet.");
   model.series.past_score = score(model);
   begin_game(model, !model.bout.game.first());
@@ -227,7 +232,7 @@ void play_as_person(Model& model, Square square) {
   model.cursor.square = square;
   forget_tip(model);
   if (const auto error = model.bout.game.play(square))
-    return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+    return note(model, in_words(*error, key_name(square, layout_of(model))) + ".");
   if (std::exchange(model.review, std::nullopt)) model.trial = true;
   say_last_move(model);
   count_end(model);
@@ -235,7 +240,7 @@ void play_as_person(Model& model, Square square) {
 
 void play_digit(Model& model, KeyPress key) {
   model.cursor.shown = false;
-  play_as_person(model, *square_of(model.settings.layout, key.character - '0'));
+  play_as_person(model, *square_of(layout_of(model), key.character - '0'));
 }
 
 void place_at_cursor(Model& model) {
@@ -253,7 +258,7 @@ void undo(Model& model) {
   if (moves == 0)
     return note(model,
                 Game{model.bout.game}.redo() ? "Nothing more to take back." : nothing_to_take_back);
-  say(model, taken_back_in_words(before, moves, model.settings.layout));
+  say(model, taken_back_in_words(before, moves, layout_of(model)));
   hold(model);
 }
 
@@ -297,7 +302,7 @@ void give_tip(Model& model) {
   const Position position{model.bout.game.board(), model.bout.game.to_move()};
   const Sides sides =
       is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.pairing);
-  say(model, tip_in_words(position, model.settings.layout, sides));
+  say(model, tip_in_words(position, layout_of(model), sides));
   model.cursor = {.square = Analysis{position.board, position.to_move}.moves().front().square,
                   .shown = true,
                   .tip = true};
@@ -365,7 +370,7 @@ std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
   const Table& game = game_of(model);
-  const auto reason = why_forfeited(game);
+  const auto reason = game.trial ? std::nullopt : why_forfeited(game);
   return (reason ? *reason + "\n" : "") + match_score_in_words(game.pairing, now) + "\n";
 }
 

@@ -42,9 +42,9 @@ std::vector<HelpLine> lines_on_keys(int columns) {
 }
 
 std::vector<HelpLine> lines_on_games(const Model& model, int columns) {
-  const Settings& settings = model.settings;
   std::vector<HelpLine> shown;
-  for (std::string& line : record_lines(model.record, columns, settings.layout, settings.unicode))
+  for (std::string& line :
+       record_lines(model.record, columns, layout_of(model), model.settings.unicode))
     shown.push_back({{}, 0, std::move(line)});
   return shown;
 }
@@ -121,8 +121,8 @@ void draw_help(Frame& frame, const Model& model) {
   } else {
     frame.put({left, layout.top}, on_games ? "Your games" : "Keys", Role::title);
     if (!on_games && layout.columns >= 40)
-      frame.put({left + (layout.airy ? key_columns : 6), layout.top},
-                layout_line(model.settings.layout), Role::faint);
+      frame.put({left + (layout.airy ? key_columns : 6), layout.top}, layout_line(layout_of(model)),
+                Role::faint);
   }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {

@@ -33,21 +33,10 @@ void any_key(Model& model, KeyPress /*key*/) {
   effect(model);
 }
 
-/// What is opened from the set-up has the digits that were chosen there.
-void take_chosen_digits(Model& model) {
-  if (model.view.page == Page::setup) model.settings.layout = model.view.setup.draft.layout;
-}
-
-void open_help(Model& model) {
-  take_chosen_digits(model);
-  model.view.help = {.open = true};
-}
+void open_help(Model& model) { model.view.help = {.open = true}; }
 
 /// The record, in the words of `ttt record`.
-void open_games(Model& model) {
-  take_chosen_digits(model);
-  model.view.help = {.open = true, .topic = Help::Topic::games};
-}
+void open_games(Model& model) { model.view.help = {.open = true, .topic = Help::Topic::games}; }
 
 void quit(Model& model) { model.view.done = true; }
 
@@ -73,7 +62,6 @@ void leave_puzzle(Model& model) {
 }
 
 void choose_puzzles(Model& model, KeyPress key) {
-  take_chosen_digits(model);
   if (key == typed('y')) return open_my_puzzles(model);
   open_puzzles(model);
 }
@@ -133,7 +121,8 @@ constexpr std::array table{
                any_key<quit>},
 };
 
-/// No keyboard repeats a key more slowly, and nobody presses one twice as quickly.
+/// No keyboard repeats a key more slowly once it does, and nobody presses one twice as quickly. The
+/// first repeat comes later, and is taken for another press.
 constexpr std::chrono::milliseconds between_repeats{100};
 
 bool plays(const Input& input) {

@@ -158,6 +158,11 @@ enum class Pace : std::uint8_t { still, animation, between_games };
   return model.view.page == Page::puzzle;
 }
 
+/// What the digits mean: in a game what they did when it began, elsewhere what was chosen last.
+[[nodiscard]] inline KeyLayout layout_of(const Model& model) noexcept {
+  return (model.view.page == Page::game ? model.settings : model.view.setup.draft).layout;
+}
+
 /// Whether there is no more to do at this table: its game is over, or its puzzle is answered.
 [[nodiscard]] bool settled(const Model& model) noexcept;
 

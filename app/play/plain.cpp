@@ -260,8 +260,8 @@ class PlainGame {
 
   [[nodiscard]] std::string prompt() const {
     if (options_.speech) return sides_of(model_.pairing).name(model_.bout.game.to_move()) + ": ";
-    return model_.settings.layout == KeyLayout::numpad ? "Use numpad (1..9): "
-                                                       : "Use phone keys (1..9): ";
+    return layout_of(model_) == KeyLayout::numpad ? "Use numpad (1..9): "
+                                                  : "Use phone keys (1..9): ";
   }
 
   [[nodiscard]] static bool is_key(std::string_view line) {
@@ -290,6 +290,7 @@ class PlainGame {
     const Model before = model_;
     model_ = update(std::move(model_), event);
     scribe_.watch(model_);
+    seats_.follow(model_);
     tell(before);
   }
 
@@ -338,14 +339,12 @@ class PlainGame {
     if (unseen || shown_ == board) return;
     shown_ = board;
     if (options_.speech) return say_board();
-    console_.say("\n" + board_text(board, model_.settings.layout));
+    console_.say("\n" + board_text(board, layout_of(model_)));
     if (!is_puzzle(model_) && !settled(model_) && !lone_person(model_.pairing))
       console_.say(std::string{letter(model_.bout.game.to_move())} + " to move");
   }
 
-  void say_board() {
-    console_.say(board_in_words(model_.bout.game.board(), model_.settings.layout));
-  }
+  void say_board() { console_.say(board_in_words(model_.bout.game.board(), layout_of(model_))); }
 
   /// `draws: 7, 9`: squares that bring the same stand in one line.
   void say_values() {
@@ -357,7 +356,7 @@ class PlainGame {
         text += ", ";
       else
         text += (last.empty() ? "" : "\n") + value + ": ";
-      text += key_name(move.square, model_.settings.layout);
+      text += key_name(move.square, layout_of(model_));
     }
     console_.say(text);
   }

@@ -43,10 +43,12 @@ class Seats {
   using Clock = Player::Clock;
 
   struct Question {
+    int number;  ///< of the game
     Pairing pairing;
     Game game;
     friend bool operator==(const Question& one, const Question& other) {
-      return one.pairing == other.pairing && one.game.first() == other.game.first() &&
+      return one.number == other.number && one.pairing == other.pairing &&
+             one.game.first() == other.game.first() &&
              std::ranges::equal(one.game.moves(), other.game.moves());
     }
   };

@@ -66,12 +66,12 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
 /// What the last move of the game did, to who solves the puzzle.
 std::string last_move_in_words(const Model& model) {
   const Mark side = model.puzzles.puzzle().to_move;
-  return last_move_in_words(model.bout.game, model.settings.layout, {.person = side}) + ".";
+  return last_move_in_words(model.bout.game, layout_of(model), {.person = side}) + ".";
 }
 
 std::string praise(const Model& model) {
   const Game& game = model.bout.game;
-  const KeyLayout layout = model.settings.layout;
+  const KeyLayout layout = layout_of(model);
   if (const auto reason = forced_win(game, layout))
     return "Right! You took " + key_name(*game.last_move(), layout) + ": " + *reason + ".";
   return "Right! " + last_move_in_words(model);
@@ -235,8 +235,7 @@ void try_square(Model& model, Square square) {
   const Position puzzle = run.puzzle();
   if (is_done(model)) return;
   if (puzzle.board.at(square))
-    return note(model,
-                in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
+    return note(model, in_words(MoveError::square_taken, key_name(square, layout_of(model))) + ".");
   set_up(model);
   model.cursor.square = square;
   model.bout.game.play(square);

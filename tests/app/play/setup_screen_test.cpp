@@ -199,7 +199,10 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
   EXPECT_TRUE(update(choosing(), typed('g')).view.help.open);
   const Model phone = after(choosing(), {click_on({5, 1})});
   for (const char key : {'z', 'g', '?'})
-    EXPECT_EQ(update(phone, typed(key)).settings.layout, KeyLayout::phone) << key;
+    EXPECT_EQ(layout_of(update(phone, typed(key))), KeyLayout::phone) << key;
+  const Model back = after(typing(people_playing("5"), "m"), {click_on({5, 1})});
+  EXPECT_EQ(layout_of(after(typing(back, "?"), {KeyPress{Key::escape}, KeyPress{Key::escape}})),
+            KeyLayout::numpad);
 }
 
 TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {

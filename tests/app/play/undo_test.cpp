@@ -111,7 +111,12 @@ TEST(Review, GoesThroughAGameThatWasForfeited) {
     EXPECT_EQ(headline(typing(forfeited, keys), 40), "You win!") << keys;
     EXPECT_TRUE(says(typing(forfeited, keys), said(forfeited))) << keys;
   }
-  EXPECT_FALSE(typing(forfeited, "uu3").bout.forfeit) << "another way";
+  const Model tried = forfeiting(typing(forfeited, "uu3"));
+  EXPECT_TRUE(says(tried, "Just a try")) << said(tried);
+  EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "it counts for nothing";
+  const Model watched =
+      typing(played(playing(computers(predictable(), predictable())), "789"), "uu");
+  EXPECT_EQ(headline(typing(forfeiting(typing(watched, "s")), "ur"), 40), "Predictable X wins!");
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
