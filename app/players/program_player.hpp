@@ -35,6 +35,9 @@ class ProgramPlayer final : public Player {
   /// Has an answer that is too late waited for, so long, so that the fault can say when it came.
   void wait_for_late_answers(std::chrono::milliseconds patience) { patience_ = patience; }
 
+  /// Whether a process plays one game and no more.
+  [[nodiscard]] bool one_game() const noexcept { return program_.language == Language::game; }
+
   /// How often the program was started.
   [[nodiscard]] int starts() const noexcept { return starts_; }
 
@@ -43,8 +46,6 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<PlayerFault> leftovers(std::chrono::milliseconds time);
 
  private:
-  /// Whether a process plays one game and no more.
-  [[nodiscard]] bool one_game() const noexcept { return program_.language == Language::game; }
   /// Whether it may say more than its answer.
   [[nodiscard]] bool may_talk() const noexcept { return program_.language == Language::ugi; }
   /// Whether the game is the one of the last question, as it goes on after the answer.

@@ -279,12 +279,7 @@ class Inquiry {
       failure.tries = 0;
       return fail(std::move(failure), {});
     }
-    bool declines = false;
-    for (const auto& [question, reply, process, before] : heard) {
-      const auto* const fault = std::get_if<PlayerFault>(&reply);
-      declines = declines || (fault != nullptr && fault->fault == Fault::declined);
-    }
-    if (!declines) return hear_failures(heard, failure.side);
+    if (hear_failures(heard, failure.side)) return;
     std::erase(sides_, failure.side);
     if (!sides_.empty()) {
       asked_.declined = failure.side;
@@ -296,11 +291,16 @@ class Inquiry {
     decide(failure);
   }
 
-  /// What failed where something else was tried again.
-  void hear_failures(const std::vector<Heard>& heard, Mark side) {
-    for (const Heard& one : heard)
-      if (const auto* const fault = std::get_if<PlayerFault>(&one.reply))
-        fail({side, Mishap::fault, one.question, *fault}, {});
+  /// What failed where something else was tried again. Returns whether something did.
+  bool hear_failures(const std::vector<Heard>& heard, Mark side) {
+    bool failed = false;
+    for (const Heard& one : heard) {
+      const auto* const fault = std::get_if<PlayerFault>(&one.reply);
+      if (fault == nullptr || (fault->fault == Fault::declined && !plays_.contains(side))) continue;
+      fail({side, Mishap::fault, one.question, *fault}, {});
+      failed = true;
+    }
+    return failed;
   }
 
   /// It is told in the end, unless there is another before it on the walk.
@@ -322,9 +322,9 @@ class Inquiry {
         earlier.fault.fault = Fault::protocol_error;
         if (happens_again(earlier, most_tries_of_a_mischance)) continue;
       }
-      const bool known_kind = asked_.mischances.contains(failure.fault.fault);
-      if (happens_again(failure, known_kind ? most_tries_of_a_mischance : most_tries)) continue;
       Known& known = answers_.at(failure.game);
+      const bool known_kind = asked_.mischances.contains(failure.fault.fault) && !known.open();
+      if (happens_again(failure, known_kind ? most_tries_of_a_mischance : most_tries)) continue;
       if (!known.mischance) known.mischance = failure;
       Mischance& mischance = asked_.mischances[failure.fault.fault];
       if (mischance.count++ == 0) mischance.first = std::move(failure);
@@ -334,39 +334,46 @@ class Inquiry {
   /// Tries it once in any case, and on for half of the time that is left for all: others must be
   /// tried, too. At the same question every failure is one, of whatever kind.
   bool happens_again(Counterexample& failure, int most) {
+    const nanoseconds left = time_to_try_ / 2;
+    while (failure.tries < most && (failure.tries == 0 || time_to_try_ > left))
+      if (fails_again(failure, Manner::again)) return true;
+    // Who moves otherwise each time does not come there in a game.
+    return by_position_ && !failure.game.over() && answers_.at(failure.game).open() &&
+           fails_again(failure, Manner::outright);
+  }
+
+  bool fails_again(Counterexample& failure, Manner manner) {
     const Fault kind = failure.fault.fault;
     const std::uint32_t number = answers_.number(failure.game);
-    const nanoseconds left = time_to_try_ / 2;
-    while (failure.tries < most && (failure.tries == 0 || time_to_try_ > left)) {
-      for (const Heard& heard : try_again(failure).heard) {
-        const auto* const reply = std::get_if<PlayerFault>(&heard.reply);
-        if (reply == nullptr) continue;
-        PlayerFault fault = *reply;
-        judge(fault, failure.side);
-        if (fault.fault == Fault::declined) continue;
-        const bool same = fault.fault == kind || answers_.number(heard.question) == number;
-        if (!same && (!fault.gone || failure.game.over())) continue;
-        if (fault.gone)  // nobody can try it again
-          failure.tries = 0;
-        else
-          failure = {failure.side, Mishap::fault, heard.question, fault, failure.tries};
-        decide(failure);
-        return true;
-      }
+    for (const Heard& heard : try_again(failure, manner).heard) {
+      const auto* const reply = std::get_if<PlayerFault>(&heard.reply);
+      if (reply == nullptr) continue;
+      PlayerFault fault = *reply;
+      judge(fault, failure.side);
+      if (fault.fault == Fault::declined) continue;
+      const bool same = fault.fault == kind || answers_.number(heard.question) == number;
+      if (!same && (!fault.gone || failure.game.over())) continue;
+      if (fault.gone)  // nobody can try it again
+        failure.tries = 0;
+      else
+        failure = {failure.side, Mishap::fault, heard.question,
+                   fault,        failure.tries, manner == Manner::outright};
+      decide(failure);
+      return true;
     }
     return false;
   }
 
   /// In a new process, while nothing else of ours is running.
-  Outcomes try_again(Counterexample& example) {
+  Outcomes try_again(Counterexample& example, Manner manner = Manner::again) {
     ++example.tries;
     const nanoseconds before = panel_.elapsed();
     panel_.start_anew();
-    const Errand errand{.manner = Manner::again, .side = example.side, .games = {example.game}};
+    const Errand errand{.manner = manner, .side = example.side, .games = {example.game}};
     Outcomes outcomes = panel_.run({&errand, 1}, no_end).front();
     panel_.start_anew();  // whoever was tried is asked nothing else
     for (const Heard& heard : outcomes.heard)
-      if (std::holds_alternative<Square>(heard.reply)) learn(heard, false);
+      if (std::holds_alternative<Square>(heard.reply)) learn(heard, manner == Manner::outright);
     time_to_try_ -= panel_.elapsed() - before;
     return outcomes;
   }

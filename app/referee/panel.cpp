@@ -151,8 +151,9 @@ class Seat {
     return true;
   }
 
-  /// What it says after its last answer.
+  /// What it says after its last answer. Where a game has a process, nobody minds once it is over.
   void hear_the_rest() {
+    if (game_->over() && player_.one_game()) return;
     if (const auto fault = player_.leftovers(time_for_leftovers)) add(*last_question_, *fault);
   }
 

@@ -177,9 +177,11 @@ std::string tries_text(const Counterexample& example, bool in_one_process) {
     return "It never answered on this side. Tried " + times +
            " by itself, it did not fail there again.\n";
   return std::string{failed(example) ? "It failed again" : "It lost this game"} +
-         (example.tries == 1 ? "" : " at try " + number) +
-         (in_one_process ? ", in a new process that was asked nothing but this game.\n"
-                         : ", in new processes that were asked nothing but this game.\n");
+         (example.tries == 1 || example.outright ? "" : " at try " + number) +
+         (in_one_process || example.outright
+              ? ", in a new process that was asked nothing but this "
+              : ", in new processes that were asked nothing but this ") +
+         (example.outright ? "question.\n" : "game.\n");
 }
 
 /// Whether a process of the program plays whole games.

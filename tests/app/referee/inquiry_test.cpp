@@ -296,6 +296,22 @@ TEST(Inquiry, TellsAFailureOfWhateverKindItIsAgain) {
       "never loses");
 }
 
+TEST(Inquiry, AsksByItselfWhereNoGameComesAgain) {
+  for (const bool once : {false, true}) {
+    int processes = 0;
+    const Proof proof = proof_of([&] {
+      return [once, first = ++processes == 1](const Game& game) -> Reply {
+        if (game.moves().empty()) return first ? Square::top_left : Square::center;
+        const bool fails = game.moves()[0] == Square::top_left && game.to_move() == Mark::x;
+        if (fails && (first || !once)) return PlayerFault{.fault = Fault::died};
+        return perfect(game);
+      };
+    });
+    EXPECT_EQ(verdict_of(proof), once ? "never loses" : "died");
+    EXPECT_EQ(proof.refutation && proof.refutation->outright, !once);
+  }
+}
+
 TEST(Inquiry, KeepsTheNumbersOfASideThatDidNotFail) {
   const Proof proof = proof_of([] {
     return [](const Game& game) -> Reply {
