@@ -170,9 +170,8 @@ std::string tries_text(const Counterexample& example, bool in_one_process) {
            "would lose it some day; whoever remembers or plans, perhaps never.\n";
   if (example.mishap == Mishap::not_repeated)
     return "It lost this game once, among others. Tried " + times +
-           " by itself, it did not lose it\nagain: it may tire, learn, or choose by chance. ttt "
-           "match "
-           "may show it.\n";
+           " by itself, it did not lose it\n"
+           "again: it may tire, learn, or choose by chance. ttt match may show it.\n";
   if (example.mishap == Mishap::failed_once)
     return "It never answered on this side. Tried " + times +
            " by itself, it did not fail there again.\n";
