@@ -70,6 +70,7 @@ TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
 
 TEST(Screen, HintsAtNoWayBackWhereThereIsNone) {
   const Model begun = playing(person_against(*find_player("game:bot"), Mark::o));
+  EXPECT_TRUE(says(typing(begun, "7u"), "No way back"));
   for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
     for (const KeyAction action : {KeyAction::retry, KeyAction::undo})
       EXPECT_EQ(text_of_click(render(model, {120, 24}), click_on(action)).empty(),
