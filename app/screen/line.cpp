@@ -80,7 +80,6 @@ void TerminalLine::send(std::string_view bytes) const noexcept {
 void TerminalLine::remember_shell_modes() noexcept { ::tcgetattr(::fileno(out()), &shell_modes_); }
 
 void TerminalLine::take() noexcept {
-  remember_shell_modes();
   termios modes = shell_modes_;
   modes.c_iflag &= ~static_cast<tcflag_t>(ICRNL | INLCR | IGNCR | IXON | IXOFF | ISTRIP);
   modes.c_oflag &= ~static_cast<tcflag_t>(ONLCR);

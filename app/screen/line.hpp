@@ -32,8 +32,8 @@ class TerminalLine {
   /// Writes all of it; what cannot be written is lost.
   void send(std::string_view bytes) const noexcept;
 
-  /// Remembers the shell's modes, and sets those of a game: raw, but Ctrl-C still interrupts;
-  /// Ctrl-S does not stop the output.
+  /// Sets the modes of a game: raw, but Ctrl-C still interrupts; Ctrl-S does not stop the output.
+  /// Precondition: the shell's are remembered.
   void take() noexcept;
   /// The shell's modes again. Waits for what is on its way to the screen, and drops what was typed
   /// or clicked too late: it is not for the shell.

@@ -175,9 +175,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
     if (const auto signal = Signals::deadly()) die_by(*signal);
     throw std::runtime_error{"another job has the terminal, and no shell is left to give it to us"};
   }
-  curses_->line.remember_shell_modes();
-  set_emergency({});  // from here on, modes change
-  curses_->line.take();
+  take_line();
   curses_->screen = open_screen(curses_->line);
   if (curses_->screen == nullptr) {
     curses_->line.give_back();
@@ -213,6 +211,13 @@ Terminal::~Terminal() {
 void Terminal::set_emergency(const std::string& bytes) {
   const TerminalLine& line = curses_->line;
   signals_.set_emergency(::fileno(line.out()), line.shell_modes(), bytes);
+}
+
+/// A crash may come before the modes have changed, or just after.
+void Terminal::take_line() {
+  curses_->line.remember_shell_modes();
+  set_emergency({});
+  curses_->line.take();
 }
 
 /// The screen at once, the line as soon as no answer is due: or that would be typed into the shell.
@@ -339,7 +344,7 @@ bool Terminal::suspend() {
   static_cast<void>(signals_.suspend_process());
   if (!wait_for_foreground()) return false;
   curses_->suspended = false;
-  curses_->line.take();  // the shell may have changed its mind about its modes
+  take_line();  // the shell may have changed its mind about its modes
   set_emergency(curses_->emergency_bytes());
   reenter();
   return true;

@@ -61,6 +61,7 @@ class Terminal {
   enum class Ready : std::uint8_t { nothing, input, no_more };
 
   void set_emergency(const std::string& bytes);
+  void take_line();
   void give_back();
   void wait_for_answer();
   /// Waits for input, a signal or the other descriptors.
