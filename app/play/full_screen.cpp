@@ -153,7 +153,7 @@ class FullScreen {
   void take(const Event& event) {
     const auto before = place();
     model_ = update(std::move(model_), event);
-    if (place() != before) held_key_.has_changed_game(place().second);
+    if (const auto now = place(); now != before) held_key_.has_changed_game(now.second);
     scribe_.watch(model_);
     seats_.follow(model_);
   }

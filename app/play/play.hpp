@@ -43,13 +43,10 @@ class Seats {
   using Clock = Player::Clock;
 
   struct Question {
-    int number;  ///< of the game
-    Pairing pairing;
+    int number;  ///< of the game, which tells who plays it
     Game game;
     friend bool operator==(const Question& one, const Question& other) {
-      return one.number == other.number && one.pairing == other.pairing &&
-             one.game.first() == other.game.first() &&
-             std::ranges::equal(one.game.moves(), other.game.moves());
+      return one.number == other.number && std::ranges::equal(one.game.moves(), other.game.moves());
     }
   };
 

@@ -356,8 +356,12 @@ class Inquiry {
       if (fault.gone)  // nobody can try it again
         failure.tries = 0;
       else
-        failure = {failure.side, Mishap::fault, heard.question,
-                   fault,        failure.tries, manner == Manner::outright};
+        failure = {.side = failure.side,
+                   .mishap = Mishap::fault,
+                   .game = heard.question,
+                   .fault = fault,
+                   .tries = failure.tries,
+                   .outright = manner == Manner::outright};
       decide(failure);
       return true;
     }
