@@ -13,7 +13,7 @@
 namespace {
 
 int fail(const std::string& problem, int status) {
-  ttt::complain("ttt: " + problem);
+  ttt::print_error("ttt: " + problem);
   return status;
 }
 

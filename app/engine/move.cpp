@@ -78,7 +78,7 @@ class MoveFilter {
   void refuse(const std::string& reason) {
     good_ = false;
     output_.flush();  // what was answered before comes first
-    complain("line " + std::to_string(line_) + ": " + reason);
+    print_error("line " + std::to_string(line_) + ": " + reason);
     output_.write("?\n");
   }
 

@@ -100,7 +100,7 @@ void print(std::string_view text) {
   output.flush();
 }
 
-void complain(std::string_view line) noexcept {
+void print_error(std::string_view line) noexcept {
   try {
     Output output{STDERR_FILENO};
     output.write(line);

@@ -63,7 +63,7 @@ struct SideFile {
 void print(std::string_view text);
 
 /// Says a line on standard error, as far as somebody listens.
-void complain(std::string_view line) noexcept;
+void print_error(std::string_view line) noexcept;
 
 /// Throws what is no std::system_error: `main` is silent about a closed pipe, as nobody listens any
 /// more, but not about one that has a name.

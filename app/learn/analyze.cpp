@@ -202,7 +202,7 @@ class AnalysisFilter {
       output_.write(text + "\n");
     } else {
       output_.flush();  // what is good about the lines before comes before
-      complain(problem);
+      print_error(problem);
     }
   }
 

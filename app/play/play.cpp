@@ -18,7 +18,7 @@ namespace {
 bool needs_plain(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
-  if (reason) complain("ttt: " + *reason + ", so the game is played line by line");
+  if (reason) print_error("ttt: " + *reason + ", so the game is played line by line");
   return reason.has_value();
 }
 
@@ -98,7 +98,7 @@ Reply Seats::wait_for_reply() {
 
 void tell_problem(Scribe& scribe) {
   if (const std::string problem = scribe.take_problem(); !problem.empty())
-    complain("ttt: " + problem);
+    print_error("ttt: " + problem);
 }
 
 Model first_model(const PlayOptions& options, Record record, std::span<const Row> seen,

@@ -133,7 +133,7 @@ Record Scribe::read() {
     const auto path = record_path();
     return path ? fold(read_record(*path)) : Record{};
   } catch (const RecordError& error) {
-    complain(error.what());
+    print_error(error.what());
     return {};
   }
 }
@@ -154,7 +154,7 @@ void Scribe::write_down(Record& record, const std::string& fact) {
   try {
     if (const auto path = record_path()) append(*path, fact);
   } catch (const RecordError& error) {
-    complain(error.what());
+    print_error(error.what());
   }
 }
 
@@ -188,7 +188,7 @@ void Scribe::look_at_game(Model& model) {
   if (const auto told = news(model.record)) model.message.push_back({*told});
 }
 
-void Scribe::complain(const std::string& reason) {
+void Scribe::print_error(const std::string& reason) {
   if (!std::exchange(complained_, true)) problem_ = "Nothing is recorded: " + reason + ".";
 }
 

@@ -58,7 +58,7 @@ class Scribe {
   void look_at_choices(Model& model);
   void look_at_puzzles(Model& model);
   void look_at_game(Model& model);
-  void complain(const std::string& reason);
+  void print_error(const std::string& reason);
 
   bool keeps_;
   bool complained_ = false;

@@ -210,7 +210,7 @@ int run(const RecordOptions& options) {
       text = report(path ? fold(read_record(*path)) : Record{}, options);
     }
   } catch (const RecordError& error) {
-    complain(std::string{"ttt: "} + error.what());
+    print_error(std::string{"ttt: "} + error.what());
     return 1;
   }
   print(text);

@@ -216,10 +216,10 @@ std::vector<std::string>& programs_left_behind() noexcept {
 
 void complain_of_programs_left_behind() {
   for (const std::string& command : programs_left_behind())
-    complain("ttt: \"" + printable(command) +
-             "\", or what it started, could not be ended and may still run");
+    print_error("ttt: \"" + printable(command) +
+                "\", or what it started, could not be ended and may still run");
   if (some_were_unseen)
-    complain(
+    print_error(
         "ttt: what a program has started may still run: no /proc lists it here, so it could not be "
         "ended");
 }

@@ -81,7 +81,7 @@ TEST(Output, OfComplaintsGetsThroughAPipeThatDoesNotBlock) {
   }};
   std::string text;
   for (int i = 0; i < 1'000'000; ++i) text += static_cast<char>('a' + i % 26);
-  complain(text);
+  print_error(text);
   ::dup2(before.number(), STDERR_FILENO);
   reader.join();
   EXPECT_TRUE(heard == text + "\n") << heard.size();
