@@ -38,6 +38,6 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   ttt::prepare_process();
   const int status = run(argc, argv);
-  ttt::complain_of_programs_left_behind();
+  ttt::print_surviving_programs();
   return status;
 }

@@ -193,7 +193,7 @@ int run_full_screen(Model model, const PlayOptions& options, Scribe& scribe) {
     print(last_words);
   }
   if (left && !deadly) return 0;
-  complain_of_programs_left_behind();
+  print_surviving_programs();
   die_by(deadly.value_or(SIGHUP));
 }
 

@@ -98,7 +98,7 @@ class Console {
   [[nodiscard]] int end() {
     flush();
     if (Signals::deadly()) {
-      complain_of_programs_left_behind();
+      print_surviving_programs();
       die_by(SIGINT);
     }
     return 0;

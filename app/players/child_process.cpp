@@ -214,7 +214,7 @@ std::vector<std::string>& programs_left_behind() noexcept {
   return commands;
 }
 
-void complain_of_programs_left_behind() {
+void print_surviving_programs() {
   for (const std::string& command : programs_left_behind())
     print_error("ttt: \"" + printable(command) +
                 "\", or what it started, could not be ended and may still run");

@@ -95,6 +95,6 @@ class ChildProcess {
 
 /// Names them on standard error, and says once if there was more that could not be found: the last
 /// thing that a process says.
-void complain_of_programs_left_behind();
+void print_surviving_programs();
 
 }  // namespace ttt
