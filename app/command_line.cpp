@@ -39,7 +39,7 @@ using Names = std::vector<std::string>;
 
 // What is wrong with a word, and what would be right.
 
-std::string in_quotes(std::string_view word) { return "\"" + printable(word) + "\""; }
+std::string in_quotes(std::string_view word) { return "\"" + escape_unprintable(word) + "\""; }
 
 /// Whether so many mistakes make one word of the other: a character too many, one too few, a wrong
 /// one, or two that have changed places.
@@ -186,7 +186,7 @@ PlayerSpec computer(const std::string& word) {
 /// The same, who is called in the report what it was called here.
 PlayerSpec contestant(const std::string& word) {
   PlayerSpec player = computer(word);
-  player.name = printable(word);
+  player.name = escape_unprintable(word);
   return player;
 }
 
@@ -415,7 +415,7 @@ void match(CLI::App& app, Said& said) {
 
 /// Adds the players in a file or, for `-`, in standard input, one a line.
 void add_players(std::vector<PlayerSpec>& players, const std::string& name) {
-  const std::string shown = name == "-" ? "standard input" : printable(name);
+  const std::string shown = name == "-" ? "standard input" : escape_unprintable(name);
   try {
     Descriptor file;
     if (name != "-") {
@@ -789,12 +789,12 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     CLI::App& last = named(app);
     const Command* const command = find_command(last.get_name());
-    const std::string problem = printable(in_words(error, command));
+    const std::string problem = escape_unprintable(in_words(error, command));
     if (!problem.starts_with("--")) {  // or it is what is left that is wrong
       for (const std::string& word : app.remaining())
-        if (word != "--") throw UsageError(printable(unknown(app, word)));
+        if (word != "--") throw UsageError(escape_unprintable(unknown(app, word)));
       for (const std::string& word : last.remaining())
-        if (word != "--") throw UsageError(printable(unknown_to(last, word)));
+        if (word != "--") throw UsageError(escape_unprintable(unknown_to(last, word)));
     }
     if (app.get_help_ptr()->count() + last.get_help_ptr()->count() > 0)
       return Information{help_of(app, command)};

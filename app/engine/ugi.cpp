@@ -71,18 +71,18 @@ std::string UgiEngine::set_option(std::string_view text) {
   if (option == "player") {
     const auto player = find_player(in_lower_case(value));
     if (!player || player->candidates == nullptr)
-      return info("Player: \"" + printable(value) + "\" is no built-in player");
+      return info("Player: \"" + escape_unprintable(value) + "\" is no built-in player");
     player_ = *player;
     return {};
   }
   if (option == "seed") {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
     const auto seed = whole_number<std::uint64_t>(value, 0, most);
-    if (!seed) return info("Seed: \"" + printable(value) + "\" is no whole number");
+    if (!seed) return info("Seed: \"" + escape_unprintable(value) + "\" is no whole number");
     random_ = Random{*seed};
     return {};
   }
-  return info("there is no option \"" + printable(name) + "\"");
+  return info("there is no option \"" + escape_unprintable(name) + "\"");
 }
 
 std::string UgiEngine::set_position(std::string_view text) {
@@ -98,7 +98,7 @@ std::string UgiEngine::set_position(std::string_view text) {
   }
   for (auto move = take_word(text); !move.empty(); move = take_word(text)) {
     const auto square = ugi_square(move);
-    if (!square) return info("\"" + printable(move) + "\" names no square from a1 to c3");
+    if (!square) return info("\"" + escape_unprintable(move) + "\" names no square from a1 to c3");
     if (outcome(position.board) != Outcome::in_progress)
       return info(std::string{move} + ": " + in_words(MoveError::game_over, {}));
     if (position.board.at(*square))

@@ -111,7 +111,7 @@ void print_error(std::string_view line) noexcept {
 }
 
 void fail_to_write(const std::string& path, int reason) {
-  throw std::runtime_error{"cannot write " + printable(path) + ": " +
+  throw std::runtime_error{"cannot write " + escape_unprintable(path) + ": " +
                            std::generic_category().message(reason)};
 }
 

@@ -39,7 +39,7 @@ std::string escaped_byte(char character) {
   return {'\\', 'x', hex_digits[byte / 16U], hex_digits[byte % 16U]};
 }
 
-std::string printable(std::string_view text) {
+std::string escape_unprintable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
     const auto character = decode_utf8(text);

@@ -87,7 +87,7 @@ class Console {
       });
       if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
       if (*answer == "q") break;
-      say(*answer == "?" ? help : "Invalid choice: " + printable(*answer));
+      say(*answer == "?" ? help : "Invalid choice: " + escape_unprintable(*answer));
     }
     return std::nullopt;
   }

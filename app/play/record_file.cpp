@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t longest_record = 64 << 20;  ///< bytes: a million games
 
 [[noreturn]] void fail(const std::string& path, const std::string& reason) {
-  throw RecordError{printable(path) + ": " + reason};
+  throw RecordError{escape_unprintable(path) + ": " + reason};
 }
 [[noreturn]] void fail(const std::string& path, int error) {
   fail(path, std::generic_category().message(error));

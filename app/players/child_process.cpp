@@ -60,7 +60,7 @@ std::string spelled_out(std::string_view text) {
     std::string line{take_part(text, '\n')};
     if (line.ends_with('\r')) line.pop_back();
     std::ranges::replace(line, '\t', ' ');
-    lines += (lines.empty() ? "" : "\n") + printable(line);
+    lines += (lines.empty() ? "" : "\n") + escape_unprintable(line);
   }
   return lines;
 }
@@ -216,7 +216,7 @@ std::vector<std::string>& programs_left_behind() noexcept {
 
 void print_surviving_programs() {
   for (const std::string& command : programs_left_behind())
-    print_error("ttt: \"" + printable(command) +
+    print_error("ttt: \"" + escape_unprintable(command) +
                 "\", or what it started, could not be ended and may still run");
   if (some_were_unseen)
     print_error(

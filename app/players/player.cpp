@@ -93,7 +93,7 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
         name.find('\0') == std::string_view::npos)  // where the shell would take it to end
       return PlayerSpec{
-          .name = printable(name),
+          .name = escape_unprintable(name),
           .program = Program{.language = prefix.language,
                              .command = std::string{name.substr(prefix.text.size())}}};
 

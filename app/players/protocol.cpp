@@ -65,7 +65,7 @@ class LineProtocol : public Protocol {
     if (word == "0") return "squares are numbered from 1";
     if (word.starts_with("bestmove") || word.starts_with("ugiok"))
       return "that is UGI, and a program that speaks it is ugi:COMMAND";
-    if (printable(word) != word) return "there is more in the line than can be seen";
+    if (escape_unprintable(word) != word) return "there is more in the line than can be seen";
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
 
@@ -151,7 +151,7 @@ class UgiProtocol final : public Protocol {
 
 std::string in_quotes(std::string_view text) {
   const std::string_view shown = beginning_of(text, 40);
-  return "\"" + printable(shown) + (shown.size() < text.size() ? "...\"" : "\"");
+  return "\"" + escape_unprintable(shown) + (shown.size() < text.size() ? "...\"" : "\"");
 }
 
 std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,

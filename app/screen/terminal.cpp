@@ -158,7 +158,7 @@ struct Terminal::Curses {
 
 std::optional<std::string> why_no_full_screen() {
   if (terminal_name().empty()) return "TERM is not set";
-  const std::string name = "terminal type \"" + printable(terminal_name()) + "\"";
+  const std::string name = "terminal type \"" + escape_unprintable(terminal_name()) + "\"";
   int error = 0;
   if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK) return name + " is unknown";
   const bool able = !capability("cup").empty() && !capability("clear").empty() &&

@@ -41,7 +41,7 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
     const std::string_view key = take_key(keys);
     if (key.empty()) break;
     if (auto reason = play_key(bout.game, key, layout))
-      error = GameError{number, printable(key), *std::move(reason)};
+      error = GameError{number, escape_unprintable(key), *std::move(reason)};
     else
       play_computers(bout, computers);
   }

@@ -84,7 +84,7 @@ std::string score_in_words(Position position, int score, int plies) {
 std::string in_words(std::string_view text, const ParsedPosition& parsed) {
   const std::string_view rest = text.substr(parsed.error->offset);
   const auto character = decode_utf8(rest);
-  const std::string here = printable(rest.substr(0, character ? character->size : 1));
+  const std::string here = escape_unprintable(rest.substr(0, character ? character->size : 1));
   switch (parsed.error->fault) {
     case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
     case PositionFault::too_few_cells: {
@@ -109,7 +109,7 @@ std::string in_words(MoveError error, const std::string& key) {
 }
 
 std::string not_a_key(std::string_view key) {
-  return (key.empty() ? "an empty line" : printable(key)) + " is not a key from 1 to 9";
+  return (key.empty() ? "an empty line" : escape_unprintable(key)) + " is not a key from 1 to 9";
 }
 
 std::string result_in_words(Outcome outcome, const Sides& sides) {
