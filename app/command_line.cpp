@@ -101,7 +101,7 @@ auto one_of(const Table& table) {
 template <typename Number>
 auto whole(Number least, Number most) {
   return [least, most](const std::string& word) {
-    const auto number = whole_number(word, least, most);
+    const auto number = parse_integer(word, least, most);
     if (!number)
       refuse(word,
              "is no whole number from " + std::to_string(least) + " to " + std::to_string(most));
@@ -139,8 +139,8 @@ std::string list_of_keys(const std::string& word) {
 /// `80x24`
 Size size(const std::string& word) {
   std::string_view rest = word;
-  const auto columns = whole_number(take_part(rest, 'x'), 1, 999);
-  const auto rows = whole_number(rest, 1, 999);
+  const auto columns = parse_integer(take_part(rest, 'x'), 1, 999);
+  const auto rows = parse_integer(rest, 1, 999);
   if (!columns || !rows) refuse(word, "is no size from 1x1 to 999x999");
   return {*columns, *rows};
 }

@@ -77,7 +77,7 @@ std::string UgiEngine::set_option(std::string_view text) {
   }
   if (option == "seed") {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
-    const auto seed = whole_number<std::uint64_t>(value, 0, most);
+    const auto seed = parse_integer<std::uint64_t>(value, 0, most);
     if (!seed) return info("Seed: \"" + escape_unprintable(value) + "\" is no whole number");
     random_ = Random{*seed};
     return {};

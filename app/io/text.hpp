@@ -71,8 +71,8 @@ struct DecodedCharacter {
 /// The whole number, in digits of that base, that is all of the text, if it lies between `least`
 /// and `most`; nothing otherwise. There is no room for blanks or a plus sign.
 template <typename Number>
-[[nodiscard]] std::optional<Number> whole_number(std::string_view text, Number least, Number most,
-                                                 int base = 10) {
+[[nodiscard]] std::optional<Number> parse_integer(std::string_view text, Number least, Number most,
+                                                  int base = 10) {
   Number number{};
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number, base);

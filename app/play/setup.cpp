@@ -76,7 +76,7 @@ std::string length(const Settings& settings) {
 }
 
 bool take_length(Setup& setup, const std::string& word) {
-  const auto games = word == endless ? 0 : whole_number(word, 1, 999);
+  const auto games = word == endless ? 0 : parse_integer(word, 1, 999);
   if (!games || (*games > 0 && *games % 2 == 0)) return false;
   setup.draft.best_of = *games;
   return true;

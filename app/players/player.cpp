@@ -50,7 +50,7 @@ constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Lan
 std::optional<int> depth_limit(std::string_view name) {
   if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
   name.remove_prefix(depth_limited_prefix.size());
-  return whole_number(name, 1, std::numeric_limits<int>::max());
+  return parse_integer(name, 1, std::numeric_limits<int>::max());
 }
 
 /// `bot:python3 bot.py` for `bot:python3 /home/me/bot.py`.

@@ -47,9 +47,9 @@ bool is_unmodified(std::string_view parameters) {
 /// went down.
 std::optional<Click> read_left_press(std::string_view parameters) {
   constexpr int farthest = 9999;
-  const auto button = whole_number(take_part(parameters, ';'), 0, 0);
-  const auto column = whole_number(take_part(parameters, ';'), 1, farthest);
-  const auto row = whole_number(parameters, 1, farthest);
+  const auto button = parse_integer(take_part(parameters, ';'), 0, 0);
+  const auto column = parse_integer(take_part(parameters, ';'), 1, farthest);
+  const auto row = parse_integer(parameters, 1, farthest);
   if (!button || !column || !row) return std::nullopt;
   return Click{*column - 1, *row - 1};
 }
@@ -85,7 +85,7 @@ bool is_whole(std::string_view sequence) {
 /// From 0 to 1: one to four hexadecimal digits, as in `rgb:…`.
 std::optional<double> intensity(std::string_view digits) {
   if (digits.empty() || digits.size() > 4) return std::nullopt;
-  const auto value = whole_number(digits, 0U, 0xFFFFU, 16);
+  const auto value = parse_integer(digits, 0U, 0xFFFFU, 16);
   if (!value) return std::nullopt;
   return *value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
 }

@@ -84,7 +84,7 @@ std::size_t next_theme(std::size_t theme, std::optional<Background> background) 
 std::optional<Background> background_in_variable(std::string_view value) {
   const auto semicolon = value.rfind(';');
   if (semicolon == std::string_view::npos) return std::nullopt;
-  const auto color = whole_number(value.substr(semicolon + 1), 0, 15);
+  const auto color = parse_integer(value.substr(semicolon + 1), 0, 15);
   if (!color) return std::nullopt;
   constexpr int light_grey = 7;
   constexpr int dark_grey = 8;

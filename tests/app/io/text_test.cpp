@@ -58,20 +58,20 @@ TEST(Shortened, LeavesTextThatJustFitsAlone) {
 }
 
 TEST(WholeNumber, IsAllOfTheText) {
-  EXPECT_EQ(whole_number("7", 1, 9), 7);
-  EXPECT_EQ(whole_number("-7", -9, 9), -7);
-  EXPECT_EQ(whole_number("007", 1, 9), 7);
+  EXPECT_EQ(parse_integer("7", 1, 9), 7);
+  EXPECT_EQ(parse_integer("-7", -9, 9), -7);
+  EXPECT_EQ(parse_integer("007", 1, 9), 7);
   for (const auto* const text : {"", " 7", "7 ", "+7", "7.0", "7x", "x", "-", "0x7"})
-    EXPECT_FALSE(whole_number(text, 1, 9)) << text;
+    EXPECT_FALSE(parse_integer(text, 1, 9)) << text;
 }
 
 TEST(WholeNumber, LiesBetweenItsBoundsWhichMayBeThoseOfItsType) {
-  EXPECT_TRUE(whole_number("1", 1, 9) && whole_number("9", 1, 9));
-  EXPECT_FALSE(whole_number("0", 1, 9) || whole_number("10", 1, 9));
+  EXPECT_TRUE(parse_integer("1", 1, 9) && parse_integer("9", 1, 9));
+  EXPECT_FALSE(parse_integer("0", 1, 9) || parse_integer("10", 1, 9));
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
-  EXPECT_EQ(whole_number("18446744073709551615", std::uint64_t{0}, most), most);
+  EXPECT_EQ(parse_integer("18446744073709551615", std::uint64_t{0}, most), most);
   for (const char* const text : {"18446744073709551616", "-1"})
-    EXPECT_FALSE(whole_number(text, std::uint64_t{0}, most)) << text;
+    EXPECT_FALSE(parse_integer(text, std::uint64_t{0}, most)) << text;
 }
 
 TEST(Printable, LeavesTextOfAllLanguagesAlone) {

@@ -73,7 +73,7 @@ std::vector<int> numbers_in(const std::string& directory) {
   std::error_code error;  // it may vanish while it is read
   for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
        entry.increment(error))
-    if (const auto number = whole_number(entry->path().filename().string(), 0, INT_MAX))
+    if (const auto number = parse_integer(entry->path().filename().string(), 0, INT_MAX))
       numbers.push_back(*number);
   return numbers;
 }
