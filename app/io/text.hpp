@@ -128,7 +128,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
 }
 
 /// The columns that the text takes on a terminal, for which every character counts as one.
-[[nodiscard]] constexpr std::size_t columns_of(std::string_view text) noexcept {
+[[nodiscard]] constexpr std::size_t display_width(std::string_view text) noexcept {
   return text.size() -
          static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
 }
@@ -143,28 +143,29 @@ inline constexpr std::string_view line_blanks = " \t\r";
 
 /// The text with blanks after it, if it is short of so many columns.
 [[nodiscard]] inline std::string left_aligned(std::string_view text, std::size_t columns) {
-  return std::string{text} + std::string(columns - std::min(columns, columns_of(text)), ' ');
+  return std::string{text} + std::string(columns - std::min(columns, display_width(text)), ' ');
 }
 
 /// The text with blanks before it, if it is short of so many columns.
 [[nodiscard]] inline std::string right_aligned(std::string_view text, std::size_t columns) {
-  return std::string(columns - std::min(columns, columns_of(text)), ' ') + std::string{text};
+  return std::string(columns - std::min(columns, display_width(text)), ' ') + std::string{text};
 }
 
 /// The text, if it takes at most `columns`; else its beginning and two dots. Precondition: columns
 /// > 2.
 [[nodiscard]] inline std::string shortened(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
-  if (columns_of(text) <= width) return std::string{text};
-  while (columns_of(text) > width - 2) text.remove_suffix(1);
+  if (display_width(text) <= width) return std::string{text};
+  while (display_width(text) > width - 2) text.remove_suffix(1);
   return std::string{text} + "..";
 }
 
 /// The text, if it takes at most `columns`; else two dots and its end. Precondition: columns > 2.
 [[nodiscard]] inline std::string shortened_in_front(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
-  if (columns_of(text) <= width) return std::string{text};
-  while (columns_of(text) > width - 2 || continues_character(text.front())) text.remove_prefix(1);
+  if (display_width(text) <= width) return std::string{text};
+  while (display_width(text) > width - 2 || continues_character(text.front()))
+    text.remove_prefix(1);
   return ".." + std::string{text};
 }
 
@@ -173,7 +174,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
 [[nodiscard]] inline std::vector<std::string_view> wrap(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   std::vector<std::string_view> wrapped;
-  while (columns_of(text) > width) {
+  while (display_width(text) > width) {
     std::size_t full = 0;  // where the first character begins that does not fit
     for (std::size_t column = 0; continues_character(text[full]) || column++ < width;) ++full;
     const std::size_t space = text.rfind(' ', full);

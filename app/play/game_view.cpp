@@ -66,7 +66,7 @@ std::string review_headline(const Game& game) {
 /// `You win the match 2 : 0!`, or what matters of it.
 std::string match_headline(const Model& model, int columns) {
   std::string text = match_in_words(model.pairing, score(model));
-  if (columns_of(text) <= static_cast<std::size_t>(columns)) return text;
+  if (display_width(text) <= static_cast<std::size_t>(columns)) return text;
   constexpr std::string_view spare = " the match";
   return shortened(text.erase(text.find(spare), spare.size()), columns);
 }
@@ -78,11 +78,11 @@ int longest_headline(const Model& model) {
   for (const Mark mark : {Mark::x, Mark::o}) {
     const PlayerSpec& player = player_of(model.pairing, mark);
     const std::size_t thinking =
-        columns_of(side_name(model, mark)) + std::string_view{" thinks"}.size();
+        display_width(side_name(model, mark)) + std::string_view{" thinks"}.size();
     longest = std::max(longest, player.human() ? turn_text(model, mark).size() : thinking);
     const Score won = mark == model.pairing.symbol ? Score{.me = 1} : Score{.opponent = 1};
     if (model.settings.best_of > 0)
-      longest = std::max(longest, columns_of(match_in_words(model.pairing, won)));
+      longest = std::max(longest, display_width(match_in_words(model.pairing, won)));
   }
   return static_cast<int>(longest);
 }
@@ -252,7 +252,7 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
   // The same rows whatever the message is, so that nothing jumps when it changes.
   int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
   const std::string score = score_text(model);
-  const int score_size = static_cast<int>(columns_of(score));
+  const int score_size = static_cast<int>(display_width(score));
   const int score_rows = take(columns < score_size ? 2 : 1);
   while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
   const int above_board = take(1);

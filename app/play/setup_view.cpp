@@ -39,7 +39,7 @@ std::vector<Hint> setup_hints(const Model& model) {
 /// The columns that the options take side by side.
 int width(const Words& words, int gap) {
   int columns = -gap;
-  for (const std::string& word : words) columns += static_cast<int>(columns_of(word)) + 2 + gap;
+  for (const std::string& word : words) columns += static_cast<int>(display_width(word)) + 2 + gap;
   return columns;
 }
 
@@ -50,7 +50,7 @@ Point draw_options(Frame& frame, Point at, const Words& words, Choice chosen, in
   for (int option = 0; const std::string& word : words) {
     const bool is_chosen = option == chosen.option;
     const std::string text = is_chosen ? "[" + word + "]" : " " + word + " ";
-    const int columns = static_cast<int>(columns_of(text));
+    const int columns = static_cast<int>(display_width(text));
     if (is_chosen) word_of_chosen = {at.column + 1, at.row};
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
     frame.set_click(at, columns, key_of({chosen.question, option++}));
@@ -62,14 +62,14 @@ Point draw_options(Frame& frame, Point at, const Words& words, Choice chosen, in
 /// `< word >`, for the chosen one alone; the signs lead to those beside it. A long one begins
 /// nearer to its label. Returns where it begins.
 Point draw_word(Frame& frame, Point at, const std::string& word, Choice chosen, bool focused) {
-  const int lacking = at.column + 2 + static_cast<int>(columns_of(word)) - frame.size().columns;
+  const int lacking = at.column + 2 + static_cast<int>(display_width(word)) - frame.size().columns;
   const int gap = label_columns - 1 - static_cast<int>(questions()[chosen.question].label.size());
   at.column -= std::clamp(lacking, 0, gap);
   const int room = frame.size().columns - at.column;
   const std::string blank = room < roomy_word ? "" : " ";
   const int most = room - 2 - 2 * static_cast<int>(blank.size());
   const std::string text = blank + shortened_in_front(word, most) + blank;
-  const int columns = static_cast<int>(columns_of(text));
+  const int columns = static_cast<int>(display_width(text));
   const Role role = focused ? Role::focus : Role::text;
   const Point after{at.column + 1 + columns, at.row};
   frame.put({at.column + 1, at.row}, text, role);

@@ -68,7 +68,7 @@ std::string without_folders(std::string_view name) {
 /// Its end tells a program from others.
 std::string shown_name(const PlayerSpec& program, int columns) {
   std::string name = program.name;
-  const auto fits = [&] { return columns_of(name) <= static_cast<std::size_t>(columns); };
+  const auto fits = [&] { return display_width(name) <= static_cast<std::size_t>(columns); };
   if (!fits()) name = without_folders(name);
   if (!fits()) name.erase(0, name.find(':') + 1);
   return shortened_in_front(name, columns);

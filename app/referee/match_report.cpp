@@ -47,7 +47,7 @@ std::string aligned(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const Row& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], columns_of(row[i]));
+      widths[i] = std::max(widths[i], display_width(row[i]));
   std::string text;
   for (const Row& row : rows) {
     text += left_aligned(row[0], widths[0]);

@@ -349,7 +349,7 @@ std::string proof_json(const ProofReport& report) {
 std::size_t table_columns(const std::vector<PlayerSpec>& players) {
   constexpr std::size_t most = 80;
   std::size_t widest = 0;
-  for (const PlayerSpec& player : players) widest = std::max(widest, columns_of(player.name));
+  for (const PlayerSpec& player : players) widest = std::max(widest, display_width(player.name));
   return std::min(widest, most);
 }
 

@@ -127,11 +127,11 @@ TEST(RecordLines, FitIntoFortyColumnsAsTheyAre) {
   for (const bool unicode : {true, false}) {
     const auto lines = record_lines(record, 40, KeyLayout::numpad, unicode);
     EXPECT_EQ(lines, record_lines(record, 200, KeyLayout::numpad, unicode)) << "nothing is wrapped";
-    for (const std::string& line : lines) EXPECT_LE(columns_of(line), 40U) << line;
+    for (const std::string& line : lines) EXPECT_LE(display_width(line), 40U) << line;
   }
   for (int columns = 20; columns < 40; ++columns)
     for (const std::string& line : record_lines(record, columns, KeyLayout::numpad, true))
-      EXPECT_LE(columns_of(line), static_cast<std::size_t>(columns)) << line;
+      EXPECT_LE(display_width(line), static_cast<std::size_t>(columns)) << line;
 }
 
 }  // namespace
