@@ -153,7 +153,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
 
 /// The text, if it takes at most `columns`; else its beginning and two dots. Precondition: columns
 /// > 2.
-[[nodiscard]] inline std::string shortened(std::string_view text, int columns) {
+[[nodiscard]] inline std::string truncated(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
   while (display_width(text) > width - 2) text.remove_suffix(1);
@@ -208,7 +208,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
   const auto wrapped = wrap(text, columns);
   const char* const last_line = wrapped[static_cast<std::size_t>(most_lines - 1)].data();
   const auto before = static_cast<std::size_t>(last_line - text.data());
-  return std::string{text.substr(0, before)} + shortened(text.substr(before), columns);
+  return std::string{text.substr(0, before)} + truncated(text.substr(before), columns);
 }
 
 static_assert([] {

@@ -68,7 +68,7 @@ std::string match_headline(const Model& model, int columns) {
   std::string text = match_in_words(model.pairing, score(model));
   if (display_width(text) <= static_cast<std::size_t>(columns)) return text;
   constexpr std::string_view spare = " the match";
-  return shortened(text.erase(text.find(spare), spare.size()), columns);
+  return truncated(text.erase(text.find(spare), spare.size()), columns);
 }
 
 /// Of the headlines that this series, or this puzzle, may have, the columns of the longest.
@@ -283,9 +283,9 @@ std::string headline(const Model& model, int columns) {
   if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
   const Bout& bout = model.bout;
   if (model.review) return review_headline(bout.game);
-  if (bout.declined()) return shortened("There is no game", columns);
+  if (bout.declined()) return truncated("There is no game", columns);
   if (bout.over() && series_decided(model) && !model.trial) return match_headline(model, columns);
-  return shortened(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
+  return truncated(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
                                : turn_text(model, bout.game.to_move()),
                    columns);
 }

@@ -112,7 +112,7 @@ std::string display_name(const PlayerSpec& player, int columns) {
   if (player.program) return shown_name(player, columns);
   std::string name = menu_name(player);
   if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
-  return shortened(name, columns);
+  return truncated(name, columns);
 }
 
 std::string player_names() { return "human, " + computer_names(); }
