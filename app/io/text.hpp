@@ -161,7 +161,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
 }
 
 /// The text, if it takes at most `columns`; else two dots and its end. Precondition: columns > 2.
-[[nodiscard]] inline std::string shortened_in_front(std::string_view text, int columns) {
+[[nodiscard]] inline std::string truncated_in_front(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
   while (display_width(text) > width - 2 || continues_character(text.front()))

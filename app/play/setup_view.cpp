@@ -68,7 +68,7 @@ Point draw_word(Frame& frame, Point at, const std::string& word, Choice chosen, 
   const int room = frame.size().columns - at.column;
   const std::string blank = room < roomy_word ? "" : " ";
   const int most = room - 2 - 2 * static_cast<int>(blank.size());
-  const std::string text = blank + shortened_in_front(word, most) + blank;
+  const std::string text = blank + truncated_in_front(word, most) + blank;
   const int columns = static_cast<int>(display_width(text));
   const Role role = focused ? Role::focus : Role::text;
   const Point after{at.column + 1 + columns, at.row};

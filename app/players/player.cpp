@@ -71,7 +71,7 @@ std::string shown_name(const PlayerSpec& program, int columns) {
   const auto fits = [&] { return display_width(name) <= static_cast<std::size_t>(columns); };
   if (!fits()) name = without_folders(name);
   if (!fits()) name.erase(0, name.find(':') + 1);
-  return shortened_in_front(name, columns);
+  return truncated_in_front(name, columns);
 }
 
 /// In the order of `strategies`.

@@ -51,9 +51,9 @@ TEST(Shortened, LeavesTextThatJustFitsAlone) {
   EXPECT_EQ(truncated("abcde", 5), "abcde");
   EXPECT_EQ(truncated("abcdef", 5), "abc..");
   EXPECT_EQ(truncated("\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\xE2\x9C\x93", 4), "\xC3\xA4\xC3\xB6..");
-  EXPECT_EQ(shortened_in_front("abcde", 5), "abcde");
-  EXPECT_EQ(shortened_in_front("abcdef", 5), "..def");
-  EXPECT_EQ(shortened_in_front("\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\xE2\x9C\x93", 4),
+  EXPECT_EQ(truncated_in_front("abcde", 5), "abcde");
+  EXPECT_EQ(truncated_in_front("abcdef", 5), "..def");
+  EXPECT_EQ(truncated_in_front("\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\xE2\x9C\x93", 4),
             "..\xC3\x9F\xE2\x9C\x93");
 }
 
