@@ -87,7 +87,7 @@ void SideFile::write(std::string_view text) noexcept {
   }
 }
 
-Descriptor open_anew(const std::string& path) {
+Descriptor open_truncated(const std::string& path) {
   constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
   Descriptor file{::open(path.c_str(), anew, 0666)};
   if (file.number() < 0) fail_to_write(path, errno);

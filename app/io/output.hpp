@@ -57,7 +57,7 @@ struct SideFile {
 };
 
 /// Opens the file to write it anew. Throws what `fail_to_write` throws.
-[[nodiscard]] Descriptor open_anew(const std::string& path);
+[[nodiscard]] Descriptor open_truncated(const std::string& path);
 
 /// Writes a text to standard output. Throws std::system_error.
 void print(std::string_view text);

@@ -172,7 +172,7 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
 
 int run(const MatchOptions& options) {
   const bool recorded = !options.record.empty();
-  SideFile record{recorded ? open_anew(options.record) : Descriptor{}};
+  SideFile record{recorded ? open_truncated(options.record) : Descriptor{}};
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress{std::in_place};
   std::uint64_t played = 0;

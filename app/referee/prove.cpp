@@ -402,7 +402,7 @@ std::string below_table(const ProofReport& report) {
 /// error. Throws std::runtime_error.
 Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
-  if (name != "-") return open_anew(name);
+  if (name != "-") return open_truncated(name);
   const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
   if (mode == O_RDONLY) return {};  // it was closed, and something else is there
   return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
