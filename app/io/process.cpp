@@ -70,7 +70,7 @@ unsigned cores(const std::string& root) {
   return std::max(1U, granted_cores(root, allowed_cores()));
 }
 
-void die_by(int signal) noexcept {
+void kill_self_with(int signal) noexcept {
   std::signal(signal, SIG_DFL);
   sigset_t set;
   ::sigemptyset(&set);

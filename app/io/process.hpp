@@ -18,6 +18,6 @@ void unblock_all_signals() noexcept;
 
 /// Ends the process by a signal, so that whoever waits for it sees the truth. The terminal and all
 /// else must have been put in order before.
-[[noreturn]] void die_by(int signal) noexcept;
+[[noreturn]] void kill_self_with(int signal) noexcept;
 
 }  // namespace ttt

@@ -194,7 +194,7 @@ int run_full_screen(Model model, const PlayOptions& options, Scribe& scribe) {
   }
   if (left && !deadly) return 0;
   print_surviving_programs();
-  die_by(deadly.value_or(SIGHUP));
+  kill_self_with(deadly.value_or(SIGHUP));
 }
 
 }  // namespace ttt

@@ -99,7 +99,7 @@ class Console {
     flush();
     if (Signals::deadly()) {
       print_surviving_programs();
-      die_by(SIGINT);
+      kill_self_with(SIGINT);
     }
     return 0;
   }
@@ -381,7 +381,7 @@ int run_plain(Model model, const PlayOptions& options, Scribe& scribe) {
   } catch (const std::system_error& error) {
     // A window that is closed may be noticed before anybody sends its signal.
     if (!has_window || error.code() != std::errc::io_error) throw;
-    die_by(SIGHUP);
+    kill_self_with(SIGHUP);
   }
 }
 

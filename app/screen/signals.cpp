@@ -131,12 +131,12 @@ void on_deadly(int signal, siginfo_t* /*info*/, void* /*context*/) {
 void on_alarm(int signal, siginfo_t* /*info*/, void* /*context*/) {
   restore_terminal_in_emergency();
   const int deadly = notes.deadly;
-  die_by(deadly != 0 ? deadly : signal);
+  kill_self_with(deadly != 0 ? deadly : signal);
 }
 
 void on_fatal(int signal, siginfo_t* /*info*/, void* /*context*/) {
   restore_terminal_in_emergency();
-  die_by(signal);
+  kill_self_with(signal);
 }
 
 /// What was ignored from the start stays so (SIGHUP under nohup); but a shell without job control

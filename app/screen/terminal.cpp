@@ -172,7 +172,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
   // What the line is like while another job has it is not what it is to be like afterwards.
   if (!wait_for_foreground()) {
-    if (const auto signal = Signals::deadly()) die_by(*signal);
+    if (const auto signal = Signals::deadly()) kill_self_with(*signal);
     throw std::runtime_error{"another job has the terminal, and no shell is left to give it to us"};
   }
   take_line();

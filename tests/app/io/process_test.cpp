@@ -83,7 +83,7 @@ TEST(Process, DiesByASignalThatIsBlockedAndIgnored) {
     sigaddset(&set, SIGINT);
     ::sigprocmask(SIG_BLOCK, &set, nullptr);
     std::signal(SIGINT, SIG_IGN);
-    die_by(SIGINT);
+    kill_self_with(SIGINT);
   };
   EXPECT_EXIT(die(), testing::KilledBySignal(SIGINT), "");
 }
