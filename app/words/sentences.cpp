@@ -61,7 +61,7 @@ std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& 
   before.undo();
   const Mark mover = before.to_move();
   const Square square = *game.last_move();
-  const Explanation why = explain_honestly(before.board(), mover, square);
+  const Explanation why = explain_unless_mistake(before.board(), mover, square);
   return sides.name(mover) + " took " + key_name(square, layout) + ": " +
          reason_in_words(why, mover, layout, sides);
 }

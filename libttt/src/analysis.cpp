@@ -16,7 +16,7 @@ MoveAnalysis analyze_move(Board board, Mark side, Square square) {
           .value = move.value,
           .plies = move.plies,
           .score = move.score(),
-          .explanation = explain_honestly(board, side, square)};
+          .explanation = explain_unless_mistake(board, side, square)};
 }
 
 /// Sorts the better move first.
@@ -36,7 +36,7 @@ std::string_view name(Value value) noexcept {
   return {};
 }
 
-Explanation explain_honestly(Board before, Mark side, Square square) noexcept {
+Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept {
   const Value kept = opposite(solve(before.with(square, side), !side).value);
   const bool given_away = kept < solve(before, side).value;
   return given_away ? describe(before, side, square) : explain(before, side, square);

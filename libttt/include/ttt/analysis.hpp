@@ -20,7 +20,7 @@ namespace ttt {
 /// Why a move is played, as `explain` says; but one that throws a win or a draw away is praised for
 /// nothing: `describe` says what there is to say. Precondition: the game is in progress and the
 /// square is empty.
-[[nodiscard]] Explanation explain_honestly(Board before, Mark side, Square square) noexcept;
+[[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
 
 /// A move, seen from the side that makes it.
 struct MoveAnalysis {
