@@ -111,7 +111,7 @@ struct Bout {
   }
   [[nodiscard]] Outcome outcome() const noexcept {
     if (declined()) return Outcome::draw;  // for want of a winner; it is not to be counted
-    return forfeit ? win_of(!forfeit->loser) : game.outcome();
+    return forfeit ? win_for(!forfeit->loser) : game.outcome();
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
 

@@ -31,7 +31,7 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
 }
 
 /// How a game stands that this side has won.
-[[nodiscard]] constexpr Outcome win_of(Mark mark) noexcept {
+[[nodiscard]] constexpr Outcome win_for(Mark mark) noexcept {
   return mark == Mark::x ? Outcome::x_wins : Outcome::o_wins;
 }
 
@@ -84,7 +84,7 @@ enum class Illegality : std::uint8_t {
   return board.wins(Mark::x) && !board.wins(Mark::o) ? Mark::o : Mark::x;
 }
 
-static_assert(winner(win_of(Mark::x)) == Mark::x && winner(win_of(Mark::o)) == Mark::o);
+static_assert(winner(win_for(Mark::x)) == Mark::x && winner(win_for(Mark::o)) == Mark::o);
 static_assert(implied_to_move(Board{Square::center, {}}) == Mark::o);
 
 }  // namespace ttt
