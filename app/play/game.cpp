@@ -16,7 +16,7 @@ namespace {
 
 std::string who_begins(const Model& model) {
   const Mark first = model.bout.game.first();
-  const auto person = lone_person(model.pairing);
+  const auto person = sole_human(model.pairing);
   if (person && *person == first) return "You move first.";
   return sides_of(model.pairing).name(first) + " begins.";
 }
@@ -53,7 +53,7 @@ std::optional<std::string> advice(const Model& model) {
   const Game& game = model.bout.game;
   const KeyLayout layout = layout_of(model);
   if (model.review) return given_away_in_words(game, layout, !game.to_move());
-  const auto person = lone_person(model.pairing);
+  const auto person = sole_human(model.pairing);
   if (!model.settings.coach || !person) return std::nullopt;
   return given_away_in_words(game, layout, *person);
 }
@@ -94,7 +94,7 @@ Message what_happened(const Model& model) {
   Message message;
   const auto given_away = advice(model);
   if (given_away) message.push_back({*given_away, Weight::lesson});
-  const bool answered = !model.review && game.to_move() == lone_person(model.pairing);
+  const bool answered = !model.review && game.to_move() == sole_human(model.pairing);
   if (!given_away || answered)  // the board shows the answer
     message.push_back(
         {last_move_in_words(game, layout, sides) + ".", given_away ? Weight::hint : Weight::news});
@@ -114,7 +114,7 @@ void count_end(Model& model) {
   Series& series = model.series;
   if (!model.bout.over() || model.bout.declined() || series.result) return;
   series.result = model.bout.outcome();
-  const auto person = lone_person(model.pairing);
+  const auto person = sole_human(model.pairing);
   const auto mark = winner(*series.result);
   if (!person || !mark) {
     series.in_a_row = 0;
@@ -291,7 +291,7 @@ void retry(Model& model) {
 }
 
 void toggle_coach(Model& model) {
-  if (!lone_person(model.pairing))
+  if (!sole_human(model.pairing))
     return note(model, "No coach here: it is for games against a computer.");
   model.settings.coach = !model.settings.coach;
   note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");

@@ -33,7 +33,7 @@ std::string turn_text(const Model& model, Mark mover) {
   if (!player_of(model.pairing, mover).human())
     return side_name(model, mover) +
            (model.series.paused && !model.series.step ? " waits" : " thinks");
-  if (lone_person(model.pairing)) return std::string{"Your turn: "} + letter(mover);
+  if (sole_human(model.pairing)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 

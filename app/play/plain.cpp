@@ -310,7 +310,7 @@ class PlainGame {
 
   /// Who listens knows what he has played himself, which is said first.
   [[nodiscard]] bool is_news(const Sentence& sentence, const Model& before) const {
-    const auto person = lone_person(model_.pairing);
+    const auto person = sole_human(model_.pairing);
     const bool known = options_.speech && person && model_.bout.game.last_move() &&
                        model_.bout.game.to_move() != *person &&
                        &sentence == &model_.message.front() && sentence.weight != Weight::lesson;
@@ -340,7 +340,7 @@ class PlainGame {
     shown_ = board;
     if (options_.speech) return say_board();
     console_.say("\n" + board_text(board, layout_of(model_)));
-    if (!is_puzzle(model_) && !settled(model_) && !lone_person(model_.pairing))
+    if (!is_puzzle(model_) && !settled(model_) && !sole_human(model_.pairing))
       console_.say(std::string{letter(model_.bout.game.to_move())} + " to move");
   }
 

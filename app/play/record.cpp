@@ -112,7 +112,7 @@ bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && 
 }  // namespace
 
 std::optional<std::string> game_fact(const Pairing& pairing, const Game& game, std::time_t now) {
-  const auto person = lone_person(pairing);
+  const auto person = sole_human(pairing);
   if (!person || !game.over()) return std::nullopt;
   const auto opponent = built_in_player(player_of(pairing, !*person).name);
   if (!opponent) return std::nullopt;

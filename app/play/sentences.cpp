@@ -14,7 +14,7 @@ Sides sides_of(const Pairing& pairing, int columns) {
     return player.human() ? std::string{letter(mark)} : display_name(player, room);
   };
   Sides sides{
-      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = lone_person(pairing)};
+      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = sole_human(pairing)};
   if (sides.x == sides.o) {
     sides.x = name(Mark::x, columns - 2) + " X";
     sides.o = name(Mark::o, columns - 2) + " O";

@@ -59,7 +59,7 @@ struct Pairing {
 }
 
 /// The mark of the one person who plays against a computer; nothing where two people play, or none.
-[[nodiscard]] inline std::optional<Mark> lone_person(const Pairing& pairing) noexcept {
+[[nodiscard]] inline std::optional<Mark> sole_human(const Pairing& pairing) noexcept {
   if (pairing.me.human() == pairing.opponent.human()) return std::nullopt;
   return pairing.me.human() ? pairing.symbol : !pairing.symbol;
 }
