@@ -136,7 +136,7 @@ void hold(Model& model) {
 
 /// Whether somebody plays who cannot go back in a game; then that is said.
 bool only_goes_forwards(Model& model) {
-  if (goes_back(model.pairing)) return false;
+  if (supports_undo(model.pairing)) return false;
   note(model, "No way back: there is a program that plays by the game.");
   return true;
 }

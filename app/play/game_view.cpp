@@ -109,7 +109,7 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
 std::vector<Hint> game_hints(const Model& model) {
   if (is_puzzle(model)) return puzzle_hints(model.puzzles.stage);
   const bool person = has_person(model.pairing);
-  const bool back = goes_back(model.pairing);
+  const bool back = supports_undo(model.pairing);
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {

@@ -200,7 +200,7 @@ class PlainGame {
   void go_on_from_end() {
     const bool last = is_last();
     const bool offers_more = last && options_.speech && !model_.bout.declined();
-    const bool lost = at_terminal() && !is_puzzle(model_) && goes_back(model_.pairing) &&
+    const bool lost = at_terminal() && !is_puzzle(model_) && supports_undo(model_.pairing) &&
                       model_.bout.move_to_retry(model_.pairing).has_value();
     std::string_view keys = "nb";  // what the answers mean
     std::optional<std::size_t> answer = 0;

@@ -54,7 +54,7 @@ struct Pairing {
 }
 
 /// Whether moves can be taken back: nobody plays who only knows how games go on.
-[[nodiscard]] inline bool goes_back(const Pairing& pairing) noexcept {
+[[nodiscard]] inline bool supports_undo(const Pairing& pairing) noexcept {
   return pairing.me.plays_positions() && pairing.opponent.plays_positions();
 }
 
