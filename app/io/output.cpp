@@ -59,7 +59,7 @@ bool locale_is_utf8() noexcept {
   return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
 }
 
-bool take_locale() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
+bool set_locale_from_environment() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
 
 void Output::flush() {
   const std::string text = fit_for(descriptor_, std::exchange(text_, {}));

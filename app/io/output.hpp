@@ -44,7 +44,7 @@ class Output {
 [[nodiscard]] bool locale_is_utf8() noexcept;
 
 /// The same, and whether those that draw lines are one column wide.
-[[nodiscard]] bool take_locale() noexcept;
+[[nodiscard]] bool set_locale_from_environment() noexcept;
 
 /// What is written beside the report, if there is a file for it.
 struct SideFile {

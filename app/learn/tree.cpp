@@ -155,8 +155,9 @@ GameTree grow_tree(Position root, int depth) {
 
 int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);
-  print(options.format == TreeFormat::dot ? tree_dot(tree, options.layout)
-                                          : Drawing{tree, options.layout, take_locale()}.draw());
+  print(options.format == TreeFormat::dot
+            ? tree_dot(tree, options.layout)
+            : Drawing{tree, options.layout, set_locale_from_environment()}.draw());
   return 0;
 }
 

@@ -104,7 +104,7 @@ void tell_problem(Scribe& scribe) {
 Model first_model(const PlayOptions& options, Record record, std::span<const Row> seen,
                   std::optional<std::size_t> asked) {
   Setup setup = first_setup(options, record, asked ? seen : std::span<const Row>{});
-  setup.draft.unicode = take_locale() && options.unicode;
+  setup.draft.unicode = set_locale_from_environment() && options.unicode;
   setup.draft.animate = options.delay.count() > 0;
   Random random{options.seed};
   static_cast<void>(random.fork());  // the computers'

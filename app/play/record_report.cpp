@@ -169,7 +169,8 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.games) return games_report(record, options);
   if (options.format == Format::json) return record_json(record);
   std::string text;
-  for (const auto& line : record_lines(record, columns_of_table, options.layout, take_locale()))
+  for (const auto& line :
+       record_lines(record, columns_of_table, options.layout, set_locale_from_environment()))
     text += line + "\n";
   return text;
 }

@@ -97,14 +97,14 @@ TEST(Locale, TakesCharactersFromTheLocaleEvenIfItIsNotInstalled) {
       ::unsetenv("LC_ALL");
       ::unsetenv("LC_CTYPE");
       ::setenv("LANG", locale, 1);
-      return take_locale() == is_utf8;
+      return set_locale_from_environment() == is_utf8;
     });
 }
 
 TEST(Locale, TakesNothingButCharactersFromTheLocale) {
   expect_yes([] {
     ::setenv("LC_ALL", "C.UTF-8", 1);
-    const bool utf8 = take_locale();
+    const bool utf8 = set_locale_from_environment();
     const std::string numbers = std::setlocale(LC_NUMERIC, nullptr);
     return utf8 && numbers == "C";
   });
