@@ -228,7 +228,7 @@ class SquareView {
 
 /// All of the winning line, or as much of it as an animation has come to.
 SquareSet shown_winning_squares(const Model& model) {
-  const SquareSet all = winning_squares(model.bout.game.board());
+  const SquareSet all = completed_lines(model.bout.game.board());
   if (!model.view.line_shown) return all;
   SquareSet shown;
   for (const Square square : all)

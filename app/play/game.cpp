@@ -363,7 +363,7 @@ void toggle_values(Model& model) {
 void advance(Model& model) {
   if (pace(model) == Pace::between_games) return next_game(model);
   auto& shown = model.view.line_shown;
-  if (shown && ++*shown >= winning_squares(model.bout.game.board()).size()) shown.reset();
+  if (shown && ++*shown >= completed_lines(model.bout.game.board()).size()) shown.reset();
 }
 
 std::string farewell(const Model& model) {

@@ -31,9 +31,9 @@ std::string_view name(Reason reason) noexcept {
 
 Explanation explain(Board before, Mark side, Square square) noexcept {
   const Board after = before.with(square, side);
-  if (const SquareSet won = lines_within(before.squares(side) | square); !won.empty())
+  if (const SquareSet won = completed_lines(before.squares(side) | square); !won.empty())
     return {Reason::wins, won};
-  if (const SquareSet blocked = lines_within(before.squares(!side) | square); !blocked.empty())
+  if (const SquareSet blocked = completed_lines(before.squares(!side) | square); !blocked.empty())
     return {Reason::blocks, blocked};
   if (const SquareSet forked = threats(after, side); forked.has_several())
     return {Reason::makes_fork, forked};

@@ -28,7 +28,7 @@ TEST(Outcome, IsWhatTheMarksAndTheirLinesSayOnEveryBoard) {
     const Board board = naive::to_board(cells);
     ASSERT_EQ(outcome(board), expected) << naive::text(cells);
     ASSERT_EQ(winning_line(board), first_line) << naive::text(cells);
-    ASSERT_EQ(winning_squares(board), all_lines) << naive::text(cells);
+    ASSERT_EQ(completed_lines(board), all_lines) << naive::text(cells);
   }
 }
 

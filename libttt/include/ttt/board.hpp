@@ -160,7 +160,7 @@ inline constexpr std::array<Line, 8> lines{{
 }};
 
 /// The squares of all lines that the squares contain.
-[[nodiscard]] constexpr SquareSet lines_within(SquareSet squares) noexcept {
+[[nodiscard]] constexpr SquareSet completed_lines(SquareSet squares) noexcept {
   SquareSet found;
   for (const Line line : lines)
     if (squares.contains(line)) found |= line;
@@ -173,7 +173,7 @@ namespace detail {
 inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned bits = 0; bits < 512; ++bits)
-    if (!lines_within(SquareSet::from_bits(bits)).empty())
+    if (!completed_lines(SquareSet::from_bits(bits)).empty())
       table[bits / 8U] = static_cast<std::uint8_t>(table[bits / 8U] | 1U << bits % 8U);
   return table;
 }();

@@ -45,8 +45,8 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
 
 /// The squares of all lines on the board: three or, where the last mark completed two lines at
 /// once, five. Empty when nobody has won.
-[[nodiscard]] constexpr SquareSet winning_squares(Board board) noexcept {
-  return lines_within(board.squares(Mark::x)) | lines_within(board.squares(Mark::o));
+[[nodiscard]] constexpr SquareSet completed_lines(Board board) noexcept {
+  return completed_lines(board.squares(Mark::x)) | completed_lines(board.squares(Mark::o));
 }
 
 /// A board and the side whose turn it is (or would be, had the game not ended).

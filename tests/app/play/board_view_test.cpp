@@ -34,7 +34,7 @@ void for_every_look(Check check) {
 Role role_of(const Board& board, Square square) {
   const auto mark = board.at(square);
   if (!mark) return Role::digit;
-  if (winning_squares(board).contains(square))
+  if (completed_lines(board).contains(square))
     return *mark == Mark::x ? Role::winning_x : Role::winning_o;
   return *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
@@ -119,7 +119,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
     const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
     EXPECT_EQ(starred, !settings.unicode) << "else it is reversed, as a whole";
     const Board board = people_playing(won_by_first).bout.game.board();
-    for (const Square square : winning_squares(board))
+    for (const Square square : completed_lines(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
                 text_of_click(frame, click_on(square)).size());
   });
