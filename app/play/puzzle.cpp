@@ -52,7 +52,7 @@ Game game_up_to(Position position) {
 std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
   constexpr int by_fork = 2;  // plies
   const Mark loser = game.to_move();
-  const SquareSet forced = completing_squares(game.board(), !loser);
+  const SquareSet forced = winning_moves(game.board(), !loser);
   const Solution solution = solve(game.board(), loser);
   if (solution.value != Value::loss || solution.plies <= by_fork || forced.empty())
     return std::nullopt;
@@ -127,7 +127,7 @@ bool is_done(Model& model) {
 bool makes_puzzle(Position position) noexcept {
   const auto [board, side] = position;
   const bool seen_at_a_glance =
-      !completing_squares(board, side).empty() || !completing_squares(board, !side).empty();
+      !winning_moves(board, side).empty() || !winning_moves(board, !side).empty();
   return outcome(board) == Outcome::in_progress && board.empty_squares().has_several() &&
          !seen_at_a_glance && solve(board, side).value != Value::loss &&
          !solutions(position).has_several();

@@ -76,7 +76,7 @@ class Examination {
   /// Counts the moves among the answers that are worse than need be.
   void judge(const Game& game, SquareSet answers) {
     const Board board = game.board();
-    const SquareSet winning = completing_squares(board, side_);
+    const SquareSet winning = winning_moves(board, side_);
     const Value before = solve(board, side_).value;
     for (const Square square : answers) {
       const Value now = opposite(solve(board.with(square, side_), !side_).value);

@@ -104,7 +104,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   before.undo();
   const std::string played = "played " + key_name(*game.last_move(), layout);
   if (example.mishap == Mishap::missed_win) {
-    const SquareSet wins = completing_squares(before.board(), example.side);
+    const SquareSet wins = winning_moves(before.board(), example.side);
     return played + ", but " + keys(wins, " and ", layout) +
            (wins.size() == 1 ? " wins at once" : " win at once");
   }

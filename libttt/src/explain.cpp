@@ -9,7 +9,7 @@ Square opposite(Square square) { return square_at(2 - row_of(square), 2 - column
 
 /// The squares that the move threatens to complete a line on, if the other side must see to that.
 SquareSet threats(Board after, Mark side) {
-  return completing_squares(after, !side).empty() ? completing_squares(after, side) : SquareSet{};
+  return winning_moves(after, !side).empty() ? winning_moves(after, side) : SquareSet{};
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
     return {Reason::blocks, blocked};
   if (const SquareSet forked = threats(after, side); forked.has_several())
     return {Reason::makes_fork, forked};
-  const bool loses_at_once = !completing_squares(after, !side).empty();
+  const bool loses_at_once = !winning_moves(after, !side).empty();
   if (const SquareSet stopped = forks(before, !side);
       !stopped.empty() && prevents_forks(before, side, square) && !loses_at_once)
     return {Reason::stops_fork, stopped};

@@ -19,8 +19,8 @@ SquareSet any_square(Board board, Mark /*side*/) {
 /// Wins if it can, else blocks if it must; else nothing.
 SquareSet urgent_squares(Board board, Mark side) {
   if (outcome(board) != Outcome::in_progress) return {};
-  const SquareSet winning = completing_squares(board, side);
-  return winning.empty() ? completing_squares(board, !side) : winning;
+  const SquareSet winning = winning_moves(board, side);
+  return winning.empty() ? winning_moves(board, !side) : winning;
 }
 
 SquareSet tactical_squares(Board board, Mark side) {

@@ -12,7 +12,7 @@ TEST(Tactics, FindEverySquareThatCompletesALineAndEveryFork) {
   for (const naive::Cells& cells : naive::all_boards())
     for (const char mark : {'X', 'O'}) {
       const Board board = naive::to_board(cells);
-      ASSERT_EQ(completing_squares(board, naive::to_mark(mark)),
+      ASSERT_EQ(winning_moves(board, naive::to_mark(mark)),
                 naive::to_squares(naive::completing_cells(cells, mark)))
           << naive::text(cells) << ' ' << mark;
       ASSERT_EQ(forks(board, naive::to_mark(mark)),

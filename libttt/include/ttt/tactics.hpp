@@ -6,7 +6,7 @@
 namespace ttt {
 
 /// The empty squares on which the mark would complete a line.
-[[nodiscard]] constexpr SquareSet completing_squares(Board board, Mark mark) noexcept {
+[[nodiscard]] constexpr SquareSet winning_moves(Board board, Mark mark) noexcept {
   return completing_squares(board.squares(mark)) & board.empty_squares();
 }
 
@@ -14,7 +14,7 @@ namespace ttt {
 [[nodiscard]] constexpr SquareSet forks(Board board, Mark mark) noexcept {
   SquareSet squares;
   for (const Square square : board.empty_squares())
-    if (completing_squares(board.with(square, mark), mark).size() >= 2) squares |= square;
+    if (winning_moves(board.with(square, mark), mark).size() >= 2) squares |= square;
   return squares;
 }
 
@@ -22,7 +22,7 @@ namespace ttt {
 /// only while it has to block a line elsewhere.
 [[nodiscard]] constexpr bool prevents_forks(Board board, Mark side, Square square) noexcept {
   const Board after = board.with(square, side);
-  const SquareSet threat = completing_squares(after, side);
+  const SquareSet threat = winning_moves(after, side);
   const SquareSet left = forks(after, !side);
   return threat.empty() ? left.empty() : (left & threat).empty();
 }
