@@ -20,7 +20,8 @@ namespace {
 /// Thinks about each position once.
 class BuiltInPlayer final : public Player {
  public:
-  BuiltInPlayer(Candidates candidates, Random random) : candidates_(candidates), random_(random) {}
+  BuiltInPlayer(CandidateFunction candidates, Random random)
+      : candidates_(candidates), random_(random) {}
 
   void ask(const Question& question) override {
     const auto [board, side] = question.position;
@@ -33,7 +34,7 @@ class BuiltInPlayer final : public Player {
   void withdraw() override {}
 
  private:
-  Candidates candidates_;
+  CandidateFunction candidates_;
   std::unordered_map<std::size_t, SquareSet> known_;  ///< by position
   Random random_;
   Square choice_{};

@@ -33,9 +33,9 @@ struct Program {
 
 /// A player as the command line names it.
 struct PlayerSpec {
-  std::string name = "human";        ///< as it was written, but printable
-  Candidates candidates = nullptr;   ///< of a built-in player
-  std::optional<Program> program{};  ///< where it is one
+  std::string name = "human";              ///< as it was written, but printable
+  CandidateFunction candidates = nullptr;  ///< of a built-in player
+  std::optional<Program> program{};        ///< where it is one
 
   [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
   /// Whether it can be asked about a position that is no game's, and go back in one.

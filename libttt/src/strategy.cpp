@@ -85,7 +85,7 @@ SquareSet depth_limited_squares(Board board, Mark side) {
   return best_squares(board, side, plies);
 }
 
-constexpr std::array<Candidates, full_depth> depth_limited{
+constexpr std::array<CandidateFunction, full_depth> depth_limited{
     depth_limited_squares<1>, depth_limited_squares<2>, depth_limited_squares<3>,
     depth_limited_squares<4>, depth_limited_squares<5>, depth_limited_squares<6>,
     depth_limited_squares<7>, depth_limited_squares<8>, depth_limited_squares<9>};
@@ -108,7 +108,7 @@ const Strategy* find_strategy(std::string_view name) noexcept {
   return nullptr;
 }
 
-Candidates depth_limited_minimax(int plies) noexcept {
+CandidateFunction depth_limited_minimax(int plies) noexcept {
   return depth_limited[static_cast<std::size_t>(std::clamp(plies, 1, full_depth) - 1)];
 }
 

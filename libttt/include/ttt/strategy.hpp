@@ -11,14 +11,14 @@
 namespace ttt {
 
 /// The squares that a player may play: empty exactly when the game is over. `side` is to move.
-using Candidates = SquareSet (*)(Board board, Mark side);
+using CandidateFunction = SquareSet (*)(Board board, Mark side);
 
 /// A built-in player is the set of squares it may play, as a function of the board and the side.
 /// Chance enters only in `choose`, so a proof can walk every square that a player might play.
 struct Strategy {
   std::string_view name;
   std::string_view summary;
-  Candidates candidates;
+  CandidateFunction candidates;
 };
 
 /// All of them, the weakest first. Menus, help, validation and tests read this table.
@@ -29,7 +29,7 @@ struct Strategy {
 
 /// Minimax that looks `plies` ahead and then counts open lines: what is called `minimax:N`.
 /// Precondition: plies > 0. More plies than squares are as good as nine.
-[[nodiscard]] Candidates depth_limited_minimax(int plies) noexcept;
+[[nodiscard]] CandidateFunction depth_limited_minimax(int plies) noexcept;
 
 /// How players with a depth limit are called, and what they do.
 inline constexpr std::string_view depth_limited_prefix = "minimax:";
