@@ -228,7 +228,7 @@ class SquareView {
 
 /// All of the winning line, or as much of it as an animation has come to.
 SquareSet shown_winning_squares(const Model& model) {
-  const SquareSet all = completed_lines(model.bout.game.board());
+  const SquareSet all = completed_lines(model.match_game.game.board());
   if (!model.view.line_shown) return all;
   SquareSet shown;
   for (const Square square : all)
@@ -256,7 +256,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
-  const Board board = model.bout.game.board();
+  const Board board = model.match_game.game.board();
   const SquareSet winning = shown_winning_squares(model);
   const Cursor& cursor = model.cursor;
   const bool unicode = model.settings.unicode;
@@ -264,14 +264,14 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model
   // Nobody has come to a puzzle by a last move.
   const bool has_last_move = !is_puzzle(model) || model.puzzles.stage != PuzzleRun::Stage::asked;
   std::optional<Analysis> analysis;
-  if (shows_values(model)) analysis.emplace(board, model.bout.game.to_move());
+  if (shows_values(model)) analysis.emplace(board, model.match_game.game.to_move());
 
   for (const Square square : SquareSet::all()) {
     const int column = column_of(square) * (style.cell.columns + style.gap.columns);
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
-    const bool has_cursor = square == cursor.square && cursor.shown && !model.bout.over();
+    const bool has_cursor = square == cursor.square && cursor.shown && !model.match_game.over();
     SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
-    const bool underlined = has_last_move && square == model.bout.game.last_move();
+    const bool underlined = has_last_move && square == model.match_game.game.last_move();
     view.make_clickable(key_character(square, layout_of(model)));
     const auto mark = board.at(square);
     if (winning.contains(square)) {

@@ -15,14 +15,14 @@ namespace ttt {
 namespace {
 
 std::string who_begins(const Model& model) {
-  const Mark first = model.bout.game.first();
+  const Mark first = model.match_game.game.first();
   const auto person = sole_human(model.pairing);
   if (person && *person == first) return "You move first.";
   return sides_of(model.pairing).name(first) + " begins.";
 }
 
 bool person_to_move(const Model& model) {
-  return player_of(model.pairing, model.bout.game.to_move()).human();
+  return player_of(model.pairing, model.match_game.game.to_move()).human();
 }
 
 /// A tip is about the board as it was when it was given.
@@ -31,7 +31,7 @@ void forget_tip(Model& model) {
 }
 
 void begin_game(Model& model, Mark first) {
-  model.bout = Bout{Game{first}};
+  model.match_game = MatchGame{Game{first}};
   model.review.reset();
   model.trial = false;
   ++model.series.game;
@@ -44,13 +44,13 @@ void begin_game(Model& model, Mark first) {
 
 /// Whether a game that is over is on the table, if only a part of it.
 bool is_after_end(const Model& model) {
-  return !is_puzzle(model) && (model.bout.over() || model.review);
+  return !is_puzzle(model) && (model.match_game.over() || model.review);
 }
 
 /// What was given away: by the last move, once the game is over, and before that by the one person
 /// who is coached.
 std::optional<std::string> advice(const Model& model) {
-  const Game& game = model.bout.game;
+  const Game& game = model.match_game.game;
   const KeyLayout layout = layout_of(model);
   if (model.review) return given_away_in_words(game, layout, !game.to_move());
   const auto person = sole_human(model.pairing);
@@ -60,7 +60,7 @@ std::optional<std::string> advice(const Model& model) {
 
 /// Whether there is a square for somebody to choose; says why not.
 bool may_choose(Model& model) {
-  if (model.bout.over()) {
+  if (model.match_game.over()) {
     note(model, "The game is over.");
   } else if (!has_person(model.pairing)) {
     note(model, "Only computers play.");
@@ -72,7 +72,7 @@ bool may_choose(Model& model) {
 
 /// Whether a move may be made now; says why not.
 bool may_move(Model& model) {
-  if (model.bout.over() || (model.review && !has_person(model.pairing))) {
+  if (model.match_game.over() || (model.review && !has_person(model.pairing))) {
     note(model, "The game is over.");
   } else if (has_person(model.pairing) && !person_to_move(model)) {
     note(model, "It is not your turn.");
@@ -87,7 +87,7 @@ const Sentence just_a_try{"Just a try: this counts for nothing.", Weight::hint};
 /// `Perfect took 7: it wins.` `You lost it at move 4: 5 would have drawn.` What gave something away
 /// is no reason for anything.
 Message what_happened(const Model& model) {
-  const Game& game = model.bout.game;
+  const Game& game = model.match_game.game;
   const KeyLayout layout = layout_of(model);
   const Sides sides = sides_of(model.pairing);
   if (!game.last_move()) return {Sentence{who_begins(model)}};
@@ -106,14 +106,14 @@ Message what_happened(const Model& model) {
 
 void say_last_move(Model& model) {
   model.message = what_happened(model);
-  if (model.settings.animate && winner(model.bout.game.outcome())) model.view.line_shown = 0;
+  if (model.settings.animate && winner(model.match_game.game.outcome())) model.view.line_shown = 0;
 }
 
 /// A game counts as it has ended first.
 void count_end(Model& model) {
   Series& series = model.series;
-  if (!model.bout.over() || model.bout.declined() || series.result) return;
-  series.result = model.bout.outcome();
+  if (!model.match_game.over() || model.match_game.declined() || series.result) return;
+  series.result = model.match_game.outcome();
   const auto person = sole_human(model.pairing);
   const auto mark = winner(*series.result);
   if (!person || !mark) {
@@ -143,7 +143,7 @@ bool only_goes_forwards(Model& model) {
 
 /// Why somebody has forfeited the game, also where that is stepped through.
 std::optional<std::string> why_forfeited(const Table& table) {
-  const auto& forfeit = table.review ? table.review->end : table.bout.forfeit;
+  const auto& forfeit = table.review ? table.review->end : table.match_game.forfeit;
   if (!forfeit) return std::nullopt;
   return forfeit_in_words(sides_of(table.pairing).name(forfeit->loser), forfeit->fault);
 }
@@ -155,7 +155,7 @@ void say_forfeit(Model& model) {
 
 /// A ply backwards or forwards in a game that is over; a forfeit is one, too.
 void step_through(Model& model, bool forwards) {
-  auto& [game, forfeit] = model.bout;
+  auto& [game, forfeit] = model.match_game;
   Review review = model.review.value_or(Review{});
   if (forfeit || !(forwards ? game.redo() : game.undo())) {
     if (!(forwards ? review.end : forfeit))
@@ -200,14 +200,15 @@ void next_game(Model& model) {
     model.view.setup.draft = model.settings;
     return begin_series(model);
   }
-  if (!settled(model) && !model.review && !model.series.result && model.bout.game.moves().empty())
+  if (!settled(model) && !model.review && !model.series.result &&
+      model.match_game.game.moves().empty())
     return note(model, "Nobody has moved yet.");
   model.series.past_score = score(model);
-  begin_game(model, !model.bout.game.first());
+  begin_game(model, !model.match_game.game.first());
 }
 
 void take_over(Model& model, const Game& game) {
-  model.bout.game = game;
+  model.match_game.game = game;
   if (game.last_move()) model.message = what_happened(model);
 }
 
@@ -215,8 +216,8 @@ void take_reply(Model& model, const Reply& reply) {
   if (!computer_to_move(model)) return;
   model.view.note.clear();
   model.series.step = false;
-  model.bout.take(reply);
-  if (model.bout.forfeit) {
+  model.match_game.take(reply);
+  if (model.match_game.forfeit) {
     say_forfeit(model);
   } else {
     say_last_move(model);
@@ -231,7 +232,7 @@ void play_as_person(Model& model, Square square) {
   if (model.review && only_goes_forwards(model)) return;
   model.cursor.square = square;
   forget_tip(model);
-  if (const auto error = model.bout.game.play(square))
+  if (const auto error = model.match_game.game.play(square))
     return note(model, in_words(*error, key_name(square, layout_of(model))) + ".");
   if (std::exchange(model.review, std::nullopt)) model.trial = true;
   say_last_move(model);
@@ -253,18 +254,18 @@ void undo(Model& model) {
   if (is_puzzle(model)) return ask_again(model);
   if (is_after_end(model)) return step_through(model, false);
   if (only_goes_forwards(model)) return;
-  const Game before = model.bout.game;
-  const int moves = model.bout.take_back(model.pairing);
+  const Game before = model.match_game.game;
+  const int moves = model.match_game.take_back(model.pairing);
   if (moves == 0)
-    return note(model,
-                Game{model.bout.game}.redo() ? "Nothing more to take back." : nothing_to_take_back);
+    return note(model, Game{model.match_game.game}.redo() ? "Nothing more to take back."
+                                                          : nothing_to_take_back);
   say(model, taken_back_in_words(before, moves, layout_of(model)));
   hold(model);
 }
 
 void redo(Model& model) {
   if (is_after_end(model)) return step_through(model, true);
-  Game& game = model.bout.game;
+  Game& game = model.match_game.game;
   if (is_puzzle(model) || !game.redo()) return note(model, "No move to redo.");
   while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
   }
@@ -274,15 +275,16 @@ void redo(Model& model) {
 }
 
 void retry(Model& model) {
-  Bout whole{model.bout.game};
+  MatchGame whole{model.match_game.game};
   while (model.review && whole.game.redo()) {
   }
   const auto mistake = whole.move_to_retry(model.pairing);
   if (is_puzzle(model) || !mistake)
-    return note(model, model.trial && !model.bout.over() ? "This is a try already." : no_lost_game);
+    return note(model,
+                model.trial && !model.match_game.over() ? "This is a try already." : no_lost_game);
   if (only_goes_forwards(model)) return;
-  model.bout = whole;
-  model.bout.game.undo_to(*mistake);
+  model.match_game = whole;
+  model.match_game.game.undo_to(*mistake);
   model.review.reset();
   model.trial = true;
   model.series.step = false;
@@ -299,7 +301,7 @@ void toggle_coach(Model& model) {
 
 void give_tip(Model& model) {
   if (is_puzzle(model) ? !may_help(model) : !may_move(model)) return;
-  const Position position{model.bout.game.board(), model.bout.game.to_move()};
+  const Position position{model.match_game.game.board(), model.match_game.game.to_move()};
   const Sides sides =
       is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.pairing);
   say(model, tip_in_words(position, layout_of(model), sides));
@@ -312,10 +314,10 @@ void pause(Model& model) {
   if (has_person(model.pairing))
     return note(model, "No pause here: it is for games between computers.");
   if (model.review) return note(model, "The game is over.");
-  if (model.bout.over() && series_decided(model)) return note(model, "The match is over.");
+  if (model.match_game.over() && series_decided(model)) return note(model, "The match is over.");
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "The computers wait." : "The computers go on.";
-  if (model.bout.over()) return note(model, words);  // how the game has ended is to be read
+  if (model.match_game.over()) return note(model, words);  // how the game has ended is to be read
   say(model, words);
 }
 
@@ -351,19 +353,19 @@ void jump_cursor(Model& model, KeyPress key) {
 
 void toggle_values(Model& model) {
   if (is_puzzle(model) && !may_help(model)) return;
-  if (model.bout.over()) return note(model, "The game is over.");
+  if (model.match_game.over()) return note(model, "The game is over.");
   if (model.review)
     return note(model, "Values stay: they are always shown while one steps through a game.");
   model.values = !model.values;
   if (model.values)
-    note(model,
-         std::string{"Values: what each square brings "} + letter(model.bout.game.to_move()) + ".");
+    note(model, std::string{"Values: what each square brings "} +
+                    letter(model.match_game.game.to_move()) + ".");
 }
 
 void advance(Model& model) {
   if (pace(model) == Pace::between_games) return next_game(model);
   auto& shown = model.view.line_shown;
-  if (shown && ++*shown >= completed_lines(model.bout.game.board()).size()) shown.reset();
+  if (shown && ++*shown >= completed_lines(model.match_game.game.board()).size()) shown.reset();
 }
 
 std::string farewell(const Model& model) {

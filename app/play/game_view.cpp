@@ -117,9 +117,9 @@ std::vector<Hint> game_hints(const Model& model) {
   };
   const bool decided = series_decided(model);
   const std::string_view next = decided ? "next match" : "next game";
-  if (model.bout.over()) {
+  if (model.match_game.over()) {
     hints.push_back(hint(KeyAction::place, next));
-    if (back && model.bout.move_to_retry(model.pairing)) add({KeyAction::retry});
+    if (back && model.match_game.move_to_retry(model.pairing)) add({KeyAction::retry});
     hints.push_back(hint(KeyAction::undo, "step"));
     if (!person && !decided) hints.push_back(pause);
   } else if (model.review) {
@@ -131,7 +131,7 @@ std::vector<Hint> game_hints(const Model& model) {
     if (person) {
       add({KeyAction::play_digit});
       if (back) add({KeyAction::undo});
-      if (Game{model.bout.game}.redo()) add({KeyAction::redo});
+      if (Game{model.match_game.game}.redo()) add({KeyAction::redo});
       add({KeyAction::tip});
     } else {
       hints.push_back(pause);
@@ -281,12 +281,14 @@ void draw_stacked(Frame& frame, const Model& model, const BoardStyle& style) {
 
 std::string headline(const Model& model, int columns) {
   if (is_puzzle(model)) return puzzle_headline(model.puzzles, columns);
-  const Bout& bout = model.bout;
-  if (model.review) return review_headline(bout.game);
-  if (bout.declined()) return truncated("There is no game", columns);
-  if (bout.over() && series_decided(model) && !model.trial) return match_headline(model, columns);
-  return truncated(bout.over() ? result_in_words(bout.outcome(), sides_of(model.pairing))
-                               : turn_text(model, bout.game.to_move()),
+  const MatchGame& match_game = model.match_game;
+  if (model.review) return review_headline(match_game.game);
+  if (match_game.declined()) return truncated("There is no game", columns);
+  if (match_game.over() && series_decided(model) && !model.trial)
+    return match_headline(model, columns);
+  return truncated(match_game.over()
+                       ? result_in_words(match_game.outcome(), sides_of(model.pairing))
+                       : turn_text(model, match_game.game.to_move()),
                    columns);
 }
 

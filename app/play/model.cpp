@@ -84,20 +84,21 @@ Model update(Model model, const Event& event) {
 Pace pace(const Model& model) noexcept {
   if (model.view.line_shown) return Pace::animation;
   const bool watching =
-      model.view.page == Page::game && model.bout.over() && !has_person(model.pairing);
+      model.view.page == Page::game && model.match_game.over() && !has_person(model.pairing);
   return watching && !waits_for_reader(model) && !model.series.paused && !series_decided(model)
              ? Pace::between_games
              : Pace::still;
 }
 
 bool computer_to_move(const Model& model) noexcept {
-  return model.view.page == Page::game && !model.bout.over() && !waits_for_reader(model) &&
+  return model.view.page == Page::game && !model.match_game.over() && !waits_for_reader(model) &&
          (!model.series.paused || model.series.step) && !model.review &&
-         !player_of(model.pairing, model.bout.game.to_move()).human();
+         !player_of(model.pairing, model.match_game.game.to_move()).human();
 }
 
 bool settled(const Model& model) noexcept {
-  return is_puzzle(model) ? model.puzzles.stage != PuzzleRun::Stage::asked : model.bout.over();
+  return is_puzzle(model) ? model.puzzles.stage != PuzzleRun::Stage::asked
+                          : model.match_game.over();
 }
 
 Score score(const Model& model) noexcept {

@@ -102,7 +102,7 @@ struct Review {
 /// What is played, and how it looks to who plays it.
 struct Table {
   Pairing pairing{};
-  Bout bout{};
+  MatchGame match_game{};
   Cursor cursor{};
   bool values = false;  ///< every empty square shows where it leads
   std::optional<Review> review{};
@@ -173,7 +173,7 @@ enum class Pace : std::uint8_t { still, animation, between_games };
 
 /// Whether every empty square shows where it leads.
 [[nodiscard]] inline bool shows_values(const Model& model) noexcept {
-  return (model.values || model.review) && !model.bout.over();
+  return (model.values || model.review) && !model.match_game.over();
 }
 
 /// The score with this game, if it has ended.

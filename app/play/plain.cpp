@@ -136,7 +136,7 @@ class PlainGame {
  private:
   /// The prompt says it, where a game begins.
   void forget_who_begins() {
-    if (!is_puzzle(model_) && model_.bout.game.moves().empty()) model_.message.clear();
+    if (!is_puzzle(model_) && model_.match_game.game.moves().empty()) model_.message.clear();
   }
 
   void leave() { model_.view.done = true; }
@@ -199,9 +199,9 @@ class PlainGame {
   /// it.
   void go_on_from_end() {
     const bool last = is_last();
-    const bool offers_more = last && options_.speech && !model_.bout.declined();
+    const bool offers_more = last && options_.speech && !model_.match_game.declined();
     const bool lost = at_terminal() && !is_puzzle(model_) && supports_undo(model_.pairing) &&
-                      model_.bout.move_to_retry(model_.pairing).has_value();
+                      model_.match_game.move_to_retry(model_.pairing).has_value();
     std::string_view keys = "nb";  // what the answers mean
     std::optional<std::size_t> answer = 0;
     if (offers_more) {
@@ -228,7 +228,7 @@ class PlainGame {
   [[nodiscard]] bool is_last() const {
     if (is_puzzle(model_)) return model_.puzzles.stage == PuzzleRun::Stage::finished;
     const int best_of = model_.settings.best_of;
-    return best_of == 0 || model_.bout.declined() || series_decided(model_) ||
+    return best_of == 0 || model_.match_game.declined() || series_decided(model_) ||
            (!has_person(model_.pairing) && score(model_).games() >= best_of);
   }
 
@@ -259,7 +259,8 @@ class PlainGame {
   }
 
   [[nodiscard]] std::string prompt() const {
-    if (options_.speech) return sides_of(model_.pairing).name(model_.bout.game.to_move()) + ": ";
+    if (options_.speech)
+      return sides_of(model_.pairing).name(model_.match_game.game.to_move()) + ": ";
     return layout_of(model_) == KeyLayout::numpad ? "Use numpad (1..9): "
                                                   : "Use phone keys (1..9): ";
   }
@@ -311,8 +312,8 @@ class PlainGame {
   /// Who listens knows what he has played himself, which is said first.
   [[nodiscard]] bool is_news(const Sentence& sentence, const Model& before) const {
     const auto person = sole_human(model_.pairing);
-    const bool known = options_.speech && person && model_.bout.game.last_move() &&
-                       model_.bout.game.to_move() != *person &&
+    const bool known = options_.speech && person && model_.match_game.game.last_move() &&
+                       model_.match_game.game.to_move() != *person &&
                        &sentence == &model_.message.front() && sentence.weight != Weight::lesson;
     return !known && std::ranges::find(before.message, sentence.text, &Sentence::text) ==
                          before.message.end();
@@ -320,8 +321,8 @@ class PlainGame {
 
   void say_result() {
     if (is_wrong()) console_.say("Try again, or go on with n.");
-    if (is_puzzle(model_) || model_.bout.declined()) return;  // there is none
-    console_.say(result_in_words(model_.bout.outcome(), sides_of(model_.pairing)));
+    if (is_puzzle(model_) || model_.match_game.declined()) return;  // there is none
+    console_.say(result_in_words(model_.match_game.outcome(), sides_of(model_.pairing)));
     const Score now = score(model_);
     if (model_.settings.best_of > 0 || (options_.speech && now.games() > 1))
       console_.say(match_score_in_words(model_.pairing, now));
@@ -332,7 +333,7 @@ class PlainGame {
   /// answer a person, nor where a puzzle has been answered. Who listens asks for it, but for what a
   /// puzzle begins with.
   void show_board() {
-    const Board board = model_.bout.game.board();
+    const Board board = model_.match_game.game.board();
     const bool unseen = is_puzzle(model_) ? settled(model_)
                                           : options_.speech || (computer_to_move(model_) &&
                                                                 has_person(model_.pairing));
@@ -341,14 +342,16 @@ class PlainGame {
     if (options_.speech) return say_board();
     console_.say("\n" + board_text(board, layout_of(model_)));
     if (!is_puzzle(model_) && !settled(model_) && !sole_human(model_.pairing))
-      console_.say(std::string{letter(model_.bout.game.to_move())} + " to move");
+      console_.say(std::string{letter(model_.match_game.game.to_move())} + " to move");
   }
 
-  void say_board() { console_.say(board_in_words(model_.bout.game.board(), layout_of(model_))); }
+  void say_board() {
+    console_.say(board_in_words(model_.match_game.game.board(), layout_of(model_)));
+  }
 
   /// `draws: 7, 9`: squares that bring the same stand in one line.
   void say_values() {
-    const Analysis analysis{model_.bout.game.board(), model_.bout.game.to_move()};
+    const Analysis analysis{model_.match_game.game.board(), model_.match_game.game.to_move()};
     std::string text;
     std::string value;
     for (const MoveAnalysis& move : analysis.moves()) {

@@ -50,8 +50,8 @@ struct Start {
 
 void Seats::follow(const Model& model) {
   const Table& table = game_of(model);
-  const Question now{model.series.game, table.bout.game};
-  if (computers_ && seated_ == table.pairing && table.bout.over()) computers_->end(now.game);
+  const Question now{model.series.game, table.match_game.game};
+  if (computers_ && seated_ == table.pairing && table.match_game.over()) computers_->end(now.game);
   if (question_ && *question_ != now) {
     if (!reply_) player().withdraw();
     reply_.reset();

@@ -66,11 +66,11 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
 /// What the last move of the game did, to who solves the puzzle.
 std::string last_move_in_words(const Model& model) {
   const Mark side = model.puzzles.puzzle().to_move;
-  return last_move_in_words(model.bout.game, layout_of(model), {.person = side}) + ".";
+  return last_move_in_words(model.match_game.game, layout_of(model), {.person = side}) + ".";
 }
 
 std::string praise(const Model& model) {
-  const Game& game = model.bout.game;
+  const Game& game = model.match_game.game;
   const KeyLayout layout = layout_of(model);
   if (const auto reason = forced_win(game, layout))
     return "Right! You took " + key_name(*game.last_move(), layout) + ": " + *reason + ".";
@@ -79,7 +79,7 @@ std::string praise(const Model& model) {
 
 /// Plays the refutation, and says so.
 std::string refute(Model& model) {
-  Game& game = model.bout.game;
+  Game& game = model.match_game.game;
   const Analysis answers{game.board(), game.to_move()};
   game.play(answers.moves().front().square);
   return std::string{answers.value() == Value::win ? "Wrong: this loses. "
@@ -91,7 +91,7 @@ std::string refute(Model& model) {
 void set_up(Model& model) {
   model.puzzles.stage = Stage::asked;
   model.pairing = {.opponent = {}};
-  model.bout = Bout{game_up_to(model.puzzles.puzzle())};
+  model.match_game = MatchGame{game_up_to(model.puzzles.puzzle())};
 }
 
 /// `Find the only move that wins (X).`, or where it is one of mine, `Find a move that wins (X).`
@@ -238,7 +238,7 @@ void try_square(Model& model, Square square) {
     return note(model, in_words(MoveError::square_taken, key_name(square, layout_of(model))) + ".");
   set_up(model);
   model.cursor.square = square;
-  model.bout.game.play(square);
+  model.match_game.game.play(square);
   if (solutions(puzzle).contains(square)) {
     run.stage = Stage::right;
     model.values = false;  // they would be the other side's

@@ -15,7 +15,7 @@ Game without_undone(const Game& game) {
 
 }  // namespace
 
-void Bout::take(const Reply& reply) {
+void MatchGame::take(const Reply& reply) {
   if (const auto* const square = std::get_if<Square>(&reply)) {
     game.play(*square);
   } else {
@@ -24,7 +24,7 @@ void Bout::take(const Reply& reply) {
   }
 }
 
-int Bout::take_back(const Pairing& pairing) {
+int MatchGame::take_back(const Pairing& pairing) {
   Game earlier = game;
   int moves = 0;
   do {
@@ -36,20 +36,20 @@ int Bout::take_back(const Pairing& pairing) {
   return moves;
 }
 
-std::optional<std::size_t> Bout::move_to_retry(const Pairing& pairing) const {
+std::optional<std::size_t> MatchGame::move_to_retry(const Pairing& pairing) const {
   const auto mistake = losing_move(game);
   if (!mistake || !player_of(pairing, !*winner(game.outcome())).human()) return std::nullopt;
   return mistake;
 }
 
-void play_computers(Bout& bout, const Computers& computers) {
-  while (!bout.over()) {
-    const Mark mover = bout.game.to_move();
+void play_computers(MatchGame& match_game, const Computers& computers) {
+  while (!match_game.over()) {
+    const Mark mover = match_game.game.to_move();
     Player* const computer = computers.at(mover);
     if (computer == nullptr) return;
-    bout.take(computer->choose(bout.game));
+    match_game.take(computer->choose(match_game.game));
   }
-  computers.end(bout.game);
+  computers.end(match_game.game);
 }
 
 }  // namespace ttt

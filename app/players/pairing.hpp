@@ -101,7 +101,7 @@ struct Forfeit {
 };
 
 /// A game that a failure to move may end as well as the rules.
-struct Bout {
+struct MatchGame {
   Game game{Mark::x};
   std::optional<Forfeit> forfeit{};
 
@@ -128,6 +128,6 @@ struct Bout {
 };
 
 /// Has the computers move until it is a person's turn or the game is over. Waits for their replies.
-void play_computers(Bout& bout, const Computers& computers);
+void play_computers(MatchGame& match_game, const Computers& computers);
 
 }  // namespace ttt

@@ -18,10 +18,10 @@ struct Table {
   std::size_t place;  ///< of the pair in the results
   Computers players;
   std::uint32_t played = 0;  ///< games that are over, or given up
-  Bout bout{};
+  MatchGame match_game{};
   bool asked = false;  ///< who is to move
 
-  [[nodiscard]] Player& mover() const { return *players.at(bout.game.to_move()); }
+  [[nodiscard]] Player& mover() const { return *players.at(match_game.game.to_move()); }
 };
 
 /// All games, those of built-in players first. Somebody who need not be waited for plays on; the
@@ -87,12 +87,12 @@ class Match {
     while (true) {
       give_up_if_hopeless(table);
       if (table.played == options_.games) return true;
-      Bout& bout = table.bout;
+      MatchGame& match_game = table.match_game;
       const auto reply = reply_at(table);
       if (!reply) return false;
       table.asked = false;
-      bout.take(*reply);
-      if (bout.over()) finish_game(table);
+      match_game.take(*reply);
+      if (match_game.over()) finish_game(table);
     }
   }
 
@@ -100,7 +100,7 @@ class Match {
   static std::optional<Reply> reply_at(Table& table) {
     try {
       if (!std::exchange(table.asked, true)) {
-        table.mover().ask(table.bout.game);
+        table.mover().ask(table.match_game.game);
         if (table.mover().wait()) return std::nullopt;
       }
       return table.mover().answer();
@@ -117,17 +117,17 @@ class Match {
   }
 
   void finish_game(Table& table) {
-    table.players.end(table.bout.game);
-    const Bout bout = std::exchange(table.bout, {});
-    const auto& forfeit = bout.forfeit;
+    table.players.end(table.match_game.game);
+    const MatchGame match_game = std::exchange(table.match_game, {});
+    const auto& forfeit = match_game.forfeit;
     PairResult& result = results_[table.place];
-    if (bout.declined()) {
+    if (match_game.declined()) {
       result.declined = forfeit->loser;
       result.not_played = options_.games - std::exchange(table.played, options_.games);
       return;
     }
     ++table.played;
-    ++result.won_by(winner(bout.outcome()));
+    ++result.won_by(winner(match_game.outcome()));
     ForfeitCount& row = in_a_row(result);
     if (forfeit) {
       const std::size_t loser = result.player(forfeit->loser);
@@ -136,7 +136,7 @@ class Match {
     } else {
       row.count = 0;
     }
-    if (record_) record_(line_of(table, bout));
+    if (record_) record_(line_of(table, match_game));
     progress_();
   }
 
@@ -151,10 +151,10 @@ class Match {
     table.played = options_.games;
   }
 
-  [[nodiscard]] std::string line_of(const Table& table, const Bout& bout) const {
-    PlayedGame played{.game = bout.game};
-    if (const auto& forfeit = bout.forfeit)
-      played = forfeited_game(bout.game, forfeit->loser,
+  [[nodiscard]] std::string line_of(const Table& table, const MatchGame& match_game) const {
+    PlayedGame played{.game = match_game.game};
+    if (const auto& forfeit = match_game.forfeit)
+      played = forfeited_game(match_game.game, forfeit->loser,
                               forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));
     const PairResult& pair = results_[table.place];
     std::string line;

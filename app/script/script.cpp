@@ -34,23 +34,24 @@ std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout 
 
 PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
                        KeyLayout layout) {
-  Bout bout{.game = Game{first}};
+  MatchGame match_game{.game = Game{first}};
   std::optional<GameError> error;
-  play_computers(bout, computers);
-  for (int number = 1; !error && !bout.forfeit; ++number) {
+  play_computers(match_game, computers);
+  for (int number = 1; !error && !match_game.forfeit; ++number) {
     const std::string_view key = take_key(keys);
     if (key.empty()) break;
-    if (auto reason = play_key(bout.game, key, layout))
+    if (auto reason = play_key(match_game.game, key, layout))
       error = GameError{number, escape_unprintable(key), *std::move(reason)};
     else
-      play_computers(bout, computers);
+      play_computers(match_game, computers);
   }
-  if (bout.declined())
-    return forfeited_game(bout.game, {}, forfeit_in_words("its program", bout.forfeit->fault));
-  if (const auto& forfeit = bout.forfeit)
-    return forfeited_game(bout.game, forfeit->loser,
+  if (match_game.declined())
+    return forfeited_game(match_game.game, {},
+                          forfeit_in_words("its program", match_game.forfeit->fault));
+  if (const auto& forfeit = match_game.forfeit)
+    return forfeited_game(match_game.game, forfeit->loser,
                           forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));
-  return {.game = bout.game, .error = std::move(error)};
+  return {.game = match_game.game, .error = std::move(error)};
 }
 
 }  // namespace ttt

@@ -49,7 +49,7 @@ TEST(BoardView, ShowsOfEachSquareItsDigitOrItsMarkAndWhetherThatWon) {
         const Model model = people_playing(keys, settings);
         const Frame frame = draw(style, model);
         for (const Square square : SquareSet::all()) {
-          const Role shown = role_of(model.bout.game.board(), square);
+          const Role shown = role_of(model.match_game.game.board(), square);
           for (const Role role :
                {Role::digit, Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o}) {
             const std::string text = text_in_square(frame, square, role, layout);
@@ -107,7 +107,7 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquareWhereItIsShown) {
       ASSERT_TRUE(frame.cursor());
       const Cell& cell = *frame.at(*frame.cursor());
       EXPECT_EQ(cell.click, click_on(square));
-      const bool taken = model.bout.game.board().at(square).has_value();
+      const bool taken = model.match_game.game.board().at(square).has_value();
       EXPECT_EQ(cell.role == Role::digit, !taken);
     }
   });
@@ -118,7 +118,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
     const Frame frame = draw(style, people_playing(won_by_first, settings));
     const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
     EXPECT_EQ(starred, !settings.unicode) << "else it is reversed, as a whole";
-    const Board board = people_playing(won_by_first).bout.game.board();
+    const Board board = people_playing(won_by_first).match_game.game.board();
     for (const Square square : completed_lines(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
                 text_of_click(frame, click_on(square)).size());

@@ -22,7 +22,7 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
       for_every_cell(frame, [&](Point point, const Cell& cell) {
         if (cell.click != digit) return;
         const Model clicked = update(model, *event_of(Click{point.column, point.row}, frame));
-        ASSERT_EQ(clicked.bout.game.last_move(), square);
+        ASSERT_EQ(clicked.match_game.game.last_move(), square);
       });
     }
   }
@@ -51,14 +51,14 @@ TEST(GameScreen, TakesAnAnswerOnlyOnAComputersTurn) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
   for (const Model& model : {person, people_playing(""), played(person, "17"), over}) {
     EXPECT_FALSE(computer_to_move(model));
-    EXPECT_EQ(keys_of(answering(model, 8).bout.game), keys_of(model.bout.game));
+    EXPECT_EQ(keys_of(answering(model, 8).match_game.game), keys_of(model.match_game.game));
     EXPECT_EQ(said(answering(model, 8)), said(model));
   }
   EXPECT_TRUE(computer_to_move(playing(person_against(predictable(), Mark::x, First::opponent))));
   EXPECT_TRUE(computer_to_move(playing(computers(predictable(), predictable()))));
   const Model helped = typing(person, "5?");
   EXPECT_TRUE(computer_to_move(helped)) << "also under help";
-  EXPECT_EQ(keys_of(answering(helped, 7).bout.game), "57");
+  EXPECT_EQ(keys_of(answering(helped, 7).match_game.game), "57");
 }
 
 TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
@@ -78,7 +78,7 @@ TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
         const int new_row = std::clamp(row + step.second, 0, 2);
         EXPECT_EQ(model.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
         EXPECT_TRUE(model.cursor.shown);
-        EXPECT_TRUE(model.bout.game.moves().empty());
+        EXPECT_TRUE(model.match_game.game.moves().empty());
       }
     }
   }
@@ -94,14 +94,14 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
     model = after(std::move(model), key);
     EXPECT_EQ(model.cursor.square, square);
     EXPECT_TRUE(model.cursor.shown);
-    EXPECT_TRUE(model.bout.game.moves().empty());
+    EXPECT_TRUE(model.match_game.game.moves().empty());
   }
 }
 
 TEST(GameScreen, PlacesAtTheCursorWhichIsWhereOneHasPlayed) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    EXPECT_EQ(update(people_playing(""), key).bout.game.last_move(), Square::center);
-    EXPECT_EQ(update(after(people_playing(""), Key::home), key).bout.game.last_move(),
+    EXPECT_EQ(update(people_playing(""), key).match_game.game.last_move(), Square::center);
+    EXPECT_EQ(update(after(people_playing(""), Key::home), key).match_game.game.last_move(),
               Square::top_left);
   }
   EXPECT_EQ(people_playing("1").cursor.square, Square::bottom_left);
@@ -123,7 +123,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
     }
     model.view.note.clear();
     EXPECT_EQ(render(model, {}), render(page, {}));
-    EXPECT_EQ(keys_of(model.bout.game), keys_of(page.bout.game));
+    EXPECT_EQ(keys_of(model.match_game.game), keys_of(page.match_game.game));
   }
 }
 
@@ -153,19 +153,19 @@ TEST(GameScreen, TakesAClickOnAHintForItsKey) {
   const Model game = people_playing("51");
   EXPECT_TRUE(update(game, click_on(KeyAction::help)).view.help.open);
   EXPECT_TRUE(update(game, click_on(KeyAction::quit)).view.done);
-  EXPECT_EQ(keys_of(update(game, click_on(KeyAction::undo)).bout.game), "5");
+  EXPECT_EQ(keys_of(update(game, click_on(KeyAction::undo)).match_game.game), "5");
   EXPECT_EQ(update(game, click_on(KeyAction::menu)).view.page, Page::setup);
   for (const KeyBinding& row : key_bindings()) {
     if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
     if (row.action == KeyAction::new_game) continue;
-    EXPECT_EQ(keys_of(update(game, click_on(row.action)).bout.game), "51") << row.label;
+    EXPECT_EQ(keys_of(update(game, click_on(row.action)).match_game.game), "51") << row.label;
   }
 }
 
 TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
-  EXPECT_EQ(keys_of(update(people_playing("51m"), click_on(Square::top)).bout.game), "51")
+  EXPECT_EQ(keys_of(update(people_playing("51m"), click_on(Square::top)).match_game.game), "51")
       << "the click may come in the same breath as the key that hides the board";
-  EXPECT_EQ(keys_of(update(people_playing("51?"), click_on(Square::top)).bout.game), "51");
+  EXPECT_EQ(keys_of(update(people_playing("51?"), click_on(Square::top)).match_game.game), "51");
 }
 
 }  // namespace

@@ -119,9 +119,9 @@ inline void expect(const Model& begun, std::initializer_list<Case> cases) {
   for (const Case& each : cases) {
     SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
     const Model game = played(begun, each.game);
-    ASSERT_EQ(keys_of(game.bout.game), each.game);
+    ASSERT_EQ(keys_of(game.match_game.game), each.game);
     const Model model = typing(game, each.typed);
-    EXPECT_EQ(keys_of(model.bout.game), each.left);
+    EXPECT_EQ(keys_of(model.match_game.game), each.left);
     EXPECT_TRUE(says(model, each.words)) << said(model);
     if (each.headline.empty()) continue;
     EXPECT_EQ(headline(model, 40), each.headline);

@@ -122,8 +122,8 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
     EXPECT_EQ(model.puzzles.helped.size(), each.helped);
     EXPECT_FALSE(computer_to_move(model));
     if (each.stage != Stage::asked) continue;
-    EXPECT_EQ(model.bout.game.board(), model.puzzles.puzzle().board);
-    EXPECT_EQ(model.bout.game.to_move(), model.puzzles.puzzle().to_move);
+    EXPECT_EQ(model.match_game.game.board(), model.puzzles.puzzle().board);
+    EXPECT_EQ(model.match_game.game.to_move(), model.puzzles.puzzle().to_move);
   }
 }
 
@@ -148,7 +148,7 @@ TEST(Puzzles, RefuteEverythingElse) {
     const auto [board, side] = puzzle;
     for (const Square square : board.empty_squares() - solutions(puzzle)) {
       model = typing(model, key_of(model, square));
-      const Board refuted = model.bout.game.board();
+      const Board refuted = model.match_game.game.board();
       const Value left = solve(refuted, side).value;  // after the refutation
       EXPECT_EQ(refuted.occupied().size(), board.occupied().size() + 2);
       EXPECT_TRUE(says(model, left == Value::draw ? "this only draws." : "this loses."));
@@ -228,14 +228,14 @@ TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
     const Value value = solve(board, side).value;
     EXPECT_EQ(said(model), std::string{"Find a move that "} +
                                (value == Value::win ? "wins (" : "holds (") + letter(side) + ").");
-    EXPECT_EQ(model.bout.game.board(), board);
-    EXPECT_EQ(model.bout.game.to_move(), side);
+    EXPECT_EQ(model.match_game.game.board(), board);
+    EXPECT_EQ(model.match_game.game.to_move(), side);
     for (const Square square : board.empty_squares()) {
       const bool keeps = opposite(solve(board.with(square, side), !side).value) == value;
       const Model answered = typing(model, key_of(model, square));
       ASSERT_TRUE(says(answered, keeps ? "Right! You took " : "Wrong: this ")) << said(answered);
       ASSERT_EQ(says(answered, "this loses"),
-                solve(answered.bout.game.board(), side).value == Value::loss);
+                solve(answered.match_game.game.board(), side).value == Value::loss);
     }
   }
 }

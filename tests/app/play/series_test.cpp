@@ -19,7 +19,7 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
     if (!first) model = after(std::move(model), Key::enter);
     first = false;
     model = typing(std::move(model), keys);
-    EXPECT_EQ(keys_of(model.bout.game), keys);
+    EXPECT_EQ(keys_of(model.match_game.game), keys);
   }
   return model;
 }
@@ -38,16 +38,17 @@ TEST(Series, CountsGamesForThePersonWhateverTheMark) {
 TEST(Series, AddsTheGamesUpInWhichTheSidesBeginInTurns) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
-  EXPECT_EQ(playing_games({drawn, ""}).bout.game.first(), Mark::o);
-  EXPECT_EQ(playing_games({drawn, drawn, ""}).bout.game.first(), Mark::x);
-  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).bout.game.first(), Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}).match_game.game.first(), Mark::o);
+  EXPECT_EQ(playing_games({drawn, drawn, ""}).match_game.game.first(), Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).match_game.game.first(),
+            Mark::x);
 }
 
 TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
     const Model model = update(people_playing(drawn), key);
-    EXPECT_TRUE(model.bout.game.moves().empty());
-    EXPECT_EQ(model.bout.game.first(), Mark::o);
+    EXPECT_TRUE(model.match_game.game.moves().empty());
+    EXPECT_EQ(model.match_game.game.first(), Mark::o);
     EXPECT_EQ(score(model), (Score{0, 1, 0}));
   }
 }
@@ -55,7 +56,7 @@ TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
 TEST(Series, TakesNoMovesBetweenGames) {
   expect(people_playing(""), {{won_by_first, "1", won_by_first, "over", "X wins!"}});
   const Model won = people_playing(won_by_first);
-  EXPECT_EQ(keys_of(update(won, click_on(Square::bottom)).bout.game), won_by_first);
+  EXPECT_EQ(keys_of(update(won, click_on(Square::bottom)).match_game.game), won_by_first);
   EXPECT_EQ(typing(won, "n").cursor.square, Square::center);
   EXPECT_EQ(score(people_playing("51n")), Score{}) << "a game that was left does not count";
 }
@@ -95,7 +96,7 @@ TEST(Series, EndsWithAForfeitToo) {
 std::string news_after(const char* opponent, std::string_view results) {
   Model model = playing(person_against(*find_player(opponent)));
   for (const char& result : results) {
-    const bool first = model.bout.game.first() == Mark::x;
+    const bool first = model.match_game.game.first() == Mark::x;
     model = played(std::move(model), result == '='              ? drawn
                                      : (result == '+') == first ? won_by_first
                                                                 : won_by_second);
@@ -148,7 +149,7 @@ TEST(Series, BeginsAnewOnceItIsDecided) {
     const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), key);
     EXPECT_FALSE(model.view.done);
     EXPECT_EQ(score(model), Score{});
-    EXPECT_EQ(model.bout.game.first(), Mark::x);
+    EXPECT_EQ(model.match_game.game.first(), Mark::x);
     EXPECT_EQ(model.pairing, two_people());
   }
 }

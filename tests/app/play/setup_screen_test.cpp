@@ -40,7 +40,7 @@ TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
   const Model playing = start(setup_of(person_against(predictable(), Mark::o)), {}, Random{1});
   EXPECT_EQ(playing.view.page, Page::game);
   EXPECT_EQ(playing.pairing, person_against(predictable(), Mark::o));
-  EXPECT_EQ(playing.bout.game.to_move(), Mark::o);
+  EXPECT_EQ(playing.match_game.game.to_move(), Mark::o);
 }
 
 TEST(SetupScreen, GoesThroughTheAnswersSideways) {
@@ -209,12 +209,12 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(start(setup_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
-                     .bout.game.first());
+                     .match_game.game.first());
   EXPECT_EQ(first.size(), 2U);
   first.clear();
   Model model = playing(person_against({}, Mark::x, First::random));
   for (int match = 0; match < 20; ++match) {
-    first.insert(model.bout.game.first());
+    first.insert(model.match_game.game.first());
     model = typing(std::move(model), "m\n");
   }
   EXPECT_EQ(first.size(), 2U);
@@ -229,9 +229,9 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   EXPECT_EQ(back.view.page, Page::game);
   EXPECT_EQ(back.pairing, game.pairing);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "m\n")), Score{}) << "but for another match";
-  EXPECT_EQ(keys_of(back.bout.game), "51");
+  EXPECT_EQ(keys_of(back.match_game.game), "51");
   EXPECT_EQ(score(back), score(game));
-  EXPECT_EQ(keys_of(typing(back, "9").bout.game), "519");
+  EXPECT_EQ(keys_of(typing(back, "9").match_game.game), "519");
   EXPECT_EQ(typing(back, "m").view.setup.draft.pairing, game.pairing) << "the draft was given up";
 
   const Model first = after(choosing(), Key::escape);
@@ -252,8 +252,8 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
 TEST(SetupScreen, LetsNobodyMove) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(answering(model, 5).bout.game.moves().empty());
-  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").bout.game), "51");
+  EXPECT_TRUE(answering(model, 5).match_game.game.moves().empty());
+  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").match_game.game), "51");
 }
 
 }  // namespace

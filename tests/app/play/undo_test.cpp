@@ -22,7 +22,7 @@ TEST(Undo, TakesBackOneMoveOrGoesToThePersonsLastTurn) {
 
 TEST(Undo, DoesNotReachBackIntoTheGameBefore) {
   const Model model = typing(people_playing(won_by_first), "nu");
-  EXPECT_TRUE(model.bout.game.moves().empty());
+  EXPECT_TRUE(model.match_game.game.moves().empty());
   EXPECT_EQ(score(model), (Score{1, 0, 0}));
 }
 
@@ -75,9 +75,9 @@ TEST(Review, IsSteppedThroughWithArrowsAndPlayedWithACursor) {
   EXPECT_TRUE(shows_values(model));
   EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "no cursor is to be seen";
   model = typing(after(std::move(model), Key::home), "j");
-  EXPECT_EQ(keys_of(typing(model, "\n").bout.game), "7584");
+  EXPECT_EQ(keys_of(typing(model, "\n").match_game.game), "7584");
   const Model end = people_playing(won_by_first);
-  EXPECT_EQ(keys_of(after(end, Key::right).bout.game), won_by_first) << "it stays at the end";
+  EXPECT_EQ(keys_of(after(end, Key::right).match_game.game), won_by_first) << "it stays at the end";
 }
 
 TEST(Review, ShowsValuesForItselfAlone) {
@@ -140,8 +140,8 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
 TEST(NewGame, NeedsAMoveToHaveBeenMade) {
   const Model begun = playing(two_people());
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
-  EXPECT_EQ(typing(begun, "n").bout.game.first(), Mark::x);
-  EXPECT_EQ(typing(begun, "5n").bout.game.first(), Mark::o);
+  EXPECT_EQ(typing(begun, "n").match_game.game.first(), Mark::x);
+  EXPECT_EQ(typing(begun, "5n").match_game.game.first(), Mark::o);
   const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
   EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1) << "it is over";
 }

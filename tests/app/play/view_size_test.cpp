@@ -222,7 +222,7 @@ TEST(NarrowScreen, CutsNothingOff) {
       for (int press = 0; press < 2000; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;
         if (computer_to_move(model)) {
-          const Board board = model.bout.game.board();
+          const Board board = model.match_game.game.board();
           if (!board.at(*square_of(model.settings.layout, digit)))
             model = answering(std::move(model), digit);
         }

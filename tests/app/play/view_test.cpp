@@ -74,7 +74,7 @@ TEST(Screen, HintsAtNoWayBackWhereThereIsNone) {
   for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
     for (const KeyAction action : {KeyAction::retry, KeyAction::undo})
       EXPECT_EQ(text_of_click(render(model, {120, 24}), click_on(action)).empty(),
-                !model.bout.over() || action == KeyAction::retry);
+                !model.match_game.over() || action == KeyAction::retry);
 }
 
 TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
@@ -97,7 +97,7 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
       Model unseen = resized(model, size);
       for (const Event& event : events) unseen = update(std::move(unseen), event);
       EXPECT_EQ(render(unseen, {}), render(model, {})) << size;
-      EXPECT_EQ(keys_of(unseen.bout.game), keys_of(model.bout.game)) << size;
+      EXPECT_EQ(keys_of(unseen.match_game.game), keys_of(model.match_game.game)) << size;
       EXPECT_FALSE(unseen.view.done) << size;
     }
   }
@@ -108,14 +108,14 @@ TEST(TooSmallScreen, IsLeftByQuitAndTakesTheComputersMove) {
   for (const Size size : too_small) {
     for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
       EXPECT_TRUE(typing(resized(model, size), "q").view.done);
-    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).bout.game), "57");
+    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).match_game.game), "57");
   }
 }
 
 TEST(TooSmallScreen, GoesOnAsItWasWhereThereIsRoomAgain) {
   const Model again = resized(resized(people_playing("51v"), {12, 4}), {80, 24});
   EXPECT_EQ(render(again), render(people_playing("51v")));
-  EXPECT_EQ(keys_of(typing(again, "9").bout.game), "519");
+  EXPECT_EQ(keys_of(typing(again, "9").match_game.game), "519");
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ Pairing any_pairing(Random& random) {
 Event any_event(const Model& model, Random& random) {
   if (random.below(20) == 0) return Resized{any_size(random)};
   if (computer_to_move(model) && random.below(2) == 0)
-    return Reply{choose(model.bout.game.board().empty_squares(), random)};
+    return Reply{choose(model.match_game.game.board().empty_squares(), random)};
   if (random.below(3) != 0) return any_key(random);
   const Size size = any_size(random);
   const Frame frame = render(model, size);
@@ -57,7 +57,7 @@ Event any_event(const Model& model, Random& random) {
 }
 
 void expect_sound(const Model& model) {
-  const Game& game = game_of(model).bout.game;
+  const Game& game = game_of(model).match_game.game;
   ASSERT_LE(game.moves().size(), 9U);
   ASSERT_EQ(illegality(game.board(), game.to_move()), std::nullopt);
   ASSERT_LT(static_cast<int>(model.cursor.square), square_count);
@@ -76,11 +76,12 @@ void expect_sound(const Model& model) {
 /// What one event may change.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
-    return static_cast<int>(game_of(model).bout.game.moves().size());
+    return static_cast<int>(game_of(model).match_game.game.moves().size());
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(score(after).games(), score(before).games() + 1);
-  ASSERT_TRUE(!before.view.help.open || keys_of(after.bout.game) == keys_of(before.bout.game));
+  ASSERT_TRUE(!before.view.help.open ||
+              keys_of(after.match_game.game) == keys_of(before.match_game.game));
 }
 
 TEST(Walk, KeepsTheProgramSound) {
@@ -103,7 +104,7 @@ TEST(Walk, KeepsTheProgramSound) {
       if (!std::holds_alternative<Reply>(event)) {
         ASSERT_NO_FATAL_FAILURE(expect_small_step(model, next)) << "step " << step;
       }
-      if (next.bout.over() && !model.bout.over()) ++games;
+      if (next.match_game.over() && !model.match_game.over()) ++games;
       const Size size = any_size(random);
       ASSERT_EQ(render(next, size).size(), size);
       model = next.view.done ? begin() : std::move(next);

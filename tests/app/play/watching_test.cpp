@@ -42,7 +42,7 @@ TEST(Tip, SaysABestSquareThatEnterPlays) {
 TEST(Tip, IsBestWhateverHasBeenPlayed) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
-    const Analysis analysis{model.bout.game.board(), model.bout.game.to_move()};
+    const Analysis analysis{model.match_game.game.board(), model.match_game.game.to_move()};
     EXPECT_TRUE(analysis.best().contains(model.cursor.square)) << moves;
   }
 }
@@ -52,7 +52,7 @@ TEST(Values, AreShownUntilTheyAreHidden) {
   EXPECT_FALSE(game.values);
   EXPECT_TRUE(typing(game, "v").values);
   EXPECT_FALSE(typing(game, "vv").values);
-  EXPECT_EQ(keys_of(typing(game, "v").bout.game), "51");
+  EXPECT_EQ(keys_of(typing(game, "v").match_game.game), "51");
   EXPECT_TRUE(typing(game, "v9").values) << "they stay from move to move";
 }
 
@@ -60,7 +60,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, Size{40, 14}, Size{20, 10}, Size{20, 6}}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
-    const Analysis analysis{model.bout.game.board(), Mark::x};
+    const Analysis analysis{model.match_game.game.board(), Mark::x};
     for (const MoveAnalysis& move : analysis.moves()) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
@@ -76,7 +76,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
 
 TEST(Values, AreNotShownAfterTheEnd) {
   const Model forfeited = forfeiting(typing(against_computer(), "5"));
-  ASSERT_EQ(forfeited.bout.outcome(), Outcome::x_wins);
+  ASSERT_EQ(forfeited.match_game.outcome(), Outcome::x_wins);
   for (const Model& over : {people_playing(won_by_first), forfeited})
     for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
       EXPECT_EQ(picture_text(render(typing(over, "vz"), size)), picture_text(render(over, size)));
@@ -100,7 +100,7 @@ TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
         Case{won_by_first, "psn", false}})
     EXPECT_EQ(computer_to_move(typing(played(watching(), game), typed)), move)
         << game << ' ' << typed;
-  EXPECT_TRUE(answering(typing(watching(), "p"), 5).bout.game.moves().empty());
+  EXPECT_TRUE(answering(typing(watching(), "p"), 5).match_game.game.moves().empty());
   expect(against_computer(), {{"5", "p1", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
 }
 
@@ -116,7 +116,7 @@ TEST(Watching, GoesOnFromGameToGame) {
   EXPECT_EQ(pace(over), Pace::between_games);
   const Model next = update(over, Tick{});
   EXPECT_TRUE(computer_to_move(next));
-  EXPECT_EQ(next.bout.game.first(), Mark::o);
+  EXPECT_EQ(next.match_game.game.first(), Mark::o);
   EXPECT_EQ(score(next), (Score{1, 0, 0}));
 }
 

@@ -39,31 +39,31 @@ TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
                                               std::string(159, 'x') + "...)");
 }
 
-TEST(Bout, IsWonByTheSideThatDidNotForfeit) {
-  Bout bout;
-  bout.take(too_late);
-  ASSERT_TRUE(bout.forfeit);
-  EXPECT_EQ(bout.forfeit->loser, Mark::x);
-  EXPECT_EQ(bout.forfeit->fault, too_late);
-  EXPECT_EQ(bout.outcome(), Outcome::o_wins);
-  bout = Bout{};
-  bout.take(Square::center);
-  bout.take(too_late);
-  EXPECT_EQ(bout.outcome(), Outcome::x_wins);
-  EXPECT_TRUE(bout.over());
+TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
+  MatchGame match_game;
+  match_game.take(too_late);
+  ASSERT_TRUE(match_game.forfeit);
+  EXPECT_EQ(match_game.forfeit->loser, Mark::x);
+  EXPECT_EQ(match_game.forfeit->fault, too_late);
+  EXPECT_EQ(match_game.outcome(), Outcome::o_wins);
+  match_game = MatchGame{};
+  match_game.take(Square::center);
+  match_game.take(too_late);
+  EXPECT_EQ(match_game.outcome(), Outcome::x_wins);
+  EXPECT_TRUE(match_game.over());
 }
 
-TEST(Bout, LetsAForfeitBeTakenBackWithTheMoveBefore) {
-  Bout bout;
+TEST(MatchGame, LetsAForfeitBeTakenBackWithTheMoveBefore) {
+  MatchGame match_game;
   const Pairing pairing = person_against(predictable());
-  bout.take(Square::center);
-  bout.take(too_late);
-  EXPECT_EQ(bout.take_back(pairing), 1);
-  EXPECT_FALSE(bout.over());
-  EXPECT_EQ(keys_of(bout.game), "");
-  bout.take(too_late);
-  EXPECT_EQ(bout.take_back(pairing), 0);
-  EXPECT_TRUE(bout.forfeit) << "nothing changes where there is nothing to take back";
+  match_game.take(Square::center);
+  match_game.take(too_late);
+  EXPECT_EQ(match_game.take_back(pairing), 1);
+  EXPECT_FALSE(match_game.over());
+  EXPECT_EQ(keys_of(match_game.game), "");
+  match_game.take(too_late);
+  EXPECT_EQ(match_game.take_back(pairing), 0);
+  EXPECT_TRUE(match_game.forfeit) << "nothing changes where there is nothing to take back";
 }
 
 }  // namespace
