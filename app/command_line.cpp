@@ -291,10 +291,10 @@ void add_looks(CLI::App& app, PlayOptions& play) {
 }
 
 void add_game(CLI::App& app, PlayOptions& play) {
-  add_choice(app, "--symbol", play.pairing.symbol, mark_words, "your mark");
-  add_choice(app, "--first", play.pairing.first, first_words, "who moves first");
-  add(app, "--opponent", "PLAYER", play.pairing.opponent, anybody, "who plays the other side");
-  add(app, "--me", "PLAYER", play.pairing.me, anybody, "who plays your side (human)");
+  add_choice(app, "--symbol", play.matchup.symbol, mark_words, "your mark");
+  add_choice(app, "--first", play.matchup.first, first_words, "who moves first");
+  add(app, "--opponent", "PLAYER", play.matchup.opponent, anybody, "who plays the other side");
+  add(app, "--me", "PLAYER", play.matchup.me, anybody, "who plays your side (human)");
   add(app, "--best-of", "N", play.best_of, odd, "stop when one side has won it (N odd)");
   add_layout(app, play.terms.layout);
   add_seed(app, play.seed);

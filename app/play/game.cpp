@@ -16,13 +16,13 @@ namespace {
 
 std::string who_begins(const Model& model) {
   const Mark first = model.match_game.game.first();
-  const auto person = sole_human(model.pairing);
+  const auto person = sole_human(model.matchup);
   if (person && *person == first) return "You move first.";
-  return sides_of(model.pairing).name(first) + " begins.";
+  return sides_of(model.matchup).name(first) + " begins.";
 }
 
 bool person_to_move(const Model& model) {
-  return player_of(model.pairing, model.match_game.game.to_move()).human();
+  return player_of(model.matchup, model.match_game.game.to_move()).human();
 }
 
 /// A tip is about the board as it was when it was given.
@@ -53,7 +53,7 @@ std::optional<std::string> advice(const Model& model) {
   const Game& game = model.match_game.game;
   const KeyLayout layout = layout_of(model);
   if (model.review) return given_away_in_words(game, layout, !game.to_move());
-  const auto person = sole_human(model.pairing);
+  const auto person = sole_human(model.matchup);
   if (!model.settings.coach || !person) return std::nullopt;
   return given_away_in_words(game, layout, *person);
 }
@@ -62,7 +62,7 @@ std::optional<std::string> advice(const Model& model) {
 bool may_choose(Model& model) {
   if (model.match_game.over()) {
     note(model, "The game is over.");
-  } else if (!has_person(model.pairing)) {
+  } else if (!has_person(model.matchup)) {
     note(model, "Only computers play.");
   } else {
     return true;
@@ -72,9 +72,9 @@ bool may_choose(Model& model) {
 
 /// Whether a move may be made now; says why not.
 bool may_move(Model& model) {
-  if (model.match_game.over() || (model.review && !has_person(model.pairing))) {
+  if (model.match_game.over() || (model.review && !has_person(model.matchup))) {
     note(model, "The game is over.");
-  } else if (has_person(model.pairing) && !person_to_move(model)) {
+  } else if (has_person(model.matchup) && !person_to_move(model)) {
     note(model, "It is not your turn.");
   } else {
     return true;
@@ -89,12 +89,12 @@ const Sentence just_a_try{"Just a try: this counts for nothing.", Weight::hint};
 Message what_happened(const Model& model) {
   const Game& game = model.match_game.game;
   const KeyLayout layout = layout_of(model);
-  const Sides sides = sides_of(model.pairing);
+  const Sides sides = sides_of(model.matchup);
   if (!game.last_move()) return {Sentence{who_begins(model)}};
   Message message;
   const auto given_away = advice(model);
   if (given_away) message.push_back({*given_away, Weight::lesson});
-  const bool answered = !model.review && game.to_move() == sole_human(model.pairing);
+  const bool answered = !model.review && game.to_move() == sole_human(model.matchup);
   if (!given_away || answered)  // the board shows the answer
     message.push_back(
         {last_move_in_words(game, layout, sides) + ".", given_away ? Weight::hint : Weight::news});
@@ -114,7 +114,7 @@ void count_end(Model& model) {
   Series& series = model.series;
   if (!model.match_game.over() || model.match_game.declined() || series.result) return;
   series.result = model.match_game.outcome();
-  const auto person = sole_human(model.pairing);
+  const auto person = sole_human(model.matchup);
   const auto mark = winner(*series.result);
   if (!person || !mark) {
     series.in_a_row = 0;
@@ -123,7 +123,7 @@ void count_end(Model& model) {
   const bool won = *mark == *person;
   series.in_a_row = won ? std::max(series.in_a_row, 0) + 1 : std::min(series.in_a_row, 0) - 1;
   if (series.in_a_row % 3 != 0) return;
-  if (const auto words = next_opponent_in_words(player_of(model.pairing, !*person), won))
+  if (const auto words = next_opponent_in_words(player_of(model.matchup, !*person), won))
     model.message.push_back({*words});
 }
 
@@ -131,12 +131,12 @@ void count_end(Model& model) {
 void hold(Model& model) {
   forget_tip(model);
   model.series.step = false;
-  if (!has_person(model.pairing)) model.series.paused = true;
+  if (!has_person(model.matchup)) model.series.paused = true;
 }
 
 /// Whether somebody plays who cannot go back in a game; then that is said.
 bool only_goes_forwards(Model& model) {
-  if (supports_undo(model.pairing)) return false;
+  if (supports_undo(model.matchup)) return false;
   note(model, "No way back: there is a program that plays by the game.");
   return true;
 }
@@ -145,7 +145,7 @@ bool only_goes_forwards(Model& model) {
 std::optional<std::string> why_forfeited(const Table& table) {
   const auto& forfeit = table.review ? table.review->end : table.match_game.forfeit;
   if (!forfeit) return std::nullopt;
-  return forfeit_in_words(sides_of(table.pairing).name(forfeit->loser), forfeit->fault);
+  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->fault);
 }
 
 void say_forfeit(Model& model) {
@@ -179,19 +179,19 @@ void note(Model& model, std::string sentence) { model.view.note = std::move(sent
 
 void begin_series(Model& model) {
   const Setup& chosen = model.view.setup;
-  const auto& [symbol, first, me, opponent] = chosen.draft.pairing;
-  const bool same_players = model.pairing.me == me && model.pairing.opponent == opponent;
+  const auto& [symbol, first, me, opponent] = chosen.draft.matchup;
+  const bool same_players = model.matchup.me == me && model.matchup.opponent == opponent;
   Setup taken{.draft = model.settings, .given = chosen.given};
   for (const Row& row : questions()) row.take(taken, row.answer(chosen.draft));
   model.settings = taken.draft;
-  model.pairing = model.settings.pairing;
+  model.matchup = model.settings.matchup;
   model.series = {.random = model.series.random,
                   .running = true,
                   .game = model.series.game,
                   .in_a_row = same_players ? model.series.in_a_row : 0};
   model.view.page = Page::game;
   model.cursor.shown = false;
-  begin_game(model, first_mark(model.pairing, model.series.random));
+  begin_game(model, first_mark(model.matchup, model.series.random));
 }
 
 void next_game(Model& model) {
@@ -255,7 +255,7 @@ void undo(Model& model) {
   if (is_after_end(model)) return step_through(model, false);
   if (only_goes_forwards(model)) return;
   const Game before = model.match_game.game;
-  const int moves = model.match_game.take_back(model.pairing);
+  const int moves = model.match_game.take_back(model.matchup);
   if (moves == 0)
     return note(model, Game{model.match_game.game}.redo() ? "Nothing more to take back."
                                                           : nothing_to_take_back);
@@ -267,7 +267,7 @@ void redo(Model& model) {
   if (is_after_end(model)) return step_through(model, true);
   Game& game = model.match_game.game;
   if (is_puzzle(model) || !game.redo()) return note(model, "No move to redo.");
-  while (has_person(model.pairing) && !person_to_move(model) && game.redo()) {
+  while (has_person(model.matchup) && !person_to_move(model) && game.redo()) {
   }
   model.message = what_happened(model);
   model.message.front().text.insert(0, "Again: ");
@@ -278,7 +278,7 @@ void retry(Model& model) {
   MatchGame whole{model.match_game.game};
   while (model.review && whole.game.redo()) {
   }
-  const auto mistake = whole.move_to_retry(model.pairing);
+  const auto mistake = whole.move_to_retry(model.matchup);
   if (is_puzzle(model) || !mistake)
     return note(model,
                 model.trial && !model.match_game.over() ? "This is a try already." : no_lost_game);
@@ -293,7 +293,7 @@ void retry(Model& model) {
 }
 
 void toggle_coach(Model& model) {
-  if (!sole_human(model.pairing))
+  if (!sole_human(model.matchup))
     return note(model, "No coach here: it is for games against a computer.");
   model.settings.coach = !model.settings.coach;
   note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
@@ -303,7 +303,7 @@ void give_tip(Model& model) {
   if (is_puzzle(model) ? !may_help(model) : !may_move(model)) return;
   const Position position{model.match_game.game.board(), model.match_game.game.to_move()};
   const Sides sides =
-      is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.pairing);
+      is_puzzle(model) ? Sides{.person = position.to_move} : sides_of(model.matchup);
   say(model, tip_in_words(position, layout_of(model), sides));
   model.cursor = {.square = Analysis{position.board, position.to_move}.moves().front().square,
                   .shown = true,
@@ -311,7 +311,7 @@ void give_tip(Model& model) {
 }
 
 void pause(Model& model) {
-  if (has_person(model.pairing))
+  if (has_person(model.matchup))
     return note(model, "No pause here: it is for games between computers.");
   if (model.review) return note(model, "The game is over.");
   if (model.match_game.over() && series_decided(model)) return note(model, "The match is over.");
@@ -322,7 +322,7 @@ void pause(Model& model) {
 }
 
 void step(Model& model) {
-  if (has_person(model.pairing))
+  if (has_person(model.matchup))
     return note(model, "No steps here: they are for games between computers.");
   if (!may_move(model)) return;
   if (model.series.step) return note(model, "The next move is on its way.");
@@ -373,7 +373,7 @@ std::string farewell(const Model& model) {
   if (now.games() == 0) return {};
   const Table& game = game_of(model);
   const auto reason = game.trial ? std::nullopt : why_forfeited(game);
-  return (reason ? *reason + "\n" : "") + match_score_in_words(game.pairing, now) + "\n";
+  return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
 }
 
 }  // namespace ttt

@@ -26,14 +26,14 @@ constexpr int beside_headline = 2;    ///< columns between it and the score
 constexpr int longest_sentence = 66;  ///< of most messages
 
 /// What people call the side that plays a mark.
-std::string side_name(const Model& model, Mark mark) { return sides_of(model.pairing).name(mark); }
+std::string side_name(const Model& model, Mark mark) { return sides_of(model.matchup).name(mark); }
 
 /// Whose turn it is, while the game goes on.
 std::string turn_text(const Model& model, Mark mover) {
-  if (!player_of(model.pairing, mover).human())
+  if (!player_of(model.matchup, mover).human())
     return side_name(model, mover) +
            (model.series.paused && !model.series.step ? " waits" : " thinks");
-  if (sole_human(model.pairing)) return std::string{"Your turn: "} + letter(mover);
+  if (sole_human(model.matchup)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 
@@ -65,7 +65,7 @@ std::string review_headline(const Game& game) {
 
 /// `You win the match 2 : 0!`, or what matters of it.
 std::string match_headline(const Model& model, int columns) {
-  std::string text = match_in_words(model.pairing, score(model));
+  std::string text = match_in_words(model.matchup, score(model));
   if (display_width(text) <= static_cast<std::size_t>(columns)) return text;
   constexpr std::string_view spare = " the match";
   return truncated(text.erase(text.find(spare), spare.size()), columns);
@@ -76,13 +76,13 @@ int longest_headline(const Model& model) {
   if (is_puzzle(model)) return static_cast<int>(headline(model, stacked_columns).size());
   std::size_t longest = std::string_view{"It's a draw!"}.size();
   for (const Mark mark : {Mark::x, Mark::o}) {
-    const PlayerSpec& player = player_of(model.pairing, mark);
+    const PlayerSpec& player = player_of(model.matchup, mark);
     const std::size_t thinking =
         display_width(side_name(model, mark)) + std::string_view{" thinks"}.size();
     longest = std::max(longest, player.human() ? turn_text(model, mark).size() : thinking);
-    const Score won = mark == model.pairing.symbol ? Score{.me = 1} : Score{.opponent = 1};
+    const Score won = mark == model.matchup.symbol ? Score{.me = 1} : Score{.opponent = 1};
     if (model.settings.best_of > 0)
-      longest = std::max(longest, display_width(match_in_words(model.pairing, won)));
+      longest = std::max(longest, display_width(match_in_words(model.matchup, won)));
   }
   return static_cast<int>(longest);
 }
@@ -108,8 +108,8 @@ std::vector<Hint> puzzle_hints(PuzzleRun::Stage stage) {
 /// on, and before it, so that nothing jumps.
 std::vector<Hint> game_hints(const Model& model) {
   if (is_puzzle(model)) return puzzle_hints(model.puzzles.stage);
-  const bool person = has_person(model.pairing);
-  const bool back = supports_undo(model.pairing);
+  const bool person = has_person(model.matchup);
+  const bool back = supports_undo(model.matchup);
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
   std::vector<Hint> hints;
   const auto add = [&hints](std::initializer_list<KeyAction> actions) {
@@ -119,7 +119,7 @@ std::vector<Hint> game_hints(const Model& model) {
   const std::string_view next = decided ? "next match" : "next game";
   if (model.match_game.over()) {
     hints.push_back(hint(KeyAction::place, next));
-    if (back && model.match_game.move_to_retry(model.pairing)) add({KeyAction::retry});
+    if (back && model.match_game.move_to_retry(model.matchup)) add({KeyAction::retry});
     hints.push_back(hint(KeyAction::undo, "step"));
     if (!person && !decided) hints.push_back(pause);
   } else if (model.review) {
@@ -149,7 +149,7 @@ std::string score_text(const Model& model) {
   if (is_puzzle(model))
     return "Solved: " + std::to_string(model.puzzles.count_all()) + " of " +
            std::to_string(model.puzzles.order.size());
-  return match_score_in_words(model.pairing, score(model), score_columns);
+  return match_score_in_words(model.matchup, score(model), score_columns);
 }
 
 /// Names on the left, numbers on the right, in three lines.
@@ -164,10 +164,10 @@ void draw_scores(Frame& frame, Point point, const Model& model) {
     ++point.row;
   };
   const Score now = score(model);
-  const Sides sides = sides_of(model.pairing, score_columns);
-  draw(sides.name(model.pairing.symbol), now.me);
+  const Sides sides = sides_of(model.matchup, score_columns);
+  draw(sides.name(model.matchup.symbol), now.me);
   draw("Draws", now.draws);
-  draw(sides.name(!model.pairing.symbol), now.opponent);
+  draw(sides.name(!model.matchup.symbol), now.opponent);
 }
 
 /// As much of the message as fits: whole sentences, those that weigh most and were said last, and
@@ -287,7 +287,7 @@ std::string headline(const Model& model, int columns) {
   if (match_game.over() && series_decided(model) && !model.trial)
     return match_headline(model, columns);
   return truncated(match_game.over()
-                       ? result_in_words(match_game.outcome(), sides_of(model.pairing))
+                       ? result_in_words(match_game.outcome(), sides_of(model.matchup))
                        : turn_text(model, match_game.game.to_move()),
                    columns);
 }

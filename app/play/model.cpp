@@ -54,7 +54,7 @@ void take(Model& model, Background background) { model.view.background = backgro
 /// A game that is watched waits while nobody can see it.
 bool waits_for_reader(const Model& model) {
   const bool hidden = model.view.help.open || !has_room(model.view.size);
-  return hidden && !has_person(model.pairing);
+  return hidden && !has_person(model.matchup);
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ std::string text_of(const Message& message) {
 Model start(Setup setup, std::optional<std::size_t> asked, Random random) {
   Model model;
   model.settings = setup.draft;
-  model.pairing = setup.draft.pairing;
+  model.matchup = setup.draft.matchup;
   model.series.random = random;
   model.view.setup = std::move(setup);
   model.view.setup.focus = asked.value_or(0);
@@ -84,7 +84,7 @@ Model update(Model model, const Event& event) {
 Pace pace(const Model& model) noexcept {
   if (model.view.line_shown) return Pace::animation;
   const bool watching =
-      model.view.page == Page::game && model.match_game.over() && !has_person(model.pairing);
+      model.view.page == Page::game && model.match_game.over() && !has_person(model.matchup);
   return watching && !waits_for_reader(model) && !model.series.paused && !series_decided(model)
              ? Pace::between_games
              : Pace::still;
@@ -93,7 +93,7 @@ Pace pace(const Model& model) noexcept {
 bool computer_to_move(const Model& model) noexcept {
   return model.view.page == Page::game && !model.match_game.over() && !waits_for_reader(model) &&
          (!model.series.paused || model.series.step) && !model.review &&
-         !player_of(model.pairing, model.match_game.game.to_move()).human();
+         !player_of(model.matchup, model.match_game.game.to_move()).human();
 }
 
 bool settled(const Model& model) noexcept {
@@ -106,7 +106,7 @@ Score score(const Model& model) noexcept {
   const Outcome outcome = model.series.result.value_or(Outcome::in_progress);
   if (outcome == Outcome::draw) ++score.draws;
   if (const auto mark = winner(outcome))
-    ++(*mark == model.settings.pairing.symbol ? score.me : score.opponent);
+    ++(*mark == model.settings.matchup.symbol ? score.me : score.opponent);
   return score;
 }
 

@@ -15,7 +15,7 @@
 #include "play/puzzle.hpp"
 #include "play/record.hpp"
 #include "play/setup.hpp"
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/theme.hpp"
@@ -101,7 +101,7 @@ struct Review {
 
 /// What is played, and how it looks to who plays it.
 struct Table {
-  Pairing pairing{};
+  Matchup matchup{};
   MatchGame match_game{};
   Cursor cursor{};
   bool values = false;  ///< every empty square shows where it leads

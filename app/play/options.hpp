@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "io/output.hpp"
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "ttt/game.hpp"
@@ -20,7 +20,7 @@ namespace ttt {
 
 /// What is chosen before a match, and how it is shown.
 struct Settings {
-  Pairing pairing{};
+  Matchup matchup{};
   KeyLayout layout = KeyLayout::numpad;
   int best_of = 0;        ///< games that are won decide; 0: play until somebody quits
   std::size_t theme = 0;  ///< place in `themes()`

@@ -200,8 +200,8 @@ class PlainGame {
   void go_on_from_end() {
     const bool last = is_last();
     const bool offers_more = last && options_.speech && !model_.match_game.declined();
-    const bool lost = at_terminal() && !is_puzzle(model_) && supports_undo(model_.pairing) &&
-                      model_.match_game.move_to_retry(model_.pairing).has_value();
+    const bool lost = at_terminal() && !is_puzzle(model_) && supports_undo(model_.matchup) &&
+                      model_.match_game.move_to_retry(model_.matchup).has_value();
     std::string_view keys = "nb";  // what the answers mean
     std::optional<std::size_t> answer = 0;
     if (offers_more) {
@@ -229,7 +229,7 @@ class PlainGame {
     if (is_puzzle(model_)) return model_.puzzles.stage == PuzzleRun::Stage::finished;
     const int best_of = model_.settings.best_of;
     return best_of == 0 || model_.match_game.declined() || series_decided(model_) ||
-           (!has_person(model_.pairing) && score(model_).games() >= best_of);
+           (!has_person(model_.matchup) && score(model_).games() >= best_of);
   }
 
   /// They leave if somebody presses Ctrl-C meanwhile.
@@ -260,7 +260,7 @@ class PlainGame {
 
   [[nodiscard]] std::string prompt() const {
     if (options_.speech)
-      return sides_of(model_.pairing).name(model_.match_game.game.to_move()) + ": ";
+      return sides_of(model_.matchup).name(model_.match_game.game.to_move()) + ": ";
     return layout_of(model_) == KeyLayout::numpad ? "Use numpad (1..9): "
                                                   : "Use phone keys (1..9): ";
   }
@@ -311,7 +311,7 @@ class PlainGame {
 
   /// Who listens knows what he has played himself, which is said first.
   [[nodiscard]] bool is_news(const Sentence& sentence, const Model& before) const {
-    const auto person = sole_human(model_.pairing);
+    const auto person = sole_human(model_.matchup);
     const bool known = options_.speech && person && model_.match_game.game.last_move() &&
                        model_.match_game.game.to_move() != *person &&
                        &sentence == &model_.message.front() && sentence.weight != Weight::lesson;
@@ -322,11 +322,11 @@ class PlainGame {
   void say_result() {
     if (is_wrong()) console_.say("Try again, or go on with n.");
     if (is_puzzle(model_) || model_.match_game.declined()) return;  // there is none
-    console_.say(result_in_words(model_.match_game.outcome(), sides_of(model_.pairing)));
+    console_.say(result_in_words(model_.match_game.outcome(), sides_of(model_.matchup)));
     const Score now = score(model_);
     if (model_.settings.best_of > 0 || (options_.speech && now.games() > 1))
-      console_.say(match_score_in_words(model_.pairing, now));
-    if (series_decided(model_)) console_.say(match_in_words(model_.pairing, now));
+      console_.say(match_score_in_words(model_.matchup, now));
+    if (series_decided(model_)) console_.say(match_in_words(model_.matchup, now));
   }
 
   /// If it is another one, and the next to move is to look at it: not where a computer is about to
@@ -336,12 +336,12 @@ class PlainGame {
     const Board board = model_.match_game.game.board();
     const bool unseen = is_puzzle(model_) ? settled(model_)
                                           : options_.speech || (computer_to_move(model_) &&
-                                                                has_person(model_.pairing));
+                                                                has_person(model_.matchup));
     if (unseen || shown_ == board) return;
     shown_ = board;
     if (options_.speech) return say_board();
     console_.say("\n" + board_text(board, layout_of(model_)));
-    if (!is_puzzle(model_) && !settled(model_) && !sole_human(model_.pairing))
+    if (!is_puzzle(model_) && !settled(model_) && !sole_human(model_.matchup))
       console_.say(std::string{letter(model_.match_game.game.to_move())} + " to move");
   }
 

@@ -51,7 +51,7 @@ struct Start {
 void Seats::follow(const Model& model) {
   const Table& table = game_of(model);
   const Question now{model.series.game, table.match_game.game};
-  if (computers_ && seated_ == table.pairing && table.match_game.over()) computers_->end(now.game);
+  if (computers_ && seated_ == table.matchup && table.match_game.over()) computers_->end(now.game);
   if (question_ && *question_ != now) {
     if (!reply_) player().withdraw();
     reply_.reset();
@@ -61,8 +61,8 @@ void Seats::follow(const Model& model) {
   if (looks_on_ && (!looked_on || !question_)) due_ = Clock::now() + delay_;
   if (looks_on_ && !question_) {
     question_ = now;
-    if (!computers_ || seated_ != table.pairing) {
-      seated_ = table.pairing;
+    if (!computers_ || seated_ != table.matchup) {
+      seated_ = table.matchup;
       computers_.emplace(seated_, random_, terms_);
     }
     player().ask(now.game);

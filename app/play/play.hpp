@@ -11,7 +11,7 @@
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "play/record_file.hpp"
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
@@ -56,7 +56,7 @@ class Seats {
   ProgramTerms terms_;
   std::chrono::milliseconds delay_;
   std::optional<Computers> computers_{};
-  Pairing seated_{};
+  Matchup seated_{};
   std::optional<Question> question_{};  ///< asked, and the reply not yet played
   std::optional<Reply> reply_{};        ///< given, but too soon to be played
   bool looks_on_ = false;               ///< somebody does, and the game goes on

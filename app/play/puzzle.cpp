@@ -90,7 +90,7 @@ std::string refute(Model& model) {
 /// Puts the puzzle on the table as it was.
 void set_up(Model& model) {
   model.puzzles.stage = Stage::asked;
-  model.pairing = {.opponent = {}};
+  model.matchup = {.opponent = {}};
   model.match_game = MatchGame{game_up_to(model.puzzles.puzzle())};
 }
 

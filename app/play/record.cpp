@@ -111,10 +111,10 @@ bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && 
 
 }  // namespace
 
-std::optional<std::string> game_fact(const Pairing& pairing, const Game& game, std::time_t now) {
-  const auto person = sole_human(pairing);
+std::optional<std::string> game_fact(const Matchup& matchup, const Game& game, std::time_t now) {
+  const auto person = sole_human(matchup);
   if (!person || !game.over()) return std::nullopt;
-  const auto opponent = built_in_player(player_of(pairing, !*person).name);
+  const auto opponent = built_in_player(player_of(matchup, !*person).name);
   if (!opponent) return std::nullopt;
   std::array<char, time_form.size() + 1> time{};
   std::tm parts{};

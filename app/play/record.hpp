@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
@@ -40,7 +40,7 @@ struct Record {
 /// The game as a fact, if it is one: over, and of one person against a built-in player.
 ///
 ///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
-[[nodiscard]] std::optional<std::string> game_fact(const Pairing& pairing, const Game& game,
+[[nodiscard]] std::optional<std::string> game_fact(const Matchup& matchup, const Game& game,
                                                    std::time_t now);
 /// `solved XO......X`, or `helped …` where it was not done alone.
 [[nodiscard]] std::string puzzle_fact(const std::string& name, bool alone);

@@ -182,7 +182,7 @@ void Scribe::look_at_game(Model& model) {
   if (model.view.page != Page::game || !model.match_game.over() ||
       std::exchange(game_counted_, model.series.game) == model.series.game)
     return;
-  const auto fact = game_fact(model.pairing, model.match_game.game, std::time(nullptr));
+  const auto fact = game_fact(model.matchup, model.match_game.game, std::time(nullptr));
   if (!fact) return;
   write_down(model.record, *fact);
   if (const auto told = news(model.record)) model.message.push_back({*told});

@@ -43,7 +43,7 @@ class UnseenGame {
   void take(const Event& event) { model_ = update(std::move(model_), event); }
 
   void answer_person() {
-    while (computer_to_move(model_) && (has_person(model_.pairing) || model_.series.step))
+    while (computer_to_move(model_) && (has_person(model_.matchup) || model_.series.step))
       let_computer_move();
   }
 

@@ -8,13 +8,13 @@
 
 namespace ttt {
 
-Sides sides_of(const Pairing& pairing, int columns) {
+Sides sides_of(const Matchup& matchup, int columns) {
   const auto name = [&](Mark mark, int room) {
-    const PlayerSpec& player = player_of(pairing, mark);
+    const PlayerSpec& player = player_of(matchup, mark);
     return player.human() ? std::string{letter(mark)} : display_name(player, room);
   };
   Sides sides{
-      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = sole_human(pairing)};
+      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = sole_human(matchup)};
   if (sides.x == sides.o) {
     sides.x = name(Mark::x, columns - 2) + " X";
     sides.o = name(Mark::o, columns - 2) + " O";
@@ -22,20 +22,20 @@ Sides sides_of(const Pairing& pairing, int columns) {
   return sides;
 }
 
-std::string match_score_in_words(const Pairing& pairing, Score score, int name_columns) {
-  const Sides sides = sides_of(pairing, name_columns);
-  return sides.name(pairing.symbol) + " " + std::to_string(score.me) + ", draws " +
-         std::to_string(score.draws) + ", " + sides.name(!pairing.symbol) + " " +
+std::string match_score_in_words(const Matchup& matchup, Score score, int name_columns) {
+  const Sides sides = sides_of(matchup, name_columns);
+  return sides.name(matchup.symbol) + " " + std::to_string(score.me) + ", draws " +
+         std::to_string(score.draws) + ", " + sides.name(!matchup.symbol) + " " +
          std::to_string(score.opponent);
 }
 
-std::string match_in_words(const Pairing& pairing, Score score) {
+std::string match_in_words(const Matchup& matchup, Score score) {
   const auto [less, more] = std::minmax(score.me, score.opponent);
-  const Mark winner = score.me == more ? pairing.symbol : !pairing.symbol;
-  const Sides sides = sides_of(pairing);
+  const Mark winner = score.me == more ? matchup.symbol : !matchup.symbol;
+  const Sides sides = sides_of(matchup);
   return sides.name(winner) + (winner == sides.person ? " win" : " wins") + " the match " +
          std::to_string(more) + " : " + std::to_string(less) +
-         (player_of(pairing, winner).human() ? "!" : "");
+         (player_of(matchup, winner).human() ? "!" : "");
 }
 
 std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layout, Mark mark) {

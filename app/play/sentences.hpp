@@ -5,7 +5,7 @@
 #include <string>
 
 #include "play/model.hpp"
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
@@ -15,14 +15,14 @@ namespace ttt {
 
 /// What sentences about these two call them, in so many columns each at most. Two people are called
 /// by their marks; so are, after their name, two computers whose names look the same.
-[[nodiscard]] Sides sides_of(const Pairing& pairing, int columns = longest_name);
+[[nodiscard]] Sides sides_of(const Matchup& matchup, int columns = longest_name);
 
 /// `You 2, draws 3, Perfect 1`, in which a name takes so many columns at most.
-[[nodiscard]] std::string match_score_in_words(const Pairing& pairing, Score score,
+[[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score,
                                                int name_columns = longest_name);
 
 /// `You win the match 2 : 0!` Precondition: one side has won more games.
-[[nodiscard]] std::string match_in_words(const Pairing& pairing, Score score);
+[[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score);
 
 /// `8 gives the game away: 5 would have held.` What the last move of that mark gave away, and a
 /// move that would have kept it. Nothing where it gave nothing away, once the game is over, and

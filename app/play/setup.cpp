@@ -48,23 +48,23 @@ struct OneOf {
 };
 
 /// An answer that is a player: of my side the person first, of the other one last.
-template <PlayerSpec Pairing::* player>
+template <PlayerSpec Matchup::* player>
 struct OnePlayer {
   static std::string answer(const Settings& settings) {
-    return menu_name(settings.pairing.*player);
+    return menu_name(settings.matchup.*player);
   }
   static bool take(Setup& setup, const std::string& word) {
-    const PlayerSpec& given = setup.given.pairing.*player;
+    const PlayerSpec& given = setup.given.matchup.*player;
     const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
     if (!found || (found->program && *found != given)) return false;
-    setup.draft.pairing.*player = *found;
+    setup.draft.matchup.*player = *found;
     return true;
   }
   static Words offered(const Setup& setup) {
     Words words;
     for (const Strategy& strategy : strategies())
       words.push_back(menu_name(*find_player(strategy.name)));
-    words.insert(player == &Pairing::me ? words.begin() : words.end(), menu_name({}));
+    words.insert(player == &Matchup::me ? words.begin() : words.end(), menu_name({}));
     return with(std::move(words), {answer(setup.given), answer(setup.draft)});
   }
 };
@@ -102,14 +102,14 @@ std::string about(const PlayerSpec& player) {
 }
 
 std::string about_mark(const Settings& settings) {
-  const Mark mark = settings.pairing.symbol;
-  return std::string{settings.pairing.me.human() ? "You: " : "Your side: "} + letter(mark) +
+  const Mark mark = settings.matchup.symbol;
+  return std::string{settings.matchup.me.human() ? "You: " : "Your side: "} + letter(mark) +
          ", opponent: " + letter(!mark) + ".";
 }
 
 /// Where I watch, nobody is `you`.
 std::string about_first(const Settings& settings) {
-  const auto& [symbol, who, me, opponent] = settings.pairing;
+  const auto& [symbol, who, me, opponent] = settings.matchup;
   if (who != First::random && !me.human()) {
     const Mark first = who == First::me ? symbol : !symbol;
     return std::string{letter(first)} + " moves first, in the next game " + letter(!first) + ".";
@@ -125,12 +125,12 @@ std::string about_first(const Settings& settings) {
 }
 
 std::string about_opponent(const Settings& settings) {
-  const PlayerSpec& opponent = settings.pairing.opponent;
+  const PlayerSpec& opponent = settings.matchup.opponent;
   return opponent.human() ? "Somebody else at this keyboard." : about(opponent);
 }
 
 std::string about_me(const Settings& settings) {
-  const PlayerSpec& me = settings.pairing.me;
+  const PlayerSpec& me = settings.matchup.me;
   return me.human() ? "You play; choose another to watch it play." : about(me);
 }
 
@@ -147,13 +147,13 @@ std::string about_layout(const Settings& settings) {
 
 constexpr std::size_t question_count = 6;
 
-using Symbol = OneOf<mark_words, [](auto& settings) -> auto& { return settings.pairing.symbol; }>;
+using Symbol = OneOf<mark_words, [](auto& settings) -> auto& { return settings.matchup.symbol; }>;
 using WhoBegins =
-    OneOf<first_words, [](auto& settings) -> auto& { return settings.pairing.first; }>;
+    OneOf<first_words, [](auto& settings) -> auto& { return settings.matchup.first; }>;
 using Digits = OneOf<layout_words, [](auto& settings) -> auto& { return settings.layout; }>;
 using Coach = OneOf<switch_words, [](auto& settings) -> auto& { return settings.coach; }>;
-using Opponent = OnePlayer<&Pairing::opponent>;
-using Me = OnePlayer<&Pairing::me>;
+using Opponent = OnePlayer<&Matchup::opponent>;
+using Me = OnePlayer<&Matchup::me>;
 
 constexpr std::array all_rows{
     Row{"symbol", "Your mark", false, Symbol::answer, Symbol::take, Symbol::offered, about_mark},
@@ -244,7 +244,7 @@ void move_in_setup(Model& model, KeyPress key) {
 
 void choose_mark(Model& model, KeyPress key) {
   const Mark mark = *mark_of(key.character);
-  if (model.view.setup.draft.pairing.symbol == mark)
+  if (model.view.setup.draft.matchup.symbol == mark)
     return note(model, std::string{"Your mark is "} + letter(mark) + ".");
   choose(model.view.setup, {0, mark == Mark::x ? 0 : 1});
 }

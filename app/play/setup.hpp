@@ -11,7 +11,7 @@
 
 #include "play/options.hpp"
 #include "play/record.hpp"
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "ttt/keys.hpp"

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "words/game_report.hpp"
@@ -75,9 +75,9 @@ class Match {
         ++next;
         continue;
       }
-      const Pairing pairing{.me = player(pair, Mark::x), .opponent = player(pair, Mark::o)};
+      const Matchup matchup{.me = player(pair, Mark::x), .opponent = player(pair, Mark::o)};
       tables_.push_back(
-          std::make_unique<Table>(Table{place, Computers{pairing, random, options_.terms}}));
+          std::make_unique<Table>(Table{place, Computers{matchup, random, options_.terms}}));
       next = waiting_.erase(next);
     }
   }

@@ -20,17 +20,17 @@ class ScriptRun {
   explicit ScriptRun(const ScriptOptions& options)
       : options_(options),
         random_(options.play.seed),
-        computers_(options.play.pairing, random_, options.play.terms),
+        computers_(options.play.matchup, random_, options.play.terms),
         output_(STDOUT_FILENO) {}
 
   [[nodiscard]] PlayedGame play(std::string_view keys) {
-    const Mark first = first_mark(options_.play.pairing, random_);
+    const Mark first = first_mark(options_.play.matchup, random_);
     return play_script(keys, first, computers_, options_.play.terms.layout);
   }
 
   /// Half a list of keys is none.
   [[nodiscard]] PlayedGame refuse_long_line() {
-    const Mark first = first_mark(options_.play.pairing, random_);
+    const Mark first = first_mark(options_.play.matchup, random_);
     return {
         .game = Game{first},
         .error = GameError{.move = 1, .key = "", .reason = "the line is " + too_long_in_words()}};
@@ -39,9 +39,9 @@ class ScriptRun {
   void print(const PlayedGame& played) {
     ++games_;
     failed_ = failed_ || played.error;
-    const Pairing& pairing = options_.play.pairing;
-    const GameReport report{games_, player_of(pairing, Mark::x).name,
-                            player_of(pairing, Mark::o).name, options_.play.terms.layout, played};
+    const Matchup& matchup = options_.play.matchup;
+    const GameReport report{games_, player_of(matchup, Mark::x).name,
+                            player_of(matchup, Mark::o).name, options_.play.terms.layout, played};
     text_.clear();
     if (options_.format == Format::json) {
       append_game_json(text_, report);

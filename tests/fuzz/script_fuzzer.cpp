@@ -4,10 +4,10 @@
 #include "script/options.hpp"
 
 void ttt::fuzz(const std::string& keys) {
-  Pairing pairing;
-  if (!keys.empty() && keys.back() % 2 == 0) pairing.opponent = *find_player("human");
+  Matchup matchup;
+  if (!keys.empty() && keys.back() % 2 == 0) matchup.opponent = *find_player("human");
   Random random{keys.size()};
-  Computers computers{pairing, random, {}};
+  Computers computers{matchup, random, {}};
   const PlayedGame played = play_script(keys, Mark::x, computers, KeyLayout::numpad);
   require(played.game.moves().size() <= 9);
   require(!played.error || (played.error->move >= 1 && !played.error->reason.empty()));

@@ -84,7 +84,7 @@ TEST_F(CommandLine, MayBeEmpty) {
 
 TEST_F(CommandLine, SaysHowAGameIsPlayed) {
   EXPECT_EQ(play("--seed 18446744073709551615").seed, std::numeric_limits<std::uint64_t>::max());
-  EXPECT_EQ(play("--opponent MINIMAX:3").pairing.opponent.name, "minimax:3");
+  EXPECT_EQ(play("--opponent MINIMAX:3").matchup.opponent.name, "minimax:3");
   EXPECT_EQ(play("--best-of 999").best_of, 999);
   EXPECT_EQ(play("--delay 010").delay, milliseconds{10});
   EXPECT_EQ(play("--timeout 7").terms.timeout, milliseconds{7});
@@ -206,13 +206,13 @@ using Configuration = CommandLine;
 TEST_F(Configuration, SaysWhatTheCommandLineCouldSay) {
   configure("# mine\n\nsymbol = \"O\"\nascii = true\nno-mouse = true\nno-coach = false # yes\n");
   const PlayOptions options = play("");
-  EXPECT_TRUE(options.pairing.symbol == Mark::o && !options.unicode && !options.mouse &&
+  EXPECT_TRUE(options.matchup.symbol == Mark::o && !options.unicode && !options.mouse &&
               options.coach);
   EXPECT_TRUE(options.given.contains("symbol") && options.given.contains("coach"));
   EXPECT_TRUE(play("--no-mouse=false").mouse);
-  EXPECT_EQ(play("--symbol X").pairing.symbol, Mark::x);
+  EXPECT_EQ(play("--symbol X").matchup.symbol, Mark::x);
   configure("opponent = \"bot:sh ./Bot, really\"\ntheme = \"mono\"");
-  EXPECT_EQ(play("").pairing.opponent.program->command, "sh ./Bot, really");
+  EXPECT_EQ(play("").matchup.opponent.program->command, "sh ./Bot, really");
   EXPECT_EQ(play("").theme, find_theme("mono"));
   EXPECT_EQ(as<PuzzleOptions>("puzzle").play.theme, find_theme("mono"));
 }
@@ -259,12 +259,12 @@ TEST_F(Configuration, IsRefusedWhereItMeansNothing) {
 
 TEST_F(Configuration, IsLookedForWhereHomeIs) {
   (void)directory.write(".config/ttt/config.toml", "symbol = \"O\"\n");
-  EXPECT_EQ(play("").pairing.symbol, Mark::x);
+  EXPECT_EQ(play("").matchup.symbol, Mark::x);
   for (const std::string unusable : {"", "relative"}) {
     const EnvironmentVariable variable{"XDG_CONFIG_HOME", unusable};
-    EXPECT_EQ(play("").pairing.symbol, Mark::o) << unusable;
+    EXPECT_EQ(play("").matchup.symbol, Mark::o) << unusable;
     const EnvironmentVariable home{"HOME", unusable};
-    EXPECT_EQ(play("").pairing.symbol, Mark::x) << unusable;
+    EXPECT_EQ(play("").matchup.symbol, Mark::x) << unusable;
   }
 }
 
@@ -277,7 +277,7 @@ TEST_F(Configuration, ThatMayNeverEndIsNone) {
 TEST_F(Configuration, ThatMayNotBeReadIsNone) {
   if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
   ASSERT_EQ(::chmod(directory.write("ttt/config.toml", "symbol = \"O\"\n").c_str(), 0), 0);
-  EXPECT_EQ(play("").pairing.symbol, Mark::x);
+  EXPECT_EQ(play("").matchup.symbol, Mark::x);
 }
 
 }  // namespace

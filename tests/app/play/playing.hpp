@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 #include "app/print.hpp"
 #include "play/game.hpp"
 #include "play/hints.hpp"
@@ -19,22 +19,22 @@
 namespace ttt {
 
 /// What the set-up begins with.
-inline Setup setup_of(Pairing pairing, Settings settings = {}) {
-  settings.pairing = std::move(pairing);
+inline Setup setup_of(Matchup matchup, Settings settings = {}) {
+  settings.matchup = std::move(matchup);
   return {.draft = settings};
 }
 
 /// In the first game of a match.
-inline Model playing(Pairing pairing, Settings settings = {}) {
-  return start(setup_of(std::move(pairing), settings), std::nullopt, Random{1});
+inline Model playing(Matchup matchup, Settings settings = {}) {
+  return start(setup_of(std::move(matchup), settings), std::nullopt, Random{1});
 }
 
 /// A person with X, who moves first.
 inline Model against_computer() { return playing(person_against(predictable())); }
 
 /// On the set-up screen.
-inline Model choosing(Pairing pairing = {}) {
-  return start(setup_of(std::move(pairing)), 0, Random{1});
+inline Model choosing(Matchup matchup = {}) {
+  return start(setup_of(std::move(matchup)), 0, Random{1});
 }
 
 inline Model after(Model model, std::initializer_list<Event> events) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 #include "io/text.hpp"
 #include "play/puzzle.hpp"
 
@@ -17,8 +17,8 @@ const std::string a_loss = time + "random O second 5,1,4,2,6\n";
 const std::string a_draw = time + "random X first 5,7,3,1,4,6,8,2,9\n";
 const std::string a_win = time + "random X first 7,1,8,2,9\n";
 
-std::optional<std::string> fact(const Pairing& pairing, const Game& game) {
-  return game_fact(pairing, game, 1'795'359'845);
+std::optional<std::string> fact(const Matchup& matchup, const Game& game) {
+  return game_fact(matchup, game, 1'795'359'845);
 }
 
 TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
@@ -30,9 +30,9 @@ TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
             time + "minimax:3 X first 5,1,4,2,6");
   EXPECT_EQ(fact(computers(random, {}), game), time + "random O second 5,1,4,2,6");
   EXPECT_EQ(fact(person_against(random), game_from("514")), std::nullopt);
-  for (const Pairing& pairing :
+  for (const Matchup& matchup :
        {two_people(), computers(random, random), person_against(*find_player("bot:mine"))})
-    EXPECT_EQ(fact(pairing, game), std::nullopt);
+    EXPECT_EQ(fact(matchup, game), std::nullopt);
 }
 
 TEST(Record, IsWhatItsFactsComeTo) {

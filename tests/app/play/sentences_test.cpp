@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 
 namespace ttt {
 namespace {
@@ -37,7 +37,7 @@ TEST(Names, TellTwoProgramsApart) {
 TEST(Names, StandInTheScore) {
   EXPECT_EQ(match_score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
             "You 2, draws 3, Perfect 1");
-  Pairing people = two_people();
+  Matchup people = two_people();
   people.symbol = Mark::o;
   EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
 }

@@ -12,8 +12,8 @@ namespace {
 
 /// Where two people play these games one after the other.
 Model playing_games(std::initializer_list<std::string_view> games, Settings settings = {},
-                    Pairing pairing = two_people()) {
-  Model model = playing(std::move(pairing), settings);
+                    Matchup matchup = two_people()) {
+  Model model = playing(std::move(matchup), settings);
   bool first = true;
   for (const std::string_view keys : games) {
     if (!first) model = after(std::move(model), Key::enter);
@@ -26,8 +26,8 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
 
 TEST(Series, CountsGamesForThePersonWhateverTheMark) {
   for (const Mark symbol : {Mark::x, Mark::o}) {
-    const Pairing first = person_against({}, symbol, First::me);
-    const Pairing second = person_against({}, symbol, First::opponent);
+    const Matchup first = person_against({}, symbol, First::me);
+    const Matchup second = person_against({}, symbol, First::opponent);
     EXPECT_EQ(score(playing_games({won_by_first}, {}, first)), (Score{1, 0, 0}));
     EXPECT_EQ(score(playing_games({won_by_second}, {}, first)), (Score{0, 0, 1}));
     EXPECT_EQ(score(playing_games({won_by_first}, {}, second)), (Score{0, 0, 1}));
@@ -77,8 +77,8 @@ TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
 
 TEST(Series, EndsWithItsHeadline) {
   const auto ended = [](std::initializer_list<std::string_view> games, int columns,
-                        const Pairing& pairing = two_people()) {
-    return headline(playing_games(games, {.best_of = 3}, pairing), columns);
+                        const Matchup& matchup = two_people()) {
+    return headline(playing_games(games, {.best_of = 3}, matchup), columns);
   };
   EXPECT_EQ(ended({won_by_first, won_by_second}, 40), "X wins the match 2 : 0!");
   EXPECT_EQ(ended({won_by_first, won_by_second}, 20), "X wins 2 : 0!");
@@ -130,7 +130,7 @@ TEST(Series, CountsGamesInARowOfTheSameTwo) {
   Model model = played(typing(played(begun, won_by_first), "\n"), won_by_second);
   model = typing(model, "m\n");
   EXPECT_EQ(model.series.in_a_row, 2);
-  model.view.setup.draft.pairing.me = *find_player("tactical");
+  model.view.setup.draft.matchup.me = *find_player("tactical");
   begin_series(model);
   EXPECT_EQ(model.series.in_a_row, 0);
 }
@@ -150,7 +150,7 @@ TEST(Series, BeginsAnewOnceItIsDecided) {
     EXPECT_FALSE(model.view.done);
     EXPECT_EQ(score(model), Score{});
     EXPECT_EQ(model.match_game.game.first(), Mark::x);
-    EXPECT_EQ(model.pairing, two_people());
+    EXPECT_EQ(model.matchup, two_people());
   }
 }
 

@@ -39,7 +39,7 @@ TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
 
   const Model playing = start(setup_of(person_against(predictable(), Mark::o)), {}, Random{1});
   EXPECT_EQ(playing.view.page, Page::game);
-  EXPECT_EQ(playing.pairing, person_against(predictable(), Mark::o));
+  EXPECT_EQ(playing.matchup, person_against(predictable(), Mark::o));
   EXPECT_EQ(playing.match_game.game.to_move(), Mark::o);
 }
 
@@ -79,9 +79,9 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
     model = picking(picking(typing(std::move(model), "o"), best_of, 1), layout, 1);
     model = update(std::move(model), event);
     EXPECT_EQ(model.view.page, Page::game);
-    EXPECT_EQ(model.pairing.symbol, Mark::o);
-    EXPECT_EQ(model.pairing.me, *find_player("random"));
-    EXPECT_EQ(model.pairing.opponent, *find_player("random"));
+    EXPECT_EQ(model.matchup.symbol, Mark::o);
+    EXPECT_EQ(model.matchup.me, *find_player("random"));
+    EXPECT_EQ(model.matchup.opponent, *find_player("random"));
     EXPECT_EQ(model.settings.best_of, 3);
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));
@@ -93,9 +93,9 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
 TEST(SetupScreen, TakesTheLettersOfTheMarks) {
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char* const o : {"o", "O"})
-    EXPECT_EQ(typing(choosing(), o).view.setup.draft.pairing.symbol, Mark::o);
+    EXPECT_EQ(typing(choosing(), o).view.setup.draft.matchup.symbol, Mark::o);
   for (const char* const x : {"x", "X"})
-    EXPECT_EQ(typing(with_o, x).view.setup.draft.pairing.symbol, Mark::x);
+    EXPECT_EQ(typing(with_o, x).view.setup.draft.matchup.symbol, Mark::x);
 }
 
 TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
@@ -224,15 +224,15 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model game = people_playing("51");
   const Model setup = typing(game, "m");
   EXPECT_EQ(setup.view.page, Page::setup);
-  EXPECT_EQ(setup.view.setup.draft.pairing, setup.pairing);
+  EXPECT_EQ(setup.view.setup.draft.matchup, setup.matchup);
   const Model back = after(typing(setup, "ojl"), Key::escape);
   EXPECT_EQ(back.view.page, Page::game);
-  EXPECT_EQ(back.pairing, game.pairing);
+  EXPECT_EQ(back.matchup, game.matchup);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "m\n")), Score{}) << "but for another match";
   EXPECT_EQ(keys_of(back.match_game.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").match_game.game), "519");
-  EXPECT_EQ(typing(back, "m").view.setup.draft.pairing, game.pairing) << "the draft was given up";
+  EXPECT_EQ(typing(back, "m").view.setup.draft.matchup, game.matchup) << "the draft was given up";
 
   const Model first = after(choosing(), Key::escape);
   EXPECT_EQ(first.view.page, Page::setup) << "there is nowhere to go";

@@ -50,7 +50,7 @@ TEST(Setup, OffersTheWordsOfTheOptions) {
     EXPECT_EQ(question.offered({}), offered.at(question.option)) << question.option;
   ttt::Setup setup;
   EXPECT_TRUE(row("opponent").take(setup, "minimax:3"));
-  EXPECT_EQ(setup.draft.pairing.opponent, find_player("minimax:3"));
+  EXPECT_EQ(setup.draft.matchup.opponent, find_player("minimax:3"));
 }
 
 TEST(Setup, TakesNoWordThatMeansNothing) {
@@ -89,7 +89,7 @@ TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
 
 TEST(Setup, ExplainsPlayersThatOnlyTheCommandLineCouldName) {
   const auto explained = [](const char* player) {
-    return row("opponent").explanation({.pairing = person_against(*find_player(player))});
+    return row("opponent").explanation({.matchup = person_against(*find_player(player))});
   };
   EXPECT_EQ(explained("minimax:3"), "Minimax:3 looks 3 plies ahead, then counts open lines.");
   EXPECT_EQ(explained("minimax:1"), "Minimax:1 looks 1 ply ahead, then counts open lines.");
@@ -125,11 +125,11 @@ TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
 
   const auto asked = questions().first(questions_that_must_be_asked);
   const Settings heard = first_setup({}, record, asked).draft;
-  EXPECT_EQ(menu_name(heard.pairing.opponent), "easy");
-  EXPECT_TRUE(heard.pairing.me.human());
+  EXPECT_EQ(menu_name(heard.matchup.opponent), "easy");
+  EXPECT_TRUE(heard.matchup.me.human());
 
   PlayOptions given;
-  given.pairing = person_against({}, Mark::x, First::random);
+  given.matchup = person_against({}, Mark::x, First::random);
   given.given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"};
   given.best_of = 5;
   EXPECT_EQ(first_setup(given, record, questions()).draft,

@@ -142,8 +142,8 @@ TEST(EverySize, ShowsWhoseTurnItIsInFull) {
 }
 
 TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
-  for (const Pairing& pairing : {Pairing{}, person_against(*find_player("minimax:9"))}) {
-    const Model model = choosing(pairing);
+  for (const Matchup& matchup : {Matchup{}, person_against(*find_player("minimax:9"))}) {
+    const Model model = choosing(matchup);
     for_every_size(smallest_size, [&](Size size) {
       const std::string shown = picture_text(render(model, size));
       int seen = 0;
@@ -213,11 +213,11 @@ TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
 TEST(NarrowScreen, CutsNothingOff) {
   const auto keys = all_keys();
   const PlayerSpec perfect = *find_player("minimax");
-  for (const Pairing& pairing :
+  for (const Matchup& matchup :
        {person_against(perfect), two_people(), computers(perfect, perfect)}) {
     for (const Size size : {Size{20, 6}, Size{20, 7}, Size{24, 8}, Size{30, 8}}) {
       Random random{1};
-      Model model = resized(start(setup_of(pairing, {.best_of = 3}), 0, random), size);
+      Model model = resized(start(setup_of(matchup, {.best_of = 3}), 0, random), size);
       model.record = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
       for (int press = 0; press < 2000; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;

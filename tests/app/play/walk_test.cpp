@@ -32,7 +32,7 @@ Size any_size(Random& random) {
   return {20 + static_cast<int>(random.below(25)), 6 + static_cast<int>(random.below(12))};
 }
 
-Pairing any_pairing(Random& random) {
+Matchup any_pairing(Random& random) {
   constexpr std::array firsts{First::me, First::opponent, First::random};
   const PlayerSpec me = random.below(4) == 0 ? predictable() : PlayerSpec{};
   const PlayerSpec opponent = random.below(2) == 0 ? *find_player("random") : PlayerSpec{};

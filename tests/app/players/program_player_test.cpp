@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 #include "app/players/no_leaks.hpp"
 
 namespace ttt {

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <string>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 
 namespace ttt {
 namespace {

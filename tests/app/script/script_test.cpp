@@ -6,29 +6,29 @@
 #include <string_view>
 #include <vector>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 #include "app/print.hpp"
 
 namespace ttt {
 namespace {
 
-PlayedGame play(std::string_view keys, const Pairing& pairing = two_people()) {
+PlayedGame play(std::string_view keys, const Matchup& matchup = two_people()) {
   Random random{0};
-  const Mark first = first_mark(pairing, random);
-  const Computers computers{pairing, random};
+  const Mark first = first_mark(matchup, random);
+  const Computers computers{matchup, random};
   return play_script(keys, first, computers, KeyLayout::numpad);
 }
 
 struct Case {
   std::string keys;
-  Pairing pairing;
+  Matchup matchup;
   std::string played;  ///< the keys of the moves
   GameError error{};   ///< its number is 0 where there is none
 };
 
 void expect_played(const std::vector<Case>& cases) {
-  for (const auto& [keys, pairing, moves, error] : cases) {
-    const PlayedGame played = play(keys, pairing);
+  for (const auto& [keys, matchup, moves, error] : cases) {
+    const PlayedGame played = play(keys, matchup);
     EXPECT_EQ(keys_of(played.game), moves) << keys;
     const GameError found = played.error.value_or(GameError{});
     EXPECT_EQ(found.move, error.move) << keys;

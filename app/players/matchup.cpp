@@ -1,4 +1,4 @@
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 
 #include "ttt/analysis.hpp"
 
@@ -24,21 +24,21 @@ void MatchGame::take(const Reply& reply) {
   }
 }
 
-int MatchGame::take_back(const Pairing& pairing) {
+int MatchGame::take_back(const Matchup& matchup) {
   Game earlier = game;
   int moves = 0;
   do {
     if (!earlier.undo()) return 0;
     ++moves;
-  } while (has_person(pairing) && !player_of(pairing, earlier.to_move()).human());
+  } while (has_person(matchup) && !player_of(matchup, earlier.to_move()).human());
   game = earlier;
   forfeit.reset();
   return moves;
 }
 
-std::optional<std::size_t> MatchGame::move_to_retry(const Pairing& pairing) const {
+std::optional<std::size_t> MatchGame::move_to_retry(const Matchup& matchup) const {
   const auto mistake = losing_move(game);
-  if (!mistake || !player_of(pairing, !*winner(game.outcome())).human()) return std::nullopt;
+  if (!mistake || !player_of(matchup, !*winner(game.outcome())).human()) return std::nullopt;
   return mistake;
 }
 

@@ -1,25 +1,25 @@
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
 
-#include "app/pairings.hpp"
+#include "app/matchups.hpp"
 #include "app/print.hpp"
 
 namespace ttt {
 namespace {
 
-TEST(Pairing, TossesAFairCoinWhereChanceDecides) {
+TEST(Matchup, TossesAFairCoinWhereChanceDecides) {
   Random same{0};
   for (const Mark symbol : {Mark::x, Mark::o}) {
-    const Pairing pairing = person_against({}, symbol, First::random);
+    const Matchup matchup = person_against({}, symbol, First::random);
     int by_seed = 0;
     int one_by_one = 0;
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
       Random fresh{seed};
-      by_seed += first_mark(pairing, fresh) == Mark::x ? 1 : 0;
-      one_by_one += first_mark(pairing, same) == Mark::x ? 1 : 0;
+      by_seed += first_mark(matchup, fresh) == Mark::x ? 1 : 0;
+      one_by_one += first_mark(matchup, same) == Mark::x ? 1 : 0;
     }
     EXPECT_NEAR(by_seed, 500, 49);
     EXPECT_NEAR(one_by_one, 500, 49);
@@ -55,14 +55,14 @@ TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
 
 TEST(MatchGame, LetsAForfeitBeTakenBackWithTheMoveBefore) {
   MatchGame match_game;
-  const Pairing pairing = person_against(predictable());
+  const Matchup matchup = person_against(predictable());
   match_game.take(Square::center);
   match_game.take(too_late);
-  EXPECT_EQ(match_game.take_back(pairing), 1);
+  EXPECT_EQ(match_game.take_back(matchup), 1);
   EXPECT_FALSE(match_game.over());
   EXPECT_EQ(keys_of(match_game.game), "");
   match_game.take(too_late);
-  EXPECT_EQ(match_game.take_back(pairing), 0);
+  EXPECT_EQ(match_game.take_back(matchup), 0);
   EXPECT_TRUE(match_game.forfeit) << "nothing changes where there is nothing to take back";
 }
 

@@ -34,48 +34,48 @@ inline constexpr std::array first_words{Word<First>{"me", First::me},
                                         Word<First>{"opponent", First::opponent},
                                         Word<First>{"random", First::random}};
 
-struct Pairing {
+struct Matchup {
   Mark symbol = Mark::x;  ///< my mark
   First first = First::me;
   PlayerSpec me{};
   PlayerSpec opponent = *find_player("minimax");
 
-  friend bool operator==(const Pairing&, const Pairing&) = default;
+  friend bool operator==(const Matchup&, const Matchup&) = default;
 };
 
 /// Who plays that mark.
-[[nodiscard]] inline const PlayerSpec& player_of(const Pairing& pairing, Mark mark) noexcept {
-  return mark == pairing.symbol ? pairing.me : pairing.opponent;
+[[nodiscard]] inline const PlayerSpec& player_of(const Matchup& matchup, Mark mark) noexcept {
+  return mark == matchup.symbol ? matchup.me : matchup.opponent;
 }
 
 /// Whether a person plays at least one of the marks.
-[[nodiscard]] inline bool has_person(const Pairing& pairing) noexcept {
-  return pairing.me.human() || pairing.opponent.human();
+[[nodiscard]] inline bool has_person(const Matchup& matchup) noexcept {
+  return matchup.me.human() || matchup.opponent.human();
 }
 
 /// Whether moves can be taken back: nobody plays who only knows how games go on.
-[[nodiscard]] inline bool supports_undo(const Pairing& pairing) noexcept {
-  return pairing.me.plays_positions() && pairing.opponent.plays_positions();
+[[nodiscard]] inline bool supports_undo(const Matchup& matchup) noexcept {
+  return matchup.me.plays_positions() && matchup.opponent.plays_positions();
 }
 
 /// The mark of the one person who plays against a computer; nothing where two people play, or none.
-[[nodiscard]] inline std::optional<Mark> sole_human(const Pairing& pairing) noexcept {
-  if (pairing.me.human() == pairing.opponent.human()) return std::nullopt;
-  return pairing.me.human() ? pairing.symbol : !pairing.symbol;
+[[nodiscard]] inline std::optional<Mark> sole_human(const Matchup& matchup) noexcept {
+  if (matchup.me.human() == matchup.opponent.human()) return std::nullopt;
+  return matchup.me.human() ? matchup.symbol : !matchup.symbol;
 }
 
 /// The mark that begins; a coin is tossed where chance is to decide.
-[[nodiscard]] inline Mark first_mark(const Pairing& pairing, Random& random) noexcept {
-  if (pairing.first == First::random) return random.below(2) == 0 ? Mark::x : Mark::o;
-  return pairing.first == First::me ? pairing.symbol : !pairing.symbol;
+[[nodiscard]] inline Mark first_mark(const Matchup& matchup, Random& random) noexcept {
+  if (matchup.first == First::random) return random.below(2) == 0 ? Mark::x : Mark::o;
+  return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
 }
 
-/// Those players of a pairing who are not people, ready to be asked.
+/// Those players of a matchup who are not people, ready to be asked.
 class Computers {
  public:
-  Computers(const Pairing& pairing, Random& random, const ProgramTerms& terms = {})
-      : x_(make_player(player_of(pairing, Mark::x), random.fork(), terms)),
-        o_(make_player(player_of(pairing, Mark::o), random.fork(), terms)) {}
+  Computers(const Matchup& matchup, Random& random, const ProgramTerms& terms = {})
+      : x_(make_player(player_of(matchup, Mark::x), random.fork(), terms)),
+        o_(make_player(player_of(matchup, Mark::o), random.fork(), terms)) {}
 
   /// The player of that mark, or null where a person plays it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {
@@ -120,11 +120,11 @@ struct MatchGame {
 
   /// Takes one move back where nobody or everybody is a person, else goes back to the person's last
   /// turn. Returns how many moves that were; 0, and nothing changes, where there is no such turn.
-  int take_back(const Pairing& pairing);
+  int take_back(const Matchup& matchup);
 
   /// The move with which a person lost the game, as an index into its moves. Nothing where it is
   /// not over, is not lost, or was lost by somebody else.
-  [[nodiscard]] std::optional<std::size_t> move_to_retry(const Pairing& pairing) const;
+  [[nodiscard]] std::optional<std::size_t> move_to_retry(const Matchup& matchup) const;
 };
 
 /// Has the computers move until it is a person's turn or the game is over. Waits for their replies.

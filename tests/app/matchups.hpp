@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/print.hpp"
-#include "players/pairing.hpp"
+#include "players/matchup.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 
@@ -20,13 +20,13 @@ inline PlayerSpec predictable() {
           }};
 }
 
-inline Pairing two_people() { return {.opponent = {}}; }
+inline Matchup two_people() { return {.opponent = {}}; }
 
-inline Pairing person_against(PlayerSpec opponent, Mark symbol = Mark::x, First first = First::me) {
+inline Matchup person_against(PlayerSpec opponent, Mark symbol = Mark::x, First first = First::me) {
   return {.symbol = symbol, .first = first, .me = {}, .opponent = std::move(opponent)};
 }
 
-inline Pairing computers(PlayerSpec me, PlayerSpec opponent) {
+inline Matchup computers(PlayerSpec me, PlayerSpec opponent) {
   return {.me = std::move(me), .opponent = std::move(opponent)};
 }
 
