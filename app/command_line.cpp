@@ -267,7 +267,7 @@ void add_seed(CLI::App& app, std::uint64_t& seed) {
 
 constexpr int an_hour = 3'600'000;  // milliseconds
 
-void add_timeout(CLI::App& app, ProgramTerms& terms) {
+void add_timeout(CLI::App& app, ProgramOptions& terms) {
   add(app, "--timeout", "MS", terms.timeout, whole(1, an_hour),
       "milliseconds a program has for one answer (2000)");
 }
@@ -389,7 +389,7 @@ void move(CLI::App& app, Said& said) {
 }
 
 /// What `match` and `prove` grant programs.
-void add_terms(CLI::App& app, ProgramTerms& terms) {
+void add_terms(CLI::App& app, ProgramOptions& terms) {
   terms.start_timeout = milliseconds{10'000};
   add_layout(app, terms.layout);
   add_timeout(app, terms);

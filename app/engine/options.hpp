@@ -11,7 +11,7 @@ namespace ttt {
 struct MoveOptions {
   PlayerSpec player = *find_player("minimax");
   bool all = false;  ///< all moves that the player may play, not one of them
-  ProgramTerms terms{};
+  ProgramOptions terms{};
   std::uint64_t seed = 0;
 };
 /// Returns the exit status. Throws std::system_error where nothing can be printed.

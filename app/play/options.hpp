@@ -36,7 +36,7 @@ struct PlayOptions : Settings {
   /// The options that the command line or the configuration has set, by their names: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
-  ProgramTerms terms{};  ///< whose layout is also that of people, unless they choose another
+  ProgramOptions terms{};  ///< whose layout is also that of people, unless they choose another
   std::uint64_t seed = 0;
   std::chrono::milliseconds delay{400};
   bool mouse = true;

@@ -53,7 +53,7 @@ class Seats {
   [[nodiscard]] Player& player() const { return *computers_->at(question_->game.to_move()); }
 
   Random random_;
-  ProgramTerms terms_;
+  ProgramOptions terms_;
   std::chrono::milliseconds delay_;
   std::optional<Computers> computers_{};
   Matchup seated_{};

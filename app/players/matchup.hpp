@@ -73,7 +73,7 @@ struct Matchup {
 /// Those players of a matchup who are not people, ready to be asked.
 class Computers {
  public:
-  Computers(const Matchup& matchup, Random& random, const ProgramTerms& terms = {})
+  Computers(const Matchup& matchup, Random& random, const ProgramOptions& terms = {})
       : x_(make_player(player_of(matchup, Mark::x), random.fork(), terms)),
         o_(make_player(player_of(matchup, Mark::o), random.fork(), terms)) {}
 

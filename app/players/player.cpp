@@ -167,7 +167,7 @@ Reply Player::choose(const Question& question) {
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
-                                    const ProgramTerms& terms) {
+                                    const ProgramOptions& terms) {
   if (spec.program) return std::make_unique<ProgramPlayer>(*spec.program, terms);
   if (spec.human()) return nullptr;
   return std::make_unique<BuiltInPlayer>(spec.candidates, random);

@@ -72,14 +72,14 @@ inline constexpr int longest_name = 22;  ///< columns of a name on screens and i
 struct SideFile;
 
 /// What programs are told and granted.
-struct ProgramTerms {
+struct ProgramOptions {
   KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
   std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
   /// How long the first answer of a game, or after a start, may take, if that is something else.
   std::optional<std::chrono::milliseconds> start_timeout{};
   SideFile* errors = nullptr;  ///< gets what programs write to standard error, if there is one
 
-  friend bool operator==(const ProgramTerms&, const ProgramTerms&) = default;
+  friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
 
 // How a player can fail to give a move.
@@ -179,6 +179,6 @@ void wait_for_any(std::span<const Player* const> players);
 
 /// Somebody who plays as `spec` says, or null for a person, who is asked by other means.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
-                                                  const ProgramTerms& terms = {});
+                                                  const ProgramOptions& terms = {});
 
 }  // namespace ttt

@@ -55,7 +55,7 @@ std::string end_in_words(int status) {
 
 }  // namespace
 
-ProgramPlayer::ProgramPlayer(const Program& program, const ProgramTerms& terms)
+ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& terms)
     : program_(program),
       terms_(terms),
       protocol_(make_protocol(program.language, terms.layout, terms.timeout)) {}

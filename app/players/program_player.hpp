@@ -22,7 +22,7 @@ class ProgramPlayer final : public Player {
   /// The longest line that is listened to, in bytes.
   static constexpr std::size_t longest_line = 4096;
 
-  ProgramPlayer(const Program& program, const ProgramTerms& terms);
+  ProgramPlayer(const Program& program, const ProgramOptions& terms);
   /// Gives a program that has played its game a moment to write down what it has learnt.
   ~ProgramPlayer() override;
 
@@ -73,7 +73,7 @@ class ProgramPlayer final : public Player {
   Reply fail(PlayerFault fault);
 
   Program program_;
-  ProgramTerms terms_;
+  ProgramOptions terms_;
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
   int starts_ = 0;

@@ -82,7 +82,7 @@ class Panel {
 /// than `jobs`, which is positive; in half as many from when one was too slow while others were
 /// busy.
 [[nodiscard]] std::unique_ptr<Panel> program_panel(const Program& program,
-                                                   const ProgramTerms& terms, int jobs);
+                                                   const ProgramOptions& terms, int jobs);
 
 /// A round is over when every question with a choice was answered in it to which the answers lead,
 /// or a game led elsewhere twice that was to come to it. Two rounds in any case, of what the first

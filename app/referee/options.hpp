@@ -14,7 +14,7 @@ namespace ttt {
 struct MatchOptions {
   std::vector<PlayerSpec> players{};
   std::uint32_t games = 100;  ///< of each ordered pair
-  ProgramTerms terms{};
+  ProgramOptions terms{};
   std::uint64_t seed = 0;
   unsigned jobs = 1;     ///< games with programs at once
   std::string record{};  ///< the file for all games, if they are wanted

@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds time_for_leftovers{50};
 /// A process of the program, or one after the other, and the errand that it is on.
 class Seat {
  public:
-  Seat(const Program& program, const ProgramTerms& terms, std::size_t number)
+  Seat(const Program& program, const ProgramOptions& terms, std::size_t number)
       : number_(number), player_(program, terms) {}
 
   void send(const Errand& errand, Outcomes& outcomes) {
@@ -180,7 +180,7 @@ class Seat {
 
 class ProgramPanel final : public Panel {
  public:
-  ProgramPanel(Program program, const ProgramTerms& terms, int jobs)
+  ProgramPanel(Program program, const ProgramOptions& terms, int jobs)
       : program_(std::move(program)), terms_(terms), jobs_(static_cast<std::size_t>(jobs)) {}
 
   std::vector<Outcomes> run(std::span<const Errand> errands,
@@ -246,7 +246,7 @@ class ProgramPanel final : public Panel {
   }
 
   Program program_;
-  ProgramTerms terms_;
+  ProgramOptions terms_;
   std::size_t jobs_;
   Clock::time_point begin_ = Clock::now();
   std::vector<std::unique_ptr<Seat>> seats_;
@@ -255,7 +255,8 @@ class ProgramPanel final : public Panel {
 
 }  // namespace
 
-std::unique_ptr<Panel> program_panel(const Program& program, const ProgramTerms& terms, int jobs) {
+std::unique_ptr<Panel> program_panel(const Program& program, const ProgramOptions& terms,
+                                     int jobs) {
   return std::make_unique<ProgramPanel>(program, terms, jobs);
 }
 

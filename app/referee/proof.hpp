@@ -77,7 +77,7 @@ struct ProofSettings {
   std::chrono::milliseconds time{10'000};     ///< for what is not asked in any case
   std::uint64_t seed = 0;                     ///< of the order of the questions
   int jobs = 1;                               ///< at most so many processes of a program at once
-  ProgramTerms terms{};
+  ProgramOptions terms{};
   /// Called with the number of answers that were given, and about how many there will be.
   std::function<void(std::uint32_t answers, std::uint32_t about)> progress = [](std::uint32_t,
                                                                                 std::uint32_t) {};

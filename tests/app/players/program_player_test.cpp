@@ -15,19 +15,19 @@
 namespace ttt {
 namespace {
 
-constexpr ProgramTerms patient{.timeout = std::chrono::milliseconds{60'000}};
-constexpr ProgramTerms impatient{.timeout = std::chrono::milliseconds{50}};
+constexpr ProgramOptions patient{.timeout = std::chrono::milliseconds{60'000}};
+constexpr ProgramOptions impatient{.timeout = std::chrono::milliseconds{50}};
 
 std::string bot(const std::string& name) { return "'" TTT_BOTS "/" + name + "'"; }
 
-std::unique_ptr<Player> program(const std::string& command, ProgramTerms terms = patient,
+std::unique_ptr<Player> program(const std::string& command, ProgramOptions terms = patient,
                                 Language language = Language::bot) {
   return std::make_unique<ProgramPlayer>(Program{language, command}, terms);
 }
 
 constexpr Position empty_board{};
 
-Reply first_reply(const std::string& command, ProgramTerms terms = patient,
+Reply first_reply(const std::string& command, ProgramOptions terms = patient,
                   Language language = Language::bot) {
   return program(command, terms, language)->choose(empty_board);
 }
@@ -108,8 +108,8 @@ TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
 }
 
 TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
-  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
-                           .start_timeout = std::chrono::milliseconds{60'000}};
+  const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
+                             .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player =
       program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
   EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
@@ -141,7 +141,7 @@ TEST(ProgramPlayer, PlaysAGameInOneProcess) {
   const std::string plays =
       "read -r mark turn; [ $turn = first ] && echo 7; while read -r move; do "
       "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
-  const ProgramTerms terms = patient;
+  const ProgramOptions terms = patient;
   ProgramPlayer player{Program{Language::game, plays}, terms};
   EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
   EXPECT_EQ(player.choose(game_from("75")), Reply{Square::top_right});
@@ -160,8 +160,8 @@ TEST(ProgramPlayer, StartsAProgramOfOneGameForNoQuestionInTheMiddle) {
 }
 
 TEST(ProgramPlayer, HasTheTimeOfAStartForTheFirstAnswerOfAGame) {
-  const ProgramTerms terms{.timeout = std::chrono::milliseconds{1},
-                           .start_timeout = std::chrono::milliseconds{60'000}};
+  const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
+                             .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
   EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
   EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
@@ -181,7 +181,7 @@ TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
   const std::string engine =
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok;; "
       "go) sleep 0.1; echo bestmove b2;; esac; done";
-  constexpr ProgramTerms terms{.timeout = std::chrono::milliseconds{1000}};
+  constexpr ProgramOptions terms{.timeout = std::chrono::milliseconds{1000}};
   const auto player = program(engine, terms, Language::ugi);
   player->ask(empty_board);
   std::this_thread::sleep_for(terms.timeout + std::chrono::milliseconds{200});
