@@ -49,7 +49,7 @@ class MoveFilter {
     if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
     output_.flush();  // what is known need not wait for a program
     const Reply reply = program_->choose(position);
-    if (const auto* const fault = std::get_if<PlayerFault>(&reply))
+    if (const auto* const fault = std::get_if<Failure>(&reply))
       return refuse(options_.player.name + ": " + in_words(*fault));
     write(std::get<Square>(reply));
   }

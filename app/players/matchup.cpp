@@ -19,7 +19,7 @@ void MatchGame::take(const Reply& reply) {
   if (const auto* const square = std::get_if<Square>(&reply)) {
     game.play(*square);
   } else {
-    forfeit = Forfeit{game.to_move(), std::get<PlayerFault>(reply)};
+    forfeit = Forfeit{game.to_move(), std::get<Failure>(reply)};
     game = without_undone(game);
   }
 }

@@ -97,7 +97,7 @@ class Computers {
 /// there is no game.
 struct Forfeit {
   Mark loser{};
-  PlayerFault fault;
+  Failure fault;
 };
 
 /// A game that a failure to move may end as well as the rules.
@@ -107,7 +107,7 @@ struct MatchGame {
 
   /// Whether somebody does not play the side that he has.
   [[nodiscard]] bool declined() const noexcept {
-    return forfeit && forfeit->fault.fault == Fault::declined;
+    return forfeit && forfeit->fault.fault == FailureKind::declined;
   }
   [[nodiscard]] Outcome outcome() const noexcept {
     if (declined()) return Outcome::draw;  // for want of a winner; it is not to be counted

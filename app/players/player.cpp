@@ -128,8 +128,8 @@ std::string computer_names() {
   return names;
 }
 
-std::string in_words(const PlayerFault& fault) {
-  if (fault.fault == Fault::declined) return fault.detail;
+std::string in_words(const Failure& fault) {
+  if (fault.fault == FailureKind::declined) return fault.detail;
   std::string text = std::string{name(fault.fault)} + ": " + fault.detail;
   if (fault.last_words.empty()) return text;
   std::string_view line = fault.last_words;
@@ -138,8 +138,8 @@ std::string in_words(const PlayerFault& fault) {
   return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
 }
 
-std::string forfeit_in_words(const std::string& player, const PlayerFault& fault) {
-  if (fault.fault == Fault::declined) return player + " " + fault.detail;
+std::string forfeit_in_words(const std::string& player, const Failure& fault) {
+  if (fault.fault == FailureKind::declined) return player + " " + fault.detail;
   return player + " forfeits: " + in_words(fault);
 }
 

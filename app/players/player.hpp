@@ -85,41 +85,41 @@ struct ProgramOptions {
 // How a player can fail to give a move.
 
 /// `declined`: it does not play this side at all, which is no failure of its.
-enum class Fault : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
+enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
 
 /// `illegal move`, `timeout`, `died`, `protocol error`: the words of reports and of JSON.
 /// `declined` stands in none of them.
-[[nodiscard]] constexpr std::string_view name(Fault fault) noexcept {
+[[nodiscard]] constexpr std::string_view name(FailureKind fault) noexcept {
   switch (fault) {
-    case Fault::illegal_move: return "illegal move";
-    case Fault::timeout: return "timeout";
-    case Fault::died: return "died";
-    case Fault::protocol_error: return "protocol error";
-    case Fault::declined: return "does not play";
+    case FailureKind::illegal_move: return "illegal move";
+    case FailureKind::timeout: return "timeout";
+    case FailureKind::died: return "died";
+    case FailureKind::protocol_error: return "protocol error";
+    case FailureKind::declined: return "does not play";
   }
   return {};
 }
 
-struct PlayerFault {
-  Fault fault{};
+struct Failure {
+  FailureKind fault{};
   std::string detail{};  ///< in words, as in `answered "5", which is taken`
   /// The end of what the program wrote to standard error: printable lines, or nothing.
   std::string last_words{};
   bool belated = false;  ///< it is about the question before this one
   bool gone = false;     ///< it was not started again, for it could not be ended before
 
-  friend bool operator==(const PlayerFault&, const PlayerFault&) = default;
+  friend bool operator==(const Failure&, const Failure&) = default;
 };
 
 /// `died: ended with status 1 without an answer (ImportError: …)`, with the last line that the
 /// program wrote to standard error, if it did.
-[[nodiscard]] std::string in_words(const PlayerFault& fault);
+[[nodiscard]] std::string in_words(const Failure& fault);
 
 /// `bot:… forfeits: timeout: gave no answer within 2000 ms`, or `bot:… does not play X`
-[[nodiscard]] std::string forfeit_in_words(const std::string& player, const PlayerFault& fault);
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& fault);
 
 /// What a player says when it is asked for a move: a square that is empty, or why there is none.
-using Reply = std::variant<Square, PlayerFault>;
+using Reply = std::variant<Square, Failure>;
 
 /// What a player is asked: for the next move of a game that is in progress, or in a position by
 /// itself, whatever was asked before.

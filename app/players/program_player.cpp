@@ -20,11 +20,11 @@ constexpr std::chrono::milliseconds last_chance{1000};
 /// Who comes so late was suspended, or kept from running: a program must not pay for that.
 constexpr std::chrono::milliseconds too_late{100};
 
-PlayerFault protocol_error(std::string detail) {
-  return {.fault = Fault::protocol_error, .detail = std::move(detail)};
+Failure protocol_error(std::string detail) {
+  return {.fault = FailureKind::protocol_error, .detail = std::move(detail)};
 }
 
-PlayerFault line_too_long() {
+Failure line_too_long() {
   return protocol_error("said a line of more than " + std::to_string(ProgramPlayer::longest_line) +
                         " bytes");
 }
@@ -84,7 +84,7 @@ void ProgramPlayer::ask(const Question& question) {
   if (fault_) return;
   if (one_game() && !(process_ && same_game)) {
     if (!question.opens()) {
-      fault_ = {.fault = Fault::died,
+      fault_ = {.fault = FailureKind::died,
                 .detail = "plays one game, and cannot go on in the middle of another"};
       return;
     }
@@ -110,7 +110,7 @@ void ProgramPlayer::end(const Game& game) {
   fault_.reset();
 }
 
-std::optional<PlayerFault> ProgramPlayer::leftovers(std::chrono::milliseconds time) {
+std::optional<Failure> ProgramPlayer::leftovers(std::chrono::milliseconds time) {
   if (!process_) return std::nullopt;
   pollfd output{process_->descriptor(), POLLIN, 0};
   ::poll(&output, 1, static_cast<int>(time.count()));
@@ -130,7 +130,7 @@ void ProgramPlayer::start() {
   understood_.clear();
   last_line_.clear();
   if (std::ranges::count(programs_left_behind(), program_.command) > 0) {
-    fault_ = {.fault = Fault::died,
+    fault_ = {.fault = FailureKind::died,
               .detail = "could not be ended, and is not started again",
               .gone = true};
     return;
@@ -164,9 +164,9 @@ bool ProgramPlayer::has_not_noticed() const {
   return unnoticed_size_ > 0 && process_->unread_input() >= unnoticed_size_;
 }
 
-PlayerFault ProgramPlayer::said_more(std::string_view line) const {
-  PlayerFault fault = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
-                                     " came " + in_quotes(line));
+Failure ProgramPlayer::said_more(std::string_view line) const {
+  Failure fault = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
+                                 " came " + in_quotes(line));
   fault.belated = true;
   return fault;
 }
@@ -221,11 +221,11 @@ std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
 std::optional<Reply> ProgramPlayer::judged(Reply reply, const std::string& line) {
   if (late_) return fail_for_lateness();
   if (!may_talk() && has_not_noticed()) return fail(said_more(line));
-  auto* const fault = std::get_if<PlayerFault>(&reply);
-  const bool names_square = fault == nullptr || fault->fault == Fault::illegal_move;
+  auto* const fault = std::get_if<Failure>(&reply);
+  const bool names_square = fault == nullptr || fault->fault == FailureKind::illegal_move;
   const bool may_decline = question_.opens() && !plays_.contains(question_.position.to_move);
-  if (fault != nullptr && fault->fault == Fault::declined && !may_decline)
-    *fault = {.fault = Fault::illegal_move,
+  if (fault != nullptr && fault->fault == FailureKind::declined && !may_decline)
+    *fault = {.fault = FailureKind::illegal_move,
               .detail = "answered " + in_quotes(line) +
                         (question_.opens() ? ", though it has played this side"
                                            : ", which only a first question may be answered with")};
@@ -261,7 +261,7 @@ std::optional<Reply> ProgramPlayer::hear_the_end() {
   const std::string what_happened =
       is_gone ? end_in_words(process_->end()) : "closed its output without an answer";
   if (late_) return fail_for_silence(silence() + ", and then " + what_happened);
-  return fail({.fault = Fault::died, .detail = what_happened});
+  return fail({.fault = FailureKind::died, .detail = what_happened});
 }
 
 /// Its time is over. If it has said nothing at all, it gets a last chance: some programs keep what
@@ -295,7 +295,7 @@ std::string ProgramPlayer::awaited(const std::string& where) const {
 }
 
 Reply ProgramPlayer::fail_for_silence(const std::string& what_happened) {
-  return fail({.fault = Fault::timeout,
+  return fail({.fault = FailureKind::timeout,
                .detail = "gave no answer within " + std::to_string(allowed().count()) + " ms" +
                          std::string{beginning_} + ": " + what_happened});
 }
@@ -314,7 +314,7 @@ Reply ProgramPlayer::fail_for_lateness() {
                           (may_talk() ? " might do" : " would do"));
 }
 
-Reply ProgramPlayer::fail(PlayerFault fault) {
+Reply ProgramPlayer::fail(Failure fault) {
   if (process_) {
     process_->end();
     fault.last_words = process_->last_words();

@@ -43,7 +43,7 @@ class ProgramPlayer final : public Player {
 
   /// What it has said since its last answer, or says within that time, although nobody has asked.
   /// If it has ended instead, it is gone after.
-  [[nodiscard]] std::optional<PlayerFault> leftovers(std::chrono::milliseconds time);
+  [[nodiscard]] std::optional<Failure> leftovers(std::chrono::milliseconds time);
 
  private:
   /// Whether it may say more than its answer.
@@ -69,8 +69,8 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::string awaited(const std::string& where) const;
   [[nodiscard]] Reply fail_for_silence(const std::string& what_happened);
   [[nodiscard]] Reply fail_for_lateness();
-  [[nodiscard]] PlayerFault said_more(std::string_view line) const;
-  Reply fail(PlayerFault fault);
+  [[nodiscard]] Failure said_more(std::string_view line) const;
+  Reply fail(Failure fault);
 
   Program program_;
   ProgramOptions terms_;
@@ -92,7 +92,7 @@ class ProgramPlayer final : public Player {
   std::string last_line_;      ///< that it has said since then, if that was no answer
   bool input_closed_ = false;  ///< to see whether it answers then
   bool game_over_ = false;     ///< it has been told the end of its one game
-  std::optional<PlayerFault> fault_;  ///< found before there was a reply
+  std::optional<Failure> fault_;  ///< found before there was a reply
 };
 
 }  // namespace ttt

@@ -8,17 +8,17 @@ namespace ttt {
 namespace {
 
 /// `answered "x", which is …`
-Protocol::Heard refused(Fault fault, std::string_view line, const std::string& which_is) {
-  return {.reply = PlayerFault{.fault = fault,
-                               .detail = "answered " + in_quotes(line) + ", which " + which_is}};
+Protocol::Heard refused(FailureKind fault, std::string_view line, const std::string& which_is) {
+  return {.reply = Failure{.fault = fault,
+                           .detail = "answered " + in_quotes(line) + ", which " + which_is}};
 }
 
 /// Whoever does not play a side says so with this word.
 constexpr std::string_view no_move = "none";
 
 Protocol::Heard declined(Mark side) {
-  return {.reply = PlayerFault{.fault = Fault::declined,
-                               .detail = "does not play " + std::string{letter(side)}}};
+  return {.reply = Failure{.fault = FailureKind::declined,
+                           .detail = "does not play " + std::string{letter(side)}}};
 }
 
 /// `X...O.... X`
@@ -50,8 +50,8 @@ class LineProtocol : public Protocol {
     if (word == no_move) return declined(position_.to_move);
     const auto square = square_of(layout_, word);
     if (!square)
-      return refused(Fault::protocol_error, line, "is no digit from 1 to 9: " + advice(word));
-    if (position_.board.at(*square)) return refused(Fault::illegal_move, line, taken(word));
+      return refused(FailureKind::protocol_error, line, "is no digit from 1 to 9: " + advice(word));
+    if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, taken(word));
     return {.reply = *square};
   }
 
@@ -131,8 +131,8 @@ class UgiProtocol final : public Protocol {
     const std::string_view move = take_word(rest);
     if (move == no_move) return declined(position_.to_move);
     const auto square = ugi_square(move);
-    if (!square) return refused(Fault::protocol_error, line, "names no square from a1 to c3");
-    if (position_.board.at(*square)) return refused(Fault::illegal_move, line, "is taken");
+    if (!square) return refused(FailureKind::protocol_error, line, "names no square from a1 to c3");
+    if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, "is taken");
     return {.reply = *square};
   }
 

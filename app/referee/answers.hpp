@@ -46,7 +46,7 @@ struct Counterexample {
   Mark side{};  ///< that the player has; X moves first
   Mishap mishap{};
   Game game{Mark::x};     ///< up to the loss, the move that is wrong, or the question
-  PlayerFault fault{};    ///< where it has no move
+  Failure fault{};        ///< where it has no move
   int tries = 0;          ///< how often a program was asked nothing but this game, to see it again
   bool outright = false;  ///< it was seen again when the question was asked by itself
 };

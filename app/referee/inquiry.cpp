@@ -228,7 +228,7 @@ class Inquiry {
   void learn(const Heard& heard, bool aside) {
     const auto& [question, reply, process, before] = heard;
     Known& known = answers_.at(question);
-    if (const auto* const fault = std::get_if<PlayerFault>(&reply)) {
+    if (const auto* const fault = std::get_if<Failure>(&reply)) {
       if (!known.answers.empty()) known.round = round_;
       if (!aside) fail({question.to_move(), Mishap::fault, question, *fault}, heard.before);
       return;
@@ -249,18 +249,18 @@ class Inquiry {
   }
 
   void fail(Counterexample failure, const std::optional<Game>& before) {
-    PlayerFault& fault = failure.fault;
+    Failure& fault = failure.fault;
     if (fault.gone && (faulty_ || !failures_.empty())) return;  // it has failed before that
-    if (fault.fault == Fault::declined && !plays_.contains(failure.side))
+    if (fault.fault == FailureKind::declined && !plays_.contains(failure.side))
       return decline(std::move(failure));
     judge(fault, failure.side);
     failures_.push_back({std::move(failure), before});
   }
 
   /// `none` of who plays this side is no move.
-  void judge(PlayerFault& fault, Mark side) const {
-    if (fault.fault != Fault::declined || !plays_.contains(side)) return;
-    fault.fault = Fault::illegal_move;
+  void judge(Failure& fault, Mark side) const {
+    if (fault.fault != FailureKind::declined || !plays_.contains(side)) return;
+    fault.fault = FailureKind::illegal_move;
     fault.detail = "answered \"none\", though it has played this side";
   }
 
@@ -286,7 +286,7 @@ class Inquiry {
       return;
     }
     sides_.push_back(failure.side);
-    failure.fault.fault = Fault::protocol_error;
+    failure.fault.fault = FailureKind::protocol_error;
     failure.fault.detail = "answered \"none\", and was asked for no other side";
     decide(failure);
   }
@@ -295,8 +295,9 @@ class Inquiry {
   bool hear_failures(const std::vector<Heard>& heard, Mark side) {
     bool failed = false;
     for (const Heard& one : heard) {
-      const auto* const fault = std::get_if<PlayerFault>(&one.reply);
-      if (fault == nullptr || (fault->fault == Fault::declined && !plays_.contains(side))) continue;
+      const auto* const fault = std::get_if<Failure>(&one.reply);
+      if (fault == nullptr || (fault->fault == FailureKind::declined && !plays_.contains(side)))
+        continue;
       fail({side, Mishap::fault, one.question, *fault}, {});
       failed = true;
     }
@@ -319,7 +320,7 @@ class Inquiry {
       if (answers_.at(failure.game).fault) continue;
       if (before) {
         Counterexample earlier{failure.side, Mishap::fault, *before};
-        earlier.fault.fault = Fault::protocol_error;
+        earlier.fault.fault = FailureKind::protocol_error;
         if (happens_again(earlier, most_tries_of_a_mischance)) continue;
       }
       Known& known = answers_.at(failure.game);
@@ -343,14 +344,14 @@ class Inquiry {
   }
 
   bool fails_again(Counterexample& failure, Manner manner) {
-    const Fault kind = failure.fault.fault;
+    const FailureKind kind = failure.fault.fault;
     const std::uint32_t number = answers_.number(failure.game);
     for (const Heard& heard : try_again(failure, manner).heard) {
-      const auto* const reply = std::get_if<PlayerFault>(&heard.reply);
+      const auto* const reply = std::get_if<Failure>(&heard.reply);
       if (reply == nullptr) continue;
-      PlayerFault fault = *reply;
+      Failure fault = *reply;
       judge(fault, failure.side);
-      if (fault.fault == Fault::declined) continue;
+      if (fault.fault == FailureKind::declined) continue;
       const bool same = fault.fault == kind || answers_.number(heard.question) == number;
       if (!same && (!fault.gone || failure.game.over())) continue;
       if (fault.gone)  // nobody can try it again

@@ -106,7 +106,7 @@ class Match {
       return table.mover().answer();
     } catch (const std::system_error& error) {
       table.mover().withdraw();
-      return PlayerFault{.fault = Fault::died, .detail = error.what()};
+      return Failure{.fault = FailureKind::died, .detail = error.what()};
     }
   }
 

@@ -15,8 +15,9 @@ namespace ttt {
 
 /// So many games were forfeited by a player for the same reason.
 struct ForfeitCount {
-  std::size_t player = 0;        ///< place in the list of players
-  std::optional<Fault> fault{};  ///< nothing: not played at all, after too many that were forfeited
+  std::size_t player = 0;  ///< place in the list of players
+  std::optional<FailureKind>
+      fault{};  ///< nothing: not played at all, after too many that were forfeited
   std::uint32_t count = 0;
   std::string reason{};  ///< for the first of them, in words
 

@@ -38,8 +38,8 @@ class Seat {
   [[nodiscard]] const Player& player() const noexcept { return player_; }
   [[nodiscard]] bool was_too_slow() const {
     if (outcomes_->heard.empty()) return false;
-    const auto* const fault = std::get_if<PlayerFault>(&outcomes_->heard.back().reply);
-    return fault != nullptr && fault->fault == Fault::timeout;
+    const auto* const fault = std::get_if<Failure>(&outcomes_->heard.back().reply);
+    return fault != nullptr && fault->fault == FailureKind::timeout;
   }
   void start_anew() { player_.withdraw(); }
 
@@ -114,7 +114,7 @@ class Seat {
   /// Returns whether the errand is over.
   bool hear(const Reply& reply) {
     asked_ = false;
-    const auto* const fault = std::get_if<PlayerFault>(&reply);
+    const auto* const fault = std::get_if<Failure>(&reply);
     const bool same_process = std::exchange(starts_, player_.starts()) == player_.starts();
     if (singly() && same_process && fault == nullptr) {
       outcomes_->lives_on = true;

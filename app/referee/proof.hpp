@@ -48,7 +48,7 @@ struct Asked {
   bool in_games = true;            ///< false: it ends after each answer
   bool in_one_process = true;      ///< false: it ends in games, and was started again there
   std::optional<Mark> declined{};  ///< a side that it does not play
-  std::map<Fault, Mischance> mischances{};
+  std::map<FailureKind, Mischance> mischances{};
 
   /// How many failures did not happen again.
   [[nodiscard]] std::uint32_t not_repeated() const noexcept {

@@ -96,7 +96,7 @@ inline Model played(Model model, std::string_view keys) {
 
 /// The computer that is to move fails to.
 inline Model forfeiting(Model model) {
-  const PlayerFault fault{Fault::timeout, "gave no answer within 2000 ms"};
+  const Failure fault{FailureKind::timeout, "gave no answer within 2000 ms"};
   return update(std::move(model), Reply{fault});
 }
 

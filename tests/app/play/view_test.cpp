@@ -27,9 +27,9 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
 }
 
 TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
-  const PlayerFault fault{Fault::protocol_error,
-                          "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
-                          "alone, and other talk belongs on standard error"};
+  const Failure fault{FailureKind::protocol_error,
+                      "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
+                      "alone, and other talk belongs on standard error"};
   const Model model = update(typing(against_computer(), "5"), Reply{fault});
   std::string sentence = said(model);
   std::erase(sentence, ' ');

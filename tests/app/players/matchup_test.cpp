@@ -26,10 +26,10 @@ TEST(Matchup, TossesAFairCoinWhereChanceDecides) {
   }
 }
 
-const PlayerFault too_late{Fault::timeout, "gave no answer within 2000 ms"};
+const Failure too_late{FailureKind::timeout, "gave no answer within 2000 ms"};
 
 TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
-  PlayerFault fault = too_late;
+  Failure fault = too_late;
   EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms");
   fault.last_words = "Traceback\nImportError: no module";
   EXPECT_EQ(forfeit_in_words("O", fault),

@@ -33,12 +33,12 @@ Reply first_reply(const std::string& command, ProgramOptions terms = patient,
 }
 
 std::string detail(const Reply& reply) {
-  const auto* const found = std::get_if<PlayerFault>(&reply);
+  const auto* const found = std::get_if<Failure>(&reply);
   return found != nullptr ? found->detail : "no fault";
 }
 
-std::optional<Fault> fault(const Reply& reply) {
-  const auto* const found = std::get_if<PlayerFault>(&reply);
+std::optional<FailureKind> fault(const Reply& reply) {
+  const auto* const found = std::get_if<Failure>(&reply);
   return found != nullptr ? std::optional{found->fault} : std::nullopt;
 }
 
@@ -55,7 +55,7 @@ TEST(ProgramPlayer, GivesTheAnswerAndCaresForNothingElse) {
 
 TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
   const auto player = program("read -r question; echo 7");
-  EXPECT_EQ(fault(player->choose(second_question)), Fault::illegal_move);
+  EXPECT_EQ(fault(player->choose(second_question)), FailureKind::illegal_move);
   EXPECT_EQ(player->choose(empty_board), Reply{Square::top_left});
 }
 
@@ -67,7 +67,7 @@ TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
   const Reply next = player->choose(empty_board);
   EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
-  EXPECT_TRUE(std::get<PlayerFault>(next).belated);
+  EXPECT_TRUE(std::get<Failure>(next).belated);
 }
 
 TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
@@ -75,11 +75,11 @@ TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
   const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
   EXPECT_EQ(reads->choose(empty_board), Reply{Square::center});
   const Reply late = reads->choose(second_question);
-  EXPECT_FALSE(std::get<PlayerFault>(late).belated);
+  EXPECT_FALSE(std::get<Failure>(late).belated);
 
   const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
   EXPECT_EQ(wrong->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(fault(wrong->choose(second_question)), Fault::illegal_move);
+  EXPECT_EQ(fault(wrong->choose(second_question)), FailureKind::illegal_move);
 }
 
 TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
@@ -90,7 +90,7 @@ TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
 }
 
 std::string last_words(const std::string& command) {
-  return std::get<PlayerFault>(first_reply(command)).last_words;
+  return std::get<Failure>(first_reply(command)).last_words;
 }
 
 TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
@@ -113,7 +113,7 @@ TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
   const auto player =
       program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
   EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(std::get<PlayerFault>(player->choose(second_question)).last_words, "early");
+  EXPECT_EQ(std::get<Failure>(player->choose(second_question)).last_words, "early");
   EXPECT_EQ(last_words("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
@@ -125,14 +125,14 @@ TEST(ProgramPlayer, DoesNotWaitForThoseWhoKeepStandardErrorOpen) {
 TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
   const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
   EXPECT_EQ(reads_half->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(fault(reads_half->choose(second_question)), Fault::died);
+  EXPECT_EQ(fault(reads_half->choose(second_question)), FailureKind::died);
 
   const auto engine = program(
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok; $end;; "
       "go) echo bestmove b2; end='exit 3';; esac; done",
       patient, Language::ugi);
   EXPECT_EQ(engine->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(fault(engine->choose(second_question)), Fault::died);
+  EXPECT_EQ(fault(engine->choose(second_question)), FailureKind::died);
 }
 
 TEST(ProgramPlayer, PlaysAGameInOneProcess) {
@@ -149,13 +149,13 @@ TEST(ProgramPlayer, PlaysAGameInOneProcess) {
   player.end(game_from("7598"));
   EXPECT_EQ(player.choose(game_from("8")), Reply{Square::bottom_right}) << "the other side, anew";
   EXPECT_EQ(player.starts(), 2);
-  EXPECT_EQ(fault(player.choose(game_from("7592"))), Fault::died) << "it was not there";
+  EXPECT_EQ(fault(player.choose(game_from("7592"))), FailureKind::died) << "it was not there";
 }
 
 TEST(ProgramPlayer, StartsAProgramOfOneGameForNoQuestionInTheMiddle) {
   ProgramPlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
   EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
-  EXPECT_EQ(fault(player.choose(game_from("75"))), Fault::died);
+  EXPECT_EQ(fault(player.choose(game_from("75"))), FailureKind::died);
   EXPECT_EQ(player.starts(), 1);
 }
 
@@ -165,7 +165,7 @@ TEST(ProgramPlayer, HasTheTimeOfAStartForTheFirstAnswerOfAGame) {
   const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
   EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
   EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
-  EXPECT_EQ(fault(player->choose(game_from("57"))), Fault::timeout);
+  EXPECT_EQ(fault(player->choose(game_from("57"))), FailureKind::timeout);
 }
 
 TEST(ProgramPlayer, ForgetsAQuestionThatIsWithdrawn) {
@@ -194,7 +194,7 @@ TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
 }
 
 TEST(ProgramPlayer, DoesNotWaitForEverForAnEngineThatOnlyTalks) {
-  EXPECT_EQ(fault(first_reply("yes info string", impatient, Language::ugi)), Fault::timeout);
+  EXPECT_EQ(fault(first_reply("yes info string", impatient, Language::ugi)), FailureKind::timeout);
 }
 
 TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaksAlsoWhereItIsStartedForEach) {

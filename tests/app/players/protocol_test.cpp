@@ -26,12 +26,12 @@ std::optional<Square> square_in(const Protocol::Heard& heard) {
 }
 
 bool is_protocol_error(const Protocol::Heard& heard) {
-  return heard.reply && std::get<PlayerFault>(*heard.reply).fault == Fault::protocol_error;
+  return heard.reply && std::get<Failure>(*heard.reply).fault == FailureKind::protocol_error;
 }
 
 /// What is wrong with the line as an answer.
 std::string detail(std::string_view line) {
-  return std::get<PlayerFault>(*bot(KeyLayout::numpad)->hear(line).reply).detail;
+  return std::get<Failure>(*bot(KeyLayout::numpad)->hear(line).reply).detail;
 }
 
 TEST(LineProtocol, RefusesWhatIsNoDigit) {
@@ -49,8 +49,8 @@ TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
   const auto detail_under = [](KeyLayout layout, std::string_view line) {
     const auto protocol = bot(layout);
     static_cast<void>(protocol->ask(question, Told::nothing));
-    const auto fault = std::get<PlayerFault>(*protocol->hear(line).reply);
-    EXPECT_EQ(fault.fault, Fault::illegal_move);
+    const auto fault = std::get<Failure>(*protocol->hear(line).reply);
+    EXPECT_EQ(fault.fault, FailureKind::illegal_move);
     return fault.detail;
   };
   EXPECT_EQ(detail_under(KeyLayout::numpad, "7"),
@@ -111,7 +111,7 @@ TEST(Protocol, HearsThatASideIsNotPlayed) {
     static_cast<void>(protocol->ask(game_from(""), Told::other_games));
     static_cast<void>(protocol->hear("readyok"));
     const auto heard = protocol->hear(line);
-    return heard.reply && std::get<PlayerFault>(*heard.reply).fault == Fault::declined;
+    return heard.reply && std::get<Failure>(*heard.reply).fault == FailureKind::declined;
   };
   EXPECT_TRUE(declines(Language::bot, "none"));
   EXPECT_TRUE(declines(Language::game, " none\r"));

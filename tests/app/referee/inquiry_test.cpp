@@ -251,7 +251,7 @@ TEST(Inquiry, TellsTheFirstFailureOnTheWalk) {
       return [&boards](const Game& game) -> Reply {
         const std::string board{to_text(game.board())};
         if (std::ranges::count(boards, board) > 0)
-          return PlayerFault{.fault = Fault::died, .detail = board};
+          return Failure{.fault = FailureKind::died, .detail = board};
         return Square{*game.board().empty_squares().begin()};
       };
     });
@@ -280,8 +280,8 @@ std::string verdict_of(const std::function<Reply(int process, int number)>& spoi
 }
 
 TEST(Inquiry, TellsAFailureOfWhateverKindItIsAgain) {
-  const PlayerFault died{.fault = Fault::died};
-  const PlayerFault illegal{.fault = Fault::illegal_move};
+  const Failure died{.fault = FailureKind::died};
+  const Failure illegal{.fault = FailureKind::illegal_move};
   EXPECT_EQ(verdict_of([&](int, int number) { return number < 3 ? died : illegal; }), "died");
   EXPECT_EQ(
       verdict_of([&](int process, int) { return process > 4 ? illegal : Reply{Square::center}; },
@@ -303,7 +303,7 @@ TEST(Inquiry, AsksByItselfWhereNoGameComesAgain) {
       return [once, first = ++processes == 1](const Game& game) -> Reply {
         if (game.moves().empty()) return first ? Square::top_left : Square::center;
         const bool fails = game.moves()[0] == Square::top_left && game.to_move() == Mark::x;
-        if (fails && (first || !once)) return PlayerFault{.fault = Fault::died};
+        if (fails && (first || !once)) return Failure{.fault = FailureKind::died};
         return perfect(game);
       };
     });
@@ -315,7 +315,7 @@ TEST(Inquiry, AsksByItselfWhereNoGameComesAgain) {
 TEST(Inquiry, KeepsTheNumbersOfASideThatDidNotFail) {
   const Proof proof = proof_of([] {
     return [](const Game& game) -> Reply {
-      if (at_weak_spot(game)) return PlayerFault{.fault = Fault::timeout, .detail = "late"};
+      if (at_weak_spot(game)) return Failure{.fault = FailureKind::timeout, .detail = "late"};
       return perfect(game);
     };
   });

@@ -61,7 +61,7 @@ TEST(Match, ForgetsForfeitsBeforeAGameThatWasPlayed) {
                                         .seed = 1})
                                 .front();
   ASSERT_EQ(result.forfeits.size(), 1U);
-  EXPECT_EQ(result.forfeits[0].fault, Fault::died);
+  EXPECT_EQ(result.forfeits[0].fault, FailureKind::died);
   EXPECT_GT(result.forfeits[0].count, 3U);
 }
 
