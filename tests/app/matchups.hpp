@@ -1,4 +1,4 @@
-/// Pairings that tests play.
+/// Matchups that tests play.
 #pragma once
 
 #include <string>

@@ -32,7 +32,7 @@ Size any_size(Random& random) {
   return {20 + static_cast<int>(random.below(25)), 6 + static_cast<int>(random.below(12))};
 }
 
-Matchup any_pairing(Random& random) {
+Matchup any_matchup(Random& random) {
   constexpr std::array firsts{First::me, First::opponent, First::random};
   const PlayerSpec me = random.below(4) == 0 ? predictable() : PlayerSpec{};
   const PlayerSpec opponent = random.below(2) == 0 ? *find_player("random") : PlayerSpec{};
@@ -94,7 +94,7 @@ TEST(Walk, KeepsTheProgramSound) {
                               .best_of = random.below(2) == 0 ? 3 : 0,
                               .unicode = random.below(2) == 0};
       const auto asked = random.below(2) == 0 ? std::optional<std::size_t>{0} : std::nullopt;
-      return start(setup_of(any_pairing(random), settings), asked, random.fork());
+      return start(setup_of(any_matchup(random), settings), asked, random.fork());
     };
     Model model = begin();
     for (int step = 0; step < steps; ++step) {
