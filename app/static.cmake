@@ -1,5 +1,5 @@
-# Whether a program with ncurses can be linked without shared libraries: TTT_STATIC_WORKS, and the
-# libraries for it: TTT_STATIC_CURSES. Sanitizers need shared ones.
+# Sets TTT_STATIC_WORKS if a program that uses ncurses can be linked without shared libraries, and
+# TTT_STATIC_CURSES to the libraries for it. Sanitizers need shared libraries.
 include(CheckCXXSourceCompiles)
 include(CMakePushCheckState)
 
@@ -8,12 +8,12 @@ find_library(TTT_STATIC_TINFO NAMES libtinfow.a libtinfo.a)
 mark_as_advanced(TTT_STATIC_NCURSES TTT_STATIC_TINFO)
 set(TTT_STATIC_CURSES)
 foreach(library IN ITEMS ${TTT_STATIC_NCURSES} ${TTT_STATIC_TINFO})
-  if(library)  # where ncurses was built in one piece, there is no tinfo
+  if(library)  # some systems build ncurses with tinfo in it
     list(APPEND TTT_STATIC_CURSES ${library})
   endif()
 endforeach()
 
-if(TTT_STATIC AND TTT_STATIC_CURSES AND NOT TTT_SANITIZE)
+if(TTT_STATIC_CURSES AND NOT TTT_SANITIZE)
   cmake_push_check_state(RESET)
   set(CMAKE_REQUIRED_INCLUDES ${CURSES_INCLUDE_DIRS})
   set(CMAKE_REQUIRED_LINK_OPTIONS -static)

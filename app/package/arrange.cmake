@@ -30,7 +30,7 @@ if(CPACK_TTT_STATIC)
   file(
     WRITE ${usr}/share/lintian/overrides/ttt
     "# Linked statically on purpose: scripts start it for every move, and so it starts in a third of\n"
-    "# the time. To have shared libraries instead: cmake -DTTT_STATIC=OFF\n"
+    "# the time. To have shared libraries instead: -DTTT_STATIC=OFF\n"
     "ttt: statically-linked-binary [usr/games/ttt]\n"
     "ttt: embedded-library ncurses [usr/games/ttt]\n")
 endif()
