@@ -25,6 +25,13 @@ file(RENAME ${usr}/bin ${usr}/games)
 file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
 file(REMOVE ${usr}/share/doc/ttt/LICENSE)
 
+# pkg-config looks in the architecture's own folder, also when it serves a cross compiler.
+set(lib ${CPACK_TEMPORARY_DIRECTORY}/development/usr/lib)
+file(READ ${lib}/pkgconfig/libttt.pc description)
+string(REGEX REPLACE "prefix=[^\n]*" "prefix=/usr" description "${description}")
+file(WRITE ${lib}/${CPACK_TTT_ARCHITECTURE}/pkgconfig/libttt.pc "${description}")
+file(REMOVE_RECURSE ${lib}/pkgconfig)
+
 # Policy prefers shared libraries, so that a correction of one reaches every program.
 if(CPACK_TTT_STATIC)
   file(

@@ -37,6 +37,7 @@ file.")
 # When the list of changes was last edited, for the packages' own changelogs.
 file(TIMESTAMP ${PROJECT_SOURCE_DIR}/docs/CHANGELOG.md CPACK_TTT_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(CPACK_TTT_STATIC ${TTT_STATIC_WORKS})  # empty without TTT_STATIC
+set(CPACK_TTT_ARCHITECTURE ${CMAKE_LIBRARY_ARCHITECTURE})
 set(CPACK_TTT_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 
 # The sources as they stand here, without what was built (`--target package_source`).
