@@ -22,10 +22,10 @@ namespace {
 
 constexpr const char* no_start = "cannot start a program";
 
-/// What a guardian has to report, in tenths of a second: more than it gives a program to end.
-constexpr int long_enough = 20;
+/// How long a guardian may take to report, in tenths of a second: longer than the second that it
+/// waits for a program to end.
+constexpr int longest_report = 20;
 
-constexpr std::size_t most_bytes = 1024;    ///< of last words
 constexpr std::size_t most_at_once = 4096;  ///< bytes that are read
 
 [[noreturn]] void fail_to_start(int reason) {
@@ -38,9 +38,9 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
   write_end.reset(ends[1]);
 }
 
-bool some_were_unseen = false;  ///< of what programs have left
+bool some_were_unseen = false;  ///< True if a program may have left something that was not found.
 
-/// A pipe whose each end learns that the other is closed.
+/// Makes a pair of sockets of which each end learns when the other is closed.
 void make_lifeline(Descriptor& one, Descriptor& other) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) fail_to_start(errno);
@@ -49,27 +49,14 @@ void make_lifeline(Descriptor& one, Descriptor& other) {
   other.reset(ends[1]);
 }
 
-void never_wait(const Descriptor& descriptor) noexcept {
+void set_nonblocking(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
-}
-
-/// The text in printable lines.
-std::string spelled_out(std::string_view text) {
-  std::string lines;
-  while (!text.empty()) {
-    std::string line{take_part(text, '\n')};
-    if (line.ends_with('\r')) line.pop_back();
-    std::ranges::replace(line, '\t', ' ');
-    lines += (lines.empty() ? "" : "\n") + escape_unprintable(line);
-  }
-  return lines;
 }
 
 }  // namespace
 
 ChildProcess::ChildProcess(const std::string& command, SideFile* errors)
     : command_(command), copy_(errors) {
-  words_.reserve(most_bytes + 1 + most_at_once);
   Descriptor lifeline;
   Descriptor output;
   Descriptor errors_end;
@@ -77,9 +64,9 @@ ChildProcess::ChildProcess(const std::string& command, SideFile* errors)
   make_pipe(unread_input_, input_);
   make_pipe(output_, output);
   make_pipe(errors_, errors_end);
-  for (const Descriptor* const end : {&input_, &output_, &errors_}) never_wait(*end);
+  for (const Descriptor* const end : {&input_, &output_, &errors_}) set_nonblocking(*end);
 
-  // No signal may find the guardian before it has let go of what is ours.
+  // No signal may reach the guardian before it has closed what belongs to ttt.
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
@@ -110,19 +97,19 @@ std::size_t ChildProcess::unread_input() const noexcept {
 }
 
 void ChildProcess::close_input() noexcept {
-  listen();
+  receive_errors();
   input_.reset();
 }
 
 bool ChildProcess::receive() {
-  // What a program has left behind may keep its output open.
-  const bool has_ended = ends_within({});
+  // A process that the program has started may keep its output open.
+  const bool ended = has_ended();
   std::array<char, most_at_once> piece{};
   ssize_t count = -1;
   do count = ::read(output_.number(), piece.data(), piece.size());
   while (count < 0 && errno == EINTR);
   if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && errno == EAGAIN && !has_ended);
+  return count > 0 || (count < 0 && errno == EAGAIN && !ended);
 }
 
 std::optional<std::string> ChildProcess::next_line() {
@@ -133,7 +120,7 @@ std::optional<std::string> ChildProcess::next_line() {
   return line;
 }
 
-void ChildProcess::listen() noexcept {
+void ChildProcess::receive_errors() noexcept {
   constexpr int more_than_a_pipe_holds = 300;  // pieces
   std::array<char, most_at_once> piece{};
   for (int pieces = 0; pieces < more_than_a_pipe_holds; ++pieces) {
@@ -142,9 +129,7 @@ void ChildProcess::listen() noexcept {
     if (count <= 0) return;
     const std::string_view text{piece.data(), static_cast<std::size_t>(count)};
     if (copy_ != nullptr) copy_->write(text);
-    if (input_.number() < 0) continue;
-    words_ += text;
-    if (words_.size() > most_bytes + 1) words_.erase(0, words_.size() - most_bytes - 1);
+    if (input_.number() >= 0) tail_.append(text);
   }
 }
 
@@ -154,7 +139,7 @@ bool ChildProcess::ends_within(std::chrono::milliseconds time) noexcept {
   do {
     std::array sources{pollfd{lifeline_.number(), POLLIN, 0}, pollfd{errors(), POLLIN, 0}};
     ready = ::poll(sources.data(), sources.size(), static_cast<int>(until(deadline).count()));
-    if (ready > 0) listen();
+    if (ready > 0) receive_errors();
     if (ready > 0 && sources[0].revents != 0) return true;
   } while (ready != 0 && std::chrono::steady_clock::now() < deadline);
   return false;
@@ -166,47 +151,31 @@ void ChildProcess::wait_for_guardian(int tenths) noexcept {
   while (!ends_within(tenth) && --tenths > 0);
 }
 
-int ChildProcess::end() {
+ChildProcess::Exit ChildProcess::kill() {
   stop();
   if (report_.start_error != 0) fail_to_start(report_.start_error);
-  return report_.status;
-}
-
-std::string ChildProcess::last_words() const {
-  constexpr std::ptrdiff_t most_lines = 10;
-  std::string_view text = words_;
-  text = text.substr(0, text.find_last_not_of("\n\r\t ") + 1);
-  bool whole = words_.size() <= most_bytes;
-  while (true) {
-    std::string words = spelled_out(text);
-    if (whole && words.size() <= most_bytes && std::ranges::count(words, '\n') < most_lines)
-      return words;
-    // The first line goes or, where there is no other, its first character.
-    const std::size_t line = text.find('\n');
-    const auto character = decode_utf8(text);
-    text.remove_prefix(line != text.npos ? line + 1 : character ? character->size : 1);
-    whole = true;
-  }
+  return {.status = report_.status, .orphans = report_.orphans};
 }
 
 void ChildProcess::stop() noexcept {
   if (guardian_ < 0) return;
   ::shutdown(lifeline_.number(), SHUT_WR);
-  // What may be killed is killed before it notices that nobody talks to it any more.
+  // A program that may be killed is killed before it notices that its pipes are closed.
   wait_for_guardian(1);
   close_input();
   for (Descriptor* const end : {&unread_input_, &output_}) end->reset();
-  wait_for_guardian(long_enough);
-  listen();
+  wait_for_guardian(longest_report);
+  receive_errors();
   errors_.reset();
   if (::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) != sizeof report_)
-    report_ = {.status = killed_by + SIGKILL, .left = Left::unkillable};
+    report_ = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
   ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
   while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
   }
   guardian_ = -1;
-  if (report_.left == Left::unkillable) programs_left_behind().push_back(std::move(command_));
-  if (report_.left == Left::unseen) some_were_unseen = true;
+  if (report_.survivors == Survivors::unkillable)
+    programs_left_behind().push_back(std::move(command_));
+  if (report_.survivors == Survivors::unseen) some_were_unseen = true;
 }
 
 std::vector<std::string>& programs_left_behind() noexcept {

@@ -1,4 +1,4 @@
-/// A program that runs beside us and talks to us through pipes.
+/// A program that runs in a process of its own and is connected to ttt by pipes.
 #pragma once
 
 #include <sys/types.h>
@@ -12,89 +12,100 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "players/guardian.hpp"
+#include "players/stderr_tail.hpp"
 
 namespace ttt {
 
-/// A program, started through `/bin/sh -c`, whose standard input and output are ours, and of whose
-/// standard error the end is kept. Nothing here waits for longer than it takes to kill a program,
-/// or than two seconds where it may not be killed; but whoever reads the copy of standard error is
-/// waited for. The program, and on Linux everything it started, is gone when the object is, and
-/// also when our process dies in whatever way: see guardian.hpp.
+/// A program, started through `/bin/sh -c`, with pipes for its standard input, output and error.
+/// No function waits longer than it takes to kill a program, or two seconds if the program may not
+/// be killed; but a reader of the copy of standard error is waited for. When the object is
+/// destroyed, or ttt dies in whatever way, the program is killed, and on Linux everything that it
+/// started: see guardian.hpp.
 class ChildProcess {
  public:
-  /// `errors` is null, or outlives the program. Throws std::system_error where there are no
-  /// processes or descriptors left.
+  /// `errors`, which may be null, gets a copy of the program's standard error and must outlive the
+  /// object. Throws std::system_error if the system has no process or descriptor left.
   explicit ChildProcess(const std::string& command, SideFile* errors = nullptr);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
 
-  /// Returns false if the program has so much to read already that nothing more fits.
+  /// Returns false if the pipe to the program is full.
   [[nodiscard]] bool send(std::string_view text) noexcept;
 
-  /// How many bytes of what was sent to it the program has not read.
+  /// Returns the number of bytes sent that the program has not read.
   [[nodiscard]] std::size_t unread_input() const noexcept;
 
-  /// Lets the program find the end of its input. What it then writes to standard error has its
-  /// cause in that, and is no part of its last words.
+  /// Closes the program's standard input. What the program then writes to standard error is a
+  /// consequence of that and is not kept.
   void close_input() noexcept;
 
-  /// Readable as soon as `receive` finds something new.
-  [[nodiscard]] int descriptor() const noexcept { return output_.number(); }
+  /// The program's standard output: readable when `receive` finds something new.
+  [[nodiscard]] int output() const noexcept { return output_.number(); }
 
-  /// The same of standard error; -1 when that has ended. The program waits until `receive` is
-  /// called where it has written more than a pipe holds.
+  /// The program's standard error, or -1 after its end. The program blocks if it writes more than
+  /// a pipe holds before `receive` or `has_ended` is called.
   [[nodiscard]] int errors() const noexcept { return errors_.number(); }
 
-  /// Takes in a piece of the output, 4 KiB at most, and what there is of standard error. Returns
-  /// false if the output has ended, or the program and all that it wrote was taken in.
+  /// Readable as soon as `has_ended` returns true.
+  [[nodiscard]] int exit_descriptor() const noexcept { return lifeline_.number(); }
+
+  /// Reads at most 4 KiB of the output, and what there is of standard error. Returns false if the
+  /// output has ended, or if the program has ended and all of its output was read.
   bool receive();
 
-  /// The next complete line of the output that was taken in, without its end.
+  /// Returns the next complete line of the output that was read, without its end.
   [[nodiscard]] std::optional<std::string> next_line();
 
-  /// The beginning of a line whose end has not been taken in.
-  [[nodiscard]] std::string_view rest() const noexcept { return received_; }
-  void drop_rest() noexcept { received_.clear(); }
+  /// The beginning of a line of which the end was not read.
+  [[nodiscard]] std::string_view partial_line() const noexcept { return received_; }
+  void drop_partial_line() noexcept { received_.clear(); }
 
-  /// Whether the program ends by itself within that time, or its guardian does.
+  /// Returns true if the program has ended.
+  [[nodiscard]] bool has_ended() noexcept { return ends_within({}); }
+
+  /// Waits for the end of the program. Returns true if it ends by itself within that time.
   [[nodiscard]] bool ends_within(std::chrono::milliseconds time) noexcept;
 
-  /// Kills the program if it is still there. Returns its exit status, or 128 + n if it died, or had
-  /// to die, by signal n. Throws std::system_error where it could not even be started.
-  int end();
+  struct Exit {
+    int status = 0;        ///< The exit status, or 128 + n if signal n ended the program.
+    bool orphans = false;  ///< True if processes that it had started were still running.
+  };
 
-  /// What the program wrote to standard error last: lines of printable text, at most 10 and 1 KiB.
-  /// Precondition: `end` was called.
-  [[nodiscard]] std::string last_words() const;
+  /// Kills the program if it is still there. Throws std::system_error if the program could not be
+  /// started in the first place.
+  Exit kill();
+
+  /// Returns the last lines of the program's standard error. Precondition: `kill` was called.
+  [[nodiscard]] std::string stderr_tail() const { return tail_.lines(); }
 
  private:
   void stop() noexcept;
-  /// Takes in what the program has written to standard error; it may go on writing.
-  void listen() noexcept;
-  /// Has the guardian go on if the program has stopped it, and waits for its report, for so many
-  /// tenths of a second at most.
+  /// Reads what the program has written to standard error.
+  void receive_errors() noexcept;
+  /// Resumes the guardian if the program has stopped it, and waits for its report, for at most that
+  /// many tenths of a second.
   void wait_for_guardian(int tenths) noexcept;
 
   std::string command_;
   SideFile* copy_;
-  Descriptor lifeline_;  ///< its other end is closed when the guardian ends
+  Descriptor lifeline_;  ///< Its other end is closed when the guardian ends.
   Descriptor input_;
-  Descriptor unread_input_;  ///< the program's own end of `input_`, kept to see what is left in it
+  Descriptor unread_input_;  ///< The program's own end of `input_`, kept to see what is left in it.
   Descriptor output_;
   Descriptor errors_;
   pid_t guardian_ = -1;
   GuardianReport report_{};
   std::string received_;
-  std::string words_;  ///< the end of what it wrote to standard error until its input was closed
+  StderrTail tail_;
 };
 
 /// The commands of programs that could not be ended, or whose children could not: they belong to
 /// another user, or the program has killed its guardian.
 [[nodiscard]] std::vector<std::string>& programs_left_behind() noexcept;
 
-/// Names them on standard error, and says once if there was more that could not be found: the last
-/// thing that a process says.
+/// Names these programs on standard error, and says once if there may be more that could not be
+/// found. To be called last.
 void print_surviving_programs();
 
 }  // namespace ttt

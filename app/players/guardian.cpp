@@ -25,11 +25,11 @@
 namespace ttt {
 namespace {
 
-/// Orphans among our descendants become our children, and a program that has stopped us cannot keep
-/// us from seeing that the owner, who waits for us, has died. If it has died already, no signal
-/// will come, and there is nothing to do.
+/// Makes orphans among our descendants our children, and has a signal sent when the owner dies, so
+/// that a program that has stopped us cannot keep us from noticing. If the owner has died already,
+/// no signal will come, and there is nothing to do.
 void become_guardian([[maybe_unused]] pid_t owner) noexcept {
-  ::setsid();  // the terminal and its signals are none of the program's business
+  ::setsid();  // the program gets neither the terminal nor its signals
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGCONT);
   if (::getppid() != owner) ::_exit(0);
@@ -38,7 +38,7 @@ void become_guardian([[maybe_unused]] pid_t owner) noexcept {
   std::signal(SIGCHLD, [](int) {});  // so that a child's end interrupts a wait
 }
 
-/// Should even the guardian be killed, the program is killed too.
+/// Has the program killed if the guardian is killed.
 void die_with_guardian([[maybe_unused]] pid_t guardian) noexcept {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -46,7 +46,7 @@ void die_with_guardian([[maybe_unused]] pid_t guardian) noexcept {
 #endif
 }
 
-/// Signals as a program expects them: none ignored, none blocked.
+/// Restores the signals that a program expects: none ignored, none blocked.
 void reset_signals() noexcept {
   for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
   unblock_all_signals();
@@ -66,7 +66,7 @@ void reset_signals() noexcept {
 
 constexpr int lifeline_end = STDIN_FILENO;  ///< the guardian has no other use for that number
 
-/// Keeps nothing else open.
+/// Closes every other descriptor.
 void keep_lifeline(int lifeline) noexcept {
   ::dup2(lifeline, lifeline_end);
 #ifdef SYS_close_range
@@ -77,7 +77,8 @@ void keep_lifeline(int lifeline) noexcept {
   for (int descriptor = lifeline_end + 1; descriptor < end; ++descriptor) ::close(descriptor);
 }
 
-/// Waits until one of the descriptors can be read, a child ends, or the time is over.
+/// Waits until one of the descriptors can be read, a child ends, or the time is over. Returns true
+/// if a descriptor can be read.
 bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   sigset_t mask;
   ::sigfillset(&mask);
@@ -85,7 +86,8 @@ bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   return ::pselect(lifeline_end + 1, readable, nullptr, nullptr, time, &mask) > 0;
 }
 
-/// Whether the program has ended; it is not reaped, so its number stays its own. Orphans are.
+/// Returns true if the program has ended. The program is not reaped, so its number stays its own;
+/// orphans that have ended are.
 bool has_ended(pid_t program) noexcept {
   while (true) {
     siginfo_t ended{};
@@ -96,7 +98,7 @@ bool has_ended(pid_t program) noexcept {
   }
 }
 
-/// Waits until the program ends, or is to be ended.
+/// Waits until the program ends or the lifeline is closed.
 void wait_for_end(pid_t program) noexcept {
   while (!has_ended(program)) {
     fd_set readable;
@@ -106,51 +108,78 @@ void wait_for_end(pid_t program) noexcept {
   }
 }
 
-/// Kills a child. What is no child of this process is not seen. As only we reap our children,
-/// nobody else can have got the number in between.
-Left kill_child(pid_t child) noexcept {
+/// Returns true if the process is a child of this one that has not been reaped; `is_running` is
+/// false if it has ended. As only this process reaps its children, nobody else can have got the
+/// number.
+bool is_child(pid_t child, bool& is_running) noexcept {
   siginfo_t ended{};
   if (::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT) != 0)
-    return Left::unseen;
-  return ::kill(child, SIGKILL) == 0 ? Left::nothing : Left::unkillable;
+    return false;
+  is_running = ended.si_pid == 0;
+  return true;
 }
 
-/// Kills the children that the system lists; there may be more in its next list. There are some: a
-/// list without them is another's, as is one with others.
-Left kill_children() noexcept {
+Survivors kill_child(pid_t child) noexcept {
+  bool is_running = false;
+  if (!is_child(child, is_running)) return Survivors::unseen;
+  return ::kill(child, SIGKILL) == 0 ? Survivors::none : Survivors::unkillable;
+}
+
+/// Calls `visit` with each child that the system lists; there may be more in its next list. Returns
+/// false if there is no list. Precondition: there are children, so an empty list is another's.
+template <typename Visit>
+bool visit_children(Visit visit) noexcept {
   std::array<char, 4096> list{};
   const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-  Left left = ::read(file, list.data(), list.size() - 1) > 0 ? Left::nothing : Left::unseen;
+  const bool has_list = ::read(file, list.data(), list.size() - 1) > 0;
   ::close(file);
-  // Where the list is longer, its last number may be cut short.
+  // If the list is longer, its last number may be cut short.
   if (char* const last = list[list.size() - 2] != '\0' ? std::strrchr(list.data(), ' ') : nullptr)
     *last = '\0';
   for (char* rest = list.data(); const long number = std::strtol(rest, &rest, 10);)
-    left = std::max(left, kill_child(static_cast<pid_t>(number)));
-  return left;
+    visit(static_cast<pid_t>(number));
+  return has_list;
 }
 
-/// The exit status as shells say it.
+Survivors kill_children() noexcept {
+  auto survivors = Survivors::none;
+  const bool has_list =
+      visit_children([&](pid_t child) { survivors = std::max(survivors, kill_child(child)); });
+  return has_list ? survivors : Survivors::unseen;
+}
+
+/// Returns true if processes are running that the program has started and that became ours when it
+/// ended.
+bool has_orphans(pid_t program) noexcept {
+  bool found = false;
+  visit_children([&](pid_t child) {
+    bool is_running = false;
+    if (child != program && is_child(child, is_running)) found = found || is_running;
+  });
+  return found;
+}
+
+/// Returns the exit status as shells say it.
 int status_in_shells(int status) noexcept {
   return WIFSIGNALED(status) ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/// Kills the program, its group, and everything that became ours by its death, and waits a second
-/// at most until all of it is gone that can be seen.
+/// Kills the program, its group, and every orphan that its death leaves, and waits at most a second
+/// until all of them that can be seen have ended.
 GuardianReport kill_all(pid_t program) noexcept {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::seconds{1};
   constexpr timespec moment{0, 10'000'000};
-  GuardianReport report{.status = killed_by + SIGKILL};
+  GuardianReport report{.status = killed_by + SIGKILL, .orphans = has_orphans(program)};
   ::kill(-program, SIGKILL);
   while (true) {
     int status = 0;
     pid_t ended = 0;
     while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0)
       if (ended == program) report.status = status_in_shells(status);
-    report.left = ended == 0 ? kill_children() : Left::nothing;
-    if (report.left == Left::unseen) report.left = kill_child(program);
-    const bool is_gone = report.left == Left::unseen && ::kill(-program, 0) != 0;
+    report.survivors = ended == 0 ? kill_children() : Survivors::none;
+    if (report.survivors == Survivors::unseen) report.survivors = kill_child(program);
+    const bool is_gone = report.survivors == Survivors::unseen && ::kill(-program, 0) != 0;
     if (ended < 0 || is_gone || Clock::now() > deadline) return report;
     wait_for_events(nullptr, &moment);
   }

@@ -1,4 +1,4 @@
-/// The process between us and a program that we run.
+/// The process between ttt and a program that ttt runs.
 #pragma once
 
 #include <sys/types.h>
@@ -13,42 +13,43 @@ inline constexpr int not_executable = 126;
 inline constexpr int not_found = 127;
 inline constexpr int killed_by = 128;  ///< plus the number of a signal, of which there are 64
 
-/// What the guardian and the program are given; all of them are descriptors.
+/// The descriptors of the guardian and of the program.
 struct GuardianPipes {
-  int lifeline;  ///< a socket; at its end as soon as the program is to be gone
+  int lifeline;  ///< a socket; its other end is closed to end the program
   int input;     ///< the program's standard input
   int output;    ///< the program's standard output
   int errors;    ///< the program's standard error
 };
 
-/// What is left of a program and of what it has started.
-enum class Left : std::uint8_t {
-  nothing,
-  unkillable,  ///< something that could not be killed
-  unseen,      ///< something that could not be found: no /proc lists our processes
+/// The part of a program, and of the processes that it has started, that could not be ended.
+enum class Survivors : std::uint8_t {
+  none,
+  unkillable,  ///< At least one process could not be killed.
+  unseen,      ///< There may be processes that could not be found: no /proc lists our children.
 };
 
-/// What the guardian writes to the lifeline before it exits.
+/// The message that the guardian writes to the lifeline before it exits.
 struct GuardianReport {
-  int status = 0;       ///< the program's exit status, or 128 + n after signal n
-  int start_error = 0;  ///< the error number, where the program could not be started
-  Left left = Left::nothing;
+  int status = 0;        ///< The program's exit status, or 128 + n after signal n.
+  int start_error = 0;   ///< The error number, if the program could not be started.
+  bool orphans = false;  ///< True if the program has ended before processes that it had started.
+  Survivors survivors = Survivors::none;
 };
 
-/// Runs `/bin/sh -c command` in a process group and session of its own, until it ends or the
-/// lifeline's other end is closed; then kills whatever is left of it, reports and exits. What may
-/// not be killed (it belongs to another user) has a second to end by itself. Nothing else in the
-/// system is ever touched.
+/// Runs `/bin/sh -c command` in a process group and session of its own until the program ends or
+/// the lifeline's other end is closed. Then kills what is left of it, reports and exits. A process
+/// that may not be killed (it belongs to another user) has a second to end by itself. Nothing else
+/// in the system is ever touched.
 ///
-/// It touches nothing but the lifeline, and writes so little there that it never waits.
+/// The guardian uses nothing but the lifeline, and writes so little there that it never waits.
 ///
-/// The other end of the lifeline is also closed when we crash or are killed, so the program cannot
-/// outlive us, nor its group, nor, where the system tells orphans from others and lists them
+/// The other end of the lifeline is also closed when ttt crashes or is killed, so the program
+/// cannot outlive ttt, nor can its group, nor, if the system hands orphans over and lists them
 /// (Linux, in /proc), anything that the program started, whatever session or group it hid in. A
-/// program that stops its guardian is ended all the same, unless it goes on doing so while we are
+/// program that stops its guardian is ended all the same, unless it goes on doing so while ttt is
 /// killed. One that kills its guardian is killed too, but what it has started may stay behind.
 ///
-/// To be called in a child process of `owner` that was forked with all signals blocked.
+/// Precondition: this is a child process of `owner` that was forked with all signals blocked.
 [[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes,
                         pid_t owner) noexcept;
 

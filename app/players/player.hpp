@@ -28,6 +28,9 @@ struct Program {
   Language language{};
   std::string command{};  ///< for `/bin/sh -c`
 
+  /// Returns true if each process of the program plays one game and hears only its moves.
+  [[nodiscard]] bool plays_one_game() const noexcept { return language == Language::game; }
+
   friend bool operator==(const Program&, const Program&) = default;
 };
 
@@ -40,7 +43,7 @@ struct PlayerSpec {
   [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
   /// Whether it can be asked about a position that is no game's, and go back in one.
   [[nodiscard]] bool plays_positions() const noexcept {
-    return !program || program->language != Language::game;
+    return !program || !program->plays_one_game();
   }
 
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
@@ -105,8 +108,10 @@ struct Failure {
   std::string detail{};  ///< in words, as in `answered "5", which is taken`
   /// The end of what the program wrote to standard error: printable lines, or nothing.
   std::string last_words{};
-  bool belated = false;  ///< it is about the question before this one
-  bool gone = false;     ///< it was not started again, for it could not be ended before
+  bool belated = false;  ///< True if the failure belongs to the question before this one.
+  bool gone = false;     ///< True if the program is not started again: it could not be ended.
+  /// If the program reacted to nothing but the end of its input: how long after that.
+  std::optional<std::chrono::milliseconds> after_end_of_input{};
 
   friend bool operator==(const Failure&, const Failure&) = default;
 };
@@ -169,6 +174,27 @@ class Player {
 
   /// Forgets the question; a reply to it is never taken for the reply to another.
   virtual void withdraw() = 0;
+
+  // The next functions are for a referee who has time to look closely.
+
+  /// Ends what runs for the player. A program that has played its game may still write down what it
+  /// has learnt: until `has_left` returns true, `wait` says what to wait for.
+  virtual void leave() { withdraw(); }
+  [[nodiscard]] virtual bool has_left() { return true; }
+
+  /// The number of processes that were started for the player.
+  [[nodiscard]] virtual int starts() const { return 0; }
+
+  /// Has the player wait that much longer for an answer that is too late, so that the failure can
+  /// say when it came.
+  virtual void wait_for_late_answers(std::chrono::milliseconds /*time*/) {}
+
+  /// Returns a failure if the player has said more than its last answer, or does so within that
+  /// time. Waits all of it otherwise.
+  [[nodiscard]] virtual std::optional<Failure> unsolicited_output(
+      std::chrono::milliseconds /*time*/) {
+    return std::nullopt;
+  }
 
   /// Asks, and waits for the reply.
   [[nodiscard]] Reply choose(const Question& question);

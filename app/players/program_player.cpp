@@ -3,70 +3,48 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <csignal>
 #include <utility>
 
 namespace ttt {
 namespace {
 
-constexpr int last_signal = 64;
+using std::chrono::milliseconds;
 
-/// A program that has closed its output has so long to end before it counts as one that lives on.
-constexpr std::chrono::milliseconds last_moment{50};
-/// A program that has played its game has so long to end by itself.
-constexpr std::chrono::milliseconds time_to_leave{100};
-/// A program whose input was closed has so long to answer.
-constexpr std::chrono::milliseconds last_chance{1000};
-/// Who comes so late was suspended, or kept from running: a program must not pay for that.
-constexpr std::chrono::milliseconds too_late{100};
-
-Failure protocol_error(std::string detail) {
-  return {.fault = FailureKind::protocol_error, .detail = std::move(detail)};
-}
+/// A program that has closed its output counts as one that runs on if it has not ended after this.
+constexpr milliseconds time_to_end{50};
+/// How long a program that has played its game may take to end by itself.
+constexpr milliseconds time_to_leave{100};
+/// How long a program may take to answer after its input was closed.
+constexpr milliseconds time_after_input{1000};
+/// If ttt looks this late after a deadline, it was suspended or had no processor: the program must
+/// not pay for that.
+constexpr milliseconds too_late{100};
 
 Failure line_too_long() {
   return protocol_error("said a line of more than " + std::to_string(ProgramPlayer::longest_line) +
                         " bytes");
 }
 
-/// What a signal says of whoever died by it.
-std::string cause(int signal) {
-  switch (signal) {
-    case SIGSEGV:
-    case SIGBUS: return ": it used memory that it does not have";
-    case SIGFPE: return ": a division by zero, or the like";
-    case SIGABRT: return ": it gave up by itself";
-    case SIGKILL: return ": it was killed, maybe for too much memory or processor time";
-    case SIGXCPU: return ": it used more processor time than it may";
-    default: return {};
-  }
-}
-
-std::string end_in_words(int status) {
-  if (status == not_found) return "ended with status 127 (command not found) without an answer";
-  if (status == not_executable)
-    return "ended with status 126 (cannot be executed) without an answer";
-  if (status > killed_by && status <= killed_by + last_signal)
-    return "was ended by signal " + std::to_string(status - killed_by) + " without an answer" +
-           cause(status - killed_by);
-  return "ended with status " + std::to_string(status) + " without an answer" +
-         (status == 0 ? ": it has to write a line for each line that it reads" : "");
+TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
+  if (beginning.empty() || !options.start_timeout)
+    return {.time = options.timeout, .of = beginning, .option = "--timeout"};
+  return {.time = *options.start_timeout, .of = beginning, .option = "--start-timeout"};
 }
 
 }  // namespace
 
-ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& terms)
+ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& options)
     : program_(program),
-      terms_(terms),
-      protocol_(make_protocol(program.language, terms.layout, terms.timeout)) {}
+      options_(options),
+      protocol_(make_protocol(program.language, options.layout, options.timeout)) {}
 
 ProgramPlayer::~ProgramPlayer() {
-  if (process_ && game_over_) static_cast<void>(process_->ends_within(time_to_leave));
+  if (process_ && is_game_over_) static_cast<void>(process_->ends_within(until(deadline_)));
 }
 
-bool ProgramPlayer::goes_on(const Game& game) const {
-  if (!process_ || !question_.game || !answer_) return false;
-  Game expected = *question_.game;
+bool ProgramPlayer::continues(const Game& game) const {
+  if (!process_ || !question_ || !question_->game || !answer_) return false;
+  Game expected = *question_->game;
   expected.play(*answer_);
   const auto before = expected.moves();
   return game.first() == expected.first() && game.moves().size() == before.size() + 1 &&
@@ -74,253 +52,261 @@ bool ProgramPlayer::goes_on(const Game& game) const {
 }
 
 void ProgramPlayer::ask(const Question& question) {
-  fault_.reset();
-  understood_.clear();
+  failure_.reset();
+  last_understood_.clear();
   last_line_.clear();
-  late_ = false;
-  const bool same_game = question.game && goes_on(*question.game);
-  // What a process says when its game is over is nobody's business.
-  if (!one_game() || same_game) fault_ = leftovers({});
-  if (fault_) return;
-  if (one_game() && !(process_ && same_game)) {
-    if (!question.opens()) {
-      fault_ = {.fault = FailureKind::died,
-                .detail = "plays one game, and cannot go on in the middle of another"};
-      return;
-    }
-    if (process_) static_cast<void>(process_->ends_within(time_to_leave));
-    process_.reset();
-  }
+  const bool is_same_game = question.game && continues(*question.game);
+  // It does not matter what a process writes after the end of its only game.
+  if (!plays_one_game() || is_same_game)
+    if (const auto extra = unsolicited_output({})) return fail_at_answer(*extra);
+  if (plays_one_game() && !is_same_game && !question.opens())
+    return fail_at_answer({.fault = FailureKind::died,
+                           .detail = "plays one game, and cannot go on in the middle of another"});
   question_ = question;
   answer_.reset();
+  if (state_ == State::leaving && process_) return;
+  if (plays_one_game() && !is_same_game) process_.reset();
   if (!process_) return start();
-  beginning_ = question_.game && !same_game ? " of the beginning of a game" : "";
-  give(allowed());
+
+  limit_ = limit_of(options_, question.game && !is_same_game ? " of the beginning of a game" : "");
+  set_deadline(State::answering, limit_.time);
   const std::string text =
-      protocol_->ask(question_, same_game ? Told::this_game : Told::other_games);
-  unnoticed_size_ = text.size();
+      protocol_->ask(question, is_same_game ? Told::this_game : Told::other_games);
+  question_size_ = text.size();
   send(text);
 }
 
 void ProgramPlayer::end(const Game& game) {
-  if (!process_ || !one_game()) return;
-  send(protocol_->end(game));
+  if (!process_ || !plays_one_game()) return;
+  static_cast<void>(process_->send(protocol_->end(game)));
   process_->close_input();
-  game_over_ = true;
-  fault_.reset();
+  is_game_over_ = true;
+  set_deadline(State::leaving, time_to_leave);
 }
 
-std::optional<Failure> ProgramPlayer::leftovers(std::chrono::milliseconds time) {
+void ProgramPlayer::leave() {
+  if (state_ != State::leaving) withdraw();
+}
+
+bool ProgramPlayer::has_left() {
+  if (process_ && !process_->has_ended() && Clock::now() < deadline_) return false;
+  process_.reset();
+  return true;
+}
+
+std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
   if (!process_) return std::nullopt;
-  pollfd output{process_->descriptor(), POLLIN, 0};
+  pollfd output{process_->output(), POLLIN, 0};
   ::poll(&output, 1, static_cast<int>(time.count()));
-  const bool open = process_->receive();
-  if (!may_talk() && !process_->rest().empty())
-    return said_more(process_->next_line().value_or(std::string{process_->rest()}));
-  if (!open && !one_game()) process_.reset();
+  const bool is_open = process_->receive();
+  if (!allows_chatter() && !process_->partial_line().empty())
+    return said_more(process_->next_line().value_or(std::string{process_->partial_line()}));
+  if (!is_open && !plays_one_game()) process_.reset();
   return std::nullopt;
-}
-
-std::chrono::milliseconds ProgramPlayer::allowed() const {
-  return beginning_.empty() ? terms_.timeout : terms_.start_timeout.value_or(terms_.timeout);
 }
 
 void ProgramPlayer::start() {
   process_.reset();
-  understood_.clear();
+  last_understood_.clear();
   last_line_.clear();
-  if (std::ranges::count(programs_left_behind(), program_.command) > 0) {
-    fault_ = {.fault = FailureKind::died,
-              .detail = "could not be ended, and is not started again",
-              .gone = true};
-    return;
-  }
-  beginning_ = " of its start";
-  give(allowed());
-  process_.emplace(program_.command, terms_.errors);
+  if (std::ranges::count(programs_left_behind(), program_.command) > 0)
+    return fail_at_answer({.fault = FailureKind::died,
+                           .detail = "could not be ended, and is not started again",
+                           .gone = true});
+  limit_ = limit_of(options_, " of its start");
+  set_deadline(State::answering, limit_.time);
+  process_.emplace(program_.command, options_.errors);
   ++starts_;
-  input_closed_ = false;
-  game_over_ = false;
-  unnoticed_size_ = 0;  // there is no question before it that it could have ended after
-  send(protocol_->ask(question_, Told::nothing));
+  is_game_over_ = false;
+  question_size_ = 0;  // the program cannot have ended after a question before this one
+  send(protocol_->ask(*question_, Told::nothing));
 }
 
 void ProgramPlayer::send(const std::string& text) {
-  if (!process_->send(text)) fault_ = protocol_error("does not read what it is asked");
+  if (!process_->send(text)) fail_at_answer(protocol_error("does not read what it is asked"));
 }
 
-void ProgramPlayer::give(std::chrono::milliseconds time) {
+void ProgramPlayer::set_deadline(State state, milliseconds time) {
+  state_ = state;
   time_ = time;
   deadline_ = Clock::now() + time;
 }
 
-bool ProgramPlayer::out_of_time() {
+void ProgramPlayer::fail_at_answer(Failure failure) {
+  state_ = State::failed;
+  failure_ = std::move(failure);
+}
+
+bool ProgramPlayer::is_out_of_time() {
   const auto late = Clock::now() - deadline_;
-  if (late >= too_late) give(time_);
+  if (late >= too_late) set_deadline(state_, time_);
   return late >= Clock::duration{} && late < too_late;
 }
 
-bool ProgramPlayer::has_not_noticed() const {
-  return unnoticed_size_ > 0 && process_->unread_input() >= unnoticed_size_;
-}
-
-Failure ProgramPlayer::said_more(std::string_view line) const {
-  Failure fault = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
-                                 " came " + in_quotes(line));
-  fault.belated = true;
-  return fault;
+bool ProgramPlayer::has_not_read_question() const {
+  return question_size_ > 0 && process_->unread_input() >= question_size_;
 }
 
 std::optional<Player::Wait> ProgramPlayer::wait() const {
-  if (fault_ || !process_) return std::nullopt;
-  return Wait{
-      .descriptor = process_->descriptor(), .deadline = deadline_, .errors = process_->errors()};
+  if (state_ == State::failed || !process_) return std::nullopt;
+  const bool is_at_end = state_ == State::leaving || state_ == State::ending;
+  return Wait{.descriptor = is_at_end ? process_->exit_descriptor() : process_->output(),
+              .deadline = deadline_,
+              .errors = process_->errors()};
 }
 
 std::optional<Reply> ProgramPlayer::answer() {
-  if (fault_) return fail(*fault_);
-  const bool open = process_->receive();
-  while (process_) {  // which may be another one after a line
-    const auto line = process_->next_line();
-    if (!line) break;
-    if (auto reply = hear(*line)) return reply;
+  if (state_ == State::leaving) {
+    if (!has_left()) return std::nullopt;
+    start();
   }
-  if (fault_) return fail(*fault_);
-  if (process_->rest().size() > longest_line) return fail(line_too_long());
-  if (!open) return hear_the_end();
-  if (out_of_time()) return hear_nothing();
+  if (state_ == State::failed) return fail(*failure_);
+  const bool is_open = process_->receive();
+  while (const auto line = process_->next_line())
+    if (auto reply = on_line(*line)) return reply;
+  if (state_ == State::failed) return fail(*failure_);
+  if (process_->partial_line().size() > longest_line) return fail(line_too_long());
+  if (!is_open) return on_end_of_output();
+  if (is_out_of_time()) return on_timeout();
   return std::nullopt;
 }
 
 void ProgramPlayer::withdraw() {
   process_.reset();
-  fault_.reset();
+  failure_.reset();
+  state_ = State::idle;
 }
 
-std::optional<Reply> ProgramPlayer::hear(const std::string& line) {
-  if (input_closed_)
-    return fail_for_silence("it wrote " + in_quotes(line) +
-                            (unnoticed_size_ > 0
-                                 ? " after that, so it needs more time there, or does not flush it"
-                                 : " only when its input was closed, so it does not flush what it "
-                                   "writes, or it reads its input to the end first, or needs more "
-                                   "time"));
+std::optional<Reply> ProgramPlayer::on_line(const std::string& line) {
+  if (state_ == State::input_closed)
+    return fail_after_end_of_input(
+        "it wrote " + in_quotes(line) +
+        (question_size_ > 0 ? " after that, so it needs more time there, or does not flush it"
+                            : " only when its input was closed, so it does not flush what it "
+                              "writes, or it reads its input to the end first, or needs more "
+                              "time"));
   if (line.size() > longest_line) return fail(line_too_long());
-  if (late_ && !may_talk()) return fail_for_lateness();
+  const auto fail_for_lateness = [&] {
+    const auto took = limit_.time + time_ + (Clock::now() - deadline_);
+    return fail(late_answer(limit_, std::chrono::ceil<milliseconds>(took), !allows_chatter()));
+  };
+  if (state_ == State::late && !allows_chatter()) return fail_for_lateness();
   const Protocol::Heard heard = protocol_->hear(line);
   last_line_ = line;
   if (!heard.to_send.empty()) {
-    understood_ = std::exchange(last_line_, {});
-    unnoticed_size_ = 0;
+    last_understood_ = std::exchange(last_line_, {});
+    question_size_ = 0;
     send(heard.to_send);
   }
   if (!heard.reply) return std::nullopt;
-  return judged(*heard.reply, line);
+  return state_ == State::late ? fail_for_lateness() : on_reply(*heard.reply, line);
 }
 
-std::optional<Reply> ProgramPlayer::judged(Reply reply, const std::string& line) {
-  if (late_) return fail_for_lateness();
-  if (!may_talk() && has_not_noticed()) return fail(said_more(line));
-  auto* const fault = std::get_if<Failure>(&reply);
-  const bool names_square = fault == nullptr || fault->fault == FailureKind::illegal_move;
-  const bool may_decline = question_.opens() && !plays_.contains(question_.position.to_move);
-  if (fault != nullptr && fault->fault == FailureKind::declined && !may_decline)
-    *fault = {.fault = FailureKind::illegal_move,
-              .detail = "answered " + in_quotes(line) +
-                        (question_.opens() ? ", though it has played this side"
-                                           : ", which only a first question may be answered with")};
-  if (names_square && !may_talk() && !process_->rest().empty())
-    return fail(
-        protocol_error("answered with more than one line: after " + in_quotes(line) + " came " +
-                       in_quotes(process_->next_line().value_or(std::string{process_->rest()}))));
-  if (fault != nullptr) return fail(*fault);
+std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& line) {
+  if (!allows_chatter() && has_not_read_question()) return fail(said_more(line));
+  const Mark side = question_->position.to_move;
+  auto* const failure = std::get_if<Failure>(&reply);
+  const bool names_square = failure == nullptr || failure->fault == FailureKind::illegal_move;
+  const bool may_decline = question_->opens() && !sides_played_.contains(side);
+  if (failure != nullptr && failure->fault == FailureKind::declined && !may_decline)
+    *failure = {
+        .fault = FailureKind::illegal_move,
+        .detail = "answered " + in_quotes(line) +
+                  (question_->opens() ? ", though it has played this side"
+                                      : ", which only a first question may be answered with")};
+  if (names_square && !allows_chatter() && !process_->partial_line().empty())
+    return fail(protocol_error(
+        "answered with more than one line: after " + in_quotes(line) + " came " +
+        in_quotes(process_->next_line().value_or(std::string{process_->partial_line()}))));
+  if (failure != nullptr) return fail(*failure);
   answer_ = std::get<Square>(reply);
-  plays_.insert(question_.position.to_move);
+  sides_played_.insert(side);
   last_answer_ = line;
+  state_ = State::idle;
   return reply;
 }
 
-/// The program has ended, or at least closed its output. If it was on its way out after its last
-/// answer, it never read this question, and another one is started for it.
-std::optional<Reply> ProgramPlayer::hear_the_end() {
-  if (!process_->rest().empty()) {  // a last line without its end
-    const std::string line{process_->rest()};
-    process_->drop_rest();
-    if (auto reply = hear(line)) return reply;
+/// The program has ended, or at least closed its output. If it was about to end after its last
+/// answer, it has not read this question, and another process is started for it.
+std::optional<Reply> ProgramPlayer::on_end_of_output() {
+  if (!process_->partial_line().empty()) {  // a last line without its end
+    const std::string line{process_->partial_line()};
+    process_->drop_partial_line();
+    if (auto reply = on_line(line)) return reply;
   }
-  const bool unread = process_->unread_input() > 0;
-  if (input_closed_)
-    return fail_for_silence(
-        silence() + ", and ended soon after its input was closed" +
-        (unread ? ", which it had not read" : "; it reads, but does not answer"));
-  if (!late_ && has_not_noticed() && !one_game()) {
+  const bool has_ended = process_->has_ended();
+  if (state_ == State::input_closed)
+    return fail_after_end_of_input(silence() + ", and ended soon after its input was closed" +
+                                   (process_->unread_input() > 0
+                                        ? ", which it had not read"
+                                        : "; it reads, but does not answer"));
+  if (state_ == State::answering && has_not_read_question() && !plays_one_game()) {
     start();
     return std::nullopt;
   }
-  const bool is_gone = process_->ends_within(last_moment);
-  const std::string what_happened =
-      is_gone ? end_in_words(process_->end()) : "closed its output without an answer";
-  if (late_) return fail_for_silence(silence() + ", and then " + what_happened);
-  return fail({.fault = FailureKind::died, .detail = what_happened});
-}
-
-/// Its time is over. If it has said nothing at all, it gets a last chance: some programs keep what
-/// they write until their input ends.
-std::optional<Reply> ProgramPlayer::hear_nothing() {
-  if (!process_->rest().empty())
-    return fail_for_silence("it wrote " + in_quotes(process_->rest()) +
-                            ", but no line feed after it");
-  if (!last_line_.empty())
-    return fail_for_silence("it said " + in_quotes(last_line_) + awaited(", but "));
-  if (input_closed_) return fail_for_silence(silence() + "; it loops, or needs more time");
-  if (!std::exchange(late_, patience_.count() > 0) && late_) {
-    give(patience_);
+  const bool waits = state_ == State::answering || (state_ == State::ending && !is_out_of_time());
+  if (!has_ended && waits) {
+    if (state_ == State::answering) set_deadline(State::ending, time_to_end);
     return std::nullopt;
   }
-  late_ = false;
+  const Failure failure = has_ended ? crash(process_->kill())
+                                    : Failure{.fault = FailureKind::died,
+                                              .detail = "closed its output without an answer"};
+  if (state_ == State::late)
+    return fail(timeout(limit_, silence() + ", and then " + failure.detail));
+  return fail(failure);
+}
+
+/// Some programs keep what they write until their input ends, so that is tried before the program
+/// is given up.
+std::optional<Reply> ProgramPlayer::on_timeout() {
+  if (!process_->partial_line().empty())
+    return fail(timeout(
+        limit_, "it wrote " + in_quotes(process_->partial_line()) + ", but no line feed after it"));
+  if (!last_line_.empty())
+    return fail(timeout(limit_, "it said " + in_quotes(last_line_) + awaited_word(", but ")));
+  if (state_ == State::input_closed)
+    return fail(timeout(limit_, silence() + "; it loops, or needs more time"));
+  if (state_ == State::answering && time_for_late_.count() > 0) {
+    set_deadline(State::late, time_for_late_);
+    return std::nullopt;
+  }
   process_->close_input();
-  input_closed_ = true;
-  give(last_chance);
+  set_deadline(State::input_closed, time_after_input);
   return std::nullopt;
 }
 
 std::string ProgramPlayer::silence() const {
-  const std::string after = understood_.empty() ? "at all" : "after " + in_quotes(understood_);
-  return "it wrote nothing " + after + awaited(", where ");
+  const std::string after =
+      last_understood_.empty() ? "at all" : "after " + in_quotes(last_understood_);
+  return "it wrote nothing " + after + awaited_word(", where ");
 }
 
-std::string ProgramPlayer::awaited(const std::string& where) const {
+std::string ProgramPlayer::awaited_word(const std::string& where) const {
   const std::string_view word = protocol_->awaited();
   return word.empty() ? "" : where + "UGI waits for \"" + std::string{word} + "\"";
 }
 
-Reply ProgramPlayer::fail_for_silence(const std::string& what_happened) {
-  return fail({.fault = FailureKind::timeout,
-               .detail = "gave no answer within " + std::to_string(allowed().count()) + " ms" +
-                         std::string{beginning_} + ": " + what_happened});
+Failure ProgramPlayer::said_more(std::string_view line) const {
+  Failure failure = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
+                                   " came " + in_quotes(line));
+  failure.belated = true;
+  return failure;
 }
 
-/// It was only too late: so long would have been enough.
-Reply ProgramPlayer::fail_for_lateness() {
-  using std::chrono::milliseconds;
-  const auto took =
-      allowed() + std::chrono::ceil<milliseconds>(Clock::now() - deadline_ + patience_);
-  constexpr milliseconds step{500};
-  const auto enough = (took + took / 4 + step) / step * step;
-  const bool first = !beginning_.empty() && terms_.start_timeout;
-  return fail_for_silence("the answer came after " + std::to_string(took.count()) +
-                          " ms, for which " + (first ? "--start-timeout " : "--timeout ") +
-                          std::to_string(enough.count()) +
-                          (may_talk() ? " might do" : " would do"));
+Reply ProgramPlayer::fail_after_end_of_input(const std::string& what_happened) {
+  Failure failure = timeout(limit_, what_happened);
+  failure.after_end_of_input = time_ - std::chrono::floor<milliseconds>(deadline_ - Clock::now());
+  return fail(failure);
 }
 
-Reply ProgramPlayer::fail(Failure fault) {
+Reply ProgramPlayer::fail(Failure failure) {
   if (process_) {
-    process_->end();
-    fault.last_words = process_->last_words();
+    process_->kill();
+    failure.last_words = process_->stderr_tail();
   }
   withdraw();
-  return fault;
+  return failure;
 }
 
 }  // namespace ttt

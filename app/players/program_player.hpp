@@ -8,22 +8,23 @@
 #include <string>
 
 #include "players/child_process.hpp"
+#include "players/diagnosis.hpp"
 #include "players/player.hpp"
 #include "players/protocol.hpp"
 
 namespace ttt {
 
-/// Starts the program at the first question, and again whenever it is gone: a program may answer
-/// one question and exit, unless it plays one game (`Language::game`), which is one process. After
-/// a fault it is killed, so that nothing it says too late is heard; but first it is found out,
-/// where it can be, what its author has to mend.
+/// Starts the program at the first question, and again whenever it has ended: a program may answer
+/// one question and exit, unless a process of it plays one game (`Program::plays_one_game`). After
+/// a failure the program is killed, so a reply that comes too late is never taken for another; but
+/// before that the player finds out, if it can, what the program's author has to fix.
 class ProgramPlayer final : public Player {
  public:
-  /// The longest line that is listened to, in bytes.
+  /// The longest line that a program may write, in bytes.
   static constexpr std::size_t longest_line = 4096;
 
-  ProgramPlayer(const Program& program, const ProgramOptions& terms);
-  /// Gives a program that has played its game a moment to write down what it has learnt.
+  ProgramPlayer(const Program& program, const ProgramOptions& options);
+  /// Waits a moment for a program that has played its game: it may write down what it has learnt.
   ~ProgramPlayer() override;
 
   void ask(const Question& question) override;
@@ -31,68 +32,73 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<Wait> wait() const override;
   [[nodiscard]] std::optional<Reply> answer() override;
   void withdraw() override;
-
-  /// Has an answer that is too late waited for, so long, so that the fault can say when it came.
-  void wait_for_late_answers(std::chrono::milliseconds patience) { patience_ = patience; }
-
-  /// Whether a process plays one game and no more.
-  [[nodiscard]] bool one_game() const noexcept { return program_.language == Language::game; }
-
-  /// How often the program was started.
-  [[nodiscard]] int starts() const noexcept { return starts_; }
-
-  /// What it has said since its last answer, or says within that time, although nobody has asked.
-  /// If it has ended instead, it is gone after.
-  [[nodiscard]] std::optional<Failure> leftovers(std::chrono::milliseconds time);
+  void leave() override;
+  [[nodiscard]] bool has_left() override;
+  [[nodiscard]] int starts() const override { return starts_; }
+  void wait_for_late_answers(std::chrono::milliseconds time) override { time_for_late_ = time; }
+  [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time) override;
 
  private:
-  /// Whether it may say more than its answer.
-  [[nodiscard]] bool may_talk() const noexcept { return program_.language == Language::ugi; }
-  /// Whether the game is the one of the last question, as it goes on after the answer.
-  [[nodiscard]] bool goes_on(const Game& game) const;
+  enum class State : std::uint8_t {
+    idle,       ///< No question is open. The program may be running.
+    leaving,    ///< The program ends after its game. A question, if there is one, waits for that.
+    answering,  ///< The program has its time.
+    late,       ///< The time is over; the answer is awaited only to say when it came.
+    input_closed,  ///< The time is over; does the program answer at the end of its input?
+    ending,        ///< The program has closed its output; does it end?
+    failed,        ///< `failure_` is the reply.
+  };
+
+  /// True if the program may write lines other than its answer.
+  [[nodiscard]] bool allows_chatter() const noexcept { return program_.language == Language::ugi; }
+  [[nodiscard]] bool plays_one_game() const noexcept { return program_.plays_one_game(); }
+  /// Returns true if the game goes on from the last question and its answer.
+  [[nodiscard]] bool continues(const Game& game) const;
   void start();
   void send(const std::string& text);
-  void give(std::chrono::milliseconds time);
-  /// How long an answer may take.
-  [[nodiscard]] std::chrono::milliseconds allowed() const;
-  /// Whether its time is over. If we were not there when it was, it gets it once more.
-  [[nodiscard]] bool out_of_time();
-  /// Whether the program has left the question as it was sent.
-  [[nodiscard]] bool has_not_noticed() const;
-  [[nodiscard]] std::optional<Reply> hear(const std::string& line);
-  [[nodiscard]] std::optional<Reply> judged(Reply reply, const std::string& line);
-  [[nodiscard]] std::optional<Reply> hear_the_end();
-  [[nodiscard]] std::optional<Reply> hear_nothing();
-  /// `it wrote nothing at all, where UGI waits for "readyok"`.
+  void set_deadline(State state, std::chrono::milliseconds time);
+  void fail_at_answer(Failure failure);
+  /// Returns true if the time is over. If ttt itself was suspended then, the time begins again.
+  [[nodiscard]] bool is_out_of_time();
+  /// Returns true if the program has read nothing of the question.
+  [[nodiscard]] bool has_not_read_question() const;
+
+  // Each returns the reply, if there is one now.
+  [[nodiscard]] std::optional<Reply> on_line(const std::string& line);
+  [[nodiscard]] std::optional<Reply> on_reply(Reply reply, const std::string& line);
+  [[nodiscard]] std::optional<Reply> on_end_of_output();
+  [[nodiscard]] std::optional<Reply> on_timeout();
+
+  /// `it wrote nothing at all, where UGI waits for "readyok"`
   [[nodiscard]] std::string silence() const;
-  /// `, where UGI waits for "readyok"`; nothing where no certain word is waited for.
-  [[nodiscard]] std::string awaited(const std::string& where) const;
-  [[nodiscard]] Reply fail_for_silence(const std::string& what_happened);
-  [[nodiscard]] Reply fail_for_lateness();
+  /// `, where UGI waits for "readyok"`, or nothing if any line would do.
+  [[nodiscard]] std::string awaited_word(const std::string& where) const;
+  /// The failure of a program that reacted only to the end of its input.
+  Reply fail_after_end_of_input(const std::string& what_happened);
   [[nodiscard]] Failure said_more(std::string_view line) const;
-  Reply fail(Failure fault);
+  /// Ends the program.
+  Reply fail(Failure failure);
 
   Program program_;
-  ProgramOptions terms_;
+  ProgramOptions options_;
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
   int starts_ = 0;
-  std::optional<Square> answer_;  ///< to the last question
-  std::string last_answer_;       ///< the line in which it stood
-  std::set<Mark> plays_;          ///< sides for which it has given an answer
-  Question question_{Position{}};
-  std::size_t unnoticed_size_ = 0;  ///< of the question, in bytes, until it is known to be read
+  State state_ = State::idle;
+  std::optional<Failure> failure_;  ///< Found before the reply was asked for.
   Clock::time_point deadline_{};
-  std::chrono::milliseconds time_{};  ///< how long it had when the deadline was set
-  /// What began with the question, if that gives the answer the time of a start: ` of its start`.
-  std::string_view beginning_;
-  std::chrono::milliseconds patience_{0};
-  bool late_ = false;          ///< its time is over; the answer is awaited only to say when it came
-  std::string understood_;     ///< what it said last that is not its answer, but led there
-  std::string last_line_;      ///< that it has said since then, if that was no answer
-  bool input_closed_ = false;  ///< to see whether it answers then
-  bool game_over_ = false;     ///< it has been told the end of its one game
-  std::optional<Failure> fault_;  ///< found before there was a reply
+  std::chrono::milliseconds time_{};  ///< From when the deadline was set until the deadline.
+  TimeLimit limit_{};
+  std::chrono::milliseconds time_for_late_{0};
+
+  std::optional<Question> question_;  ///< The last one; none before the first, and after a failure.
+  std::optional<Square> answer_;      ///< To the last question.
+  bool is_game_over_ = false;         ///< True if the program was told the end of its one game.
+  std::string last_answer_;           ///< The line that had the last answer.
+  std::set<Mark> sides_played_;       ///< Sides for which the program has given an answer.
+  std::size_t question_size_ = 0;     ///< Bytes of the question until the program has read it.
+  std::string last_understood_;  ///< The last line that was no answer, but led to one: `readyok`.
+  std::string last_line_;        ///< A line after that which was no answer.
 };
 
 }  // namespace ttt

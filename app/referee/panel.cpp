@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds time_for_leftovers{50};
 class Seat {
  public:
   Seat(const Program& program, const ProgramOptions& terms, std::size_t number)
-      : number_(number), player_(program, terms) {}
+      : number_(number), program_(program), player_(program, terms) {}
 
   void send(const Errand& errand, Outcomes& outcomes) {
     errand_ = &errand;
@@ -153,8 +153,8 @@ class Seat {
 
   /// What it says after its last answer. Where a game has a process, nobody minds once it is over.
   void hear_the_rest() {
-    if (game_->over() && player_.one_game()) return;
-    if (const auto fault = player_.leftovers(time_for_leftovers)) add(*last_question_, *fault);
+    if (game_->over() && program_.plays_one_game()) return;
+    if (const auto fault = player_.unsolicited_output(time_for_leftovers)) add(*last_question_, *fault);
   }
 
   void add(const Game& question, const Reply& reply) {
@@ -164,6 +164,7 @@ class Seat {
   }
 
   std::size_t number_;
+  Program program_;
   ProgramPlayer player_;
   const Errand* errand_ = nullptr;
   Outcomes* outcomes_ = nullptr;

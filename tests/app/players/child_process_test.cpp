@@ -17,7 +17,7 @@ namespace {
 
 /// Waits for something new in the output or in standard error. Returns false at the output's end.
 bool wait_and_receive(ChildProcess& process) {
-  std::array sources{pollfd{process.descriptor(), POLLIN, 0}, pollfd{process.errors(), POLLIN, 0}};
+  std::array sources{pollfd{process.output(), POLLIN, 0}, pollfd{process.errors(), POLLIN, 0}};
   EXPECT_GT(::poll(sources.data(), sources.size(), 60'000), 0);
   return process.receive();
 }
@@ -26,7 +26,7 @@ bool wait_and_receive(ChildProcess& process) {
 int exit_status(ChildProcess& process) {
   while (wait_and_receive(process)) {
   }
-  return process.end();
+  return process.kill().status;
 }
 
 std::string first_line(ChildProcess& process) {
@@ -38,7 +38,7 @@ std::string first_line(ChildProcess& process) {
 
 TEST(ChildProcess, SparesTheOtherChildrenOfTheProcess) {
   ChildProcess bystander{"read -r line; echo \"<$line>\""};
-  ChildProcess{"kill -s KILL $PPID; sleep 1000"}.end();
+  ChildProcess{"kill -s KILL $PPID; sleep 1000"}.kill().status;
   ASSERT_TRUE(bystander.send("alive\n"));
   EXPECT_EQ(first_line(bystander), "<alive>");
 }
@@ -64,8 +64,8 @@ TEST(ChildProcess, CopiesStandardError) {
   {
     ChildProcess process{"seq 100000 >&2; echo done", &errors};
     EXPECT_EQ(first_line(process), "done");
-    process.end();
-    EXPECT_EQ(process.last_words().substr(0, 6), "99991\n");
+    process.kill().status;
+    EXPECT_EQ(process.stderr_tail().substr(0, 6), "99991\n");
   }
   const std::string copy = testing::internal::GetCapturedStderr();
   EXPECT_EQ(std::ranges::count(copy, '\n'), 100'000);
@@ -81,7 +81,7 @@ TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
   while (wait_and_receive(after)) {
   }
   EXPECT_TRUE(after.ends_within(std::chrono::minutes{1}));
-  EXPECT_EQ(after.end(), 3);
+  EXPECT_EQ(after.kill().status, 3);
   ChildProcess endless{"exec >&-; yes >&2"};
   while (wait_and_receive(endless)) {
   }

@@ -206,6 +206,35 @@ TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaksAlsoWhereItIsStartedForEach)
   }
 }
 
+TEST(ProgramPlayer, SaysThatWhatAProgramHadStartedWasEndedWithIt) {
+  EXPECT_EQ(detail(first_reply("(sleep 1; echo 5) & exit 0")),
+            "ended with status 0 without an answer: the process that was started has ended, and "
+            "what it had started was ended with it");
+}
+
+TEST(ProgramPlayer, DoesNotBlockWhileTheProgramOfTheGameBeforeEnds) {
+  const NoLeaks no_leaks;
+  ProgramPlayer player{
+      Program{Language::game, "read -r a; echo 7; while read -r b; do :; done; sleep 1000"},
+      patient};
+  EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
+  player.end(game_from("75"));
+  player.ask(game_from(""));
+  EXPECT_FALSE(player.answer()) << "the first process is still there";
+  EXPECT_EQ(player.starts(), 1);
+  while (!player.answer()) wait_for_any(std::array<const Player*, 1>{&player});
+  EXPECT_EQ(player.starts(), 2);
+}
+
+TEST(ProgramPlayer, SaysHowLongAfterTheEndOfItsInputAProgramReacted) {
+  const auto reaction = [](const std::string& command) {
+    return std::get<Failure>(first_reply(command, impatient)).after_end_of_input;
+  };
+  EXPECT_TRUE(reaction("cat >/dev/null; echo 7"));
+  EXPECT_TRUE(reaction("cat >/dev/null"));
+  EXPECT_FALSE(reaction("sleep 1000"));
+}
+
 TEST(ProgramPlayer, HoldsNothingOfAnotherProgram) {
   const NoLeaks no_leaks;
   auto first = program("cat >/dev/null");

@@ -1,0 +1,46 @@
+#include "players/stderr_tail.hpp"
+
+#include <algorithm>
+
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+/// Returns the text in printable lines.
+std::string printable_lines(std::string_view text) {
+  std::string lines;
+  while (!text.empty()) {
+    std::string line{take_part(text, '\n')};
+    if (line.ends_with('\r')) line.pop_back();
+    std::ranges::replace(line, '\t', ' ');
+    lines += (lines.empty() ? "" : "\n") + escape_unprintable(line);
+  }
+  return lines;
+}
+
+}  // namespace
+
+void StderrTail::append(std::string_view piece) {
+  text_ += piece;
+  // One byte more shows whether the rest begins with a whole line.
+  if (text_.size() > longest + 1) text_.erase(0, text_.size() - longest - 1);
+}
+
+std::string StderrTail::lines() const {
+  std::string_view text = text_;
+  text = text.substr(0, text.find_last_not_of("\n\r\t ") + 1);
+  bool is_whole = text_.size() <= longest;
+  while (true) {
+    std::string lines = printable_lines(text);
+    if (is_whole && lines.size() <= longest && std::ranges::count(lines, '\n') < most_lines)
+      return lines;
+    // The first line goes or, if there is no other, its first character.
+    const std::size_t line = text.find('\n');
+    const auto character = decode_utf8(text);
+    text.remove_prefix(line != text.npos ? line + 1 : character ? character->size : 1);
+    is_whole = true;
+  }
+}
+
+}  // namespace ttt
