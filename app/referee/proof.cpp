@@ -1,137 +1,121 @@
 #include "referee/proof.hpp"
 
-#include <algorithm>
-#include <limits>
-#include <unordered_map>
+#include <set>
+#include <utility>
 
-#include "referee/inquiry.hpp"
-#include "ttt/rules.hpp"
+#include "referee/program_prover.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
 
-/// The games of one side, and what they show.
-class Examination {
- public:
-  Examination(const Answers& answers, Mark side, Proof& proof)
-      : answers_(answers), side_(side), proof_(proof) {}
+constexpr std::size_t most_weaknesses = 10;
 
-  void run() {
-    const Tally all = walk(Game{Mark::x});
-    counts_.won = all.won;
-    counts_.drawn = all.drawn;
-    counts_.lost = all.lost;
-    counts_.games = all.won + all.drawn + all.lost;
-    if (whole_ && counts_.games > 0) (side_ == Mark::x ? proof_.first : proof_.second) = counts_;
-    const auto& known = proof_.refutation;
-    if (all.lost > 0 && (!known || all.shortest_loss < known->game.moves().size()))
-      proof_.refutation = shortest_loss(all.shortest_loss);
+/// Counts games of one side.
+class Counter {
+ public:
+  explicit Counter(Mark side) : side_(side) {}
+
+  void add(const Game& game) {
+    Board board;
+    for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
+      const Mark mover = game.mover(ply);
+      if (mover == side_) judge(game, ply, board);
+      board = board.with(game.moves()[ply], mover);
+    }
+    ++counts_.games;
+    const bool is_lost = board.wins(!side_);
+    ++(is_lost ? counts_.lost : board.wins(side_) ? counts_.won : counts_.drawn);
+    const auto& shortest = found_.shortest_loss;
+    if (is_lost && (!shortest || game.moves().size() < shortest->moves().size()))
+      found_.shortest_loss = game;
+  }
+
+  GameCount result() {
+    if (counts_.games > 0) found_.counts = counts_;
+    return std::move(found_);
   }
 
  private:
-  struct Tally {
-    std::uint32_t won = 0;
-    std::uint32_t drawn = 0;
-    std::uint32_t lost = 0;
-    std::size_t shortest_loss = std::numeric_limits<std::size_t>::max();  ///< plies of that game
-  };
-
-  /// All games that begin like this one.
-  Tally walk(const Game& game) {
-    if (game.over()) return tally_of(game);
-    if (game.to_move() != side_) return sum(game, game.board().empty_squares());
-    const std::uint32_t number = answers_.number(game);
-    if (const auto known = tallies_.find(number); known != tallies_.end()) return known->second;
-    const Known& known = answers_.about(game);
-    const std::size_t position = board_number(game.board(), side_);
-    SquareSet& judged = judged_[position];
-    if (!known.answers.empty() && judged.empty()) ++counts_.positions;
-    if (known.answers.empty() && known.fault) whole_ = false;
-    judge(game, known.answers - judged);
-    judged |= known.answers;
-    return tallies_[number] = sum(game, known.answers);
-  }
-
-  Tally sum(const Game& game, SquareSet squares) {
-    Tally all;
-    for (const Square square : squares) {
-      const Tally one = walk(after(game, square));
-      all.won += one.won;
-      all.drawn += one.drawn;
-      all.lost += one.lost;
-      all.shortest_loss = std::min(all.shortest_loss, one.shortest_loss);
-    }
-    return all;
-  }
-
-  [[nodiscard]] Tally tally_of(const Game& game) const {
-    const auto who = winner(game.outcome());
-    if (!who) return {.drawn = 1};
-    if (*who == side_) return {.won = 1};
-    return {.lost = 1, .shortest_loss = game.moves().size()};
-  }
-
-  /// Counts the moves among the answers that are worse than need be.
-  void judge(const Game& game, SquareSet answers) {
-    const Board board = game.board();
+  /// Judges each move in each position once. `board` is the position before the move.
+  void judge(const Game& game, std::size_t ply, Board board) {
+    const Square square = game.moves()[ply];
+    SquareSet& judged = judged_[board_number(board, side_)];
+    if (judged.empty()) ++counts_.positions;
+    if (judged.contains(square)) return;
+    judged |= square;
     const SquareSet winning = winning_moves(board, side_);
-    const Value before = solve(board, side_).value;
-    for (const Square square : answers) {
-      const Value now = opposite(solve(board.with(square, side_), !side_).value);
-      const bool missed = !winning.empty() && !winning.contains(square);
-      if (missed) ++counts_.missed_wins;
-      if (now < before) ++counts_.given_away;
-      if ((missed || now < before) && !proof_.weakness)
-        proof_.weakness = Counterexample{side_, missed ? Mishap::missed_win : Mishap::gave_away,
-                                         after(game, square)};
-    }
+    const Value now = opposite(solve(board.with(square, side_), !side_).value);
+    const bool missed = !winning.empty() && !winning.contains(square);
+    const bool is_mistake = now < solve(board, side_).value;
+    if (missed) ++counts_.missed_wins;
+    if (is_mistake) ++counts_.given_away;
+    if ((!missed && !is_mistake) || found_.weaknesses.size() == most_weaknesses) return;
+    Game shown = game;
+    shown.undo_to(ply + 1);
+    found_.weaknesses.push_back({.side = side_,
+                                 .kind = missed ? FindingKind::missed_win : FindingKind::mistake,
+                                 .game = shown});
   }
 
-  [[nodiscard]] Counterexample shortest_loss(std::size_t plies) {
-    Game game{Mark::x};
-    while (!game.over()) {
-      const SquareSet squares = answers_.next_moves(game, side_);
-      game.play(*std::ranges::find_if(squares, [&](Square square) {
-        return walk(after(game, square)).shortest_loss == plies;
-      }));
-    }
-    return {side_, Mishap::lost, game};
-  }
-
-  const Answers& answers_;
   Mark side_;
-  Proof& proof_;
   ProofCounts counts_;
-  bool whole_ = true;                                  ///< no question has a fault and nothing else
-  std::unordered_map<std::uint32_t, Tally> tallies_;   ///< by question
-  std::unordered_map<std::size_t, SquareSet> judged_;  ///< moves, by position
+  GameCount found_;
+  std::vector<SquareSet> judged_ = std::vector<SquareSet>(board_count);  ///< By position.
 };
 
-/// All answers of a built-in player.
-Answers answers_of(const PlayerSpec& player, const std::vector<Mark>& sides) {
-  Answers answers{true};
-  const auto answer = [&](const Game& question, const Known& /*known*/) {
-    answers.at(question).answers = player.candidates(question.board(), question.to_move());
-    return false;
+/// Returns all answers of a built-in player.
+AnswerTable answers_of(const PlayerSpec& player, Mark side) {
+  AnswerTable answers{true};
+  const auto answer = [&](const auto& self, const Game& game) -> void {
+    if (game.over()) return;
+    const bool is_asked = game.to_move() == side;
+    if (is_asked && !answers.at(game).answers.empty()) return;
+    if (is_asked) answers.set_answers(game, player.candidates(game.board(), side));
+    for (const Square square : is_asked ? answers.at(game).answers : game.board().empty_squares())
+      self(self, after(game, square));
   };
-  find_questions(answers, {.sides = sides, .wanted = answer});
+  answer(answer, Game{Mark::x});
   return answers;
+}
+
+bool is_shorter(const Game& game, const std::optional<Counterexample>& than) {
+  return !than || game.moves().size() < than->game.moves().size();
+}
+
+Proof prove_built_in(const PlayerSpec& player, const std::vector<Mark>& sides) {
+  Proof proof{.deterministic = true};
+  for (const Mark side : sides) {
+    const AnswerTable answers = answers_of(player, side);
+    GameCount count = count_games(answers, side, false);
+    (side == Mark::x ? proof.first : proof.second) = count.counts;
+    if (answers.varied() != nullptr) proof.deterministic = false;
+    if (const auto& loss = count.shortest_loss; loss && is_shorter(*loss, proof.counterexample))
+      proof.counterexample = {.side = side, .kind = FindingKind::loss, .game = *loss};
+    if (!proof.weakness && !count.weaknesses.empty()) proof.weakness = count.weaknesses.front();
+  }
+  return proof;
 }
 
 }  // namespace
 
-Proof proof_from(const Answers& answers, const std::vector<Mark>& sides) {
-  Proof proof{.deterministic = answers.single()};
-  for (const Mark side : sides) Examination{answers, side, proof}.run();
-  return proof;
+GameCount count_games(const AnswerTable& answers, Mark side, bool only_played) {
+  Counter counter{side};
+  const auto add = [&](const Game& game) { counter.add(game); };
+  std::set<std::uint32_t> open;
+  if (only_played)
+    answers.visit_played_games(side, add);
+  else
+    answers.visit_games(side, add, [&](const Game& at) { open.insert(answers.key(at)); });
+  GameCount count = counter.result();
+  count.open_questions = static_cast<std::uint32_t>(open.size());
+  return count;
 }
 
 Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
-  if (!player.program) return proof_from(answers_of(player, settings.sides), settings.sides);
-  const auto panel = program_panel(*player.program, settings.terms, settings.jobs);
-  return inquire(*panel, player.plays_positions(), settings);
+  if (!player.program) return prove_built_in(player, settings.sides);
+  return prove_program(*player.program, settings);
 }
 
 }  // namespace ttt

@@ -1,9 +1,8 @@
-/// A referee that sees whether a player can lose a game that X begins: `ttt prove`.
+/// A referee that finds out whether a player can lose a game that X begins: `ttt prove`.
 ///
-/// The player has one side; the other side plays every legal move, and the player every square that
-/// it may play. A built-in player is a function to sets of squares, so the walk of all its games is
-/// a proof. A program can only be asked (referee/inquiry.hpp), so what is found is true of what it
-/// answered.
+/// The player has one side; the opponent plays every legal move. A built-in player is a function to
+/// sets of squares, so a walk through all its games is a proof. A program can only be asked
+/// (program_prover.hpp), so what the referee says is true of the answers that it got.
 #pragma once
 
 #include <chrono>
@@ -13,25 +12,41 @@
 #include <optional>
 #include <vector>
 
-#include "referee/answers.hpp"
+#include "players/player.hpp"
+#include "referee/answer_table.hpp"
 
 namespace ttt {
 
 struct ProofCounts {
-  std::uint32_t games = 0;  ///< two games are different if any move is
+  std::uint32_t games = 0;  ///< Different games.
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
-  // These two count moves, each move of each position once, however many games lead through it.
-  std::uint32_t missed_wins = 0;  ///< moves that do not win although a move there wins at once
-  std::uint32_t given_away = 0;   ///< moves that turn a win into less, or a draw into a loss
-  std::uint32_t positions = 0;    ///< different ones in which the player was asked
+  // The next two count each move in each position once, however many games contain it.
+  std::uint32_t missed_wins = 0;  ///< Moves that do not win although another wins at once.
+  std::uint32_t given_away =
+      0;  ///< Mistakes: moves that turn a win into less or a draw into a loss.
+  std::uint32_t positions = 0;  ///< Different positions in which the player was asked.
 
   friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
 };
 
-/// Failures of a kind that did not happen again.
-struct Mischance {
+enum class FindingKind : std::uint8_t { failure, loss, missed_win, mistake };
+
+/// A game that shows something bad about the player.
+struct Counterexample {
+  Mark side{};  ///< The player's side; X moves first.
+  FindingKind kind{};
+  Game game{Mark::x};  ///< Up to the end, the missed win, the mistake, or the failed question.
+  Failure failure{};   ///< For a failure.
+  std::vector<Game> before{};  ///< The games that the process had played before this one.
+  bool is_confirmed = true;    ///< True if a replay has shown it, or if the player is built in.
+  bool is_combined = false;    ///< True if the game was put together from answers of other games.
+  int tries = 0;               ///< How often the game was replayed.
+};
+
+/// Failures of one kind that no replay has confirmed.
+struct UnconfirmedFailures {
   Counterexample first;
   std::uint32_t count = 0;
 };
@@ -39,55 +54,67 @@ struct Mischance {
 inline constexpr int most_rounds_of_a_proof = 24;
 
 /// How thoroughly a program was asked.
-struct Asked {
-  int rounds = 0;
-  int fewest_processes = 0;  ///< new ones, of a round
-  int most_processes = 0;
-  std::uint32_t played = 0;        ///< different games, from the first question to the last
-  std::uint32_t not_reached = 0;   ///< questions to which its answers lead, and that had no answer
-  bool in_games = true;            ///< false: it ends after each answer
-  bool in_one_process = true;      ///< false: it ends in games, and was started again there
-  std::optional<Mark> declined{};  ///< a side that it does not play
-  std::map<FailureKind, Mischance> mischances{};
+struct Inquiry {
+  int rounds = 0;            ///< Whole ones.
+  int processes = 0;         ///< Without those of replays.
+  std::uint32_t played = 0;  ///< Different games played from the first move to the last.
+  /// Games that the answers lead to and that were not played, if answers varied: at least this
+  /// many.
+  std::uint32_t unplayed = 0;
+  std::uint32_t not_reached = 0;  ///< Questions to which its answers lead, and that were not asked.
+  bool by_position = true;        ///< False if the program was asked about games.
+  bool in_games = true;  ///< False if it has no memory and was asked about one position at a time.
+  std::optional<Mark> declined{};  ///< A side that the program does not play.
+  std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
+  /// A question with two answers, and for each a game up to the answer.
+  std::optional<std::pair<Game, Game>> varied{};
 
-  /// How many failures did not happen again.
   [[nodiscard]] std::uint32_t not_repeated() const noexcept {
     std::uint32_t sum = 0;
-    for (const auto& [fault, mischance] : mischances) sum += mischance.count;
+    for (const auto& [kind, failures] : unconfirmed) sum += failures.count;
     return sum;
   }
 };
 
 struct Proof {
-  std::optional<ProofCounts> first{};   ///< as X; nothing where it was not asked, or only failed
-  std::optional<ProofCounts> second{};  ///< as O, likewise
-  /// Whether it has one answer to each question; nothing where a question with a choice was not
-  /// asked in two processes.
+  std::optional<ProofCounts> first{};  ///< As X; nothing if that side was not asked or only failed.
+  std::optional<ProofCounts> second{};  ///< As O.
+  /// True if each question had one answer; nothing if no question with a choice was asked in two
+  /// processes.
   std::optional<bool> deterministic{};
-  std::optional<Asked> asked{};  ///< of a program: how thoroughly
-  /// A failure that happened again, or else the shortest loss.
-  std::optional<Counterexample> refutation{};
-  /// The first game found with a win missed or a value given away.
+  std::optional<Inquiry> inquiry{};  ///< For a program.
+  /// A confirmed failure, or else a lost game.
+  std::optional<Counterexample> counterexample{};
+  /// A win missed or a mistake. For a program it is looked for if the proof is strict.
   std::optional<Counterexample> weakness{};
 };
 
 struct ProofSettings {
-  std::vector<Mark> sides{Mark::x, Mark::o};  ///< that the player has
-  std::optional<int> repeat{};                ///< a program is asked in exactly so many rounds
-  std::chrono::milliseconds time{10'000};     ///< for what is not asked in any case
-  std::uint64_t seed = 0;                     ///< of the order of the questions
-  int jobs = 1;                               ///< at most so many processes of a program at once
+  std::vector<Mark> sides{Mark::x, Mark::o};  ///< The sides of the player.
+  std::optional<int> repeat{};                ///< The number of rounds, if it is fixed.
+  std::chrono::milliseconds time{10'000};     ///< For further rounds, and again for replays.
+  std::uint64_t seed = 0;                     ///< Decides about the order of games.
+  int jobs = 1;                               ///< At most this many processes run at once.
+  bool strict = false;                        ///< A missed win and a mistake are looked for, too.
   ProgramOptions terms{};
-  /// Called with the number of answers that were given, and about how many there will be.
+  /// Called with the number of answers so far, and about how many there will be.
   std::function<void(std::uint32_t answers, std::uint32_t about)> progress = [](std::uint32_t,
                                                                                 std::uint32_t) {};
 };
 
-/// Walks all games of a player who is not a person, or all that its answers lead to. Throws
-/// std::system_error where a program cannot be started.
+/// Precondition: the player is not a person. Throws std::system_error if its program cannot be
+/// started.
 [[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
 
-/// The same where all answers are known, without a word on how they came to be known.
-[[nodiscard]] Proof proof_from(const Answers& answers, const std::vector<Mark>& sides);
+/// The games of one side, counted.
+struct GameCount {
+  std::optional<ProofCounts> counts{};  ///< Nothing if there is no game.
+  std::optional<Game> shortest_loss{};
+  std::vector<Counterexample> weaknesses{};  ///< The first ones.
+  std::uint32_t open_questions = 0;          ///< Questions that lead to no game.
+};
+
+/// Counts all games that the answers lead to or, if `only_played`, those that were played.
+[[nodiscard]] GameCount count_games(const AnswerTable& answers, Mark side, bool only_played);
 
 }  // namespace ttt

@@ -28,7 +28,7 @@ TEST(Proof, OfABuiltInPlayerFindsWhatANaiveWalkDoes) {
           naive::proof(naive::player_of(player.candidates), side == Mark::x ? 'X' : 'O');
       const Proof proof = prove(player, {.sides = {side}});
       const ProofCounts counts = (side == Mark::x ? proof.first : proof.second).value();
-      const auto& loss = proof.refutation;
+      const auto& loss = proof.counterexample;
       EXPECT_EQ((Numbers{counts.games, counts.won, counts.drawn, counts.lost, counts.missed_wins,
                          counts.given_away, counts.positions,
                          loss ? std::ssize(loss->game.moves()) : 10}),

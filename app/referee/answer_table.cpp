@@ -1,0 +1,83 @@
+#include "referee/answer_table.hpp"
+
+#include "ttt/solution.hpp"
+
+namespace ttt {
+
+std::uint32_t game_number(const Game& game) noexcept {
+  std::uint32_t number = 0;
+  for (const Square square : game.moves())
+    number = 10 * number + static_cast<std::uint32_t>(square) + 1;
+  return number;
+}
+
+std::uint32_t AnswerTable::key(const Game& question) const noexcept {
+  return by_position_ ? static_cast<std::uint32_t>(board_number(question.board(), Mark::x))
+                      : game_number(question);
+}
+
+const AnswerRecord& AnswerTable::at(const Game& question) const {
+  static const AnswerRecord none{};
+  const auto found = records_.find(key(question));
+  return found != records_.end() ? found->second : none;
+}
+
+void AnswerTable::add_answer(const Game& question, Square answer, std::uint64_t process) {
+  AnswerRecord& record = records_[key(question)];
+  if (record.answers.empty()) record.first = after(question, answer);
+  if (!record.answers.empty() && !record.answers.contains(answer) && !record.second) {
+    record.second = after(question, answer);
+    if (!varied_) varied_ = key(question);
+  }
+  record.answers |= answer;
+  if (record.process != 0 && record.process != process) record.seen_in_several_processes = true;
+  record.process = process;
+  was_asked_twice_ = was_asked_twice_ || (record.seen_in_several_processes &&
+                                          question.board().empty_squares().has_several());
+  sides_.insert(question.to_move());
+}
+
+void AnswerTable::set_answers(const Game& question, SquareSet answers) {
+  records_[key(question)].answers = answers;
+  if (answers.has_several()) varied_ = key(question);
+}
+
+void AnswerTable::add_game(Mark side, const Game& game) {
+  (side == Mark::x ? as_x_ : as_o_).insert(game_number(game));
+}
+
+const AnswerRecord* AnswerTable::varied() const noexcept {
+  return varied_ ? &records_.at(*varied_) : nullptr;
+}
+
+void AnswerTable::visit_games(Mark side, const Visit& finished, const Visit& unanswered,
+                              Random* order, std::size_t most) const {
+  const auto walk = [&](const auto& self, const Game& game, Board board) -> void {
+    if (most == 0) return;
+    if (outcome(board) != Outcome::in_progress) {
+      --most;
+      return finished(game);
+    }
+    const Mark mover = game.to_move();
+    const SquareSet empty = board.empty_squares();
+    SquareSet squares = mover == side ? at(game).answers : empty;
+    if (squares.empty() && !empty.has_several()) squares = empty;  // there is only one answer
+    if (squares.empty()) return unanswered(game);
+    std::vector<Square> moves{squares.begin(), squares.end()};
+    if (order != nullptr) shuffle(moves, *order);
+    for (const Square square : moves) self(self, after(game, square), board.with(square, mover));
+  };
+  walk(walk, Game{Mark::x}, Board{});
+}
+
+void AnswerTable::visit_played_games(Mark side, const Visit& visit) const {
+  for (std::uint32_t number : games_of(side)) {
+    std::vector<Square> moves;
+    for (; number > 0; number /= 10) moves.push_back(static_cast<Square>(number % 10 - 1));
+    Game game{Mark::x};
+    for (; !moves.empty(); moves.pop_back()) game.play(moves.back());
+    visit(game);
+  }
+}
+
+}  // namespace ttt

@@ -1,0 +1,190 @@
+#include "referee/job.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "ttt/solution.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+/// A program whose answers vary may lead the game elsewhere; then the target is given up.
+constexpr int most_aims = 2;
+/// A program that has ended after each of this many answers has no memory.
+constexpr int answers_without_memory = 20;
+
+bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
+
+std::optional<Square> move_at(const Game& game, std::size_t ply) {
+  if (ply >= game.moves().size()) return std::nullopt;
+  return game.moves()[ply];
+}
+
+}  // namespace
+
+std::size_t place_of_first_move(const Game& game, Mark side) {
+  const auto moves = game.moves();
+  const auto index = [&](std::size_t ply) { return static_cast<std::size_t>(moves[ply]); };
+  if (side == Mark::o) return index(0);
+  return index(1) - (index(1) > index(0) ? 1 : 0);
+}
+
+Job::Job(Mark side, const FirstMoves& first_moves, std::vector<Game> first, bool by_position,
+         Random random)
+    : side_(side),
+      is_replay_(false),
+      first_moves_(first_moves),
+      games_(std::move(first)),
+      table_(by_position),
+      random_(random) {}
+
+Job::Job(Mark side, std::vector<Game> games, Random random)
+    : side_(side), is_replay_(true), games_(std::move(games)), table_(false), random_(random) {}
+
+bool Job::begin_game() {
+  std::optional<Game> target;
+  if (next_ < games_.size())
+    target = games_[next_++];
+  else if (!is_replay_)
+    target = find_target(Game{Mark::x});
+  if (!target || (!is_replay_ && begun_ == most_games)) {
+    is_complete_ = true;
+    return false;
+  }
+  ++begun_;
+  ++aimed_[game_number(*target)];
+  target_ = *target;
+  game_.emplace(Mark::x);
+  uses_known_answers_ = false;
+  return true;
+}
+
+bool Job::follows_target() const {
+  const std::size_t ply = game_->moves().size();
+  return ply < target_.moves().size() &&
+         std::ranges::equal(game_->moves(), target_.moves().first(ply));
+}
+
+SquareSet Job::opponent_moves(const Game& game) const {
+  const SquareSet empty = game.board().empty_squares();
+  if (is_replay_ || game.moves().size() > 1) return empty;
+  SquareSet moves;
+  std::size_t place = 0;
+  for (const Square square : empty)
+    if (first_moves_[place++]) moves |= square;
+  return moves;
+}
+
+void Job::play_opponent() {
+  if (game_->over() || game_->to_move() == side_) return;
+  if (follows_target()) {
+    game_->play(*move_at(target_, game_->moves().size()));
+  } else if (is_replay_) {
+    game_->play(choose(find_strategy("cunning")->candidates(game_->board(), !side_), random_));
+  } else {
+    // In a won position the opponent plays to win; in any other, to where the program was not yet.
+    const auto moves = in_random_order(*game_);
+    const auto is_new = [&](Square square) {
+      return !first_answers_.contains(table_.key(after(*game_, square)));
+    };
+    const bool is_won = solve(game_->board(), !side_).value == Value::win;
+    const auto found = is_won ? moves.begin() : std::ranges::find_if(moves, is_new);
+    game_->play(found != moves.end() ? *found : moves.front());
+  }
+}
+
+/// In a won position the winning moves come first.
+std::vector<Square> Job::in_random_order(const Game& game) {
+  const SquareSet squares = opponent_moves(game);
+  std::vector<Square> moves{squares.begin(), squares.end()};
+  shuffle(moves, random_);
+  const Solution solution = solve(game.board(), !side_);
+  if (solution.value == Value::win)
+    std::ranges::stable_partition(moves,
+                                  [&](Square square) { return solution.best.contains(square); });
+  return moves;
+}
+
+/// Returns a game that leads to a question that was not asked, or that was not played to its end if
+/// that matters, in the part of the tree that begins with this game.
+std::optional<Game> Job::find_target(const Game& game) {
+  if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
+  if (game.to_move() != side_) {
+    for (const Square square : in_random_order(game))
+      if (auto found = find_target(after(game, square))) return found;
+    return std::nullopt;
+  }
+  const std::uint32_t key = table_.key(game);
+  if (exhausted_.contains(key)) return std::nullopt;
+  const auto answer = first_answers_.find(key);
+  if (answer == first_answers_.end()) return is_target(game) ? std::optional{game} : std::nullopt;
+  auto found = find_target(after(game, answer->second));
+  if (!found) exhausted_.insert(key);
+  return found;
+}
+
+/// A program that is asked about positions has shown all that matters when every position with a
+/// choice was asked; one that plays one game, when every game was played.
+bool Job::is_target(const Game& game) const {
+  const std::uint32_t number = game_number(game);
+  const auto aimed = aimed_.find(number);
+  if (aimed != aimed_.end() && aimed->second >= most_aims) return false;
+  if (game.over()) return !table_.by_position() && !seen_games_.contains(number);
+  return !table_.by_position() || has_choice(game);
+}
+
+std::optional<Square> Job::known_answer() const {
+  const bool has_no_memory = answers_once_ && answers_ >= answers_without_memory;
+  if (is_replay_ || !table_.by_position() || !has_no_memory) return std::nullopt;
+  const auto answer = first_answers_.find(table_.key(*game_));
+  return answer != first_answers_.end() ? std::optional{answer->second} : std::nullopt;
+}
+
+void Job::play_known_answer(Square answer) {
+  used_known_answers_ = uses_known_answers_ = true;
+  game_->play(answer);
+}
+
+bool Job::on_reply(const Reply& reply, int process) {
+  processes_ += process != last_process_ ? 1 : 0;
+  if (const auto* const failure = std::get_if<Failure>(&reply)) {
+    const bool is_of_last_game =
+        failure->belated && game_->moves().size() < 2 && !finished_.empty();
+    failure_ = JobFailure{failure->belated && last_question_ ? *last_question_ : *game_, *failure,
+                          finished_.size() - (is_of_last_game ? 1 : 0)};
+    game_.reset();
+    return false;
+  }
+  const Square answer = std::get<Square>(reply);
+  answers_once_ = answers_once_ && process != last_process_;
+  last_process_ = process;
+  ++answers_;
+  observations_.push_back({*game_, answer, process});
+  first_answers_.try_emplace(table_.key(*game_), answer);
+  last_question_ = game_;
+  game_->play(answer);
+  return true;
+}
+
+void Job::on_unsolicited_output(const Failure& failure) {
+  failure_ = JobFailure{*last_question_, failure, finished_.size() - 1};
+}
+
+void Job::finish_game() {
+  if (!uses_known_answers_) {
+    finished_.push_back(*game_);
+    seen_games_.insert(game_number(*game_));
+  }
+  game_.reset();
+}
+
+void Job::abandon_game() {
+  if (!game_) return;
+  game_.reset();
+  --begun_;
+  --aimed_[game_number(target_)];
+  games_.insert(games_.begin() + static_cast<std::ptrdiff_t>(next_), target_);
+}
+
+}  // namespace ttt

@@ -1,0 +1,135 @@
+#include "referee/process_pool.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace ttt {
+namespace {
+
+/// How long a program is watched that may say more after its last answer.
+constexpr std::chrono::milliseconds time_to_listen{50};
+
+bool has_failed(const Job& job) {
+  return job.failure() && job.failure()->failure.fault != FailureKind::declined;
+}
+
+bool was_too_slow(const Job& job) {
+  return job.failure() && job.failure()->failure.fault == FailureKind::timeout;
+}
+
+}  // namespace
+
+/// A job and the player that plays it.
+class ProcessPool::Worker {
+ public:
+  Worker(Job& job, std::unique_ptr<Player> player) : job_(&job), player_(std::move(player)) {
+    player_->wait_for_late_answers(job.time_for_late_answers);
+  }
+
+  [[nodiscard]] Job& job() const noexcept { return *job_; }
+  [[nodiscard]] const Player& player() const noexcept { return *player_; }
+
+  /// Does everything that need not be waited for. Returns true when the job has ended, and the
+  /// program with it. No game begins if `is_late` returns true.
+  bool advance(const std::function<bool()>& is_late, const std::function<void()>& on_answer) {
+    if (!is_leaving_ && plays_on(is_late, on_answer)) return false;
+    if (!std::exchange(is_leaving_, true)) player_->leave();
+    return player_->has_left();
+  }
+
+ private:
+  /// Returns false when the job has ended.
+  bool plays_on(const std::function<bool()>& is_late, const std::function<void()>& on_answer) {
+    while (true) {
+      if (!job_->is_playing() && (is_late() || !job_->begin_game())) return false;
+      if (!is_asked_ && !ask()) {
+        if (job_->failure()) return false;
+        continue;
+      }
+      if (is_new_ && player_->wait()) {
+        is_new_ = false;
+        return true;
+      }
+      const auto reply = player_->answer();
+      if (!reply) return true;
+      is_asked_ = false;
+      on_answer();
+      if (!job_->on_reply(*reply, player_->starts())) return false;
+    }
+  }
+
+  /// Asks the next question. Returns false if there is none: the game is over, or the answer known.
+  bool ask() {
+    job_->play_opponent();
+    const Game& game = job_->game();
+    if (game.over()) {
+      player_->end(game);
+      const bool is_last = job_->is_last_game();
+      job_->finish_game();
+      if (is_last && job_->listens_at_the_end)
+        if (const auto extra = player_->unsolicited_output(time_to_listen))
+          job_->on_unsolicited_output(*extra);
+      return false;
+    }
+    if (const auto answer = job_->known_answer()) {
+      job_->play_known_answer(*answer);
+      return false;
+    }
+    player_->ask(game);
+    is_asked_ = is_new_ = true;
+    return true;
+  }
+
+  Job* job_;
+  std::unique_ptr<Player> player_;
+  bool is_asked_ = false;
+  bool is_new_ = false;  ///< True if nobody has waited for the answer yet.
+  bool is_leaving_ = false;
+};
+
+ProcessPool::ProcessPool(PlayerFactory make_player, std::size_t most, Clock clock)
+    : make_player_(std::move(make_player)), most_(most), clock_(std::move(clock)) {}
+
+void ProcessPool::run(std::span<Job* const> jobs, std::chrono::nanoseconds deadline) {
+  std::deque<Job*> waiting{jobs.begin(), jobs.end()};
+  std::vector<Worker> workers;
+  const auto is_late = [&] { return clock_() >= deadline; };
+  bool any_failed = false;
+
+  // Returns true if the worker is to be dropped.
+  const auto advance = [&](Worker& worker) {
+    try {
+      if (!worker.advance(is_late, on_answer)) return false;
+      any_failed = any_failed || has_failed(worker.job());
+      // A program that was too slow beside others shall have fewer of them beside it.
+      if (was_too_slow(worker.job()) && workers.size() > 1)
+        most_ = std::max<std::size_t>(1, most_ / 2);
+    } catch (const std::system_error&) {
+      // The system has no process for it: the job goes on when others are done.
+      if (workers.size() == 1) throw;
+      most_ = workers.size() - 1;
+      worker.job().abandon_game();
+      waiting.push_front(&worker.job());
+    }
+    return true;
+  };
+
+  while (!workers.empty() || (!waiting.empty() && !any_failed)) {
+    while (workers.size() < most_ && !waiting.empty() && !any_failed) {
+      workers.emplace_back(*waiting.front(), make_player_());
+      waiting.pop_front();
+    }
+    const std::size_t before = workers.size();
+    for (auto worker = workers.begin(); worker != workers.end();)
+      worker = advance(*worker) ? workers.erase(worker) : worker + 1;
+    if (workers.size() < before) continue;
+    std::vector<const Player*> players;
+    for (const Worker& worker : workers) players.push_back(&worker.player());
+    wait_for_any(players);
+  }
+}
+
+}  // namespace ttt

@@ -1,0 +1,462 @@
+#include "referee/program_prover.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <iterator>
+#include <memory>
+#include <utility>
+
+#include "players/program_player.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+constexpr int rounds_in_any_case = 2;
+/// A round begins with at most this many games that nobody has played; the rest of a job's games is
+/// for positions that were not asked in it.
+constexpr std::size_t most_new_games_of_a_job = Job::most_games / 2;
+/// A program whose answers vary may have more games than anybody can list.
+constexpr std::size_t most_new_games_listed = 20'000;
+constexpr std::size_t most_findings_to_replay = 10;
+constexpr int most_replays = 200;
+/// After this many unconfirmed failures a job that fails is given up.
+constexpr std::uint32_t most_unconfirmed_failures = 10;
+/// How much longer a late answer is awaited in a replay, so that the report can say when it came.
+constexpr milliseconds time_for_late_answers{4000};
+
+bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
+
+bool begins_with(const Game& game, const Game& beginning) {
+  const std::size_t size = beginning.moves().size();
+  return game.moves().size() >= size &&
+         std::ranges::equal(game.moves().first(size), beginning.moves());
+}
+
+/// Returns how long a late answer is awaited in the replay. A program that reacted soon after the
+/// end of its input would, if it were only slow, react as soon without it.
+milliseconds time_for_late(const Failure& failure) {
+  if (!failure.after_end_of_input) return time_for_late_answers;
+  return std::min(time_for_late_answers, 2 * *failure.after_end_of_input + milliseconds{100});
+}
+
+class ProgramProver {
+ public:
+  ProgramProver(ProcessPool& pool, bool by_position, const ProofSettings& settings)
+      : pool_(pool),
+        settings_(settings),
+        by_position_(by_position),
+        sides_(settings.sides),
+        random_(settings.seed),
+        table_(by_position),
+        time_for_replays_(settings.time) {
+    pool_.on_answer = [this] {
+      ++answers_;
+      settings_.progress(answers_, std::max(answers_, expected_answers()));
+    };
+  }
+
+  Proof run() {
+    const int always = settings_.repeat.value_or(by_position_ ? rounds_in_any_case : 1);
+    planned_rounds_ = settings_.repeat.value_or(most_rounds_of_a_proof);
+    for (int round = 1; round <= planned_rounds_ && !counterexample_; ++round) {
+      if (round == always + 1) deadline_ = pool_.now() + settings_.time;
+      if (pool_.now() >= deadline_) break;
+      play_round(round);
+      if (!counterexample_) confirm_losses();
+    }
+    if (!counterexample_) confirm_combined_loss();
+    if (!counterexample_) counterexample_ = unconfirmed();
+    return report();
+  }
+
+ private:
+  using Jobs = std::vector<std::unique_ptr<Job>>;
+
+  // Rounds.
+
+  void play_round(int round) {
+    Jobs jobs;
+    for (const Mark side : sides_) deal(round, side, jobs);
+    std::vector<Job*> pending;
+    for (const auto& job : jobs) pending.push_back(job.get());
+    while (!pending.empty()) {
+      pool_.run(pending, deadline_);
+      for (Job* const job : pending) learn(*job);
+      std::erase_if(pending, [](const Job* job) { return job->is_complete(); });
+      if (!confirm_failures(pending)) return;
+      if (pool_.now() >= deadline_) break;
+    }
+    for (const auto& job : jobs) {
+      inquiry_.processes += job->processes();
+      for (std::size_t game = 0; game < job->finished().size(); ++game)
+        if (is_lost(job->finished()[game], job->side())) add_loss(*job, game);
+    }
+    if (std::ranges::all_of(jobs, &Job::is_complete,
+                            [](const auto& job) -> const Job& { return *job; })) {
+      ++inquiry_.rounds;
+      answers_in_rounds_ = answers_;
+    }
+  }
+
+  /// In odd rounds each job has one first move of the opponent, so that there are many starts; in
+  /// even rounds there are few jobs, so that memories are long.
+  void deal(int round, Mark side, Jobs& jobs) {
+    const std::size_t first_moves = side == Mark::o ? 9 : 8;
+    const std::size_t few = side == Mark::o ? 3 : 2;
+    const std::size_t count = round % 2 == 1 ? first_moves : few;
+    std::vector<std::size_t> places(first_moves);
+    for (std::size_t place = 0; place < first_moves; ++place) places[place] = place;
+    shuffle(places, random_);
+    std::vector<FirstMoves> shares(count);
+    for (std::size_t i = 0; i < first_moves; ++i) shares[i % count].set(places[i]);
+    const auto games = round == 1 ? std::vector<Game>{} : unplayed_games(side);
+    for (const FirstMoves& share : shares) {
+      std::vector<Game> own;
+      for (const Game& game : games)
+        if (share[place_of_first_move(game, side)] && own.size() < most_new_games_of_a_job)
+          own.push_back(game);
+      jobs.push_back(
+          std::make_unique<Job>(side, share, std::move(own), by_position_, random_.fork()));
+    }
+  }
+
+  /// Returns games that the answers lead to and that nobody has played, in a random order.
+  std::vector<Game> unplayed_games(Mark side) {
+    std::vector<Game> games;
+    if (!inquiry_.in_games) return games;
+    table_.visit_games(
+        side,
+        [&](const Game& game) {
+          if (!table_.has_played(side, game)) games.push_back(game);
+        },
+        [](const Game&) {}, &random_, most_new_games_listed);
+    shuffle(games, random_);
+    return games;
+  }
+
+  void learn(Job& job) {
+    const std::uint64_t number = ++processes_ << 32U;
+    for (const auto& [question, answer, process] : job.take_observations())
+      table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
+    for (const Game& game : job.finished()) table_.add_game(job.side(), game);
+    if (job.used_known_answers()) inquiry_.in_games = false;
+  }
+
+  // Failures.
+
+  /// Replays the failures of the jobs. Returns false if one was confirmed. Otherwise the jobs that
+  /// are left in `pending` go on.
+  bool confirm_failures(std::vector<Job*>& pending) {
+    std::vector<Job*> failed;
+    std::ranges::copy_if(pending, std::back_inserter(failed), [](const Job* job) {
+      return job->failure() && job->failure()->failure.fault != FailureKind::declined;
+    });
+    if (failed.empty()) failed = settle_declined(pending);
+    std::deque<Counterexample> findings;
+    for (const Job* const job : failed) findings.push_back(failure_of(*job));
+    if (!findings.empty() && confirm(findings)) return false;
+    for (Counterexample& one : findings) add_unconfirmed(std::move(one));
+    for (Job* const job : failed) {
+      if (inquiry_.not_repeated() > most_unconfirmed_failures) std::erase(pending, job);
+      job->resume();
+    }
+    return true;
+  }
+
+  /// Decides what `none` means when there is no job that could still answer. If the program has
+  /// never answered on that side, it does not play it. Otherwise the answer is illegal. Returns the
+  /// jobs that have failed by it; the others are complete.
+  std::vector<Job*> settle_declined(std::vector<Job*>& pending) {
+    std::vector<Job*> declined;
+    std::ranges::copy_if(pending, std::back_inserter(declined),
+                         [](const Job* job) { return job->failure().has_value(); });
+    std::erase_if(declined, [this](const Job* job) {
+      if (table_.has_answers(job->side())) return false;
+      std::erase(sides_, job->side());
+      return !sides_.empty();
+    });
+    std::erase_if(pending, [&](Job* job) {
+      if (!job->failure() || std::ranges::count(declined, job) > 0) return false;
+      inquiry_.declined = job->side();
+      job->give_up();
+      return true;
+    });
+    return declined;
+  }
+
+  Counterexample failure_of(const Job& job) const {
+    const JobFailure& failure = *job.failure();
+    Counterexample found{.side = job.side(),
+                         .kind = FindingKind::failure,
+                         .game = failure.question,
+                         .failure = judged(failure.failure, job.side()),
+                         .is_confirmed = false};
+    if (by_position_)
+      found.before = {job.finished().begin(),
+                      job.finished().begin() + static_cast<std::ptrdiff_t>(failure.games_before)};
+    return found;
+  }
+
+  /// `none` is a failure if the program plays that side, and if it plays no side.
+  [[nodiscard]] Failure judged(Failure failure, Mark side) const {
+    if (failure.fault != FailureKind::declined) return failure;
+    if (table_.has_answers(side)) {
+      failure.fault = FailureKind::illegal_move;
+      failure.detail = "answered \"none\", though it has played this side";
+    } else {
+      failure.fault = FailureKind::protocol_error;
+      failure.detail = "answered \"none\" for each side that it was asked to play";
+    }
+    return failure;
+  }
+
+  void add_unconfirmed(Counterexample failure) {
+    UnconfirmedFailures& same = inquiry_.unconfirmed[failure.failure.fault];
+    if (same.count++ == 0) same.first = std::move(failure);
+  }
+
+  // Losses.
+
+  void add_loss(const Job& job, std::size_t game) {
+    Counterexample loss{.side = job.side(),
+                        .kind = FindingKind::loss,
+                        .game = job.finished()[game],
+                        .is_confirmed = false};
+    if (by_position_)
+      loss.before = {job.finished().begin(),
+                     job.finished().begin() + static_cast<std::ptrdiff_t>(game)};
+    new_losses_.push_back(std::move(loss));
+  }
+
+  /// Confirms a loss of the last round: by replays or, if each game has a process of its own, by
+  /// a second lost game.
+  void confirm_losses() {
+    if (new_losses_.empty()) return;
+    std::ranges::move(new_losses_, std::back_inserter(losses_));
+    new_losses_.clear();
+    std::ranges::stable_sort(losses_, {},
+                             [](const Counterexample& loss) { return loss.game.moves().size(); });
+    if (!by_position_ && losses_.size() > 1) {
+      counterexample_ = losses_.front();
+      counterexample_->is_confirmed = true;
+      return;
+    }
+    if (losses_.size() > most_findings_to_replay) losses_.resize(most_findings_to_replay);
+    if (table_.varied() == nullptr) add_combined_loss();
+    confirm(losses_);
+  }
+
+  /// Puts the shortest loss that the answers lead to in front of those that were played, if it is
+  /// shorter.
+  void add_combined_loss() {
+    for (const Mark side : sides_) {
+      const auto loss = count_games(table_, side, false).shortest_loss;
+      if (!loss ||
+          (!losses_.empty() && losses_.front().game.moves().size() <= loss->moves().size()))
+        continue;
+      losses_.push_front({.side = side,
+                          .kind = FindingKind::loss,
+                          .game = *loss,
+                          .is_confirmed = false,
+                          .is_combined = true});
+    }
+  }
+
+  void confirm_combined_loss() {
+    if (!by_position_ || !losses_.empty()) return;
+    add_combined_loss();
+    confirm(losses_);
+  }
+
+  // Replays.
+
+  /// Replays the findings in turn until one is confirmed, which becomes the counterexample, or the
+  /// replays or their time are used up. The first one is replayed in each way in any case. Returns
+  /// true if a finding was confirmed.
+  bool confirm(std::deque<Counterexample>& findings) {
+    // Failures leave half of what there is for losses.
+    const bool is_failure = !findings.empty() && findings.front().kind == FindingKind::failure;
+    const int enough = is_failure ? (replays_ + most_replays) / 2 : most_replays;
+    const nanoseconds time_left = is_failure ? time_for_replays_ / 2 : nanoseconds{};
+    for (bool is_first_pass = true;; is_first_pass = false) {
+      const int before = replays_;
+      for (std::size_t i = 0; i < findings.size(); ++i)
+        for (const auto& games : ways_to_replay(findings[i])) {
+          const bool in_any_case = is_first_pass && i == 0;
+          if (!in_any_case && (replays_ >= enough || time_for_replays_ <= time_left)) return false;
+          if (replay(findings[i], games)) return true;
+        }
+      if (replays_ == before) return false;
+    }
+  }
+
+  /// Alone; after the game before; after all games of the job.
+  static std::vector<std::vector<Game>> ways_to_replay(const Counterexample& finding) {
+    std::vector<std::vector<Game>> ways{{finding.game}};
+    const auto& before = finding.before;
+    if (!before.empty()) ways.push_back({before.back(), finding.game});
+    if (before.size() > 1) {
+      ways.push_back(before);
+      ways.back().push_back(finding.game);
+    }
+    return ways;
+  }
+
+  /// Replays the games in a new process while nothing else of ours runs. Returns true if that has
+  /// confirmed something.
+  bool replay(Counterexample& finding, const std::vector<Game>& games) {
+    ++replays_;
+    ++finding.tries;
+    Job job{finding.side, games, random_.fork()};
+    job.time_for_late_answers = time_for_late(finding.failure);
+    job.listens_at_the_end = finding.failure.belated;
+    const nanoseconds begin = pool_.now();
+    Job* const one = &job;
+    pool_.run({&one, 1});
+    time_for_replays_ -= pool_.now() - begin;
+    learn(job);
+
+    if (job.failure()) {
+      Counterexample failure = failure_of(job);
+      if (failure.failure.gone) failure = finding;
+      failure.tries = failure.failure.gone ? 0 : finding.tries;
+      if (finding.kind == FindingKind::failure) return accept(std::move(failure));
+      std::deque<Counterexample> failures{std::move(failure)};
+      if (confirm(failures)) return true;
+      add_unconfirmed(std::move(failures.front()));
+    }
+    return accept_game(finding, job);
+  }
+
+  /// Returns true if a game of the replay shows the same kind of finding.
+  bool accept_game(const Counterexample& finding, const Job& job) {
+    const auto& games = job.finished();
+    const auto shows = [&](const Game& game) {
+      if (finding.kind == FindingKind::loss) return is_lost(game, job.side());
+      return finding.kind != FindingKind::failure && begins_with(game, finding.game);
+    };
+    auto shown = games.end();
+    for (auto game = games.begin(); game != games.end(); ++game)
+      if (shows(*game) && (shown == games.end() || game->moves().size() < shown->moves().size()))
+        shown = game;
+    if (shown == games.end()) return false;
+    Counterexample confirmed = finding;
+    if (finding.kind == FindingKind::loss) confirmed.game = *shown;
+    confirmed.is_combined = false;
+    confirmed.before = by_position_ ? std::vector<Game>{games.begin(), shown} : std::vector<Game>{};
+    return accept(std::move(confirmed));
+  }
+
+  bool accept(Counterexample confirmed) {
+    confirmed.is_confirmed = true;
+    (confirmed.kind == FindingKind::failure || confirmed.kind == FindingKind::loss ? counterexample_
+                                                                                   : weakness_) =
+        std::move(confirmed);
+    return true;
+  }
+
+  // The report.
+
+  /// A program that never answered on a side and failed there has failed. A game that was lost, or
+  /// that its answers lead to, is told though no replay was lost.
+  [[nodiscard]] std::optional<Counterexample> unconfirmed() const {
+    for (const auto& [kind, failures] : inquiry_.unconfirmed)
+      if (!table_.has_answers(failures.first.side)) return failures.first;
+    if (!losses_.empty()) return losses_.front();
+    return std::nullopt;
+  }
+
+  Proof report() {
+    const AnswerRecord* const varied = table_.varied();
+    Proof proof;
+    std::deque<Counterexample> weaknesses;
+    for (const Mark side : sides_) {
+      GameCount count = count_games(table_, side, varied != nullptr && inquiry_.in_games);
+      inquiry_.not_reached += count.open_questions;
+      if (!has_failed_without_answer(side))
+        (side == Mark::x ? proof.first : proof.second) = count.counts;
+      for (Counterexample& weakness : count.weaknesses) {
+        weakness.is_confirmed = false;
+        weaknesses.push_back(std::move(weakness));
+      }
+    }
+    if (varied != nullptr) {
+      for (const Mark side : sides_)
+        inquiry_.unplayed += static_cast<std::uint32_t>(unplayed_games(side).size());
+      proof.deterministic = false;
+      inquiry_.varied = std::pair{*varied->first, *varied->second};
+    } else if (table_.was_asked_twice()) {
+      proof.deterministic = true;
+    }
+    if (settings_.strict && !counterexample_ && !weaknesses.empty() && !confirm(weaknesses))
+      weakness_ = weaknesses.front();
+    inquiry_.played = static_cast<std::uint32_t>(table_.games_played());
+    inquiry_.by_position = by_position_;
+    proof.inquiry = inquiry_;
+    proof.counterexample = counterexample_;
+    proof.weakness = weakness_;
+    return proof;
+  }
+
+  /// A side whose games cannot all be played has no numbers.
+  [[nodiscard]] bool has_failed_without_answer(Mark side) const {
+    return counterexample_ && counterexample_->kind == FindingKind::failure &&
+           counterexample_->side == side && table_.at(counterexample_->game).answers.empty();
+  }
+
+  /// About how many answers there will be in all, as far as can be told.
+  [[nodiscard]] std::uint32_t expected_answers() const {
+    constexpr double answers_of_a_perfect_side = 900;
+    const double of_a_round = inquiry_.rounds > 0
+                                  ? 1.0 * answers_in_rounds_ / inquiry_.rounds
+                                  : answers_of_a_perfect_side * static_cast<double>(sides_.size());
+    const bool has_deadline = deadline_ != ProcessPool::no_deadline;
+    double all =
+        of_a_round * (has_deadline || settings_.repeat ? planned_rounds_ : rounds_in_any_case);
+    if (has_deadline)
+      all = std::min(all, 1.0 * answers_ * static_cast<double>(deadline_.count()) /
+                              static_cast<double>(std::max(pool_.now(), nanoseconds{1}).count()));
+    return static_cast<std::uint32_t>(all);
+  }
+
+  ProcessPool& pool_;
+  const ProofSettings& settings_;
+  bool by_position_;
+  std::vector<Mark> sides_;  ///< Those that the program plays.
+  Random random_;
+  AnswerTable table_;
+  Inquiry inquiry_;
+  nanoseconds deadline_ = ProcessPool::no_deadline;  ///< Of the rounds that are not always played.
+  std::uint64_t processes_ = 0;                      ///< Numbers given to processes.
+
+  std::deque<Counterexample> losses_;  ///< The shortest ones first.
+  std::vector<Counterexample> new_losses_;
+  std::optional<Counterexample> counterexample_;
+  std::optional<Counterexample> weakness_;
+  int replays_ = 0;
+  nanoseconds time_for_replays_;
+
+  int planned_rounds_ = 0;
+  std::uint32_t answers_ = 0;
+  std::uint32_t answers_in_rounds_ = 0;  ///< When the last whole round ended.
+};
+
+}  // namespace
+
+Proof prove_program(ProcessPool& pool, bool by_position, const ProofSettings& settings) {
+  return ProgramProver{pool, by_position, settings}.run();
+}
+
+Proof prove_program(const Program& program, const ProofSettings& settings) {
+  const auto begin = Player::Clock::now();
+  ProcessPool pool{[&] { return std::make_unique<ProgramPlayer>(program, settings.terms); },
+                   static_cast<std::size_t>(settings.jobs),
+                   [begin] { return Player::Clock::now() - begin; }};
+  return prove_program(pool, !program.plays_one_game(), settings);
+}
+
+}  // namespace ttt

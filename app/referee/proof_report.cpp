@@ -1,0 +1,504 @@
+#include "referee/proof_report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "io/json.hpp"
+#include "io/text.hpp"
+#include "ttt/analysis.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/solution.hpp"
+#include "ttt/tactics.hpp"
+#include "words/game_report.hpp"
+#include "words/sentences.hpp"
+
+namespace ttt {
+namespace {
+
+std::string keys(const auto& squares, std::string_view between, KeyLayout layout) {
+  std::string text;
+  for (const Square square : squares)
+    text.append(text.empty() ? "" : between).append(key_name(square, layout));
+  return text;
+}
+
+/// `7 8 4`, or `no move`.
+std::string moves_of(const Game& game, KeyLayout layout) {
+  return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
+}
+
+/// `1 game`, `1,204 games`
+std::string count_of(std::uint32_t count, const std::string& noun, const std::string& plural) {
+  return grouped(count) + " " + (count == 1 ? noun : plural);
+}
+
+constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "first" : "second"; }
+
+std::string_view verdict(const Proof& proof) {
+  if (!proof.counterexample) return "never loses";
+  if (proof.counterexample->kind == FindingKind::failure)
+    return name(proof.counterexample->failure.fault);
+  return proof.counterexample->is_confirmed ? "loses" : "may lose";
+}
+
+bool has_varied(const Proof& proof) { return proof.inquiry && proof.inquiry->varied; }
+
+/// Returns true if the numbers are only of the games that were seen.
+bool is_lower_bound(const Proof& proof) {
+  return has_varied(proof) || (proof.inquiry && proof.inquiry->not_reached > 0);
+}
+
+/// `loses as O`, `never loses in the games that were played`
+std::string verdict_in_words(const Proof& proof) {
+  std::string text{verdict(proof)};
+  if (proof.counterexample) return text + " as " + letter(proof.counterexample->side);
+  return text + (is_lower_bound(proof) ? " in the games that were played" : "");
+}
+
+/// Returns the game that the report shows, if there is one.
+const std::optional<Counterexample>& shown_example(const ProofReport& report) {
+  return report.strict && !report.proof.counterexample ? report.proof.weakness
+                                                       : report.proof.counterexample;
+}
+
+/// `X...O.... X`
+std::string question_text(const Game& game) {
+  return std::string{to_text(game.board())} + " " + letter(game.to_move());
+}
+
+/// A move of the player that was worse than another.
+struct WorseMove {
+  std::size_t ply;  ///< Counted from 0.
+  Square played;
+  SquareSet
+      better;   ///< The moves with the best value or, after a missed win, those that win at once.
+  Value value;  ///< The best value.
+};
+
+std::optional<WorseMove> worse_move(const Counterexample& example) {
+  const auto& game = example.game;
+  std::optional<std::size_t> ply;
+  if (example.kind == FindingKind::loss) ply = losing_move(game);
+  if (example.kind == FindingKind::missed_win || example.kind == FindingKind::mistake)
+    ply = game.moves().size() - 1;
+  if (!ply) return std::nullopt;
+  Game before = game;
+  before.undo_to(*ply);
+  const Board board = before.board();
+  WorseMove move{*ply, game.moves()[*ply], {}, solve(board, example.side).value};
+  if (example.kind == FindingKind::missed_win) {
+    move.better = winning_moves(board, example.side);
+  } else {
+    for (const Square square : board.empty_squares())
+      if (opposite(solve(board.with(square, example.side), !example.side).value) == move.value)
+        move.better |= square;
+  }
+  return move;
+}
+
+/// `Mistake: 8 at move 2; 5 would have held the draw.`
+std::string worse_move_text(const Counterexample& example, KeyLayout layout) {
+  const auto move = worse_move(example);
+  if (!move) return {};
+  const bool is_missed = example.kind == FindingKind::missed_win;
+  return (is_missed ? "Win missed: " : "Mistake: ") + key_name(move->played, layout) + " at move " +
+         std::to_string(move->ply + 1) + "; " + keys(move->better, " or ", layout) +
+         " would have " +
+         (is_missed                   ? "won at once"
+          : move->value == Value::win ? "won"
+                                      : "held the draw") +
+         ".\n";
+}
+
+/// Returns what is wrong in the game, for JSON and for the table.
+std::string reason(const Counterexample& example, KeyLayout layout) {
+  if (example.kind == FindingKind::failure) return example.failure.detail;
+  if (const auto line = winning_line(example.game.board()))
+    return std::string{letter(!example.side)} + " has the line " + keys(*line, " ", layout);
+  const auto move = worse_move(example);
+  const std::string played = "played " + key_name(move->played, layout);
+  if (example.kind == FindingKind::missed_win)
+    return played + ", but " + keys(move->better, " and ", layout) +
+           (move->better.size() == 1 ? " wins at once" : " win at once");
+  const Value now = opposite(solve(example.game.board(), !example.side).value);
+  return played + ", which turned a " + std::string{name(move->value)} + " into a " +
+         std::string{name(now)};
+}
+
+std::string indented(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) shown.append("    ").append(take_part(text, '\n')).append("\n");
+  return shown;
+}
+
+/// Returns the text in lines that fit a terminal.
+std::string paragraph(std::string_view text) {
+  constexpr int columns = 80;
+  std::string lines;
+  for (const std::string_view line : wrap(text, columns)) {
+    const std::size_t begin = line.starts_with(' ') ? 1 : 0;
+    lines.append(line.substr(begin)).append("\n");
+  }
+  return lines;
+}
+
+/// Returns the word as a shell reads it.
+std::string shell_quoted(std::string_view word) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:./_-+=,@";
+  if (word.find_first_not_of(plain) == std::string_view::npos) return std::string{word};
+  std::string quoted = "'";
+  for (const char character : word) quoted += character == '\'' ? "'\\''" : std::string{character};
+  return quoted + "'";
+}
+
+/// `See it: ttt --moves 7,4,1 --opponent 'bot:sh first-empty.sh'`: plays the opponent's moves of
+/// all games in one process of the program.
+std::string see_it_text(const ProofReport& report, const Counterexample& example) {
+  constexpr std::size_t most_games = 6;
+  if (example.before.size() >= most_games)
+    return "See it: --format json has all of these games (\"before\").\n";
+  std::string text = "See it: ttt";
+  auto games = example.before;
+  games.push_back(example.game);
+  for (const Game& game : games) {
+    std::vector<Square> moves;
+    for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
+      if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
+    text += " --moves " + (moves.empty() ? "''" : keys(moves, ",", report.layout));
+  }
+  if (example.side == Mark::x) text += " --symbol O --first opponent";
+  if (report.layout != KeyLayout::numpad) text += " --layout " + std::string{name(report.layout)};
+  return text + " --opponent " + shell_quoted(report.player.name) + "\n";
+}
+
+/// `, after another game in the same process: 7 5 9`
+std::string before_text(const Counterexample& example, KeyLayout layout) {
+  const std::size_t count = example.before.size();
+  if (count == 0) return {};
+  return ", after " + (count == 1 ? "another game" : std::to_string(count) + " other games") +
+         " in the same process" + (count == 1 ? ": " : ", the last one ") +
+         moves_of(example.before.back(), layout);
+}
+
+/// Returns how sure the referee is, in a sentence or two, or nothing.
+std::string confirmation_text(const Counterexample& example, const Proof& proof, KeyLayout layout) {
+  if (!proof.inquiry) return {};
+  const bool is_failure = example.kind == FindingKind::failure;
+  const std::string replays =
+      example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
+  if (example.is_confirmed && example.tries == 0)
+    return is_failure ? "" : paragraph("Confirmed: it lost games in two processes.");
+  if (example.is_confirmed)
+    return paragraph(std::string{"Confirmed: it "} +
+                     (is_failure                          ? "failed"
+                      : example.kind == FindingKind::loss ? "lost"
+                                                          : "did so") +
+                     " again in a fresh process" + before_text(example, layout) +
+                     (example.tries == 1 ? "" : " (replay " + std::to_string(example.tries) + ")") +
+                     ".");
+  if (is_failure)
+    return paragraph("Not confirmed: it did not fail again in " + replays +
+                     ", but it never answered on this side.");
+  if (example.is_combined)
+    return paragraph(
+        "Not confirmed: this game is put together from answers of different games, and "
+        "none of " +
+        replays +
+        " went that way. A program that goes by the position alone would lose it some "
+        "day.");
+  return paragraph("Not confirmed: it did not do so again in " + replays +
+                   ". The program may choose by chance, or go by something that it keeps.");
+}
+
+/// Returns the moves, the board, what is wrong, how sure that is, and how to see it.
+std::string example_text(const ProofReport& report, const Counterexample& example) {
+  const KeyLayout layout = report.layout;
+  std::string text = moves_of(example.game, layout) + " (" + std::string{name(layout)} +
+                     " keys)\n\n" + board_text(example.game.board(), layout) + "\n";
+  if (example.kind == FindingKind::failure) {
+    text +=
+        "Asked:  " + question_text(example.game) + "\nReason: " + reason(example, layout) + "\n";
+    if (!example.failure.last_words.empty())
+      text += "It wrote last to standard error:\n" + indented(example.failure.last_words);
+  }
+  return text + worse_move_text(example, layout) +
+         confirmation_text(example, report.proof, layout) +
+         (report.proof.inquiry ? see_it_text(report, example) : "");
+}
+
+struct CountName {
+  std::string_view label;
+  std::string_view title;  ///< The head of the column in the table of several players.
+  std::string_view key;
+  std::uint32_t ProofCounts::* count;
+};
+
+constexpr std::array count_names{
+    CountName{"games", "games", "games", &ProofCounts::games},
+    CountName{"won", "won", "won", &ProofCounts::won},
+    CountName{"drawn", "drawn", "drawn", &ProofCounts::drawn},
+    CountName{"lost", "lost", "lost", &ProofCounts::lost},
+    CountName{"wins in one missed", "missed", "missed_wins", &ProofCounts::missed_wins},
+    CountName{"mistakes", "mistakes", "given_away", &ProofCounts::given_away},
+    CountName{"", "", "positions", &ProofCounts::positions}};
+
+/// Returns the sum of both sides.
+std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
+  return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
+}
+
+std::string counts_text(const Proof& proof) {
+  constexpr std::size_t label_columns = 18;
+  constexpr std::size_t number_columns = 8;
+  std::string text = left_aligned(is_lower_bound(proof) ? "at least" : "", label_columns);
+  if (proof.first) text += right_aligned("as X", number_columns);
+  if (proof.second) text += right_aligned("as O", number_columns);
+  text += "\n";
+  for (const CountName& row : count_names) {
+    if (row.label.empty()) continue;
+    text += left_aligned(row.label, label_columns);
+    for (const auto* const counts : {&proof.first, &proof.second})
+      if (*counts) text += right_aligned(std::to_string((**counts).*row.count), number_columns);
+    text += "\n";
+  }
+  return text;
+}
+
+/// Returns in how many of 100 proofs with that many rounds a rare answer would not be seen.
+std::string unseen_of_hundred(int rounds) {
+  constexpr double not_given = 0.8;
+  const double unseen = 100 * std::pow(not_given, rounds);
+  return unseen < 1 ? "fewer than 1" : std::to_string(std::lround(unseen));
+}
+
+/// Returns what stays open.
+std::string open_text(const Proof& proof) {
+  const int rounds = proof.inquiry->rounds;
+  const std::string now = unseen_of_hundred(rounds);
+  const std::string then = unseen_of_hundred(most_rounds_of_a_proof);
+  std::string text = has_varied(proof)
+                         ? "Another answer that it gives one time in five"
+                         : "Its answers never varied. One that varies one time in five";
+  text += " would slip through " + now + " of 100 such proofs";
+  if (rounds > 0 && now != then)
+    text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
+            std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
+            " times as long, through " + then;
+  return text + ". Each process was asked for one side only, as in a match.";
+}
+
+/// `Its answers varied. Asked X........ O, it played 5 in the game 7 5, and 3 in the game 7 3.`
+std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
+  const auto& [one, other] = *inquiry.varied;
+  Game question = one;
+  question.undo();
+  return "Its answers varied. " +
+         (inquiry.by_position ? "Asked " + question_text(question)
+                              : "After " + moves_of(question, layout)) +
+         ", it played " + key_name(*one.last_move(), layout) + " in the game " +
+         moves_of(one, layout) + ", and " + key_name(*other.last_move(), layout) + " in the game " +
+         moves_of(other, layout) + ".";
+}
+
+/// `All 642 games were played, in 24 rounds and 264 processes.`
+std::string played_text(const Proof& proof) {
+  const Inquiry& inquiry = *proof.inquiry;
+  const std::uint32_t games = total(proof, &ProofCounts::games);
+  const std::string how =
+      ", in " + count_of(static_cast<std::uint32_t>(inquiry.rounds), "round", "rounds") + " and " +
+      count_of(static_cast<std::uint32_t>(inquiry.processes), "process", "processes") + ".";
+  if (!inquiry.in_games)
+    return "It ends after each answer, so it was asked about one position at a time" + how;
+  if (has_varied(proof)) {
+    const std::string more = " Its answers lead to at least " + grouped(inquiry.unplayed) +
+                             " more that were not played.";
+    return grouped(inquiry.played) + " different games were played" + how +
+           (inquiry.unplayed > 0 ? more : "");
+  }
+  if (inquiry.played == games)
+    return (games == 1 ? "Its only game was played"
+                       : "All " + grouped(games) + " games were played") +
+           how;
+  return grouped(inquiry.played) + " of " + (is_lower_bound(proof) ? "at least " : "") +
+         grouped(games) + " games were played" + how +
+         " The others follow from its answers if these go by the position alone.";
+}
+
+/// Returns what was played, and what stays open.
+std::string inquiry_text(const Proof& proof, KeyLayout layout) {
+  const Inquiry& inquiry = *proof.inquiry;
+  std::string text = played_text(proof);
+  if (inquiry.not_reached > 0)
+    text += " " + count_of(inquiry.not_reached, "question", "questions") +
+            " to which its answers lead " + (inquiry.not_reached == 1 ? "was" : "were") +
+            " not asked.";
+  if (inquiry.declined)
+    text += " It does not play " + std::string{letter(*inquiry.declined)} +
+            " and was not asked for it.";
+  std::string shown = paragraph(text);
+  if (inquiry.varied) shown += paragraph(varied_text(inquiry, layout));
+  return shown + paragraph(open_text(proof));
+}
+
+/// Returns what failed and was not confirmed.
+std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
+  std::string text;
+  for (const auto& [kind, failures] : inquiry.unconfirmed) {
+    const auto& [first, count] = failures;
+    text += "It failed " + (count == 1 ? "once" : grouped(count) + " times") +
+            ", and no replay of the game failed: " + std::string{name(kind)} +
+            (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) + ":\n" +
+            first.failure.detail + ".\n" + indented(first.failure.last_words);
+  }
+  if (!text.empty())
+    text += paragraph(
+        "Possible causes are a limit on its time or memory (ulimit), and the load of "
+        "several processes at once (--jobs).");
+  return text;
+}
+
+void write_counts(JsonWriter& json, const std::optional<ProofCounts>& counts) {
+  if (!counts) {
+    json.null();
+    return;
+  }
+  json.open('{');
+  for (const CountName& row : count_names) json.member(row.key, (*counts).*row.count);
+  json.close('}');
+}
+
+void write_mistake(JsonWriter& json, const Counterexample& example, KeyLayout layout) {
+  const auto move = worse_move(example);
+  if (!move) {
+    json.null();
+    return;
+  }
+  json.open('{').member("move", move->ply + 1).member("played", digit_of(layout, move->played));
+  write_keys(json.key("better"), move->better, layout);
+  json.close('}');
+}
+
+void write_games(JsonWriter& json, const std::vector<Game>& games, KeyLayout layout) {
+  if (games.empty()) {
+    json.null();
+    return;
+  }
+  json.open('[');
+  for (const Game& game : games) write_keys(json, game.moves(), layout);
+  json.close(']');
+}
+
+void write_example(JsonWriter& json, const std::optional<Counterexample>& example,
+                   KeyLayout layout) {
+  if (!example) {
+    json.null();
+    return;
+  }
+  json.open('{').member("as", turn(example->side));
+  write_keys(json.key("moves"), example->game.moves(), layout);
+  json.member("board", std::string_view{to_text(example->game.board())});
+  json.member("reason", reason(*example, layout));
+  write_mistake(json.key("mistake"), *example, layout);
+  write_games(json.key("before"), example->before, layout);
+  const std::string& said = example->failure.last_words;
+  json.member("stderr", said.empty() ? std::nullopt : std::optional{said});
+  json.member("tries", example->tries).close('}');
+}
+
+std::string table_line(std::string_view player, std::size_t columns, std::string_view asked,
+                       const auto& cell, const std::string& verdict) {
+  std::string text = left_aligned(player, columns) + right_aligned(asked, 8);
+  for (const CountName& column : count_names)
+    if (!column.title.empty())
+      text += right_aligned(cell(column), std::max<std::size_t>(column.title.size() + 2, 8));
+  return text + "  " + verdict + "\n";
+}
+
+}  // namespace
+
+bool passed(const ProofReport& report) {
+  const Proof& proof = report.proof;
+  if (proof.counterexample) return false;
+  const bool has_unconfirmed = proof.inquiry && !proof.inquiry->unconfirmed.empty();
+  return !report.strict || (!has_unconfirmed && !proof.weakness);
+}
+
+std::string proof_text(const ProofReport& report) {
+  const Proof& proof = report.proof;
+  std::string text = report.player.name + ": " + verdict_in_words(proof) + "\n";
+  if (!proof.counterexample) {
+    text += "\n" + counts_text(proof) + "\n";
+    text += proof.inquiry ? inquiry_text(proof, report.layout)
+            : proof.deterministic == false
+                ? "It may choose among several moves; all games with any of them were counted.\n"
+                : "All of its games were counted.\n";
+  }
+  if (proof.inquiry && !proof.inquiry->unconfirmed.empty())
+    text += "\n" + unconfirmed_text(*proof.inquiry, report.layout);
+  if (const auto& example = shown_example(report)) text += "\n" + example_text(report, *example);
+  return text;
+}
+
+std::string proof_json(const ProofReport& report) {
+  const auto& inquiry = report.proof.inquiry;
+  std::string text;
+  JsonWriter json{text};
+  json.open('{').member("player", report.player.name).member("verdict", verdict(report.proof));
+  json.member("deterministic", report.proof.deterministic);
+  json.member("asked", inquiry ? std::optional{inquiry->rounds} : std::nullopt);
+  json.member("played",
+              inquiry && inquiry->in_games ? std::optional{inquiry->played} : std::nullopt);
+  json.member("not_repeated", inquiry ? inquiry->not_repeated() : 0);
+  write_counts(json.key("first"), report.proof.first);
+  write_counts(json.key("second"), report.proof.second);
+  write_example(json.key("counterexample"), shown_example(report), report.layout);
+  json.close('}');
+  return text + "\n";
+}
+
+std::size_t name_columns(const std::vector<PlayerSpec>& players) {
+  constexpr std::size_t most = 80;
+  std::size_t widest = 0;
+  for (const PlayerSpec& player : players) widest = std::max(widest, display_width(player.name));
+  return std::min(widest, most);
+}
+
+std::string table_head(std::size_t name_columns) {
+  const auto title = [](const CountName& column) { return column.title; };
+  return table_line("player", name_columns, "rounds", title, "verdict");
+}
+
+std::string table_row(const ProofReport& report, std::size_t name_columns) {
+  const Proof& proof = report.proof;
+  const auto& example = proof.counterexample;
+  const bool has_numbers =
+      (proof.first || proof.second) && !(example && example->kind == FindingKind::failure);
+  const auto number = [&](const CountName& column) {
+    return has_numbers ? std::to_string(total(proof, column.count)) : "-";
+  };
+  return table_line(report.player.name, name_columns,
+                    proof.inquiry ? std::to_string(proof.inquiry->rounds) : "-", number,
+                    verdict_in_words(proof));
+}
+
+std::string below_table(const ProofReport& report) {
+  const auto& [player, layout, strict, proof] = report;
+  const auto& example = shown_example(report);
+  const std::string unconfirmed = proof.inquiry ? unconfirmed_text(*proof.inquiry, layout) : "";
+  if (!example && unconfirmed.empty()) return {};
+  std::string text = "\n" + player.name + ": " + verdict_in_words(proof);
+  if (!example) return text + "\n" + unconfirmed;
+  text += ", " + moves_of(example->game, layout) + "\n";
+  if (example->kind == FindingKind::failure)
+    text += "Reason: asked " + question_text(example->game) + ", it " + reason(*example, layout) +
+            "\n" + indented(example->failure.last_words);
+  text += worse_move_text(*example, layout);
+  if (!example->is_confirmed || !example->before.empty())
+    text += confirmation_text(*example, proof, layout);
+  return text + unconfirmed;
+}
+
+}  // namespace ttt

@@ -1,0 +1,99 @@
+/// Programs that are functions in the process of the test, and a clock that they move.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "players/player.hpp"
+#include "referee/process_pool.hpp"
+#include "referee/program_prover.hpp"
+#include "ttt/game.hpp"
+#include "ttt/solution.hpp"
+
+namespace ttt {
+
+/// One process of a program: what it answers to one question after the other.
+struct FakeProcess {
+  std::function<Reply(const Game& question)> answer;
+  std::function<bool()> has_ended = [] { return false; };  ///< Asked after each answer.
+};
+
+/// A program, its clock, and what it has seen.
+struct FakeProgram {
+  std::function<FakeProcess()> start;
+  bool by_position = true;  ///< False if a process plays one game.
+  std::chrono::nanoseconds time_of_answer = std::chrono::microseconds{50};
+  std::chrono::nanoseconds time_of_start = std::chrono::milliseconds{1};
+
+  std::chrono::nanoseconds clock{};
+  int starts = 0;
+  int alive = 0;
+  int most_alive = 0;
+  /// The games that were played to their end, with the side of the program.
+  std::vector<std::pair<Mark, Game>> log{};
+};
+
+class FakePlayer final : public Player {
+ public:
+  explicit FakePlayer(FakeProgram& program) : program_(program) {}
+  ~FakePlayer() override { end_process(); }
+
+  void ask(const Question& question) override {
+    if (!process_) {
+      process_ = program_.start();
+      ++starts_;
+      ++program_.starts;
+      program_.most_alive = std::max(program_.most_alive, ++program_.alive);
+      program_.clock += program_.time_of_start;
+    }
+    program_.clock += program_.time_of_answer;
+    side_ = question.position.to_move;
+    reply_ = process_->answer(*question.game);
+    if (std::holds_alternative<Failure>(*reply_) || process_->has_ended()) end_process();
+  }
+  void end(const Game& game) override {
+    if (!program_.by_position) end_process();
+    program_.log.emplace_back(side_, game);
+  }
+  [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
+  [[nodiscard]] std::optional<Reply> answer() override { return std::exchange(reply_, {}); }
+  void withdraw() override { end_process(); }
+  [[nodiscard]] int starts() const override { return starts_; }
+
+ private:
+  void end_process() {
+    if (process_) --program_.alive;
+    process_.reset();
+  }
+
+  FakeProgram& program_;
+  std::optional<FakeProcess> process_;
+  std::optional<Reply> reply_;
+  Mark side_{};
+  int starts_ = 0;
+};
+
+inline Proof prove(FakeProgram& program, const ProofSettings& settings) {
+  ProcessPool pool{[&] { return std::make_unique<FakePlayer>(program); },
+                   static_cast<std::size_t>(settings.jobs), [&] { return program.clock; }};
+  return prove_program(pool, program.by_position, settings);
+}
+
+inline Square perfect(const Game& game) {
+  return *solve(game.board(), game.to_move()).best.begin();
+}
+
+/// A move that loses if there is one.
+inline Square worst(const Game& game) {
+  for (const Square square : game.board().empty_squares())
+    if (solve(game.board().with(square, game.to_move()), !game.to_move()).value == Value::win)
+      return square;
+  return perfect(game);
+}
+
+}  // namespace ttt
