@@ -186,6 +186,14 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return wrapped;
 }
 
+/// Returns true for the rest of a sentence from an "and" before a verb: ` and blocks your line`,
+/// but not ` and 7`.
+[[nodiscard]] constexpr bool joins_verbs(std::string_view rest) noexcept {
+  constexpr std::string_view conjunction = " and ";
+  return rest.starts_with(conjunction) && rest.size() > conjunction.size() &&
+         rest[conjunction.size()] >= 'a';
+}
+
 /// The text, if `wrap` makes at most `most_lines` of it; else the clauses of its beginning that
 /// fit and fill a quarter of them. A single line may have less, or else the clause at its end.
 /// Where there is no such clause, as much of the beginning as fits, and two dots.
@@ -198,7 +206,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
     const std::string_view part = text.substr(0, size);
     const bool is_clause = std::string_view{":,.;"}.find(text[size]) != std::string_view::npos ||
                            text.substr(size).starts_with(" that ") ||
-                           text.substr(size).starts_with(" (");
+                           joins_verbs(text.substr(size)) || text.substr(size).starts_with(" (");
     const bool fills = most_lines == 1 || 4 * std::ssize(part) >= columns * most_lines;
     if (is_clause && fills && lines_of(part) <= most_lines) return std::string{part};
   }

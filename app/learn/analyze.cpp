@@ -42,6 +42,14 @@ std::string reason_name(const Explanation& why, KeyLayout layout) {
   return text;
 }
 
+/// `makes a fork and blocks`
+std::string reason_names(const AnalysisReport& report, Square square) {
+  std::string text;
+  for (const Explanation& why : reasons_for(report.position, square))
+    text += (text.empty() ? "" : " and ") + reason_name(why, report.layout);
+  return text;
+}
+
 /// A mark, or the square's key with its value: `7 W3`.
 std::string cell(const AnalysisReport& report, Square square) {
   if (const auto mark = report.position.board.at(square))
@@ -82,7 +90,7 @@ std::string moves(const AnalysisReport& report) {
     text += " " + key_name(move.square, report.layout) + "   " + left_aligned(name(move.value), 5) +
             right_aligned(std::to_string(move.plies), 7) +
             right_aligned(std::to_string(move.score), 7) + "  " +
-            reason_name(move.explanation, report.layout) + "\n";
+            reason_names(report, move.square) + "\n";
   return text;
 }
 

@@ -82,7 +82,7 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
   const Analysis analysis{position.board, position.to_move};
   const MoveAnalysis& move = analysis.moves().front();
   const std::string text = "Tip: play " + key_name(move.square, layout) + ": " +
-                           reason_in_words(move.explanation, position.to_move, layout, sides);
+                           reasons_in_words(position, move.square, layout, sides);
   const std::string plies = std::to_string(move.plies) + " moves.";
   switch (move.value) {
     case Value::win: return move.plies == 1 ? text + "." : text + ", winning in " + plies;

@@ -4,6 +4,7 @@
 
 #include "io/text.hpp"
 #include "ttt/notation.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
@@ -27,6 +28,25 @@ std::string in_words(Illegality reason, Position position) {
   return {};
 }
 
+/// Returns `blocks your line`, `threatens 7`, `a corner`.
+std::string phrase(const Explanation& why, Mark opponent, KeyLayout layout, const Sides& sides) {
+  switch (why.reason) {
+    case Reason::wins: return "wins";
+    case Reason::blocks: return "blocks " + sides.possessive(opponent) + " line";
+    case Reason::makes_fork: return "makes a fork";
+    case Reason::stops_fork: return "stops " + sides.possessive(opponent) + " fork";
+    case Reason::threatens: return "threatens " + key_name(*why.squares.begin(), layout);
+    case Reason::center: return "the centre";
+    case Reason::opposite_corner: return "opposite " + sides.possessive(opponent) + " corner";
+    case Reason::corner: return "a corner";
+    case Reason::side: return "a side";
+  }
+  return {};
+}
+
+/// Returns true if the reason says what the move does, and not where its square is.
+bool is_deed(const Explanation& why) { return why.reason <= Reason::threatens; }
+
 }  // namespace
 
 std::string key_name(Square square, KeyLayout layout) { return {key_character(square, layout)}; }
@@ -40,30 +60,32 @@ std::string Sides::possessive(Mark mark) const {
   return mark == person ? "your" : name(mark) + "'s";
 }
 
-std::string reason_in_words(const Explanation& why, Mark mover, KeyLayout layout,
-                            const Sides& sides) {
-  switch (why.reason) {
-    case Reason::wins: return "it wins";
-    case Reason::blocks: return "it blocks " + sides.possessive(!mover) + " line";
-    case Reason::makes_fork: return "it makes a fork";
-    case Reason::stops_fork: return "it stops " + sides.possessive(!mover) + " fork";
-    case Reason::threatens: return "it threatens " + key_name(*why.squares.begin(), layout);
-    case Reason::center: return "the centre";
-    case Reason::opposite_corner: return "opposite " + sides.possessive(!mover) + " corner";
-    case Reason::corner: return "a corner";
-    case Reason::side: return "a side";
-  }
-  return {};
+std::vector<Explanation> reasons_for(Position before, Square square) {
+  const Explanation weightiest = explain_unless_mistake(before.board, before.to_move, square);
+  if (weightiest.reason != Reason::blocks && weightiest.reason != Reason::stops_fork)
+    return {weightiest};
+  Explanation attack = describe(before.board, before.to_move, square);
+  if (attack.reason != Reason::threatens) return {weightiest};
+  if (attack.squares.has_several()) attack.reason = Reason::makes_fork;
+  const bool wins = solve(before.board, before.to_move).value == Value::win;
+  return wins ? std::vector{attack, weightiest} : std::vector{weightiest, attack};
+}
+
+std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
+  const std::vector<Explanation> reasons = reasons_for(before, square);
+  std::string text = phrase(reasons.front(), !before.to_move, layout, sides);
+  if (is_deed(reasons.front())) text = "it " + text;
+  if (reasons.size() > 1) text += " and " + phrase(reasons.back(), !before.to_move, layout, sides);
+  return text;
 }
 
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides) {
   Game before = game;
   before.undo();
-  const Mark mover = before.to_move();
+  const Position position{before.board(), before.to_move()};
   const Square square = *game.last_move();
-  const Explanation why = explain_unless_mistake(before.board(), mover, square);
-  return sides.name(mover) + " took " + key_name(square, layout) + ": " +
-         reason_in_words(why, mover, layout, sides);
+  return sides.name(position.to_move) + " took " + key_name(square, layout) + ": " +
+         reasons_in_words(position, square, layout, sides);
 }
 
 std::string value_in_words(const MoveAnalysis& move) {

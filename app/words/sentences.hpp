@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
@@ -33,9 +34,16 @@ struct Sides {
   [[nodiscard]] std::string possessive(Mark mark) const;
 };
 
-/// `it blocks your line`, `it threatens 7`, `a corner`: why a move of that mark is good.
-[[nodiscard]] std::string reason_in_words(const Explanation& why, Mark mover, KeyLayout layout,
-                                          const Sides& sides);
+/// Returns the reasons for a move: one, or two if it both attacks (it threatens a line, or makes a
+/// fork) and defends (it blocks a line, or stops a fork). The attack comes first if the move wins
+/// with best play, and the defence if it does not. A mistake is described without praise, by one
+/// reason. Precondition: the game is in progress and the square is empty.
+[[nodiscard]] std::vector<Explanation> reasons_for(Position before, Square square);
+
+/// Returns the reasons for a move as a clause: `it makes a fork and blocks your line`, `it
+/// threatens 7`, `a corner`. Precondition: the same.
+[[nodiscard]] std::string reasons_in_words(Position before, Square square, KeyLayout layout,
+                                           const Sides& sides);
 
 /// `Perfect took 7: it blocks your line`: the last move of the game and the reason for it.
 /// Precondition: there is a move.

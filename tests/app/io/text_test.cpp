@@ -129,6 +129,8 @@ TEST(Text, IsAbridgedByClauses) {
   EXPECT_EQ(abridged("Right: because of a reason, which is long", 10), "Right");
   EXPECT_EQ(abridged("Yes: because of a reason, which is long", 10, 2), "Yes: because ..");
   EXPECT_EQ(abridged("Find the only move that wins (X).", 20), "Find the only move");
+  EXPECT_EQ(abridged("It threatens 7 and blocks a line.", 20), "It threatens 7");
+  EXPECT_EQ(abridged("Three moves, or 7 and 9 alone", 20), "Three moves");
 }
 
 }  // namespace

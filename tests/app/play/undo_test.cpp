@@ -120,16 +120,17 @@ TEST(Review, GoesThroughAGameThatWasForfeited) {
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "Try again: it was lost here, at move 4."},
-                              {"75849", "ub", "758", "Try again: "},
-                              {"75849", "uuuub", "758", "Try again: "},
-                              {"75849", "b9", "7589", "O took 9: it blocks X's line."},
-                              {"75849", "b9", "7589", "Just a try: this counts for nothing."},
-                              {"75849", "bb", "758", "This is a try already."},
-                              {"75849", "br", "7584", "Again: "},
-                              {"7584", "b", "7584", "No lost game"},
-                              {drawn, "b", drawn, "No lost game"},
-                              {drawn, "uub", drawn.substr(0, 7), "No lost game"}});
+  expect(people_playing(""),
+         {{"75849", "b", "758", "Try again: it was lost here, at move 4."},
+          {"75849", "ub", "758", "Try again: "},
+          {"75849", "uuuub", "758", "Try again: "},
+          {"75849", "b9", "7589", "O took 9: it blocks X's line and threatens 1."},
+          {"75849", "b9", "7589", "Just a try: this counts for nothing."},
+          {"75849", "bb", "758", "This is a try already."},
+          {"75849", "br", "7584", "Again: "},
+          {"7584", "b", "7584", "No lost game"},
+          {drawn, "b", drawn, "No lost game"},
+          {drawn, "uub", drawn.substr(0, 7), "No lost game"}});
   expect(against_computer(), {{won_by_first, "b", won_by_first, "No lost game"},
                               {won_by_second, "b", "7183", "at move 5."}});
   const Model again = typing(people_playing(won_by_first), "b9");
