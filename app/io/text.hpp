@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace ttt {
@@ -149,6 +150,18 @@ inline constexpr std::string_view line_blanks = " \t\r";
 /// The text with blanks before it, if it is short of so many columns.
 [[nodiscard]] inline std::string right_aligned(std::string_view text, std::size_t columns) {
   return std::string(columns - std::min(columns, display_width(text)), ' ') + std::string{text};
+}
+
+/// Names and their summaries.
+using HelpRows = std::vector<std::pair<std::string, std::string>>;
+
+/// Returns a table of `--help`: an empty line, the heading, and a line for each row.
+[[nodiscard]] inline std::string help_table(std::string_view heading, const HelpRows& rows) {
+  constexpr std::size_t summary_column = 30;
+  std::string text = "\n" + std::string{heading} + ":\n";
+  for (const auto& [name, summary] : rows)
+    text.append(left_aligned("  " + name, summary_column)).append(summary).append("\n");
+  return text;
 }
 
 /// The text, if it takes at most `columns`; else its beginning and two dots. Precondition: columns

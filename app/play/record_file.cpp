@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <ctime>
 #include <system_error>
 
 #include "io/descriptor.hpp"
 #include "io/text.hpp"
+#include "io/user_folder.hpp"
 
 namespace ttt {
 namespace {
@@ -26,12 +26,6 @@ constexpr std::size_t longest_record = 64 << 20;  ///< bytes: a million games
 }
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
-
-/// An absolute path in a variable; empty if there is none.
-std::string absolute(const char* variable) {
-  const char* const value = std::getenv(variable);
-  return value != nullptr && *value == '/' ? value : "";
-}
 
 /// Throws unless the folder is the user's own, or is not there yet and would be made in one that
 /// is, or in one of the system's.
@@ -86,16 +80,12 @@ bool names_program(const std::string& word) {
 }  // namespace
 
 std::optional<std::string> record_path() {
-  std::string home = absolute("XDG_STATE_HOME");
-  if (home.empty()) {
-    home = absolute("HOME");
-    if (home.empty()) return std::nullopt;
-    check_owner(home, false);
-    home += "/.local/state";
-  }
-  check_owner(home, true);
-  check_owner(home + "/ttt", true);
-  return home + "/ttt/record";
+  const auto folder = find_user_folder("XDG_STATE_HOME", ".local/state");
+  if (!folder) return std::nullopt;
+  if (!folder->home.empty()) check_owner(folder->home, false);
+  check_owner(folder->path, true);
+  check_owner(folder->path + "/ttt", true);
+  return folder->path + "/ttt/record";
 }
 
 std::string read_record(const std::string& path) {

@@ -26,6 +26,7 @@ struct MatchOptions {
 /// `ttt prove`: every game of a player, or of one after the other.
 struct ProveOptions {
   std::vector<PlayerSpec> players{};
+  std::vector<std::string> lists{};  ///< files that name further players; `-`: standard input
   ProofSettings proof{};
   bool strict = false;
   std::string errors{};  ///< the file for what programs write to standard error; `-`: ours

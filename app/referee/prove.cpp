@@ -6,6 +6,7 @@
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "referee/options.hpp"
+#include "referee/player_list.hpp"
 #include "referee/proof_report.hpp"
 
 namespace ttt {
@@ -24,20 +25,21 @@ Descriptor open_copy(const std::string& name) {
 }  // namespace
 
 int run(const ProveOptions& options) {
+  const std::vector<PlayerSpec> contestants = with_listed_players(options.players, options.lists);
   SideFile errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
   settings.strict = options.strict;
   settings.terms.errors = &errors;
 
-  const std::size_t players = options.players.size();
+  const std::size_t players = contestants.size();
   const bool is_table = options.format == Format::text && players > 1;
-  const std::size_t columns = name_columns(options.players);
+  const std::size_t columns = name_columns(contestants);
   Output output{STDOUT_FILENO};
   if (is_table) output.write(table_head(columns));
   std::string below;
   bool all_passed = true;
   std::size_t number = 0;
-  for (const PlayerSpec& player : options.players) {
+  for (const PlayerSpec& player : contestants) {
     output.flush();  // what is known so far
     std::string of_what = "questions";
     if (players > 1) {

@@ -1,0 +1,59 @@
+#include "referee/player_list.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include "io/descriptor.hpp"
+#include "io/line_reader.hpp"
+#include "io/text.hpp"
+#include "io/usage.hpp"
+#include "players/player_argument.hpp"
+
+namespace ttt {
+namespace {
+
+Descriptor open_list(const std::string& file) {
+  Descriptor list{::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (list.number() < 0) throw std::system_error{errno, std::generic_category()};
+  return list;
+}
+
+PlayerSpec parse_line(const InputLine& line) {
+  if (line.too_long) throw UsageError{"the line is " + too_long_in_words()};
+  return parse_contestant(std::string{without_blanks(line.text)});
+}
+
+}  // namespace
+
+std::vector<PlayerSpec> read_player_list(const std::string& file) {
+  const std::string shown = file == "-" ? "standard input" : escape_unprintable(file);
+  std::vector<PlayerSpec> players;
+  int number = 0;
+  try {
+    const Descriptor list = file == "-" ? Descriptor{} : open_list(file);
+    LineReader input{file == "-" ? STDIN_FILENO : list.number(), [] { return true; }};
+    while (const auto line = input.next()) {
+      ++number;
+      const std::string_view word = without_blanks(line->text);
+      if (!word.empty() && !word.starts_with('#')) players.push_back(parse_line(*line));
+    }
+  } catch (const std::system_error& error) {
+    throw UsageError{"--list: cannot read " + shown + ": " + error.code().message()};
+  } catch (const UsageError& error) {
+    throw UsageError{"--list: " + shown + ", line " + std::to_string(number) + ": " + error.what()};
+  }
+  return players;
+}
+
+std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
+                                            const std::vector<std::string>& files) {
+  for (const std::string& file : files)
+    for (PlayerSpec& player : read_player_list(file)) players.push_back(std::move(player));
+  if (players.empty()) throw UsageError{"--list: no player is named in it"};
+  return players;
+}
+
+}  // namespace ttt
