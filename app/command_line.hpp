@@ -1,11 +1,11 @@
-/// The command line and the configuration: from words to what is to be done.
+/// The command line and the configuration: from words to the options of one command.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <variant>
 
 #include "engine/options.hpp"
+#include "io/usage.hpp"
 #include "learn/options.hpp"
 #include "play/options.hpp"
 #include "referee/options.hpp"
@@ -13,25 +13,19 @@
 
 namespace ttt {
 
-/// A command line, or a configuration, that cannot be understood; `what()` says why, in one line.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// Something to print, and nothing else to do.
-struct Information {
+/// A text to print, as for `--help` and `--version`.
+struct TextOutput {
   std::string text;
 };
-/// Prints it. Throws std::system_error.
-[[nodiscard]] int run(const Information& information);
+/// Prints the text and returns the exit status. Throws std::system_error if it cannot be written.
+[[nodiscard]] int run(const TextOutput& output);
 
-/// All that can be asked of the program.
-using Invocation = std::variant<Information, PlayOptions, ScriptOptions, AnalyzeOptions,
-                                TreeOptions, MoveOptions, MatchOptions, ProveOptions, UgiOptions,
-                                ScreenOptions, PuzzleOptions, RecordOptions>;
+/// The options of the command that was named.
+using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions,
+                                MoveOptions, MatchOptions, ProveOptions, UgiOptions, ScreenOptions,
+                                PuzzleOptions, RecordOptions>;
 
-/// What is to be done. Throws UsageError.
+/// Returns the command that the words name, with its options. Throws UsageError.
 [[nodiscard]] Invocation parse_command_line(int argc, const char* const* argv);
 
 }  // namespace ttt

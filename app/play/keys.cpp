@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/help.hpp"
 #include "play/model.hpp"
@@ -136,6 +137,12 @@ std::span<const KeyBinding> key_bindings() noexcept { return table; }
 
 const KeyBinding& binding(KeyAction action) noexcept {
   return *std::ranges::find(table, action, &KeyBinding::action);
+}
+
+std::string keys_help() {
+  HelpRows rows;
+  for (const KeyBinding& binding : table) rows.emplace_back(binding.shown, binding.summary);
+  return help_table("Keys", rows);
 }
 
 std::optional<KeyAction> action_of(const Input& input) noexcept {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "screen/input.hpp"
@@ -62,6 +63,9 @@ struct KeyBinding {
 
 /// In the order in which help shows them.
 [[nodiscard]] std::span<const KeyBinding> key_bindings() noexcept;
+
+/// Returns a table of all keys for `--help`.
+[[nodiscard]] std::string keys_help();
 
 /// The table's row for an action.
 [[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;

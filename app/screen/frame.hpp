@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -82,6 +83,9 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
 [[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {
   return role_table[static_cast<std::size_t>(role)];
 }
+
+/// Returns a table of the letters and what they mean, for `--help`.
+[[nodiscard]] std::string roles_help();
 
 struct Cell {
   char32_t character = U' ';

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -60,5 +61,8 @@ using Input = std::variant<KeyPress, Click, Answer>;
 /// `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`, counted from 1 as
 /// terminals do. Nothing for other words.
 [[nodiscard]] std::optional<Input> find_input(std::string_view word);
+
+/// Returns the same in two lines, for `--help`.
+[[nodiscard]] std::string inputs_help();
 
 }  // namespace ttt

@@ -27,10 +27,6 @@ using Words = std::vector<std::string>;
 using Given = decltype(PlayOptions::given);
 using std::chrono::milliseconds;
 
-bool has(const std::vector<PlayerSpec>& players, const Words& names) {
-  return std::ranges::equal(players, names, {}, &PlayerSpec::name);
-}
-
 /// A home without any configuration. Command lines are words between blanks.
 class CommandLine : public testing::Test {
  protected:
@@ -141,13 +137,6 @@ TEST_F(CommandLine, HasAnotherSeedEveryTimeThatEveryReaderOfJsonKeeps) {
   EXPECT_LT(*seeds.rbegin(), std::uint64_t{1} << 53U);
 }
 
-TEST_F(CommandLine, TakesPlayersFromItsWordsAndThenFromEveryList) {
-  const std::string one = directory.write("one", "# Some.\n\n  minimax \nbot:sh bot.sh # 1");
-  const std::string other = directory.write("other", "\xEF\xBB\xBFHard\n");
-  EXPECT_TRUE(has(prove("prove random --list " + one + " --list " + other).players,
-                  {"random", "minimax", "bot:sh bot.sh # 1", "Hard"}));
-}
-
 /// More of them, and what is said, in tests/cli.
 TEST_F(CommandLine, IsRefusedWhereAWordMeansNothing) {
   for (const char* const words : {"-x",
@@ -171,10 +160,17 @@ TEST_F(CommandLine, IsRefusedWhereAWordMeansNothing) {
                                   "match random minimax --record=",
                                   "prove minimax --time -1",
                                   "prove minimax --time nan",
-                                  "prove minimax --list /",
                                   "screen --size 0x5",
                                   "screen --size 80x24x3",
-                                  "record --forget --games"})
+                                  "record --forget --games",
+                                  "--strict=",
+                                  "--ascii=",
+                                  "--mine puzzle",
+                                  "--format json record",
+                                  "--moves 5 --no-record",
+                                  "--moves 5 --speech",
+                                  "screen --delay 5",
+                                  "screen --no-mouse"})
     EXPECT_NE(problem_with(words), "") << words;
   EXPECT_NE(problem_with(Words{"--symbol", ""}), "");
   EXPECT_NE(problem_with(Words{"--seed", "5 "}), "");
@@ -192,7 +188,7 @@ TEST_F(CommandLine, SaysWhatIsWrongInOneLineOfPrintableText) {
 }
 
 TEST_F(CommandLine, ShowsHelpWhateverElseIsWrong) {
-  const auto text = [](const char* words) { return as<Information>(words).text; };
+  const auto text = [](const char* words) { return as<TextOutput>(words).text; };
   EXPECT_EQ(text("--symbol Z --help"), text("--help"));
   const std::string of_prove = text("prove --help");
   EXPECT_EQ(text("--help prove"), of_prove);
@@ -211,6 +207,8 @@ TEST_F(Configuration, SaysWhatTheCommandLineCouldSay) {
   EXPECT_TRUE(options.given.contains("symbol") && options.given.contains("coach"));
   EXPECT_TRUE(play("--no-mouse=false").mouse);
   EXPECT_EQ(play("--symbol X").matchup.symbol, Mark::x);
+  configure("opponent = \"bot:echo '7' # x\"  # y");
+  EXPECT_EQ(play("").matchup.opponent.program->command, "echo '7' # x");
   configure("opponent = \"bot:sh ./Bot, really\"\ntheme = \"mono\"");
   EXPECT_EQ(play("").matchup.opponent.program->command, "sh ./Bot, really");
   EXPECT_EQ(play("").theme, find_theme("mono"));
@@ -241,12 +239,28 @@ TEST_F(Configuration, HasAPartForEachCommand) {
 }
 
 TEST_F(Configuration, IsRefusedWhereItMeansNothing) {
-  for (const std::string text :
-       {"nonsense", "colour = \"red\"", "symbol = \"Z\"", "best-of = 2", "plain = 1", "seed = x",
-        "seed = 1 2", "moves = \"5\"", "format = \"json\"", "interactive = true", "config = \"x\"",
-        "help = true", "version = true", "strict = true", "[prove]\ntheme = \"mono\"",
-        "[prove]\nstrict = maybe", "[proof]\nstrict = true", "[prove.x]\nstrict = true",
-        "[record]\nforget = true"}) {
+  for (const std::string text : {"nonsense",
+                                 "colour = \"red\"",
+                                 "symbol = \"Z\"",
+                                 "best-of = 2",
+                                 "plain = 1",
+                                 "seed = x",
+                                 "seed = 1 2",
+                                 "plain =",
+                                 "seed =",
+                                 "[prove]\nstrict =",
+                                 "moves = \"5\"",
+                                 "format = \"json\"",
+                                 "interactive = true",
+                                 "config = \"x\"",
+                                 "help = true",
+                                 "version = true",
+                                 "strict = true",
+                                 "[prove]\ntheme = \"mono\"",
+                                 "[prove]\nstrict = maybe",
+                                 "[proof]\nstrict = true",
+                                 "[prove.x]\nstrict = true",
+                                 "[record]\nforget = true"}) {
     configure(text);
     for (const char* const words : {"", "tree", "prove minimax"}) {
       const std::string problem = problem_with(words);
