@@ -11,6 +11,7 @@ namespace ttt {
 namespace {
 
 constexpr char escape_byte = '\x1B';
+constexpr KeyPress escape_key{Key::escape};
 constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_begin = "[200~";
@@ -152,19 +153,21 @@ void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
 std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
   if (state_ == State::ground || state_ == State::late_escape || state_ == State::late_control)
     return std::nullopt;
-  // What somebody may have typed takes effect soon. What only a terminal sends may come in pieces
-  // over a slow line, and its digits are no keys.
-  const bool may_be_typed = state_ == State::escape ||
-                            (state_ == State::sequence &&
-                             (sequence_ == "[" || sequence_ == "O" || sequence_ == linux_console));
+  // A key that somebody may have typed takes effect soon. What only a terminal sends may arrive in
+  // pieces over a slow line, and its digits are no keys.
+  const bool in_sequence = state_ == State::sequence;
+  if (in_sequence && sequence_ == "[") return std::chrono::milliseconds{500};
+  const bool may_be_typed = state_ == State::escape || state_ == State::two_escapes ||
+                            (in_sequence && (sequence_ == "O" || sequence_ == linux_console));
   return std::chrono::milliseconds{may_be_typed ? 50 : 10'000};
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
   if (!patience()) return;
   const bool late = state_ == State::sequence && sequence_ == "[";
-  if (state_ == State::escape) {
-    input.emplace_back(KeyPress{Key::escape});
+  if (state_ == State::escape || state_ == State::two_escapes) {
+    if (state_ == State::two_escapes) input.emplace_back(escape_key);
+    input.emplace_back(escape_key);
     state_ = State::late_escape;
   } else {
     state_ = late ? State::late_control : State::ground;
@@ -174,17 +177,19 @@ void Decoder::time_out(std::vector<Input>& input) {
 void Decoder::take(char byte, std::vector<Input>& input) {
   switch (state_) {
     case State::ground: return take_ground(byte, input);
-    case State::escape: return begin(byte, input);
+    case State::escape:
+      if (byte != escape_byte) return begin(byte, input);
+      state_ = State::two_escapes;
+      return;
+    case State::two_escapes: return begin_after_two_escapes(byte, input);
     case State::sequence: return go_on(byte, input);
     case State::string_escape:
       if (byte == '\\') return finish(input);
       return begin(byte, input);  // the string was cut off by another sequence
     case State::paste: return take_paste(byte);
     case State::late_escape:
-      if (byte == ']') return begin(byte, input);
-      take_ground(byte, input);
-      if (byte == '[') state_ = State::late_control;
-      return;
+      if (byte == ']' || byte == '[') return begin(byte, input);
+      return take_ground(byte, input);
     case State::late_control:
       if (byte != '?' && byte != '<') return take_ground(byte, input);
       begin('[', input);
@@ -205,13 +210,23 @@ void Decoder::take_ground(char byte, std::vector<Input>& input) {
 
 void Decoder::begin(char byte, std::vector<Input>& input) {
   sequence_ = byte;
+  has_alt_ = false;
   if (byte == escape_byte) {
-    input.emplace_back(KeyPress{Key::escape});
+    input.emplace_back(escape_key);
     state_ = State::escape;
   } else {
     // Else it is a key with Alt, or the end of a string.
     state_ = byte == '[' || byte == 'O' || is_string(sequence_) ? State::sequence : State::ground;
   }
+}
+
+/// rxvt sends a code with Alt after one more ESC.
+void Decoder::begin_after_two_escapes(char byte, std::vector<Input>& input) {
+  const bool may_be_alt = byte == '[' || byte == 'O';
+  if (!may_be_alt) input.emplace_back(escape_key);
+  if (byte == escape_byte) return;
+  begin(byte, input);
+  has_alt_ = may_be_alt;
 }
 
 void Decoder::go_on(char byte, std::vector<Input>& input) {
@@ -241,7 +256,11 @@ void Decoder::finish(std::vector<Input>& input) {
   state_ = sequence_ == paste_begin ? State::paste : State::ground;
   paste_end_matched_ = 0;
   if (sequence_.size() == longest_sequence) return;
-  if (const auto what = meaning(sequence_)) input.push_back(*what);
+  const auto what = meaning(sequence_);
+  const bool is_key = what && std::holds_alternative<KeyPress>(*what);
+  if (has_alt_ && is_key) return;
+  if (has_alt_ && (what || state_ == State::paste)) input.emplace_back(escape_key);
+  if (what) input.push_back(*what);
 }
 
 void Decoder::take_paste(char byte) {

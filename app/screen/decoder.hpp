@@ -38,6 +38,7 @@ class Decoder {
   enum class State : std::uint8_t {
     ground,
     escape,         ///< after ESC
+    two_escapes,    ///< after ESC ESC
     sequence,       ///< until it is whole
     string_escape,  ///< after an ESC in a string
     paste,          ///< until ESC [ 201 ~
@@ -48,6 +49,7 @@ class Decoder {
   void take(char byte, std::vector<Input>& input);
   void take_ground(char byte, std::vector<Input>& input);
   void begin(char byte, std::vector<Input>& input);
+  void begin_after_two_escapes(char byte, std::vector<Input>& input);
   void go_on(char byte, std::vector<Input>& input);
   void finish(std::vector<Input>& input);
   void take_paste(char byte);
@@ -55,6 +57,7 @@ class Decoder {
   State state_ = State::ground;
   std::string
       sequence_;  ///< what has come after ESC; of a long one the beginning, and the last byte
+  bool has_alt_ = false;  ///< another ESC came before that one
   std::size_t paste_end_matched_ = 0;
 };
 

@@ -142,9 +142,27 @@ TEST(Decoder, TakesAnEscapeThatNothingFollowsForTheKey) {
   const Input escape = KeyPress{Key::escape};
   EXPECT_EQ(decode("\x1B"), Inputs{});
   EXPECT_EQ(decode_with_pause("\x1B"), Inputs{escape});
-  EXPECT_EQ(decode("\x1B\x1B\x1B"), (Inputs{escape, escape})) << "all but the last at once";
+  EXPECT_EQ(decode("\x1B\x1B\x1B"), Inputs{escape}) << "two may begin a code with Alt";
   EXPECT_EQ(decode_with_pause("\x1B\x1B\x1B"), (Inputs{escape, escape, escape}));
-  EXPECT_EQ(decode_with_pause("\x1B", "[A"), (Inputs{escape, typed('['), typed('A')}));
+}
+
+TEST(Decoder, IgnoresKeysWithAlt) {
+  const Input escape = KeyPress{Key::escape};
+  for (const std::string_view bytes : {"\x1B\x1B[A", "\x1B\x1BOA", "\x1B\x1B[5~", "\x1B[1;3A"})
+    expect_swallowed(std::string{bytes});
+  EXPECT_EQ(decode("\x1B\x1B[?62;1c"), (Inputs{escape, Answer{}})) << "a reply after the Esc key";
+  EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
+}
+
+/// A slow line may tear a code after its first bytes. Its digits are no moves.
+TEST(Decoder, KeepsTheDigitsOfATornCode) {
+  using namespace std::chrono_literals;
+  EXPECT_EQ(Decoding{}.feed("\x1B[").patience(), 500ms);
+  EXPECT_EQ(Decoding{}.feed("\x1B[").feed("5~").input, Inputs{KeyPress{Key::page_up}});
+  EXPECT_EQ(Decoding{}.feed("\x1B").time_out().feed("[").patience(), 500ms);
+  const Input escape = KeyPress{Key::escape};
+  EXPECT_EQ(decode_with_pause("\x1B", "[1;5A7"), (Inputs{escape, typed('7')}));
+  EXPECT_EQ(decode_with_pause("\x1B", "[200~519\x1B[201~7"), (Inputs{escape, typed('7')}));
 }
 
 TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
@@ -161,7 +179,7 @@ TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
 
 /// A line may pause behind any byte of what only a terminal sends.
 TEST(Decoder, WaitsShortlyForAKeyAndLongForAllElse) {
-  for (const std::string_view typed : {"\x1B", "\x1B[", "\x1BO", "\x1B[["}) {
+  for (const std::string_view typed : {"\x1B", "\x1B\x1B", "\x1BO", "\x1B[["}) {
     EXPECT_GT(Decoding{}.feed(typed).patience(), milliseconds{0});
     EXPECT_LE(Decoding{}.feed(typed).patience(), milliseconds{100}) << "as if it acted at once";
   }
