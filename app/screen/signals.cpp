@@ -103,13 +103,17 @@ void on_noted(int signal, siginfo_t* /*info*/, void* /*context*/) {
   errno = saved;
 }
 
-/// SIGTTIN or SIGTTOU. Who sends it means SIGTSTP. The kernel sends it instead of doing what we ask
-/// of a terminal that another job has, and tries again as soon as we return: then we stop in here.
+/// Handles SIGTTIN and SIGTTOU. From another process they mean the same as SIGTSTP. The kernel
+/// sends them instead of letting us use a terminal that another job has, and tries again as soon as
+/// we return: so the process stops in here. If it is to end, it must not stop: the kernel then lets
+/// it put the terminal in order.
 void on_background(int signal, siginfo_t* info, void* /*context*/) {
   const int saved = errno;
   if (info->si_code <= 0) {
     notes.suspend = true;
     wake();
+  } else if (notes.deadly != 0) {
+    std::signal(signal, SIG_IGN);
   } else {
     std::signal(signal, SIG_DFL);
     ::raise(signal);

@@ -174,6 +174,19 @@ TEST_P(SuspendedIn, DiesInTheBackgroundWithoutTouchingTheLine) {
     }
 }
 
+TEST(Suspended, DiesInTheBackgroundOfALineThatStopsWriters) {
+  for (const int stop : {SIGTSTP, SIGSTOP}) {
+    Launch launch = ttt(two_people());
+    launch.adjust_line = [](::termios& modes) { modes.c_lflag |= TOSTOP; };
+    PseudoTerminal terminal = open(launch, "X to move");
+    terminal.send_signal(stop);
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
+    terminal.send_signal(SIGTERM);
+    terminal.send_signal(SIGCONT);
+    EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM))) << stop;
+  }
+}
+
 TEST(Suspended, StaysSoInTheBackground) {
   for (const int stop : {SIGTSTP, SIGSTOP}) {
     PseudoTerminal terminal = open(ttt(two_people()), "X to move");
