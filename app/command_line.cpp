@@ -99,7 +99,7 @@ std::string list_of_keys(const std::string& word) {
 /// `80x24`
 Size size(const std::string& word) {
   std::string_view rest = word;
-  const auto columns = parse_integer(take_part(rest, 'x'), 1, 999);
+  const auto columns = parse_integer(consume_field(rest, 'x'), 1, 999);
   const auto rows = parse_integer(rest, 1, 999);
   if (!columns || !rows) reject(word, "is not a size from 1x1 to 999x999");
   return {*columns, *rows};
@@ -108,7 +108,7 @@ Size size(const std::string& word) {
 /// `Enter 5 click:3,4`
 std::vector<Input> inputs(std::string_view text) {
   std::vector<Input> inputs;
-  for (auto word = take_word(text); !word.empty(); word = take_word(text)) {
+  for (auto word = consume_word(text); !word.empty(); word = consume_word(text)) {
     const auto input = find_input(word);
     if (!input) reject(std::string{word}, "is not a key (see ttt screen --help)");
     inputs.push_back(*input);

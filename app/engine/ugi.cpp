@@ -43,7 +43,7 @@ UgiEngine::UgiEngine(std::uint64_t seed)
     : seed_(seed), random_(seed), player_(*find_player(default_player)) {}
 
 std::string UgiEngine::hear(std::string_view line) {
-  const std::string_view command = take_word(line);
+  const std::string_view command = consume_word(line);
   if (command == "ugi") return introduction();
   if (command == "isready") return "readyok\n";
   if (command == "setoption") return set_option(line);
@@ -64,8 +64,8 @@ std::string UgiEngine::introduction() const {
 }
 
 std::string UgiEngine::set_option(std::string_view text) {
-  if (take_word(text) != "name") return info("setoption needs a name and a value");
-  const std::string_view name = take_until(text, "value");
+  if (consume_word(text) != "name") return info("setoption needs a name and a value");
+  const std::string_view name = consume_until(text, "value");
   const std::string_view value = without_blanks(text);
   const std::string option = in_lower_case(name);
   if (option == "player") {
@@ -86,8 +86,8 @@ std::string UgiEngine::set_option(std::string_view text) {
 }
 
 std::string UgiEngine::set_position(std::string_view text) {
-  const std::string_view kind = take_word(text);
-  const std::string_view start = take_until(text, "moves");
+  const std::string_view kind = consume_word(text);
+  const std::string_view start = consume_until(text, "moves");
   Position position;
   if (kind == "fen") {
     const ParsedPosition parsed = parse_position(start);
@@ -96,7 +96,7 @@ std::string UgiEngine::set_position(std::string_view text) {
   } else if (kind != "startpos" || !start.empty()) {
     return info("position needs startpos, or fen and a position as in X...O.... X");
   }
-  for (auto move = take_word(text); !move.empty(); move = take_word(text)) {
+  for (auto move = consume_word(text); !move.empty(); move = consume_word(text)) {
     const auto square = ugi_square(move);
     if (!square) return info("\"" + escape_unprintable(move) + "\" names no square from a1 to c3");
     if (outcome(position.board) != Outcome::in_progress)
@@ -116,7 +116,7 @@ std::string UgiEngine::go() {
 }
 
 std::string UgiEngine::query(std::string_view text) const {
-  const std::string_view what = take_word(text);
+  const std::string_view what = consume_word(text);
   const Outcome now = outcome(position_.board);
   if (what == "gameover") return response(now != Outcome::in_progress ? "true" : "false");
   if (what == "p1turn") return response(position_.to_move == Mark::x ? "true" : "false");

@@ -91,7 +91,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
 }
 
 /// Takes the first word off the text. Empty at the end.
-[[nodiscard]] constexpr std::string_view take_word(std::string_view& text) noexcept {
+[[nodiscard]] constexpr std::string_view consume_word(std::string_view& text) noexcept {
   const auto begin = text.find_first_not_of(line_blanks);
   text.remove_prefix(begin == std::string_view::npos ? text.size() : begin);
   const std::string_view word = text.substr(0, text.find_first_of(line_blanks));
@@ -101,7 +101,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
 
 /// Takes what stands before the separator off the text, and the separator; all of the text where
 /// there is none.
-[[nodiscard]] constexpr std::string_view take_part(std::string_view& text,
+[[nodiscard]] constexpr std::string_view consume_field(std::string_view& text,
                                                    char separator) noexcept {
   const std::string_view part = text.substr(0, text.find(separator));
   text.remove_prefix(std::min(part.size() + 1, text.size()));
@@ -110,12 +110,12 @@ inline constexpr std::string_view line_blanks = " \t\r";
 
 /// Takes the words before `word` off the text, and the word with them; all of the text if the word
 /// is not among its words.
-[[nodiscard]] constexpr std::string_view take_until(std::string_view& text,
+[[nodiscard]] constexpr std::string_view consume_until(std::string_view& text,
                                                     std::string_view word) noexcept {
   const std::string_view all = text;
   while (!text.empty()) {
     const std::string_view before = all.substr(0, all.size() - text.size());
-    if (take_word(text) == word) return without_blanks(before);
+    if (consume_word(text) == word) return without_blanks(before);
   }
   return without_blanks(all);
 }
@@ -234,13 +234,13 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
 
 static_assert([] {
   std::string_view text = "a;;b";
-  return take_part(text, ';') == "a" && take_part(text, ';').empty() &&
-         take_part(text, ';') == "b" && text.empty();
+  return consume_field(text, ';') == "a" && consume_field(text, ';').empty() &&
+         consume_field(text, ';') == "b" && text.empty();
 }());
 
 static_assert([] {
   std::string_view text = " a  b moves c";
-  return take_until(text, "moves") == "a  b" && take_word(text) == "c" && take_word(text).empty();
+  return consume_until(text, "moves") == "a  b" && consume_word(text) == "c" && consume_word(text).empty();
 }());
 
 }  // namespace ttt

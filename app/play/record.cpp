@@ -28,7 +28,7 @@ std::optional<PlayerSpec> built_in_player(std::string_view name) {
 std::optional<Game> read_game(Mark first, std::string_view keys) {
   Game game{first};
   while (!keys.empty()) {
-    const auto square = square_of(keys_of_facts, take_part(keys, ','));
+    const auto square = square_of(keys_of_facts, consume_field(keys, ','));
     if (!square || game.play(*square)) return std::nullopt;
   }
   return game.over() ? std::optional{game} : std::nullopt;
@@ -41,16 +41,16 @@ bool has_time_form(std::string_view word) {
 
 /// What stands in a line behind `game`.
 bool add_game(Record& record, std::string_view words) {
-  const std::string_view time = take_word(words);
-  const auto opponent = built_in_player(take_word(words));
-  const std::string_view mark = take_word(words);
-  const std::string_view place = take_word(words);
+  const std::string_view time = consume_word(words);
+  const auto opponent = built_in_player(consume_word(words));
+  const std::string_view mark = consume_word(words);
+  const std::string_view place = consume_word(words);
   if (!has_time_form(time) || !opponent || (mark != "X" && mark != "O") ||
       (place != "first" && place != "second"))
     return false;
   const Mark person = *mark_of(mark.front());
-  const auto game = read_game(place == "first" ? person : !person, take_word(words));
-  if (!game || !take_word(words).empty()) return false;
+  const auto game = read_game(place == "first" ? person : !person, consume_word(words));
+  if (!game || !consume_word(words).empty()) return false;
   record.games.push_back({std::string{time}, opponent->name, person, *game});
   return true;
 }
@@ -75,9 +75,9 @@ bool is_word(std::string_view text) {
 
 /// What stands in a line behind `last`.
 bool add_choice(Record& record, std::string_view words) {
-  const std::string_view option = take_word(words);
-  const std::string_view word = take_word(words);
-  if (!is_word(option) || !is_word(word) || !take_word(words).empty()) return false;
+  const std::string_view option = consume_word(words);
+  const std::string_view word = consume_word(words);
+  if (!is_word(option) || !is_word(word) || !consume_word(words).empty()) return false;
   record.last.insert_or_assign(std::string{option}, word);
   return true;
 }
@@ -138,7 +138,7 @@ std::string choice_fact(const std::string& option, const std::string& word) {
 
 void add(Record& record, std::string_view fact) {
   std::string_view words = fact;
-  const std::string_view kind = take_word(words);
+  const std::string_view kind = consume_word(words);
   const bool known = kind == "game"     ? add_game(record, words)
                      : kind == "solved" ? add_puzzle(record, words, true)
                      : kind == "helped" ? add_puzzle(record, words, false)
@@ -149,7 +149,7 @@ void add(Record& record, std::string_view fact) {
 
 Record fold(std::string_view text) {
   Record record;
-  while (!text.empty()) add(record, take_part(text, '\n'));
+  while (!text.empty()) add(record, consume_field(text, '\n'));
   return record;
 }
 

@@ -196,7 +196,7 @@ std::vector<std::string> record_lines(const Record& record, int columns, KeyLayo
     text += "Lines that mean nothing: " + std::to_string(record.skipped) + "\n";
   std::vector<std::string> wrapped;
   for (std::string_view left = text; !left.empty();)
-    for (const auto line : wrap(take_part(left, '\n'), columns)) wrapped.emplace_back(line);
+    for (const auto line : wrap(consume_field(left, '\n'), columns)) wrapped.emplace_back(line);
   return wrapped;
 }
 

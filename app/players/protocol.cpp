@@ -123,12 +123,12 @@ class UgiProtocol final : public Protocol {
   /// Whatever is not awaited is talk, or left over from something else.
   Heard hear(std::string_view line) override {
     std::string_view rest = line;
-    const std::string_view word = take_word(rest);
+    const std::string_view word = consume_word(rest);
     if (word.empty() || word != awaited_) return {};
     if (word == "ugiok") return await("readyok", get_ready_);
     if (word == "readyok") return await("bestmove", go_);
     awaited_ = {};
-    const std::string_view move = take_word(rest);
+    const std::string_view move = consume_word(rest);
     if (move == no_move) return declined(position_.to_move);
     const auto square = ugi_square(move);
     if (!square) return refused(FailureKind::protocol_error, line, "names no square from a1 to c3");

@@ -11,7 +11,7 @@ namespace {
 std::string printable_lines(std::string_view text) {
   std::string lines;
   while (!text.empty()) {
-    std::string line{take_part(text, '\n')};
+    std::string line{consume_field(text, '\n')};
     if (line.ends_with('\r')) line.pop_back();
     std::ranges::replace(line, '\t', ' ');
     lines += (lines.empty() ? "" : "\n") + escape_unprintable(line);

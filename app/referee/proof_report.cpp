@@ -129,7 +129,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
 
 std::string indented(std::string_view text) {
   std::string shown;
-  while (!text.empty()) shown.append("    ").append(take_part(text, '\n')).append("\n");
+  while (!text.empty()) shown.append("    ").append(consume_field(text, '\n')).append("\n");
   return shown;
 }
 

@@ -48,8 +48,8 @@ bool is_unmodified(std::string_view parameters) {
 /// went down.
 std::optional<Click> read_left_press(std::string_view parameters) {
   constexpr int farthest = 9999;
-  const auto button = parse_integer(take_part(parameters, ';'), 0, 0);
-  const auto column = parse_integer(take_part(parameters, ';'), 1, farthest);
+  const auto button = parse_integer(consume_field(parameters, ';'), 0, 0);
+  const auto column = parse_integer(consume_field(parameters, ';'), 1, farthest);
   const auto row = parse_integer(parameters, 1, farthest);
   if (!button || !column || !row) return std::nullopt;
   return Click{*column - 1, *row - 1};
@@ -97,7 +97,7 @@ double luminance(const std::array<double, 3>& color) {
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
 }
 
-bool take_prefix(std::string_view& text, std::string_view prefix) {
+bool consume_prefix(std::string_view& text, std::string_view prefix) {
   if (!text.starts_with(prefix)) return false;
   text.remove_prefix(prefix.size());
   return true;
@@ -106,12 +106,12 @@ bool take_prefix(std::string_view& text, std::string_view prefix) {
 /// What a terminal reports of its background colour, as in `11;rgb:1c1c/1c1c/1c1c` (the text of
 /// OSC 11). Nothing where that is no such report.
 std::optional<Background> reported_background(std::string_view report) {
-  if (!take_prefix(report, "11;")) return std::nullopt;
-  const bool has_opacity = take_prefix(report, "rgba:");
-  if (!has_opacity && !take_prefix(report, "rgb:")) return std::nullopt;
+  if (!consume_prefix(report, "11;")) return std::nullopt;
+  const bool has_opacity = consume_prefix(report, "rgba:");
+  if (!has_opacity && !consume_prefix(report, "rgb:")) return std::nullopt;
   std::array<double, 3> color{};
   for (double& part : color) {
-    const auto value = intensity(take_part(report, '/'));
+    const auto value = intensity(consume_field(report, '/'));
     if (!value) return std::nullopt;
     part = *value;
   }

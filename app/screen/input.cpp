@@ -28,7 +28,7 @@ constexpr std::string_view click_prefix = "click:";
 
 std::optional<Input> read_click(std::string_view text) {
   constexpr int farthest = std::numeric_limits<int>::max();
-  const auto column = parse_integer(take_part(text, ','), 1, farthest);
+  const auto column = parse_integer(consume_field(text, ','), 1, farthest);
   const auto row = parse_integer(text, 1, farthest);
   if (!column || !row) return std::nullopt;
   return Click{*column - 1, *row - 1};

@@ -38,7 +38,7 @@ class CommandLine : public testing::Test {
   }
   static Invocation parse(std::string_view text) {
     Words words;
-    for (auto word = take_word(text); !word.empty(); word = take_word(text))
+    for (auto word = consume_word(text); !word.empty(); word = consume_word(text))
       words.emplace_back(word);
     return parse(words);
   }
