@@ -81,10 +81,10 @@ class FullScreen {
       look_for_background();
       const auto patience =
           shorter(pacemaker_.patience(model_), shorter(input_patience(), seats_.patience()));
-      const Terminal::Wake wake = terminal_.wait(patience, seats_.descriptors());
-      if (wake.closed) return false;
+      const Terminal::WaitResult result = terminal_.wait(patience, seats_.descriptors());
+      if (result.closed) return false;
       take(Resized{terminal_.size()});
-      read(wake.bytes);
+      read(result.bytes);
       if (pacemaker_.is_due(model_)) take(Tick{});
       if (const auto reply = seats_.reply()) take(*reply);
     }
@@ -141,9 +141,9 @@ class FullScreen {
   }
 
   void press(const Input& input) {
-    if (std::holds_alternative<Answer>(input) && !looked_for_background_) return;
-    if (input == Input{Answer{}}) {  // nothing comes after it
-      terminal_.take_answer();
+    if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
+    if (input == Input{TerminalReply{}}) {  // nothing comes after it
+      terminal_.end_wait_for_reply();
       guess_background();
     }
     if (action_of(input) == KeyAction::redraw) terminal_.forget_screen();

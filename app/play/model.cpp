@@ -138,7 +138,7 @@ Frame render(const Model& model) {
 
 std::optional<Event> event_of(const Input& input, const Frame& seen) {
   if (const auto* const key = std::get_if<KeyPress>(&input)) return *key;
-  if (const auto* const answer = std::get_if<Answer>(&input)) {
+  if (const auto* const answer = std::get_if<TerminalReply>(&input)) {
     if (!answer->background) return std::nullopt;
     return *answer->background;
   }

@@ -21,7 +21,7 @@
 #include "play/sentences.hpp"
 #include "play/setup.hpp"
 #include "players/child_process.hpp"
-#include "screen/line.hpp"
+#include "screen/tty.hpp"
 #include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"

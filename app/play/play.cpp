@@ -8,7 +8,7 @@
 #include "play/game.hpp"
 #include "play/puzzle.hpp"
 #include "play/setup.hpp"
-#include "screen/line.hpp"
+#include "screen/tty.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {

@@ -126,7 +126,7 @@ std::optional<Background> reported_background(std::string_view report) {
 std::optional<Input> meaning(std::string_view sequence) {
   if (sequence.starts_with(']')) {  // among strings, the answers to questions for a colour
     const auto background = reported_background(sequence.substr(1));
-    return background ? std::optional<Input>{Answer{background}} : std::nullopt;
+    return background ? std::optional<Input>{TerminalReply{background}} : std::nullopt;
   }
   if (is_string(sequence)) return std::nullopt;
   if (sequence.starts_with(old_mouse)) return read_old_left_press(sequence);
@@ -135,7 +135,7 @@ std::optional<Input> meaning(std::string_view sequence) {
   const bool control = sequence.starts_with('[');
   if (control && last == 'M' && parameters.starts_with('<'))
     return read_left_press(parameters.substr(1));
-  if (control && last == 'c' && parameters.starts_with('?')) return Answer{};
+  if (control && last == 'c' && parameters.starts_with('?')) return TerminalReply{};
   const bool numbered = control && last == '~';
   if (!numbered && !is_unmodified(parameters)) return std::nullopt;
   const std::string code = numbered ? std::string{sequence} : std::string{sequence.front(), last};

@@ -49,13 +49,13 @@ enum class Background : std::uint8_t { dark, light };
 
 /// What the terminal answers when it is asked for its background. It is asked two questions, of
 /// which every terminal answers the second: by then the first is answered, or never will be.
-struct Answer {
+struct TerminalReply {
   std::optional<Background> background{};  ///< none: to the second question
 
-  friend constexpr bool operator==(Answer, Answer) noexcept = default;
+  friend constexpr bool operator==(TerminalReply, TerminalReply) noexcept = default;
 };
 
-using Input = std::variant<KeyPress, Click, Answer>;
+using Input = std::variant<KeyPress, Click, TerminalReply>;
 
 /// What a word stands for: a character by itself; `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`,
 /// `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`, counted from 1 as

@@ -18,8 +18,8 @@
 namespace ttt {
 namespace {
 
-/// Those by which others end the process, and those that nobody has a use for here, but that would
-/// end it as well.
+/// The signals by which others end the process, and those that have no use here but would end it,
+/// too.
 constexpr std::array deadly_signals{
     SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
 #ifdef __linux__
@@ -35,7 +35,7 @@ constexpr std::array noted_signals{SIGTSTP, SIGCONT, SIGWINCH};
 constexpr std::array background_signals{SIGTTIN, SIGTTOU};
 constexpr unsigned seconds_to_end = 2;
 
-/// All that signal handlers may touch; they have no other way to be told anything.
+/// The state that signal handlers share with the program.
 struct {
   std::array<int, 2> pipe{-1, -1};
   std::atomic<int> deadly{0};
@@ -53,23 +53,24 @@ struct {
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-/// Writes the bytes to a descriptor that does not block. What lies in front of them, unread, gives
-/// way where there is no room for both.
+/// Writes the emergency bytes to a non-blocking descriptor. Pending output is discarded if there is
+/// no room for both.
 void write_in_emergency() noexcept {
   const auto written = ::write(notes.terminal, notes.bytes.data(), notes.size);
   if (written == static_cast<ssize_t>(notes.size)) return;
   ::tcflush(notes.terminal, TCOFLUSH);
-  // What the terminal has already got may end in the middle of a sequence; CAN ends any.
+  // The output before may end in the middle of an escape sequence; CAN ends any.
   [[maybe_unused]] auto ignored = ::write(notes.terminal, "\x18", 1);
   ignored = ::write(notes.terminal, notes.bytes.data(), notes.size);
 }
 
-/// Only functions that signal-safety(7) lists. Does not wait for a terminal that does not read.
+/// Restores the terminal with functions that signal-safety(7) lists, and without waiting for a
+/// terminal that does not read.
 void restore_terminal_in_emergency() noexcept {
   if (!notes.emergency_armed.exchange(false)) return;
   termios flowing = notes.modes;
   flowing.c_iflag &= ~static_cast<tcflag_t>(IXON);
-  ::tcsetattr(notes.terminal, TCSANOW, &flowing);  // goes on after a Ctrl-S that the shell has seen
+  ::tcsetattr(notes.terminal, TCSANOW, &flowing);  // or a Ctrl-S in the shell blocks the output
   const int flags = ::fcntl(notes.terminal, F_GETFL);
   ::fcntl(notes.terminal, F_SETFL, flags | O_NONBLOCK);
   write_in_emergency();
@@ -89,7 +90,7 @@ void install(int signal, Handler handler, int flags) {
   action.sa_sigaction = handler;
   action.sa_flags = flags;
   ::sigemptyset(&action.sa_mask);
-  // Another handler must not die before one that does not return has done its work.
+  // No other handler may interrupt one that ends the process.
   if (flags == does_not_return) ::sigfillset(&action.sa_mask);
   ::sigaction(signal, &action, nullptr);
 }
@@ -143,14 +144,15 @@ void on_fatal(int signal, siginfo_t* /*info*/, void* /*context*/) {
   kill_self_with(signal);
 }
 
-/// What was ignored from the start stays so (SIGHUP under nohup); but a shell without job control
-/// ignores the keys' signals for all that it starts with `&`, and they must work here.
+/// Returns true if a signal that was ignored at the start stays ignored, as SIGHUP under nohup. A
+/// shell without job control also ignores the keyboard's signals for programs that it starts with
+/// `&`; these must work here.
 bool may_stay_ignored(int signal) {
   constexpr std::array needed{SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH};
   return std::ranges::find(needed, signal) == needed.end();
 }
 
-/// A crash may have used up the ordinary stack.
+/// Gives handlers a stack of their own: a crash may have used up the ordinary one.
 void use_separate_stack() {
   alignas(std::max_align_t) static std::array<std::byte, 65536> memory;
   stack_t stack{};
@@ -164,25 +166,26 @@ void use_separate_stack() {
 Signals::Signals(Scope scope) {
   notes.pipe = make_pipe("cannot make a pipe");
   for (const int end : notes.pipe) ::fcntl(end, F_SETFL, O_NONBLOCK);
-  const auto take_over = [this](int signal, Handler handler, int flags) {
+  const auto replace_action = [this](int signal, Handler handler, int flags) {
     struct sigaction before{};
     ::sigaction(signal, nullptr, &before);
     if (before.sa_handler == SIG_IGN && may_stay_ignored(signal)) return;
     before_.emplace_back(signal, before);
     install(signal, handler, flags);
   };
-  take_over(SIGALRM, on_alarm, does_not_return);
+  replace_action(SIGALRM, on_alarm, does_not_return);
   if (scope == Scope::interrupt) {
-    take_over(SIGINT, on_deadly, goes_on);
+    replace_action(SIGINT, on_deadly, goes_on);
     return;
   }
   use_separate_stack();
-  for (const int signal : noted_signals) take_over(signal, on_noted, goes_on);
+  for (const int signal : noted_signals) replace_action(signal, on_noted, goes_on);
   for (const int signal : background_signals)
-    take_over(signal, on_background, goes_on | SA_NODEFER);
-  for (const int signal : deadly_signals) take_over(signal, on_deadly, goes_on);
-  for (int signal = SIGRTMIN; signal <= SIGRTMAX; ++signal) take_over(signal, on_deadly, goes_on);
-  for (const int signal : fatal_signals) take_over(signal, on_fatal, does_not_return);
+    replace_action(signal, on_background, goes_on | SA_NODEFER);
+  for (const int signal : deadly_signals) replace_action(signal, on_deadly, goes_on);
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; ++signal)
+    replace_action(signal, on_deadly, goes_on);
+  for (const int signal : fatal_signals) replace_action(signal, on_fatal, does_not_return);
 }
 
 Signals::~Signals() {
@@ -195,7 +198,8 @@ Signals::~Signals() {
   }
 }
 
-// The functions below are members although the notes are not: without an object, no handler writes.
+// The functions below are members although the notes are global: handlers exist only while an
+// object does.
 
 bool Signals::wait(int descriptor, std::optional<std::chrono::milliseconds> timeout,
                    int other) const noexcept {
@@ -210,7 +214,7 @@ bool Signals::wait(int descriptor, std::optional<std::chrono::milliseconds> time
 
 int Signals::descriptor() const noexcept { return notes.pipe[0]; }
 
-PendingSignals Signals::take() noexcept {
+PendingSignals Signals::drain() noexcept {
   std::array<char, 64> woken{};
   while (::read(notes.pipe[0], woken.data(), woken.size()) > 0) {
   }

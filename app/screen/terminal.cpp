@@ -25,13 +25,13 @@
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "screen/decoder.hpp"
-#include "screen/line.hpp"
+#include "screen/tty.hpp"
 
 namespace ttt {
 namespace {
 
-/// Terminals that know mouse reports and bracketed paste, by their names' beginnings. Terminfo does
-/// not tell.
+/// The beginnings of the names of terminals that support mouse reports and bracketed paste, which
+/// terminfo does not say.
 constexpr std::array<std::string_view, 16> modern_terminals{
     "xterm", "screen", "tmux",    "rxvt",  "alacritty", "foot",    "st-",     "kitty",
     "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
@@ -41,21 +41,22 @@ std::string_view terminal_name() {
   return name == nullptr ? "" : name;
 }
 
-/// Whether the terminal knows mouse reports (1000 and 1006) and bracketed paste (2004).
-bool knows_mouse_and_paste() {
+/// Returns true if the terminal supports mouse reports (modes 1000 and 1006) and bracketed paste
+/// (mode 2004).
+bool supports_mouse_and_paste() {
   return std::ranges::any_of(modern_terminals, [](std::string_view beginning) {
     return terminal_name().starts_with(beginning);
   });
 }
 
-/// See no-color.org.
+/// Returns true unless NO_COLOR is set (no-color.org).
 bool colors_wanted() {
   const char* const no_color = std::getenv("NO_COLOR");
   return no_color == nullptr || *no_color == '\0';
 }
 
-/// A terminfo string without its padding, which is for terminals that need time; empty if the
-/// terminal lacks it. Precondition: terminfo has been set up, as by `newterm`.
+/// Returns the terminfo string without its padding, or an empty string if the terminal lacks it.
+/// Precondition: terminfo has been set up, as by `newterm`.
 std::string capability(const char* name) {
   const char* const value = ::tigetstr(const_cast<char*>(name));  // which does not write to it
   // NOLINTNEXTLINE: terminfo's own way to say that there is no such string
@@ -75,25 +76,26 @@ constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
 constexpr std::string_view background_question = "\x1B]11;?\x1B\\\x1B[c";
 
-/// A screen of the window's size, whatever the environment says. Nothing if ncurses cannot use the
-/// terminal.
-SCREEN* open_screen(const TerminalLine& line) {
-  const Size size = line.window_size();
+/// Returns a screen of the window's size, whatever LINES and COLUMNS say, or null if ncurses cannot
+/// use the terminal.
+SCREEN* open_screen(const Tty& tty) {
+  const Size size = tty.window_size();
   ::setenv("LINES", std::to_string(size.rows).c_str(), 1);
   ::setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
-  SCREEN* const screen = ::newterm(nullptr, line.out(), line.in());
+  SCREEN* const screen = ::newterm(nullptr, tty.out(), tty.in());
   ::unsetenv("LINES");
   ::unsetenv("COLUMNS");
   return screen;
 }
 
-/// What has the whole window scroll again, where the terminal has such a thing: ncurses confines
-/// scrolling to the rows that it believes in, and leaves it so. Said without a number of rows, it
-/// also holds for a window whose size has just changed. The cursor, which goes to the top with it,
-/// is sent to the last row.
+/// Returns the bytes that make the whole window scroll again, or an empty string if the terminal
+/// has no scroll region. ncurses limits scrolling to the rows that the window had at the start, and
+/// leaves it so. Without a number of rows the bytes work for a window of any size. They move the
+/// cursor to the top, and then to the last row.
 std::string scroll_reset() { return capability("csr").ends_with('r') ? "\x1B[r\x1B[999H" : ""; }
 
-/// Without an alternate screen the picture stays, and the shell goes on in its last row.
+/// Leaves the alternate screen. On a terminal without one the picture stays, and the shell
+/// continues in the last row.
 void leave_screen() {
   if (capability("smcup").empty()) {
     ::move(::getmaxy(stdscr) - 1, 0);
@@ -106,22 +108,22 @@ void leave_screen() {
 }  // namespace
 
 struct Terminal::Curses {
-  TerminalLine line;
+  Tty tty;
   SCREEN* screen = nullptr;
-  bool suspended = false;  ///< the terminal has been given back
+  bool suspended = false;  ///< True while the shell has the terminal.
   bool colors = false;
   bool mouse = false;
   bool paste = false;
-  bool answer_due = false;       ///< the terminal has been asked something
-  const Theme* theme = nullptr;  ///< whose colours are set up
+  bool reply_due = false;        ///< True if the terminal was asked and has not replied.
+  const Theme* theme = nullptr;  ///< The theme whose colours are set up.
   std::array<attr_t, role_count> attributes{};
 
-  /// The modes that terminfo does not know.
+  /// Switches on the modes that terminfo does not have.
   void modes_on() const {
-    if (paste) line.send(paste_on);
-    if (mouse) line.send(mouse_on);
+    if (paste) tty.send(paste_on);
+    if (mouse) tty.send(mouse_on);
   }
-  /// What ends them, and frees the scroll region.
+  /// Returns the bytes that switch them off and reset the scroll region.
   [[nodiscard]] std::string modes_off() const {
     std::string bytes;
     if (mouse) bytes += mouse_off;
@@ -170,19 +172,19 @@ std::optional<std::string> why_no_full_screen() {
 
 Terminal::Terminal(Signals& signals, bool mouse)
     : signals_(signals), curses_(std::make_unique<Curses>()) {
-  // What the line is like while another job has it is not what it is to be like afterwards.
+  // The modes that another job has set are not those to restore.
   if (!wait_for_foreground()) {
     if (const auto signal = Signals::deadly()) kill_self_with(*signal);
     throw std::runtime_error{"another job has the terminal, and no shell is left to give it to us"};
   }
-  take_line();
-  curses_->screen = open_screen(curses_->line);
+  enter_raw_mode();
+  curses_->screen = open_screen(curses_->tty);
   if (curses_->screen == nullptr) {
-    curses_->line.give_back();
+    curses_->tty.restore();
     throw std::runtime_error{"ncurses cannot use this terminal"};
   }
-  curses_->paste = knows_mouse_and_paste();
-  curses_->mouse = mouse && knows_mouse_and_paste();
+  curses_->paste = supports_mouse_and_paste();
+  curses_->mouse = mouse && supports_mouse_and_paste();
   set_emergency(curses_->emergency_bytes());
   ::cbreak();
   ::noecho();
@@ -190,7 +192,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::typeahead(-1);
   curses_->colors =
       colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
-  ::refresh();  // first of all, where the shell's cursor stands is saved
+  ::refresh();  // saves the position of the shell's cursor first
   resize();
   ::refresh();
   curses_->modes_on();
@@ -198,53 +200,53 @@ Terminal::Terminal(Signals& signals, bool mouse)
 
 Terminal::~Terminal() {
   if (curses_->suspended) {  // there is nothing left to do
-  } else if (curses_->line.in_background()) {
-    curses_->line.send(curses_->emergency_bytes());
+  } else if (curses_->tty.in_background()) {
+    curses_->tty.send(curses_->emergency_bytes());
   } else {
     ::reset_prog_mode();
-    give_back();
+    restore();
   }
   signals_.clear_emergency();
   ::delscreen(curses_->screen);
 }
 
 void Terminal::set_emergency(const std::string& bytes) {
-  const TerminalLine& line = curses_->line;
-  signals_.set_emergency(::fileno(line.out()), line.shell_modes(), bytes);
+  const Tty& tty = curses_->tty;
+  signals_.set_emergency(::fileno(tty.out()), tty.shell_modes(), bytes);
 }
 
-/// A crash may come before the modes have changed, or just after.
-void Terminal::take_line() {
-  curses_->line.remember_shell_modes();
+/// Arms the emergency before the modes change, because a crash may come just after.
+void Terminal::enter_raw_mode() {
+  curses_->tty.remember_shell_modes();
   set_emergency({});
-  curses_->line.take();
+  curses_->tty.enter_raw_mode();
 }
 
-/// The screen at once, the line as soon as no answer is due: or that would be typed into the shell.
-/// Precondition: no other job has the terminal.
-void Terminal::give_back() {
-  curses_->line.send(curses_->modes_off());
+/// Leaves the screen at once, and restores the modes when no reply is due any more, which would be
+/// typed into the shell. Precondition: no other job has the terminal.
+void Terminal::restore() {
+  curses_->tty.send(curses_->modes_off());
   leave_screen();
-  wait_for_answer();
-  curses_->line.give_back();
+  wait_for_reply();
+  curses_->tty.restore();
 }
 
-/// At most a second, and no longer than until somebody presses a key or a signal says to end.
-void Terminal::wait_for_answer() {
+/// Waits for a second at most. A key or a signal that ends the process ends the wait.
+void Terminal::wait_for_reply() {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{1};
   Decoder decoder;
   std::string bytes;
-  static_cast<void>(signals_.take());
-  while (std::exchange(curses_->answer_due, false)) {
+  static_cast<void>(signals_.drain());
+  while (std::exchange(curses_->reply_due, false)) {
     const auto left = until(end);
     const Ready ready = poll_for_input(left, {-1, -1});
-    if (left.count() == 0 || ready == Ready::no_more || signals_.take().end) return;
+    if (left.count() == 0 || ready == Ready::no_more || signals_.drain().end) return;
     bytes.clear();
     if (ready == Ready::input && !read(bytes)) return;
     std::vector<Input> inputs;
     decoder.feed(bytes, inputs);
-    curses_->answer_due = std::ranges::none_of(inputs, [](const Input& input) {
-      return input == Input{Answer{}} || std::holds_alternative<KeyPress>(input);
+    curses_->reply_due = std::ranges::none_of(inputs, [](const Input& input) {
+      return input == Input{TerminalReply{}} || std::holds_alternative<KeyPress>(input);
     });
   }
 }
@@ -259,7 +261,7 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
     for (int column = 0; column < size.columns; ++column) {
       const Cell& cell = *frame.at({column, row});
       const auto role = static_cast<std::size_t>(cell.role);
-      // A cursor inverts what it stands on, and would make a hole in what is full.
+      // A cursor inverts its cell, and would look like a hole in a filled square.
       const bool hole = cell.character == U'█' && frame.cursor() == Point{column, row};
       const std::array<wchar_t, 2> text{hole ? L' ' : static_cast<wchar_t>(cell.character), L'\0'};
       cchar_t character{};
@@ -268,7 +270,7 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
       ::mvadd_wch(row, column, &character);
     }
   }
-  // Where it cannot be hidden, it is out of the way.
+  // A cursor that cannot be hidden is moved to the corner.
   const Point cursor = frame.cursor().value_or(Point{size.columns - 1, size.rows - 1});
   ::curs_set(frame.cursor() ? 1 : 0);
   ::move(cursor.row, cursor.column);
@@ -281,55 +283,55 @@ bool Terminal::has_many_colors() const noexcept { return curses_->colors && COLO
 
 bool Terminal::ask_for_background() {
   if (!curses_->mouse || !has_colors()) return false;
-  curses_->line.send(background_question);
-  curses_->answer_due = true;
+  curses_->tty.send(background_question);
+  curses_->reply_due = true;
   return true;
 }
 
-void Terminal::take_answer() noexcept { curses_->answer_due = false; }
+void Terminal::end_wait_for_reply() noexcept { curses_->reply_due = false; }
 
 void Terminal::forget_screen() {
-  curses_->line.send(capability("sgr0"));  // somebody may have left an attribute on
+  curses_->tty.send(capability("sgr0"));  // another program may have left an attribute on
   ::clearok(curscr, TRUE);
 }
 
 Terminal::Ready Terminal::poll_for_input(std::optional<std::chrono::milliseconds> timeout,
                                          std::array<int, 2> others) const {
-  std::array sources{pollfd{::fileno(curses_->line.in()), POLLIN, 0},
+  std::array sources{pollfd{::fileno(curses_->tty.in()), POLLIN, 0},
                      pollfd{signals_.descriptor(), POLLIN, 0}, pollfd{others[0], POLLIN, 0},
                      pollfd{others[1], POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
   if (::poll(sources.data(), sources.size(), milliseconds) < 0)
-    return errno == EINTR ? Ready::nothing : Ready::no_more;  // where nothing can be waited for
+    return errno == EINTR ? Ready::nothing : Ready::no_more;  // it cannot wait at all
   return sources[0].revents != 0 ? Ready::input : Ready::nothing;
 }
 
 bool Terminal::read(std::string& bytes) const {
   bytes.resize(65536);
-  const ssize_t count = ::read(::fileno(curses_->line.in()), bytes.data(), bytes.size());
+  const ssize_t count = ::read(::fileno(curses_->tty.in()), bytes.data(), bytes.size());
   const int error = errno;
   bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
   return count > 0 || (count < 0 && (error == EINTR || error == EAGAIN));
 }
 
-Terminal::Wake Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
-                              std::array<int, 2> others) {
-  Wake wake;
-  wake.closed = poll_for_input(timeout, others) == Ready::no_more;
-  // Of whatever came, also when poll had already looked.
-  if (!handle(signals_.take()) || Signals::deadly()) wake.closed = true;
-  // Suspending may have dropped what there was.
-  if (!wake.closed && poll_for_input(std::chrono::milliseconds{0}, {-1, -1}) == Ready::input)
-    wake.closed = !read(wake.bytes);
-  return wake;
+Terminal::WaitResult Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
+                                    std::array<int, 2> others) {
+  WaitResult result;
+  result.closed = poll_for_input(timeout, others) == Ready::no_more;
+  // Signals may also have come after poll looked.
+  if (!handle(signals_.drain()) || Signals::deadly()) result.closed = true;
+  // Suspending may have dropped the input.
+  if (!result.closed && poll_for_input(std::chrono::milliseconds{0}, {-1, -1}) == Ready::input)
+    result.closed = !read(result.bytes);
+  return result;
 }
 
 bool Terminal::handle(const PendingSignals& pending) {
   if (pending.suspend && !Signals::deadly()) {
     if (!suspend()) return false;
-  } else if (pending.continued) {  // after a stop that could not be seen coming
+  } else if (pending.continued) {  // after a SIGSTOP
     if (!wait_for_foreground()) return false;
-    ::reset_prog_mode();  // without it, a Ctrl-S that the shell has seen would block the output
+    ::reset_prog_mode();  // or a Ctrl-S in the shell would block the output
     ::endwin();
     reenter();
   }
@@ -338,22 +340,22 @@ bool Terminal::handle(const PendingSignals& pending) {
 }
 
 bool Terminal::suspend() {
-  give_back();
+  restore();
   signals_.clear_emergency();
   curses_->suspended = true;
   static_cast<void>(signals_.suspend_process());
   if (!wait_for_foreground()) return false;
   curses_->suspended = false;
-  take_line();  // the shell may have changed its mind about its modes
+  enter_raw_mode();  // the shell may have changed its modes
   set_emergency(curses_->emergency_bytes());
   reenter();
   return true;
 }
 
-/// A shell may start or continue us without giving us the terminal. Returns whether we have it; if
-/// not, we are to end, or nobody is left who could continue us.
+/// Stops the process while another job has the terminal: a shell may start or continue us in the
+/// background. Returns false if the process is to end, or no shell could continue it.
 bool Terminal::wait_for_foreground() {
-  while (!Signals::deadly() && curses_->line.in_background())
+  while (!Signals::deadly() && curses_->tty.in_background())
     if (!signals_.suspend_process()) return false;
   return !Signals::deadly();
 }
@@ -365,9 +367,9 @@ void Terminal::reenter() {
 }
 
 void Terminal::resize() {
-  const Size size = curses_->line.window_size();
+  const Size size = curses_->tty.window_size();
   ::resize_term(size.rows, size.columns);
-  curses_->line.send(scroll_reset());
+  curses_->tty.send(scroll_reset());
   forget_screen();
 }
 

@@ -1,6 +1,6 @@
-/// The terminal as a full screen: frames out, bytes in. Its source is the only one that knows
-/// ncurses, and ncurses only draws: it would take unknown escape sequences for digits, and version
-/// 6.4 does not survive every mouse report.
+/// The terminal as a full screen: it shows frames and returns the bytes that were typed. ncurses
+/// only draws; it does not read input, because it turns unknown escape sequences into digits, and
+/// version 6.4 crashes on some mouse reports.
 #pragma once
 
 #include <array>
@@ -16,13 +16,13 @@
 
 namespace ttt {
 
-/// Why the terminal cannot show a full screen, in words; nothing if it can.
+/// Returns why the terminal cannot show a full screen (`TERM is not set`), or nothing if it can.
 [[nodiscard]] std::optional<std::string> why_no_full_screen();
 
 class Terminal {
  public:
-  /// Takes the terminal over; the destructor gives it back as it was. `signals` must outlive the
-  /// object. Throws std::runtime_error where ncurses cannot drive the terminal.
+  /// Switches to the full screen; the destructor restores the terminal. `signals` must outlive the
+  /// object. Throws std::runtime_error if ncurses cannot use the terminal.
   Terminal(Signals& signals, bool mouse);
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -30,46 +30,46 @@ class Terminal {
 
   [[nodiscard]] Size size() const noexcept;
 
-  /// Shows the frame; only what differs from the last one is sent.
+  /// Shows the frame, and sends only the cells that differ from the last one.
   void draw(const Frame& frame, const Theme& theme);
 
-  /// Whether it has colours, and they are wanted.
+  /// Returns true if the terminal has colours and NO_COLOR does not turn them off.
   [[nodiscard]] bool has_colors() const noexcept;
-  /// Whether they are xterm's palette.
+  /// Returns true if these colours are xterm's palette of 256.
   [[nodiscard]] bool has_many_colors() const noexcept;
-  /// Asks for the background, where that is safe and of use; whether it did. The answers come as
-  /// input (see `Answer`). Until the last of them, of which `take_answer` is told, the terminal is
-  /// not given back for at most a second, so that they are not typed into the shell.
+  /// Asks the terminal for its background colour, and returns true if it was asked: only terminals
+  /// that are known to answer are. The replies arrive as input (see `TerminalReply`). Until
+  /// `end_wait_for_reply` is called after the last of them, the destructor waits for at most a
+  /// second, so that no reply is typed into the shell.
   bool ask_for_background();
-  void take_answer() noexcept;
+  void end_wait_for_reply() noexcept;
 
-  /// Has the next `draw` send everything.
+  /// Makes the next `draw` send every cell.
   void forget_screen();
 
-  struct Wake {
-    std::string bytes;    ///< what was typed; empty after a time-out or a signal
-    bool closed = false;  ///< the window is gone, or the process is to end
+  struct WaitResult {
+    std::string bytes;    ///< The input; empty after a timeout or a signal.
+    bool closed = false;  ///< True if the window is gone or a signal told the process to end.
   };
-  /// Waits for input, a signal, something to read from one of the others (-1: there is none), or
-  /// the end of the time-out, and takes care of suspending, continuing and resizing: after any of
-  /// these the next `draw` finds the screen ready.
-  [[nodiscard]] Wake wait(std::optional<std::chrono::milliseconds> timeout,
-                          std::array<int, 2> others);
+  /// Waits for input, a signal, data in one of the other descriptors (-1: none), or the timeout.
+  /// Also suspends, continues and resizes; after each of these the next `draw` redraws the screen.
+  [[nodiscard]] WaitResult wait(std::optional<std::chrono::milliseconds> timeout,
+                                std::array<int, 2> others);
 
  private:
   struct Curses;
   enum class Ready : std::uint8_t { nothing, input, no_more };
 
   void set_emergency(const std::string& bytes);
-  void take_line();
-  void give_back();
-  void wait_for_answer();
+  void enter_raw_mode();
+  void restore();
+  void wait_for_reply();
   /// Waits for input, a signal or the other descriptors.
   [[nodiscard]] Ready poll_for_input(std::optional<std::chrono::milliseconds> timeout,
                                      std::array<int, 2> others) const;
-  /// What was typed; returns whether there will be more.
+  /// Reads the input that is there. Returns false at its end.
   [[nodiscard]] bool read(std::string& bytes) const;
-  /// Returns whether the terminal is ours.
+  /// Acts on the signals. Returns false if the process is to end.
   [[nodiscard]] bool handle(const PendingSignals& pending);
   [[nodiscard]] bool suspend();
   [[nodiscard]] bool wait_for_foreground();

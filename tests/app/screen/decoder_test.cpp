@@ -83,9 +83,9 @@ const std::vector<Code> codes = [] {
       {KeyPress{Key::begin}, {"\x1B[E", "\x1BOE", "\x1B[G"}},
       {KeyPress{Key::enter}, {"\r", "\n", "\x1BOM"}},
       {Click{11, 2}, {"\x1B[<0;12;3M", "\x1B[M ,#"}},
-      {Answer{Background::dark}, {"\x1B]11;rgb:0/0/0\a"}},
-      {Answer{Background::light}, {"\x1B]11;rgb:f/f/f\x1B\\"}},
-      {Answer{}, {"\x1B[?6c"}}};
+      {TerminalReply{Background::dark}, {"\x1B]11;rgb:0/0/0\a"}},
+      {TerminalReply{Background::light}, {"\x1B]11;rgb:f/f/f\x1B\\"}},
+      {TerminalReply{}, {"\x1B[?6c"}}};
   for (const auto& [input, ways] : others)
     for (const std::string& bytes : ways) all.push_back({bytes, input});
   return all;
@@ -150,7 +150,7 @@ TEST(Decoder, IgnoresKeysWithAlt) {
   const Input escape = KeyPress{Key::escape};
   for (const std::string_view bytes : {"\x1B\x1B[A", "\x1B\x1BOA", "\x1B\x1B[5~", "\x1B[1;3A"})
     expect_swallowed(std::string{bytes});
-  EXPECT_EQ(decode("\x1B\x1B[?62;1c"), (Inputs{escape, Answer{}})) << "a reply after the Esc key";
+  EXPECT_EQ(decode("\x1B\x1B[?62;1c"), (Inputs{escape, TerminalReply{}})) << "a reply after the Esc key";
   EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
 }
 
@@ -203,7 +203,7 @@ TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
       return key == Input{KeyPress{Key::escape}} || key == Input{typed('[')};
     });
     ASSERT_EQ(input.size(), 2) << rest;
-    EXPECT_TRUE(std::holds_alternative<Answer>(input.front())) << rest;
+    EXPECT_TRUE(std::holds_alternative<TerminalReply>(input.front())) << rest;
     EXPECT_EQ(input.back(), Input{typed('5')}) << rest;
   }
 }
@@ -212,13 +212,13 @@ TEST(DecoderAnswers, TellHowLightTheBackgroundIsAndThatThereIsNoOther) {
   for (const std::string end : {"\a", "\x1B\\"}) {
     for (const std::string color : {"rgb:0000/0000/0000", "rgb:1c1c/1c1c/1c1c", "rgb:00/2b/36",
                                     "rgba:0000/0000/0000/cccc", "rgb:7070/7070/7070"})
-      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{Answer{Background::dark}})) << color;
+      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{TerminalReply{Background::dark}})) << color;
     for (const std::string color : {"rgb:ffff/ffff/ffff", "rgb:FFFF/FFFF/FFFF", "rgb:fd/f6/e3",
                                     "rgb:f/f/f", "rgb:8080/8080/8080"})
-      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{Answer{Background::light}})) << color;
+      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{TerminalReply{Background::light}})) << color;
   }
   for (const std::string parameters : {"?6", "?1;2", "?62;1;6;9;15;16;17;18;21;22;28"})
-    EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{Answer{}, typed('5')})) << parameters;
+    EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{TerminalReply{}, typed('5')})) << parameters;
 }
 
 TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {

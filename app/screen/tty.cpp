@@ -1,4 +1,4 @@
-#include "screen/line.hpp"
+#include "screen/tty.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr Size largest_size{1000, 500};
 
-/// Whether it is the terminal that this process and its shell belong to: `/dev/tty`, by whatever
-/// name it was opened.
+/// Returns true if this is the terminal of our session (`/dev/tty`), by whatever name it was
+/// opened.
 bool is_controlling_terminal(int descriptor) noexcept {
   return ::tcgetsid(descriptor) == ::getsid(0);
 }
@@ -30,7 +30,7 @@ bool is_one_terminal(int one, int other) noexcept {
          (is_controlling_terminal(one) && is_controlling_terminal(other));
 }
 
-/// The terminal of standard input, opened anew; null where that may not be done.
+/// Returns the terminal of standard input, opened again, or null if that is not permitted.
 std::FILE* open_terminal() noexcept {
   const char* const name =
       is_controlling_terminal(STDIN_FILENO) ? "/dev/tty" : ::ttyname(STDIN_FILENO);
@@ -48,17 +48,17 @@ bool at_terminal() noexcept {
          is_one_terminal(STDIN_FILENO, STDOUT_FILENO);
 }
 
-TerminalLine::TerminalLine() : own_(open_terminal()) {
-  // If not, then at least nobody who had it before us leaves it as one that does not block.
+Tty::Tty() : own_(open_terminal()) {
+  // Otherwise a program before us may have left it non-blocking.
   if (!own_) ::fcntl(STDOUT_FILENO, F_SETFL, ::fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK);
 }
 
-bool TerminalLine::in_background() const noexcept {
+bool Tty::in_background() const noexcept {
   const pid_t foreground = ::tcgetpgrp(::fileno(out()));
   return foreground > 0 && foreground != ::getpgrp();
 }
 
-Size TerminalLine::window_size() const noexcept {
+Size Tty::window_size() const noexcept {
   winsize window{};
   if (::ioctl(::fileno(out()), TIOCGWINSZ, &window) != 0 || window.ws_col == 0 ||
       window.ws_row == 0)
@@ -67,7 +67,7 @@ Size TerminalLine::window_size() const noexcept {
           std::min<int>(window.ws_row, largest_size.rows)};
 }
 
-void TerminalLine::send(std::string_view bytes) const noexcept {
+void Tty::send(std::string_view bytes) const noexcept {
   const int to = ::fileno(out());
   while (!bytes.empty()) {
     const ssize_t written = ::write(to, bytes.data(), bytes.size());
@@ -77,22 +77,20 @@ void TerminalLine::send(std::string_view bytes) const noexcept {
   }
 }
 
-void TerminalLine::remember_shell_modes() noexcept { ::tcgetattr(::fileno(out()), &shell_modes_); }
+void Tty::remember_shell_modes() noexcept { ::tcgetattr(::fileno(out()), &shell_modes_); }
 
-void TerminalLine::take() noexcept {
+void Tty::enter_raw_mode() noexcept {
   termios modes = shell_modes_;
   modes.c_iflag &= ~static_cast<tcflag_t>(ICRNL | INLCR | IGNCR | IXON | IXOFF | ISTRIP);
   modes.c_oflag &= ~static_cast<tcflag_t>(ONLCR);
   modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ECHONL);
-  // Or the kernel drops what is on its way to the screen after Ctrl-C, the last bytes included.
+  // Without NOFLSH the kernel drops pending output after Ctrl-C.
   modes.c_lflag |= static_cast<tcflag_t>(ISIG | NOFLSH);
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;
   ::tcsetattr(::fileno(out()), TCSADRAIN, &modes);
 }
 
-void TerminalLine::give_back() const noexcept {
-  ::tcsetattr(::fileno(out()), TCSAFLUSH, &shell_modes_);
-}
+void Tty::restore() const noexcept { ::tcsetattr(::fileno(out()), TCSAFLUSH, &shell_modes_); }
 
 }  // namespace ttt
