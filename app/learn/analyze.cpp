@@ -13,13 +13,14 @@
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "learn/count.hpp"
 #include "learn/options.hpp"
 #include "ttt/analysis.hpp"
-#include "ttt/count.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/search.hpp"
 #include "ttt/solution.hpp"
 #include "words/game_report.hpp"
+#include "words/names.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
@@ -169,7 +170,7 @@ std::string json_of(const AnalysisReport& report) {
 
 std::string report_on(Position position, const AnalyzeOptions& options) {
   AnalysisReport report{.position = position, .layout = options.layout};
-  if (options.count) report.counts = count(position.board, position.to_move);
+  if (options.count) report.counts = count(position);
   return options.format == Format::json ? json_of(report) : text_of(report);
 }
 

@@ -91,7 +91,7 @@ bool take_theme(Setup& setup, const std::string& word) {
 /// `Perfect: never loses, wins as soon as it can.`
 std::string about(const PlayerSpec& player) {
   if (const Strategy* const strategy = find_strategy(player.name))
-    return display_name(player) + ": " + std::string{strategy->summary} + ".";
+    return display_name(player) + ": " + std::string{summary(*strategy)} + ".";
   if (player.name.starts_with(depth_limited_prefix)) {
     constexpr std::string_view any = "N plies";
     const std::string plies = player.name.substr(depth_limited_prefix.size());

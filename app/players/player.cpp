@@ -75,15 +75,31 @@ std::string shown_name(const PlayerSpec& program, int columns) {
   return truncated_in_front(name, columns);
 }
 
+/// What people read about a built-in player.
+struct Words {
+  std::string_view menu_word;
+  std::string_view summary;
+};
 /// In the order of `strategies`.
-constexpr std::array<std::string_view, 5> menu_words{"easy", "medium", "hard", "perfect",
-                                                     "cunning"};
+constexpr std::array<Words, 5> words{{
+    {"easy", "any empty square"},
+    {"medium", "wins if it can, blocks if it must"},
+    {"hard", "wins, blocks, or takes centre, then corner"},
+    {"perfect", "never loses, wins as soon as it can"},
+    {"cunning", "perfect, and sets traps"},
+}};
+
+const Words& words_of(const Strategy& strategy) {
+  return words[static_cast<std::size_t>(&strategy - strategies().data())];
+}
 
 }  // namespace
 
 std::string_view menu_word(const Strategy& strategy) noexcept {
-  return menu_words[static_cast<std::size_t>(&strategy - strategies().data())];
+  return words_of(strategy).menu_word;
 }
+
+std::string_view summary(const Strategy& strategy) noexcept { return words_of(strategy).summary; }
 
 std::optional<PlayerSpec> find_player(std::string_view name) {
   if (name == "human") return PlayerSpec{};

@@ -52,6 +52,14 @@ struct PlayerSpec {
 /// What menus call a built-in player of `strategies`.
 [[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
 
+/// What a built-in player of `strategies` does: `never loses, wins as soon as it can`.
+[[nodiscard]] std::string_view summary(const Strategy& strategy) noexcept;
+
+/// The beginning of the name of a player with a depth limit, and what it does.
+inline constexpr std::string_view depth_limited_prefix = "minimax:";
+inline constexpr std::string_view depth_limited_summary =
+    "looks N plies ahead, then counts open lines";
+
 /// The player of that name, if there is one. A built-in one has two names, that of its algorithm
 /// and the word of the menu, as in `minimax` and `perfect`; whoever is found has the first.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);

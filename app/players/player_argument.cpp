@@ -56,7 +56,7 @@ PlayerSpec parse_position_player(const std::string& word) {
 
 std::string players_help() {
   HelpRows rows{{"human", "a person at the keyboard"}};
-  for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, strategy.summary);
+  for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, summary(strategy));
   for (const Strategy& strategy : strategies())
     if (menu_word(strategy) != strategy.name)
       rows.emplace_back(menu_word(strategy), "another name of " + std::string{strategy.name});

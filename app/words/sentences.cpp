@@ -5,6 +5,7 @@
 #include "io/text.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
@@ -61,14 +62,17 @@ std::string Sides::possessive(Mark mark) const {
 }
 
 std::vector<Explanation> reasons_for(Position before, Square square) {
-  const Explanation weightiest = explain_unless_mistake(before.board, before.to_move, square);
-  if (weightiest.reason != Reason::blocks && weightiest.reason != Reason::stops_fork)
-    return {weightiest};
-  Explanation attack = describe(before.board, before.to_move, square);
-  if (attack.reason != Reason::threatens) return {weightiest};
-  if (attack.squares.has_several()) attack.reason = Reason::makes_fork;
-  const bool wins = solve(before.board, before.to_move).value == Value::win;
-  return wins ? std::vector{attack, weightiest} : std::vector{weightiest, attack};
+  const Explanation strongest = explain_unless_mistake(before, square);
+  if (strongest.reason != Reason::blocks && strongest.reason != Reason::stops_fork)
+    return {strongest};
+  const Board after = before.board.with(square, before.to_move);
+  const SquareSet threatened = winning_moves(after, before.to_move);
+  const bool loses_at_once = !winning_moves(after, !before.to_move).empty();
+  if (threatened.empty() || loses_at_once) return {strongest};
+  const Explanation attack{threatened.has_several() ? Reason::makes_fork : Reason::threatens,
+                           threatened};
+  const bool wins = solve(before).value == Value::win;
+  return wins ? std::vector{attack, strongest} : std::vector{strongest, attack};
 }
 
 std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {

@@ -1,13 +1,16 @@
 #include "ttt/analysis.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <tuple>
 
+#include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
 
+/// Precondition: the game is in progress and the square is empty.
 MoveAnalysis analyze_move(Board board, Mark side, Square square) {
   const Solution reply = solve(board.with(square, side), !side);
   const Solution move{.value = opposite(reply.value),
@@ -19,7 +22,7 @@ MoveAnalysis analyze_move(Board board, Mark side, Square square) {
           .explanation = explain_unless_mistake(board, side, square)};
 }
 
-/// Sorts the better move first.
+/// Returns true if `a` comes before `b` in `Analysis::moves`.
 bool is_better(const MoveAnalysis& a, const MoveAnalysis& b) {
   return std::tuple{-a.score, a.explanation.reason, a.square} <
          std::tuple{-b.score, b.explanation.reason, b.square};
@@ -27,22 +30,8 @@ bool is_better(const MoveAnalysis& a, const MoveAnalysis& b) {
 
 }  // namespace
 
-std::string_view name(Value value) noexcept {
-  switch (value) {
-    case Value::win: return "win";
-    case Value::draw: return "draw";
-    case Value::loss: return "loss";
-  }
-  return {};
-}
-
-Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept {
-  const Value kept = opposite(solve(before.with(square, side), !side).value);
-  const bool given_away = kept < solve(before, side).value;
-  return given_away ? describe(before, side, square) : explain(before, side, square);
-}
-
 Analysis::Analysis(Board board, Mark side) noexcept {
+  assert(!illegality(board, side));
   if (outcome(board) != Outcome::in_progress) return;
   for (const Square square : board.empty_squares())
     moves_[move_count_++] = analyze_move(board, side, square);

@@ -1,35 +1,46 @@
 #include "ttt/explain.hpp"
 
+#include <cassert>
+
+#include "ttt/rules.hpp"
+#include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
 
+/// Returns the square on the other side of the centre.
 Square opposite(Square square) { return square_at(2 - row_of(square), 2 - column_of(square)); }
 
-/// The squares that the move threatens to complete a line on, if the other side must see to that.
+/// Returns the squares on which `side` threatens to complete a line, or nothing if the other side
+/// wins first.
 SquareSet threats(Board after, Mark side) {
   return winning_moves(after, !side).empty() ? winning_moves(after, side) : SquareSet{};
 }
 
-}  // namespace
-
-std::string_view name(Reason reason) noexcept {
-  switch (reason) {
-    case Reason::wins: return "wins";
-    case Reason::blocks: return "blocks";
-    case Reason::makes_fork: return "makes a fork";
-    case Reason::stops_fork: return "stops a fork";
-    case Reason::threatens: return "threatens";
-    case Reason::center: return "centre";
-    case Reason::opposite_corner: return "opposite corner";
-    case Reason::corner: return "corner";
-    case Reason::side: return "side";
-  }
-  return {};
+/// Returns true if the other side has no good fork after this move: no fork at all, or none on the
+/// square on which it must block a line.
+bool prevents_forks(Board before, Mark side, Square square) {
+  const Board after = before.with(square, side);
+  const SquareSet must_block = winning_moves(after, side);
+  const SquareSet remaining = forks(after, !side);
+  return must_block.empty() ? remaining.empty() : (remaining & must_block).empty();
 }
 
+/// Returns what can be said of any move, good or bad: that it threatens, or where the square is.
+Explanation describe(Board before, Mark side, Square square) {
+  const SquareSet threatened = threats(before.with(square, side), side);
+  if (!threatened.empty()) return {Reason::threatens, threatened};
+  if (square == Square::center) return {Reason::center, {}};
+  if (!corners.contains(square)) return {Reason::side, {}};
+  if (before.at(opposite(square)) == !side) return {Reason::opposite_corner, opposite(square)};
+  return {Reason::corner, {}};
+}
+
+}  // namespace
+
 Explanation explain(Board before, Mark side, Square square) noexcept {
+  assert(outcome(before) == Outcome::in_progress);
   const Board after = before.with(square, side);
   if (const SquareSet won = completed_lines(before.squares(side) | square); !won.empty())
     return {Reason::wins, won};
@@ -44,13 +55,10 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
   return describe(before, side, square);
 }
 
-Explanation describe(Board before, Mark side, Square square) noexcept {
-  const SquareSet threatened = threats(before.with(square, side), side);
-  if (!threatened.empty()) return {Reason::threatens, threatened};
-  if (square == Square::center) return {Reason::center, {}};
-  if (!corners.contains(square)) return {Reason::side, {}};
-  if (before.at(opposite(square)) == !side) return {Reason::opposite_corner, opposite(square)};
-  return {Reason::corner, {}};
+Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept {
+  const Value value_after = opposite(solve(before.with(square, side), !side).value);
+  const bool mistake = value_after < solve(before, side).value;
+  return mistake ? describe(before, side, square) : explain(before, side, square);
 }
 
 }  // namespace ttt

@@ -5,9 +5,9 @@
 namespace ttt::detail {
 namespace {
 
-/// Solves every board, the full ones first, so that what follows a move is known already:
-/// retrograde analysis, as for the endgames of chess. It keeps to plain numbers, because a compiler
-/// counts every step of it and gives up after a million.
+/// Solves every board by retrograde analysis, as for the endgames of chess: the fullest boards
+/// first, so that the result of every move is known. It works on plain numbers because compilers
+/// limit the number of steps in a constant expression: clang++ to about a million.
 class Solver {
  public:
   constexpr Solver() noexcept {
@@ -29,6 +29,7 @@ class Solver {
   }
 
  private:
+  /// Solves the board with these squares, given the number of marks on it.
   constexpr void solve(unsigned mine, unsigned theirs, int marks) noexcept {
     int best = 0;
     unsigned best_moves = 0;
@@ -61,10 +62,12 @@ class Solver {
 
   static constexpr unsigned set_count = 512;
 
-  // NOLINTBEGIN(modernize-avoid-c-arrays): to reach into a std::array takes three steps, not one
+  // NOLINTBEGIN(modernize-avoid-c-arrays): an access to a std::array takes three steps instead of
+  // one
   bool has_line_[set_count]{};
   std::size_t number_[set_count]{};
-  int scores_[board_count]{};  ///< for the side to move: 10 - marks at the end if it wins
+  int scores_[board_count]{};  ///< of the side to move: 10 - (marks at the end) if it wins, minus
+                               ///< that if it loses
   // NOLINTEND(modernize-avoid-c-arrays)
   std::array<Solution, board_count> solutions_{};
 };

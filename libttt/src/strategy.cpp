@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <limits>
 
 #include "ttt/rules.hpp"
@@ -16,7 +17,8 @@ SquareSet any_square(Board board, Mark /*side*/) {
   return outcome(board) == Outcome::in_progress ? board.empty_squares() : SquareSet{};
 }
 
-/// Wins if it can, else blocks if it must; else nothing.
+/// Returns the moves that win at once; if there are none, the moves that block a line; otherwise
+/// nothing.
 SquareSet urgent_squares(Board board, Mark side) {
   if (outcome(board) != Outcome::in_progress) return {};
   const SquareSet winning = winning_moves(board, side);
@@ -38,9 +40,9 @@ SquareSet humanlike_squares(Board board, Mark side) {
 
 SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
-/// Expected results as whole numbers: before a move of the cunning side with k empty squares, a
-/// result counts (k - 1)(k - 3)(k - 5)… times, once for each way in which a random opponent can go
-/// on choosing.
+/// Returns (k - 1)(k - 3)(k - 5)…, the number of ways in which a random opponent can play on when
+/// the cunning side is to move with k empty squares. Results multiplied by it make expected results
+/// whole numbers.
 constexpr int ways(int empty) {
   int product = 1;
   for (int left = empty - 1; left > 1; left -= 2) product *= left;
@@ -49,7 +51,7 @@ constexpr int ways(int empty) {
 
 int prospects_after(Board board, Mark side);
 
-/// What a position is worth to the cunning side, which is to move.
+/// Returns the expected result for the cunning side, which is to move, multiplied by `ways`.
 int prospects(Board board, Mark side) {
   const int empty = board.empty_squares().size();
   if (board.wins(!side)) return -ways(empty);
@@ -60,7 +62,7 @@ int prospects(Board board, Mark side) {
   return best;
 }
 
-/// The same when the random opponent is to move.
+/// Returns the same when the random opponent is to move.
 int prospects_after(Board board, Mark side) {
   const SquareSet empty = board.empty_squares();
   if (board.wins(side)) return ways(empty.size() + 1);
@@ -69,9 +71,8 @@ int prospects_after(Board board, Mark side) {
   return sum;
 }
 
-/// The perfect squares that leave a random opponent the worst prospects for the rest of the game:
-/// the greatest expected result, with 1 for a win and -1 for a loss, when `side` goes on in the
-/// same way and the other side plays any empty square.
+/// Returns the perfect moves with the greatest expected result (1 for a win, -1 for a loss) against
+/// an opponent that plays random squares, if `side` goes on playing in this way.
 SquareSet cunning_squares(Board board, Mark side) {
   const int most = prospects(board, side);
   SquareSet best;
@@ -91,11 +92,11 @@ constexpr std::array<CandidateFunction, full_depth> depth_limited{
     depth_limited_squares<7>, depth_limited_squares<8>, depth_limited_squares<9>};
 
 constexpr std::array<Strategy, 5> table{{
-    {"random", "any empty square", any_square},
-    {"tactical", "wins if it can, blocks if it must", tactical_squares},
-    {"humanlike", "wins, blocks, or takes centre, then corner", humanlike_squares},
-    {"minimax", "never loses, wins as soon as it can", perfect_squares},
-    {"cunning", "perfect, and sets traps", cunning_squares},
+    {"random", any_square},
+    {"tactical", tactical_squares},
+    {"humanlike", humanlike_squares},
+    {"minimax", perfect_squares},
+    {"cunning", cunning_squares},
 }};
 
 }  // namespace
@@ -109,7 +110,8 @@ const Strategy* find_strategy(std::string_view name) noexcept {
 }
 
 CandidateFunction depth_limited_minimax(int plies) noexcept {
-  return depth_limited[static_cast<std::size_t>(std::clamp(plies, 1, full_depth) - 1)];
+  assert(plies > 0);
+  return depth_limited[static_cast<std::size_t>(std::min(plies, full_depth) - 1)];
 }
 
 }  // namespace ttt

@@ -37,7 +37,7 @@ constexpr std::array<Question, 30> questions{{
     {won, Mark::o, 9},          {full, Mark::o, 9},         {full, Mark::x, 0},
 }};
 
-/// The plain C, asked and answering as our searches do. It knows no depth, and counts no plies.
+/// Asks the plain C program. It ignores the depth, and its result has no plies.
 SearchResult array_search(Board board, Mark side, int /*depth*/) noexcept {
   std::array<int, square_count> cells{};
   for (const Square square : SquareSet::all())
@@ -79,7 +79,8 @@ class Printer {
 
 void write_answers(void (*write)(char), std::uint32_t (*cycles)()) {
   const Printer line{write};
-  const auto answer = [&](const Question& question, const char* name, auto search) {
+  using Search = SearchResult (*)(Board, Mark, int) noexcept;
+  const auto answer = [&](const Question& question, const char* name, Search search) {
     line.board(question.board);
     line.text(question.side == Mark::x ? " X " : " O ");
     line.text(name);

@@ -26,7 +26,8 @@ std::optional<Square> first_in_search_order(const std::vector<int>& indices) {
   return std::nullopt;
 }
 
-constexpr std::array searches{minimax, alpha_beta};
+using Search = SearchResult (*)(Board, Mark, int);
+constexpr std::array<Search, 2> searches{minimax, alpha_beta};
 
 TEST(Searches, AnswerForTheSideThatIsNotOnTurnToo) {
   naive::Solver solver;

@@ -1,11 +1,10 @@
-/// All that perfect play knows about a position.
+/// The analysis of a position: every move, and a line of best play.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string_view>
 
 #include "ttt/board.hpp"
 #include "ttt/explain.hpp"
@@ -14,44 +13,38 @@
 
 namespace ttt {
 
-/// `win`, `draw`, `loss`
-[[nodiscard]] std::string_view name(Value value) noexcept;
-
-/// Why a move is played, as `explain` says; but one that throws a win or a draw away is praised for
-/// nothing: `describe` says what there is to say. Precondition: the game is in progress and the
-/// square is empty.
-[[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
-
-/// A move, seen from the side that makes it.
+/// A move; the value and the score are those of the side that makes it.
 struct MoveAnalysis {
   Square square{};
   Value value{};
-  int plies = 0;  ///< until the game ends when both play perfectly, this move included
+  int plies =
+      0;  ///< the number of plies, with this move, until the game ends if both sides play perfectly
   int score = 0;  ///< 100 - plies for a win, 0, or -(100 - plies) for a loss
   Explanation explanation{};
 };
 
-/// What becomes of every move, and a line of best play.
+/// Every move of a position with its value and reason, and a line of best play.
 class Analysis {
  public:
   /// Precondition: the position is legal.
   Analysis(Board board, Mark side) noexcept;
+  explicit Analysis(Position position) noexcept : Analysis(position.board, position.to_move) {}
 
-  /// The position's value for the side to move; nothing when the game is over.
+  /// Returns the value of the position for the side to move, or nothing if the game is over.
   [[nodiscard]] std::optional<Value> value() const noexcept {
     if (move_count_ == 0) return std::nullopt;
     return moves_[0].value;
   }
-  /// Until the game ends when both play perfectly.
+  /// Returns the number of plies until the game ends if both sides play perfectly; 0 if it is over.
   [[nodiscard]] int plies() const noexcept { return move_count_ == 0 ? 0 : moves_[0].plies; }
-  /// Every legal move, the best first; equal ones by the weight of their reasons, then in reading
-  /// order.
+  /// Returns every legal move, the best first; equally good ones by the strength of their reasons,
+  /// then in reading order.
   [[nodiscard]] std::span<const MoveAnalysis> moves() const noexcept {
     return {moves_.data(), move_count_};
   }
-  /// The moves that share the best score.
+  /// Returns the moves with the best score.
   [[nodiscard]] SquareSet best() const noexcept { return best_; }
-  /// One line of best play to the end of the game.
+  /// Returns one line of best play to the end of the game.
   [[nodiscard]] std::span<const Square> principal_variation() const noexcept {
     return {variation_.data(), static_cast<std::size_t>(plies())};
   }
@@ -63,8 +56,8 @@ class Analysis {
   std::array<Square, square_count> variation_{};
 };
 
-/// The number, counted from 0, of the loser's last move after which the game was lost although it
-/// need not have been. Nothing unless somebody has won.
+/// Returns the index, from 0, of the move with which the loser lost the game: the last move before
+/// which the position was not lost. Returns nothing if nobody has won.
 [[nodiscard]] std::optional<std::size_t> losing_move(const Game& game) noexcept;
 
 }  // namespace ttt

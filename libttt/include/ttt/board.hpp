@@ -1,4 +1,4 @@
-/// Marks, squares, sets of squares, and the board: two sets of squares.
+/// Marks, squares, sets of squares, boards and positions.
 ///
 ///      top_left    │  top    │ top_right            0 │ 1 │ 2
 ///     ─────────────┼─────────┼──────────────       ───┼───┼───
@@ -6,11 +6,12 @@
 ///     ─────────────┼─────────┼──────────────       ───┼───┼───
 ///      bottom_left │ bottom  │ bottom_right         6 │ 7 │ 8
 ///
-/// A `Square` counts in reading order; bit n of a `SquareSet` stands for square n.
+/// Squares are numbered in reading order; bit n of a `SquareSet` stands for square n.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -19,7 +20,7 @@
 
 namespace ttt {
 
-/// What a side puts on the board. An empty square holds no mark, so there is no third value.
+/// The mark of a side. An empty square holds no mark, so there is no third value.
 enum class Mark : std::uint8_t { x, o };
 
 /// The other side's mark.
@@ -40,47 +41,50 @@ enum class Square : std::uint8_t {
   bottom_right,
 };
 
-/// How many squares a board has.
+/// The number of squares of a board.
 inline constexpr int square_count = 9;
 
-/// Rows and columns count from 0, from the top left.
+/// Returns the row of a square: 0 (top) to 2.
 [[nodiscard]] constexpr int row_of(Square square) noexcept { return static_cast<int>(square) / 3; }
+/// Returns the column of a square: 0 (left) to 2.
 [[nodiscard]] constexpr int column_of(Square square) noexcept {
   return static_cast<int>(square) % 3;
 }
-/// Precondition: both are from 0 to 2.
+/// Returns the square in a row and a column. Precondition: both are from 0 to 2.
 [[nodiscard]] constexpr Square square_at(int row, int column) noexcept {
+  assert(0 <= row && row < 3 && 0 <= column && column < 3);
   return static_cast<Square>(3 * row + column);
 }
 
-/// A set of squares, as nine bits. Iterating over it gives the squares in reading order.
+/// A set of squares, as nine bits. Iterating over it yields the squares in reading order.
 class SquareSet {
  public:
   constexpr SquareSet() noexcept = default;
 
-  /// The set of these squares. One square converts by itself, so `set | Square::center` reads well.
+  /// The set of these squares. A single square converts implicitly, as in `set | Square::center`.
   template <std::same_as<Square>... Squares>
   constexpr SquareSet(Square first, Squares... others) noexcept
       : bits_(static_cast<std::uint16_t>((bit(first) | ... | bit(others)))) {}
 
-  /// The set whose members are the ones among the lowest nine bits; higher bits are ignored.
+  /// Returns the set with square n if bit n is 1. Bits above the lowest nine are ignored.
   [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
     return unchecked(bits & all_bits);
   }
-  /// The set of all nine squares.
+  /// Returns the set of all nine squares.
   [[nodiscard]] static constexpr SquareSet all() noexcept { return from_bits(all_bits); }
 
-  /// The members as bits, whether there are none, and how many there are.
+  /// Returns the set as a number in which bit n is 1 if square n is a member.
   [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+  /// Returns the number of members.
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
-  /// The first member alone; of the empty set, the empty set.
+  /// Returns the set of the first member alone, or the empty set if there is none.
   [[nodiscard]] constexpr SquareSet lowest() const noexcept {
     return unchecked(bits_ & (0U - bits_));
   }
-  /// Whether there are at least two members.
+  /// Returns true if there are at least two members.
   [[nodiscard]] constexpr bool has_several() const noexcept { return (bits_ & (bits_ - 1U)) != 0; }
-  /// Whether every member of `other` is a member of this set.
+  /// Returns true if every member of `other` is a member of this set.
   [[nodiscard]] constexpr bool contains(SquareSet other) const noexcept {
     return (bits_ & other.bits_) == other.bits_;
   }
@@ -91,7 +95,7 @@ class SquareSet {
   friend constexpr SquareSet operator&(SquareSet a, SquareSet b) noexcept {
     return unchecked(static_cast<unsigned>(a.bits_ & b.bits_));
   }
-  /// The members of `a` that are not in `b`.
+  /// Returns the members of `a` that are not in `b`.
   friend constexpr SquareSet operator-(SquareSet a, SquareSet b) noexcept {
     return unchecked(static_cast<unsigned>(a.bits_ & ~b.bits_));
   }
@@ -106,6 +110,7 @@ class SquareSet {
     constexpr Iterator() noexcept = default;
     constexpr explicit Iterator(std::uint16_t rest) noexcept : rest_(rest) {}
     constexpr Square operator*() const noexcept {
+      assert(rest_ != 0);
       return static_cast<Square>(std::countr_zero(rest_));
     }
     constexpr Iterator& operator++() noexcept {
@@ -139,15 +144,16 @@ class SquareSet {
   std::uint16_t bits_ = 0;
 };
 
-/// The four corners, and the four squares between them.
+/// The four corners.
 inline constexpr SquareSet corners{Square::top_left, Square::top_right, Square::bottom_left,
                                    Square::bottom_right};
+/// The four squares between the corners.
 inline constexpr SquareSet edges{Square::top, Square::left, Square::right, Square::bottom};
 
 /// Three squares in a row. A side has won when its squares contain a line.
 using Line = SquareSet;
 
-/// All lines: rows from the top, columns from the left, diagonals.
+/// All eight lines: the rows from the top, the columns from the left, the diagonals.
 inline constexpr std::array<Line, 8> lines{{
     {Square::top_left, Square::top, Square::top_right},
     {Square::left, Square::center, Square::right},
@@ -159,7 +165,7 @@ inline constexpr std::array<Line, 8> lines{{
     {Square::top_right, Square::center, Square::bottom_left},
 }};
 
-/// The squares of all lines that the squares contain.
+/// Returns the union of all lines that are subsets of `squares`.
 [[nodiscard]] constexpr SquareSet completed_lines(SquareSet squares) noexcept {
   SquareSet found;
   for (const Line line : lines)
@@ -169,7 +175,7 @@ inline constexpr std::array<Line, 8> lines{{
 
 namespace detail {
 
-/// One bit for each of the 512 sets of squares: whether it contains a line.
+/// One bit for each of the 512 sets of squares: 1 if the set contains a line.
 inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned bits = 0; bits < 512; ++bits)
@@ -178,55 +184,24 @@ inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   return table;
 }();
 
-}  // namespace detail
-
-/// Whether the squares contain a line.
+/// Returns true if a line is a subset of `squares`.
 [[nodiscard]] constexpr bool contains_line(SquareSet squares) noexcept {
   const unsigned bits = squares.bits();
-  return (unsigned{detail::sets_with_a_line[bits / 8U]} >> bits % 8U & 1U) != 0;
+  return (unsigned{sets_with_a_line[bits / 8U]} >> bits % 8U & 1U) != 0;
 }
-
-namespace detail {
-
-/// `completing_squares` worked out from the lines.
-[[nodiscard]] constexpr SquareSet complete_lines(SquareSet squares) noexcept {
-  SquareSet completing;
-#pragma GCC unroll 8
-  for (const Line line : lines) {
-    const SquareSet lacking = line - squares;
-    if (!lacking.has_several()) completing |= lacking;
-  }
-  return completing;
-}
-
-/// Whether there is memory for a table of 1 kB: not where there is no operating system.
-inline constexpr bool room_for_tables = __STDC_HOSTED__ != 0;
-
-/// `completing_squares` of each of the 512 sets.
-inline constexpr std::array<SquareSet, 512> completing_squares_of = [] {
-  std::array<SquareSet, 512> table{};
-  for (unsigned bits = 0; bits < table.size(); ++bits)
-    table[bits] = complete_lines(SquareSet::from_bits(bits));
-  return table;
-}();
 
 }  // namespace detail
 
-/// The squares, taken or not, that are all that a line lacks: its other two are in the set.
-[[nodiscard]] constexpr SquareSet completing_squares(SquareSet squares) noexcept {
-  if constexpr (detail::room_for_tables) return detail::completing_squares_of[squares.bits()];
-  return detail::complete_lines(squares);
-}
-
-/// Which squares hold which mark. A value of four bytes: pass it by value. It does not know who is
-/// to move, so that one may ask what either side could do.
+/// The squares of X and the squares of O: a value of four bytes. A board does not know which side
+/// is to move, so a caller can ask what either side could do.
 class Board {
  public:
+  /// The empty board.
   constexpr Board() noexcept = default;
-  /// Precondition: the two sets have no square in common.
-  constexpr Board(SquareSet x, SquareSet o) noexcept : x_(x), o_(o) {}
+  /// Precondition: the two sets are disjoint.
+  constexpr Board(SquareSet x, SquareSet o) noexcept : x_(x), o_(o) { assert((x & o).empty()); }
 
-  /// The squares that hold this mark, that hold any, and that hold none.
+  /// Returns the squares that hold this mark.
   [[nodiscard]] constexpr SquareSet squares(Mark mark) const noexcept {
     return mark == Mark::x ? x_ : o_;
   }
@@ -234,23 +209,24 @@ class Board {
   [[nodiscard]] constexpr SquareSet empty_squares() const noexcept {
     return SquareSet::all() - occupied();
   }
-  /// The mark on a square, or nothing where it is empty.
+  /// Returns the mark on a square, or nothing if it is empty.
   [[nodiscard]] constexpr std::optional<Mark> at(Square square) const noexcept {
     if (x_.contains(square)) return Mark::x;
     if (o_.contains(square)) return Mark::o;
     return std::nullopt;
   }
-  /// The board after `mark` has been put on `square`. Precondition: the square is empty.
+  /// Returns this board with `mark` on `square` as well. Precondition: the square is empty.
   [[nodiscard]] constexpr Board with(Square square, Mark mark) const noexcept {
+    assert(!occupied().contains(square));
     return mark == Mark::x ? Board{x_ | square, o_} : Board{x_, o_ | square};
   }
-  /// Whether the mark has a line.
+  /// Returns true if the mark has a line.
   [[nodiscard]] constexpr bool wins(Mark mark) const noexcept {
-    return contains_line(squares(mark));
+    return detail::contains_line(squares(mark));
   }
 
   friend constexpr bool operator==(Board, Board) noexcept = default;
-  /// An order that means nothing, for who sorts boards or looks them up.
+  /// An arbitrary total order, for sorting and for sets.
   friend constexpr std::strong_ordering operator<=>(Board a, Board b) noexcept {
     if (a.x_ != b.x_) return a.x_.bits() <=> b.x_.bits();
     return a.o_.bits() <=> b.o_.bits();
@@ -262,5 +238,14 @@ class Board {
 };
 
 static_assert(sizeof(Board) == 4);
+
+/// A board and the side to move (or, if the game is over, the side that would be). Each function
+/// that takes a board and the side to move takes a `Position` as well.
+struct Position {
+  Board board;
+  Mark to_move = Mark::x;
+
+  friend constexpr bool operator==(Position, Position) noexcept = default;
+};
 
 }  // namespace ttt

@@ -1,15 +1,14 @@
-/// Why a move is good, in words that people use.
+/// The reasons why moves are good, in the terms that people use.
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "ttt/board.hpp"
 
 namespace ttt {
 
-/// The rules of the tic-tac-toe program in A. Newell and H. A. Simon, "Human Problem Solving",
-/// 1972, and a threat, the weightiest first.
+/// The reason for a move, from the strongest to the weakest: the rules of the tic-tac-toe program
+/// in A. Newell and H. A. Simon, "Human Problem Solving", 1972, and a threat.
 enum class Reason : std::uint8_t {
   wins,
   blocks,
@@ -22,25 +21,30 @@ enum class Reason : std::uint8_t {
   side,
 };
 
-/// `wins`, `blocks`, `makes a fork`, …; `threatens`, which wants to know what.
-[[nodiscard]] std::string_view name(Reason reason) noexcept;
-
-/// A reason, and where it can be seen.
+/// A reason, and the squares that show it.
 struct Explanation {
   Reason reason{};
-  /// What shows it: the completed or blocked lines; the squares that a fork threatens; the squares
-  /// on which the other side would have forked; the square that is threatened; the corner opposite.
-  /// Empty where the square alone says it.
+  /// The completed or blocked lines; the squares that a fork threatens; the squares on which the
+  /// other side could have forked; the square that is threatened; the opposite corner. Empty if the
+  /// move's own square is the reason.
   SquareSet squares{};
 };
 
-/// The weightiest reason that holds for the move. What concerns forks and threats does not hold for
-/// a move after which the other side wins at once. Precondition: the game is in progress and the
-/// square is empty.
+/// Returns the strongest reason for a move. A fork or a threat is no reason if the other side then
+/// wins at once. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
-/// What there is to say without praise: what the move threatens, or else where the square lies.
-/// Precondition: the same.
-[[nodiscard]] Explanation describe(Board before, Mark side, Square square) noexcept;
+[[nodiscard]] inline Explanation explain(Position before, Square square) noexcept {
+  return explain(before.board, before.to_move, square);
+}
+
+/// Returns the same as `explain`, unless the move is a mistake: then the reason is at most that it
+/// threatens, and otherwise where the square is. Precondition: the game is in progress and the
+/// square is empty.
+[[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
+
+[[nodiscard]] inline Explanation explain_unless_mistake(Position before, Square square) noexcept {
+  return explain_unless_mistake(before.board, before.to_move, square);
+}
 
 }  // namespace ttt

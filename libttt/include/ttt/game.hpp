@@ -1,4 +1,4 @@
-/// A game: who began, and the moves. Everything else follows from these.
+/// Games: the side that began, and the moves.
 #pragma once
 
 #include <array>
@@ -12,40 +12,43 @@
 
 namespace ttt {
 
-/// Why a move cannot be played.
+/// The reason why a move cannot be played.
 enum class MoveError : std::uint8_t { square_taken, game_over };
 
-/// The moves of one game in their order, with undo and redo. It cannot come to hold an illegal one.
+/// The moves of one game in their order, with undo and redo. A game never holds an illegal move.
 class Game {
  public:
+  /// A game that `first` begins.
   constexpr explicit Game(Mark first) noexcept : first_(first) {}
 
+  /// Returns the side that began.
   [[nodiscard]] constexpr Mark first() const noexcept { return first_; }
-  /// The moves so far, the earliest first; those taken back are not among them.
+  /// Returns the moves on the board, the earliest first.
   [[nodiscard]] constexpr std::span<const Square> moves() const noexcept {
     return {moves_.data(), played_};
   }
-  /// The side whose move number `index` is, counted from 0.
+  /// Returns the side that makes move number `index`, counted from 0.
   [[nodiscard]] constexpr Mark mover(std::size_t index) const noexcept {
     return index % 2 == 0 ? first_ : !first_;
   }
-  /// Whose turn it is, or would be; the board; and how the game stands.
+  /// Returns the side to move, or that would be to move if the game were not over.
   [[nodiscard]] constexpr Mark to_move() const noexcept { return mover(played_); }
   [[nodiscard]] constexpr Board board() const noexcept {
     Board board;
     for (std::size_t i = 0; i < played_; ++i) board = board.with(moves_[i], mover(i));
     return board;
   }
+  [[nodiscard]] constexpr Position position() const noexcept { return {board(), to_move()}; }
   [[nodiscard]] constexpr Outcome outcome() const noexcept { return ttt::outcome(board()); }
   [[nodiscard]] constexpr bool over() const noexcept { return outcome() != Outcome::in_progress; }
-  /// Nothing before the first move.
+  /// Returns the last move on the board, or nothing before the first move.
   [[nodiscard]] constexpr std::optional<Square> last_move() const noexcept {
     if (played_ == 0) return std::nullopt;
     return moves_[played_ - 1U];
   }
 
-  /// Plays a move for the side to move, and forgets the moves that could have been redone.
-  /// Returns why not, and changes nothing, if it cannot be played.
+  /// Plays a move for the side to move and forgets the moves that could have been redone. If the
+  /// move is illegal, returns the reason and changes nothing.
   constexpr std::optional<MoveError> play(Square square) noexcept {
     const Board now = board();
     if (ttt::outcome(now) != Outcome::in_progress) return MoveError::game_over;
@@ -54,17 +57,17 @@ class Game {
     recorded_ = ++played_;
     return std::nullopt;
   }
-  /// Takes the last move back. Returns whether there was one.
+  /// Takes the last move back. Returns false if there is none.
   constexpr bool undo() noexcept {
     if (played_ == 0) return false;
     --played_;
     return true;
   }
-  /// Takes moves back until so many are left; where there are no more than that, none.
+  /// Takes moves back until at most `moves` are on the board.
   constexpr void undo_to(std::size_t moves) noexcept {
     while (played_ > moves) --played_;
   }
-  /// Plays the move that was last taken back. Returns whether there was one.
+  /// Plays again the move that was last taken back. Returns false if there is none.
   constexpr bool redo() noexcept {
     if (played_ == recorded_) return false;
     ++played_;
@@ -73,8 +76,8 @@ class Game {
 
  private:
   std::array<Square, square_count> moves_{};
-  std::uint8_t played_ = 0;    ///< how many of `moves_` are on the board
-  std::uint8_t recorded_ = 0;  ///< how many of `moves_` can be reached by redo
+  std::uint8_t played_ = 0;    ///< the number of `moves_` that are on the board
+  std::uint8_t recorded_ = 0;  ///< the number of `moves_` that redo can reach
   Mark first_;
 };
 

@@ -1,4 +1,4 @@
-/// Which digit names which square.
+/// Digits that name squares.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,14 @@
 
 namespace ttt {
 
+/// Which digit names which square:
+///
 ///      numpad  7 8 9      phone  1 2 3
 ///              4 5 6             4 5 6
 ///              1 2 3             7 8 9
 enum class KeyLayout : std::uint8_t { numpad, phone };
 
-/// The square that a digit names, or nothing where it is not 1 to 9.
+/// Returns the square that a digit names, or nothing if it is not 1 to 9.
 [[nodiscard]] constexpr std::optional<Square> square_of(KeyLayout layout, int digit) noexcept {
   if (digit < 1 || digit > square_count) return std::nullopt;
   const int index = digit - 1;
@@ -24,20 +26,20 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return square_at(row, index % 3);
 }
 
-/// The digit, 1 to 9, that names a square.
+/// Returns the digit, 1 to 9, that names a square.
 [[nodiscard]] constexpr int digit_of(KeyLayout layout, Square square) noexcept {
   const int row = layout == KeyLayout::numpad ? 2 - row_of(square) : row_of(square);
   return row * 3 + column_of(square) + 1;
 }
 
 #if __STDC_HOSTED__  // without an operating system there is no string_view
-/// The square that a key names, or nothing where it is not one digit from 1 to 9.
+/// Returns the square that a text names, or nothing if it is not a single digit from 1 to 9.
 [[nodiscard]] constexpr std::optional<Square> square_of(KeyLayout layout,
                                                         std::string_view key) noexcept {
   return key.size() == 1 ? square_of(layout, key.front() - '0') : std::nullopt;
 }
 
-/// `numpad` or `phone`.
+/// Returns `numpad` or `phone`.
 [[nodiscard]] constexpr std::string_view name(KeyLayout layout) noexcept {
   return layout == KeyLayout::numpad ? "numpad" : "phone";
 }

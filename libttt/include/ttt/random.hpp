@@ -1,17 +1,18 @@
 /// Random numbers that are the same on every platform for the same seed.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace ttt {
 
 /// SplitMix64: G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014. Good enough for games, useless for secrets.
+/// Generators", OOPSLA 2014. Good enough for games, not for secrets.
 class Random {
  public:
   constexpr explicit Random(std::uint64_t seed) noexcept : state_(seed) {}
 
-  /// 64 random bits.
+  /// Returns the next 64 random bits.
   constexpr std::uint64_t next() noexcept {
     state_ += 0x9E3779B97F4A7C15U;
     std::uint64_t bits = state_;
@@ -20,19 +21,20 @@ class Random {
     return bits ^ (bits >> 31U);
   }
 
-  /// A number from 0 to bound - 1, each equally likely: D. Lemire, "Fast Random Integer Generation
-  /// in an Interval", ACM TOMACS 29, 2019. Precondition: bound > 0.
+  /// Returns a number from 0 to bound - 1, each equally likely: D. Lemire, "Fast Random Integer
+  /// Generation in an Interval", ACM TOMACS 29, 2019. Precondition: bound > 0.
   constexpr std::uint32_t below(std::uint32_t bound) noexcept {
+    assert(bound > 0);
     std::uint64_t product = (next() >> 32U) * bound;
-    if (static_cast<std::uint32_t>(product) < bound) {    // seldom, which saves the division
-      const std::uint32_t unfair = (0U - bound) % bound;  // so many values must be drawn again
+    if (static_cast<std::uint32_t>(product) < bound) {    // rare, so the division is too
+      const std::uint32_t unfair = (0U - bound) % bound;  // draws below this are rejected
       while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32U) * bound;
     }
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  /// A generator of its own for somebody else. It goes on at a random place of the same cycle of
-  /// 2^64 numbers, so that the two meet is too improbable to matter.
+  /// Returns an independent generator. It continues at a random place of the same cycle of 2^64
+  /// numbers, so the two sequences are very unlikely to overlap.
   constexpr Random fork() noexcept { return Random{next()}; }
 
  private:

@@ -1,35 +1,55 @@
-/// Minimax: plain, for learning and for counting, and with alpha-beta pruning.
+/// Minimax: a plain search, for learning and for counting nodes, and one with alpha-beta pruning.
 ///
-/// Both are written in negamax form: a value is always seen from the side to move, and what is good
-/// for one side is as bad for the other (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
+/// Both are written as negamax: a score is always that of the side to move, and the score of one
+/// side is minus that of the other (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
 /// Artificial Intelligence 6, 1975).
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 
 #include "ttt/board.hpp"
-#include "ttt/evaluate.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 
-/// Deep enough to see every game to its end.
+/// The score of a win on the board. A win in n plies scores n less, and a loss in n plies n more
+/// than minus this. So a search wins as soon, and loses as late, as it can.
+inline constexpr int win_score = 100;
+
+/// Returns the number of lines that `side` can still complete: those without a mark of the other
+/// side.
+[[nodiscard]] constexpr int open_lines(Board board, Mark side) noexcept {
+  int count = 0;
+  for (const Line line : lines) count += (line & board.squares(!side)).empty() ? 1 : 0;
+  return count;
+}
+
+/// Returns the score at the depth limit: the open lines of `side` minus those of the other side, -8
+/// to 8.
+[[nodiscard]] constexpr int evaluate(Board board, Mark side) noexcept {
+  return open_lines(board, side) - open_lines(board, !side);
+}
+
+/// A depth at which a search sees the end of every game.
 inline constexpr int full_depth = square_count;
 
-/// What a search says.
+/// The result of a search.
 struct SearchResult {
-  std::optional<Square> move;  ///< a best move; none without depth and when the game is over
-  int score = 0;  ///< for the side asked about: 100 - plies, 0, -(100 - plies), or `evaluate`
-  int plies = 0;  ///< the length of the line of best play: to the game's end or the depth limit
-  std::uint32_t nodes = 0;  ///< positions visited, the one that was asked about included
+  std::optional<Square> move;  ///< a best move; nothing if the game is over or the depth is 0
+  int score = 0;  ///< of `side`: 100 - plies for a win, 0, -(100 - plies) for a loss, or `evaluate`
+  int plies =
+      0;  ///< the length of the line of best play: to the end of the game or the depth limit
+  std::uint32_t nodes = 0;  ///< the number of positions visited, including the one asked about
 
   friend constexpr bool operator==(const SearchResult&, const SearchResult&) noexcept = default;
 };
 
 namespace detail {
 
-/// The squares of both sides as the side to move sees them. The searches work on these: no move
-/// has to ask whose it is.
+/// The squares of both sides, as seen by the side to move. The searches use these instead of a
+/// board, so that they need not look at whose turn it is.
 struct Squares {
   SquareSet mine;
   SquareSet theirs;
@@ -42,7 +62,7 @@ struct Squares {
   [[nodiscard]] constexpr SquareSet empty() const noexcept {
     return SquareSet::all() - (mine | theirs);
   }
-  /// After my move, as the other side sees them.
+  /// Returns the squares after a move, as seen by the other side.
   [[nodiscard]] constexpr Squares after(SquareSet move) const noexcept {
     return {theirs, mine | move};
   }
@@ -51,11 +71,12 @@ struct Squares {
   }
 };
 
-/// The scores of a win and of a loss that stand on the board `ply` plies after the root.
+/// Returns the score of a win that is on the board `ply` plies after the root.
 [[nodiscard]] constexpr int win_at(int ply) noexcept { return win_score - ply; }
+/// Returns the score of a loss that is on the board `ply` plies after the root.
 [[nodiscard]] constexpr int loss_at(int ply) noexcept { return ply - win_score; }
 
-/// The score of a board that is not searched, if this is one.
+/// Returns the score of a root that needs no search, or nothing if it needs one.
 [[nodiscard]] constexpr std::optional<int> leaf_score(Squares squares, int depth) noexcept {
   if (contains_line(squares.theirs)) return loss_at(0);
   if (contains_line(squares.mine)) return win_at(0);
@@ -64,17 +85,20 @@ struct Squares {
   return std::nullopt;
 }
 
-/// Of these moves, the one that is tried first at the root, and with pruning everywhere: squares on
-/// more lines come first. Of the empty set, the empty set.
+/// Returns the move to try first, as a set of one: the centre, then corners, then edges, since
+/// squares on more lines are more often the best. The root of every search uses this order, and
+/// alpha-beta uses it everywhere. Returns the empty set if there are no moves.
 [[nodiscard]] constexpr SquareSet first_to_try(SquareSet moves) noexcept {
   if (const SquareSet center = moves & Square::center; !center.empty()) return center;
   if (const SquareSet corner = moves & corners; !corner.empty()) return corner.lowest();
   return moves.lowest();
 }
 
-/// The whole tree. Precondition: the side to move has no line.
+/// Returns the score of a node by visiting its whole tree. Precondition: the side to move has no
+/// line.
 constexpr int minimax_score(Squares squares, int depth, int ply, std::uint32_t& nodes) noexcept {
   ++nodes;
+  assert(!contains_line(squares.mine));
   if (contains_line(squares.theirs)) return loss_at(ply);
   const SquareSet moves = squares.empty();
   if (moves.empty()) return 0;
@@ -87,18 +111,20 @@ constexpr int minimax_score(Squares squares, int depth, int ply, std::uint32_t& 
   return best;
 }
 
-/// The pruned search, and how many nodes it has visited. Moves that win at once, and moves that
-/// keep the other side from doing so, are seen without being tried.
+/// An alpha-beta search that counts its nodes. It sees moves that win at once, and moves that stop
+/// the other side from doing so, without trying them.
 class AlphaBeta {
  public:
   constexpr explicit AlphaBeta(int depth) noexcept : depth_(depth) {}
 
   [[nodiscard]] constexpr std::uint32_t nodes() const noexcept { return nodes_; }
 
-  /// The score if it lies between alpha and beta; else a number beyond the same bound as the score,
-  /// or that bound. `wins` are the squares that complete a line of the side to move. Precondition:
-  /// nobody has a line.
+  /// Returns the score of a node if it is between alpha and beta. Otherwise returns a bound: at
+  /// most alpha if the score is at most alpha, at least beta if it is at least beta. `wins` are the
+  /// squares, taken or not, that complete a line of the side to move. Precondition: neither side
+  /// has a line.
   constexpr int score(Squares squares, SquareSet wins, int ply, int alpha, int beta) noexcept {
+    assert(!contains_line(squares.mine) && !contains_line(squares.theirs));
     ++nodes_;
     const int depth = depth_ - ply;
     if (depth <= 0) return squares.evaluate();
@@ -111,10 +137,11 @@ class AlphaBeta {
       const SquareSet threats = replies & empty;
       if (threats.has_several()) return loss_at(ply + 2);
       if (!threats.empty()) return -score(squares.after(threats), replies, ply + 1, -beta, -alpha);
-      if (!(empty - empty.lowest()).has_several()) return 0;  // two squares, and nobody needs them
+      if (!(empty - empty.lowest()).has_several())
+        return 0;  // two empty squares, and neither completes a line
     }
 
-    // No win can come sooner than three plies from here: "mate distance pruning".
+    // Mate distance pruning: the earliest win is three plies from here.
     if (beta > win_at(ply + 3)) beta = win_at(ply + 3);
     if (alpha >= beta) return beta;
     for (SquareSet rest = empty; !rest.empty();) {
@@ -132,8 +159,8 @@ class AlphaBeta {
   std::uint32_t nodes_ = 0;
 };
 
-/// The moves among which all the best ones are when no move wins at once. `replies` are the squares
-/// that complete a line of the other side.
+/// Returns a set of moves that includes all the best ones, if no move wins at once. `replies` are
+/// the squares, taken or not, that complete a line of the other side.
 [[nodiscard]] constexpr SquareSet moves_that_matter(Squares squares, SquareSet replies,
                                                     int depth) noexcept {
   const SquareSet threats = replies & squares.empty();
@@ -141,7 +168,7 @@ class AlphaBeta {
   return forced ? threats : squares.empty();
 }
 
-/// The length of the line of best play that a score at the root stands for.
+/// Returns the length of the line of best play, given the score of the root.
 [[nodiscard]] constexpr int plies_to_end(Squares squares, int score, int depth) noexcept {
   constexpr int largest_evaluation = 8;
   if (score > largest_evaluation) return win_score - score;
@@ -150,18 +177,18 @@ class AlphaBeta {
   return depth < empty ? (depth < 0 ? 0 : depth) : empty;
 }
 
-/// What a search finds at the root.
+/// The result at the root.
 struct Root {
-  SquareSet best{};  ///< moves that share the best score; none where nothing is searched
+  SquareSet best{};  ///< the moves with the best score; empty if the root needs no search
   int score = 0;
   std::uint32_t nodes = 1;
 };
 
-/// Whether a search is to find every best move, or the first that is tried.
+/// Whether a search finds every best move, or only the first.
 enum class Wanted : std::uint8_t { one, all };
 
-/// The root of every search: the best of these moves. `score_of(move, bound)` is the score of a
-/// move; it may be any number that is not above the bound where the true score is not.
+/// Searches the root: returns the best of `moves`. `score_of(move, bound)` returns the score of a
+/// move if it is above the bound, and any number that is at most the bound if it is not.
 template <typename ScoreOf>
 constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted wanted,
                            ScoreOf score_of) noexcept {
@@ -170,7 +197,7 @@ constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted w
   for (SquareSet rest = moves; !rest.empty();) {
     const SquareSet move = first_to_try(rest);
     rest = rest - move;
-    // One below the best: a move that is as good as the best must not be cut off.
+    // To find every best move, an equal score must count as above the bound.
     const int bound = wanted == Wanted::all ? root.score - 1 : root.score;
     const int score = score_of(move, bound);
     if (score > root.score) {
@@ -183,6 +210,7 @@ constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted w
   return root;
 }
 
+/// Returns the result at the root of an alpha-beta search.
 constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexcept {
   const SquareSet wins = completing_squares(squares.mine) & squares.empty();
   const SquareSet replies = completing_squares(squares.theirs);
@@ -196,6 +224,7 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return root;
 }
 
+/// Converts the result at the root to the result of the search.
 [[nodiscard]] constexpr SearchResult result_of(Root root, Squares squares, int depth) noexcept {
   SearchResult result{{}, root.score, plies_to_end(squares, root.score, depth), root.nodes};
   if (!root.best.empty()) result.move = *root.best.begin();
@@ -204,8 +233,10 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
 
 }  // namespace detail
 
-/// Looks `depth` plies ahead, at every node: 549,946 of them for the empty board. Of several best
-/// moves the first of centre, corners and edges in reading order is returned. Any depth will do.
+/// Returns a best move for `side`, which is to move, looking `depth` plies ahead and visiting every
+/// node: 549,946 from the empty board. If several moves are equally good, returns the first of the
+/// centre, the corners and the edges, each in reading order. Any depth is valid: a negative one
+/// means 0, and one beyond the end of the game changes nothing.
 [[nodiscard]] constexpr SearchResult minimax(Board board, Mark side,
                                              int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
@@ -219,7 +250,12 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return detail::result_of(root, squares, depth);
 }
 
-/// The same answer as `minimax`, from no more nodes.
+[[nodiscard]] constexpr SearchResult minimax(Position position, int depth = full_depth) noexcept {
+  return minimax(position.board, position.to_move, depth);
+}
+
+/// Returns the same move, score and plies as `minimax`, but visits fewer nodes: 683 from the empty
+/// board.
 [[nodiscard]] constexpr SearchResult alpha_beta(Board board, Mark side,
                                                 int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
@@ -227,11 +263,19 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
                            depth);
 }
 
-/// All moves that share the best score: what a minimax player may play. Empty when the game is over
-/// or the depth is not positive.
+[[nodiscard]] constexpr SearchResult alpha_beta(Position position,
+                                                int depth = full_depth) noexcept {
+  return alpha_beta(position.board, position.to_move, depth);
+}
+
+/// Returns all moves with the best score. Empty if the game is over or the depth is not positive.
 [[nodiscard]] constexpr SquareSet best_squares(Board board, Mark side,
                                                int depth = full_depth) noexcept {
   return detail::alpha_beta_root({board, side}, depth, detail::Wanted::all).best;
+}
+
+[[nodiscard]] constexpr SquareSet best_squares(Position position, int depth = full_depth) noexcept {
+  return best_squares(position.board, position.to_move, depth);
 }
 
 }  // namespace ttt

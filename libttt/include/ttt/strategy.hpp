@@ -1,6 +1,7 @@
 /// The built-in players.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -10,34 +11,31 @@
 
 namespace ttt {
 
-/// The squares that a player may play: empty exactly when the game is over. `side` is to move.
+/// Returns the squares that a player may play for `side`, which is to move. Empty only if the game
+/// is over.
 using CandidateFunction = SquareSet (*)(Board board, Mark side);
 
-/// A built-in player is the set of squares it may play, as a function of the board and the side.
-/// Chance enters only in `choose`, so a proof can walk every square that a player might play.
+/// A built-in player: a function from board and side to the set of squares that it may play. Only
+/// `choose` is random, so a proof can visit every square that a player may play.
 struct Strategy {
   std::string_view name;
-  std::string_view summary;
   CandidateFunction candidates;
 };
 
-/// All of them, the weakest first. Menus, help, validation and tests read this table.
+/// Returns the built-in players, the weakest first: `random`, `tactical`, `humanlike`, `minimax`,
+/// `cunning`.
 [[nodiscard]] std::span<const Strategy> strategies() noexcept;
 
-/// The entry with that name, or null.
+/// Returns the built-in player with that name, or null if there is none.
 [[nodiscard]] const Strategy* find_strategy(std::string_view name) noexcept;
 
-/// Minimax that looks `plies` ahead and then counts open lines: what is called `minimax:N`.
-/// Precondition: plies > 0. More plies than squares are as good as nine.
+/// Returns a minimax player that looks `plies` ahead and then counts open lines. Any number above 9
+/// means 9. Precondition: plies > 0.
 [[nodiscard]] CandidateFunction depth_limited_minimax(int plies) noexcept;
 
-/// How players with a depth limit are called, and what they do.
-inline constexpr std::string_view depth_limited_prefix = "minimax:";
-inline constexpr std::string_view depth_limited_summary =
-    "looks N plies ahead, then counts open lines";
-
-/// One of the squares, each equally likely. Precondition: the set is not empty.
+/// Returns one of the squares, each equally likely. Precondition: the set is not empty.
 [[nodiscard]] constexpr Square choose(SquareSet squares, Random& random) noexcept {
+  assert(!squares.empty());
   auto square = squares.begin();
   for (auto skipped = random.below(static_cast<std::uint32_t>(squares.size())); skipped > 0;
        --skipped)

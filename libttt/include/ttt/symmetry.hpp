@@ -1,19 +1,21 @@
-/// The eight ways to turn and reflect the board, and what is left when they count as one.
+/// The eight symmetries of the board.
 #pragma once
 
+#include <cassert>
 #include <utility>
 
 #include "ttt/board.hpp"
 
 namespace ttt {
 
-/// 0 to 3: so many quarter turns clockwise; 4 to 7: the same after a reflection in the diagonal
-/// from the top left to the bottom right. There are no others.
+/// A way to turn and reflect the board. 0 to 3: that many quarter turns clockwise; 4 to 7: a
+/// reflection in the diagonal from the top left to the bottom right, then 0 to 3 quarter turns.
 using Symmetry = int;
 inline constexpr int symmetry_count = 8;
 
-/// Where a symmetry, 0 to 7, takes a square, a set of squares, or a board.
+/// Returns the square to which a symmetry maps a square. Precondition: the symmetry is from 0 to 7.
 [[nodiscard]] constexpr Square transformed(Square square, Symmetry symmetry) noexcept {
+  assert(0 <= symmetry && symmetry < symmetry_count);
   int row = row_of(square);
   int column = column_of(square);
   if (symmetry >= 4) std::swap(row, column);
@@ -35,7 +37,7 @@ inline constexpr int symmetry_count = 8;
           transformed(board.squares(Mark::o), symmetry)};
 }
 
-/// The one board that stands for all that are equal to this one by symmetry.
+/// Returns the same board for all boards that are symmetric to each other: the least of them.
 [[nodiscard]] constexpr Board canonical(Board board) noexcept {
   Board least = board;
   for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry) {

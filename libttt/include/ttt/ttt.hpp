@@ -1,10 +1,8 @@
-/// All of the library.
+/// The whole library.
 #pragma once
 
 #include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
-#include "ttt/count.hpp"
-#include "ttt/evaluate.hpp"
 #include "ttt/explain.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"

@@ -1,4 +1,4 @@
-#include "ttt/count.hpp"
+#include "learn/count.hpp"
 
 #include <gtest/gtest.h>
 
@@ -57,7 +57,7 @@ TEST(Counts, AreThoseOfAWalkFromEveryPosition) {
     PlainCounts plain;
     plain.walk(position, 0);
     const auto [board, side] = naive::to_position(position);
-    const Counts counts = count(board, side);
+    const Counts counts = count({board, side});
     ASSERT_EQ(counts.games, plain.counts.games) << naive::text(position);
     ASSERT_EQ(counts.x_wins, plain.counts.x_wins) << naive::text(position);
     ASSERT_EQ(counts.o_wins, plain.counts.o_wins) << naive::text(position);

@@ -1,4 +1,4 @@
-#include "ttt/count.hpp"
+#include "learn/count.hpp"
 
 #include <algorithm>
 #include <bitset>
@@ -10,8 +10,9 @@
 namespace ttt {
 namespace {
 
-using BoardSet = std::bitset<board_count>;  // by their numbers
+using BoardSet = std::bitset<board_count>;  ///< by board number
 
+/// A walk through all games that can follow a position.
 struct Walk {
   Counts counts;
   BoardSet seen;
@@ -37,9 +38,9 @@ struct Walk {
 
 }  // namespace
 
-Counts count(Board board, Mark side) noexcept {
+Counts count(Position position) noexcept {
   Walk walk;
-  walk.visit(board, side, 0);
+  walk.visit(position.board, position.to_move, 0);
   walk.counts.positions = static_cast<std::uint32_t>(walk.seen.count());
   walk.counts.positions_up_to_symmetry = static_cast<std::uint32_t>(walk.seen_canonical.count());
   return walk.counts;
