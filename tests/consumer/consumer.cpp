@@ -1,10 +1,24 @@
-// The perfect replies to a position, as keys of the numeric keypad.
+// Plays a game against you. You are X, and the keys 1 to 9 are laid out as on a numeric keypad.
 #include <iostream>
+#include <string>
 #include <ttt/ttt.hpp>
 
-int main(int argc, char** argv) {
-  const auto [position, error] = ttt::parse_position(argc > 1 ? argv[1] : "XO..X...O");
-  if (error) return 1;
-  for (const ttt::Square square : ttt::solve(position.board, position.to_move).best)
-    std::cout << ttt::digit_of(ttt::KeyLayout::numpad, square) << '\n';
+int main() {
+  using namespace ttt;
+  Game game{Mark::x};
+  while (!game.over()) {
+    if (game.to_move() == Mark::o) {
+      const SearchResult result = minimax(game.board(), Mark::o, 9);
+      game.play(*result.move);
+      std::cout << "I play " << digit_of(KeyLayout::numpad, *result.move) << ": "
+                << result.nodes << " positions searched, score " << result.score << '\n';
+    } else {
+      std::string key;
+      if (!(std::cin >> key)) return 1;
+      const auto square = square_of(KeyLayout::numpad, key);
+      if (!square || game.play(*square)) std::cout << key << " is not an empty square\n";
+    }
+  }
+  const auto side = winner(game.outcome());
+  std::cout << (side ? std::string{letter(*side)} + " wins" : "A draw") << '\n';
 }
