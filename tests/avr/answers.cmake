@@ -1,5 +1,4 @@
-# The questions and all who answer them. The plain C is compiled as the C++ is, so that the two can
-# be compared.
+# The questions, the searches and, for comparison, a plain search in C, which is compiled with the same options.
 set(CMAKE_C_FLAGS_RELEASE ${CMAKE_CXX_FLAGS_RELEASE})
 add_library(avr_array_negamax STATIC ${CMAKE_CURRENT_LIST_DIR}/array_negamax.c)
 set_target_properties(avr_array_negamax PROPERTIES C_STANDARD 11)

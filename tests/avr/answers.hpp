@@ -1,13 +1,13 @@
-/// The searches' answers to a fixed list of questions, as text that must be the same everywhere.
+/// The answers of the searches to a fixed list of questions, as text that is the same on every
+/// machine.
 #pragma once
 
 #include <cstdint>
 
 namespace ttt {
 
-/// Writes a line for each question: the board and the side, the search and its depth, the move
-/// (0 to 8 in reading order, or -), its score, the plies, the nodes, and last the cycles that it
-/// took by the given clock.
+/// Writes a line for each question: board, side, search, depth, move (0 to 8 in reading order, or
+/// -), score, plies, nodes, and the number of cycles that passed on the clock `cycles`.
 void write_answers(void (*write)(char), std::uint32_t (*cycles)());
 
 }  // namespace ttt
