@@ -142,6 +142,29 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 
+/// While a shell has the line, Ctrl-S holds back all output until the settings of the line change.
+void stop_and_hold_output(PseudoTerminal& terminal) {
+  terminal.send_signal(SIGSTOP);
+  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
+  terminal.type("\x13");
+}
+
+TEST(Suspended, ContinuesAfterCtrlSInTheShell) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  const Screen before = terminal.screen();
+  ASSERT_NO_FATAL_FAILURE(stop_and_hold_output(terminal));
+  terminal.scribble(shell_output);
+  EXPECT_NO_FATAL_FAILURE(resume_to(terminal, before));
+}
+
+TEST(Suspended, DiesAfterCtrlSInTheShell) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_NO_FATAL_FAILURE(stop_and_hold_output(terminal));
+  terminal.send_signal(SIGTERM);
+  terminal.resume();
+  EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM)));
+}
+
 TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const Screen before = terminal.screen();
