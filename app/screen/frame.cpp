@@ -1,6 +1,7 @@
 #include "screen/frame.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "io/text.hpp"
 
@@ -48,6 +49,18 @@ void Frame::put(Point point, std::string_view text, Role role) {
 void Frame::set_click(Point point, int columns, KeyPress key) {
   for (int i = 0; i < columns; ++i)
     if (Cell* const here = cell({point.column + i, point.row})) here->click = key;
+}
+
+void Frame::set_click(Point point, int columns, Choice choice) {
+  choices_.push_back(std::move(choice));
+  for (int i = 0; i < columns; ++i)
+    if (Cell* const here = cell({point.column + i, point.row}))
+      here->choice = static_cast<std::uint16_t>(choices_.size());
+}
+
+const Choice* Frame::choice_at(Point point) const noexcept {
+  const Cell* const here = at(point);
+  return here == nullptr || here->choice == 0 ? nullptr : &choices_[here->choice - 1U];
 }
 
 }  // namespace ttt

@@ -90,7 +90,9 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
 struct Cell {
   char32_t character = U' ';
   Role role = Role::text;
-  KeyPress click{};  ///< the key that a click on it is; none: nothing
+  KeyPress click{};  ///< The key that a click on the cell stands for; none if it is `KeyPress{}`.
+  /// The choice that a click on the cell makes: 1 + its index in the frame's list; 0 for none.
+  std::uint16_t choice = 0;
 
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
@@ -112,6 +114,10 @@ class Frame {
   void put(Point point, std::string_view text, Role role);
   /// Makes `columns` cells from `point` on clickable.
   void set_click(Point point, int columns, KeyPress key);
+  /// Makes a click on `columns` cells from `point` on that choice.
+  void set_click(Point point, int columns, Choice choice);
+  /// Returns the choice that a click on the cell makes; null if it makes none.
+  [[nodiscard]] const Choice* choice_at(Point point) const noexcept;
   void set_cursor(Point point) noexcept { cursor_ = point; }
 
   friend bool operator==(const Frame&, const Frame&) = default;
@@ -121,6 +127,7 @@ class Frame {
 
   Size size_;
   std::vector<Cell> cells_;
+  std::vector<Choice> choices_;
   std::optional<Point> cursor_;
 };
 

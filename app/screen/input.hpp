@@ -22,13 +22,12 @@ enum class Key : std::uint8_t {
   begin,  ///< the middle key of a keypad without NumLock
   enter,
   escape,
-  choice,  ///< no key of a keyboard, but a click on one of several answers
+  choice,  ///< A click on one of several answers, not a key of a keyboard.
 };
 
 struct KeyPress {
   Key key = Key::character;
-  char character =
-      '\0';  ///< for Key::character: what the key types, in ASCII; for Key::choice: which
+  char character = '\0';  ///< For Key::character, the ASCII character that the key types.
 
   friend constexpr bool operator==(KeyPress, KeyPress) noexcept = default;
 };
@@ -36,6 +35,14 @@ struct KeyPress {
 [[nodiscard]] constexpr KeyPress typed(char character) noexcept {
   return {Key::character, character};
 }
+
+/// An answer to a question, by the words for both: `opponent` and `easy`.
+struct Choice {
+  std::string question{};
+  std::string answer{};
+
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
 
 /// The left button went down. Columns and rows are counted from 0.
 struct Click {
