@@ -31,14 +31,14 @@ constexpr std::array styles{
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
 
-/// A mark as a shape, on a canvas of dots as broad as a column and half as high as a row. The
-/// strokes of both look equally heavy.
+/// The shape of a mark on a canvas of dots, each as wide as a column and half as high as a row. The
+/// strokes of both marks look equally heavy.
 class DrawnMark {
  public:
   DrawnMark(Mark mark, Size size, double stroke)
       : mark_(mark), width_(size.columns), height_(2 * size.rows), stroke_(stroke) {}
 
-  /// Whether there is ink at a point, counted in dots from the top left.
+  /// Returns true if there is ink at a point, which is given in dots from the top left.
   [[nodiscard]] bool covers(double x, double y) const {
     constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", " ### ",
                                                       " ### ", " # # ", "#   #"};
@@ -59,7 +59,7 @@ class DrawnMark {
     return (falling <= x && x <= falling + broad) || (rising <= x && x <= rising + broad);
   }
 
-  /// Between two ellipses that are a little square, as letters are.
+  /// The ring lies between two superellipses, since letters are a little square.
   [[nodiscard]] bool rings(double x, double y) const {
     constexpr double flanks = 0.85;  // how broad the line is there, in strokes
     constexpr double ends = 0.58;    // and at the top and the bottom
@@ -78,7 +78,7 @@ class DrawnMark {
   double stroke_;
 };
 
-/// One square, while it is being drawn.
+/// Draws one square.
 class SquareView {
  public:
   SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
@@ -94,15 +94,15 @@ class SquareView {
       for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
   }
 
-  /// In the middle, but above a value of two lines.
+  /// Draws the digit in the middle, or above a value that takes two lines.
   void draw_digit(int digit, bool has_value) {
     const int row = has_value && size_.rows == 3 ? 0 : middle_row();
     digit_ = {middle_column(), row};
     put(middle_column(), row, U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
-  /// `win in 3` below the digit, in two lines if need be. Where there is one line, `W3` instead of
-  /// it, or `W` alone, which leaves room for the cursor.
+  /// Draws `win in 3` below the digit, in two lines if the square is small. A square with a single
+  /// line shows `W3` instead of the digit, or `W` if it has the cursor.
   void draw_value(const MoveAnalysis& move, bool has_cursor) {
     const Role role = move.value == Value::win    ? Role::value_win
                       : move.value == Value::draw ? Role::value_draw
@@ -145,8 +145,8 @@ class SquareView {
     }
   }
 
-  /// Marks the square as one of a winning line: as a whole. Whoever has nothing but ASCII may not
-  /// see that it is reversed, and gets signs.
+  /// Draws the whole square as part of a winning line. In ASCII it also gets signs, because the
+  /// terminal may not show that it is reversed.
   void draw_winning(Mark mark) {
     const Role role = mark == Mark::x ? Role::winning_x : Role::winning_o;
     fill(role);
@@ -160,14 +160,14 @@ class SquareView {
     draw_corners(U"****", role);
   }
 
-  /// In the two upper corners alone, where a bar between the lower ones would join them.
+  /// Draws signs in the corners, only in the upper two if a bar would join the lower ones.
   void draw_cursor(bool underlined) {
     if (!style_.has_drawn_marks()) return draw_beside(U'[', U']', Role::cursor);
     const bool joined = underlined && bar_row() == size_.rows - 1;
     draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, joined ? 2 : 4);
   }
 
-  /// A bar below the mark, as wide as the mark; signs beside it where there is no room below.
+  /// Draws a bar below the mark, as wide as the mark, or signs beside it if there is no room.
   void underline() {
     if (!style_.has_room_below_marks()) return draw_beside(U'(', U')', Role::last_move);
     const int half = style_.mark.columns / 2;
@@ -175,7 +175,7 @@ class SquareView {
       put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
-  /// The terminal's cursor rests in the middle, or where the digit is.
+  /// Puts the terminal's cursor in the middle, or on the digit.
   void rest_cursor(bool taken) {
     const Point there = taken ? Point{middle_column(), middle_row()} : digit_;
     frame_.set_cursor({origin_.column + there.column, origin_.row + there.row});
@@ -184,20 +184,20 @@ class SquareView {
  private:
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
-  /// Below the mark.
+  /// The row of the bar.
   [[nodiscard]] int bar_row() const { return middle_row() + style_.mark.rows / 2 + 1; }
-  /// Of signs in the corners.
+  /// The distance of signs in the corners from the edges.
   [[nodiscard]] int margin() const { return size_.columns - style_.mark.columns >= 4 ? 1 : 0; }
   [[nodiscard]] static char32_t letter_of(Mark mark) { return static_cast<char32_t>(letter(mark)); }
 
-  /// Left and right of the mark.
+  /// Draws signs to the left and to the right of the mark.
   void draw_beside(char32_t left, char32_t right, Role role) {
     const int distance = style_.mark.columns / 2 + 1;
     put(middle_column() - distance, middle_row(), left, role);
     put(middle_column() + distance, middle_row(), right, role);
   }
 
-  /// A sign in each of the first so many, row by row.
+  /// Draws a sign in each of the first `count` corners, row by row.
   void draw_corners(std::u32string_view signs, Role role, int count = 4) {
     const int left = margin();
     const int right = size_.columns - 1 - left;
@@ -224,18 +224,8 @@ class SquareView {
   const BoardStyle& style_;
   Size size_;
   bool unicode_;
-  Point digit_{};  ///< where the digit stands in the square, once it does
+  Point digit_{};  ///< The place of the digit in the square, once it is drawn.
 };
-
-/// All of the winning line, or as much of it as an animation has come to.
-SquareSet shown_winning_squares(const Model& model) {
-  const SquareSet all = completed_lines(model.match_game.game.board());
-  if (!model.view.line_shown) return all;
-  SquareSet shown;
-  for (const Square square : all)
-    if (shown.size() < *model.view.line_shown) shown |= square;
-  return shown;
-}
 
 void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {
   const Size extent = style.extent();
@@ -256,39 +246,33 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
-void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Model& model) {
-  const Board board = model.match_game.game.board();
-  const SquareSet winning = shown_winning_squares(model);
-  const Cursor& cursor = model.cursor;
-  const bool unicode = model.settings.unicode;
-  if (style.has_lines()) draw_lines(frame, origin, style, unicode);
-  // Nobody has come to a puzzle by a last move.
-  const bool has_last_move = !is_puzzle(model) || model.puzzles.stage != PuzzleRun::Stage::asked;
+void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
+  if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);
   std::optional<Analysis> analysis;
-  if (shows_values(model)) analysis.emplace(board, model.match_game.game.to_move());
+  if (view.values) analysis.emplace(view.board, view.to_move);
 
   for (const Square square : SquareSet::all()) {
     const int column = column_of(square) * (style.cell.columns + style.gap.columns);
     const int row = row_of(square) * (style.cell.rows + style.gap.rows);
-    const bool has_cursor = square == cursor.square && cursor.shown && !model.match_game.over();
-    SquareView view{frame, {origin.column + column, origin.row + row}, style, unicode};
-    const bool underlined = has_last_move && square == model.match_game.game.last_move();
-    view.make_clickable(key_character(square, layout_of(model)));
-    const auto mark = board.at(square);
-    if (winning.contains(square)) {
-      view.draw_winning(*mark);
+    const bool has_cursor = square == view.cursor;
+    const bool underlined = square == view.last_move;
+    SquareView drawn{frame, {origin.column + column, origin.row + row}, style, view.unicode};
+    drawn.make_clickable(key_character(square, view.layout));
+    const auto mark = view.board.at(square);
+    if (view.winning.contains(square)) {
+      drawn.draw_winning(*mark);
     } else if (mark) {
-      view.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
-      if (underlined) view.underline();
+      drawn.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
+      if (underlined) drawn.underline();
     } else {
-      view.draw_digit(digit_of(layout_of(model), square), analysis.has_value());
+      drawn.draw_digit(digit_of(view.layout, square), analysis.has_value());
       if (analysis)
-        view.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
-                        has_cursor);
+        drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
+                         has_cursor);
     }
     if (!has_cursor) continue;
-    view.rest_cursor(mark.has_value());
-    view.draw_cursor(underlined && mark);
+    drawn.rest_cursor(mark.has_value());
+    drawn.draw_cursor(underlined && mark);
   }
 }
 

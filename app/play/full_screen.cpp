@@ -10,10 +10,9 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
-#include "play/game.hpp"
-#include "play/keys.hpp"
-#include "play/model.hpp"
-#include "play/play.hpp"
+#include "play/held_key.hpp"
+#include "play/match.hpp"
+#include "play/session.hpp"
 #include "players/child_process.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
@@ -26,80 +25,46 @@ namespace {
 using Clock = Player::Clock;
 using std::chrono::milliseconds;
 
-/// The shorter of two waits, either of which may be for ever.
+/// Returns the shorter of two times, either of which may be unlimited.
 std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional<milliseconds> b) {
   if (!a || !b) return a ? a : b;
   return std::min(*a, *b);
 }
 
-/// When what goes on by itself is due.
-class Pacemaker {
- public:
-  explicit Pacemaker(milliseconds delay)
-      : between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
-
-  std::optional<milliseconds> patience(const Model& model) {
-    if (pace(model) != pace_) {
-      pace_ = pace(model);
-      due_ = Clock::now() + (pace_ == Pace::animation ? milliseconds{180} : between_games_);
-    }
-    if (pace_ == Pace::still) return std::nullopt;
-    return until(due_);
-  }
-
-  bool is_due(const Model& model) {
-    if (pace_ == Pace::still || pace(model) != pace_ || Clock::now() < due_) return false;
-    pace_ = Pace::still;
-    return true;
-  }
-
- private:
-  milliseconds between_games_;  ///< to see how the last one ended
-  Pace pace_ = Pace::still;
-  Clock::time_point due_{};
-};
-
 class FullScreen {
  public:
-  FullScreen(Signals& signals, Model model, const PlayOptions& options, Scribe& scribe)
-      : terminal_(signals, options.mouse),
-        model_(std::move(model)),
-        seats_(options, options.delay),
-        pacemaker_(options.delay),
-        scribe_(scribe) {
-    model_.settings.colors = terminal_.has_colors();
-    take(Resized{terminal_.size()});
+  FullScreen(Signals& signals, Session& session, bool mouse)
+      : terminal_(signals, mouse), session_(session) {
+    handle(Display{.colors = terminal_.has_colors(), .animation = true});
+    handle(Resized{terminal_.size()});
   }
 
-  /// What is to be said in the shell.
-  [[nodiscard]] std::string last_words() const { return farewell(model_); }
-
-  /// Returns whether somebody left; if not, the window was closed or a signal came.
+  /// Returns true if the player has left, and false if the window was closed or a signal came.
   bool run() {
-    while (!model_.view.done) {
+    while (!model().view.done) {
       draw();
       look_for_background();
-      const auto patience =
-          shorter(pacemaker_.patience(model_), shorter(input_patience(), seats_.patience()));
-      const Terminal::WaitResult result = terminal_.wait(patience, seats_.descriptors());
+      const auto timeout = shorter(input_timeout(), session_.timeout());
+      const Terminal::WaitResult result = terminal_.wait(timeout, session_.descriptors());
       if (result.closed) return false;
-      take(Resized{terminal_.size()});
+      handle(Resized{terminal_.size()});
       read(result.bytes);
-      if (pacemaker_.is_due(model_)) take(Tick{});
-      if (const auto reply = seats_.reply()) take(*reply);
+      if (const auto event = session_.poll()) handle(*event);
     }
     return true;
   }
 
  private:
+  [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
+
   void draw() {
-    frame_ = render(model_);
-    terminal_.draw(frame_, theme_of(model_));
+    frame_ = render(model());
+    terminal_.draw(frame_, theme_of(model()));
   }
 
-  /// Whether it matters for the theme. With eight colours, `auto` can be read on any.
+  /// Returns true if the theme depends on the background. With eight colours, `auto` does not.
   [[nodiscard]] bool goes_by_background() const {
-    const std::size_t theme = model_.settings.theme;
+    const std::size_t theme = model().settings.theme;
     const bool differs =
         shown_theme(theme, Background::dark).styles != shown_theme(theme, Background::light).styles;
     const bool is_auto = themes()[theme].name == "auto";
@@ -111,16 +76,16 @@ class FullScreen {
     if (!terminal_.ask_for_background()) guess_background();
   }
 
-  /// Where the terminal does not tell.
+  /// Uses COLORFGBG, if the terminal has not reported its background.
   void guess_background() {
     const char* const variable = std::getenv("COLORFGBG");
-    if (variable == nullptr || model_.view.background) return;
-    if (const auto background = background_in_variable(variable)) take(*background);
+    if (variable == nullptr || model().view.background) return;
+    if (const auto background = background_in_variable(variable)) handle(*background);
     draw();
   }
 
-  /// How long until half a sequence is all there is; nothing if there is none.
-  [[nodiscard]] std::optional<milliseconds> input_patience() const {
+  /// Returns the time until an incomplete sequence is given up; nothing if there is none.
+  [[nodiscard]] std::optional<milliseconds> input_timeout() const {
     if (!decoder_.patience()) return std::nullopt;
     return until(rest_due_);
   }
@@ -135,62 +100,61 @@ class FullScreen {
     }
     const Clock::time_point now = Clock::now();
     for (const Input& input : inputs) {
-      if (!held_key_.runs_on(input, now)) press(input);
-      if (model_.view.done) return;
+      press(input, now);
+      if (model().view.done) return;
     }
   }
 
-  void press(const Input& input) {
+  void press(const Input& input, Clock::time_point now) {
+    const auto event = event_of(input, frame_);
+    const auto* const command = event ? std::get_if<KeyCommand>(&*event) : nullptr;
+    const auto action = command == nullptr ? std::nullopt : command->action;
+    const bool plays = std::holds_alternative<KeyPress>(input) &&
+                       (action == KeyAction::place || action == KeyAction::play_digit);
+    if (held_key_.drops(input, plays, now)) return;
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
     if (input == Input{TerminalReply{}}) {  // nothing comes after it
       terminal_.end_wait_for_reply();
       guess_background();
     }
-    if (action_of(input) == KeyAction::redraw) terminal_.forget_screen();
-    if (const auto event = event_of(input, frame_)) take(*event);
+    if (action == KeyAction::redraw) terminal_.forget_screen();
+    if (event) handle(*event);
   }
 
-  void take(const Event& event) {
+  void handle(const Event& event) {
     const auto before = place();
-    model_ = update(std::move(model_), event);
-    if (const auto now = place(); now != before) held_key_.has_changed_game(now.second);
-    scribe_.watch(model_);
-    seats_.follow(model_);
+    session_.handle(event);
+    if (const auto now = place(); now != before) held_key_.game_changed(now.second);
   }
 
-  /// Which game it is, and whether it is over, also where one looks back at it.
+  /// Returns the number of the game, and true if it, or a puzzle, is over.
   [[nodiscard]] std::pair<int, bool> place() const {
-    const bool over = settled(model_) || model_.review;
-    return {model_.series.game, over && model_.view.page != Page::setup};
+    const Stage stage = page_of(model()).stage(model());
+    return {model().series.game, stage != Stage::choosing && stage != Stage::playing};
   }
 
   Terminal terminal_;
   Decoder decoder_;
-  Clock::time_point rest_due_{};  ///< of a sequence that is half read
+  Clock::time_point rest_due_{};  ///< The time at which an incomplete sequence is given up.
   HeldKey held_key_;
-  Model model_;
-  Seats seats_;
-  Pacemaker pacemaker_;
-  Scribe& scribe_;
+  Session& session_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
 
 }  // namespace
 
-int run_full_screen(Model model, const PlayOptions& options, Scribe& scribe) {
+int run_full_screen(Session& session, bool mouse) {
   bool left = false;
-  std::string last_words;
   {
     Signals signals{Signals::Scope::full_screen};
-    FullScreen screen{signals, std::move(model), options, scribe};
+    FullScreen screen{signals, session, mouse};
     left = screen.run();
-    last_words = screen.last_words();
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
-    tell_problem(scribe);
-    print(last_words);
+    print_problem(session);
+    print(farewell(session.model()));
   }
   if (left && !deadly) return 0;
   print_surviving_programs();

@@ -1,195 +1,144 @@
-/// All that a game and its screen know. `update` turns it and an event into the next one, `render`
-/// turns it into a frame; both are pure.
+/// The state of the program: all that a session knows, as plain data. Only `update` changes it
+/// (see update.hpp).
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
-#include "play/help.hpp"
-#include "play/keys.hpp"
+#include "play/cursor.hpp"
 #include "play/options.hpp"
-#include "play/puzzle.hpp"
+#include "play/puzzles.hpp"
 #include "play/record.hpp"
-#include "play/setup.hpp"
+#include "play/series.hpp"
 #include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/theme.hpp"
-#include "ttt/random.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 
-/// The smallest screen on which everything can be seen. On a smaller one nothing can be done but to
-/// leave.
+/// The smallest screen on which everything can be used. On a smaller one, only quitting works.
 inline constexpr Size smallest_size{20, 6};
 
 [[nodiscard]] constexpr bool has_room(Size size) noexcept {
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// Where room is short, what weighs least is the first to be left out.
-enum class Weight : std::uint8_t {
-  hint,    ///< the hints or the board say it as well
-  news,    ///< what just happened, and why
-  lesson,  ///< what cost the game, whether a move or the failure to make one
+/// The priority of a part of a message. If room is short, the lowest is left out first.
+enum class Priority : std::uint8_t {
+  hint,    ///< Something that the hints or the board show as well.
+  news,    ///< What just happened, and why.
+  lesson,  ///< What cost the game, whether a move or the failure to make one.
 };
 
-/// A part of a message.
-struct Sentence {
+/// A sentence of a message.
+struct MessagePart {
   std::string text;
-  Weight weight = Weight::news;
+  Priority priority = Priority::news;
 };
 
 /// What just happened.
-using Message = std::vector<Sentence>;
+using Message = std::vector<MessagePart>;
 
-/// The sentences in one line.
+/// Returns all parts of the message in one line.
 [[nodiscard]] std::string text_of(const Message& message);
 
-struct Cursor {
-  Square square = Square::center;
-  bool shown = false;  ///< from the first time that it is moved, until a digit is pressed
-  bool tip = false;    ///< it is shown for the sake of a tip, until something else happens
-};
-
-struct Score {
-  int me = 0;
-  int draws = 0;
-  int opponent = 0;
-
-  [[nodiscard]] constexpr int games() const noexcept { return me + draws + opponent; }
-
-  friend constexpr bool operator==(Score, Score) noexcept = default;
-};
-
-/// Games in a row between the same two, who begin in turns.
-struct Series {
-  Random random{0};                 ///< tosses the coin for who begins
-  bool running = false;             ///< there is a game to go back to from the set-up
-  int game = 0;                     ///< the number of this game, of all that have begun
-  Score past_score{};               ///< of the games before this one
-  std::optional<Outcome> result{};  ///< of this game, once it has ended first
-  /// Games that one person has won, or if it is negative, lost; also in matches before.
-  int in_a_row = 0;
-  bool paused = false;  ///< computers wait
-  bool step = false;    ///< although they wait, a computer is to play one move
-};
-
-enum class Page : std::uint8_t { setup, game, puzzle };
-
-/// What is looked at.
-struct View {
-  Size size{};                             ///< of the screen
-  std::optional<Background> background{};  ///< of the terminal, once it is known
-  Page page = Page::setup;
-  Setup setup{};
-  Help help{};                      ///< covers the page while it is open
-  std::optional<int> line_shown{};  ///< so much of a winning line that unfolds; else all of it
-  std::string note{};               ///< on what the last key did not do; stands behind the message
-  bool done = false;                ///< somebody wants to leave
-};
-
-/// A game that is over is stepped through, and its end is not on the board.
-struct Review {
-  std::optional<Forfeit> end{};  ///< where it ended with that, and not with a move
-};
-
-/// What is played, and how it looks to who plays it.
+/// A board that somebody plays on, and what is shown and said there.
 struct Table {
   Matchup matchup{};
   MatchGame match_game{};
   Cursor cursor{};
-  bool values = false;  ///< every empty square shows where it leads
-  std::optional<Review> review{};
-  bool trial = false;  ///< another way is tried after the end, which counts for nothing
+  bool values = false;  ///< True if every empty square shows its value.
   Message message{};
 };
 
-/// The table that somebody sits at, and five questions that tell where everything else belongs.
-struct Model : Table {
-  // Does it wait for us to come back? The game does, while a puzzle is on the table, and those
-  // puzzles do that are not on it.
-  Table aside{};
-  PuzzleRun puzzles_aside{.mine = true};
-  // Does somebody choose it before the series?
-  Settings settings{};
-  // Does it last from game to game?
-  Series series{};
-  PuzzleRun puzzles{};
-  // Does it last longer than the program?
-  Record record{};
-  // Does it last only as long as somebody looks at it?
+/// The current game of the match, which may be under review.
+struct GameTable : Table {
+  /// The forfeit that ended the game, while a review shows the board before it.
+  std::optional<Forfeit> undone_forfeit{};
+  bool practice = false;  ///< True if the moves after a review are not counted.
+};
+
+/// The current puzzle, and the two runs of puzzles.
+struct Puzzles {
+  Table table{};
+  PuzzleRun all{};
+  PuzzleRun own{.mine = true};
+  bool shows_own = false;
+
+  [[nodiscard]] PuzzleRun& run() noexcept { return shows_own ? own : all; }
+  [[nodiscard]] const PuzzleRun& run() const noexcept { return shows_own ? own : all; }
+};
+
+/// The pages, of which one is on the screen. Each has a source file with all of its behaviour.
+enum class PageId : std::uint8_t { menu, game, review, puzzle };
+
+struct Menu {
+  Settings draft{};        ///< The settings of the next match.
+  Settings given = draft;  ///< The settings that were given at the start, which stay on offer.
+  std::size_t focus = 0;   ///< The index in `menu_settings` of the row that arrow keys change.
+  std::optional<PageId> back{};  ///< The page of the match that is under way, if there is one.
+};
+
+/// A text that covers the page until a key closes it: help, or the record.
+struct Overlay {
+  enum class Topic : std::uint8_t { keys, games };
+
+  bool open = false;
+  Topic topic = Topic::keys;
+  int line = 0;  ///< The index of the first line shown.
+};
+
+/// How the model is being looked at.
+struct View {
+  Size size{};                             ///< The size of the screen.
+  std::optional<Background> background{};  ///< The terminal's background, once it is known.
+  PageId page = PageId::menu;
+  Overlay overlay{};
+  std::optional<int> line_shown{};  ///< The number of squares of a winning line that is unfolding.
+  std::string note{};               ///< What the last key could not do, or has switched.
+  bool done = false;                ///< True if the player wants to leave.
+};
+
+/// The state of the program. Every page keeps its part, whether it is on the screen or not.
+struct Model {
+  Menu menu{};
+  GameTable game{};
+  Puzzles puzzles{};
+  Settings settings{};  ///< The settings of the match.
+  Series series{};      ///< What lasts from game to game.
+  Record record{};      ///< What lasts longer than the program.
   View view{};
 };
 
-/// The screen has another size.
-struct Resized {
-  Size size;
+/// A model, and the facts for the record that an event has brought about.
+struct Update {
+  Model model;
+  std::vector<Fact> facts{};
 };
 
-/// The time that `pace` is about has passed.
-struct Tick {};
+/// Adds a fact to the record and to the facts of the update.
+void record(Update& update, Fact fact);
+/// Records the setting of that option as the last choice, except that no program is recorded: its
+/// command may contain secrets.
+void record_choice(Update& update, std::string_view option);
 
-/// A reply is that of the player whose turn it is, if that is no person. A background is what the
-/// terminal has said.
-using Event = std::variant<KeyPress, Reply, Resized, Tick, Background>;
+/// Makes a sentence the whole message.
+void say(Table& table, std::string sentence, Priority priority = Priority::news);
+/// Shows a note until the next key. The message stays.
+void note(Model& model, std::string sentence);
 
-/// The program as it starts: on the set-up screen, at the question that is asked, or in a game if
-/// there is none.
-[[nodiscard]] Model start(Setup setup, std::optional<std::size_t> asked, Random random);
-
-[[nodiscard]] Model update(Model model, const Event& event);
-
-/// What goes on by itself after a while, with a `Tick`: a picture of an animation follows another,
-/// or a game of computers that somebody watches.
-enum class Pace : std::uint8_t { still, animation, between_games };
-[[nodiscard]] Pace pace(const Model& model) noexcept;
-
-/// Whether the model waits for a `Reply`.
-[[nodiscard]] bool computer_to_move(const Model& model) noexcept;
-
-/// Whether a puzzle is on the table.
-[[nodiscard]] inline bool is_puzzle(const Model& model) noexcept {
-  return model.view.page == Page::puzzle;
-}
-
-/// What the digits mean: in a game what they did when it began, elsewhere what was chosen last.
-[[nodiscard]] inline KeyLayout layout_of(const Model& model) noexcept {
-  return (model.view.page == Page::game ? model.settings : model.view.setup.draft).layout;
-}
-
-/// Whether there is no more to do at this table: its game is over, or its puzzle is answered.
-[[nodiscard]] bool settled(const Model& model) noexcept;
-
-/// The game's table, whatever is on the one that somebody sits at.
-[[nodiscard]] inline const Table& game_of(const Model& model) noexcept {
-  return is_puzzle(model) ? model.aside : model;
-}
-
-/// Whether every empty square shows where it leads.
-[[nodiscard]] inline bool shows_values(const Model& model) noexcept {
-  return (model.values || model.review) && !model.match_game.over();
-}
-
-/// The score with this game, if it has ended.
+/// Returns the score including this game, if it has ended.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
-/// How everything looks now.
+/// Returns true if one side has won the match.
+[[nodiscard]] bool match_decided(const Model& model) noexcept;
+
+/// Returns the theme in which everything is drawn now.
 [[nodiscard]] const Theme& theme_of(const Model& model) noexcept;
-
-/// Whether somebody has won the best of so many games.
-[[nodiscard]] bool series_decided(const Model& model) noexcept;
-
-/// The screen as it is to look. Where it is smaller than `smallest_size`, it says so.
-[[nodiscard]] Frame render(const Model& model);
-
-/// What input means to who sees that frame: a click is the key that the cell has. Nothing where it
-/// has none, and for an answer that says nothing.
-[[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
 }  // namespace ttt

@@ -4,6 +4,7 @@
 #include <array>
 #include <csignal>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,55 +16,43 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
-#include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/play.hpp"
+#include "play/line_writer.hpp"
 #include "play/sentences.hpp"
-#include "play/setup.hpp"
+#include "play/session.hpp"
 #include "players/child_process.hpp"
 #include "screen/tty.hpp"
 #include "screen/signals.hpp"
 #include "ttt/analysis.hpp"
-#include "ttt/notation.hpp"
-#include "words/game_report.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
 
-/// No descriptor, for poll.
-constexpr int nothing_to_read = -1;
+constexpr int no_descriptor = -1;
 constexpr int longest_line = 80;
 
-/// The keys that can be said in a line.
+/// The actions that have a key in line mode.
 constexpr std::array line_keys{KeyAction::play_digit, KeyAction::undo,     KeyAction::redo,
                                KeyAction::retry,      KeyAction::tip,      KeyAction::values,
                                KeyAction::coach,      KeyAction::new_game, KeyAction::menu,
                                KeyAction::quit};
 
-/// `Who begins: me, opponent or random? `
-std::string question(std::string_view label, const Words& answers) {
-  std::string text{label};
-  for (std::size_t place = 0; place < answers.size(); ++place)
-    text += (place == 0 ? ": " : place + 1 < answers.size() ? ", " : " or ") + answers[place];
-  return text + "? ";
-}
-
-/// `u  take your last move back`: what a key, or a word for it, does in a game.
+/// Returns a key, or a word for it, and its effect in a game: `u  take your last move back`.
 std::string explained(std::string_view word, KeyAction action) {
   const std::string_view summary = binding(action).summary;
   return std::string{word} + "  " + std::string{summary.substr(0, summary.find(';'))};
 }
 
-/// Lines to standard output, and answers from standard input. Ctrl-C ends the input.
+/// Writes lines to standard output and reads answers from standard input. Ctrl-C ends the input.
 class Console {
  public:
   void say(const std::string& line) { output_.write(line + "\n"); }
 
-  /// What is said stands there before anything else happens.
+  /// Writes what is buffered.
   void flush() { output_.flush(); }
 
-  /// The next line, without blanks around it; nothing if there is none.
+  /// Returns the next line without blanks around it; nothing at the end of the input.
   [[nodiscard]] std::optional<std::string> answer_to(const std::string& prompt) {
     while (true) {
       output_.write(prompt);
@@ -77,8 +66,8 @@ class Console {
     }
   }
 
-  /// Asks for one of the words; its beginning is enough, and so an empty line takes the first one.
-  /// Returns its place; nothing if they leave.
+  /// Asks for one of the words and returns its index; nothing if the player leaves. The beginning
+  /// of a word is enough, so an empty line is the first word.
   [[nodiscard]] std::optional<std::size_t> ask(const std::string& prompt, const Words& words,
                                                const std::string& help) {
     while (const auto answer = answer_to(prompt)) {
@@ -94,7 +83,7 @@ class Console {
 
   [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
 
-  /// Returns the exit status. After Ctrl-C, the process ends by that signal.
+  /// Returns the exit status. After Ctrl-C it ends the process by that signal.
   [[nodiscard]] int end() {
     flush();
     if (Signals::deadly()) {
@@ -113,102 +102,92 @@ class Console {
                     }};
 };
 
-/// The model, line by line: a line is a key, and what is new then is said.
-class PlainGame {
+/// Line mode: a line is a key, and what is new after it is written.
+class LineGame {
  public:
-  PlainGame(Model model, const PlayOptions& options, Scribe& scribe)
-      : options_(options), scribe_(scribe), model_(std::move(model)), seats_(options) {
-    model_.settings.animate = false;
+  LineGame(Session& session, const PlayOptions& options)
+      : options_(options), session_(session), writer_(make_line_writer(options.speech)) {
+    session_.handle(Display{.colors = true, .animation = false});
   }
 
   /// Returns the exit status.
   int run() {
-    forget_who_begins();
-    scribe_.watch(model_);  // what it begins with
-    // In words, for signs are often left out when a text is read aloud.
-    if (options_.speech) console_.say("Question mark for help.");
-    tell({});
-    while (!model_.view.done && !over_) go_on();
-    if (model_.view.done) console_.say("Bye!");
+    if (const auto greeting = writer_->greeting(); !greeting.empty()) console_.say(greeting);
+    tell_beginning();
+    while (!model().view.done && !over_) go_on();
+    if (model().view.done) console_.say("Bye!");
     return console_.end();
   }
 
  private:
-  /// The prompt says it, where a game begins.
-  void forget_who_begins() {
-    if (!is_puzzle(model_) && model_.match_game.game.moves().empty()) model_.message.clear();
-  }
+  /// The part of the state that decides what is new after an event.
+  struct Before {
+    Message message{};
+    Stage stage = Stage::playing;
+  };
 
-  void leave() { model_.view.done = true; }
+  [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
+  [[nodiscard]] const Page& page() const noexcept { return page_of(model()); }
+  [[nodiscard]] Stage stage() const { return page().stage(model()); }
+  [[nodiscard]] const Table& table() const { return page().table(model()); }
+  [[nodiscard]] KeyLayout layout() const { return page().layout(model()); }
+
+  void leave() { session_.handle(typed('q')); }
 
   void go_on() {
-    if (model_.view.page == Page::setup) return set_up();
-    if (computer_to_move(model_)) return take_reply();
-    return settled(model_) && !is_wrong() ? go_on_from_end() : take_line();
-  }
-
-  /// Whether it is a puzzle that is to be tried again.
-  [[nodiscard]] bool is_wrong() const {
-    return is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::wrong;
-  }
-
-  /// Asks what no option says, and everything of who has come back.
-  void set_up() {
-    constexpr std::size_t read = 2;  // questions, else they are heard
-    const auto asked = questions().first(options_.speech ? questions_that_must_be_asked : read);
-    for (const Row& row : asked) {
-      if (!model_.series.running && options_.given.contains(row.option)) continue;
-      if (!ask(row)) return leave();
+    switch (stage()) {
+      case Stage::choosing: return choose_settings();
+      case Stage::playing: return computer_to_move(model()) ? wait_for_reply() : read_line();
+      case Stage::wrong: return read_line();
+      case Stage::over:
+      case Stage::finished: return go_on_from_end();
     }
-    begin_series(model_);
-    forget_who_begins();
+  }
+
+  /// Asks for the settings that no option sets or, after a match, for all of them.
+  void choose_settings() {
+    for (const Setting& setting : writer_->questions()) {
+      if (!model().menu.back && options_.given.contains(setting.option)) continue;
+      if (!ask(setting)) return leave();
+    }
+    session_.handle(KeyPress{Key::enter});
     shown_.reset();
-    tell({});
+    tell_beginning();
   }
 
-  /// Returns whether there was an answer.
-  bool ask(const Row& row) {
-    Setup& setup = model_.view.setup;
-    Words words = row.offered(setup);
-    Words answers{"yes", "no"};
-    std::string prompt = "First to start? [y/n]: ";
-    if (options_.speech) {
-      const auto chosen = words.begin() + chosen_option(setup, row);
-      std::rotate(words.begin(), chosen, chosen + 1);
-      answers = words;
-      prompt = question(row.label, answers);
-    } else if (row.option == "symbol") {
-      answers = words;
-      prompt = "Choose X or O: ";
-    }
+  /// Returns false if the player leaves instead of answering.
+  bool ask(const Setting& setting) {
+    const Menu& menu = model().menu;
+    const LineQuestion question = writer_->question(setting, menu);
     std::string help;
-    for (std::size_t place = 0; place < answers.size(); ++place) {
-      Setup other = setup;
-      row.take(other, words[place]);
-      help += row.explanation(other.draft) + "\n";
+    for (std::size_t index = 0; index < question.answers.size(); ++index) {
+      Settings other = menu.draft;
+      setting.set(other, question.words[index], menu.given);
+      help += setting.explanation(other) + "\n";
     }
-    const auto place = console_.ask(prompt, answers, help + explained("q", KeyAction::quit));
+    const auto place =
+        console_.ask(question.prompt, question.answers, help + explained("q", KeyAction::quit));
     if (!place) return false;
-    row.take(setup, words[*place]);
-    if (options_.speech) console_.say(std::string{row.label} + ": " + words[*place] + ".");
+    const std::string& word = question.words[*place];
+    session_.handle(Choice{std::string{setting.option}, word});
+    if (const auto text = writer_->confirmation(setting, word); !text.empty()) console_.say(text);
     return true;
   }
 
-  /// After a game, or a puzzle that is solved. Who listens is asked for more; who has lost is
-  /// asked, at a terminal, where there is somebody, whether to try again from the move that lost
-  /// it.
+  /// Goes on after a game, or after a puzzle that is solved. Screen readers are offered more. A
+  /// person at a terminal who has lost is asked whether to practise from the mistake.
   void go_on_from_end() {
     const bool last = is_last();
-    const bool offers_more = last && options_.speech && !model_.match_game.declined();
-    const bool lost = at_terminal() && !is_puzzle(model_) && supports_undo(model_.matchup) &&
-                      model_.match_game.move_to_retry(model_.matchup).has_value();
-    std::string_view keys = "nb";  // what the answers mean
+    const bool offers_more = last && writer_->offers_more() && !table().match_game.declined();
+    const bool lost = at_terminal() && page().in_match && supports_undo(table().matchup) &&
+                      table().match_game.move_to_retry(table().matchup).has_value();
+    std::string_view keys = "nb";  // the keys of the answers
     std::optional<std::size_t> answer = 0;
     if (offers_more) {
       keys = "nqmb";
       Words answers{"yes", "no", "menu", "back"};
       if (!lost) answers.pop_back();
-      answer = console_.ask(question(more(), answers), answers,
+      answer = console_.ask(question_in_words(more(), answers), answers,
                             "yes: play on. no: quit. menu: to the set-up. "
                             "back: to the move that lost the game.");
     } else if (lost) {
@@ -220,138 +199,127 @@ class PlainGame {
   }
 
   [[nodiscard]] const char* more() const {
-    if (is_puzzle(model_)) return "Once more";
-    return series_decided(model_) ? "Another match" : "Another game";
+    if (stage() == Stage::finished) return "Once more";
+    return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Without anybody who could leave, draws must not go on for ever.
+  /// Returns true if there is nothing more to play. Draws between computers must not go on for
+  /// ever, because nobody is there to leave.
   [[nodiscard]] bool is_last() const {
-    if (is_puzzle(model_)) return model_.puzzles.stage == PuzzleRun::Stage::finished;
-    const int best_of = model_.settings.best_of;
-    return best_of == 0 || model_.match_game.declined() || series_decided(model_) ||
-           (!has_person(model_.matchup) && score(model_).games() >= best_of);
+    if (!page().in_match) return stage() == Stage::finished;
+    const int best_of = model().settings.best_of;
+    return best_of == 0 || table().match_game.declined() || match_decided(model()) ||
+           (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
 
-  /// They leave if somebody presses Ctrl-C meanwhile.
-  void take_reply() {
-    seats_.follow(model_);
-    const auto [answers, errors] = seats_.descriptors();
-    if (answers != nothing_to_read) console_.flush();
-    if (!console_.signals().wait(answers, seats_.patience(), errors)) {
+  /// Waits for the reply of a computer, or leaves after Ctrl-C.
+  void wait_for_reply() {
+    const auto [answers, errors] = session_.descriptors();
+    if (answers != no_descriptor) console_.flush();
+    if (!console_.signals().wait(answers, session_.timeout(), errors)) {
       console_.say("");
       return leave();
     }
-    if (const auto reply = seats_.reply()) take(*reply);
+    if (const auto event = session_.poll()) handle(*event);
   }
 
-  void take_line() {
-    const auto answer = console_.answer_to(prompt());
-    if (!answer) return leave();
-    if (*answer == "?") {
-      explain_keys();
-    } else if (options_.speech && answer->empty()) {
-      say_board();
-    } else if (is_key(*answer)) {
-      press(answer->front());
-    } else {
-      console_.say("Invalid move: " + not_a_key(*answer));
+  void read_line() {
+    const auto line = console_.answer_to(writer_->prompt(table(), layout()));
+    if (!line) return leave();
+    if (*line == "?") return explain_keys();
+    if (line->empty()) {
+      if (const auto reply = writer_->reply_to_empty_line(table(), layout()))
+        return console_.say(*reply);
     }
+    if (line->size() == 1 && is_line_key(typed(line->front()))) return press(line->front());
+    console_.say("Invalid move: " + not_a_key(*line));
   }
 
-  [[nodiscard]] std::string prompt() const {
-    if (options_.speech)
-      return sides_of(model_.matchup).name(model_.match_game.game.to_move()) + ": ";
-    return layout_of(model_) == KeyLayout::numpad ? "Use numpad (1..9): "
-                                                  : "Use phone keys (1..9): ";
-  }
-
-  [[nodiscard]] static bool is_key(std::string_view line) {
-    const auto action = line.size() == 1 ? action_of(typed(line.front())) : std::nullopt;
-    return action && std::ranges::find(line_keys, *action) != line_keys.end();
+  [[nodiscard]] static bool is_line_key(const KeyCommand& command) {
+    return command.action && std::ranges::find(line_keys, *command.action) != line_keys.end();
   }
 
   void explain_keys() {
-    if (options_.speech) {
-      const auto layout = std::ranges::find(questions(), "layout", &Row::option);
-      console_.say(layout->explanation(model_.settings) + "\nEnter  say the board");
-    }
+    if (const auto help = writer_->help(model().settings); !help.empty()) console_.say(help);
     for (const KeyAction action : line_keys) console_.say(explained(binding(action).shown, action));
   }
 
   void press(char key) {
-    model_.message.clear();
-    take(typed(key));
-    const bool digit = action_of(typed(key)) == KeyAction::play_digit;
-    if (const std::string note = std::exchange(model_.view.note, {}); !note.empty())
+    const KeyCommand command = typed(key);
+    session_.handle(Dismissed{});
+    handle(command);
+    if (const std::string& note = model().view.note; !note.empty()) {
+      const bool digit = command.action == KeyAction::play_digit;
       console_.say(digit ? "Invalid move: " + note.substr(0, note.size() - 1) : note);
-    if (std::exchange(model_.values, false)) say_values();
+    }
+    if (table().values) say_values();
   }
 
-  void take(const Event& event) {
-    const Model before = model_;
-    model_ = update(std::move(model_), event);
-    scribe_.watch(model_);
-    seats_.follow(model_);
+  void handle(const Event& event) {
+    const Before before{table().message, stage()};
+    session_.handle(event);
     tell(before);
   }
 
-  void tell(const Model& before) {
-    if (is_puzzle(model_) && model_.puzzles.stage == PuzzleRun::Stage::finished) {
-      if (before.puzzles.stage != PuzzleRun::Stage::finished)
-        console_.say(headline(model_, longest_line) + ".");
-      return;
-    }
-    if (is_puzzle(model_)) show_board();  // the task stands below it
-    for (const Sentence& sentence : model_.message)
-      if (is_news(sentence, before)) console_.say(sentence.text);
-    if (model_.view.page == Page::setup) return;
-    show_board();
-    if (settled(model_) && !settled(before)) say_result();
+  /// Who begins is not said: the prompt shows it.
+  void tell_beginning() {
+    Before before;
+    if (!table().message.empty() && table().match_game.game.moves().empty())
+      before.message.push_back(table().message.front());
+    tell(before);
   }
 
-  /// Who listens knows what he has played himself, which is said first.
-  [[nodiscard]] bool is_news(const Sentence& sentence, const Model& before) const {
-    const auto person = sole_human(model_.matchup);
-    const bool known = options_.speech && person && model_.match_game.game.last_move() &&
-                       model_.match_game.game.to_move() != *person &&
-                       &sentence == &model_.message.front() && sentence.weight != Weight::lesson;
-    return !known && std::ranges::find(before.message, sentence.text, &Sentence::text) ==
-                         before.message.end();
+  void tell(const Before& before) {
+    if (stage() == Stage::finished) {
+      if (before.stage != Stage::finished)
+        console_.say(page().headline(model(), longest_line) + ".");
+      return;
+    }
+    if (!page().in_match && stage() != Stage::choosing) show_board();  // the task comes below it
+    for (const MessagePart& part : table().message)
+      if (is_news(part, before)) console_.say(part.text);
+    if (stage() == Stage::choosing) return;
+    show_board();
+    const bool was_settled = before.stage != Stage::playing && before.stage != Stage::choosing;
+    if (stage() != Stage::playing && !was_settled) say_result();
+  }
+
+  [[nodiscard]] bool is_news(const MessagePart& part, const Before& before) const {
+    const auto person = sole_human(table().matchup);
+    const Game& game = table().match_game.game;
+    const bool own_move = person && game.last_move() && game.to_move() != *person &&
+                          &part == &table().message.front() && part.priority != Priority::lesson;
+    if (own_move && !writer_->repeats_own_moves()) return false;
+    return std::ranges::find(before.message, part.text, &MessagePart::text) == before.message.end();
   }
 
   void say_result() {
-    if (is_wrong()) console_.say("Try again, or go on with n.");
-    if (is_puzzle(model_) || model_.match_game.declined()) return;  // there is none
-    console_.say(result_in_words(model_.match_game.outcome(), sides_of(model_.matchup)));
-    const Score now = score(model_);
-    if (model_.settings.best_of > 0 || (options_.speech && now.games() > 1))
-      console_.say(match_score_in_words(model_.matchup, now));
-    if (series_decided(model_)) console_.say(match_in_words(model_.matchup, now));
+    if (stage() == Stage::wrong) console_.say("Try again, or go on with n.");
+    if (!page().in_match || table().match_game.declined()) return;  // there is no result
+    const Matchup& matchup = table().matchup;
+    console_.say(result_in_words(table().match_game.outcome(), sides_of(matchup)));
+    const Score now = score(model());
+    if (model().settings.best_of > 0 || writer_->says_score(now))
+      console_.say(match_score_in_words(matchup, now));
+    if (match_decided(model())) console_.say(match_in_words(matchup, now));
   }
 
-  /// If it is another one, and the next to move is to look at it: not where a computer is about to
-  /// answer a person, nor where a puzzle has been answered. Who listens asks for it, but for what a
-  /// puzzle begins with.
+  /// Shows the board if it has changed, unless a computer is about to answer a person, or a puzzle
+  /// has been answered.
   void show_board() {
-    const Board board = model_.match_game.game.board();
-    const bool unseen = is_puzzle(model_) ? settled(model_)
-                                          : options_.speech || (computer_to_move(model_) &&
-                                                                has_person(model_.matchup));
+    const bool unseen = page().in_match ? !writer_->shows_games() || (computer_to_move(model()) &&
+                                                                      has_person(table().matchup))
+                                        : stage() != Stage::playing;
+    const Board board = table().match_game.game.board();
     if (unseen || shown_ == board) return;
     shown_ = board;
-    if (options_.speech) return say_board();
-    console_.say("\n" + board_text(board, layout_of(model_)));
-    if (!is_puzzle(model_) && !settled(model_) && !sole_human(model_.matchup))
-      console_.say(std::string{letter(model_.match_game.game.to_move())} + " to move");
+    console_.say(writer_->board(table(), layout(), page().in_match));
   }
 
-  void say_board() {
-    console_.say(board_in_words(model_.match_game.game.board(), layout_of(model_)));
-  }
-
-  /// `draws: 7, 9`: squares that bring the same stand in one line.
+  /// Writes the values, with all squares of the same value in a line: `draws: 7, 9`.
   void say_values() {
-    const Analysis analysis{model_.match_game.game.board(), model_.match_game.game.to_move()};
+    const Game& game = table().match_game.game;
+    const Analysis analysis{game.board(), game.to_move()};
     std::string text;
     std::string value;
     for (const MoveAnalysis& move : analysis.moves()) {
@@ -359,30 +327,29 @@ class PlainGame {
         text += ", ";
       else
         text += (last.empty() ? "" : "\n") + value + ": ";
-      text += key_name(move.square, layout_of(model_));
+      text += key_name(move.square, layout());
     }
     console_.say(text);
   }
 
   const PlayOptions& options_;
-  Scribe& scribe_;
-  Model model_;
-  Seats seats_;
-  std::optional<Board> shown_{};  ///< the board that was drawn last
-  bool over_ = false;             ///< there is no more to play
+  Session& session_;
+  std::unique_ptr<LineWriter> writer_;
+  std::optional<Board> shown_{};  ///< The board that was shown last.
+  bool over_ = false;             ///< True if there is nothing more to play.
   Console console_;
 };
 
 }  // namespace
 
-int run_plain(Model model, const PlayOptions& options, Scribe& scribe) {
+int run_plain(Session& session, const PlayOptions& options) {
   const bool has_window = at_terminal();
   try {
-    const int status = PlainGame{std::move(model), options, scribe}.run();
-    tell_problem(scribe);
+    const int status = LineGame{session, options}.run();
+    print_problem(session);
     return status;
   } catch (const std::system_error& error) {
-    // A window that is closed may be noticed before anybody sends its signal.
+    // A closed window may be noticed before its signal comes.
     if (!has_window || error.code() != std::errc::io_error) throw;
     kill_self_with(SIGHUP);
   }

@@ -1,20 +1,17 @@
-#include "play/play.hpp"
-
-#include <algorithm>
+#include <optional>
 #include <utility>
 
-#include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "play/game.hpp"
-#include "play/puzzle.hpp"
-#include "play/setup.hpp"
+#include "play/options.hpp"
+#include "play/session.hpp"
 #include "screen/tty.hpp"
 #include "screen/terminal.hpp"
 
 namespace ttt {
 namespace {
 
-/// Line by line where there is no screen to play on. Says why if nobody could expect that.
+/// Returns true if the game has to be played line by line. Prints the reason if the user has not
+/// asked for that.
 bool needs_plain(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
@@ -22,126 +19,66 @@ bool needs_plain(const PlayOptions& options) {
   return reason.has_value();
 }
 
-/// What is seen, or heard, of the set-up, where something is asked.
-std::span<const Row> questions_seen(const PlayOptions& options, bool plain) {
-  const std::size_t heard = options.speech ? questions_that_must_be_asked : 0;
-  return plain ? questions().first(heard) : questions();
+/// Returns the settings that the player sees, or hears, before a game if one of them is open.
+std::span<const Setting> shown_settings(const PlayOptions& options, bool plain) {
+  const std::size_t heard = options.speech ? required_settings : 0;
+  return plain ? menu_settings().first(heard) : menu_settings();
 }
 
-/// What everything that is played begins with.
+/// A session in the terminal, before its first event.
 struct Start {
-  /// What the record says counts if it `reads`; what happens is written there if it `keeps`.
-  Start(const PlayOptions& given, std::optional<std::size_t> asked, bool keeps, bool reads)
-      : options(given),
-        scribe(keeps),
-        plain(needs_plain(given)),
-        model(first_model(given, reads ? scribe.read() : Record{}, questions_seen(given, plain),
-                          asked)) {}
+  /// `reads` and `persists` say whether the record is read and written.
+  Start(const PlayOptions& given, std::optional<std::size_t> open_setting, bool persists,
+        bool reads)
+      : options(given), recorder(persists), plain(needs_plain(given)) {
+    model = first_model(given, reads ? recorder.read() : Record{}, shown_settings(given, plain),
+                        open_setting);
+  }
 
-  int run() { return (plain ? run_plain : run_full_screen)(std::move(model), options, scribe); }
+  [[nodiscard]] Session session() {
+    const auto delay = plain ? std::chrono::milliseconds{0} : options.delay;
+    return {std::move(model), options, delay, std::move(recorder)};
+  }
 
   const PlayOptions& options;
-  Scribe scribe;
+  Recorder recorder;
   bool plain;
   Model model;
 };
 
+int run_session(Session& session, const PlayOptions& options, bool plain) {
+  return plain ? run_plain(session, options) : run_full_screen(session, options.mouse);
+}
+
 }  // namespace
 
-void Seats::follow(const Model& model) {
-  const Table& table = game_of(model);
-  const Question now{model.series.game, table.match_game.game};
-  if (computers_ && seated_ == table.matchup && table.match_game.over()) computers_->end(now.game);
-  if (question_ && *question_ != now) {
-    if (!reply_) player().withdraw();
-    reply_.reset();
-    question_.reset();
-  }
-  const bool looked_on = std::exchange(looks_on_, computer_to_move(model));
-  if (looks_on_ && (!looked_on || !question_)) due_ = Clock::now() + delay_;
-  if (looks_on_ && !question_) {
-    question_ = now;
-    if (!computers_ || seated_ != table.matchup) {
-      seated_ = table.matchup;
-      computers_.emplace(seated_, random_, terms_);
-    }
-    player().ask(now.game);
-  }
-  if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
-}
-
-std::optional<std::chrono::milliseconds> Seats::patience() const {
-  if (!question_ || (reply_ && !looks_on_)) return std::nullopt;
-  const auto waiting = player().wait();
-  return until(waiting && !reply_ ? waiting->deadline : due_);
-}
-
-std::array<int, 2> Seats::descriptors() const {
-  const auto waiting = question_ && !reply_ ? player().wait() : std::nullopt;
-  return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
-}
-
-std::optional<Reply> Seats::reply() {
-  if (!question_) return std::nullopt;
-  if (!reply_) reply_ = player().answer();
-  if (!reply_ || !looks_on_ || Clock::now() < due_) return std::nullopt;
-  question_.reset();
-  return std::exchange(reply_, std::nullopt);
-}
-
-Reply Seats::wait_for_reply() {
-  while (true) {
-    if (const auto given = reply()) return *given;
-    wait_for_any(std::array<const Player*, 1>{&player()});
-  }
-}
-
-void tell_problem(Scribe& scribe) {
-  if (const std::string problem = scribe.take_problem(); !problem.empty())
-    print_error("ttt: " + problem);
-}
-
-Model first_model(const PlayOptions& options, Record record, std::span<const Row> seen,
-                  std::optional<std::size_t> asked) {
-  Setup setup = first_setup(options, record, asked ? seen : std::span<const Row>{});
-  setup.draft.unicode = set_locale_from_environment() && options.unicode;
-  setup.draft.animate = options.delay.count() > 0;
-  Random random{options.seed};
-  static_cast<void>(random.fork());  // the computers'
-  Model model = start(std::move(setup), asked, random);
-  model.puzzles.solved = record.solved;
-  model.puzzles.helped = record.helped;
-  model.record = std::move(record);
-  return model;
-}
-
 int run(const PlayOptions& options) {
-  const bool keeps = options.record && at_terminal();
-  return Start{options, first_question(options), keeps, keeps}.run();
+  const bool persists = options.record && at_terminal();
+  Start start{options, first_open_setting(options), persists, persists};
+  Session session = start.session();
+  return run_session(session, options, start.plain);
 }
 
 int run(const PuzzleOptions& options) {
-  const bool keeps = options.play.record && at_terminal();
-  Start begin{options.play, 0, keeps, options.mine ? options.play.record : keeps};
-  Model& model = begin.model;
-  if (options.mine) {
-    open_my_puzzles(model);
-  } else {
-    shuffle(model.puzzles, model.series.random,
-            options.seed_given ? PuzzleOrder::any : PuzzleOrder::unsolved_first);
-    open_puzzles(model);
-  }
-  if (is_puzzle(model) || !begin.plain) return begin.run();
-  // Line by line, there is no set-up to stay in where there is no puzzle.
+  const bool persists = options.play.record && at_terminal();
+  Start start{options.play, 0, persists, options.mine ? options.play.record : persists};
+  if (options.seed_given) start.model = with_seeded_puzzles(std::move(start.model));
+  Session session = start.session();
+  session.handle(typed(options.mine ? 'y' : 'z'));
+  const Model& model = session.model();
+  const bool none = page_of(model).stage(model) == Stage::choosing;
+  if (!none || !start.plain) return run_session(session, options.play, start.plain);
+  // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.note + "\n");
-  tell_problem(begin.scribe);
+  print_problem(session);
   return 0;
 }
 
 int play_on(const PlayOptions& options, const Game& game) {
-  Start begin{options, std::nullopt, false, false};
-  take_over(begin.model, game);
-  return begin.run();
+  Start start{options, std::nullopt, false, false};
+  start.model = with_game(std::move(start.model), game);
+  Session session = start.session();
+  return run_session(session, options, start.plain);
 }
 
 }  // namespace ttt

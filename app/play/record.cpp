@@ -18,13 +18,13 @@ constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 constexpr std::string_view letters_of_words =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
-/// A player whom games are recorded against.
+/// Returns the player of that name if games against it are recorded.
 std::optional<PlayerSpec> built_in_player(std::string_view name) {
   auto player = find_player(name);
   return player && player->candidates != nullptr ? player : std::nullopt;
 }
 
-/// The moves of a game that is over, with commas between their keys.
+/// Reads the keys of a game that is over, with commas between them.
 std::optional<Game> read_game(Mark first, std::string_view keys) {
   Game game{first};
   while (!keys.empty()) {
@@ -39,47 +39,88 @@ bool has_time_form(std::string_view word) {
   return std::ranges::equal(word, time_form, {}, digit_as_zero);
 }
 
-/// What stands in a line behind `game`.
-bool add_game(Record& record, std::string_view words) {
+/// Reads the words of a line after `game`.
+std::optional<Fact> read_game_fact(std::string_view words) {
   const std::string_view time = consume_word(words);
   const auto opponent = built_in_player(consume_word(words));
   const std::string_view mark = consume_word(words);
   const std::string_view place = consume_word(words);
   if (!has_time_form(time) || !opponent || (mark != "X" && mark != "O") ||
       (place != "first" && place != "second"))
-    return false;
+    return std::nullopt;
   const Mark person = *mark_of(mark.front());
   const auto game = read_game(place == "first" ? person : !person, consume_word(words));
-  if (!game || !consume_word(words).empty()) return false;
-  record.games.push_back({std::string{time}, opponent->name, person, *game});
-  return true;
+  if (!game || !consume_word(words).empty()) return std::nullopt;
+  return RecordedGame{std::string{time}, opponent->name, person, *game};
 }
 
-/// What stands in a line behind `solved` or `helped`.
-bool add_puzzle(Record& record, std::string_view words, bool alone) {
+/// Reads the words of a line after `solved` or `helped`.
+std::optional<Fact> read_puzzle_fact(std::string_view words, bool alone) {
   const ParsedPosition parsed = parse_position(words);
-  if (parsed.error) return false;
+  if (parsed.error) return std::nullopt;
   const std::string name{std::string_view{to_text(canonical(parsed.position.board))}};
-  if (alone) {
-    record.helped.erase(name);
-    record.solved.insert(name);
-  } else if (!record.solved.contains(name)) {
-    record.helped.insert(name);
-  }
-  return true;
+  return SolvedPuzzle{name, alone};
 }
 
 bool is_word(std::string_view text) {
   return !text.empty() && text.find_first_not_of(letters_of_words) == std::string_view::npos;
 }
 
-/// What stands in a line behind `last`.
-bool add_choice(Record& record, std::string_view words) {
+/// Reads the words of a line after `last`.
+std::optional<Fact> read_choice_fact(std::string_view words) {
   const std::string_view option = consume_word(words);
   const std::string_view word = consume_word(words);
-  if (!is_word(option) || !is_word(word) || !consume_word(words).empty()) return false;
-  record.last.insert_or_assign(std::string{option}, word);
-  return true;
+  if (!is_word(option) || !is_word(word) || !consume_word(words).empty()) return std::nullopt;
+  return LastChoice{std::string{option}, std::string{word}};
+}
+
+std::optional<Fact> read_fact(std::string_view line) {
+  const std::string_view kind = consume_word(line);
+  if (kind == "game") return read_game_fact(line);
+  if (kind == "solved" || kind == "helped") return read_puzzle_fact(line, kind == "solved");
+  if (kind == "last") return read_choice_fact(line);
+  return std::nullopt;
+}
+
+std::string time_in_words(std::time_t now) {
+  std::array<char, time_form.size() + 1> time{};
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  std::strftime(time.data(), time.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return time.data();
+}
+
+std::string words_of(const RecordedGame& recorded, std::time_t now) {
+  std::string line = "game " + (recorded.time.empty() ? time_in_words(now) : recorded.time) + " " +
+                     recorded.opponent + " " + letter(recorded.person) +
+                     (recorded.game.first() == recorded.person ? " first " : " second ");
+  for (const Square square : recorded.game.moves())
+    line += std::to_string(digit_of(keys_of_facts, square)) + ",";
+  line.pop_back();
+  return line;
+}
+
+std::string words_of(const SolvedPuzzle& puzzle, std::time_t /*now*/) {
+  return (puzzle.alone ? "solved " : "helped ") + puzzle.name;
+}
+
+std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
+  return "last " + choice.option + " " + choice.word;
+}
+
+void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
+
+void add_fact(Record& record, const SolvedPuzzle& puzzle) {
+  if (puzzle.alone) {
+    record.helped.erase(puzzle.name);
+    record.solved.insert(puzzle.name);
+  } else if (!record.solved.contains(puzzle.name)) {
+    record.helped.insert(puzzle.name);
+  }
+}
+
+void add_fact(Record& record, const LastChoice& choice) {
+  record.last.insert_or_assign(choice.option, choice.word);
 }
 
 void count_game(Tally& tally, Ending ending) {
@@ -88,8 +129,8 @@ void count_game(Tally& tally, Ending ending) {
   tally.unbeaten = ending == Ending::lost ? 0 : tally.unbeaten + 1;
 }
 
-/// Where the person's moves gave a win or a draw away, in their order.
-std::vector<Position> given_away(const RecordedGame& recorded) {
+/// Returns the positions in which the person made a mistake, in their order.
+std::vector<Position> positions_of_mistakes(const RecordedGame& recorded) {
   std::vector<Position> positions;
   Board board;
   for (std::size_t index = 0; const Square square : recorded.game.moves()) {
@@ -103,53 +144,41 @@ std::vector<Position> given_away(const RecordedGame& recorded) {
   return positions;
 }
 
-/// Players that nobody beats.
+/// Returns true if nobody can beat the player.
 bool is_perfect(std::string_view player) { return player == "minimax" || player == "cunning"; }
 
-/// Runs that are worth a sentence.
+/// Returns true if a run of so many games is worth a sentence.
 bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && games % 5 == 0); }
 
 }  // namespace
 
-std::optional<std::string> game_fact(const Matchup& matchup, const Game& game, std::time_t now) {
+std::optional<RecordedGame> recorded_game(const Matchup& matchup, const Game& game) {
   const auto person = sole_human(matchup);
   if (!person || !game.over()) return std::nullopt;
   const auto opponent = built_in_player(player_of(matchup, !*person).name);
   if (!opponent) return std::nullopt;
-  std::array<char, time_form.size() + 1> time{};
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  std::strftime(time.data(), time.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
-  std::string fact = std::string{"game "} + time.data() + " " + opponent->name + " " +
-                     letter(*person) + (game.first() == *person ? " first " : " second ");
-  for (const Square square : game.moves())
-    fact += std::to_string(digit_of(keys_of_facts, square)) + ",";
-  fact.pop_back();
-  return fact;
+  return RecordedGame{.opponent = opponent->name, .person = *person, .game = game};
 }
 
-std::string puzzle_fact(const std::string& name, bool alone) {
-  return (alone ? "solved " : "helped ") + name;
+std::string line_of(const Fact& fact, std::time_t now) {
+  return std::visit([now](const auto& each) { return words_of(each, now); }, fact);
 }
 
-std::string choice_fact(const std::string& option, const std::string& word) {
-  return "last " + option + " " + word;
+void add(Record& record, const Fact& fact) {
+  std::visit([&record](const auto& each) { add_fact(record, each); }, fact);
 }
 
-void add(Record& record, std::string_view fact) {
-  std::string_view words = fact;
-  const std::string_view kind = consume_word(words);
-  const bool known = kind == "game"     ? add_game(record, words)
-                     : kind == "solved" ? add_puzzle(record, words, true)
-                     : kind == "helped" ? add_puzzle(record, words, false)
-                     : kind == "last"   ? add_choice(record, words)
-                                        : fact.empty();
-  if (!known) ++record.skipped;
+void add_line(Record& record, std::string_view line) {
+  if (line.empty()) return;
+  if (const auto fact = read_fact(line))
+    add(record, *fact);
+  else
+    ++record.skipped;
 }
 
 Record fold(std::string_view text) {
   Record record;
-  while (!text.empty()) add(record, consume_field(text, '\n'));
+  while (!text.empty()) add_line(record, consume_field(text, '\n'));
   return record;
 }
 
@@ -177,7 +206,7 @@ std::vector<Tally> tallies(const Record& record) {
 std::vector<Mistake> mistakes(const Record& record) {
   std::map<std::pair<Board, Mark>, Mistake> found;  // by the one position for all that are equal
   for (std::size_t game = 0; game < record.games.size(); ++game) {
-    for (const Position& position : given_away(record.games[game])) {
+    for (const Position& position : positions_of_mistakes(record.games[game])) {
       Mistake& known = found[{canonical(position.board), position.to_move}];
       known = {position, known.times + 1, game};
     }

@@ -1,5 +1,6 @@
-/// What somebody has done: games against computers, puzzles solved, and what was chosen last. It is
-/// kept as a text in which every line is a fact; a record is what the facts come to.
+/// The record of what a player has done: games against computers, puzzles solved, and the last
+/// choices. It is stored as text with one fact in each line; a `Record` is what the facts add up
+/// to.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "players/matchup.hpp"
@@ -22,71 +24,92 @@ namespace ttt {
 
 /// A game that one person has played to its end against a built-in player.
 struct RecordedGame {
-  std::string time{};      ///< `2026-11-22T15:04:05Z`
-  std::string opponent{};  ///< by its technical name
+  std::string time{};      ///< As in `2026-11-22T15:04:05Z`; empty until the game is written.
+  std::string opponent{};  ///< The technical name of the opponent.
   Mark person{};
   Game game{Mark::x};
 };
 
-struct Record {
-  std::vector<RecordedGame> games{};  ///< the oldest first
-  std::set<std::string> solved{};     ///< the names of puzzles that are, without help
-  std::set<std::string> helped{};     ///< of those that are with help alone
-  /// What was chosen last, by the option that says the same: `symbol` is `X`.
-  std::map<std::string, std::string> last{};
-  int skipped = 0;  ///< lines that mean nothing
+/// A puzzle that was solved.
+struct SolvedPuzzle {
+  std::string name{};
+  bool alone{};  ///< True if it was solved without help.
 };
 
-/// The game as a fact, if it is one: over, and of one person against a built-in player.
+/// A setting that was chosen: `theme` and `dark`.
+struct LastChoice {
+  std::string option{};
+  std::string word{};
+};
+
+using Fact = std::variant<RecordedGame, SolvedPuzzle, LastChoice>;
+
+struct Record {
+  std::vector<RecordedGame> games{};  ///< The oldest first.
+  std::set<std::string> solved{};     ///< The names of puzzles solved without help.
+  std::set<std::string> helped{};     ///< The names of puzzles solved only with help.
+  /// The last choices, by option: `symbol` is `X`.
+  std::map<std::string, std::string> last{};
+  int skipped = 0;  ///< The number of lines that could not be read.
+};
+
+/// Returns the game as a fact without a time; nothing unless it is over and one person played it
+/// against a built-in player.
+[[nodiscard]] std::optional<RecordedGame> recorded_game(const Matchup& matchup, const Game& game);
+
+/// Returns the line for a fact, without a line feed. A game that has no time gets `now`.
 ///
 ///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
-[[nodiscard]] std::optional<std::string> game_fact(const Matchup& matchup, const Game& game,
-                                                   std::time_t now);
-/// `solved XO......X`, or `helped …` where it was not done alone.
-[[nodiscard]] std::string puzzle_fact(const std::string& name, bool alone);
-/// `last theme dark`
-[[nodiscard]] std::string choice_fact(const std::string& option, const std::string& word);
+///     solved XO......X
+///     helped XO......X
+///     last theme dark
+[[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
 
-/// Adds a fact to what is known. One that means nothing is counted.
-void add(Record& record, std::string_view fact);
+/// Adds a fact to the record.
+void add(Record& record, const Fact& fact);
 
-/// All facts of a text, a line each.
+/// Adds the fact in a line, or counts the line as skipped if it is not one. An empty line is
+/// ignored.
+void add_line(Record& record, std::string_view line);
+
+/// Returns the record that the lines of a text add up to.
 [[nodiscard]] Record fold(std::string_view text);
 
-/// How a game ended for who plays it.
+/// The result of a game for the person.
 enum class Ending : std::uint8_t { lost, drawn, won };
 [[nodiscard]] Ending ending_of(const RecordedGame& recorded) noexcept;
 
 /// The games against one opponent.
 struct Tally {
   PlayerSpec opponent{};
-  std::vector<Ending> endings{};  ///< the oldest game's first
-  int unbeaten = 0;               ///< games in a row without a loss, up to the last one
-  int longest_before = 0;         ///< of the runs before that one
+  std::vector<Ending> endings{};  ///< The results, the oldest first.
+  int unbeaten = 0;               ///< The number of games since the last loss.
+  int longest_before = 0;         ///< The longest run without a loss before that.
 
-  /// The most that `unbeaten` ever was.
+  /// Returns the longest run without a loss.
   [[nodiscard]] int longest_unbeaten() const noexcept { return std::max(longest_before, unbeaten); }
   [[nodiscard]] int count(Ending ending) const noexcept;
 };
 
-/// Of every player of the menu, in its order, and then of any others.
+/// Returns the tallies of all players of the menu, in its order, and then of any others.
 [[nodiscard]] std::vector<Tally> tallies(const Record& record);
 
-/// Where a person gave something away.
+/// A position in which the person made a mistake.
 struct Mistake {
-  Position position{};          ///< as it stood the last time
-  int times = 0;                ///< there, or in a position that is equal by symmetry
-  std::size_t newest_game = 0;  ///< of those in which it was given away, by its place
+  Position position{};          ///< The position as it was the last time.
+  int times = 0;                ///< The number of mistakes there and in symmetric positions.
+  std::size_t newest_game = 0;  ///< The index of the last game with such a mistake.
 };
 
-/// What was given away most often first, then the newest.
+/// Returns the mistakes of all games, the most frequent first, then the newest.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
-/// What is new about the games against whom the last one was played: `7 draws in a row against
-/// Perfect: nobody can do better.` Nothing where there is no news.
+/// Returns the news about the opponent of the last game, if there is any: `7 draws in a row against
+/// Perfect: nobody can do better.`
 [[nodiscard]] std::optional<std::string> news(const Record& record);
 
-/// What `ttt record` and the screen say of it, in lines of at most so many columns (at least 20).
+/// Returns the record as `ttt record` and the screen show it, in lines of at most `columns` (at
+/// least 20).
 [[nodiscard]] std::vector<std::string> record_lines(const Record& record, int columns,
                                                     KeyLayout layout, bool unicode);
 

@@ -71,12 +71,6 @@ bool began_a_line(int file, std::size_t size) {
   return start <= 0 || (::pread(file, &before, 1, start - 1) == 1 && before == '\n');
 }
 
-/// Whose command may hold what is nobody's business.
-bool names_program(const std::string& word) {
-  const auto player = find_player(word);
-  return player && player->program;
-}
-
 }  // namespace
 
 std::optional<std::string> record_path() {
@@ -118,68 +112,29 @@ bool forget_record(const std::string& path) {
   return false;
 }
 
-Record Scribe::read() {
+Record Recorder::read() {
   try {
     const auto path = record_path();
     return path ? fold(read_record(*path)) : Record{};
   } catch (const RecordError& error) {
-    print_error(error.what());
+    set_problem(error.what());
     return {};
   }
 }
 
-void Scribe::watch(Model& model) {
-  look_at_choices(model);
-  look_at_puzzles(model);
-  look_at_game(model);
-  // The set-up has no room for what is to be told, and a computer's move would take its place.
-  if (model.view.page == Page::setup || computer_to_move(model)) return;
-  if (const std::string problem = take_problem(); !problem.empty())
-    model.message.push_back({problem});
-}
-
-void Scribe::write_down(Record& record, const std::string& fact) {
-  add(record, fact);
-  if (!keeps_) return;
-  try {
-    if (const auto path = record_path()) append(*path, fact);
-  } catch (const RecordError& error) {
-    print_error(error.what());
+void Recorder::write(const std::vector<Fact>& facts) {
+  if (!persist_) return;
+  for (const Fact& fact : facts) {
+    try {
+      if (const auto path = record_path()) append(*path, line_of(fact, std::time(nullptr)));
+    } catch (const RecordError& error) {
+      set_problem(error.what());
+    }
   }
 }
 
-void Scribe::look_at_choices(Model& model) {
-  std::vector<std::string> words;
-  for (const Row& row : rows()) words.push_back(row.answer(model.settings));
-  for (std::size_t i = 0; i < chosen_.size(); ++i)
-    if (words[i] != chosen_[i] && !names_program(words[i]))
-      write_down(model.record, choice_fact(std::string{rows()[i].option}, words[i]));
-  chosen_ = std::move(words);
-}
-
-/// What somebody gave away stays to be asked again: it is no fact that it was found.
-void Scribe::look_at_puzzles(Model& model) {
-  if (model.puzzles.mine) return;
-  const Record& known = model.record;
-  for (const std::string& name : model.puzzles.solved)
-    if (!known.solved.contains(name)) write_down(model.record, puzzle_fact(name, true));
-  for (const std::string& name : model.puzzles.helped)
-    if (!known.solved.contains(name) && !known.helped.contains(name))
-      write_down(model.record, puzzle_fact(name, false));
-}
-
-void Scribe::look_at_game(Model& model) {
-  if (model.view.page != Page::game || !model.match_game.over() ||
-      std::exchange(game_counted_, model.series.game) == model.series.game)
-    return;
-  const auto fact = game_fact(model.matchup, model.match_game.game, std::time(nullptr));
-  if (!fact) return;
-  write_down(model.record, *fact);
-  if (const auto told = news(model.record)) model.message.push_back({*told});
-}
-
-void Scribe::print_error(const std::string& reason) {
-  if (!std::exchange(complained_, true)) problem_ = "Nothing is recorded: " + reason + ".";
+void Recorder::set_problem(const std::string& reason) {
+  if (!std::exchange(had_problem_, true)) problem_ = "Nothing is recorded: " + reason + ".";
 }
 
 }  // namespace ttt

@@ -5,7 +5,7 @@
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "play/options.hpp"
-#include "play/puzzle.hpp"
+#include "play/puzzles.hpp"
 #include "play/record_file.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"

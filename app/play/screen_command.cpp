@@ -2,58 +2,51 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "io/output.hpp"
-#include "play/model.hpp"
 #include "play/options.hpp"
-#include "play/play.hpp"
+#include "play/session.hpp"
 #include "screen/picture.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
 namespace {
 
-/// A game on a screen that is no terminal's.
-class UnseenGame {
+/// A session whose screen is not that of a terminal.
+class HiddenScreen {
  public:
-  explicit UnseenGame(const ScreenOptions& options)
-      : seats_(options.play),
-        model_(first_model(options.play, {}, {}, first_question(options.play))) {
-    model_.settings.animate = false;
-    take(Resized{options.size});
+  explicit HiddenScreen(const ScreenOptions& options)
+      : session_(first_model(options.play, {}, {}, first_open_setting(options.play)), options.play,
+                 {}, Recorder{false}) {
+    session_.handle(Display{.colors = true, .animation = false});
+    session_.handle(Resized{options.size});
     answer_person();
   }
 
-  /// A game between computers is slower than keys: it only follows those that are meant for it.
+  /// Handles a key or a click, and has the computer answer. A game between computers is slower than
+  /// keys: it only moves at those that ask for a move.
   void press(const Input& input) {
-    if (model_.view.done) return;
-    if (const auto event = event_of(input, render(model_))) take(*event);
+    if (model().view.done) return;
+    if (const auto event = event_of(input, render(model()))) session_.handle(*event);
     answer_person();
   }
 
-  /// Has the computers play all that they would play by themselves.
+  /// Has the computers play as long as they would by themselves.
   void let_computers_play() {
-    while (computer_to_move(model_)) let_computer_move();
+    while (computer_to_move(model())) session_.handle(session_.wait_for_reply());
   }
 
-  [[nodiscard]] Shot shot() const { return {render(model_), &theme_of(model_)}; }
+  [[nodiscard]] Shot shot() const { return {render(model()), &theme_of(model())}; }
 
  private:
-  void take(const Event& event) { model_ = update(std::move(model_), event); }
+  [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
 
   void answer_person() {
-    while (computer_to_move(model_) && (has_person(model_.matchup) || model_.series.step))
-      let_computer_move();
+    while (computer_to_move(model()) && (has_person(model().game.matchup) || model().series.step))
+      session_.handle(session_.wait_for_reply());
   }
 
-  void let_computer_move() {
-    seats_.follow(model_);
-    take(seats_.wait_for_reply());
-  }
-
-  Seats seats_;
-  Model model_;
+  Session session_;
 };
 
 std::string picture(const Shot& shot, ScreenFormat format) {
@@ -69,20 +62,20 @@ std::string picture(const Shot& shot, ScreenFormat format) {
 }  // namespace
 
 int run(const ScreenOptions& options) {
-  UnseenGame game{options};
+  HiddenScreen screen{options};
   Output output{STDOUT_FILENO};
   std::optional<MovingPicture> moving;
   if (options.format == ScreenFormat::svg && options.each && options.inputs.size() > 1)
     moving.emplace(options.size, static_cast<int>(options.inputs.size()));
   const auto show = [&] {
-    output.write(moving ? moving->next(game.shot()) : picture(game.shot(), options.format));
+    output.write(moving ? moving->next(screen.shot()) : picture(screen.shot(), options.format));
   };
   if (moving) output.write(moving->begin());
   for (const Input& input : options.inputs) {
     if (options.each && &input != &options.inputs.front()) show();
-    game.press(input);
+    screen.press(input);
   }
-  game.let_computers_play();
+  screen.let_computers_play();
   show();
   if (moving) output.write(MovingPicture::end());
   output.flush();

@@ -38,6 +38,13 @@ std::string match_in_words(const Matchup& matchup, Score score) {
          (player_of(matchup, winner).human() ? "!" : "");
 }
 
+std::string turn_in_words(const Matchup& matchup, Mark mover, bool waits) {
+  if (!player_of(matchup, mover).human())
+    return sides_of(matchup).name(mover) + (waits ? " waits" : " thinks");
+  if (sole_human(matchup)) return std::string{"Your turn: "} + letter(mover);
+  return std::string{letter(mover)} + " to move";
+}
+
 std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layout, Mark mark) {
   if (game.over()) return std::nullopt;
   Game after = game;

@@ -22,7 +22,6 @@ enum class Key : std::uint8_t {
   begin,  ///< the middle key of a keypad without NumLock
   enter,
   escape,
-  choice,  ///< A click on one of several answers, not a key of a keyboard.
 };
 
 struct KeyPress {

@@ -10,7 +10,7 @@
 #include "libttt/print.hpp"
 #include "play/keys.hpp"
 #include "play/model.hpp"
-#include "play/setup.hpp"
+#include "play/settings.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 

@@ -9,13 +9,16 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
+#include "play/scene.hpp"
 
 namespace ttt {
 namespace {
 
 Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
   Frame frame{style.extent()};
-  draw_board(frame, origin, style, model);
+  BoardView view = view_of(model.game, model.settings.layout, model.settings.unicode);
+  view.last_move = model.game.match_game.game.last_move();
+  draw_board(frame, origin, style, view);
   return frame;
 }
 
@@ -49,7 +52,7 @@ TEST(BoardView, ShowsOfEachSquareItsDigitOrItsMarkAndWhetherThatWon) {
         const Model model = people_playing(keys, settings);
         const Frame frame = draw(style, model);
         for (const Square square : SquareSet::all()) {
-          const Role shown = role_of(model.match_game.game.board(), square);
+          const Role shown = role_of(model.game.match_game.game.board(), square);
           for (const Role role :
                {Role::digit, Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o}) {
             const std::string text = text_in_square(frame, square, role, layout);
@@ -87,9 +90,9 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
     for (const std::string_view keys : {"", "7516"}) {
       Model model = people_playing(keys, settings);
       std::set<std::string> pictures{picture_text(draw(style, model))};
-      model.cursor.shown = true;
+      model.game.cursor.shown = true;
       for (const Square square : SquareSet::all()) {
-        model.cursor.square = square;
+        model.game.cursor.square = square;
         pictures.insert(picture_text(draw(style, model)));
       }
       EXPECT_EQ(pictures.size(), 10U);
@@ -102,12 +105,12 @@ TEST(BoardView, RestsTheTerminalCursorOnTheSquareWhereItIsShown) {
     Model model = people_playing("75", settings);
     EXPECT_EQ(draw(style, model).cursor(), std::nullopt);
     for (const Square square : SquareSet::all()) {
-      model.cursor = {.square = square, .shown = true};
+      model.game.cursor = {.square = square, .shown = true};
       const Frame frame = draw(style, model);
       ASSERT_TRUE(frame.cursor());
       const Cell& cell = *frame.at(*frame.cursor());
       EXPECT_EQ(cell.click, click_on(square));
-      const bool taken = model.match_game.game.board().at(square).has_value();
+      const bool taken = model.game.match_game.game.board().at(square).has_value();
       EXPECT_EQ(cell.role == Role::digit, !taken);
     }
   });
@@ -118,7 +121,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
     const Frame frame = draw(style, people_playing(won_by_first, settings));
     const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
     EXPECT_EQ(starred, !settings.unicode) << "else it is reversed, as a whole";
-    const Board board = people_playing(won_by_first).match_game.game.board();
+    const Board board = people_playing(won_by_first).game.match_game.game.board();
     for (const Square square : completed_lines(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
                 text_of_click(frame, click_on(square)).size());

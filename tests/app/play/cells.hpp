@@ -6,7 +6,7 @@
 
 #include "app/play/playing.hpp"
 #include "io/text.hpp"
-#include "play/model.hpp"
+#include "play/update.hpp"
 #include "screen/frame.hpp"
 #include "screen/picture.hpp"
 
@@ -44,6 +44,24 @@ inline std::string text_in_square(const Frame& frame, Square square, Role role,
 
 inline bool shows(const Frame& frame, std::string_view text) {
   return picture_text(frame).find(text) != std::string::npos;
+}
+
+inline std::string text_of_click(const Frame& frame, const Choice& choice) {
+  std::string text;
+  for_every_cell(frame, [&](Point point, const Cell& cell) {
+    const Choice* const here = frame.choice_at(point);
+    if (here != nullptr && *here == choice) text += utf8(cell.character);
+  });
+  return text;
+}
+
+/// Returns true if empty squares show their values.
+inline bool shows_values(const Model& model) {
+  const Frame frame = render(model);
+  return !text_where(frame, [](const Cell& cell) {
+            return cell.role == Role::value_win || cell.role == Role::value_draw ||
+                   cell.role == Role::value_loss;
+          }).empty();
 }
 
 inline std::string text_of_click(const Frame& frame, KeyPress click) {

@@ -13,7 +13,7 @@ namespace {
 
 /// What is said to who plays that mark; empty if nothing is.
 std::string advice(std::string_view keys, Mark person) {
-  return given_away_in_words(people_playing(keys).match_game.game, KeyLayout::numpad, person)
+  return given_away_in_words(people_playing(keys).game.match_game.game, KeyLayout::numpad, person)
       .value_or("");
 }
 

@@ -7,7 +7,7 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/game.hpp"
+#include "play/update.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
@@ -21,8 +21,8 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
       const KeyPress digit = typed(key_character(square, layout));
       for_every_cell(frame, [&](Point point, const Cell& cell) {
         if (cell.click != digit) return;
-        const Model clicked = update(model, *event_of(Click{point.column, point.row}, frame));
-        ASSERT_EQ(clicked.match_game.game.last_move(), square);
+        const Model clicked = updated(model, *event_of(Click{point.column, point.row}, frame));
+        ASSERT_EQ(clicked.game.match_game.game.last_move(), square);
       });
     }
   }
@@ -41,9 +41,9 @@ TEST(GameScreen, SaysWhatBecomesOfAKey) {
   expect(playing(person_against(predictable(), Mark::x, First::opponent)),
          {{"", "", "", "Predictable begins"}});
   EXPECT_TRUE(says(people_playing("57", {.layout = KeyLayout::phone}), "O took 7"));
-  EXPECT_TRUE(says(update(people_playing("51"), click_on(Square::center)), "5 is taken"));
+  EXPECT_TRUE(says(updated(people_playing("51"), click_on(Square::center)), "5 is taken"));
   EXPECT_TRUE(
-      says(update(typing(against_computer(), "5"), click_on(Square::top)), "not your turn"));
+      says(updated(typing(against_computer(), "5"), click_on(Square::top)), "not your turn"));
 }
 
 TEST(GameScreen, TakesAnAnswerOnlyOnAComputersTurn) {
@@ -51,14 +51,15 @@ TEST(GameScreen, TakesAnAnswerOnlyOnAComputersTurn) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
   for (const Model& model : {person, people_playing(""), played(person, "17"), over}) {
     EXPECT_FALSE(computer_to_move(model));
-    EXPECT_EQ(keys_of(answering(model, 8).match_game.game), keys_of(model.match_game.game));
+    EXPECT_EQ(keys_of(answering(model, 8).game.match_game.game),
+              keys_of(model.game.match_game.game));
     EXPECT_EQ(said(answering(model, 8)), said(model));
   }
   EXPECT_TRUE(computer_to_move(playing(person_against(predictable(), Mark::x, First::opponent))));
   EXPECT_TRUE(computer_to_move(playing(computers(predictable(), predictable()))));
   const Model helped = typing(person, "5?");
   EXPECT_TRUE(computer_to_move(helped)) << "also under help";
-  EXPECT_EQ(keys_of(answering(helped, 7).match_game.game), "57");
+  EXPECT_EQ(keys_of(answering(helped, 7).game.match_game.game), "57");
 }
 
 TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
@@ -72,13 +73,13 @@ TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 3; ++column) {
         Model model = people_playing("");
-        model.cursor.square = static_cast<Square>(row * 3 + column);
-        model = update(std::move(model), key);
+        model.game.cursor.square = static_cast<Square>(row * 3 + column);
+        model = updated(std::move(model), key);
         const int new_column = std::clamp(column + step.first, 0, 2);
         const int new_row = std::clamp(row + step.second, 0, 2);
-        EXPECT_EQ(model.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
-        EXPECT_TRUE(model.cursor.shown);
-        EXPECT_TRUE(model.match_game.game.moves().empty());
+        EXPECT_EQ(model.game.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
+        EXPECT_TRUE(model.game.cursor.shown);
+        EXPECT_TRUE(model.game.match_game.game.moves().empty());
       }
     }
   }
@@ -90,24 +91,24 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
         std::pair{Key::page_up, Square::top_right}, std::pair{Key::page_down, Square::bottom_right},
         std::pair{Key::begin, Square::center}}) {
     Model model = people_playing("");
-    model.cursor.square = Square::top;
+    model.game.cursor.square = Square::top;
     model = after(std::move(model), key);
-    EXPECT_EQ(model.cursor.square, square);
-    EXPECT_TRUE(model.cursor.shown);
-    EXPECT_TRUE(model.match_game.game.moves().empty());
+    EXPECT_EQ(model.game.cursor.square, square);
+    EXPECT_TRUE(model.game.cursor.shown);
+    EXPECT_TRUE(model.game.match_game.game.moves().empty());
   }
 }
 
 TEST(GameScreen, PlacesAtTheCursorWhichIsWhereOneHasPlayed) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    EXPECT_EQ(update(people_playing(""), key).match_game.game.last_move(), Square::center);
-    EXPECT_EQ(update(after(people_playing(""), Key::home), key).match_game.game.last_move(),
+    EXPECT_EQ(updated(people_playing(""), key).game.match_game.game.last_move(), Square::center);
+    EXPECT_EQ(updated(after(people_playing(""), Key::home), key).game.match_game.game.last_move(),
               Square::top_left);
   }
-  EXPECT_EQ(people_playing("1").cursor.square, Square::bottom_left);
-  EXPECT_EQ(played(against_computer(), "19").cursor.square, Square::bottom_left);
-  EXPECT_EQ(update(people_playing(""), click_on(Square::right)).cursor.square, Square::right);
-  EXPECT_FALSE(people_playing("").cursor.shown || people_playing("51").cursor.shown);
+  EXPECT_EQ(people_playing("1").game.cursor.square, Square::bottom_left);
+  EXPECT_EQ(played(against_computer(), "19").game.cursor.square, Square::bottom_left);
+  EXPECT_EQ(updated(people_playing(""), click_on(Square::right)).game.cursor.square, Square::right);
+  EXPECT_FALSE(people_playing("").game.cursor.shown || people_playing("51").game.cursor.shown);
 }
 
 std::vector<Model> pages() {
@@ -123,7 +124,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
     }
     model.view.note.clear();
     EXPECT_EQ(render(model, {}), render(page, {}));
-    EXPECT_EQ(keys_of(model.match_game.game), keys_of(page.match_game.game));
+    EXPECT_EQ(keys_of(model.game.match_game.game), keys_of(page.game.match_game.game));
   }
 }
 
@@ -151,21 +152,23 @@ TEST(GameScreen, IsLeftByOneKeyAlone) {
 
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {
   const Model game = people_playing("51");
-  EXPECT_TRUE(update(game, click_on(KeyAction::help)).view.help.open);
-  EXPECT_TRUE(update(game, click_on(KeyAction::quit)).view.done);
-  EXPECT_EQ(keys_of(update(game, click_on(KeyAction::undo)).match_game.game), "5");
-  EXPECT_EQ(update(game, click_on(KeyAction::menu)).view.page, Page::setup);
+  EXPECT_TRUE(updated(game, click_on(KeyAction::help)).view.overlay.open);
+  EXPECT_TRUE(updated(game, click_on(KeyAction::quit)).view.done);
+  EXPECT_EQ(keys_of(updated(game, click_on(KeyAction::undo)).game.match_game.game), "5");
+  EXPECT_EQ(updated(game, click_on(KeyAction::menu)).view.page, PageId::menu);
   for (const KeyBinding& row : key_bindings()) {
     if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
     if (row.action == KeyAction::new_game) continue;
-    EXPECT_EQ(keys_of(update(game, click_on(row.action)).match_game.game), "51") << row.label;
+    EXPECT_EQ(keys_of(updated(game, click_on(row.action)).game.match_game.game), "51") << row.label;
   }
 }
 
 TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
-  EXPECT_EQ(keys_of(update(people_playing("51m"), click_on(Square::top)).match_game.game), "51")
+  EXPECT_EQ(keys_of(updated(people_playing("51m"), click_on(Square::top)).game.match_game.game),
+            "51")
       << "the click may come in the same breath as the key that hides the board";
-  EXPECT_EQ(keys_of(update(people_playing("51?"), click_on(Square::top)).match_game.game), "51");
+  EXPECT_EQ(keys_of(updated(people_playing("51?"), click_on(Square::top)).game.match_game.game),
+            "51");
 }
 
 }  // namespace

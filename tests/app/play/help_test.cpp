@@ -20,11 +20,11 @@ Model help_on(Size size) { return resized(people_playing("51?"), size); }
 TEST(HelpScreen, GivesWayToWhatItCovered) {
   for (const KeyPress key :
        {typed('?'), KeyPress{Key::escape}, KeyPress{Key::enter}, typed(' '), typed('z')}) {
-    const Model game = update(people_playing("51?"), key);
-    EXPECT_FALSE(game.view.help.open) << key;
+    const Model game = updated(people_playing("51?"), key);
+    EXPECT_FALSE(game.view.overlay.open) << key;
     EXPECT_EQ(render(game, {}), render(people_playing("51"), {})) << key;
-    ASSERT_TRUE(typing(choosing(), "?").view.help.open);
-    const Model setup = update(typing(choosing(), "?"), key);
+    ASSERT_TRUE(typing(choosing(), "?").view.overlay.open);
+    const Model setup = updated(typing(choosing(), "?"), key);
     EXPECT_EQ(render(setup, {}), render(choosing(), {})) << key;
   }
 }
@@ -66,7 +66,7 @@ TEST(HelpScreen, ScrollsPageByPage) {
       model = after(std::move(model), Key::page_up);
     EXPECT_EQ(body(model, size), pages.front()) << size;
     EXPECT_EQ(body(after(model, Key::page_up), size), pages.front()) << size;
-    EXPECT_TRUE(model.view.help.open);
+    EXPECT_TRUE(model.view.overlay.open);
   }
 }
 
@@ -78,15 +78,15 @@ TEST(HelpScreen, DoesNotScrollSideways) {
 
 TEST(HelpScreen, OpensAtItsBeginningAndStaysWhenTheScreenIsDrawnAnew) {
   EXPECT_EQ(render(typing(help_on(small), "jjj??"), small), render(help_on(small), small));
-  EXPECT_TRUE(people_playing("51?\f").view.help.open);
+  EXPECT_TRUE(people_playing("51?\f").view.overlay.open);
 }
 
 TEST(HelpScreen, ScrollsAtAClickOnItsHint) {
   const Model model = help_on(small);
   const Frame frame = render(model, small);
   const int bottom = frame.size().rows - 1;
-  const Model clicked = update(model, *event_of(Click{0, bottom}, frame));
-  EXPECT_TRUE(clicked.view.help.open);
+  const Model clicked = updated(model, *event_of(Click{0, bottom}, frame));
+  EXPECT_TRUE(clicked.view.overlay.open);
   EXPECT_NE(picture_text(render(clicked, small)), picture_text(frame));
 }
 

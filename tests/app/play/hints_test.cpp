@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/play/cells.hpp"
-#include "play/model.hpp"
+#include "play/update.hpp"
 
 namespace ttt {
 namespace {

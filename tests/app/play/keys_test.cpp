@@ -50,7 +50,7 @@ TEST(Commands, ShareNoKeyAndAreFoundByNoOther) {
     std::vector<KeyAction> actions;
     for (const KeyBinding& row : key_bindings())
       if (std::ranges::find(row.keys, press) != row.keys.end()) actions.push_back(row.action);
-    const auto found = action_of(press);
+    const auto found = KeyCommand{press}.action;
     EXPECT_EQ(actions, found ? std::vector{*found} : std::vector<KeyAction>{}) << press;
   }
 }
@@ -79,8 +79,6 @@ TEST(Commands, AreWordedForNarrowScreens) {
       for (const char c : text) EXPECT_TRUE(c >= ' ' && c <= '~') << text;
   }
 }
-
-TEST(Commands, AreNoClicks) { EXPECT_EQ(action_of(Input{Click{}}), std::nullopt); }
 
 }  // namespace
 }  // namespace ttt

@@ -11,47 +11,62 @@
 
 #include "app/matchups.hpp"
 #include "app/print.hpp"
-#include "play/game.hpp"
 #include "play/hints.hpp"
-#include "play/model.hpp"
+#include "play/match.hpp"
+#include "play/settings.hpp"
+#include "play/update.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 
-/// What the set-up begins with.
-inline Setup setup_of(Matchup matchup, Settings settings = {}) {
+/// The menu of a match with these settings.
+inline Menu menu_of(Matchup matchup, Settings settings = {}) {
   settings.matchup = std::move(matchup);
   return {.draft = settings};
 }
 
-/// In the first game of a match.
+/// A model in the first game of a match.
 inline Model playing(Matchup matchup, Settings settings = {}) {
-  return start(setup_of(std::move(matchup), settings), std::nullopt, Random{1});
+  return start(menu_of(std::move(matchup), settings), std::nullopt, Random{1});
 }
 
 /// A person with X, who moves first.
 inline Model against_computer() { return playing(person_against(predictable())); }
 
-/// On the set-up screen.
+/// A model in the menu.
 inline Model choosing(Matchup matchup = {}) {
-  return start(setup_of(std::move(matchup)), 0, Random{1});
+  return start(menu_of(std::move(matchup)), 0, Random{1});
+}
+
+inline Model updated(Model model, const Event& event) {
+  return update(std::move(model), event).model;
 }
 
 inline Model after(Model model, std::initializer_list<Event> events) {
-  for (const Event& event : events) model = update(std::move(model), event);
+  for (const Event& event : events) model = updated(std::move(model), event);
   return model;
 }
 
-inline Model after(Model model, Key key) { return update(std::move(model), KeyPress{key}); }
+inline Model after(Model model, Key key) { return updated(std::move(model), KeyPress{key}); }
+
+/// Returns the board on the page.
+inline const Table& table_of(const Model& model) { return page_of(model).table(model); }
+inline const Game& game_of(const Model& model) { return table_of(model).match_game.game; }
+
+inline std::string headline(const Model& model, int columns) {
+  return page_of(model).headline(model, columns);
+}
+
+inline KeyLayout layout_of(const Model& model) { return page_of(model).layout(model); }
 
 /// The keys are typed; `\n` is Enter.
 inline Model typing(Model model, std::string_view characters) {
   for (const char character : characters)
-    model = update(std::move(model), character == '\n' ? KeyPress{Key::enter} : typed(character));
+    model = updated(std::move(model), character == '\n' ? KeyPress{Key::enter} : typed(character));
   return model;
 }
 
-inline Model resized(Model model, Size size) { return update(std::move(model), Resized{size}); }
+inline Model resized(Model model, Size size) { return updated(std::move(model), Resized{size}); }
 
 /// Every key that there is, and every character of ASCII that can be typed.
 inline std::vector<KeyPress> all_keys() {
@@ -62,10 +77,9 @@ inline std::vector<KeyPress> all_keys() {
   return keys;
 }
 
-/// The keys that clicks are: on a square of the keypad, on a hint, and on an answer of the set-up.
+/// The keys that clicks on a square of the keypad and on a hint stand for.
 inline KeyPress click_on(Square square) { return typed(key_character(square, KeyLayout::numpad)); }
 inline KeyPress click_on(KeyAction action) { return hint(action).click; }
-inline KeyPress click_on(Choice choice) { return key_of(choice); }
 
 /// The model as a screen of that size shows it.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
@@ -73,7 +87,7 @@ inline Frame render(Model model, Size size) { return render(resized(std::move(mo
 /// What the model says.
 inline std::string said(const Model& model) {
   const std::string& note = model.view.note;
-  return text_of(model.message) + (note.empty() ? "" : " " + note);
+  return text_of(table_of(model).message) + (note.empty() ? "" : " " + note);
 }
 
 inline bool says(const Model& model, std::string_view part) {
@@ -83,7 +97,7 @@ inline bool says(const Model& model, std::string_view part) {
 /// The computer's answer, by its key.
 inline Model answering(Model model, int digit) {
   const Square square = *square_of(model.settings.layout, digit);
-  return update(std::move(model), Reply{square});
+  return updated(std::move(model), Reply{square});
 }
 
 /// The moves with these keys, made by whoever's turn it is.
@@ -97,7 +111,7 @@ inline Model played(Model model, std::string_view keys) {
 /// The computer that is to move fails to.
 inline Model forfeiting(Model model) {
   const Failure fault{FailureKind::timeout, "gave no answer within 2000 ms"};
-  return update(std::move(model), Reply{fault});
+  return updated(std::move(model), Reply{fault});
 }
 
 /// A game of two people up to these keys, in which the marks alternate, X first.
@@ -119,9 +133,9 @@ inline void expect(const Model& begun, std::initializer_list<Case> cases) {
   for (const Case& each : cases) {
     SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
     const Model game = played(begun, each.game);
-    ASSERT_EQ(keys_of(game.match_game.game), each.game);
+    ASSERT_EQ(keys_of(game_of(game)), each.game);
     const Model model = typing(game, each.typed);
-    EXPECT_EQ(keys_of(model.match_game.game), each.left);
+    EXPECT_EQ(keys_of(game_of(model)), each.left);
     EXPECT_TRUE(says(model, each.words)) << said(model);
     if (each.headline.empty()) continue;
     EXPECT_EQ(headline(model, 40), each.headline);

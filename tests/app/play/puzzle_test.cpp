@@ -1,4 +1,4 @@
-#include "play/puzzle.hpp"
+#include "play/puzzles.hpp"
 
 #include <gtest/gtest.h>
 

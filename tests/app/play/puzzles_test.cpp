@@ -46,7 +46,7 @@ TEST(PuzzleRun, CanBeginWithWhatIsNotSolved) {
 /// In front of the first puzzle.
 Model puzzled() {
   Model model = typing(choosing(), "z");
-  EXPECT_TRUE(is_puzzle(model));
+  EXPECT_TRUE((model.view.page == PageId::puzzle));
   return model;
 }
 
@@ -58,7 +58,7 @@ std::string key_of(const Model& model, Square square) {
 /// is taken; the rest as it stands, `\n` as Enter.
 Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
-    const Position puzzle = model.puzzles.puzzle();
+    const Position puzzle = model.puzzles.run().puzzle();
     const SquareSet empty = puzzle.board.empty_squares();
     const std::string typed = key == '+'   ? key_of(model, *solutions(puzzle).begin())
                               : key == '-' ? key_of(model, *(empty - solutions(puzzle)).begin())
@@ -115,60 +115,60 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
        }) {
     SCOPED_TRACE(each.keys);
     const Model model = solving(puzzled(), each.keys);
-    EXPECT_EQ(model.puzzles.place, each.place);
-    EXPECT_EQ(model.puzzles.stage, each.stage);
+    EXPECT_EQ(model.puzzles.run().place, each.place);
+    EXPECT_EQ(model.puzzles.run().stage, each.stage);
     EXPECT_TRUE(says(model, each.words)) << said(model);
-    EXPECT_EQ(model.puzzles.solved.size(), each.solved);
-    EXPECT_EQ(model.puzzles.helped.size(), each.helped);
+    EXPECT_EQ(model.puzzles.run().solved.size(), each.solved);
+    EXPECT_EQ(model.puzzles.run().helped.size(), each.helped);
     EXPECT_FALSE(computer_to_move(model));
     if (each.stage != Stage::asked) continue;
-    EXPECT_EQ(model.match_game.game.board(), model.puzzles.puzzle().board);
-    EXPECT_EQ(model.match_game.game.to_move(), model.puzzles.puzzle().to_move);
+    EXPECT_EQ(game_of(model).board(), model.puzzles.run().puzzle().board);
+    EXPECT_EQ(game_of(model).to_move(), model.puzzles.run().puzzle().to_move);
   }
 }
 
 TEST(Puzzles, EndOnAPageOfTheirOwn) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i) model = solving(model, i < 6 ? "t+\n" : "+\n");
-  EXPECT_EQ(model.puzzles.stage, Stage::finished);
+  EXPECT_EQ(model.puzzles.run().stage, Stage::finished);
   EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25; 19 without help");
   EXPECT_EQ(said(model), "Once more?");
   for (const char* const keys : {"1", "t", "v", "u"})
-    EXPECT_EQ(typing(model, keys).puzzles.stage, Stage::finished) << keys;
-  EXPECT_EQ(typing(model, "mz").puzzles.stage, Stage::asked);
+    EXPECT_EQ(typing(model, keys).puzzles.run().stage, Stage::finished) << keys;
+  EXPECT_EQ(typing(model, "mz").puzzles.run().stage, Stage::asked);
   model = solving(model, "\n+");
-  EXPECT_EQ(model.puzzles.place, 0U);
-  EXPECT_EQ(model.puzzles.count_all(), 25U);
+  EXPECT_EQ(model.puzzles.run().place, 0U);
+  EXPECT_EQ(model.puzzles.run().count_all(), 25U);
 }
 
 TEST(Puzzles, RefuteEverythingElse) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
-    const Position puzzle = model.puzzles.puzzle();
+    const Position puzzle = model.puzzles.run().puzzle();
     const auto [board, side] = puzzle;
     for (const Square square : board.empty_squares() - solutions(puzzle)) {
       model = typing(model, key_of(model, square));
-      const Board refuted = model.match_game.game.board();
+      const Board refuted = game_of(model).board();
       const Value left = solve(refuted, side).value;  // after the refutation
       EXPECT_EQ(refuted.occupied().size(), board.occupied().size() + 2);
       EXPECT_TRUE(says(model, left == Value::draw ? "this only draws." : "this loses."));
       EXPECT_LT(left, is_to_win(puzzle) ? Value::win : Value::draw);
     }
   }
-  EXPECT_EQ(model.puzzles.count_all(), 0U);
+  EXPECT_EQ(model.puzzles.run().count_all(), 0U);
 }
 
 TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
-  EXPECT_TRUE(solving(puzzled(), "v").values);
-  EXPECT_FALSE(solving(puzzled(), "v+").values);
-  EXPECT_FALSE(solving(puzzled(), "v+v").values);
+  EXPECT_TRUE(solving(puzzled(), "v").puzzles.table.values);
+  EXPECT_FALSE(solving(puzzled(), "v+").puzzles.table.values);
+  EXPECT_FALSE(solving(puzzled(), "v+v").puzzles.table.values);
 }
 
 TEST(Puzzles, ShowATipOnTheBoard) {
   const Model model = solving(puzzled(), "t");
-  EXPECT_EQ(model.cursor.square, *solutions(model.puzzles.puzzle()).begin());
-  EXPECT_TRUE(model.cursor.shown);
-  EXPECT_FALSE(typing(model, "n").cursor.shown);
+  EXPECT_EQ(table_of(model).cursor.square, *solutions(model.puzzles.run().puzzle()).begin());
+  EXPECT_TRUE(table_of(model).cursor.shown);
+  EXPECT_FALSE(typing(model, "n").puzzles.table.cursor.shown);
 }
 
 TEST(Puzzles, LeaveTheGameAsItWas) {
@@ -184,7 +184,7 @@ TEST(Puzzles, LeaveTheGameAsItWas) {
       EXPECT_EQ(score(solving(puzzle, keys)), score(before));
     }
   }
-  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").values);
+  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").game.values);
 }
 
 /// In front of what was given away in the games of the record.
@@ -222,20 +222,20 @@ Record all_mistakes() {
 
 TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
   Model model = mine(all_mistakes());
-  ASSERT_GT(model.puzzles.order.size(), 400U);
-  for (std::size_t i = 0; i < model.puzzles.order.size(); ++i, model = typing(model, "n")) {
-    const auto [board, side] = model.puzzles.puzzle();
+  ASSERT_GT(model.puzzles.run().order.size(), 400U);
+  for (std::size_t i = 0; i < model.puzzles.run().order.size(); ++i, model = typing(model, "n")) {
+    const auto [board, side] = model.puzzles.run().puzzle();
     const Value value = solve(board, side).value;
     EXPECT_EQ(said(model), std::string{"Find a move that "} +
                                (value == Value::win ? "wins (" : "holds (") + letter(side) + ").");
-    EXPECT_EQ(model.match_game.game.board(), board);
-    EXPECT_EQ(model.match_game.game.to_move(), side);
+    EXPECT_EQ(game_of(model).board(), board);
+    EXPECT_EQ(game_of(model).to_move(), side);
     for (const Square square : board.empty_squares()) {
       const bool keeps = opposite(solve(board.with(square, side), !side).value) == value;
       const Model answered = typing(model, key_of(model, square));
       ASSERT_TRUE(says(answered, keeps ? "Right! You took " : "Wrong: this ")) << said(answered);
       ASSERT_EQ(says(answered, "this loses"),
-                solve(answered.match_game.game.board(), side).value == Value::loss);
+                solve(game_of(answered).board(), side).value == Value::loss);
     }
   }
 }
@@ -251,22 +251,22 @@ TEST(MyPuzzles, AreNoneOfTheOthers) {
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));
-  EXPECT_EQ(typing(others, "nmymz").puzzles.place, 1U) << "both go on where they were left";
+  EXPECT_EQ(typing(others, "nmymz").puzzles.run().place, 1U) << "both go on where they were left";
 }
 
 TEST(MyPuzzles, FollowTheRecord) {
   Model model = typing(mine(lost), "7m");
   model.record = all_mistakes();
   model = typing(std::move(model), "y");
-  EXPECT_GT(model.puzzles.order.size(), 1U);
-  EXPECT_EQ(model.puzzles.stage, Stage::asked);
+  EXPECT_GT(model.puzzles.run().order.size(), 1U);
+  EXPECT_EQ(model.puzzles.run().stage, Stage::asked);
 }
 
 TEST(MyPuzzles, MayBeNone) {
   EXPECT_TRUE(says(mine({}), "No games of yours yet"));
   const Model model = mine(drawn_well);
   EXPECT_TRUE(says(model, "Nothing given away: well played."));
-  EXPECT_EQ(model.view.page, Page::setup);
+  EXPECT_EQ(model.view.page, PageId::menu);
   EXPECT_TRUE(shows(render(model, {20, 6}), "Nothing given away"));
 }
 
@@ -275,8 +275,8 @@ TEST(Puzzles, AreSeenAtEverySizeWithNothingOverTheTask) {
     const Model model = puzzled();
     const Frame frame = render(model, size);
     const std::string task =
-        letter(model.puzzles.puzzle().to_move) +
-        std::string{is_to_win(model.puzzles.puzzle()) ? " to win" : " to draw"};
+        letter(model.puzzles.run().puzzle().to_move) +
+        std::string{is_to_win(model.puzzles.run().puzzle()) ? " to win" : " to draw"};
     EXPECT_TRUE(shows(frame, task) && shows(frame, "Find")) << picture_text(frame);
   }
 }

@@ -8,12 +8,14 @@
 
 #include <csignal>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/environment_variable.hpp"
 #include "app/play/playing.hpp"
 #include "app/temporary_directory.hpp"
+#include "play/session.hpp"
 
 namespace ttt {
 namespace {
@@ -151,25 +153,26 @@ TEST_F(RecordPath, IsNotWithSomebodyElse) {
   EXPECT_EQ(why_none(), directory.path() + ": it belongs to another user");
 }
 
-/// A screen, somebody in front of it, and a scribe behind.
-class Scribes : public testing::Test {
+/// A session that is recorded.
+class Recorded : public testing::Test {
  protected:
   void start(Model model) {
-    model_ = std::move(model);
-    scribe_.watch(model_);
+    session_.emplace(std::move(model), PlayOptions{}, std::chrono::milliseconds{0},
+                     Recorder{persists_});
+    session_->handle(Resized{});
   }
 
   /// The keys are typed; letters from `A` on are the computer's squares.
   void play(std::string_view keys) {
     for (const char key : keys) {
-      if (key >= 'A' && key <= 'I') {
-        model_ = answering(std::move(model_), key - 'A' + 1);
-      } else {
-        model_ = typing(std::move(model_), {&key, 1});
-      }
-      scribe_.watch(model_);
+      if (key >= 'A' && key <= 'I')
+        session_->handle(Reply{*square_of(KeyLayout::numpad, key - 'A' + 1)});
+      else
+        session_->handle(key == '\n' ? KeyPress{Key::enter} : typed(key));
     }
   }
+
+  [[nodiscard]] const Model& model() const { return session_->model(); }
 
   /// The facts, without the times of games.
   [[nodiscard]] static std::string facts() {
@@ -181,13 +184,13 @@ class Scribes : public testing::Test {
 
   TemporaryDirectory states_;
   EnvironmentVariable variable_{"XDG_STATE_HOME", states_.path()};
-  Scribe scribe_{true};
-  Model model_;
+  bool persists_ = true;
+  std::optional<Session> session_;
 };
 
 Model against_easy() { return playing(person_against(*find_player("random"))); }
 
-TEST_F(Scribes, WriteDownAGameAsItFirstEnds) {
+TEST_F(Recorded, WriteDownAGameAsItFirstEnds) {
   start(against_easy());
   play("7Au7A8B9");
   const std::string first = "game random X first 7,1,8,2,9\n";
@@ -196,19 +199,19 @@ TEST_F(Scribes, WriteDownAGameAsItFirstEnds) {
   EXPECT_EQ(facts(), first);
   play("\nA7B8C");
   EXPECT_EQ(facts(), first + "game random X second 1,7,2,8,3\n");
-  EXPECT_EQ(model_.record.games.size(), 2);
+  EXPECT_EQ(model().record.games.size(), 2);
   start(playing(two_people()));
   play("75849");
-  EXPECT_EQ(model_.record.games.size(), 0);
+  EXPECT_EQ(model().record.games.size(), 0);
 }
 
-TEST_F(Scribes, HaveNewsTold) {
+TEST_F(Recorded, HaveNewsTold) {
   start(against_easy());
   play("7A8B9\nA7B8D9\n7A8B9");
-  EXPECT_TRUE(says(model_, news(model_.record).value())) << said(model_);
+  EXPECT_TRUE(says(model(), news(model().record).value())) << said(model());
 }
 
-TEST_F(Scribes, WriteDownWhatIsChosenOnceItIs) {
+TEST_F(Recorded, WriteDownWhatIsChosenOnceItIs) {
   start(choosing(person_against(*find_player("random"), Mark::x, First::opponent)));
   play("c");
   EXPECT_EQ(facts(), "last theme dark\n");
@@ -218,28 +221,28 @@ TEST_F(Scribes, WriteDownWhatIsChosenOnceItIs) {
   EXPECT_EQ(facts(), "last theme dark\nlast symbol O\n");
 }
 
-TEST_F(Scribes, WriteDownWhichPuzzlesAreSolved) {
+TEST_F(Recorded, WriteDownWhichPuzzlesAreSolved) {
   start(choosing());
   play("zt\n");
-  EXPECT_EQ(facts().substr(facts().find(' ') + 1), name(model_.puzzles.puzzle()) + "\n");
+  EXPECT_EQ(facts().substr(facts().find(' ') + 1), name(model().puzzles.run().puzzle()) + "\n");
 }
 
-TEST_F(Scribes, SayOnceThatTheyCannotWrite) {
+TEST_F(Recorded, SayOnceThatTheyCannotWrite) {
   (void)states_.write("ttt", "");  // where the folder would be
   start(choosing());
   play("c\n");
   const std::string problem = "Nothing is recorded: " + states_.path() + "/ttt: Not a directory.";
-  EXPECT_TRUE(says(model_, problem)) << said(model_);
+  EXPECT_TRUE(says(model(), problem)) << said(model());
   play("5");
-  EXPECT_FALSE(says(model_, problem));
+  EXPECT_FALSE(says(model(), problem));
 }
 
-TEST_F(Scribes, MayBeToldToRememberAlone) {
-  scribe_ = Scribe{false};
+TEST_F(Recorded, MayBeToldToRememberAlone) {
+  persists_ = false;
   start(against_easy());
   play("7A8B9");
   EXPECT_EQ(facts(), "");
-  EXPECT_EQ(model_.record.games.size(), 1);
+  EXPECT_EQ(model().record.games.size(), 1);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "app/matchups.hpp"
 #include "io/text.hpp"
-#include "play/puzzle.hpp"
+#include "play/puzzles.hpp"
 
 namespace ttt {
 namespace {
@@ -18,7 +18,9 @@ const std::string a_draw = time + "random X first 5,7,3,1,4,6,8,2,9\n";
 const std::string a_win = time + "random X first 7,1,8,2,9\n";
 
 std::optional<std::string> fact(const Matchup& matchup, const Game& game) {
-  return game_fact(matchup, game, 1'795'359'845);
+  const auto recorded = recorded_game(matchup, game);
+  if (!recorded) return std::nullopt;
+  return line_of(*recorded, 1'795'359'845);
 }
 
 TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
@@ -38,8 +40,9 @@ TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
 TEST(Record, IsWhatItsFactsComeTo) {
   const Record record =
       fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
-           puzzle_fact("XO.......", false) + "\n" + puzzle_fact("X...O....", false) + "\n" +
-           puzzle_fact(".......OX", true) + "\n");
+           line_of(SolvedPuzzle{"XO.......", false}, 0) + "\n" +
+           line_of(SolvedPuzzle{"X...O....", false}, 0) + "\n" +
+           line_of(SolvedPuzzle{".......OX", true}, 0) + "\n");
   ASSERT_EQ(record.games.size(), 2);
   EXPECT_EQ(keys_of(record.games[0].game), "51426");
   EXPECT_EQ(record.games[0].person, Mark::o);
@@ -101,7 +104,7 @@ std::string told(std::string_view endings, std::string_view opponent = "random")
   for (const char ending : endings) {
     std::string game = ending == 'W' ? a_win : ending == 'D' ? a_draw : a_loss;
     game.pop_back();
-    add(record, game.replace(game.find("random"), 6, opponent));
+    add_line(record, game.replace(game.find("random"), 6, opponent));
     if (const auto words = news(record)) all += *words + "\n";
   }
   return all;

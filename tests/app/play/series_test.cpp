@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/play/playing.hpp"
-#include "play/game.hpp"
+#include "play/update.hpp"
 
 namespace ttt {
 namespace {
@@ -19,7 +19,7 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
     if (!first) model = after(std::move(model), Key::enter);
     first = false;
     model = typing(std::move(model), keys);
-    EXPECT_EQ(keys_of(model.match_game.game), keys);
+    EXPECT_EQ(keys_of(model.game.match_game.game), keys);
   }
   return model;
 }
@@ -38,17 +38,18 @@ TEST(Series, CountsGamesForThePersonWhateverTheMark) {
 TEST(Series, AddsTheGamesUpInWhichTheSidesBeginInTurns) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
-  EXPECT_EQ(playing_games({drawn, ""}).match_game.game.first(), Mark::o);
-  EXPECT_EQ(playing_games({drawn, drawn, ""}).match_game.game.first(), Mark::x);
-  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).match_game.game.first(),
-            Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}).game.match_game.game.first(), Mark::o);
+  EXPECT_EQ(playing_games({drawn, drawn, ""}).game.match_game.game.first(), Mark::x);
+  EXPECT_EQ(
+      playing_games({drawn, ""}, {}, person_against({}, Mark::o)).game.match_game.game.first(),
+      Mark::x);
 }
 
 TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
-    const Model model = update(people_playing(drawn), key);
-    EXPECT_TRUE(model.match_game.game.moves().empty());
-    EXPECT_EQ(model.match_game.game.first(), Mark::o);
+    const Model model = updated(people_playing(drawn), key);
+    EXPECT_TRUE(model.game.match_game.game.moves().empty());
+    EXPECT_EQ(model.game.match_game.game.first(), Mark::o);
     EXPECT_EQ(score(model), (Score{0, 1, 0}));
   }
 }
@@ -56,14 +57,14 @@ TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
 TEST(Series, TakesNoMovesBetweenGames) {
   expect(people_playing(""), {{won_by_first, "1", won_by_first, "over", "X wins!"}});
   const Model won = people_playing(won_by_first);
-  EXPECT_EQ(keys_of(update(won, click_on(Square::bottom)).match_game.game), won_by_first);
-  EXPECT_EQ(typing(won, "n").cursor.square, Square::center);
+  EXPECT_EQ(keys_of(updated(won, click_on(Square::bottom)).game.match_game.game), won_by_first);
+  EXPECT_EQ(typing(won, "n").game.cursor.square, Square::center);
   EXPECT_EQ(score(people_playing("51n")), Score{}) << "a game that was left does not count";
 }
 
 TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
   const auto is_decided = [](int best_of, std::initializer_list<std::string_view> games) {
-    return series_decided(playing_games(games, {.best_of = best_of}));
+    return match_decided(playing_games(games, {.best_of = best_of}));
   };
   EXPECT_FALSE(is_decided(3, {won_by_first}));
   EXPECT_FALSE(is_decided(3, {won_by_first, won_by_first}));
@@ -96,7 +97,7 @@ TEST(Series, EndsWithAForfeitToo) {
 std::string news_after(const char* opponent, std::string_view results) {
   Model model = playing(person_against(*find_player(opponent)));
   for (const char& result : results) {
-    const bool first = model.match_game.game.first() == Mark::x;
+    const bool first = model.game.match_game.game.first() == Mark::x;
     model = played(std::move(model), result == '='              ? drawn
                                      : (result == '+') == first ? won_by_first
                                                                 : won_by_second);
@@ -130,8 +131,9 @@ TEST(Series, CountsGamesInARowOfTheSameTwo) {
   Model model = played(typing(played(begun, won_by_first), "\n"), won_by_second);
   model = typing(model, "m\n");
   EXPECT_EQ(model.series.in_a_row, 2);
-  model.view.setup.draft.matchup.me = *find_player("tactical");
-  begin_series(model);
+  model.menu.draft.matchup.me = *find_player("tactical");
+  model.view.page = PageId::menu;
+  model = typing(model, "\n");
   EXPECT_EQ(model.series.in_a_row, 0);
 }
 
@@ -149,13 +151,13 @@ TEST(Series, BeginsAnewOnceItIsDecided) {
     const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), key);
     EXPECT_FALSE(model.view.done);
     EXPECT_EQ(score(model), Score{});
-    EXPECT_EQ(model.match_game.game.first(), Mark::x);
-    EXPECT_EQ(model.matchup, two_people());
+    EXPECT_EQ(model.game.match_game.game.first(), Mark::x);
+    EXPECT_EQ(model.game.matchup, two_people());
   }
 }
 
 TEST(Series, StaysDecidedWhenItsLastGameIsSteppedThrough) {
-  EXPECT_TRUE(series_decided(typing(playing_games({won_by_first}, {.best_of = 1}), "u")));
+  EXPECT_TRUE(match_decided(typing(playing_games({won_by_first}, {.best_of = 1}), "u")));
 }
 
 }  // namespace

@@ -18,40 +18,50 @@ const std::size_t best_of = 4;
 const std::size_t layout = 5;
 
 int last_option(std::size_t question) {
-  return static_cast<int>(questions()[question].offered({}).size()) - 1;
+  return static_cast<int>(menu_settings()[question].words({}, {}).size()) - 1;
 }
 
+/// The index of the word that is chosen for a setting.
 int chosen_in(const Model& model, std::size_t question) {
-  return chosen_option(model.view.setup, questions()[question]);
+  const Setting& setting = menu_settings()[question];
+  const Words words = setting.words(model.menu.draft, model.menu.given);
+  return static_cast<int>(std::ranges::find(words, setting.word(model.menu.draft)) - words.begin());
+}
+
+Choice choice_of(const Model& model, std::size_t question, int option) {
+  const Setting& setting = menu_settings()[question];
+  return {std::string{setting.option},
+          setting.words(model.menu.draft, model.menu.given).at(static_cast<std::size_t>(option))};
 }
 
 Model picking(Model model, std::size_t question, int option) {
-  return update(std::move(model), click_on(Choice{question, option}));
+  const Choice choice = choice_of(model, question, option);
+  return updated(std::move(model), choice);
 }
 
 TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
-  const Model asking = start(setup_of(person_against(predictable(), Mark::o)), opponent, Random{1});
-  EXPECT_EQ(asking.view.page, Page::setup);
-  EXPECT_EQ(asking.view.setup.focus, opponent);
+  const Model asking = start(menu_of(person_against(predictable(), Mark::o)), opponent, Random{1});
+  EXPECT_EQ(asking.view.page, PageId::menu);
+  EXPECT_EQ(asking.menu.focus, opponent);
   EXPECT_FALSE(computer_to_move(asking));
-  EXPECT_FALSE(asking.series.running);
+  EXPECT_FALSE(asking.menu.back);
   EXPECT_TRUE(shows(render(asking, {}), "[predictable]")) << "what was given stands there, too";
 
-  const Model playing = start(setup_of(person_against(predictable(), Mark::o)), {}, Random{1});
-  EXPECT_EQ(playing.view.page, Page::game);
-  EXPECT_EQ(playing.matchup, person_against(predictable(), Mark::o));
-  EXPECT_EQ(playing.match_game.game.to_move(), Mark::o);
+  const Model playing = start(menu_of(person_against(predictable(), Mark::o)), {}, Random{1});
+  EXPECT_EQ(playing.view.page, PageId::game);
+  EXPECT_EQ(playing.game.matchup, person_against(predictable(), Mark::o));
+  EXPECT_EQ(playing.game.match_game.game.to_move(), Mark::o);
 }
 
 TEST(SetupScreen, GoesThroughTheAnswersSideways) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
-    for (std::size_t question = 0; question < questions().size(); ++question) {
+    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
       Model model = picking(choosing(), question, 0);
       for (int option = 0; option <= last_option(question); ++option) {
         EXPECT_EQ(chosen_in(model, question), option);
-        EXPECT_EQ(chosen_in(update(model, left), question), std::max(0, option - 1));
-        model = update(model, right);
+        EXPECT_EQ(chosen_in(updated(model, left), question), std::max(0, option - 1));
+        model = updated(model, right);
       }
       EXPECT_EQ(chosen_in(model, question), last_option(question)) << "there is nothing further";
     }
@@ -61,14 +71,14 @@ TEST(SetupScreen, GoesThroughTheAnswersSideways) {
 TEST(SetupScreen, GoesThroughTheQuestionsUpAndDown) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
-    Model model = update(choosing(), up);
-    for (std::size_t question = 0; question < questions().size(); ++question) {
-      EXPECT_EQ(model.view.setup.focus, question);
-      model = update(model, down);
+    Model model = updated(choosing(), up);
+    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
+      EXPECT_EQ(model.menu.focus, question);
+      model = updated(model, down);
     }
-    EXPECT_EQ(model.view.setup.focus, questions().size() - 1);
-    EXPECT_EQ(update(model, up).view.setup.focus, questions().size() - 2);
-    EXPECT_EQ(model.view.setup.draft, choosing().view.setup.draft) << "no answer has changed";
+    EXPECT_EQ(model.menu.focus, menu_settings().size() - 1);
+    EXPECT_EQ(updated(model, up).menu.focus, menu_settings().size() - 2);
+    EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no answer has changed";
   }
 }
 
@@ -77,51 +87,52 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
        std::initializer_list<Event>{KeyPress{Key::enter}, typed(' '), click_on(KeyAction::place)}) {
     Model model = picking(picking(choosing(), me, 1), opponent, 0);
     model = picking(picking(typing(std::move(model), "o"), best_of, 1), layout, 1);
-    model = update(std::move(model), event);
-    EXPECT_EQ(model.view.page, Page::game);
-    EXPECT_EQ(model.matchup.symbol, Mark::o);
-    EXPECT_EQ(model.matchup.me, *find_player("random"));
-    EXPECT_EQ(model.matchup.opponent, *find_player("random"));
+    model = updated(std::move(model), event);
+    EXPECT_EQ(model.view.page, PageId::game);
+    EXPECT_EQ(model.game.matchup.symbol, Mark::o);
+    EXPECT_EQ(model.game.matchup.me, *find_player("random"));
+    EXPECT_EQ(model.game.matchup.opponent, *find_player("random"));
     EXPECT_EQ(model.settings.best_of, 3);
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));
     EXPECT_EQ(score(model), Score{});
-    EXPECT_EQ(typing(std::move(model), "m").view.setup.draft.best_of, 3) << "as it is now";
+    EXPECT_EQ(typing(std::move(model), "m").menu.draft.best_of, 3) << "as it is now";
   }
 }
 
 TEST(SetupScreen, TakesTheLettersOfTheMarks) {
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char* const o : {"o", "O"})
-    EXPECT_EQ(typing(choosing(), o).view.setup.draft.matchup.symbol, Mark::o);
+    EXPECT_EQ(typing(choosing(), o).menu.draft.matchup.symbol, Mark::o);
   for (const char* const x : {"x", "X"})
-    EXPECT_EQ(typing(with_o, x).view.setup.draft.matchup.symbol, Mark::x);
+    EXPECT_EQ(typing(with_o, x).menu.draft.matchup.symbol, Mark::x);
 }
 
 TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
-  for (std::size_t question = 0; question < questions().size(); ++question)
-    for (const int option : {-1, last_option(question) + 1, 15})
-      EXPECT_EQ(picking(choosing(), question, option).view.setup.draft, Settings{});
-  EXPECT_EQ(update(choosing(), KeyPress{}).view.setup.draft, Settings{});
+  for (const Setting& setting : menu_settings())
+    EXPECT_EQ(updated(choosing(), Choice{std::string{setting.option}, "none"}).menu.draft,
+              Settings{});
+  EXPECT_EQ(updated(choosing(), Choice{"theme", "dark"}).menu.draft, Settings{});
+  EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
 }
 
 TEST(SetupScreen, ShowsEveryOptionToClickOnFromSixtyColumnsOn) {
   for (const Size size : {Size{60, 20}, Size{60, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
     const Frame frame = render(choosing(), size);
-    for (std::size_t question = 0; question < questions().size(); ++question)
+    for (std::size_t question = 0; question < menu_settings().size(); ++question)
       for (int option = 0; option <= last_option(question); ++option)
-        EXPECT_NE(text_of_click(frame, click_on(Choice{question, option})), "")
+        EXPECT_NE(text_of_click(frame, choice_of(choosing(), question, option)), "")
             << size << picture_text(frame);
   }
 }
 
 TEST(SetupScreen, ExplainsTheAnswerInFocusInFullFromFourteenRowsOn) {
   for (const Size size : {Size{40, 14}, Size{60, 20}, Size{60, 22}, Size{67, 20}, Size{80, 24}}) {
-    for (std::size_t question = 0; question < questions().size(); ++question) {
+    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
       for (int option = 0; option <= last_option(question); ++option) {
         const Model model = picking(choosing(), question, option);
         const Frame frame = render(model, size);
-        const std::string explanation = questions()[question].explanation(model.view.setup.draft);
+        const std::string explanation = menu_settings()[question].explanation(model.menu.draft);
         std::istringstream words{explanation};
         for (std::string word; words >> word;)
           EXPECT_TRUE(shows(frame, word)) << size << picture_text(frame);
@@ -150,8 +161,8 @@ TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
             "Opponent    easy   medium   hard   perfect   cunning  [human]  "
             "bot:python3 /home/me/bots/bot.py --level 3");
   const Frame frame = render(model, {40, 14});
-  EXPECT_EQ(text_of_click(frame, click_on(Choice{opponent, 4})), "<");
-  EXPECT_EQ(text_of_click(frame, click_on(Choice{opponent, 6})), ">");
+  EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 4)), "<");
+  EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 6)), ">");
 }
 
 TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
@@ -159,13 +170,13 @@ TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
     for (std::size_t question = 0; question < layout; ++question) {  // all that the smallest shows
       Model model = choosing();
       const auto click = [&](int option) {
-        const KeyPress key = click_on(Choice{question, option});
-        const std::string clicked = text_of_click(render(model, size), key);
-        model = update(model, key);
+        const Choice choice = choice_of(model, question, option);
+        const std::string clicked = text_of_click(render(model, size), choice);
+        model = updated(model, choice);
         return clicked;
       };
       EXPECT_NE(click(chosen_in(model, question)), "");
-      EXPECT_EQ(model.view.setup.focus, question);
+      EXPECT_EQ(model.menu.focus, question);
       while (chosen_in(model, question) > 0) ASSERT_EQ(click(chosen_in(model, question) - 1), "<");
       for (int option = 1; option <= last_option(question); ++option) {
         ASSERT_EQ(click(option), ">") << size;
@@ -178,10 +189,10 @@ TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
 TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
   for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
     Model model = choosing();
-    for (std::size_t question = 0; question < questions().size(); ++question) {
+    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
       const Frame frame = render(model, size);
       const Cell& cell = *frame.at(frame.cursor().value());
-      const std::string word = questions()[question].answer(model.view.setup.draft);
+      const std::string word = menu_settings()[question].word(model.menu.draft);
       EXPECT_EQ(utf8(cell.character), word.substr(0, 1)) << picture_text(frame);
       EXPECT_TRUE(cell.role == Role::chosen || cell.role == Role::focus);
       model = after(std::move(model), Key::down);
@@ -195,12 +206,12 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
       for (const Model& model : {choosing(), typing(people_playing("5"), "m")})
         EXPECT_NE(text_of_click(render(model, size), key), "") << size;
   }
-  EXPECT_EQ(update(choosing(), typed('z')).view.page, Page::puzzle);
-  EXPECT_TRUE(update(choosing(), typed('g')).view.help.open);
-  const Model phone = after(choosing(), {click_on({5, 1})});
+  EXPECT_EQ(updated(choosing(), typed('z')).view.page, PageId::puzzle);
+  EXPECT_TRUE(updated(choosing(), typed('g')).view.overlay.open);
+  const Model phone = after(choosing(), {Choice{"layout", "phone"}});
   for (const char key : {'z', 'g', '?'})
-    EXPECT_EQ(layout_of(update(phone, typed(key))), KeyLayout::phone) << key;
-  const Model back = after(typing(people_playing("5"), "m"), {click_on({5, 1})});
+    EXPECT_EQ(layout_of(updated(phone, typed(key))), KeyLayout::phone) << key;
+  const Model back = after(typing(people_playing("5"), "m"), {Choice{"layout", "phone"}});
   EXPECT_EQ(layout_of(after(typing(back, "?"), {KeyPress{Key::escape}, KeyPress{Key::escape}})),
             KeyLayout::numpad);
 }
@@ -208,13 +219,13 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
 TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
-    first.insert(start(setup_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
-                     .match_game.game.first());
+    first.insert(start(menu_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
+                     .game.match_game.game.first());
   EXPECT_EQ(first.size(), 2U);
   first.clear();
   Model model = playing(person_against({}, Mark::x, First::random));
   for (int match = 0; match < 20; ++match) {
-    first.insert(model.match_game.game.first());
+    first.insert(model.game.match_game.game.first());
     model = typing(std::move(model), "m\n");
   }
   EXPECT_EQ(first.size(), 2U);
@@ -223,19 +234,19 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
 TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model game = people_playing("51");
   const Model setup = typing(game, "m");
-  EXPECT_EQ(setup.view.page, Page::setup);
-  EXPECT_EQ(setup.view.setup.draft.matchup, setup.matchup);
+  EXPECT_EQ(setup.view.page, PageId::menu);
+  EXPECT_EQ(setup.menu.draft.matchup, setup.game.matchup);
   const Model back = after(typing(setup, "ojl"), Key::escape);
-  EXPECT_EQ(back.view.page, Page::game);
-  EXPECT_EQ(back.matchup, game.matchup);
+  EXPECT_EQ(back.view.page, PageId::game);
+  EXPECT_EQ(back.game.matchup, game.game.matchup);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "m\n")), Score{}) << "but for another match";
-  EXPECT_EQ(keys_of(back.match_game.game), "51");
+  EXPECT_EQ(keys_of(back.game.match_game.game), "51");
   EXPECT_EQ(score(back), score(game));
-  EXPECT_EQ(keys_of(typing(back, "9").match_game.game), "519");
-  EXPECT_EQ(typing(back, "m").view.setup.draft.matchup, game.matchup) << "the draft was given up";
+  EXPECT_EQ(keys_of(typing(back, "9").game.match_game.game), "519");
+  EXPECT_EQ(typing(back, "m").menu.draft.matchup, game.game.matchup) << "the draft was given up";
 
   const Model first = after(choosing(), Key::escape);
-  EXPECT_EQ(first.view.page, Page::setup) << "there is nowhere to go";
+  EXPECT_EQ(first.view.page, PageId::menu) << "there is nowhere to go";
   EXPECT_FALSE(first.view.done);
 }
 
@@ -246,14 +257,14 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
     EXPECT_EQ(text_of_click(frame, click_on(KeyAction::back)), "Esc back") << picture_text(frame);
     EXPECT_EQ(text_of_click(render(choosing(), size), click_on(KeyAction::back)), "");
   }
-  EXPECT_EQ(render(update(typing(game, "m"), click_on(KeyAction::back)), {}), render(game, {}));
+  EXPECT_EQ(render(updated(typing(game, "m"), click_on(KeyAction::back)), {}), render(game, {}));
 }
 
 TEST(SetupScreen, LetsNobodyMove) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(answering(model, 5).match_game.game.moves().empty());
-  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").match_game.game), "51");
+  EXPECT_TRUE(answering(model, 5).game.match_game.game.moves().empty());
+  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").game.match_game.game), "51");
 }
 
 }  // namespace

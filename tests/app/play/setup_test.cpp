@@ -1,5 +1,5 @@
 /// What is chosen before a match, and what of it was chosen the last time.
-#include "play/setup.hpp"
+#include "play/settings.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,25 +13,26 @@
 namespace ttt {
 namespace {
 
-const Row& row(std::string_view option) { return *std::ranges::find(rows(), option, &Row::option); }
+const Setting& setting_of(std::string_view option) {
+  return *std::ranges::find(all_settings(), option, &Setting::option);
+}
 
 TEST(Setup, TakesEveryWordThatItOffersAndChangesNothingElse) {
-  for (const Row& question : questions()) {
-    const Words words = question.offered({});
+  for (const Setting& question : menu_settings()) {
+    const Words words = question.words({}, {});
     EXPECT_GT(words.size(), 1);
     EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << question.label;
     std::set<std::string> explanations;
     for (const std::string& word : words) {
-      ttt::Setup setup;
-      EXPECT_TRUE(question.take(setup, word)) << word;
-      EXPECT_EQ(question.answer(setup.draft), word);
-      EXPECT_EQ(question.offered(setup), words);
-      const std::string explanation = question.explanation(setup.draft);
+      Settings settings;
+      EXPECT_TRUE(question.set(settings, word, {})) << word;
+      EXPECT_EQ(question.word(settings), word);
+      EXPECT_EQ(question.words(settings, {}), words);
+      const std::string explanation = question.explanation(settings);
       EXPECT_TRUE(explanation.ends_with('.')) << word;
       EXPECT_TRUE(explanations.insert(explanation).second) << word;
-      for (const Row& other : rows())
-        EXPECT_TRUE(other.option == question.option ||
-                    other.answer(setup.draft) == other.answer({}))
+      for (const Setting& other : all_settings())
+        EXPECT_TRUE(other.option == question.option || other.word(settings) == other.word({}))
             << word << " changes " << other.option;
     }
   }
@@ -45,12 +46,12 @@ TEST(Setup, OffersTheWordsOfTheOptions) {
       {"me", {"human", "easy", "medium", "hard", "perfect", "cunning"}},
       {"best-of", {"1", "3", "5", "endless"}},
       {"layout", {"numpad", "phone"}}};
-  ASSERT_EQ(offered.size(), questions().size());
-  for (const Row& question : questions())
-    EXPECT_EQ(question.offered({}), offered.at(question.option)) << question.option;
-  ttt::Setup setup;
-  EXPECT_TRUE(row("opponent").take(setup, "minimax:3"));
-  EXPECT_EQ(setup.draft.matchup.opponent, find_player("minimax:3"));
+  ASSERT_EQ(offered.size(), menu_settings().size());
+  for (const Setting& question : menu_settings())
+    EXPECT_EQ(question.words({}, {}), offered.at(question.option)) << question.option;
+  Settings settings;
+  EXPECT_TRUE(setting_of("opponent").set(settings, "minimax:3", {}));
+  EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
 }
 
 TEST(Setup, TakesNoWordThatMeansNothing) {
@@ -62,34 +63,35 @@ TEST(Setup, TakesNoWordThatMeansNothing) {
                                                 {"layout", {"phones", ""}},
                                                 {"theme", {"gone", ""}},
                                                 {"coach", {"true", ""}}};
-  ASSERT_EQ(wrong.size(), rows().size());
+  ASSERT_EQ(wrong.size(), all_settings().size());
   for (const auto& [option, words] : wrong) {
     for (const std::string& word : words) {
-      ttt::Setup setup;
-      EXPECT_FALSE(row(option).take(setup, word)) << option << ' ' << word;
-      EXPECT_EQ(setup.draft, Settings{}) << option << ' ' << word;
+      Settings settings;
+      EXPECT_FALSE(setting_of(option).set(settings, word, {})) << option << ' ' << word;
+      EXPECT_EQ(settings, Settings{}) << option << ' ' << word;
     }
   }
 }
 
 TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
   const PlayerSpec program = *find_player("bot:python3 bot.py");
-  const auto given = setup_of(computers(predictable(), program), {.best_of = 7});
+  const Settings given{.matchup = computers(predictable(), program), .best_of = 7};
   for (const auto& [option, word] :
        {std::pair{"me", "predictable"}, std::pair{"opponent", "bot:python3 bot.py"},
         std::pair{"best-of", "7"}}) {
-    ttt::Setup setup = given;
-    EXPECT_EQ(row(option).answer(setup.draft), word);
-    EXPECT_TRUE(row(option).take(setup, row(option).offered(setup).front()));
-    EXPECT_EQ(row(option).offered(setup).back(), word);
-    EXPECT_TRUE(row(option).take(setup, word));
-    EXPECT_EQ(setup.draft, given.draft);
+    Settings settings = given;
+    const Setting& setting = setting_of(option);
+    EXPECT_EQ(setting.word(settings), word);
+    EXPECT_TRUE(setting.set(settings, setting.words(settings, given).front(), given));
+    EXPECT_EQ(setting.words(settings, given).back(), word);
+    EXPECT_TRUE(setting.set(settings, word, given));
+    EXPECT_EQ(settings, given);
   }
 }
 
 TEST(Setup, ExplainsPlayersThatOnlyTheCommandLineCouldName) {
   const auto explained = [](const char* player) {
-    return row("opponent").explanation({.matchup = person_against(*find_player(player))});
+    return setting_of("opponent").explanation({.matchup = person_against(*find_player(player))});
   };
   EXPECT_EQ(explained("minimax:3"), "Minimax:3 looks 3 plies ahead, then counts open lines.");
   EXPECT_EQ(explained("minimax:1"), "Minimax:1 looks 1 ply ahead, then counts open lines.");
@@ -100,7 +102,7 @@ TEST(Setup, ComesForWhatTheOptionsLeaveOpen) {
   const auto question = [](std::set<std::string, std::less<>> given) {
     PlayOptions options;
     options.given = std::move(given);
-    return first_question(options);
+    return first_open_setting(options);
   };
   EXPECT_EQ(question({}), 0);
   EXPECT_EQ(question({"symbol", "first"}), 2);
@@ -113,18 +115,18 @@ TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
   record.last = {{"symbol", "O"},  {"opponent", "easy"},  {"me", "perfect"},
                  {"best-of", "3"}, {"theme", "contrast"}, {"layout", "phone"},
                  {"coach", "off"}, {"first", "nobody"},   {"plain", "true"}};
-  const Settings all = first_setup({}, record, questions()).draft;
+  const Settings all = initial_settings({}, record, menu_settings());
   const std::map<std::string_view, std::string> expected{
       {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"},  {"me", "perfect"},
       {"best-of", "3"}, {"layout", "phone"}, {"theme", "contrast"}, {"coach", "off"}};
-  for (const Row& each : rows()) EXPECT_EQ(each.answer(all), expected.at(each.option));
+  for (const Setting& each : all_settings()) EXPECT_EQ(each.word(all), expected.at(each.option));
 
-  const Settings unseen = first_setup({}, record, {}).draft;
-  for (const Row& each : rows())
-    EXPECT_EQ(each.answer(unseen), each.seen_anyway ? expected.at(each.option) : each.answer({}));
+  const Settings unseen = initial_settings({}, record, {});
+  for (const Setting& each : all_settings())
+    EXPECT_EQ(each.word(unseen), each.restored_always ? expected.at(each.option) : each.word({}));
 
-  const auto asked = questions().first(questions_that_must_be_asked);
-  const Settings heard = first_setup({}, record, asked).draft;
+  const auto asked = menu_settings().first(required_settings);
+  const Settings heard = initial_settings({}, record, asked);
   EXPECT_EQ(menu_name(heard.matchup.opponent), "easy");
   EXPECT_TRUE(heard.matchup.me.human());
 
@@ -132,8 +134,8 @@ TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
   given.matchup = person_against({}, Mark::x, First::random);
   given.given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"};
   given.best_of = 5;
-  EXPECT_EQ(first_setup(given, record, questions()).draft,
-            first_setup(given, {}, questions()).draft);
+  EXPECT_EQ(initial_settings(given, record, menu_settings()),
+            initial_settings(given, {}, menu_settings()));
 }
 
 }  // namespace

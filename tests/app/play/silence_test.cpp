@@ -34,38 +34,27 @@ std::vector<Scene> scenes() {
           {"help over the set-up", typing(choosing(), "?")}};
 }
 
-bool has_effect(const Model& model, KeyPress key) {
-  const auto action = action_of(key);
-  if (!action) return false;
-  const KeyBinding& row = binding(*action);
-  if (model.view.help.open) return row.in_help != nullptr;
-  switch (model.view.page) {
-    case Page::setup: return row.in_setup != nullptr;
-    case Page::game:
-    case Page::puzzle: return row.in_game != nullptr;
-  }
-  return false;
-}
+bool has_effect(const Model& model, KeyPress key) { return handler_of(model, key) != nullptr; }
 
 /// At an edge they stay in silence.
 bool may_be_silent(KeyPress key) {
-  const auto action = action_of(key);
+  const auto action = KeyCommand{key}.action;
   return action == KeyAction::move_cursor || action == KeyAction::jump_cursor;
 }
 
 /// The terminal draws anew what is there, also help.
-bool is_redraw(KeyPress key) { return action_of(key) == KeyAction::redraw; }
+bool is_redraw(KeyPress key) { return KeyCommand{key}.action == KeyAction::redraw; }
 
 TEST(Silence, IsForKeysWithoutAnEffectOnThePage) {
   for (const Scene& scene : scenes()) {
     for (const KeyPress key : all_keys()) {
       SCOPED_TRACE(testing::Message() << key << " in " << scene.name);
-      const Model after = update(scene.model, key);
+      const Model after = updated(scene.model, key);
       const bool seen = after.view.done || render(after, {}) != render(scene.model, {});
       if (has_effect(scene.model, key)) {
         EXPECT_TRUE(seen || may_be_silent(key));
       } else {
-        EXPECT_EQ(seen, scene.model.view.help.open && !is_redraw(key))
+        EXPECT_EQ(seen, scene.model.view.overlay.open && !is_redraw(key))
             << "any other key leaves help";
       }
     }
@@ -75,9 +64,9 @@ TEST(Silence, IsForKeysWithoutAnEffectOnThePage) {
 TEST(Silence, OrANoteLeavesWhatHappenedOnTheScreen) {
   for (const Scene& scene : scenes()) {
     for (const KeyPress key : all_keys()) {
-      const Model after = update(scene.model, key);
+      const Model after = updated(scene.model, key);
       if (!has_effect(scene.model, key) || !after.view.note.empty()) {
-        EXPECT_EQ(text_of(after.message), text_of(scene.model.message))
+        EXPECT_EQ(text_of(after.game.message), text_of(scene.model.game.message))
             << key << " in " << scene.name;
       }
     }

@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "play/game.hpp"
+#include "play/update.hpp"
 
 namespace ttt {
 namespace {
@@ -22,7 +23,7 @@ TEST(Undo, TakesBackOneMoveOrGoesToThePersonsLastTurn) {
 
 TEST(Undo, DoesNotReachBackIntoTheGameBefore) {
   const Model model = typing(people_playing(won_by_first), "nu");
-  EXPECT_TRUE(model.match_game.game.moves().empty());
+  EXPECT_TRUE(model.game.match_game.game.moves().empty());
   EXPECT_EQ(score(model), (Score{1, 0, 0}));
 }
 
@@ -75,9 +76,10 @@ TEST(Review, IsSteppedThroughWithArrowsAndPlayedWithACursor) {
   EXPECT_TRUE(shows_values(model));
   EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "no cursor is to be seen";
   model = typing(after(std::move(model), Key::home), "j");
-  EXPECT_EQ(keys_of(typing(model, "\n").match_game.game), "7584");
+  EXPECT_EQ(keys_of(typing(model, "\n").game.match_game.game), "7584");
   const Model end = people_playing(won_by_first);
-  EXPECT_EQ(keys_of(after(end, Key::right).match_game.game), won_by_first) << "it stays at the end";
+  EXPECT_EQ(keys_of(after(end, Key::right).game.match_game.game), won_by_first)
+      << "it stays at the end";
 }
 
 TEST(Review, ShowsValuesForItselfAlone) {
@@ -141,8 +143,8 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
 TEST(NewGame, NeedsAMoveToHaveBeenMade) {
   const Model begun = playing(two_people());
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
-  EXPECT_EQ(typing(begun, "n").match_game.game.first(), Mark::x);
-  EXPECT_EQ(typing(begun, "5n").match_game.game.first(), Mark::o);
+  EXPECT_EQ(typing(begun, "n").game.match_game.game.first(), Mark::x);
+  EXPECT_EQ(typing(begun, "5n").game.match_game.game.first(), Mark::o);
   const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
   EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1) << "it is over";
 }

@@ -33,7 +33,7 @@ void for_every_size(Size smallest, Check check) {
 /// Models that look different.
 std::vector<Model> models() {
   return {choosing(),
-          start(setup_of(person_against(*find_player("bot:a long way to go"))), 2, Random{1}),
+          start(menu_of(person_against(*find_player("bot:a long way to go"))), 2, Random{1}),
           people_playing("51", {.unicode = false}),
           after(people_playing("51"), Key::up),
           people_playing(won_by_first),
@@ -57,7 +57,7 @@ std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
   std::map<std::pair<KeyAction, char>, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
     if (cell.click == KeyPress{}) return;
-    const auto action = action_of(cell.click);
+    const auto action = KeyCommand{cell.click}.action;
     if (action && action != KeyAction::play_digit && cell.character != U' ')
       hints[{*action, cell.click.character}] += utf8(cell.character);
   });
@@ -83,7 +83,7 @@ TEST(EverySize, HasWholeHintsAndNamesHelpAndQuitOrIsTooSmall) {
       if (small) return;
       ASSERT_TRUE(text_of_click(frame, click_on(KeyAction::help)).starts_with("?"))
           << picture_text(frame);
-      ASSERT_TRUE(model.view.help.open ||
+      ASSERT_TRUE(model.view.overlay.open ||
                   text_of_click(frame, click_on(KeyAction::quit)).starts_with("q"));
       for (const auto& [key, text] : hints_of(frame))
         ASSERT_TRUE(!large.contains(key) || large.at(key) == text || is_bare(key, text)) << text;
@@ -147,12 +147,12 @@ TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
     for_every_size(smallest_size, [&](Size size) {
       const std::string shown = picture_text(render(model, size));
       int seen = 0;
-      for (const Row& row : questions()) {
+      for (const Setting& row : menu_settings()) {
         const auto at = shown.find(row.label);
         if (at == std::string::npos) continue;
         ++seen;
         const std::string line = shown.substr(at, shown.find('\n', at) - at);
-        ASSERT_NE(line.find(row.answer(model.view.setup.draft)), std::string::npos) << shown;
+        ASSERT_NE(line.find(row.word(model.menu.draft)), std::string::npos) << shown;
       }
       ASSERT_EQ(seen, std::min(6, size.rows - 1)) << shown;
     });
@@ -172,10 +172,10 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
   for (const std::string_view keys : {std::string_view{"51"}, won_by_first}) {
     Model brief = people_playing(keys);
     Model wordy = brief;
-    brief.message.clear();
-    wordy.message = {
-        Sentence{"A message that is much longer than what fits into a line of most screens, and "
-                 "that goes on and on after that, so that it would fill several lines."}};
+    brief.game.message.clear();
+    wordy.game.message = {
+        MessagePart{"A message that is much longer than what fits into a line of most screens, and "
+                    "that goes on and on after that, so that it would fill several lines."}};
     for_every_size(smallest_size, [&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
     });
@@ -217,18 +217,18 @@ TEST(NarrowScreen, CutsNothingOff) {
        {person_against(perfect), two_people(), computers(perfect, perfect)}) {
     for (const Size size : {Size{20, 6}, Size{20, 7}, Size{24, 8}, Size{30, 8}}) {
       Random random{1};
-      Model model = resized(start(setup_of(matchup, {.best_of = 3}), 0, random), size);
+      Model model = resized(start(menu_of(matchup, {.best_of = 3}), 0, random), size);
       model.record = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
       for (int press = 0; press < 2000; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;
         if (computer_to_move(model)) {
-          const Board board = model.match_game.game.board();
+          const Board board = model.game.match_game.game.board();
           if (!board.at(*square_of(model.settings.layout, digit)))
             model = answering(std::move(model), digit);
         }
         const auto any = random.below(static_cast<std::uint32_t>(2 * keys.size()));
-        model = update(std::move(model),
-                       any < keys.size() ? keys[any] : typed(static_cast<char>('0' + digit)));
+        model = updated(std::move(model),
+                        any < keys.size() ? keys[any] : typed(static_cast<char>('0' + digit)));
         const std::string shown = picture_text(render(model));
         ASSERT_EQ(shown.find(".."), std::string::npos) << said(model) << "\n" << shown;
       }
@@ -248,9 +248,10 @@ TEST(TallScreen, HasItsWordsInTheFortyColumnsInTheMiddle) {
 
 TEST(TallScreen, HasRoomForAnotherSentenceWhereOneFitsIntoALine) {
   Model model = people_playing("5");
-  model.message = {Sentence{std::string(60, 'a') + "."}, Sentence{std::string(60, 'b') + "."}};
+  model.game.message = {MessagePart{std::string(60, 'a') + "."},
+                        MessagePart{std::string(60, 'b') + "."}};
   const std::string shown = picture_text(render(model, {80, 37}));
-  for (const Sentence& sentence : model.message)
+  for (const MessagePart& sentence : model.game.message)
     EXPECT_NE(shown.find(sentence.text), std::string::npos) << shown;
 }
 

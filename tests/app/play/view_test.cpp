@@ -30,7 +30,7 @@ TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
   const Failure fault{FailureKind::protocol_error,
                       "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
                       "alone, and other talk belongs on standard error"};
-  const Model model = update(typing(against_computer(), "5"), Reply{fault});
+  const Model model = updated(typing(against_computer(), "5"), Reply{fault});
   std::string sentence = said(model);
   std::erase(sentence, ' ');
   for (const Size size : {Size{60, 20}, Size{80, 24}, Size{120, 50}}) {
@@ -74,7 +74,7 @@ TEST(Screen, HintsAtNoWayBackWhereThereIsNone) {
   for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
     for (const KeyAction action : {KeyAction::retry, KeyAction::undo})
       EXPECT_EQ(text_of_click(render(model, {120, 24}), click_on(action)).empty(),
-                !model.match_game.over() || action == KeyAction::retry);
+                !model.game.match_game.over() || action == KeyAction::retry);
 }
 
 TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
@@ -91,13 +91,13 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
        {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
     for (const Size size : too_small) {
       std::vector<Event> events{click_on(Square::top), click_on(KeyAction::undo),
-                                click_on(Choice{0, 1})};
+                                Choice{"symbol", "O"}};
       for (const KeyPress key : all_keys())
         if (key != typed('q')) events.emplace_back(key);
       Model unseen = resized(model, size);
-      for (const Event& event : events) unseen = update(std::move(unseen), event);
+      for (const Event& event : events) unseen = updated(std::move(unseen), event);
       EXPECT_EQ(render(unseen, {}), render(model, {})) << size;
-      EXPECT_EQ(keys_of(unseen.match_game.game), keys_of(model.match_game.game)) << size;
+      EXPECT_EQ(keys_of(unseen.game.match_game.game), keys_of(model.game.match_game.game)) << size;
       EXPECT_FALSE(unseen.view.done) << size;
     }
   }
@@ -108,14 +108,14 @@ TEST(TooSmallScreen, IsLeftByQuitAndTakesTheComputersMove) {
   for (const Size size : too_small) {
     for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
       EXPECT_TRUE(typing(resized(model, size), "q").view.done);
-    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).match_game.game), "57");
+    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).game.match_game.game), "57");
   }
 }
 
 TEST(TooSmallScreen, GoesOnAsItWasWhereThereIsRoomAgain) {
   const Model again = resized(resized(people_playing("51v"), {12, 4}), {80, 24});
   EXPECT_EQ(render(again), render(people_playing("51v")));
-  EXPECT_EQ(keys_of(typing(again, "9").match_game.game), "519");
+  EXPECT_EQ(keys_of(typing(again, "9").game.match_game.game), "519");
 }
 
 }  // namespace

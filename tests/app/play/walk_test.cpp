@@ -46,42 +46,47 @@ Matchup any_matchup(Random& random) {
 Event any_event(const Model& model, Random& random) {
   if (random.below(20) == 0) return Resized{any_size(random)};
   if (computer_to_move(model) && random.below(2) == 0)
-    return Reply{choose(model.match_game.game.board().empty_squares(), random)};
+    return Reply{choose(model.game.match_game.game.board().empty_squares(), random)};
   if (random.below(3) != 0) return any_key(random);
   const Size size = any_size(random);
   const Frame frame = render(model, size);
   const Point point{static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
   const Cell* const cell =
       frame.at({point.column % std::max(1, size.columns), point.row % std::max(1, size.rows)});
-  return cell == nullptr ? KeyPress{} : cell->click;
+  if (cell == nullptr) return KeyPress{};
+  if (cell->choice != 0)
+    return *frame.choice_at({point.column % size.columns, point.row % size.rows});
+  return cell->click;
 }
 
 void expect_sound(const Model& model) {
-  const Game& game = game_of(model).match_game.game;
+  const Game& game = model.game.match_game.game;
   ASSERT_LE(game.moves().size(), 9U);
   ASSERT_EQ(illegality(game.board(), game.to_move()), std::nullopt);
-  ASSERT_LT(static_cast<int>(model.cursor.square), square_count);
+  ASSERT_LT(static_cast<int>(table_of(model).cursor.square), square_count);
   ASSERT_LT(model.settings.theme, themes().size());
   ASSERT_EQ(score(model).games() - model.series.past_score.games(), model.series.result ? 1 : 0);
   ASSERT_TRUE(model.series.result || !game.over());
   ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.draws >= 0 &&
               model.series.past_score.opponent >= 0);
-  if (model.view.page == Page::setup) {
-    ASSERT_LT(model.view.setup.focus, questions().size());
-    for (const Row& row : questions())
-      ASSERT_LT(chosen_option(model.view.setup, row), std::ssize(row.offered(model.view.setup)));
+  if (model.view.page == PageId::menu) {
+    ASSERT_LT(model.menu.focus, menu_settings().size());
+    for (const Setting& setting : menu_settings()) {
+      const Words words = setting.words(model.menu.draft, model.menu.given);
+      ASSERT_NE(std::ranges::find(words, setting.word(model.menu.draft)), words.end());
+    }
   }
 }
 
 /// What one event may change.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
-    return static_cast<int>(game_of(model).match_game.game.moves().size());
+    return static_cast<int>(model.game.match_game.game.moves().size());
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(score(after).games(), score(before).games() + 1);
-  ASSERT_TRUE(!before.view.help.open ||
-              keys_of(after.match_game.game) == keys_of(before.match_game.game));
+  ASSERT_TRUE(!before.view.overlay.open ||
+              keys_of(after.game.match_game.game) == keys_of(before.game.match_game.game));
 }
 
 TEST(Walk, KeepsTheProgramSound) {
@@ -94,17 +99,17 @@ TEST(Walk, KeepsTheProgramSound) {
                               .best_of = random.below(2) == 0 ? 3 : 0,
                               .unicode = random.below(2) == 0};
       const auto asked = random.below(2) == 0 ? std::optional<std::size_t>{0} : std::nullopt;
-      return start(setup_of(any_matchup(random), settings), asked, random.fork());
+      return start(menu_of(any_matchup(random), settings), asked, random.fork());
     };
     Model model = begin();
     for (int step = 0; step < steps; ++step) {
       const Event event = any_event(model, random);
-      Model next = update(model, event);
+      Model next = updated(model, event);
       ASSERT_NO_FATAL_FAILURE(expect_sound(next)) << "step " << step;
       if (!std::holds_alternative<Reply>(event)) {
         ASSERT_NO_FATAL_FAILURE(expect_small_step(model, next)) << "step " << step;
       }
-      if (next.match_game.over() && !model.match_game.over()) ++games;
+      if (next.game.match_game.over() && !model.game.match_game.over()) ++games;
       const Size size = any_size(random);
       ASSERT_EQ(render(next, size).size(), size);
       model = next.view.done ? begin() : std::move(next);

@@ -34,33 +34,34 @@ TEST(Tip, SaysABestSquareThatEnterPlays) {
                               {won_by_first, "t", won_by_first, "The game is over."}});
   expect(thinking, {{"5", "t", "5", "It is not your turn."}});
   const Model tip = people_playing("7584t");
-  EXPECT_TRUE(tip.cursor.shown && tip.cursor.square == Square::top_right);
+  EXPECT_TRUE(tip.game.cursor.shown && tip.game.cursor.square == Square::top_right);
   for (const Model& none : {people_playing("75849t"), typing(thinking, "5t")})
-    EXPECT_FALSE(none.cursor.shown);
+    EXPECT_FALSE(none.game.cursor.shown);
 }
 
 TEST(Tip, IsBestWhateverHasBeenPlayed) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
-    const Analysis analysis{model.match_game.game.board(), model.match_game.game.to_move()};
-    EXPECT_TRUE(analysis.best().contains(model.cursor.square)) << moves;
+    const Analysis analysis{model.game.match_game.game.board(),
+                            model.game.match_game.game.to_move()};
+    EXPECT_TRUE(analysis.best().contains(model.game.cursor.square)) << moves;
   }
 }
 
 TEST(Values, AreShownUntilTheyAreHidden) {
   const Model game = people_playing("51");
-  EXPECT_FALSE(game.values);
-  EXPECT_TRUE(typing(game, "v").values);
-  EXPECT_FALSE(typing(game, "vv").values);
-  EXPECT_EQ(keys_of(typing(game, "v").match_game.game), "51");
-  EXPECT_TRUE(typing(game, "v9").values) << "they stay from move to move";
+  EXPECT_FALSE(game.game.values);
+  EXPECT_TRUE(typing(game, "v").game.values);
+  EXPECT_FALSE(typing(game, "vv").game.values);
+  EXPECT_EQ(keys_of(typing(game, "v").game.match_game.game), "51");
+  EXPECT_TRUE(typing(game, "v9").game.values) << "they stay from move to move";
 }
 
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, Size{40, 14}, Size{20, 10}, Size{20, 6}}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
-    const Analysis analysis{model.match_game.game.board(), Mark::x};
+    const Analysis analysis{model.game.match_game.game.board(), Mark::x};
     for (const MoveAnalysis& move : analysis.moves()) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
@@ -76,7 +77,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
 
 TEST(Values, AreNotShownAfterTheEnd) {
   const Model forfeited = forfeiting(typing(against_computer(), "5"));
-  ASSERT_EQ(forfeited.match_game.outcome(), Outcome::x_wins);
+  ASSERT_EQ(forfeited.game.match_game.outcome(), Outcome::x_wins);
   for (const Model& over : {people_playing(won_by_first), forfeited})
     for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
       EXPECT_EQ(picture_text(render(typing(over, "vz"), size)), picture_text(render(over, size)));
@@ -100,13 +101,13 @@ TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
         Case{won_by_first, "psn", false}})
     EXPECT_EQ(computer_to_move(typing(played(watching(), game), typed)), move)
         << game << ' ' << typed;
-  EXPECT_TRUE(answering(typing(watching(), "p"), 5).match_game.game.moves().empty());
+  EXPECT_TRUE(answering(typing(watching(), "p"), 5).game.match_game.game.moves().empty());
   expect(against_computer(), {{"5", "p1", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
 }
 
 TEST(Pause, HidesNotHowTheGameEnded) {
   const Model over = watched_to_the_end();
-  EXPECT_EQ(text_of(typing(over, "p").message), text_of(over.message));
+  EXPECT_EQ(text_of(typing(over, "p").game.message), text_of(over.game.message));
   EXPECT_EQ(typing(over, "p").view.note, "The computers wait.");
   EXPECT_EQ(typing(over, "up").view.note, "The game is over.");
 }
@@ -114,9 +115,9 @@ TEST(Pause, HidesNotHowTheGameEnded) {
 TEST(Watching, GoesOnFromGameToGame) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(pace(over), Pace::between_games);
-  const Model next = update(over, Tick{});
+  const Model next = updated(over, Tick{});
   EXPECT_TRUE(computer_to_move(next));
-  EXPECT_EQ(next.match_game.game.first(), Mark::o);
+  EXPECT_EQ(next.game.match_game.game.first(), Mark::o);
   EXPECT_EQ(score(next), (Score{1, 0, 0}));
 }
 
@@ -143,7 +144,7 @@ TEST(Watching, LetsNobodyChooseASquare) {
   for (const std::string_view keys : {"5", "j", "u5", "uj"}) {
     const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
     EXPECT_EQ(model.view.note, "Only computers play.") << keys;
-    EXPECT_FALSE(model.cursor.shown) << keys;
+    EXPECT_FALSE(model.game.cursor.shown) << keys;
   }
 }
 
@@ -152,7 +153,7 @@ TEST(WinningLine, UnfoldsSquareBySquare) {
   for (int shown = 0; shown < 3; ++shown) {
     EXPECT_TRUE(model.view.line_shown);
     EXPECT_EQ(winning_squares_shown(model), shown);
-    model = update(std::move(model), Tick{});
+    model = updated(std::move(model), Tick{});
   }
   EXPECT_FALSE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 3);
@@ -160,7 +161,7 @@ TEST(WinningLine, UnfoldsSquareBySquare) {
 
 TEST(WinningLine, IsShownWholeInTheEnd) {
   Model both = people_playing("748531629", {.animate = true});
-  for (int i = 0; i < 5; ++i) both = update(std::move(both), Tick{});
+  for (int i = 0; i < 5; ++i) both = updated(std::move(both), Tick{});
   EXPECT_EQ(winning_squares_shown(both), 5) << "where two were completed at once";
   const Model pressed = typing(people_playing(won_by_first, {.animate = true}), "1");
   EXPECT_EQ(winning_squares_shown(pressed), 3) << "as soon as a key is pressed";
@@ -171,14 +172,14 @@ TEST(WinningLine, IsShownWholeInTheEnd) {
 
 TEST(WinningLine, UnfoldsAgainAfterAnotherWin) {
   Model model = people_playing(won_by_first, {.animate = true});
-  model = typing(update(std::move(model), Tick{}), "u9");
+  model = typing(updated(std::move(model), Tick{}), "u9");
   EXPECT_TRUE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 0);
 }
 
 TEST(WinningLine, MindsNoTicksWhenItDoesNotUnfold) {
   const Model game = people_playing("51");
-  EXPECT_EQ(render(update(game, Tick{}), {}), render(game, {}));
+  EXPECT_EQ(render(updated(game, Tick{}), {}), render(game, {}));
 }
 
 }  // namespace

@@ -1,18 +1,20 @@
-#include "play/help.hpp"
+#include "play/help_page.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "io/text.hpp"
+#include "play/common_keys.hpp"
 #include "play/hints.hpp"
 #include "play/keys.hpp"
-#include "play/model.hpp"
 #include "play/record.hpp"
 
 namespace ttt {
+namespace overlay {
 namespace {
 
 /// The keys stand in a column of their own where there is room for it, else above their meaning.
@@ -41,21 +43,20 @@ std::vector<HelpLine> lines_on_keys(int columns) {
   return shown;
 }
 
-std::vector<HelpLine> lines_on_games(const Model& model, int columns) {
+std::vector<HelpLine> lines_on_games(const Model& model, int columns, KeyLayout layout) {
   std::vector<HelpLine> shown;
-  for (std::string& line :
-       record_lines(model.record, columns, layout_of(model), model.settings.unicode))
+  for (std::string& line : record_lines(model.record, columns, layout, model.settings.unicode))
     shown.push_back({{}, 0, std::move(line)});
   return shown;
 }
 
-/// Help as a screen of some size has it: a title, as many lines as there is room for, hints.
+/// The layout of a text on a screen: a title, as many lines as fit, and hints.
 struct HelpLayout {
-  explicit HelpLayout(const Model& model) {
+  HelpLayout(const Model& model, KeyLayout layout) {
     const Size size = model.view.size;
-    const bool on_games = model.view.help.topic == Help::Topic::games;
+    const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
     columns = std::min(size.columns, on_games ? columns_for_games : columns_for_two);
-    lines = on_games ? lines_on_games(model, columns) : lines_on_keys(columns);
+    lines = on_games ? lines_on_games(model, columns, layout) : lines_on_keys(columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -64,15 +65,15 @@ struct HelpLayout {
     top = airy ? (room - count) / 2 - 1 : 0;
   }
 
-  /// The line that help begins with, if it is to begin with that line.
+  /// Returns the first line shown when `wanted` is to be the first.
   [[nodiscard]] int first_line(int wanted) const { return std::min(wanted, hidden); }
 
   int columns;
   std::vector<HelpLine> lines;
-  bool airy;    ///< with a blank line between the title, the lines and the hints
-  int visible;  ///< lines
-  int hidden;   ///< lines
-  int top;      ///< the title's row
+  bool airy;    ///< True if blank lines separate the title, the lines and the hints.
+  int visible;  ///< The number of lines shown.
+  int hidden;   ///< The number of lines not shown.
+  int top;      ///< The row of the title.
 };
 
 std::string layout_line(KeyLayout layout) {
@@ -87,18 +88,18 @@ void put_characters(Frame& frame, Point at, std::string_view text) {
   }
 }
 
-}  // namespace
-
+/// Scrolls by a line, and from the end to the beginning.
 void scroll_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model};
-  int& line = model.view.help.line;
+  const HelpLayout layout{model, model.menu.draft.layout};
+  int& line = model.view.overlay.line;
   const int choices = layout.hidden + 1;  // of the first line
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
 }
 
+/// Scrolls by a page or to an end. `key` is one of those of `KeyAction::jump_cursor`.
 void jump_in_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model};
-  int& line = model.view.help.line;
+  const HelpLayout layout{model, model.menu.draft.layout};
+  int& line = model.view.overlay.line;
   line = layout.first_line(line);
   if (key.key == Key::page_up) {
     line = std::max(0, line - layout.visible);
@@ -109,26 +110,38 @@ void jump_in_help(Model& model, KeyPress key) {
   }
 }
 
-void draw_help(Frame& frame, const Model& model) {
+constexpr std::array handlers{
+    KeyHandler{KeyAction::move_cursor, handle<scroll_help>},
+    KeyHandler{KeyAction::jump_cursor, handle<jump_in_help>},
+    KeyHandler{KeyAction::theme, handle<change_theme>},
+    KeyHandler{KeyAction::quit, handle<quit>},
+};
+
+}  // namespace
+}  // namespace overlay
+
+std::span<const KeyHandler> overlay_handlers() noexcept { return overlay::handlers; }
+
+void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout) {
   const Size size = frame.size();
-  const HelpLayout layout{model};
+  const overlay::HelpLayout layout{model, key_layout};
   const int left = (size.columns - layout.columns) / 2;
-  const int first = layout.first_line(model.view.help.line);
-  const bool on_games = model.view.help.topic == Help::Topic::games;
+  const int first = layout.first_line(model.view.overlay.line);
+  const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
 
   if (!model.view.note.empty()) {
     frame.put({left, layout.top}, abridged(model.view.note, layout.columns), Role::message);
   } else {
     frame.put({left, layout.top}, on_games ? "Your games" : "Keys", Role::title);
     if (!on_games && layout.columns >= 40)
-      frame.put({left + (layout.airy ? key_columns : 6), layout.top}, layout_line(layout_of(model)),
-                Role::faint);
+      frame.put({left + (layout.airy ? overlay::key_columns : 6), layout.top},
+                overlay::layout_line(key_layout), Role::faint);
   }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
-    const HelpLine& line = layout.lines[static_cast<std::size_t>(i)];
+    const overlay::HelpLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
-    put_characters(frame, {left + line.indent, row}, line.text);
+    overlay::put_characters(frame, {left + line.indent, row}, line.text);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

@@ -1,0 +1,36 @@
+/// The effects of keys that several pages share.
+#pragma once
+
+#include "play/model.hpp"
+#include "ttt/keys.hpp"
+#include "words/sentences.hpp"
+
+namespace ttt {
+
+/// Goes to the next theme that can be read here.
+void change_theme(Update& update);
+void open_help(Model& model);
+void quit(Model& model);
+
+/// Opens the menu with the settings of the match.
+void open_menu(Model& model);
+/// Switches the coach on or off, if there is one for the game.
+void toggle_coach(Update& update);
+/// Shows or hides the values of all squares of the table.
+void toggle_values(Model& model, Table& table);
+/// Shows a best square and says why it is one. Precondition: the game is in progress.
+void show_tip(Table& table, KeyLayout layout, const Sides& sides);
+
+/// The notes on keys that cannot do anything here.
+inline constexpr const char* nothing_to_undo = "Nothing to take back.";
+inline constexpr const char* nothing_to_redo = "No move to redo.";
+inline constexpr const char* nothing_to_practise = "No lost game: there is nothing to try again.";
+inline constexpr const char* no_coach = "No coach here: it is for games against a computer.";
+inline constexpr const char* no_pause = "No pause here: it is for games between computers.";
+inline constexpr const char* no_steps = "No steps here: they are for games between computers.";
+inline constexpr const char* game_is_over = "The game is over.";
+inline constexpr const char* only_computers = "Only computers play.";
+inline constexpr const char* not_your_turn = "It is not your turn.";
+inline constexpr const char* menu_by_m = "m goes to the set-up.";
+
+}  // namespace ttt

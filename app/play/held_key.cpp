@@ -1,0 +1,25 @@
+#include "play/held_key.hpp"
+
+namespace ttt {
+namespace {
+
+/// No keyboard repeats a key more slowly than this, and nobody presses one twice as quickly. The
+/// first repeat comes later and passes for another press.
+constexpr std::chrono::milliseconds between_repeats{100};
+
+}  // namespace
+
+bool HeldKey::drops(const Input& input, bool plays, Time now) {
+  const bool is_held = input == last_input_ && now - last_time_ <= between_repeats;
+  is_blocked_ = is_blocked_ && is_held;
+  last_input_ = input;
+  last_time_ = now;
+  return plays && (is_blocked_ || now == end_of_game_);
+}
+
+void HeldKey::game_changed(bool over) noexcept {
+  is_blocked_ = true;
+  end_of_game_ = over ? last_time_ : Time{};
+}
+
+}  // namespace ttt

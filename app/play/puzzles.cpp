@@ -1,0 +1,92 @@
+#include "play/puzzles.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "ttt/notation.hpp"
+#include "ttt/solution.hpp"
+#include "ttt/symmetry.hpp"
+#include "ttt/tactics.hpp"
+
+namespace ttt {
+namespace {
+
+std::vector<Position> find_puzzles() {
+  std::vector<Position> found;
+  for (unsigned x = 0; x < 512; ++x) {
+    for (unsigned o = 0; o < 512; ++o) {
+      if ((x & o) != 0) continue;
+      const Board board{SquareSet::from_bits(x), SquareSet::from_bits(o)};
+      const int surplus = board.squares(Mark::x).size() - board.squares(Mark::o).size();
+      if (surplus < 0 || surplus > 1 || canonical(board) != board) continue;  // X began
+      const Position position{board, implied_to_move(board)};
+      if (makes_puzzle(position)) found.push_back(position);
+    }
+  }
+  std::stable_partition(found.begin(), found.end(), is_to_win);
+  return found;
+}
+
+}  // namespace
+
+bool makes_puzzle(Position position) noexcept {
+  const auto [board, side] = position;
+  const bool seen_at_a_glance =
+      !winning_moves(board, side).empty() || !winning_moves(board, !side).empty();
+  return outcome(board) == Outcome::in_progress && board.empty_squares().has_several() &&
+         !seen_at_a_glance && solve(board, side).value != Value::loss &&
+         !solutions(position).has_several();
+}
+
+bool is_to_win(Position puzzle) noexcept {
+  return solve(puzzle.board, puzzle.to_move).value == Value::win;
+}
+
+SquareSet solutions(Position puzzle) noexcept {
+  const auto [board, side] = puzzle;
+  const Value value = solve(board, side).value;
+  SquareSet all;
+  for (const Square square : board.empty_squares())
+    if (opposite(solve(board.with(square, side), !side).value) == value) all |= square;
+  return all;
+}
+
+const std::vector<Position>& puzzles() {
+  static const std::vector<Position> all = find_puzzles();
+  return all;
+}
+
+std::string name(Position puzzle) {
+  const auto [board, side] = puzzle;
+  const std::string text{std::string_view{to_text(canonical(board))}};
+  return side == implied_to_move(board) ? text : text + " " + letter(side);
+}
+
+std::size_t count(const std::vector<Position>& puzzles, const std::set<std::string>& names) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      puzzles, [&](Position puzzle) { return names.contains(name(puzzle)); }));
+}
+
+std::size_t PuzzleRun::count_all() const {
+  std::set<std::string> all = solved;
+  all.insert(helped.begin(), helped.end());
+  return count(order, all);
+}
+
+void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order) {
+  run.order.clear();
+  run.place = 0;
+  std::vector<Position> left = puzzles();
+  while (!left.empty()) {
+    const auto chosen = left.begin() + random.below(static_cast<std::uint32_t>(left.size()));
+    const auto symmetry = static_cast<Symmetry>(random.below(symmetry_count));
+    run.order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
+    left.erase(chosen);
+  }
+  if (order == PuzzleOrder::any) return;
+  std::stable_partition(run.order.begin(), run.order.end(), [&run](Position puzzle) {
+    return !run.solved.contains(name(puzzle)) && !run.helped.contains(name(puzzle));
+  });
+}
+
+}  // namespace ttt

@@ -1,0 +1,76 @@
+#include "play/session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/descriptor.hpp"
+#include "io/output.hpp"
+
+namespace ttt {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds between_pictures{180};
+
+}  // namespace
+
+Session::Session(Model model, const PlayOptions& options, milliseconds delay, Recorder recorder)
+    : model_(std::move(model)),
+      computers_(options, delay),
+      recorder_(std::move(recorder)),
+      between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
+
+const Model& Session::handle(const Event& event) {
+  Update after = update(std::move(model_), event);
+  recorder_.write(after.facts);
+  // The menu has no room for a notice, and a computer's move would replace it.
+  const bool has_room_for_notice =
+      page_of(after.model).stage(after.model) != Stage::choosing && !computer_to_move(after.model);
+  if (recorder_.has_problem() && has_room_for_notice)
+    after = update(std::move(after.model), Notice{recorder_.take_problem()});
+  model_ = std::move(after.model);
+  computers_.sync(model_);
+  sync_pace();
+  return model_;
+}
+
+void Session::sync_pace() {
+  if (std::exchange(pace_, pace(model_)) == pace(model_)) return;
+  tick_due_ = Clock::now() + (pace_ == Pace::animation ? between_pictures : between_games_);
+}
+
+std::optional<Event> Session::poll() {
+  if (pace_ != Pace::still && Clock::now() >= tick_due_) {
+    pace_ = Pace::still;
+    return Tick{};
+  }
+  if (auto reply = computers_.poll()) return std::move(*reply);
+  return std::nullopt;
+}
+
+std::optional<milliseconds> Session::timeout() const {
+  const auto reply = computers_.timeout();
+  if (pace_ == Pace::still) return reply;
+  const milliseconds tick = until(tick_due_);
+  return reply ? std::min(*reply, tick) : tick;
+}
+
+Model first_model(const PlayOptions& options, Record record, std::span<const Setting> shown,
+                  std::optional<std::size_t> open_setting) {
+  Menu menu{
+      .draft = initial_settings(options, record, open_setting ? shown : std::span<const Setting>{}),
+      .given = options};
+  menu.draft.unicode = set_locale_from_environment() && options.unicode;
+  menu.draft.animate = options.delay.count() > 0;
+  Random random{options.seed};
+  static_cast<void>(random.fork());  // the first fork is that of the computers
+  return start(std::move(menu), open_setting, random, std::move(record));
+}
+
+void print_problem(Session& session) {
+  if (const std::string problem = session.take_problem(); !problem.empty())
+    print_error("ttt: " + problem);
+}
+
+}  // namespace ttt

@@ -1,0 +1,227 @@
+#include "play/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <utility>
+
+#include "io/text.hpp"
+#include "screen/theme.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr auto endless = "endless";
+
+/// Returns the words followed by those of `others` that are not among them.
+Words joined(Words words, std::initializer_list<std::string> others) {
+  for (const std::string& other : others)
+    if (std::ranges::find(words, other) == words.end()) words.push_back(other);
+  return words;
+}
+
+constexpr std::array coach_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
+
+/// Returns the word for a value of the table.
+template <typename Table, typename Value>
+std::string word_for(const Table& table, Value value) {
+  for (const auto& each : table)
+    if (each.value == value) return std::string{each.word};
+  return {};
+}
+
+/// Sets the value to that of the word. Returns false if the table does not have the word.
+template <typename Table, typename Value>
+bool set_from(const Table& table, Value& value, const std::string& word) {
+  for (const auto& each : table)
+    if (each.word == word) return value = each.value, true;
+  return false;
+}
+
+template <typename Table>
+Words words_of(const Table& table) {
+  Words words;
+  for (const auto& each : table) words.emplace_back(each.word);
+  return words;
+}
+
+/// Sets the player to the one of that name. Returns false if there is none, or if it is a program
+/// other than the given one.
+bool set_player(PlayerSpec& player, const std::string& word, const PlayerSpec& given) {
+  const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
+  if (!found || (found->program && *found != given)) return false;
+  player = *found;
+  return true;
+}
+
+Words computer_words() {
+  Words words;
+  for (const Strategy& strategy : strategies())
+    words.push_back(menu_name(*find_player(strategy.name)));
+  return words;
+}
+
+Words words_for_opponent(const Settings& settings, const Settings& given) {
+  return joined(computer_words(), {menu_name({}), menu_name(given.matchup.opponent),
+                                   menu_name(settings.matchup.opponent)});
+}
+
+Words words_for_me(const Settings& settings, const Settings& given) {
+  Words words = computer_words();
+  words.insert(words.begin(), menu_name({}));
+  return joined(std::move(words), {menu_name(given.matchup.me), menu_name(settings.matchup.me)});
+}
+
+std::string length(const Settings& settings) {
+  return settings.best_of == 0 ? endless : std::to_string(settings.best_of);
+}
+
+bool set_length(Settings& settings, const std::string& word) {
+  const auto games = word == endless ? 0 : parse_integer(word, 1, 999);
+  if (!games || (*games > 0 && *games % 2 == 0)) return false;
+  settings.best_of = *games;
+  return true;
+}
+
+bool set_theme(Settings& settings, const std::string& word) {
+  const auto theme = find_theme(word);
+  if (theme) settings.theme = *theme;
+  return theme.has_value();
+}
+
+/// `Perfect: never loses, wins as soon as it can.`
+std::string about(const PlayerSpec& player) {
+  if (const Strategy* const strategy = find_strategy(player.name))
+    return display_name(player) + ": " + std::string{summary(*strategy)} + ".";
+  if (player.name.starts_with(depth_limited_prefix)) {
+    constexpr std::string_view any = "N plies";
+    const std::string plies = player.name.substr(depth_limited_prefix.size());
+    std::string text = display_name(player) + " " + std::string{depth_limited_summary} + ".";
+    return text.replace(text.find(any), any.size(), plies + (plies == "1" ? " ply" : " plies"));
+  }
+  return "A player that the command line named.";
+}
+
+std::string about_mark(const Settings& settings) {
+  const Mark mark = settings.matchup.symbol;
+  return std::string{settings.matchup.me.human() ? "You: " : "Your side: "} + letter(mark) +
+         ", opponent: " + letter(!mark) + ".";
+}
+
+/// Nobody is called *you* if a computer plays my side.
+std::string about_first(const Settings& settings) {
+  const auto& [symbol, who, me, opponent] = settings.matchup;
+  if (who != First::random && !me.human()) {
+    const Mark first = who == First::me ? symbol : !symbol;
+    return std::string{letter(first)} + " moves first, in the next game " + letter(!first) + ".";
+  }
+  switch (who) {
+    case First::me: return "The first move is yours, in the next game theirs.";
+    case First::opponent: return "The first move is theirs, in the next game yours.";
+    case First::random:
+      return std::string{"A coin decides; after that "} + (me.human() ? "you" : "they") +
+             " take turns.";
+  }
+  return {};
+}
+
+std::string about_opponent(const Settings& settings) {
+  const PlayerSpec& opponent = settings.matchup.opponent;
+  return opponent.human() ? "Somebody else at this keyboard." : about(opponent);
+}
+
+std::string about_me(const Settings& settings) {
+  const PlayerSpec& me = settings.matchup.me;
+  return me.human() ? "You play; choose another to watch it play." : about(me);
+}
+
+std::string about_length(const Settings& settings) {
+  if (settings.best_of == 0) return "Games go on until you leave.";
+  if (settings.best_of == 1) return "One game decides; a draw is played again.";
+  return "Whoever wins " + std::to_string(settings.best_of / 2 + 1) + " games has won.";
+}
+
+std::string about_layout(const Settings& settings) {
+  return settings.layout == KeyLayout::numpad ? "7 8 9 are on top, as on a keypad."
+                                              : "1 2 3 are on top, as on a telephone.";
+}
+
+constexpr std::size_t menu_setting_count = 6;
+
+// The parameters of the functions in the table.
+using Now = const Settings&;
+using Given = const Settings&;
+using Text = const std::string&;
+
+constexpr std::array table{
+    Setting{"symbol", "Your mark", false,
+            [](Now now) { return word_for(mark_words, now.matchup.symbol); },
+            [](Settings& now, Text word, Given) {
+              return set_from(mark_words, now.matchup.symbol, word);
+            },
+            [](Now, Given) { return words_of(mark_words); }, about_mark},
+    Setting{"first", "Who begins", false,
+            [](Now now) { return word_for(first_words, now.matchup.first); },
+            [](Settings& now, Text word, Given) {
+              return set_from(first_words, now.matchup.first, word);
+            },
+            [](Now, Given) { return words_of(first_words); }, about_first},
+    Setting{"opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
+            [](Settings& now, Text word, Given given) {
+              return set_player(now.matchup.opponent, word, given.matchup.opponent);
+            },
+            words_for_opponent, about_opponent},
+    Setting{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
+            [](Settings& now, Text word, Given given) {
+              return set_player(now.matchup.me, word, given.matchup.me);
+            },
+            words_for_me, about_me},
+    Setting{"best-of", "Best of", false, length,
+            [](Settings& now, Text word, Given) { return set_length(now, word); },
+            [](Now now, Given given) {
+              return joined({"1", "3", "5", endless}, {length(given), length(now)});
+            },
+            about_length},
+    Setting{
+        "layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
+        [](Settings& now, Text word, Given) { return set_from(layout_words, now.layout, word); },
+        [](Now, Given) { return words_of(layout_words); }, about_layout},
+    Setting{"theme", "", true, [](Now now) { return std::string{themes()[now.theme].name}; },
+            [](Settings& now, Text word, Given) { return set_theme(now, word); }, nullptr, nullptr},
+    Setting{"coach", "", true, [](Now now) { return word_for(coach_words, now.coach); },
+            [](Settings& now, Text word, Given) { return set_from(coach_words, now.coach, word); },
+            nullptr, nullptr},
+};
+
+}  // namespace
+
+std::span<const Setting> all_settings() noexcept { return table; }
+
+std::span<const Setting> menu_settings() noexcept {
+  return all_settings().first(menu_setting_count);
+}
+
+std::optional<std::size_t> first_open_setting(const PlayOptions& options) {
+  for (std::size_t index = 0; index < required_settings; ++index)
+    if (!options.given.contains(table[index].option)) return index;
+  return std::nullopt;
+}
+
+Settings initial_settings(const PlayOptions& options, const Record& record,
+                          std::span<const Setting> shown) {
+  const Settings& given = options;
+  Settings settings = given;
+  settings.layout = options.terms.layout;
+  for (const Setting& setting : table) {
+    const auto last = record.last.find(std::string{setting.option});
+    if (last != record.last.end() && !options.given.contains(setting.option) &&
+        (setting.restored_always ||
+         std::ranges::find(shown, setting.option, &Setting::option) != shown.end()))
+      setting.set(settings, last->second, given);
+  }
+  return settings;
+}
+
+}  // namespace ttt

@@ -1,0 +1,193 @@
+#include "play/update.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "io/text.hpp"
+#include "play/game_page.hpp"
+#include "play/help_page.hpp"
+#include "play/match.hpp"
+#include "play/menu_page.hpp"
+#include "play/puzzle_page.hpp"
+#include "play/review_page.hpp"
+#include "ttt/rules.hpp"
+
+namespace ttt {
+namespace {
+
+/// All pages, in the order of `PageId`.
+const std::array pages{&menu_page, &game_page, &review_page, &puzzle_page};
+
+std::string describe(Size size) {
+  return std::to_string(size.columns) + "x" + std::to_string(size.rows);
+}
+
+void draw_too_small(Frame& frame) {
+  const std::string text =
+      "Needs " + describe(smallest_size) + ", has " + describe(frame.size()) + ". q quits.";
+  int row = 0;
+  for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
+}
+
+void forget_last_key(Model& model) {
+  model.view.line_shown.reset();
+  model.view.note.clear();
+}
+
+/// A key that cannot be seen to do anything does nothing: on a screen that is too small, only
+/// quitting works.
+void apply(Update& update, const KeyCommand& command) {
+  Model& model = update.model;
+  const bool can_act = has_room(model.view.size) || command.action == KeyAction::quit;
+  if (!can_act || command.action == KeyAction::redraw) return;
+  forget_last_key(model);
+  if (const Handler handler = handler_of(model, command))
+    handler(update, command.key);
+  else
+    model.view.overlay.open = false;
+}
+
+void apply(Update& update, const Choice& choice) {
+  Model& model = update.model;
+  const Page& page = page_of(model);
+  if (!has_room(model.view.size) || model.view.overlay.open || page.choose == nullptr) return;
+  forget_last_key(model);
+  page.choose(update, choice);
+}
+
+void apply(Update& update, const Reply& reply) {
+  if (computer_to_move(update.model)) play_reply(update, reply);
+}
+
+void apply(Update& update, Resized resized) { update.model.view.size = resized.size; }
+
+void apply(Update& update, Tick /*tick*/) {
+  Model& model = update.model;
+  if (pace(model) == Pace::between_games) return next_game(update);
+  auto& shown = model.view.line_shown;
+  if (shown && ++*shown >= completed_lines(model.game.match_game.game.board()).size())
+    shown.reset();
+}
+
+void apply(Update& update, Background background) { update.model.view.background = background; }
+
+void apply(Update& update, Display display) {
+  update.model.settings.colors = display.colors;
+  update.model.settings.animate = update.model.settings.animate && display.animation;
+}
+
+void apply(Update& update, const Notice& notice) {
+  const bool on_puzzle = update.model.view.page == PageId::puzzle;
+  Table& table = on_puzzle ? update.model.puzzles.table : update.model.game;
+  table.message.push_back({notice.text});
+}
+
+void apply(Update& update, Dismissed /*dismissed*/) {
+  Model& model = update.model;
+  model.view.note.clear();
+  for (Table* const table : {static_cast<Table*>(&model.game), &model.puzzles.table}) {
+    table->message.clear();
+    table->values = false;
+  }
+}
+
+/// Returns true if a game between computers waits because nobody can see it.
+bool waits_for_reader(const Model& model) {
+  const bool hidden = model.view.overlay.open || !has_room(model.view.size);
+  return hidden && !has_person(model.game.matchup);
+}
+
+}  // namespace
+
+const Page& page_of(const Model& model) noexcept {
+  return *pages[static_cast<std::size_t>(model.view.page)];
+}
+
+Handler handler_of(const Model& model, const KeyCommand& command) noexcept {
+  if (!command.action) return nullptr;
+  const auto handlers = model.view.overlay.open ? overlay_handlers() : page_of(model).handlers;
+  const auto found = std::ranges::find(handlers, *command.action, &KeyHandler::action);
+  return found == handlers.end() ? nullptr : found->handler;
+}
+
+Model start(Menu menu, std::optional<std::size_t> open_setting, Random random, Record record) {
+  Update begun;
+  Model& model = begun.model;
+  model.settings = menu.draft;
+  model.game.matchup = menu.draft.matchup;
+  model.series.random = random;
+  model.puzzles.all.solved = record.solved;
+  model.puzzles.all.helped = record.helped;
+  model.record = std::move(record);
+  model.menu = std::move(menu);
+  model.menu.focus = open_setting.value_or(0);
+  if (!open_setting) begin_match(begun);
+  return std::move(model);
+}
+
+Model with_game(Model model, const Game& game) {
+  model.game.match_game.game = game;
+  if (game.last_move()) model.game.message = last_move_message(model);
+  return model;
+}
+
+Model with_seeded_puzzles(Model model) {
+  shuffle(model.puzzles.all, model.series.random, PuzzleOrder::any);
+  return model;
+}
+
+Update update(Model model, const Event& event) {
+  Update update{std::move(model)};
+  std::visit([&](const auto& what) { apply(update, what); }, event);
+  return update;
+}
+
+Frame render(const Model& model) {
+  const Size size = model.view.size;
+  Frame frame{size};
+  if (size.columns < 1 || size.rows < 1) return frame;
+  const Page& page = page_of(model);
+  if (!has_room(size)) {
+    draw_too_small(frame);
+  } else if (model.view.overlay.open) {
+    draw_overlay(frame, model, page.layout(model));
+  } else {
+    page.draw(frame, model);
+  }
+  return frame;
+}
+
+Pace pace(const Model& model) noexcept {
+  if (model.view.line_shown) return Pace::animation;
+  const bool watching = model.view.page == PageId::game && model.game.match_game.over() &&
+                        !has_person(model.game.matchup);
+  return watching && !waits_for_reader(model) && !model.series.paused && !match_decided(model)
+             ? Pace::between_games
+             : Pace::still;
+}
+
+bool computer_to_move(const Model& model) noexcept {
+  const MatchGame& match_game = model.game.match_game;
+  return model.view.page == PageId::game && !match_game.over() && !waits_for_reader(model) &&
+         (!model.series.paused || model.series.step) &&
+         !player_of(model.game.matchup, match_game.game.to_move()).human();
+}
+
+std::optional<Event> event_of(const Input& input, const Frame& seen) {
+  if (const auto* const key = std::get_if<KeyPress>(&input)) return *key;
+  if (const auto* const answer = std::get_if<TerminalReply>(&input)) {
+    if (!answer->background) return std::nullopt;
+    return *answer->background;
+  }
+  const auto [column, row] = std::get<Click>(input);
+  const Point point{column, row};
+  if (const Choice* const choice = seen.choice_at(point)) return *choice;
+  const Cell* const cell = seen.at(point);
+  if (cell == nullptr || cell->click == KeyPress{}) return std::nullopt;
+  return cell->click;
+}
+
+}  // namespace ttt
