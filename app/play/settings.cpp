@@ -155,7 +155,7 @@ using Now = const Settings&;
 using Given = const Settings&;
 using Text = const std::string&;
 
-constexpr std::array table{
+constexpr std::array settings_table{
     Setting{"symbol", "Your mark", false,
             [](Now now) { return word_for(mark_words, now.matchup.symbol); },
             [](Settings& now, Text word, Given) {
@@ -197,7 +197,7 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const Setting> all_settings() noexcept { return table; }
+std::span<const Setting> all_settings() noexcept { return settings_table; }
 
 std::span<const Setting> menu_settings() noexcept {
   return all_settings().first(menu_setting_count);
@@ -205,7 +205,7 @@ std::span<const Setting> menu_settings() noexcept {
 
 std::optional<std::size_t> first_open_setting(const PlayOptions& options) {
   for (std::size_t index = 0; index < required_settings; ++index)
-    if (!options.given.contains(table[index].option)) return index;
+    if (!options.given.contains(settings_table[index].option)) return index;
   return std::nullopt;
 }
 
@@ -214,7 +214,7 @@ Settings initial_settings(const PlayOptions& options, const Record& record,
   const Settings& given = options;
   Settings settings = given;
   settings.layout = options.terms.layout;
-  for (const Setting& setting : table) {
+  for (const Setting& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
     if (last != record.last.end() && !options.given.contains(setting.option) &&
         (setting.restored_always ||
