@@ -118,8 +118,6 @@ void play_move(Update& update, Square square) {
   forget_tip(table.cursor);
   if (const auto error = table.match_game.game.play(square))
     return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
-  if (std::exchange(model.view.page, PageId::game) == PageId::review) table.practice = true;
-  table.undone_forfeit.reset();
   say_last_move(model);
   count_end(update);
 }

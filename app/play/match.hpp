@@ -15,8 +15,8 @@ void begin_match(Update& update);
 /// Begins the next game of the match or, if the match is decided, another match.
 void next_game(Update& update);
 
-/// Plays a person's move and says so or, if the square is taken, says that in a note. In a review
-/// the move begins practice. Precondition: it is a person's turn.
+/// Plays a person's move and says so or, if the square is taken, says that in a note. Precondition:
+/// it is a person's turn.
 void play_move(Update& update, Square square);
 /// Plays the reply of the computer whose turn it is, or ends the game that it forfeits.
 void play_reply(Update& update, const Reply& reply);

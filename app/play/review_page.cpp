@@ -30,6 +30,11 @@ void play_square(Update& update, Square square) {
   if (!has_person_here(model)) return;
   if (!person_to_move(model)) return note(model, not_your_turn);
   if (only_goes_forwards(model)) return;
+  if (!model.game.match_game.game.board().at(square)) {
+    model.game.practice = true;
+    model.game.undone_forfeit.reset();
+    model.view.page = PageId::game;
+  }
   play_move(update, square);
 }
 
