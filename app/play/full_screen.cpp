@@ -33,11 +33,15 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
 
 class FullScreen {
  public:
-  FullScreen(Signals& signals, Session& session, bool mouse)
-      : terminal_(signals, mouse), session_(session) {
+  FullScreen(Signals& signals, Session session, bool mouse)
+      : terminal_(signals, mouse), session_(std::move(session)) {
     handle(Display{.colors = terminal_.has_colors(), .animation = true});
     handle(Resized{terminal_.size()});
   }
+
+  /// Returns the lines that stay in the shell.
+  [[nodiscard]] std::string last_lines() const { return farewell(model()); }
+  [[nodiscard]] std::string take_problem() { return session_.take_problem(); }
 
   /// Returns true if the player has left, and false if the window was closed or a signal came.
   bool run() {
@@ -137,24 +141,28 @@ class FullScreen {
   Decoder decoder_;
   Clock::time_point rest_due_{};  ///< The time at which an incomplete sequence is given up.
   HeldKey held_key_;
-  Session& session_;
+  Session session_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };
 
 }  // namespace
 
-int run_full_screen(Session& session, bool mouse) {
+int run_full_screen(Session session, bool mouse) {
   bool left = false;
-  {
+  std::string problem;
+  std::string last_lines;
+  {  // Before the process may end by a signal, the terminal is restored and all programs are ended.
     Signals signals{Signals::Scope::full_screen};
-    FullScreen screen{signals, session, mouse};
+    FullScreen screen{signals, std::move(session), mouse};
     left = screen.run();
+    problem = screen.take_problem();
+    last_lines = screen.last_lines();
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
-    print_problem(session);
-    print(farewell(session.model()));
+    print_problem(problem);
+    print(last_lines);
   }
   if (left && !deadly) return 0;
   print_surviving_programs();

@@ -342,11 +342,11 @@ class LineGame {
 
 }  // namespace
 
-int run_plain(Session& session, const PlayOptions& options) {
+int run_plain(Session session, const PlayOptions& options) {
   const bool has_window = at_terminal();
   try {
     const int status = LineGame{session, options}.run();
-    print_problem(session);
+    print_problem(session.take_problem());
     return status;
   } catch (const std::system_error& error) {
     // A closed window may be noticed before its signal comes.

@@ -46,8 +46,9 @@ struct Start {
   Model model;
 };
 
-int run_session(Session& session, const PlayOptions& options, bool plain) {
-  return plain ? run_plain(session, options) : run_full_screen(session, options.mouse);
+int run_session(Session session, const PlayOptions& options, bool plain) {
+  return plain ? run_plain(std::move(session), options)
+               : run_full_screen(std::move(session), options.mouse);
 }
 
 }  // namespace
@@ -55,8 +56,7 @@ int run_session(Session& session, const PlayOptions& options, bool plain) {
 int run(const PlayOptions& options) {
   const bool persists = options.record && at_terminal();
   Start start{options, first_open_setting(options), persists, persists};
-  Session session = start.session();
-  return run_session(session, options, start.plain);
+  return run_session(start.session(), options, start.plain);
 }
 
 int run(const PuzzleOptions& options) {
@@ -67,18 +67,17 @@ int run(const PuzzleOptions& options) {
   session.handle(typed(options.mine ? 'y' : 'z'));
   const Model& model = session.model();
   const bool none = page_of(model).stage(model) == Stage::choosing;
-  if (!none || !start.plain) return run_session(session, options.play, start.plain);
+  if (!none || !start.plain) return run_session(std::move(session), options.play, start.plain);
   // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.note + "\n");
-  print_problem(session);
+  print_problem(session.take_problem());
   return 0;
 }
 
 int play_on(const PlayOptions& options, const Game& game) {
   Start start{options, std::nullopt, false, false};
   start.model = with_game(std::move(start.model), game);
-  Session session = start.session();
-  return run_session(session, options, start.plain);
+  return run_session(start.session(), options, start.plain);
 }
 
 }  // namespace ttt

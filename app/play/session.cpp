@@ -68,9 +68,8 @@ Model first_model(const PlayOptions& options, Record record, std::span<const Set
   return start(std::move(menu), open_setting, random, std::move(record));
 }
 
-void print_problem(Session& session) {
-  if (const std::string problem = session.take_problem(); !problem.empty())
-    print_error("ttt: " + problem);
+void print_problem(const std::string& problem) {
+  if (!problem.empty()) print_error("ttt: " + problem);
 }
 
 }  // namespace ttt

@@ -62,14 +62,14 @@ class Session {
 
 /// Runs the session on a full screen until the player leaves. Returns the exit status. After a
 /// deadly signal it restores the terminal and ends the process by that signal.
-[[nodiscard]] int run_full_screen(Session& session, bool mouse);
+[[nodiscard]] int run_full_screen(Session session, bool mouse);
 
 /// Runs the session line by line on standard input and output until the end of the match, which is
 /// one game unless a length was chosen. Returns the exit status. After Ctrl-C, or if the window is
 /// closed, it ends the process by that signal.
-[[nodiscard]] int run_plain(Session& session, const PlayOptions& options);
+[[nodiscard]] int run_plain(Session session, const PlayOptions& options);
 
-/// Prints a problem with the record on standard error.
-void print_problem(Session& session);
+/// Prints a problem with the record on standard error, unless it is empty.
+void print_problem(const std::string& problem);
 
 }  // namespace ttt
