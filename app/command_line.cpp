@@ -398,6 +398,33 @@ void describe_record(CLI::App& app, Invocation& result) {
   add_switch(app, "--forget", options.forget, "delete it")->configurable(false);
 }
 
+/// `{row} {column}`
+TypingWay typing_way(const std::string& word) {
+  const auto way = parse_typing_way(word);
+  if (!way)
+    reject(word,
+           "is no way to type squares, such as {9}, {row} {column} or {a}{row} (see the manual)");
+  return *way;
+}
+
+void describe_console(CLI::App& app, Invocation& result) {
+  auto& options = result.emplace<ConsoleOptions>();
+  add(app, "COMMAND", "", options.command, std::identity{}, "the program, as a shell starts it")
+      ->required();
+  add(app, "--start", "LINES", options.start, split_typed_lines,
+      "lines to type before the game, as in 1/3/X");
+  add(app, "--start-first", "LINES", options.start_first, split_typed_lines,
+      "the same, to have the program move first");
+  add(app, "--type", "TEMPLATE", options.type, typing_way,
+      "how squares are typed: {9}, {row}/{column}, ..");
+  add_switch(app, "--probe", options.probe, "play a trial game and say what was found out");
+  add_layout(app, options.layout);
+  add(app, "--timeout", "MS", options.timeout, whole(1, an_hour),
+      "milliseconds to wait for the program (2000)");
+  add(app, "--start-timeout", "MS", options.start_timeout, whole(1, an_hour),
+      "the same after its start (10000)");
+}
+
 struct Command {
   const char* name;
   const char* summary;
@@ -406,7 +433,7 @@ struct Command {
   const char* another;
 };
 
-constexpr std::array<Command, 9> commands{{
+constexpr std::array<Command, 10> commands{{
     {"analyze", "say what every move is worth, and why", describe_analyze,  //
      "ttt analyze XO..X...O", "ttt analyze XO..X...O --format json --count"},
     {"tree", "draw the game tree", describe_tree,  //
@@ -419,6 +446,8 @@ constexpr std::array<Command, 9> commands{{
      "ttt prove minimax", "ttt prove \"bot:python3 mybot.py\" --as second"},
     {"ugi", "be an engine for the Universal Game Interface", describe_ugi,  //
      "ttt ugi --seed 1", "ttt prove \"ugi:ttt ugi\""},
+    {"console", "play with a program for people at a keyboard", describe_console,  //
+     "printf 'O second\\n5\\n' | ttt console ./game", "ttt console --probe --start 1/X ./game"},
     {"screen", "show the screen that some keys lead to", describe_screen,  //
      "ttt screen --keys \"Enter 5\"", "ttt screen --size 40x14 --format svg"},
     {"puzzle", "find the only move that will do", describe_puzzle,  //

@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "console/options.hpp"
 #include "engine/options.hpp"
 #include "io/usage.hpp"
 #include "learn/options.hpp"
@@ -23,7 +24,7 @@ struct TextOutput {
 /// The options of the command that was named.
 using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions,
                                 MoveOptions, MatchOptions, ProveOptions, UgiOptions, ScreenOptions,
-                                PuzzleOptions, RecordOptions>;
+                                PuzzleOptions, RecordOptions, ConsoleOptions>;
 
 /// Returns the command that the words name, with its options. Throws UsageError.
 [[nodiscard]] Invocation parse_command_line(int argc, const char* const* argv);

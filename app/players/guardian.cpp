@@ -1,6 +1,7 @@
 #include "players/guardian.hpp"
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -54,7 +55,12 @@ void reset_signals() noexcept {
 
 [[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes,
                                  pid_t guardian) noexcept {
-  ::setpgid(0, 0);
+  if (pipes.is_terminal) {
+    ::setsid();
+    ::ioctl(pipes.input, TIOCSCTTY, 0);
+  } else {
+    ::setpgid(0, 0);
+  }
   die_with_guardian(guardian);
   ::dup2(pipes.input, STDIN_FILENO);
   ::dup2(pipes.output, STDOUT_FILENO);
@@ -198,7 +204,7 @@ void guard(const std::string& command, const GuardianPipes& pipes, pid_t owner) 
   const pid_t program = ::fork();
   if (program < 0) finish(pipes.lifeline, {.start_error = errno});
   if (program == 0) become_program(command, pipes, self);
-  ::setpgid(program, program);
+  if (!pipes.is_terminal) ::setpgid(program, program);
   keep_lifeline(pipes.lifeline);
   wait_for_end(program);
   finish(lifeline_end, kill_all(program));

@@ -19,6 +19,8 @@ struct GuardianPipes {
   int input;     ///< the program's standard input
   int output;    ///< the program's standard output
   int errors;    ///< the program's standard error
+  /// True if the three are one terminal, which becomes the program's controlling terminal.
+  bool is_terminal = false;
 };
 
 /// The part of a program, and of the processes that it has started, that could not be ended.

@@ -1,0 +1,155 @@
+#include "console/console_game.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "io/text.hpp"
+#include "players/guardian.hpp"
+
+namespace ttt {
+namespace {
+
+ConsoleProblem unreadable(std::string text) {
+  return {ConsoleProblem::Kind::unreadable, std::move(text)};
+}
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
+  return std::ranges::any_of(words,
+                             [text](std::string_view word) { return text.find(word) != text.npos; });
+}
+
+/// Returns the last line that is not blank.
+std::string_view last_line(std::string_view text) {
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  return text.substr(text.rfind('\n') + 1);
+}
+
+/// Returns true if the text ends with what looks like a question.
+bool ends_with_question(std::string_view text) {
+  const std::string_view line = without_blanks(last_line(text));
+  constexpr std::string_view ends = ":?>)]";
+  return !line.empty() && (ends.find(line.back()) != ends.npos ||
+                           contains_any(in_lower_case(line), {"enter", "choose", "select", "type",
+                                                              "press", "name", "want", "play"}));
+}
+
+}  // namespace
+
+std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
+  read_on();
+  for (const std::string& answer : answers) {
+    if (pause_ != Pause::waiting) break;
+    terminal_.type(answer);
+    text_before_line_ = terminal_.text().size();
+    read_on();
+  }
+  bool has_board = false;
+  while (true) {
+    for (const TextBoard& board : find_boards(terminal_.text()))
+      for (const Change& change : changes(board, {}))
+        if (!change.mine) {  // an empty board comes first; one mark is the program's
+          marks_ = change.after;
+          has_board = true;
+          break;
+        }
+    if (has_board || pause_ != Pause::waiting || !terminal_.goes_on()) break;
+    read_on();
+  }
+  text_before_ = terminal_.text().size();
+  if (pause_ != Pause::waiting) return problem_of_pause();
+  if (has_board) return std::nullopt;
+  if (terminal_.text().empty()) return unreadable("it wrote nothing");
+  const ScreenText screen = split_into_pages(terminal_.text());
+  if (screen.addressed_cells >= 9)
+    return unreadable("it writes to single places of the screen, which ttt does not follow");
+  if (ends_with_question(terminal_.text()))
+    return unreadable("it asks something before the game: answer with --start");
+  return unreadable("no board in what it shows");
+}
+
+Pause ConsoleGame::type(const TypedLines& typed) {
+  text_before_ = terminal_.text().size();
+  for (const std::string& line : typed) {
+    if (pause_ != Pause::waiting) break;
+    terminal_.type(line);
+    text_before_line_ = terminal_.text().size();
+    read_on();
+  }
+  return pause_;
+}
+
+bool ConsoleGame::wait_for_more() {
+  if (pause_ != Pause::waiting || !terminal_.goes_on()) return false;
+  read_on();
+  return true;
+}
+
+void ConsoleGame::read(std::chrono::milliseconds time) { pause_ = terminal_.read_until_pause(time); }
+
+void ConsoleGame::read_on() {
+  constexpr int most_prompts = 5;
+  for (int prompts = 0; prompts < most_prompts; ++prompts) {
+    read(next_timeout_);
+    next_timeout_ = timeout_;
+    if (pause_ != Pause::waiting || !asks_for_enter()) return;
+    terminal_.type("");
+    text_before_line_ = terminal_.text().size();
+  }
+}
+
+bool ConsoleGame::asks_for_enter() const {
+  const std::string line =
+      in_lower_case(last_line(std::string_view{terminal_.text()}.substr(text_before_line_)));
+  return contains_any(line, {"press", "hit", "push"}) &&
+         contains_any(line, {"enter", "return", "any key", "any button", "a key"}) &&
+         !contains_any(line, {" or ", "number", "1", "cell", "square", "position", " y", "choose"});
+}
+
+std::vector<TextBoard> ConsoleGame::new_boards() const { return find_boards(new_text()); }
+
+std::string_view ConsoleGame::new_text() const {
+  return std::string_view{terminal_.text()}.substr(text_before_);
+}
+
+ConsoleProblem ConsoleGame::problem_of_pause() const {
+  switch (pause_) {
+    case Pause::flooded:
+      return unreadable("it wrote more than " +
+                        grouped(PseudoTerminal::most_text / 1000) +
+                        " kB without waiting for an answer");
+    case Pause::timed_out:
+      if (terminal_.text().empty()) return unreadable("it wrote nothing");
+      return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended"};
+    case Pause::ended: {
+      const int status = terminal_.status();
+      if (status == 0 && terminal_.text().empty()) return unreadable("it wrote nothing");
+      if (status == 0) return unreadable("it ended before the game was over");
+      std::string text = "ended with status " + std::to_string(status);
+      if (status == not_found) text += " (command not found)";
+      if (status == not_executable) text += " (cannot be executed)";
+      if (status > killed_by) text = "was ended by signal " + std::to_string(status - killed_by);
+      return {ConsoleProblem::Kind::died, text};
+    }
+    case Pause::waiting: break;
+  }
+  return unreadable("it waits for something else than a move");
+}
+
+std::vector<std::string> last_screen(std::string_view text) {
+  constexpr std::size_t most_lines = 24;
+  constexpr int most_columns = 80;
+  std::vector<std::string> shown;
+  const ScreenText screen = split_into_pages(text);
+  if (screen.pages.empty()) return shown;
+  for (const TextLine& line : screen.pages.back()) {
+    std::string printable = escape_unprintable(to_utf8(line));
+    printable.erase(printable.find_last_not_of(' ') + 1);
+    shown.push_back(truncated(printable, most_columns));
+  }
+  while (!shown.empty() && shown.back().empty()) shown.pop_back();
+  if (shown.size() > most_lines)
+    shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(most_lines));
+  return shown;
+}
+
+}  // namespace ttt

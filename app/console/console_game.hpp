@@ -1,0 +1,76 @@
+/// A game at the keyboard of a program.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "console/inference.hpp"
+#include "console/options.hpp"
+#include "console/pseudo_terminal.hpp"
+#include "console/text_board.hpp"
+#include "console/typing.hpp"
+
+namespace ttt {
+
+/// Why a game cannot go on.
+struct ConsoleProblem {
+  enum class Kind : std::uint8_t {
+    unreadable,  ///< ttt does not understand what the program shows or wants.
+    timeout,
+    died,
+  };
+  Kind kind;
+  std::string text;  ///< `no board in what it shows`
+};
+
+/// A program at its terminal, from its start to the end of a game.
+class ConsoleGame {
+ public:
+  explicit ConsoleGame(const ConsoleOptions& options)
+      : terminal_(options.command), timeout_(options.timeout), next_timeout_(options.start_timeout) {}
+
+  /// Answers what the program asks before the game. Then `marks` shows whether the program has made
+  /// the first move.
+  [[nodiscard]] std::optional<ConsoleProblem> begin(const TypedLines& answers);
+
+  /// Types lines, each when the program waits, and reads until it waits again or ends. Prompts to
+  /// press Enter are followed.
+  Pause type(const TypedLines& typed);
+
+  /// Waits once more, for a program that seemed to wait but may go on by itself. Returns true if
+  /// there is something new.
+  bool wait_for_more();
+
+  /// The boards that were shown since `type` was called.
+  [[nodiscard]] std::vector<TextBoard> new_boards() const;
+  /// The text that was shown since then.
+  [[nodiscard]] std::string_view new_text() const;
+
+  [[nodiscard]] Pause pause() const noexcept { return pause_; }
+  [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
+  void set_marks(const Marks& marks) { marks_ = marks; }
+  [[nodiscard]] const PseudoTerminal& terminal() const noexcept { return terminal_; }
+
+  /// Returns the problem that the program has ended, floods, or needs too much time.
+  [[nodiscard]] ConsoleProblem problem_of_pause() const;
+
+ private:
+  void read(std::chrono::milliseconds time);
+  void read_on();
+  [[nodiscard]] bool asks_for_enter() const;
+
+  PseudoTerminal terminal_;
+  std::chrono::milliseconds timeout_;
+  std::chrono::milliseconds next_timeout_;
+  Pause pause_ = Pause::waiting;
+  Marks marks_;
+  std::size_t text_before_ = 0;  ///< size of the text when `type` was called
+  std::size_t text_before_line_ = 0;  ///< the same for the last line
+};
+
+/// Returns the last page of the text in printable lines, at most 24 of 80 characters.
+[[nodiscard]] std::vector<std::string> last_screen(std::string_view text);
+
+}  // namespace ttt

@@ -1,0 +1,277 @@
+#include "console/process_watch.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/select.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <string_view>
+
+#ifdef __linux__
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#endif
+
+#include "io/descriptor.hpp"
+#include "io/text.hpp"
+
+namespace ttt {
+
+bool ProgramActivity::waits_for_terminal() const noexcept {
+  return std::ranges::any_of(threads, &ThreadActivity::waits_for_terminal);
+}
+
+#ifdef __linux__
+namespace {
+
+/// Returns the beginning of a file, or nothing, with errno set, if it cannot be read.
+std::optional<std::string> read_file(const std::string& name) {
+  const Descriptor file{::open(name.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (file.number() < 0) return std::nullopt;
+  std::array<char, 4096> text{};
+  const ssize_t size = ::read(file.number(), text.data(), text.size());
+  if (size < 0) return std::nullopt;
+  return std::string{text.data(), static_cast<std::size_t>(size)};
+}
+
+/// Returns true if the error means that the process has ended in the meantime.
+bool has_vanished(int error) noexcept { return error == ENOENT || error == ESRCH; }
+
+std::string link_target(const std::string& name) {
+  std::array<char, 256> target{};
+  const ssize_t size = ::readlink(name.c_str(), target.data(), target.size());
+  return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+}
+
+/// Returns the names in a directory that are numbers.
+std::vector<pid_t> numbers_in(const std::string& directory) {
+  std::vector<pid_t> numbers;
+  DIR* const open_directory = ::opendir(directory.c_str());
+  if (open_directory == nullptr) return numbers;
+  while (const dirent* const entry = ::readdir(open_directory))
+    if (const auto number = parse_integer<pid_t>(std::string_view{entry->d_name}, 0, 1 << 30))
+      numbers.push_back(*number);
+  ::closedir(open_directory);
+  return numbers;
+}
+
+/// The numbers after `name` in a text of lines, added up.
+std::uint64_t sum_after(std::string_view text, std::string_view name) {
+  std::uint64_t sum = 0;
+  for (std::size_t place = 0; (place = text.find(name, place)) != text.npos;) {
+    place += name.size();
+    sum += std::strtoull(text.data() + place, nullptr, 10);
+  }
+  return sum;
+}
+
+/// A system call in which a thread is blocked.
+struct BlockingCall {
+  long number = 0;
+  std::array<std::uint64_t, 6> arguments{};
+};
+
+/// Reads `/proc/PID/task/TID/syscall`. Nothing if the thread runs.
+std::optional<BlockingCall> parse_call(const std::string& text) {
+  if (text.empty() || text.front() == 'r') return std::nullopt;  // "running"
+  BlockingCall call;
+  const char* rest = text.c_str();
+  char* end = nullptr;
+  call.number = std::strtol(rest, &end, 10);
+  for (std::uint64_t& argument : call.arguments) argument = std::strtoull(end, &end, 16);
+  return call;
+}
+
+/// A process whose descriptors and memory can be looked at.
+class ProcessView {
+ public:
+  ProcessView(pid_t process, const std::string& terminal)
+      : process_(process),
+        directory_("/proc/" + std::to_string(process)),
+        terminal_(terminal) {}
+
+  /// Returns true if the call waits for the terminal without a time limit.
+  [[nodiscard]] bool waits_for_terminal(const BlockingCall& call) const {
+    const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
+    switch (call.number) {
+      case SYS_read:
+      case SYS_readv: return is_terminal(first);
+#ifdef SYS_poll
+      case SYS_poll: return static_cast<int>(third) < 0 && polls_terminal(second, first);
+#endif
+      case SYS_ppoll: return third == 0 && polls_terminal(second, first);
+#ifdef SYS_select
+      case SYS_select: return fifth == 0 && selects_terminal(first, second);
+#endif
+      case SYS_pselect6: return fifth == 0 && selects_terminal(first, second);
+#ifdef SYS_epoll_wait
+      case SYS_epoll_wait:
+#endif
+      case SYS_epoll_pwait: return static_cast<int>(fourth) < 0 && epoll_has_terminal(first);
+#ifdef SYS_epoll_pwait2
+      case SYS_epoll_pwait2: return fourth == 0 && epoll_has_terminal(first);
+#endif
+      default: return false;
+    }
+  }
+
+  [[nodiscard]] bool holds_other_end() const {
+    const std::string descriptors = directory_ + "/fd";
+    return std::ranges::any_of(numbers_in(descriptors), [&](pid_t number) {
+      return link_target(descriptors + "/" + std::to_string(number)).ends_with("/ptmx");
+    });
+  }
+
+ private:
+  [[nodiscard]] bool is_terminal(std::uint64_t descriptor) const {
+    const std::string target = link_target(directory_ + "/fd/" + std::to_string(descriptor));
+    return target == terminal_ || target == "/dev/tty";
+  }
+
+  /// Copies memory of the process. Returns false if it cannot be read.
+  template <typename Item>
+  [[nodiscard]] bool copy(std::uint64_t address, Item* items, std::size_t count) const {
+    const std::size_t size = count * sizeof(Item);
+    const iovec here{items, size};
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): an address in another process
+    const iovec there{reinterpret_cast<void*>(address), size};
+    return ::process_vm_readv(process_, &here, 1, &there, 1, 0) == static_cast<ssize_t>(size);
+  }
+
+  [[nodiscard]] bool polls_terminal(std::uint64_t count, std::uint64_t address) const {
+    std::array<pollfd, 64> sources{};
+    const std::size_t size = std::min<std::size_t>(count, sources.size());
+    return copy(address, sources.data(), size) &&
+           std::any_of(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(size),
+                       [this](const pollfd& source) {
+                         return source.fd >= 0 && (source.events & POLLIN) != 0 &&
+                                is_terminal(static_cast<std::uint64_t>(source.fd));
+                       });
+  }
+
+  [[nodiscard]] bool selects_terminal(std::uint64_t end, std::uint64_t address) const {
+    constexpr std::size_t bits = 8 * sizeof(std::uint64_t);
+    std::array<std::uint64_t, FD_SETSIZE / bits> words{};
+    const std::size_t count = std::min(words.size(), (end + bits - 1) / bits);
+    if (address == 0 || !copy(address, words.data(), count)) return false;
+    for (std::uint64_t number = 0; number < std::min<std::uint64_t>(end, count * bits); ++number)
+      if ((words[number / bits] >> number % bits & 1U) != 0 && is_terminal(number)) return true;
+    return false;
+  }
+
+  [[nodiscard]] bool epoll_has_terminal(std::uint64_t descriptor) const {
+    const auto info = read_file(directory_ + "/fdinfo/" + std::to_string(descriptor));
+    if (!info) return false;
+    constexpr std::string_view name = "tfd:";
+    for (std::size_t place = 0; (place = info->find(name, place)) != info->npos;) {
+      place += name.size();
+      if (is_terminal(std::strtoull(info->c_str() + place, nullptr, 10))) return true;
+    }
+    return false;
+  }
+
+  pid_t process_;
+  std::string directory_;
+  const std::string& terminal_;
+};
+
+/// Returns true if the call ends by itself after a time.
+bool is_sleep(const BlockingCall& call) {
+  const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
+  switch (call.number) {
+    case SYS_nanosleep:
+    case SYS_clock_nanosleep:
+    case SYS_restart_syscall: return true;
+    case SYS_rt_sigtimedwait: return third != 0;
+#ifdef SYS_poll
+    case SYS_poll: return static_cast<int>(third) >= 0;
+#endif
+    case SYS_ppoll: return third != 0;
+#ifdef SYS_select
+    case SYS_select: return fifth != 0;
+#endif
+    case SYS_pselect6: return fifth != 0;
+#ifdef SYS_epoll_wait
+    case SYS_epoll_wait:
+#endif
+    case SYS_epoll_pwait: return static_cast<int>(fourth) >= 0;
+#ifdef SYS_epoll_pwait2
+    case SYS_epoll_pwait2: return fourth != 0;
+#endif
+    default: return false;
+  }
+}
+
+/// Returns true if the call waits for another thread, with a time limit.
+bool is_wait_with_limit(const BlockingCall& call) {
+  if (call.number != SYS_futex || call.arguments[3] == 0) return false;
+  const auto operation = call.arguments[1] & static_cast<std::uint64_t>(FUTEX_CMD_MASK);
+  return operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET;
+}
+
+}  // namespace
+
+ProgramActivity ProcessWatch::look() const {
+  ProgramActivity seen;
+  std::vector<pid_t> processes{ancestor_};
+  for (std::size_t index = 0; index < processes.size(); ++index) {
+    const pid_t process = processes[index];
+    const ProcessView view{process, terminal_};
+    const std::string tasks = "/proc/" + std::to_string(process) + "/task";
+    for (const pid_t thread : numbers_in(tasks)) {
+      const std::string task = tasks + "/" + std::to_string(thread);
+      const auto children = read_file(task + "/children");
+      if (!children && !has_vanished(errno)) seen.is_hidden = true;
+      if (!children) continue;
+      for (const char* rest = children->c_str();;) {
+        char* end = nullptr;
+        const auto child = static_cast<pid_t>(std::strtol(rest, &end, 10));
+        if (end == rest) break;
+        processes.push_back(child);
+        rest = end;
+      }
+      if (process == ancestor_) continue;
+
+      const auto text = read_file(task + "/syscall");
+      if (!text) {
+        if (!has_vanished(errno)) seen.is_hidden = true;
+        continue;
+      }
+      const auto call = parse_call(*text);
+      if (!call || is_sleep(*call)) {
+        // A process that has ended and was not waited for counts as running here.
+        const auto status = read_file(task + "/stat");
+        if (status && status->find(") Z ") == status->npos) seen.is_busy = true;
+        if (seen.is_busy) return seen;
+        continue;
+      }
+      if (is_wait_with_limit(*call)) seen.may_sleep = true;
+      const auto status = read_file(task + "/status");
+      if (!status) continue;
+      const bool waits = view.waits_for_terminal(*call);
+      seen.threads.push_back(
+          {.thread = thread,
+           .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
+           .waits_for_terminal = waits});
+      if (waits && view.holds_other_end()) seen.has_terminal = true;
+    }
+  }
+  return seen;
+}
+
+#else
+
+ProgramActivity ProcessWatch::look() const { return {.is_hidden = true}; }
+
+#endif
+
+}  // namespace ttt

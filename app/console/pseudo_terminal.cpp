@@ -1,0 +1,200 @@
+#include "console/pseudo_terminal.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <ctime>
+#include <system_error>
+
+#include "players/child_process.hpp"
+
+namespace ttt {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+constexpr milliseconds silence{1000};  ///< counts as waiting if nothing else tells
+
+[[noreturn]] void fail_to_open(int reason) {
+  throw std::system_error{reason, std::generic_category(), "cannot open a terminal"};
+}
+
+/// Opens a pseudo-terminal and returns the end at which ttt types.
+int open_terminal() {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+  if (terminal < 0 || ::grantpt(terminal) != 0 || ::unlockpt(terminal) != 0) fail_to_open(errno);
+  close_on_exec(terminal);
+  ::fcntl(terminal, F_SETFL, ::fcntl(terminal, F_GETFL) | O_NONBLOCK);
+  return terminal;
+}
+
+int open_program_end(const std::string& name) {
+  const int end = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (end < 0) fail_to_open(errno);
+  termios modes{};
+  ::tcgetattr(end, &modes);
+  modes.c_lflag &= ~static_cast<tcflag_t>(ECHO | ECHOE | ECHOK | ECHONL);
+  ::tcsetattr(end, TCSANOW, &modes);
+  const winsize size{.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
+  ::ioctl(end, TIOCSWINSZ, &size);
+  return end;
+}
+
+bool is_readable(int descriptor) {
+  pollfd source{descriptor, POLLIN, 0};
+  return ::poll(&source, 1, 0) > 0 && (source.revents & POLLIN) != 0;
+}
+
+}  // namespace
+
+PseudoTerminal::PseudoTerminal(const std::string& command)
+    : terminal_(open_terminal()), command_(command), name_(::ptsname(terminal_.number())) {
+  program_end_.reset(open_program_end(name_));
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) fail_to_open(errno);
+  for (const int end : ends) close_on_exec(end);
+  lifeline_.reset(ends[0]);
+  const Descriptor other_end{ends[1]};
+
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  const pid_t self = ::getpid();
+  guardian_ = ::fork();
+  if (guardian_ == 0) {
+    lifeline_.reset();
+    const int end = program_end_.number();
+    guard(command, {other_end.number(), end, end, end, true}, self);
+  }
+  const int reason = errno;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (guardian_ < 0) fail_to_open(reason);
+}
+
+PseudoTerminal::~PseudoTerminal() { kill(); }
+
+void PseudoTerminal::type(std::string_view line) {
+  before_typing_ = activity_;
+  read_since_typing_ = 0;
+  if (!text_.empty() && text_.back() != '\n') text_ += '\n';
+  const std::string typed = std::string{line} + "\r";
+  // If the line does not fit, the program does not read, and will not be found waiting either.
+  [[maybe_unused]] const auto written = ::write(terminal_.number(), typed.data(), typed.size());
+}
+
+bool PseudoTerminal::read_output() {
+  std::array<char, 65536> piece{};
+  bool found = false;
+  while (read_since_typing_ <= most_text) {
+    const ssize_t count = ::read(terminal_.number(), piece.data(), piece.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    text_.append(piece.data(), static_cast<std::size_t>(count));
+    read_since_typing_ += static_cast<std::size_t>(count);
+    found = true;
+  }
+  return found;
+}
+
+bool PseudoTerminal::has_ended() const { return is_readable(lifeline_.number()); }
+
+bool PseudoTerminal::has_unread_input() const { return is_readable(program_end_.number()); }
+
+void PseudoTerminal::sleep(microseconds time) const {
+  std::array sources{pollfd{terminal_.number(), POLLIN, 0}, pollfd{lifeline_.number(), POLLIN, 0}};
+  const timespec limit{.tv_sec = time.count() / 1'000'000,
+                       .tv_nsec = time.count() % 1'000'000 * 1000};
+  ::ppoll(sources.data(), sources.size(), &limit, nullptr);
+}
+
+bool PseudoTerminal::waits() {
+  const ProcessWatch watch{guardian_, name_};
+  ProgramActivity first = watch.look();
+  const auto has_slept_again = [this](const ThreadActivity& thread) {
+    return thread.waits_for_terminal &&
+           std::ranges::find(before_typing_.threads, thread) == before_typing_.threads.end();
+  };
+  activity_ = first;
+  if (first.is_busy || first.is_hidden || first.has_terminal) return false;
+  if (std::ranges::none_of(first.threads, has_slept_again)) return false;
+  // What was asleep at the first look and at the second, and was not awake in between, has written
+  // all that it will write before it reads.
+  if (has_unread_input() || read_output()) return false;
+  const ProgramActivity second = watch.look();
+  return !second.is_busy && second.threads == first.threads;
+}
+
+Pause PseudoTerminal::read_until_pause(milliseconds time) {
+  constexpr microseconds shortest{100};
+  constexpr microseconds longest{2000};
+  const auto deadline = Clock::now() + time;
+  auto last_output = Clock::now();
+  microseconds interval = shortest;
+  while (true) {
+    const bool ended = has_ended();
+    if (read_output()) {
+      last_output = Clock::now();
+      interval = shortest;
+    }
+    if (read_since_typing_ > most_text) {
+      kill();
+      return Pause::flooded;
+    }
+    if (ended) {
+      kill();
+      return Pause::ended;
+    }
+    if (waits()) return Pause::waiting;
+    const auto now = Clock::now();
+    const bool is_unknown = activity_.is_hidden || activity_.has_terminal;
+    if (is_unknown && now - last_output >= silence) {
+      judged_by_silence_ = true;
+      return Pause::waiting;
+    }
+    if (now >= deadline) return Pause::timed_out;
+    sleep(interval);
+    interval = std::min(longest, interval * 3 / 2);
+  }
+}
+
+bool PseudoTerminal::goes_on() {
+  if (!activity_.may_sleep) return false;
+  sleep(silence);
+  return is_readable(terminal_.number()) || has_ended();
+}
+
+void PseudoTerminal::wait_for_guardian(int tenths) const noexcept {
+  pollfd source{lifeline_.number(), POLLIN, 0};
+  constexpr int tenth = 100;  // milliseconds
+  do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
+  while (::poll(&source, 1, tenth) <= 0 && --tenths > 0);
+}
+
+void PseudoTerminal::kill() noexcept {
+  if (guardian_ < 0) return;
+  constexpr int longest_wait = 20;  // tenths of a second
+  ::shutdown(lifeline_.number(), SHUT_WR);
+  wait_for_guardian(longest_wait);
+  if (::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) != sizeof report_)
+    report_ = {.status = killed_by + SIGKILL, .left = Left::unkillable};
+  ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
+  while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  guardian_ = -1;
+  if (report_.left == Left::unkillable) programs_left_behind().push_back(command_);
+}
+
+}  // namespace ttt

@@ -1,0 +1,150 @@
+#include "console/screen_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr char escape = '\x1b';
+constexpr std::size_t tab_width = 8;
+
+/// Returns true if the character takes two columns: most emoji, and characters of East Asia.
+bool is_wide(char32_t code) {
+  using Range = std::pair<char32_t, char32_t>;
+  constexpr std::array<Range, 10> wide{{{0x1100, 0x115F},
+                                        {0x231A, 0x231B},
+                                        {0x2753, 0x2757},
+                                        {0x274C, 0x274E},
+                                        {0x2795, 0x2797},
+                                        {0x2B1B, 0x2B1C},
+                                        {0x2B50, 0x2B55},
+                                        {0x2E80, 0xA4CF},
+                                        {0xFF00, 0xFF60},
+                                        {0x1F300, 0x1FAFF}}};
+  return std::ranges::any_of(wide, [code](Range range) {
+    return code >= range.first && code <= range.second;
+  });
+}
+
+/// Returns true if the character takes no column: it changes the one before it.
+bool is_combining(char32_t code) {
+  return (code >= 0x300 && code <= 0x36F) || (code >= 0xFE00 && code <= 0xFE0F) ||
+         (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
+}
+
+/// Returns what a byte means that is not UTF-8.
+char32_t read_as_code_page_437(char byte) {
+  constexpr std::array<std::pair<std::uint8_t, char32_t>, 11> lines{
+      {{0xB3, U'│'}, {0xBA, U'║'}, {0xC4, U'─'}, {0xC5, U'┼'}, {0xCD, U'═'}, {0xCE, U'╬'},
+       {0xC1, U'┴'}, {0xC2, U'┬'}, {0xC3, U'├'}, {0xB4, U'┤'}, {0xDB, U'█'}}};
+  const auto value = static_cast<std::uint8_t>(byte);
+  const auto* const found =
+      std::ranges::find(lines, value, &std::pair<std::uint8_t, char32_t>::first);
+  return found == lines.end() ? char32_t{0xF700} + value : found->second;  // private use
+}
+
+class Splitter {
+ public:
+  ScreenText split(std::string_view output) {
+    while (!output.empty()) output.remove_prefix(read(output));
+    end_page();
+    return std::move(result_);
+  }
+
+ private:
+  /// Reads a character or a control sequence. Returns its size in bytes.
+  std::size_t read(std::string_view rest) {
+    const char byte = rest.front();
+    if (byte == escape) return read_escape(rest);
+    if (byte == '\r' || byte == '\n' || byte == '\v') {
+      if (byte != '\r' || rest.size() < 2 || (rest[1] != '\n' && rest[1] != '\r')) end_line();
+      return 1;
+    }
+    if (byte == '\f') end_page();
+    if (byte == '\t') line_.append(tab_width - line_.size() % tab_width, U' ');
+    if (byte == '\b' && !line_.empty()) line_.pop_back();
+    if (static_cast<unsigned char>(byte) < ' ' || byte == '\x7f') return 1;
+    const auto character = decode_utf8(rest);
+    if (!character) {
+      line_ += read_as_code_page_437(byte);
+      return 1;
+    }
+    if (character->code == 0xA0) {
+      line_ += U' ';
+    } else if (!is_combining(character->code)) {
+      line_ += character->code;
+      if (is_wide(character->code)) line_ += second_column;
+    }
+    return character->size;
+  }
+
+  std::size_t read_escape(std::string_view rest) {
+    if (rest.size() < 2) return rest.size();
+    if (rest[1] == 'c') end_page();
+    if (rest[1] == ']') {  // a title, to a bell or a string terminator
+      const std::size_t end = rest.find_first_of("\a\x1b", 2);
+      if (end == rest.npos) return rest.size();
+      return rest[end] == '\a' ? end + 1 : std::min(end + 2, rest.size());
+    }
+    if (rest[1] == '(' || rest[1] == ')') return std::min<std::size_t>(3, rest.size());
+    if (rest[1] != '[') return 2;
+    std::size_t end = 2;
+    while (end < rest.size() && (rest[end] < '@' || rest[end] > '~')) ++end;
+    if (end == rest.size()) return end;
+    control(rest[end], rest.substr(2, end - 2));
+    return end + 1;
+  }
+
+  void control(char name, std::string_view parameters) {
+    const bool is_home = parameters.empty() || parameters == "1;1" || parameters == "0;0" ||
+                         parameters == ";" || parameters == "1" || parameters == "0";
+    switch (name) {
+      case 'J':
+        if (parameters == "2" || parameters == "3") end_page();
+        break;
+      case 'C':  // to the right
+        line_.append(parse_integer<std::size_t>(parameters, 1, 80).value_or(1), U' ');
+        break;
+      case 'H':
+      case 'f':
+        end_line();
+        if (!is_home) ++result_.addressed_cells;
+        break;
+      case 'A':
+      case 'B':
+      case 'E':
+      case 'F':
+      case 'd': end_line(); break;
+      default: break;
+    }
+  }
+
+  void end_line() { page_.push_back(std::exchange(line_, {})); }
+
+  void end_page() {
+    if (!line_.empty()) end_line();
+    if (!page_.empty()) result_.pages.push_back(std::exchange(page_, {}));
+  }
+
+  ScreenText result_;
+  TextPage page_;
+  TextLine line_;
+};
+
+}  // namespace
+
+ScreenText split_into_pages(std::string_view output) { return Splitter{}.split(output); }
+
+std::string to_utf8(std::u32string_view characters) {
+  std::string text;
+  for (const char32_t character : characters)
+    if (character != second_column) text += utf8(character);
+  return text;
+}
+
+}  // namespace ttt

@@ -1,0 +1,545 @@
+#include "console/text_board.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace ttt {
+namespace {
+
+using Lines = std::span<const TextLine>;
+using View = std::u32string_view;
+/// The text of three cells.
+using Row = std::array<std::u32string, 3>;
+/// Boards that begin at a line, and how many lines they take.
+struct Find {
+  std::vector<TextBoard> boards;
+  std::size_t size = 0;
+};
+
+constexpr View bars = U"|│┃║¦┆┊╎╏";
+constexpr View plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍";
+
+bool is_bar(char32_t character) { return bars.find(character) != bars.npos; }
+
+bool is_horizontal(char32_t character) {
+  return plain_horizontals.find(character) != plain_horizontals.npos;
+}
+
+/// Returns true for what may stand in a rule besides horizontals and bars.
+bool is_crossing(char32_t character) {
+  constexpr View crossings = U"+.'`:/\\*#";
+  return (character >= U'\u2500' && character <= U'\u257F') ||
+         crossings.find(character) != crossings.npos;
+}
+
+View without_outer_blanks(View text) {
+  const std::size_t begin = text.find_first_not_of(U' ');
+  if (begin == text.npos) return {};
+  return text.substr(begin, text.find_last_not_of(U' ') - begin + 1);
+}
+
+bool is_blank(View text) { return without_outer_blanks(text).empty(); }
+
+/// Returns the characters from column `begin` to before `end`.
+View columns(View line, std::size_t begin, std::size_t end) {
+  if (begin >= std::min(end, line.size())) return {};
+  return line.substr(begin, end - begin);
+}
+
+/// Returns how many characters one sees.
+std::size_t glyphs(View text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
+}
+
+std::vector<std::size_t> bar_columns(View line) {
+  std::vector<std::size_t> found;
+  for (std::size_t column = 0; column < line.size(); ++column)
+    if (is_bar(line[column])) found.push_back(column);
+  return found;
+}
+
+bool is_bar_line(View line) { return bar_columns(line).size() >= 2; }
+
+/// Returns the parts of the line between bars.
+std::vector<View> fields(View line) {
+  std::vector<View> parts;
+  std::size_t begin = 0;
+  for (const std::size_t bar : bar_columns(line)) {
+    parts.push_back(line.substr(begin, bar - begin));
+    begin = bar + 1;
+  }
+  parts.push_back(line.substr(begin));
+  return parts;
+}
+
+/// Returns true if the line is drawn between rows: `---+---+---`, `___|___|___`, `-----------`.
+bool is_rule(View line) {
+  std::size_t horizontals = 0;
+  for (const char32_t character : line) {
+    if (is_horizontal(character)) ++horizontals;
+    const bool is_drawn = character == U' ' || is_horizontal(character) || is_bar(character) ||
+                          is_crossing(character);
+    if (!is_drawn) return false;
+  }
+  if (horizontals == 0) {  // made of other signs alone: `***********`
+    const View drawn = without_outer_blanks(line);
+    return drawn.size() >= 5 && (drawn.front() == U'*' || drawn.front() == U'#') &&
+           drawn.find_first_not_of(drawn.front()) == drawn.npos;
+  }
+  if (!is_bar_line(line)) return horizontals >= 3 || glyphs(without_outer_blanks(line)) > 4;
+  // Single signs between bars may be empty cells: `_|_|_`.
+  bool is_long = false;
+  for (const View part : fields(line)) {
+    const View drawn = without_outer_blanks(part);
+    if (drawn.size() == 1) return false;
+    is_long = is_long || drawn.size() > 1;
+  }
+  return is_long;
+}
+
+/// Returns true for labels at an edge: 1 2 3, a b c, and the like.
+bool is_sequence(const Row& row) {
+  constexpr std::array<View, 8> sequences{U"123", U"012", U"abc", U"ABC",
+                                          U"321", U"210", U"cba", U"CBA"};
+  const auto plain = [](View text) {
+    constexpr View punctuation = U" .:)(-|>";
+    const std::size_t begin = text.find_first_not_of(punctuation);
+    if (begin == text.npos) return View{};
+    return text.substr(begin, text.find_last_not_of(punctuation) - begin + 1);
+  };
+  std::u32string all;
+  for (const auto& text : row) {
+    if (plain(text).size() != 1) return false;
+    all += plain(text);
+  }
+  return std::ranges::find(sequences, View{all}) != sequences.end();
+}
+
+/// Returns the text of a cell as it counts: `_X_` is drawn on a line and means `X`.
+std::string cell_text(View text) {
+  text = without_outer_blanks(text);
+  const auto is_drawn = [](char32_t character) {
+    return is_horizontal(character) || character == U' ';
+  };
+  if (!std::ranges::all_of(text, is_drawn)) {
+    while (is_drawn(text.front())) text.remove_prefix(1);
+    while (is_drawn(text.back())) text.remove_suffix(1);
+  }
+  std::u32string joined;  // one blank where there are several
+  for (const char32_t character : text)
+    if (character != U' ' || joined.back() != U' ') joined += character;
+  return to_utf8(joined);
+}
+
+TextBoard board_of(const std::array<Row, 3>& rows) {
+  TextBoard board;
+  for (std::size_t row = 0; row < 3; ++row)
+    for (std::size_t column = 0; column < 3; ++column)
+      board.cells[3 * row + column] = cell_text(rows[row][column]);
+  return board;
+}
+
+// Cells between bars.
+
+/// Lines that make up a row of cells.
+using Band = std::vector<View>;
+
+/// Returns the text between two bars, or beside the outer one, of all lines of a band: `number`
+/// counts such fields from the left. At the outer edges no more than `width` columns count.
+std::u32string field_text(const Band& band, std::size_t number, std::size_t first_bar,
+                          std::size_t width) {
+  std::u32string text;
+  for (const View line : band) {
+    const std::vector<std::size_t> found = bar_columns(line);
+    std::size_t begin = number == 0 ? 0 : found[number - 1] + 1;
+    std::size_t end = number < found.size() ? found[number] : line.size();
+    if (number == first_bar && end > begin + width) begin = end - width;
+    if (number == first_bar + 2) end = std::min(end, begin + width);
+    const View part = without_outer_blanks(columns(line, begin, end));
+    if (!text.empty() && !part.empty()) text += U' ';
+    text += part;
+  }
+  return text;
+}
+
+/// Returns the number of the field in which the first cells of the rows stand; two if there are
+/// boards side by side.
+std::vector<std::size_t> first_fields(const std::array<Band, 3>& rows, std::size_t count) {
+  const View line = rows[0].front();
+  const std::vector<std::size_t> found = bar_columns(line);
+  const auto width = [&](std::size_t field) { return found[field] - found[field - 1] - 1; };
+  const auto column = [&](std::size_t field) {
+    return Row{field_text(rows[0], field, count, 80), field_text(rows[1], field, count, 80),
+               field_text(rows[2], field, count, 80)};
+  };
+  const auto has_text = [&](std::size_t field) {
+    return std::ranges::any_of(column(field), [](const auto& text) { return !text.empty(); });
+  };
+  switch (count) {
+    case 2: return {0};
+    case 3: {
+      if (is_sequence(column(0)) || found[0] < width(1)) return {1};
+      if (is_sequence(column(3))) return {0};
+      const bool left_is_empty = !has_text(0);
+      const bool right_is_empty = !has_text(3);
+      if (left_is_empty != right_is_empty) return {left_is_empty ? 1U : 0U};
+      return {0};
+    }
+    case 4: {
+      if (width(2) > width(1) + width(3)) return {0, 2};
+      return {1};
+    }
+    case 5:
+      if (is_sequence(column(1))) return {2};
+      return {1};
+    case 6: return {0, 3};
+    case 8: return {1, 5};
+    default: return {};
+  }
+}
+
+/// Appends the boards that stand in three bands.
+void read_bands(const std::array<Band, 3>& rows, std::vector<TextBoard>& boards) {
+  std::size_t count = 9;  // of bars
+  std::size_t width = 0;
+  for (const Band& band : rows)
+    for (const View line : band) count = std::min(count, bar_columns(line).size());
+  for (const std::size_t first : first_fields(rows, count)) {
+    for (const Band& band : rows)
+      for (const View line : band) {
+        const auto found = bar_columns(line);
+        width = std::max({width, std::size_t{1}, found[first + 1] - found[first] - 1});
+      }
+    std::array<Row, 3> cells;
+    for (std::size_t row = 0; row < 3; ++row)
+      for (std::size_t column = 0; column < 3; ++column)
+        cells[row][column] = field_text(rows[row], first + column, first, width);
+    boards.push_back(board_of(cells));
+  }
+}
+
+/// Returns the texts of a band, without what is empty, if there are three.
+bool is_header(const Band& band) {
+  if (band.size() != 1) return false;
+  std::vector<std::u32string> texts;
+  for (const View part : fields(band.front()))
+    if (!is_blank(part)) texts.emplace_back(without_outer_blanks(part));
+  return texts.size() == 3 && is_sequence({texts[0], texts[1], texts[2]});
+}
+
+bool has_only_blank_fields(View line) {
+  return std::ranges::all_of(fields(line), [](View part) { return is_blank(part); });
+}
+
+/// Divides lines that no rule divides into the rows of one or two boards.
+std::vector<Band> bands_without_rules(const Band& lines) {
+  std::vector<Band> bands;
+  const auto every = [&](std::size_t height) {
+    for (std::size_t begin = 0; begin < lines.size(); begin += height)
+      bands.emplace_back(lines.begin() + static_cast<std::ptrdiff_t>(begin),
+                         lines.begin() + static_cast<std::ptrdiff_t>(begin + height));
+  };
+  if (lines.size() == 6) {
+    const bool has_padding = (has_only_blank_fields(lines[0]) && has_only_blank_fields(lines[2]) &&
+                              has_only_blank_fields(lines[4])) ||
+                             (has_only_blank_fields(lines[1]) && has_only_blank_fields(lines[3]) &&
+                              has_only_blank_fields(lines[5]));
+    every(has_padding ? 2 : 1);
+  } else if (lines.size() == 9) {
+    every(3);
+  } else {
+    every(1);
+  }
+  return bands;
+}
+
+/// Returns the boards in lines with bars and rules between them.
+std::vector<TextBoard> boards_between_bars(const std::vector<View>& lines) {
+  std::vector<Band> bands(1);
+  Band all;
+  for (const View line : lines) {
+    if (is_bar_line(line)) all.push_back(line);
+    if (!is_rule(line)) {
+      bands.back().push_back(line);
+    } else if (!bands.back().empty()) {
+      bands.emplace_back();
+    }
+  }
+  if (bands.back().empty()) bands.pop_back();
+  if (bands.size() == 1) bands = bands_without_rules(bands.front());
+  if (bands.size() % 3 != 0 && bands.size() != 4 && all.size() == 3)
+    bands = bands_without_rules(all);  // `___|___|___` was an empty row
+  if (bands.size() == 4 && is_header(bands.front())) bands.erase(bands.begin());
+  if (bands.size() == 4 && is_header(bands.back())) bands.pop_back();
+  if (bands.size() == 5 && bands[1] == bands[3])  // `-|-|-` was a rule
+    bands = {bands[0], bands[2], bands[4]};
+  std::vector<TextBoard> boards;
+  if (bands.empty() || bands.size() % 3 != 0) return boards;
+  for (std::size_t first = 0; first < bands.size(); first += 3)
+    read_bands({bands[first], bands[first + 1], bands[first + 2]}, boards);
+  return boards;
+}
+
+Find find_between_bars(Lines lines) {
+  if (!is_bar_line(lines.front())) return {};
+  Find find;
+  std::vector<std::vector<View>> parts(1);  // between blank lines
+  std::vector<View> all;
+  for (const View line : lines) {
+    if (is_blank(line)) {
+      if (!parts.back().empty()) parts.emplace_back();
+    } else if (is_bar_line(line) || is_rule(line)) {
+      parts.back().push_back(line);
+      all.push_back(line);
+    } else {
+      break;
+    }
+    ++find.size;
+  }
+  for (const auto& part : parts)
+    if (!part.empty()) std::ranges::copy(boards_between_bars(part), std::back_inserter(find.boards));
+  if (find.boards.empty()) find.boards = boards_between_bars(all);
+  return find;
+}
+
+// Cells in brackets, between blanks, or side by side: a row is a line.
+
+/// Returns the cells of `[X] [ ] [O]`, or of `['X', ' ', 'O']`.
+std::optional<Row> row_in_brackets(View line) {
+  constexpr View opening = U"[({<";
+  constexpr View closing = U"])}>";
+  std::vector<View> groups;
+  std::size_t last_end = 0;
+  for (std::size_t begin = 0; (begin = line.find_first_of(opening, begin)) != line.npos;) {
+    const std::size_t kind = opening.find(line[begin]);
+    const std::size_t inner = line.find_last_of(line[begin], line.find(closing[kind], begin));
+    const std::size_t end = line.find(closing[kind], begin);
+    if (end == line.npos || inner == line.npos) break;
+    const View between = line.substr(last_end, inner - last_end);
+    constexpr View separators = U" ,|-";
+    if (!groups.empty() && between.find_first_not_of(separators) != between.npos) groups.clear();
+    groups.push_back(line.substr(inner + 1, end - inner - 1));
+    begin = last_end = end + 1;
+  }
+  const auto is_short = [](View text) { return glyphs(without_outer_blanks(text)) <= 3; };
+  if (groups.size() == 3 && std::ranges::all_of(groups, is_short))
+    return Row{std::u32string{groups[0]}, std::u32string{groups[1]}, std::u32string{groups[2]}};
+  if (groups.size() != 1) return std::nullopt;
+  std::vector<std::u32string> elements;
+  for (View rest = groups.front(); !rest.empty();) {
+    const std::size_t comma = rest.find(U',');
+    View element = without_outer_blanks(rest.substr(0, comma));
+    if (element.size() >= 2 && (element.front() == U'\'' || element.front() == U'"'))
+      element = element.substr(1, element.size() - 2);
+    if (!is_short(element)) return std::nullopt;
+    elements.emplace_back(element);
+    rest = comma == rest.npos ? View{} : rest.substr(comma + 1);
+  }
+  if (elements.size() != 3) return std::nullopt;
+  return Row{elements[0], elements[1], elements[2]};
+}
+
+struct Token {
+  View text;
+  std::size_t column = 0;
+};
+
+std::vector<Token> tokens(View line) {
+  std::vector<Token> found;
+  for (std::size_t begin = 0; (begin = line.find_first_not_of(U' ', begin)) != line.npos;) {
+    const std::size_t end = std::min(line.find(U' ', begin), line.size());
+    found.push_back({line.substr(begin, end - begin), begin});
+    begin = end;
+  }
+  return found;
+}
+
+Row row_of(const Token& first, const Token& second, const Token& third) {
+  return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
+}
+
+/// Returns the cells of `X . O`, `1 X . O` (with a label), and `X # . # O`.
+std::optional<Row> row_between_blanks(View line) {
+  const std::vector<Token> found = tokens(line);
+  if (!std::ranges::all_of(found, [](const Token& token) { return glyphs(token.text) == 1; }))
+    return std::nullopt;
+  if (found.size() == 3) return row_of(found[0], found[1], found[2]);
+  if (found.size() == 4) return row_of(found[1], found[2], found[3]);
+  if (found.size() == 5 && found[1].text == found[3].text)
+    return row_of(found[0], found[2], found[4]);
+  return std::nullopt;
+}
+
+/// Returns the cells of `X.O`, or of `1 X.O`.
+std::optional<Row> bare_row(View line) {
+  const std::vector<Token> found = tokens(line);
+  if (found.empty() || found.size() > 2 || (found.size() == 2 && glyphs(found[0].text) != 1))
+    return std::nullopt;
+  const View text = found.back().text;
+  if (glyphs(text) != 3) return std::nullopt;
+  Row row;
+  std::size_t cell = 0;
+  for (const char32_t character : text) {
+    if (character == second_column) continue;
+    // More than the signs of two sides is a word.
+    constexpr View usual = U"XxOo.-_*+#?0123456789~=·□";
+    if (usual.find(character) == usual.npos && character < 0x80) return std::nullopt;
+    row[cell++] = character;
+  }
+  return row;
+}
+
+/// Finds a board of which a row is a line that `read` understands; blank lines and rules may stand
+/// between them.
+template <typename Read>
+Find find_rows(Lines lines, Read read) {
+  std::vector<Row> rows;
+  std::size_t size = 0;
+  std::size_t end = 0;
+  std::size_t between = 0;
+  for (const View line : lines) {
+    ++size;
+    if (const auto row = read(line)) {
+      rows.push_back(*row);
+      end = size;
+      between = 0;
+    } else if (rows.empty() || ++between > 2 || !(is_blank(line) || is_rule(line))) {
+      break;
+    }
+  }
+  if (rows.size() == 4 && is_sequence(rows.front())) rows.erase(rows.begin());
+  if (rows.size() == 4 && is_sequence(rows.back())) rows.pop_back();
+  Find find;
+  if (rows.empty() || rows.size() % 3 != 0) return find;
+  find.size = end;
+  for (std::size_t first = 0; first < rows.size(); first += 3)
+    find.boards.push_back(board_of({rows[first], rows[first + 1], rows[first + 2]}));
+  return find;
+}
+
+// Cells whose place is known by their column.
+
+/// Finds a board below labels of its columns, `  1 2 3`, with labels in front of its rows. Empty
+/// cells may be blank.
+Find find_below_labels(Lines lines) {
+  const std::vector<Token> header = tokens(lines.front());
+  if (header.size() != 3 || !is_sequence(row_of(header[0], header[1], header[2]))) return {};
+  const std::size_t gap = header[1].column - header[0].column;
+  if (gap < 2 || header[2].column != header[1].column + gap) return {};
+  std::array<Row, 3> rows;
+  Row labels;
+  std::size_t count = 0;
+  std::size_t size = 1;
+  for (; size < lines.size() && count < 3; ++size) {
+    const View line = lines[size];
+    if (is_blank(line) || is_rule(line)) continue;
+    const std::vector<Token> found = tokens(line);
+    if (is_bar_line(line) || found.front().column + 1 >= header[0].column + gap / 2) return {};
+    labels[count] = found.front().text;
+    for (std::size_t column = 0; column < 3; ++column) {
+      const std::size_t middle = header[column].column;
+      const std::size_t begin = std::max(middle - std::min(middle, (gap - 1) / 2),
+                                         found.front().column + found.front().text.size());
+      rows[count][column] = columns(line, begin, middle + (gap - 1) / 2 + 1);
+    }
+    ++count;
+  }
+  if (count < 3 || !is_sequence(labels)) return {};
+  return {{board_of(rows)}, size};
+}
+
+/// Returns where the three parts of a rule like `--- --- ---` or `---+---+---` begin and end.
+std::optional<std::array<std::pair<std::size_t, std::size_t>, 3>> parts_of_rule(View line) {
+  if (!is_rule(line)) return std::nullopt;
+  std::vector<std::pair<std::size_t, std::size_t>> parts;
+  for (std::size_t column = 0; column < line.size(); ++column) {
+    if (!is_horizontal(line[column])) continue;
+    if (parts.empty() || parts.back().second != column) parts.emplace_back(column, column);
+    parts.back().second = column + 1;
+  }
+  if (parts.size() != 3 || parts[0].second - parts[0].first < 2) return std::nullopt;
+  return std::array{parts[0], parts[1], parts[2]};
+}
+
+/// Finds a board without bars whose columns a rule between its rows shows. `lines` begins with the
+/// rule; `before` are the lines in front of it.
+Find find_between_rules(Lines before, Lines lines) {
+  const auto parts = parts_of_rule(lines.front());
+  if (!parts) return {};
+  const auto is_same_rule = [&](View line) { return parts_of_rule(line) == parts; };
+  const auto second = std::find_if(lines.begin() + 1, lines.end(), is_same_rule);
+  const auto distance = static_cast<std::size_t>(second - lines.begin());
+  if (second == lines.end() || distance < 2 || distance > 6) return {};
+  std::size_t rules = 2;
+  while (rules < 4 && rules * distance < lines.size() && is_same_rule(lines[rules * distance]))
+    ++rules;
+  // The rows stand above each rule or, if there is no row above the first, below.
+  const auto row_at = [&](Lines band) -> std::optional<Row> {
+    Row row;
+    for (const View line : band) {
+      std::size_t seen = 0;
+      for (std::size_t cell = 0; cell < 3; ++cell) {
+        const auto [begin, end] = (*parts)[cell];
+        const View text = columns(line, begin == 0 ? 0 : begin - 1, end);
+        seen += glyphs(without_outer_blanks(text));
+        if (glyphs(without_outer_blanks(text)) > 3 || is_bar_line(line)) return std::nullopt;
+        row[cell] += std::u32string{U' '} + std::u32string{text};
+      }
+      const auto is_seen = [](char32_t character) {
+        return character != U' ' && character != second_column;
+      };
+      if (seen != static_cast<std::size_t>(std::ranges::count_if(line, is_seen)))
+        return std::nullopt;
+    }
+    return row;
+  };
+  const std::size_t height = distance - 1;
+  std::vector<Row> rows;
+  if (before.size() >= height)
+    if (const auto row = row_at(before.last(height))) rows.push_back(*row);
+  std::size_t end = 0;
+  for (std::size_t begin = 1; rows.size() < 3 && begin + height <= lines.size();
+       begin += distance) {
+    const auto row = row_at(lines.subspan(begin, height));
+    if (!row) break;
+    rows.push_back(*row);
+    end = begin + height;
+  }
+  if (rows.size() < 3 && end + 1 < lines.size()) return {};
+  if (rows.size() == 2 && rules == 2) rows.emplace_back();  // blank rows may end with the text
+  if (rows.size() != 3) return {};
+  return {{board_of({rows[0], rows[1], rows[2]})}, end};
+}
+
+void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
+  const Lines lines{page};
+  for (std::size_t first = 0; first < lines.size();) {
+    const Lines rest = lines.subspan(first);
+    Find find = find_between_bars(rest);
+    if (find.boards.empty()) find = find_rows(rest, row_in_brackets);
+    if (find.boards.empty()) find = find_below_labels(rest);
+    if (find.boards.empty()) find = find_between_rules(lines.first(first), rest);
+    if (find.boards.empty()) find = find_rows(rest, row_between_blanks);
+    if (find.boards.empty()) find = find_rows(rest, bare_row);
+    std::ranges::move(find.boards, std::back_inserter(boards));
+    first += find.boards.empty() ? 1 : std::max<std::size_t>(find.size, 1);
+  }
+}
+
+}  // namespace
+
+std::vector<TextBoard> find_boards(const ScreenText& text) {
+  std::vector<TextBoard> boards;
+  for (const TextPage& page : text.pages) find_in_page(page, boards);
+  return boards;
+}
+
+std::vector<TextBoard> find_boards(std::string_view output) {
+  return find_boards(split_into_pages(output));
+}
+
+}  // namespace ttt

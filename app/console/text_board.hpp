@@ -1,0 +1,38 @@
+/// Finds tic-tac-toe boards in text.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "console/screen_text.hpp"
+#include "ttt/board.hpp"
+
+namespace ttt {
+
+/// Three rows of three cells. A cell is the text in it, without blanks around it: `X`, `7`, or
+/// nothing. Nothing is known about what the texts mean.
+struct TextBoard {
+  std::array<std::string, square_count> cells;
+
+  [[nodiscard]] const std::string& at(Square square) const {
+    return cells[static_cast<std::size_t>(square)];
+  }
+  friend bool operator==(const TextBoard&, const TextBoard&) = default;
+};
+
+/// Returns all boards in the text, in the order in which they were written. Cells may stand between
+/// bars, in brackets, between blanks, or side by side, and may be several lines high. Labels at the
+/// edges are left out.
+///
+///      a   b   c          [X][ ][O]         . X .
+///     1  X | O |          [ ][X][ ]         O . .
+///       ---+---+---       [ ][ ][ ]         . . .
+///     2    | X |
+///       ---+---+---
+///     3    |   |
+[[nodiscard]] std::vector<TextBoard> find_boards(const ScreenText& text);
+[[nodiscard]] std::vector<TextBoard> find_boards(std::string_view output);
+
+}  // namespace ttt
