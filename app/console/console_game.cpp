@@ -37,27 +37,23 @@ bool ends_with_question(std::string_view text) {
 
 std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   read_on();
+  std::size_t last_answer = 0;  // where the text after it begins
   for (const std::string& answer : answers) {
     if (pause_ != Pause::waiting) break;
     terminal_.type(answer);
-    text_before_line_ = terminal_.text().size();
+    last_answer = text_before_line_ = terminal_.text().size();
     read_on();
   }
-  bool has_board = false;
-  while (true) {
-    for (const TextBoard& board : find_boards(terminal_.text()))
-      for (const Change& change : changes(board, {}))
-        if (!change.mine) {  // an empty board comes first; one mark is the program's
-          marks_ = change.after;
-          has_board = true;
-          break;
-        }
-    if (has_board || pause_ != Pause::waiting || !terminal_.goes_on()) break;
+  bool has_board = read_first_board(last_answer);
+  while (!has_board && pause_ == Pause::waiting && terminal_.goes_on()) {
     read_on();
+    has_board = read_first_board(last_answer);
   }
   text_before_ = terminal_.text().size();
+  timeout_ = move_timeout_;
   if (pause_ != Pause::waiting) return problem_of_pause();
-  if (has_board) return std::nullopt;
+  // Some programs show a board only after the first move.
+  if (has_board || asks_for_move()) return std::nullopt;
   if (terminal_.text().empty()) return unreadable("it wrote nothing");
   const ScreenText screen = split_into_pages(terminal_.text());
   if (screen.addressed_cells >= 9)
@@ -65,6 +61,30 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   if (ends_with_question(terminal_.text()))
     return unreadable("it asks something before the game: answer with --start");
   return unreadable("no board in what it shows");
+}
+
+bool ConsoleGame::read_first_board(std::size_t last_answer) {
+  const std::string_view text = terminal_.text();
+  bool has_board = false;
+  const auto read_boards = [&](std::string_view part, bool may_have_mark) {
+    for (const TextBoard& board : find_boards(part))
+      for (const Change& change : changes(board, marks_))
+        if (!change.mine && (may_have_mark || !change.theirs)) {
+          marks_ = change.after;
+          has_board = true;
+          break;
+        }
+  };
+  // A mark that was shown before the last answer was an example.
+  read_boards(text.substr(0, last_answer), false);
+  read_boards(text.substr(last_answer), true);
+  return has_board;
+}
+
+bool ConsoleGame::asks_for_move() const {
+  const std::string line = in_lower_case(last_line(terminal_.text()));
+  return contains_any(line, {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
+         !contains_any(line, {"first", "mode", "y/n"});
 }
 
 Pause ConsoleGame::type(const TypedLines& typed) {
@@ -84,13 +104,10 @@ bool ConsoleGame::wait_for_more() {
   return true;
 }
 
-void ConsoleGame::read(std::chrono::milliseconds time) { pause_ = terminal_.read_until_pause(time); }
-
 void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
-    read(next_timeout_);
-    next_timeout_ = timeout_;
+    pause_ = terminal_.read_until_pause(timeout_);
     if (pause_ != Pause::waiting || !asks_for_enter()) return;
     terminal_.type("");
     text_before_line_ = terminal_.text().size();

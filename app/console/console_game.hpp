@@ -29,7 +29,7 @@ struct ConsoleProblem {
 class ConsoleGame {
  public:
   explicit ConsoleGame(const ConsoleOptions& options)
-      : terminal_(options.command), timeout_(options.timeout), next_timeout_(options.start_timeout) {}
+      : terminal_(options.command), timeout_(options.start_timeout), move_timeout_(options.timeout) {}
 
   /// Answers what the program asks before the game. Then `marks` shows whether the program has made
   /// the first move.
@@ -57,13 +57,15 @@ class ConsoleGame {
   [[nodiscard]] ConsoleProblem problem_of_pause() const;
 
  private:
-  void read(std::chrono::milliseconds time);
   void read_on();
+  /// Finds the board before our first move. Returns false if there is none.
+  [[nodiscard]] bool read_first_board(std::size_t last_answer);
+  [[nodiscard]] bool asks_for_move() const;
   [[nodiscard]] bool asks_for_enter() const;
 
   PseudoTerminal terminal_;
   std::chrono::milliseconds timeout_;
-  std::chrono::milliseconds next_timeout_;
+  std::chrono::milliseconds move_timeout_;
   Pause pause_ = Pause::waiting;
   Marks marks_;
   std::size_t text_before_ = 0;  ///< size of the text when `type` was called

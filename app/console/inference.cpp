@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "console/typing.hpp"
+
 namespace ttt {
 namespace {
 
@@ -42,6 +44,29 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
+/// Returns true if these cells show labels of one usual kind: numbers, letters, or coordinates.
+bool is_labelled(const TextBoard& board, SquareSet squares) {
+  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
+    return std::all_of(squares.begin(), squares.end(),
+                       [&](Square square) { return board.at(square) == way.text(square); });
+  });
+}
+
+/// Returns true if the free cells look free. If all nine are, and they all differ, they are labels.
+bool has_free_look(const TextBoard& board, Marks& marks) {
+  const SquareSet free = marks.free();
+  std::set<std::string> texts;
+  for (const Square square : free) texts.insert(board.at(square));
+  if (texts.size() <= 1) return true;
+  const auto has_label = [&](Square square) {
+    const std::string& label = marks.labels[static_cast<std::size_t>(square)];
+    return board.at(square) == label;
+  };
+  if (std::all_of(free.begin(), free.end(), has_label)) return true;
+  if (texts.size() == square_count) marks.labels = board.cells;
+  return texts.size() == square_count || is_labelled(board, free);
+}
+
 }  // namespace
 
 std::optional<Marks> match(const TextBoard& shown, Marks marks) {
@@ -50,14 +75,11 @@ std::optional<Marks> match(const TextBoard& shown, Marks marks) {
       !has_sign(board, marks.theirs, marks.their_sign) ||
       (!marks.my_sign.empty() && marks.my_sign == marks.their_sign))
     return std::nullopt;
-  std::set<std::string> free_texts;
   for (const Square square : marks.free()) {
     const std::string& text = board.at(square);
     if (!text.empty() && (text == marks.my_sign || text == marks.their_sign)) return std::nullopt;
-    free_texts.insert(text);
   }
-  const auto count = static_cast<std::size_t>(marks.free().size());
-  if (count > 0 && free_texts.size() != 1 && free_texts.size() != count) return std::nullopt;
+  if (!has_free_look(board, marks)) return std::nullopt;
   return marks;
 }
 

@@ -16,6 +16,7 @@ struct Marks {
   SquareSet theirs;
   std::string my_sign;     ///< how a board shows them; empty until it is known
   std::string their_sign;
+  std::array<std::string, square_count> labels;  ///< what free cells show, if they all differ
 
   [[nodiscard]] SquareSet free() const noexcept { return SquareSet::all() - mine - theirs; }
   friend bool operator==(const Marks&, const Marks&) = default;
@@ -23,7 +24,7 @@ struct Marks {
 
 /// Reads the board as one with exactly these marks. Returns the marks with their signs, or nothing
 /// if the board does not show them: all marks of a side look the same and different from those of
-/// the other side, and the free cells look free, i.e. they are all alike, or all different.
+/// the other side, and the free cells look free: they are all alike, or each shows its label.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& board, Marks marks);
 
 /// A way in which a board can follow from the marks before it.

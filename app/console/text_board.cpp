@@ -20,7 +20,7 @@ struct Find {
   std::size_t size = 0;
 };
 
-constexpr View bars = U"|│┃║¦┆┊╎╏";
+constexpr View bars = U"|!│┃║¦┆┊╎╏";
 constexpr View plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍";
 
 bool is_bar(char32_t character) { return bars.find(character) != bars.npos; }
@@ -55,11 +55,20 @@ std::size_t glyphs(View text) {
   return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
 }
 
+/// Returns where the bars are. If all inner bars are double, as in `| X || O ||   |`, the second one
+/// of each pair counts.
 std::vector<std::size_t> bar_columns(View line) {
   std::vector<std::size_t> found;
-  for (std::size_t column = 0; column < line.size(); ++column)
-    if (is_bar(line[column])) found.push_back(column);
-  return found;
+  std::vector<std::size_t> single;
+  for (std::size_t column = 0; column < line.size(); ++column) {
+    if (!is_bar(line[column])) continue;
+    if (!single.empty() && single.back() + 1 == column) single.pop_back();
+    single.push_back(column);
+    found.push_back(column);
+  }
+  const bool are_double = (found.size() == 6 && single.size() == 4) ||
+                          (found.size() == 4 && single.size() == 2);
+  return are_double ? single : found;
 }
 
 bool is_bar_line(View line) { return bar_columns(line).size() >= 2; }
@@ -129,6 +138,11 @@ std::string cell_text(View text) {
     while (is_drawn(text.front())) text.remove_prefix(1);
     while (is_drawn(text.back())) text.remove_suffix(1);
   }
+  // `'X'`, `(1)`: it is in the quotes or brackets.
+  constexpr View pairs = U"''\"\"``()[]{}<>";
+  for (std::size_t pair = 0; pair < pairs.size(); pair += 2)
+    if (text.size() > 2 && text.front() == pairs[pair] && text.back() == pairs[pair + 1])
+      text = without_outer_blanks(text.substr(1, text.size() - 2));
   std::u32string joined;  // one blank where there are several
   for (const char32_t character : text)
     if (character != U' ' || joined.back() != U' ') joined += character;
@@ -348,12 +362,22 @@ struct Token {
   std::size_t column = 0;
 };
 
+bool is_frame(View text) {
+  constexpr View signs = U"#*=|+:";
+  return text.find_first_not_of(signs) == text.npos;
+}
+
 std::vector<Token> tokens(View line) {
   std::vector<Token> found;
   for (std::size_t begin = 0; (begin = line.find_first_not_of(U' ', begin)) != line.npos;) {
     const std::size_t end = std::min(line.find(U' ', begin), line.size());
     found.push_back({line.substr(begin, end - begin), begin});
     begin = end;
+  }
+  // A frame: `## X . O ##`.
+  if (found.size() > 3 && found.front().text == found.back().text && is_frame(found.back().text)) {
+    found.pop_back();
+    found.erase(found.begin());
   }
   return found;
 }
@@ -365,7 +389,7 @@ Row row_of(const Token& first, const Token& second, const Token& third) {
 /// Returns the cells of `X . O`, `1 X . O` (with a label), and `X # . # O`.
 std::optional<Row> row_between_blanks(View line) {
   const std::vector<Token> found = tokens(line);
-  if (!std::ranges::all_of(found, [](const Token& token) { return glyphs(token.text) == 1; }))
+  if (is_bar_line(line) || !std::ranges::all_of(found, [](const Token& token) { return glyphs(token.text) == 1; }))
     return std::nullopt;
   if (found.size() == 3) return row_of(found[0], found[1], found[2]);
   if (found.size() == 4) return row_of(found[1], found[2], found[3]);

@@ -81,7 +81,7 @@ std::optional<TypingWay> way_of_words(std::string_view text) {
 
 /// What is tried, the most frequent first; within a line, what no text could tell apart from what
 /// was typed for the one before it.
-constexpr std::array<std::string_view, 55> patterns{
+constexpr std::array<std::string_view, 58> patterns{
     "{9}",
     "{keypad}",
     "{8}",
@@ -110,6 +110,9 @@ constexpr std::array<std::string_view, 55> patterns{
     "{row}-{column}",
     "{column}-{row}",
     "{row0}-{column0}",
+    "({row}, {column})",
+    "({row},{column})",
+    "({row0},{column0})",
     "{up}/{column}",
     "{column}/{up}",
     "{up} {column}",
@@ -224,10 +227,18 @@ std::optional<TypingWay> parse_typing_way(std::string_view text) {
   return way;
 }
 
+const std::vector<TypingWay>& usual_typing_ways() {
+  static const std::vector<TypingWay> usual = [] {
+    std::vector<TypingWay> ways;
+    for (const std::string_view pattern : patterns) ways.push_back(way_of(pattern));
+    for (const std::string_view words : word_lists) ways.push_back(*way_of_words(words));
+    return ways;
+  }();
+  return usual;
+}
+
 std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::string_view prompt) {
-  std::vector<TypingWay> ways;
-  for (const std::string_view pattern : patterns) ways.push_back(way_of(pattern));
-  for (const std::string_view words : word_lists) ways.push_back(*way_of_words(words));
+  std::vector<TypingWay> ways = usual_typing_ways();
   std::ranges::stable_sort(ways, [&](const TypingWay& a, const TypingWay& b) {
     return score(a, prompt) > score(b, prompt);
   });

@@ -41,6 +41,9 @@ struct TypingWay {
 /// does not tell the squares apart.
 [[nodiscard]] std::optional<TypingWay> parse_typing_way(std::string_view text);
 
+/// Returns all ways that are known, the most frequent first.
+[[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
+
 /// Returns all ways that are tried, the most frequent first. `shown` are the boards that the program
 /// has shown before the first move, `prompt` is the text that it has shown: what free cells show is
 /// typed first, then what the prompt gives as an example.
