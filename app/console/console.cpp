@@ -104,7 +104,7 @@ std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
   bool varies = false;
   for (int starts = 0; starts < (varies ? most_starts : most_equal_starts); ++starts) {
     game_.reset();
-    game_.emplace(options_);
+    game_.emplace(options_, options_.timeout);
     if (auto problem = game_->begin(answers())) return problem;
     if (game_->marks().theirs.empty() != moves_first_) return std::nullopt;
     if (starts == 0) first_text = game_->terminal().text();

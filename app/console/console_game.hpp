@@ -28,8 +28,9 @@ struct ConsoleProblem {
 /// A program at its terminal, from its start to the end of a game.
 class ConsoleGame {
  public:
-  explicit ConsoleGame(const ConsoleOptions& options)
-      : terminal_(options.command), timeout_(options.start_timeout), move_timeout_(options.timeout) {}
+  /// `move_timeout` holds for each wait after the first move.
+  ConsoleGame(const ConsoleOptions& options, std::chrono::milliseconds move_timeout)
+      : terminal_(options.command), timeout_(options.start_timeout), move_timeout_(move_timeout) {}
 
   /// Answers what the program asks before the game. Then `marks` shows whether the program has made
   /// the first move.

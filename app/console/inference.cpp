@@ -52,19 +52,32 @@ bool is_labelled(const TextBoard& board, SquareSet squares) {
   });
 }
 
-/// Returns true if the free cells look free. If all nine are, and they all differ, they are labels.
+bool is_nearly_labelled(const TextBoard& board) {
+  constexpr SquareSet all = SquareSet::all();
+  return std::any_of(all.begin(), all.end(),
+                     [&](Square square) { return is_labelled(board, all - square); });
+}
+
+/// Returns true if the free cells, and only these, look free: they are all alike, or show labels. If
+/// all nine are free, and they all differ, they are labels.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
   std::set<std::string> texts;
   for (const Square square : free) texts.insert(board.at(square));
   if (texts.size() <= 1) return true;
   const auto has_label = [&](Square square) {
-    const std::string& label = marks.labels[static_cast<std::size_t>(square)];
-    return board.at(square) == label;
+    return board.at(square) == marks.labels[static_cast<std::size_t>(square)];
   };
-  if (std::all_of(free.begin(), free.end(), has_label)) return true;
-  if (texts.size() == square_count) marks.labels = board.cells;
-  return texts.size() == square_count || is_labelled(board, free);
+  const SquareSet taken = marks.mine | marks.theirs;
+  if (std::all_of(free.begin(), free.end(), has_label))
+    return std::none_of(taken.begin(), taken.end(), has_label);
+  if (is_labelled(board, free))
+    return std::none_of(taken.begin(), taken.end(),
+                        [&](Square square) { return is_labelled(board, free | square); });
+  // Other labels are known by all nine of them; but not if only one is no label: that is a mark.
+  const bool are_labels = texts.size() == square_count && !is_nearly_labelled(board);
+  if (are_labels) marks.labels = board.cells;
+  return are_labels;
 }
 
 }  // namespace

@@ -55,20 +55,24 @@ std::size_t glyphs(View text) {
   return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
 }
 
-/// Returns where the bars are. If all inner bars are double, as in `| X || O ||   |`, the second one
-/// of each pair counts.
 std::vector<std::size_t> bar_columns(View line) {
   std::vector<std::size_t> found;
-  std::vector<std::size_t> single;
-  for (std::size_t column = 0; column < line.size(); ++column) {
-    if (!is_bar(line[column])) continue;
-    if (!single.empty() && single.back() + 1 == column) single.pop_back();
-    single.push_back(column);
-    found.push_back(column);
-  }
-  const bool are_double = (found.size() == 6 && single.size() == 4) ||
-                          (found.size() == 4 && single.size() == 2);
-  return are_double ? single : found;
+  for (std::size_t column = 0; column < line.size(); ++column)
+    if (is_bar(line[column])) found.push_back(column);
+  return found;
+}
+
+/// Returns the line with single bars if all inner ones are double, as in `| X || O ||   |`.
+TextLine with_single_bars(const TextLine& line) {
+  TextLine plain = line;
+  std::size_t doubled = 0;
+  for (std::size_t column = 1; column < plain.size(); ++column)
+    if (is_bar(plain[column]) && is_bar(plain[column - 1])) {
+      plain[column - 1] = U' ';
+      ++doubled;
+    }
+  const std::size_t bars_left = bar_columns(plain).size();
+  return doubled == 2 && (bars_left == 2 || bars_left == 4) ? plain : line;
 }
 
 bool is_bar_line(View line) { return bar_columns(line).size() >= 2; }
@@ -540,7 +544,9 @@ Find find_between_rules(Lines before, Lines lines) {
 }
 
 void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
-  const Lines lines{page};
+  TextPage plain;
+  std::ranges::transform(page, std::back_inserter(plain), with_single_bars);
+  const Lines lines{plain};
   for (std::size_t first = 0; first < lines.size();) {
     const Lines rest = lines.subspan(first);
     Find find = find_between_bars(rest);

@@ -44,7 +44,7 @@ class TypingSearch {
  private:
   /// Plays a game until a way is believed or a new process is needed.
   std::optional<ConsoleProblem> play() {
-    ConsoleGame game{options_};
+    ConsoleGame game{options_, options_.start_timeout};
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
       const std::string& text = game.terminal().text();
@@ -119,6 +119,7 @@ class TypingSearch {
       pending_.push_back(line);
       const bool has_moved = apply(game.new_boards());
       if (has_moved) return wait_for_reply(game);
+      if (game.pause() == Pause::timed_out) return game.problem_of_pause();
       if (game.pause() != Pause::waiting) {
         give_up_pending();
         return std::nullopt;
