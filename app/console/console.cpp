@@ -182,8 +182,9 @@ std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square s
                           "the first square typed, \"" + way_.text(square) +
                               "\", was not taken: if it asks something before the game, answer "
                               "with --start, or else say how squares are typed with --type"};
-  return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                        "it shows no board after \"" + way_.text(square) + "\" was typed, or has refused it"};
+  return ConsoleProblem{
+      ConsoleProblem::Kind::unreadable,
+      "it shows no board after \"" + way_.text(square) + "\" was typed, or has refused it"};
 }
 
 int play_game(const ConsoleOptions& options) {

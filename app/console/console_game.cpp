@@ -14,8 +14,8 @@ ConsoleProblem unreadable(std::string text) {
 }
 
 bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::ranges::any_of(words,
-                             [text](std::string_view word) { return text.find(word) != text.npos; });
+  return std::ranges::any_of(
+      words, [text](std::string_view word) { return text.find(word) != text.npos; });
 }
 
 /// Returns the last line that is not blank.
@@ -83,7 +83,8 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
 
 bool ConsoleGame::asks_for_move() const {
   const std::string line = in_lower_case(last_line(terminal_.text()));
-  return contains_any(line, {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
+  return contains_any(line,
+                      {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
          !contains_any(line, {"first", "mode", "y/n"});
 }
 
@@ -131,8 +132,7 @@ std::string_view ConsoleGame::new_text() const {
 ConsoleProblem ConsoleGame::problem_of_pause() const {
   switch (pause_) {
     case Pause::flooded:
-      return unreadable("it wrote more than " +
-                        grouped(PseudoTerminal::most_text / 1000) +
+      return unreadable("it wrote more than " + grouped(PseudoTerminal::most_text / 1000) +
                         " kB without waiting for an answer");
     case Pause::timed_out:
       if (terminal_.text().empty()) return unreadable("it wrote nothing");

@@ -69,7 +69,7 @@ class ConsoleGame {
   std::chrono::milliseconds move_timeout_;
   Pause pause_ = Pause::waiting;
   Marks marks_;
-  std::size_t text_before_ = 0;  ///< size of the text when `type` was called
+  std::size_t text_before_ = 0;       ///< size of the text when `type` was called
   std::size_t text_before_line_ = 0;  ///< the same for the last line
 };
 

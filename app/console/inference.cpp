@@ -58,8 +58,8 @@ bool is_nearly_labelled(const TextBoard& board) {
                      [&](Square square) { return is_labelled(board, all - square); });
 }
 
-/// Returns true if the free cells, and only these, look free: they are all alike, or show labels. If
-/// all nine are free, and they all differ, they are labels.
+/// Returns true if the free cells, and only these, look free: they are all alike, or show labels.
+/// If all nine are free, and they all differ, they are labels.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
   std::set<std::string> texts;

@@ -10,11 +10,12 @@
 
 namespace ttt {
 
-/// The marks on a program's board. Whatever signs it shows: `mine` are ours, `theirs` the program's.
+/// The marks on a program's board. Whatever signs it shows: `mine` are ours, `theirs` the
+/// program's.
 struct Marks {
   SquareSet mine;
   SquareSet theirs;
-  std::string my_sign;     ///< how a board shows them; empty until it is known
+  std::string my_sign;  ///< how a board shows them; empty until it is known
   std::string their_sign;
   std::array<std::string, square_count> labels;  ///< what free cells show, if they all differ
 
@@ -38,8 +39,8 @@ struct Change {
 /// known about the signs, there may be two.
 [[nodiscard]] std::vector<Change> changes(const TextBoard& board, const Marks& before);
 
-/// Returns the square of ours on which the program has put its mark, if that is what the board shows
-/// beside our last move.
+/// Returns the square of ours on which the program has put its mark, if that is what the board
+/// shows beside our last move.
 [[nodiscard]] std::optional<Square> taken_twice(const TextBoard& board, const Marks& before,
                                                 Square last_move);
 

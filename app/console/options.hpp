@@ -18,7 +18,7 @@ struct ConsoleOptions {
   std::optional<TypingWay> type;          ///< how squares are typed; found by trial if not known
   bool probe = false;                     ///< True to report on a trial game instead of playing.
   KeyLayout layout = KeyLayout::numpad;
-  std::chrono::milliseconds timeout{2000};         ///< for each wait for the program
+  std::chrono::milliseconds timeout{2000};          ///< for each wait for the program
   std::chrono::milliseconds start_timeout{10'000};  ///< for the first one
 };
 

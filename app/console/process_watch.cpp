@@ -95,9 +95,7 @@ std::optional<BlockingCall> parse_call(const std::string& text) {
 class ProcessView {
  public:
   ProcessView(pid_t process, const std::string& terminal)
-      : process_(process),
-        directory_("/proc/" + std::to_string(process)),
-        terminal_(terminal) {}
+      : process_(process), directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
 
   /// Returns true if the call waits for the terminal without a time limit.
   [[nodiscard]] bool waits_for_terminal(const BlockingCall& call) const {
@@ -258,10 +256,9 @@ ProgramActivity ProcessWatch::look() const {
       const auto status = read_file(task + "/status");
       if (!status) continue;
       const bool waits = view.waits_for_terminal(*call);
-      seen.threads.push_back(
-          {.thread = thread,
-           .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
-           .waits_for_terminal = waits});
+      seen.threads.push_back({.thread = thread,
+                              .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
+                              .waits_for_terminal = waits});
       if (waits && view.holds_other_end()) seen.has_terminal = true;
     }
   }

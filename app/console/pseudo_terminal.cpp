@@ -178,7 +178,7 @@ bool PseudoTerminal::goes_on() {
 
 void PseudoTerminal::wait_for_guardian(int tenths) const noexcept {
   pollfd source{lifeline_.number(), POLLIN, 0};
-  constexpr int tenth = 100;  // milliseconds
+  constexpr int tenth = 100;      // milliseconds
   do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
   while (::poll(&source, 1, tenth) <= 0 && --tenths > 0);
 }

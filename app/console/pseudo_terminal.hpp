@@ -74,8 +74,8 @@ class PseudoTerminal {
   std::string name_;
   pid_t guardian_ = -1;
   GuardianReport report_{};
-  ProgramActivity activity_;         ///< when it last seemed to wait
-  ProgramActivity before_typing_;    ///< the same when the last line was typed
+  ProgramActivity activity_;       ///< when it last seemed to wait
+  ProgramActivity before_typing_;  ///< the same when the last line was typed
   std::string text_;
   std::size_t read_since_typing_ = 0;
   bool judged_by_silence_ = false;

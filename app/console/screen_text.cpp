@@ -26,9 +26,8 @@ bool is_wide(char32_t code) {
                                         {0x2E80, 0xA4CF},
                                         {0xFF00, 0xFF60},
                                         {0x1F300, 0x1FAFF}}};
-  return std::ranges::any_of(wide, [code](Range range) {
-    return code >= range.first && code <= range.second;
-  });
+  return std::ranges::any_of(
+      wide, [code](Range range) { return code >= range.first && code <= range.second; });
 }
 
 /// Returns true if the character takes no column: it changes the one before it.
@@ -39,9 +38,17 @@ bool is_combining(char32_t code) {
 
 /// Returns what a byte means that is not UTF-8.
 char32_t read_as_code_page_437(char byte) {
-  constexpr std::array<std::pair<std::uint8_t, char32_t>, 11> lines{
-      {{0xB3, U'│'}, {0xBA, U'║'}, {0xC4, U'─'}, {0xC5, U'┼'}, {0xCD, U'═'}, {0xCE, U'╬'},
-       {0xC1, U'┴'}, {0xC2, U'┬'}, {0xC3, U'├'}, {0xB4, U'┤'}, {0xDB, U'█'}}};
+  constexpr std::array<std::pair<std::uint8_t, char32_t>, 11> lines{{{0xB3, U'│'},
+                                                                     {0xBA, U'║'},
+                                                                     {0xC4, U'─'},
+                                                                     {0xC5, U'┼'},
+                                                                     {0xCD, U'═'},
+                                                                     {0xCE, U'╬'},
+                                                                     {0xC1, U'┴'},
+                                                                     {0xC2, U'┬'},
+                                                                     {0xC3, U'├'},
+                                                                     {0xB4, U'┤'},
+                                                                     {0xDB, U'█'}}};
   const auto value = static_cast<std::uint8_t>(byte);
   const auto* const found =
       std::ranges::find(lines, value, &std::pair<std::uint8_t, char32_t>::first);

@@ -261,7 +261,13 @@ std::vector<Band> bands_without_rules(const Band& lines) {
       bands.emplace_back(lines.begin() + static_cast<std::ptrdiff_t>(begin),
                          lines.begin() + static_cast<std::ptrdiff_t>(begin + height));
   };
-  if (lines.size() == 6) {
+  const auto is_drawn = [](View line) {
+    return std::ranges::all_of(fields(line),
+                               [](View part) { return std::ranges::all_of(part, is_horizontal); });
+  };
+  if (lines.size() == 5 && is_drawn(lines[1]) && is_drawn(lines[3])) {  // `-|-|-` is a rule
+    bands = {{lines[0]}, {lines[2]}, {lines[4]}};
+  } else if (lines.size() == 6) {
     const bool has_padding = (has_only_blank_fields(lines[0]) && has_only_blank_fields(lines[2]) &&
                               has_only_blank_fields(lines[4])) ||
                              (has_only_blank_fields(lines[1]) && has_only_blank_fields(lines[3]) &&
@@ -273,6 +279,23 @@ std::vector<Band> bands_without_rules(const Band& lines) {
     every(1);
   }
   return bands;
+}
+
+/// Divides the bands that are the last row of a board and the first one of the next.
+std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
+  std::vector<Band> divided;
+  for (const Band& band : bands) {
+    const std::size_t first = bands.front().size();
+    const std::size_t last = bands.back().size();
+    if (&band == &bands.front() || &band == &bands.back() || band.size() != first + last) {
+      divided.push_back(band);
+    } else {
+      const auto end_of_board = band.begin() + static_cast<std::ptrdiff_t>(last);
+      divided.emplace_back(band.begin(), end_of_board);
+      divided.emplace_back(end_of_board, band.end());
+    }
+  }
+  return divided;
 }
 
 /// Returns the boards in lines with bars and rules between them.
@@ -293,8 +316,7 @@ std::vector<TextBoard> boards_between_bars(const std::vector<View>& lines) {
     bands = bands_without_rules(all);  // `___|___|___` was an empty row
   if (bands.size() == 4 && is_header(bands.front())) bands.erase(bands.begin());
   if (bands.size() == 4 && is_header(bands.back())) bands.pop_back();
-  if (bands.size() == 5 && bands[1] == bands[3])  // `-|-|-` was a rule
-    bands = {bands[0], bands[2], bands[4]};
+  bands = split_adjacent_boards(bands);
   std::vector<TextBoard> boards;
   if (bands.empty() || bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3)
@@ -319,7 +341,8 @@ Find find_between_bars(Lines lines) {
     ++find.size;
   }
   for (const auto& part : parts)
-    if (!part.empty()) std::ranges::copy(boards_between_bars(part), std::back_inserter(find.boards));
+    if (!part.empty())
+      std::ranges::copy(boards_between_bars(part), std::back_inserter(find.boards));
   if (find.boards.empty()) find.boards = boards_between_bars(all);
   return find;
 }
@@ -393,7 +416,8 @@ Row row_of(const Token& first, const Token& second, const Token& third) {
 /// Returns the cells of `X . O`, `1 X . O` (with a label), and `X # . # O`.
 std::optional<Row> row_between_blanks(View line) {
   const std::vector<Token> found = tokens(line);
-  if (is_bar_line(line) || !std::ranges::all_of(found, [](const Token& token) { return glyphs(token.text) == 1; }))
+  if (is_bar_line(line) ||
+      !std::ranges::all_of(found, [](const Token& token) { return glyphs(token.text) == 1; }))
     return std::nullopt;
   if (found.size() == 3) return row_of(found[0], found[1], found[2]);
   if (found.size() == 4) return row_of(found[1], found[2], found[3]);

@@ -143,11 +143,9 @@ constexpr std::array<std::string_view, 58> patterns{
 };
 
 constexpr std::array<std::string_view, 9> word_lists{
-    "TL T TR L C R BL B BR",          "TL TM TR ML MM MR BL BM BR",
-    "TL TC TR ML MC MR BL BC BR",     "TL TM TR ML M MR BL BM BR",
-    "TL TC TR CL CC CR BL BC BR",     "tl t tr l c r bl b br",
-    "tl tm tr ml mm mr bl bm br",     "A B C D E F G H I",
-    "a b c d e f g h i",
+    "TL T TR L C R BL B BR",      "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
+    "TL TM TR ML M MR BL BM BR",  "TL TC TR CL CC CR BL BC BR", "tl t tr l c r bl b br",
+    "tl tm tr ml mm mr bl bm br", "A B C D E F G H I",          "a b c d e f g h i",
 };
 
 bool is_word_character(char character) {
@@ -179,7 +177,8 @@ int score(const TypingWay& way, std::string_view prompt) {
   if (way.name == "{8}" && (lower.find("0-8") != lower.npos || lower.find("0 to 8") != lower.npos))
     points += 3;
   const bool from_zero = way.name.find('0') != way.name.npos;
-  const bool asks_from_zero = lower.find("0-2") != lower.npos || lower.find("0 to 2") != lower.npos ||
+  const bool asks_from_zero = lower.find("0-2") != lower.npos ||
+                              lower.find("0 to 2") != lower.npos ||
                               lower.find("0,1,2") != lower.npos || lower.find("0, 1") != lower.npos;
   if (from_zero && asks_from_zero) points += 2;
   // An example of what to type: a text for a square that nobody would write otherwise.
@@ -243,12 +242,16 @@ std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::str
     return score(a, prompt) > score(b, prompt);
   });
   for (const TextBoard& board : shown) {
-    auto way = way_of_cells(board);
-    if (!way) continue;
-    const auto known = std::ranges::find(ways, way->texts, &TypingWay::texts);
+    const auto is_shown = [&](const TypingWay& way) {
+      int equal = 0;
+      for (const Square square : SquareSet::all())
+        if (board.at(square) == way.text(square)) ++equal;
+      return equal >= square_count - 1;  // the program may have made a move
+    };
+    const auto known = std::ranges::find_if(ways, is_shown);
     if (known != ways.end()) {
       std::rotate(ways.begin(), known, known + 1);
-    } else {
+    } else if (auto way = way_of_cells(board)) {
       ways.insert(ways.begin(), *way);
     }
   }

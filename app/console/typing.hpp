@@ -44,9 +44,9 @@ struct TypingWay {
 /// Returns all ways that are known, the most frequent first.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
-/// Returns all ways that are tried, the most frequent first. `shown` are the boards that the program
-/// has shown before the first move, `prompt` is the text that it has shown: what free cells show is
-/// typed first, then what the prompt gives as an example.
+/// Returns all ways that are tried, the most frequent first. `shown` are the boards that the
+/// program has shown before the first move, `prompt` is the text that it has shown: what free cells
+/// show is typed first, then what the prompt gives as an example.
 [[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
                                                  std::string_view prompt);
 

@@ -48,8 +48,8 @@ class TypingSearch {
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
       const std::string& text = game.terminal().text();
-      ways_ = typing_ways(find_boards(text),
-                          std::string_view{text}.substr(text.size() - std::min(text.size(), prompt_size)));
+      ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(
+                                                 text.size() - std::min(text.size(), prompt_size)));
       is_possible_.assign(ways_.size(), true);
     }
     hypotheses_.clear();
@@ -75,9 +75,8 @@ class TypingSearch {
   [[nodiscard]] bool is_decided() const {
     const Hypothesis& first = hypotheses_.front();
     return moves_ >= moves_to_believe &&
-           std::ranges::all_of(hypotheses_, [&](const Hypothesis& other) {
-             return other.way == first.way;
-           });
+           std::ranges::all_of(hypotheses_,
+                               [&](const Hypothesis& other) { return other.way == first.way; });
   }
 
   /// Chooses a square whose text tells as many of the ways apart as possible.

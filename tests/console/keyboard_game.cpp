@@ -1,0 +1,291 @@
+/// A tic-tac-toe program for a person at the keyboard, in many manners. Each argument is one:
+///
+///     keyboard_game perfect board=tall type=row/column sleep=500
+///
+/// The player is `perfect` or takes the first free square; both look at the position alone. With
+/// `bot` the same player speaks the line protocol.
+#include <poll.h>
+#include <sys/select.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <random>
+#include <string>
+#include <thread>
+
+#include "ttt/board.hpp"
+#include "ttt/keys.hpp"
+#include "ttt/notation.hpp"
+#include "ttt/rules.hpp"
+#include "ttt/solution.hpp"
+
+namespace {
+
+using ttt::Board;
+using ttt::column_of;
+using ttt::Mark;
+using ttt::row_of;
+using ttt::Square;
+using ttt::SquareSet;
+
+std::map<std::string, std::string> manners;
+
+bool has(const std::string& manner) { return manners.contains(manner); }
+
+std::string value(const std::string& manner, const std::string& otherwise) {
+  const auto found = manners.find(manner);
+  return found == manners.end() ? otherwise : found->second;
+}
+
+std::chrono::milliseconds duration(const std::string& manner) {
+  return std::chrono::milliseconds{std::atoi(value(manner, "0").c_str())};
+}
+
+/// The move of the player.
+Square reply(Board board, Mark side) {
+  return *(has("perfect") ? ttt::solve(board, side).best : board.empty_squares()).begin();
+}
+
+// The keyboard.
+
+/// Waits for input in the way of the libraries that a program may use.
+void wait_for_input() {
+  if (value("wait", "read") == "select") {
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    ::select(1, &input, nullptr, nullptr, nullptr);
+  } else if (value("wait", "read") == "poll") {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    ::poll(&input, 1, -1);
+  }
+}
+
+std::string read_line() {
+  std::cout.flush();
+  std::string line;
+  termios before{};
+  if (has("raw")) {  // as libraries do with which lines can be edited
+    ::tcgetattr(STDIN_FILENO, &before);
+    termios raw = before;
+    ::cfmakeraw(&raw);
+    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+  }
+  while (true) {
+    wait_for_input();
+    char character = '\0';
+    if (::read(STDIN_FILENO, &character, 1) != 1) std::exit(3);
+    if (has("raw"))
+      std::cout << (character == '\r' ? std::string{"\r\n"} : std::string{character}) << std::flush;
+    if (character == '\n' || character == '\r') break;
+    line += character;
+  }
+  if (has("raw")) ::tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+  return line;
+}
+
+std::string ask(const std::string& question) {
+  std::cout << question;
+  return read_line();
+}
+
+// How squares are typed.
+
+std::string text_of(Square square, const std::string& type) {
+  const std::string row = std::to_string(row_of(square) + 1);
+  const std::string column = std::to_string(column_of(square) + 1);
+  const std::string letter(1, static_cast<char>('a' + column_of(square)));
+  if (type == "9") return std::to_string(ttt::digit_of(ttt::KeyLayout::phone, square));
+  if (type == "keypad") return std::to_string(ttt::digit_of(ttt::KeyLayout::numpad, square));
+  if (type == "8") return std::to_string(static_cast<int>(square));
+  if (type == "row/column") return row + "/" + column;
+  if (type == "column/row") return column + "/" + row;
+  if (type == "row0/column0")
+    return std::to_string(row_of(square)) + "/" + std::to_string(column_of(square));
+  if (type == "row column") return row + " " + column;
+  if (type == "column row") return column + " " + row;
+  if (type == "row,column") return row + "," + column;
+  if (type == "rowcolumn") return row + column;
+  if (type == "a1") return letter + row;
+  if (type == "1a") return row + letter;
+  if (type == "up") return letter + std::to_string(3 - row_of(square));
+  const std::array<std::string, 9> words{"TL", "TM", "TR", "ML", "MM", "MR", "BL", "BM", "BR"};
+  return words.at(static_cast<std::size_t>(square));
+}
+
+Square read_square(Board board, const std::string& name) {
+  const std::string type = value("type", "9");
+  while (true) {
+    std::string typed =
+        ask(name + (type.find('/') == std::string::npos ? ", your move: " : ", first number: "));
+    if (type.find('/') != std::string::npos) typed += "/" + ask("Second number: ");
+    for (const Square square : board.empty_squares())
+      if (text_of(square, type) == typed) return square;
+    if (has("crash")) std::abort();
+    std::cout << "No.\n";
+  }
+}
+
+// The screen.
+
+std::string cell(Board board, Square square, Mark person) {
+  const std::string signs = value("signs", "XO");
+  const std::string empty = value("empty", "");
+  const auto mark = board.at(square);
+  std::string text = " ";
+  if (mark) {
+    text = std::string(1, signs.at(*mark == person ? 0 : 1));
+    if (has("colours")) text = "\033[1;31m" + text + "\033[0m";
+  } else if (empty == "labels") {
+    text = text_of(square, value("type", "9"));
+  } else if (!empty.empty()) {
+    text = empty;
+  }
+  return text;
+}
+
+std::string picture(Board board, Mark person) {
+  const std::string style = value("board", "bars");
+  const auto at = [&](int row, int column) {
+    return cell(board, ttt::square_at(row, column), person);
+  };
+  std::string text;
+  if (style == "labels") text += "    a   b   c\n";
+  if (style == "box") text += "+---+---+---+\n";
+  for (int row = 0; row < 3; ++row) {
+    const std::string a = at(row, 0);
+    const std::string b = at(row, 1);
+    const std::string c = at(row, 2);
+    const std::string label = std::to_string(row + 1);
+    const std::string bars = " " + a + " | " + b + " | " + c;
+    const bool is_last = row == 2;
+    const int key = 3 * row;
+    if (style == "bars") {
+      text += bars + " \n" + (is_last ? "" : "---+---+---\n");
+    } else if (style == "tight") {
+      text += a + "|" + b + "|" + c + "\n" + (is_last ? "" : "-+-+-\n");
+    } else if (style == "box") {
+      text += "|" + bars + " |\n+---+---+---+\n";
+    } else if (style == "drawn") {
+      text += " " + a + " │ " + b + " │ " + c + "\n" + (is_last ? "" : "───┼───┼───\n");
+    } else if (style == "brackets") {
+      text += "[" + a + "][" + b + "][" + c + "]\n";
+    } else if (style == "blanks") {
+      text += "  " + a + " " + b + " " + c + "\n";
+    } else if (style == "bare") {
+      text += a + b + c + "\n";
+    } else if (style == "tall") {
+      text += "     |     |     \n  " + a + "  |  " + b + "  |  " + c + "  \n";
+      text += is_last ? "     |     |     \n" : "_____|_____|_____\n";
+    } else if (style == "labels") {
+      text += label + "  " + bars + "\n" + (is_last ? "" : "   ---+---+---\n");
+    } else if (style == "keys-beside") {
+      text += bars + "        " + std::to_string(key + 1) + " | " + std::to_string(key + 2) +
+              " | " + std::to_string(key + 3) + "\n";
+    } else if (style == "prompt-beside") {
+      text += bars + (is_last ? "  " : "\n");
+    } else {  // columns
+      text += " " + a + "   " + b + "   " + c + " \n--- --- ---\n";
+    }
+  }
+  return text;
+}
+
+void show(Board board, Mark person) {
+  if (has("clear")) std::cout << "\033[2J\033[H";
+  if (has("form-feed")) std::cout << '\f';
+  if (has("bell")) std::cout << '\a';
+  std::cout << picture(board, person);
+  if (has("twice")) std::cout << "\n" << picture(board, person);
+}
+
+// What happens between two moves.
+
+void think() {
+  std::this_thread::sleep_for(duration("sleep"));
+  const auto end = std::chrono::steady_clock::now() + duration("compute");
+  while (std::chrono::steady_clock::now() < end) {
+  }
+  if (!has("child")) return;
+  std::cout.flush();
+  const pid_t child = ::fork();
+  if (child == 0) {  // in a session of its own, and for longer than the program
+    ::setsid();
+    ::signal(SIGHUP, SIG_IGN);
+    std::this_thread::sleep_for(duration("child"));
+    ::_exit(0);
+  }
+  if (!has("orphan")) ::waitpid(child, nullptr, 0);
+}
+
+void speak_line_protocol() {
+  for (std::string line; std::getline(std::cin, line);) {
+    const ttt::Position asked = ttt::parse_position(line).position;
+    std::cout << ttt::digit_of(ttt::KeyLayout::numpad, reply(asked.board, asked.to_move))
+              << std::endl;
+  }
+}
+
+bool program_moves_first() {
+  if (has("lots")) return std::random_device{}() % 2 == 0;
+  if (has("first")) return true;
+  return has("ask") && ask("Do you want to go first? ") == "n";
+}
+
+void play() {
+  if (has("menu")) {
+    ask("Your name: ");
+    while (ask("1: easy, 2: hard\n> ") != "2") std::cout << "1 or 2.\n";
+  }
+  const Mark program = program_moves_first() ? Mark::x : Mark::o;
+  Board board;
+  Mark side = Mark::x;
+  if (!has("no-board-first")) show(board, !program);
+  while (ttt::outcome(board) == ttt::Outcome::in_progress) {
+    if (side == program && !has("two")) {
+      think();
+      const Square square = reply(board, side);
+      board = board.with(square, side);
+    } else {
+      board = board.with(read_square(board, has("two") ? "Player" : "You"), side);
+      if (has("flood"))
+        while (true) std::cout << "No. No. No. No. No. No. No. No. No.\n";
+    }
+    const bool is_over = ttt::outcome(board) != ttt::Outcome::in_progress;
+    if (is_over && has("hidden-end")) break;
+    if (side == program || has("every-move") || has("two") || is_over) show(board, !program);
+    side = !side;
+  }
+  const auto winner = ttt::winner(ttt::outcome(board));
+  std::cout << (!winner || has("wrong-words") ? "It is a tie.\n"
+                : *winner == program          ? "I win.\n"
+                                              : "You win.\n");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  for (int index = 1; index < argc; ++index) {
+    const std::string argument = argv[index];
+    const std::size_t equals = argument.find('=');
+    manners[argument.substr(0, equals)] =
+        equals == std::string::npos ? "" : argument.substr(equals + 1);
+  }
+  if (has("bot")) {
+    speak_line_protocol();
+    return 0;
+  }
+  do play();
+  while (has("again") && ask("Again? ") != "n");
+  std::cout.flush();
+  if (has("exit")) return std::atoi(value("exit", "0").c_str());
+}
