@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-constexpr int most_games = 16;
+constexpr int most_games = 24;
 constexpr int moves_to_believe = 2;
 constexpr std::size_t prompt_size = 600;  ///< bytes of text before the first move that count
 
@@ -26,6 +26,16 @@ bool ends_with(const TypedLines& lines, const TypedLines& end) {
   return lines.size() >= end.size() && std::equal(end.rbegin(), end.rend(), lines.rbegin());
 }
 
+/// Returns the text with the same digit for all digits, and the same letter for all letters.
+std::string shape_of(std::string text) {
+  for (char& character : text) {
+    if (character >= '0' && character <= '9') character = '9';
+    if (character >= 'a' && character <= 'z') character = 'a';
+    if (character >= 'A' && character <= 'Z') character = 'a';
+  }
+  return text;
+}
+
 class TypingSearch {
  public:
   TypingSearch(const ConsoleOptions& options, const TypedLines& answers)
@@ -38,7 +48,7 @@ class TypingSearch {
       if (found_) return ways_[*found_];
     }
     return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "no way to type a square worked: say it with --type"};
+                          "no way to type a square worked" + why_ended_ + ": say it with --type"};
   }
 
  private:
@@ -51,10 +61,13 @@ class TypingSearch {
       ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(
                                                  text.size() - std::min(text.size(), prompt_size)));
       is_possible_.assign(ways_.size(), true);
+      is_likely_.assign(ways_.size(), true);
     }
     hypotheses_.clear();
-    for (std::size_t way = 0; way < ways_.size(); ++way)
-      if (is_possible_[way]) hypotheses_.push_back({way, game.marks()});
+    for (const bool likely : {true, false})
+      for (std::size_t way = 0; way < ways_.size(); ++way)
+        if (is_possible_[way] && is_likely_[way] == likely)
+          hypotheses_.push_back({way, game.marks()});
     pending_.clear();
     moves_ = 0;
     while (!hypotheses_.empty()) {
@@ -120,6 +133,8 @@ class TypingSearch {
       if (has_moved) return wait_for_reply(game);
       if (game.pause() == Pause::timed_out) return game.problem_of_pause();
       if (game.pause() != Pause::waiting) {
+        why_ended_ = " (at \"" + line + "\" " + game.problem_of_pause().text + ")";
+        drop_shape(line);
         give_up_pending();
         return std::nullopt;
       }
@@ -199,6 +214,12 @@ class TypingSearch {
     hypotheses_.clear();
   }
 
+  /// Tries the ways last whose texts look like one by which the program has ended.
+  void drop_shape(const std::string& line) {
+    for (std::size_t way = 0; way < ways_.size(); ++way)
+      if (shape_of(ways_[way].lines(Square::top).front()) == shape_of(line)) is_likely_[way] = false;
+  }
+
   [[nodiscard]] bool says_move(const Hypothesis& hypothesis) const {
     const SquareSet free = hypothesis.marks.free();
     return std::any_of(free.begin(), free.end(), [&](Square square) {
@@ -210,6 +231,8 @@ class TypingSearch {
   const TypedLines& answers_;
   std::vector<TypingWay> ways_;
   std::vector<bool> is_possible_;
+  std::vector<bool> is_likely_;
+  std::string why_ended_;  ///< `(at "2" it ended)`, of the last game in which that happened
   std::vector<Hypothesis> hypotheses_;
   TypedLines pending_;  ///< the lines typed since the last new mark
   int moves_ = 0;
