@@ -35,6 +35,15 @@ bool ends_with_question(std::string_view text) {
 
 }  // namespace
 
+std::string in_words(const ConsoleProblem& problem) {
+  switch (problem.kind) {
+    case ConsoleProblem::Kind::unreadable: return "cannot read the game: " + problem.text;
+    case ConsoleProblem::Kind::timeout: return "timeout: " + problem.text;
+    case ConsoleProblem::Kind::died: return "died: " + problem.text;
+  }
+  return {};
+}
+
 std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   read_on();
   std::size_t last_answer = 0;  // where the text after it begins

@@ -25,6 +25,9 @@ struct ConsoleProblem {
   std::string text;  ///< `no board in what it shows`
 };
 
+/// Returns the problem as it is reported: `cannot read the game: no board in what it shows`.
+[[nodiscard]] std::string in_words(const ConsoleProblem& problem);
+
 /// A program at its terminal, from its start to the end of a game.
 class ConsoleGame {
  public:

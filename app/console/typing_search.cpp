@@ -217,7 +217,8 @@ class TypingSearch {
   /// Tries the ways last whose texts look like one by which the program has ended.
   void drop_shape(const std::string& line) {
     for (std::size_t way = 0; way < ways_.size(); ++way)
-      if (shape_of(ways_[way].lines(Square::top).front()) == shape_of(line)) is_likely_[way] = false;
+      if (shape_of(ways_[way].lines(Square::top).front()) == shape_of(line))
+        is_likely_[way] = false;
   }
 
   [[nodiscard]] bool says_move(const Hypothesis& hypothesis) const {

@@ -1,0 +1,117 @@
+#include "console/console_player.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "console/typing_search.hpp"
+#include "ttt/tactics.hpp"
+
+namespace ttt {
+
+std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
+  plays = true;
+  if (options_.type) {
+    way_ = *options_.type;
+  } else {
+    auto found = find_typing_way(options_, answers());
+    if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
+    way_ = std::get<TypingWay>(found);
+  }
+  // The program may draw lots for the first move. If its text never varies, it hardly does.
+  constexpr int most_starts = 40;
+  constexpr int most_equal_starts = 12;
+  std::string first_text;
+  bool varies = false;
+  for (int starts = 0; starts < (varies ? most_starts : most_equal_starts); ++starts) {
+    game_.reset();
+    game_.emplace(options_, options_.timeout);
+    if (auto problem = game_->begin(answers())) return problem;
+    if (game_->marks().theirs.empty() != moves_first_) return std::nullopt;
+    if (starts == 0) first_text = game_->terminal().text();
+    varies = varies || game_->terminal().text() != first_text;
+  }
+  plays = false;
+  return std::nullopt;
+}
+
+void ConsolePlayer::read_boards(const Marks& before, Square move) {
+  is_placed_ = false;
+  reply_.reset();
+  elsewhere_.reset();
+  const auto boards = game_->new_boards();
+  for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
+    const auto found = changes(*board, before);
+    const auto is_move = [move](const Change& change) { return change.mine == move; };
+    const auto change = std::ranges::find_if(found, is_move);
+    if (change != found.end()) {
+      is_placed_ = true;
+      reply_ = change->theirs;
+      game_->set_marks(change->after);
+      return;
+    }
+    if (const auto square = taken_twice(*board, before, move)) {
+      is_placed_ = true;
+      reply_ = square;
+      return;
+    }
+    if (!found.empty() && found.front().mine && !elsewhere_) elsewhere_ = found.front().mine;
+  }
+}
+
+std::optional<Square> ConsolePlayer::infer(Square move) const {
+  const bool has_ended = game_->pause() == Pause::ended;
+  if (has_ended && game_->terminal().status() != 0) return std::nullopt;
+  SquareSet free = game_->marks().free();
+  if (!is_placed_) free = free - move;
+  if (free.size() == 1) return *free.begin();
+  const SquareSet completing = completing_squares(game_->marks().theirs) & free;
+  if (has_ended && completing.size() == 1) return *completing.begin();
+  return std::nullopt;
+}
+
+bool ConsolePlayer::is_over() const {
+  const Marks& marks = game_->marks();
+  return contains_line(marks.mine) || contains_line(marks.theirs) || marks.free().empty();
+}
+
+std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square square) {
+  const Marks before = game_->marks();
+  const SquareSet mine = before.mine | square;
+  const bool is_over = contains_line(mine) || (mine | before.theirs) == SquareSet::all();
+  game_->type(way_.lines(square));
+  read_boards(before, square);
+  if (is_over) return std::optional<Square>{};
+  while (!reply_ && game_->wait_for_more()) read_boards(before, square);
+  if (reply_) return reply_;
+  if (elsewhere_ && !is_placed_)
+    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
+                          "a square was typed as \"" + way_.text(square) +
+                              "\", and another one was taken: say how with --type"};
+  if (const auto inferred = infer(square)) {
+    ++inferred_;
+    Marks marks = game_->marks();
+    marks.mine |= square;
+    marks.theirs |= *inferred;
+    game_->set_marks(marks);
+    return inferred;
+  }
+  if (game_->pause() != Pause::waiting) {
+    const ConsoleProblem problem = game_->problem_of_pause();
+    if (game_->pause() == Pause::ended && problem.kind == ConsoleProblem::Kind::unreadable)
+      return ConsoleProblem{problem.kind, "it ended without showing its last move"};
+    return problem;
+  }
+  if (is_placed_)
+    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
+                          "no reply to a move: a game for two people? see --start"};
+  if (before.mine.empty())
+    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
+                          "the first square typed, \"" + way_.text(square) +
+                              "\", was not taken: if it asks something before the game, answer "
+                              "with --start, or else say how squares are typed with --type"};
+  return ConsoleProblem{
+      ConsoleProblem::Kind::unreadable,
+      "it shows no board after \"" + way_.text(square) + "\" was typed, or has refused it"};
+}
+
+}  // namespace ttt

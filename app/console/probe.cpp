@@ -1,0 +1,215 @@
+#include "console/probe.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "console/console_player.hpp"
+#include "console/typing_search.hpp"
+#include "io/output.hpp"
+#include "io/text.hpp"
+#include "ttt/keys.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr int most_questions = 8;
+
+struct AnsweredQuestion {
+  std::string question;
+  std::string answer;
+};
+
+/// Returns answers that may suit a question, the likeliest first.
+std::vector<std::string> likely_answers(std::string_view question) {
+  const std::string lower = in_lower_case(question);
+  const auto says = [&](std::string_view word) { return lower.find(word) != lower.npos; };
+  if (says("y/n") || says("yes") || says("(y")) return {"y", "yes", "n"};
+  if (says("x or o") || says("x/o") || says("o/x") || says("'x'") || says("\"x\""))
+    return {"X", "x", "1"};
+  if (says("name")) return {"Ann", "1"};
+  return {"1", "2", "X", "y", "Ann", "", "0", "3"};
+}
+
+/// Returns the last line that is not blank, after the one before it if it is a mere sign: `1: easy,
+/// 2: hard >`.
+std::string last_question(std::string_view text) {
+  const std::vector<std::string> screen = last_screen(text);
+  if (screen.empty()) return {};
+  constexpr std::size_t longest_sign = 3;
+  std::string question{without_blanks(screen.back())};
+  if (question.size() <= longest_sign && screen.size() > 1)
+    question = std::string{without_blanks(screen[screen.size() - 2])} + " " + question;
+  return question;
+}
+
+std::string joined(const TypedLines& typed) {
+  std::string text;
+  for (const std::string& line : typed) {
+    for (const char character : line) text += character == '/' ? "\\/" : std::string(1, character);
+    text += '/';
+  }
+  if (typed.size() > 1 || !typed.front().empty()) text.pop_back();
+  return text;
+}
+
+/// Returns the word as a shell needs it.
+std::string quoted(const std::string& word) {
+  const bool is_plain = std::ranges::all_of(word, [](char character) {
+    return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
+           (character >= 'a' && character <= 'z') ||
+           std::string_view{"/{}.,_-:"}.find(character) != std::string_view::npos;
+  });
+  if (is_plain && !word.empty()) return word;
+  std::string text = "'";
+  for (const char character : word) text += character == '\'' ? "'\\''" : std::string(1, character);
+  return text + "'";
+}
+
+/// The whole of a player's name, in quotes of the other kind where that is enough.
+std::string quoted_player(const std::string& player) {
+  const bool is_easy = player.find_first_of("\"$`\\!") == player.npos;
+  return is_easy ? "\"" + player + "\"" : quoted(player);
+}
+
+class Probe {
+ public:
+  explicit Probe(const ConsoleOptions& options) : options_(options) {}
+
+  int run() {
+    auto problem = find_start();
+    if (!problem) problem = play();
+    print_questions();
+    if (!problem) {
+      print(report_);
+      return 0;
+    }
+    std::string text = in_words(*problem) + "\n\nIt shows:\n\n";
+    for (const std::string& line : last_screen(screen_)) text += "    " + line + "\n";
+    print(text);
+    return 1;
+  }
+
+ private:
+  /// Answers questions until a way to type squares works.
+  std::optional<ConsoleProblem> find_start() {
+    std::optional<ConsoleProblem> problem;
+    for (int questions = 0; questions <= most_questions; ++questions) {
+      auto found = find_typing_way(options_, options_.start);
+      if (const auto* const way = std::get_if<TypingWay>(&found)) {
+        options_.type = *way;
+        return std::nullopt;
+      }
+      problem = std::get<ConsoleProblem>(found);
+      if (problem->kind != ConsoleProblem::Kind::unreadable || !answer_question()) break;
+    }
+    return problem;
+  }
+
+  /// Finds an answer to the question at which the program waits. Returns false if there is none, or
+  /// if it does not wait.
+  bool answer_question() {
+    const std::string before = screen_after(options_.start);
+    if (pause_ != Pause::waiting) return false;
+    const std::string question = last_question(before);
+    for (const std::string& answer : likely_answers(question)) {
+      TypedLines answers = options_.start;
+      answers.push_back(answer);
+      const std::string after = screen_after(answers);
+      const std::string next = last_question(after);
+      if (pause_ != Pause::waiting || next == question) continue;
+      options_.start = std::move(answers);
+      answered_.push_back({question, answer});
+      return true;
+    }
+    return false;
+  }
+
+  std::string screen_after(const TypedLines& answers) {
+    ConsoleGame game{options_, options_.start_timeout};
+    [[maybe_unused]] const auto problem = game.begin(answers);
+    pause_ = game.pause();
+    screen_ = game.terminal().text();
+    return screen_;
+  }
+
+  /// Plays a game to its end, with the first free square for us.
+  std::optional<ConsoleProblem> play() {
+    for (const bool moves_first : {false, true}) {
+      ConsolePlayer player{options_, moves_first};
+      bool plays = true;
+      if (auto problem = player.start(plays)) return failed(player, *problem);
+      if (!plays) continue;
+      report_ = "The first screen:\n\n";
+      for (const std::string& line : last_screen(player.text())) report_ += "    " + line + "\n";
+      report_ += "\nSquares are typed as " + options_.type->name + ", row by row:";
+      for (const std::string& text : options_.type->texts) report_ += " " + quoted(text);
+      report_ += "\nIt moves " + std::string{moves_first ? "first" : "second"} + ".";
+      if (auto problem = play_moves(player, moves_first)) return failed(player, *problem);
+      break;
+    }
+    std::string options;
+    const std::string start = options_.start.empty() ? "" : joined(options_.start);
+    if (!start.empty()) options += "--start " + quoted(start) + " ";
+    options += "--type " + quoted(options_.type->name) + " ";
+    report_ += "\n\nTo use it:\n\n    ttt prove " +
+               quoted_player("console:" + options + options_.command) + "\n";
+    return std::nullopt;
+  }
+
+  std::optional<ConsoleProblem> play_moves(ConsolePlayer& player, bool moves_first) {
+    SquareSet free = SquareSet::all();
+    std::string moves;
+    const auto note = [&](Square square) {
+      free = free - square;
+      moves += " " + std::to_string(digit_of(options_.layout, square));
+    };
+    if (moves_first) note(player.first_move());
+    while (!free.empty()) {
+      const Square square = *free.begin();
+      note(square);
+      const auto reply = player.play(square);
+      if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return *problem;
+      const auto answer = std::get<std::optional<Square>>(reply);
+      if (!answer || !free.contains(*answer)) break;
+      note(*answer);
+      if (player.is_over()) break;
+    }
+    report_ += " A trial game, in " + std::string{name(options_.layout)} + " keys:" + moves + ".";
+    return std::nullopt;
+  }
+
+  std::optional<ConsoleProblem> failed(const ConsolePlayer& player, const ConsoleProblem& problem) {
+    screen_ = player.text();
+    return problem;
+  }
+
+  void print_questions() const {
+    if (answered_.empty()) return;
+    std::string text =
+        "Before the game (a menu may choose a weaker player: look at each answer):\n\n";
+    std::size_t width = 0;
+    for (const auto& [question, answer] : answered_)
+      width = std::max(width, display_width(question));
+    for (const auto& [question, answer] : answered_)
+      text += "    " + left_aligned(question, width) + "  " +
+              (answer.empty() ? "(Enter)" : answer) + "\n";
+    print(text + "\n");
+  }
+
+  ConsoleOptions options_;
+  std::vector<AnsweredQuestion> answered_;
+  Pause pause_ = Pause::waiting;
+  std::string screen_;
+  std::string report_;
+};
+
+}  // namespace
+
+int probe(const ConsoleOptions& options) { return Probe{options}.run(); }
+
+}  // namespace ttt
