@@ -1,6 +1,8 @@
 #include "console/inference.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
 
 #include "console/typing.hpp"
@@ -52,10 +54,14 @@ bool is_labelled(const TextBoard& board, SquareSet squares) {
   });
 }
 
-bool is_nearly_labelled(const TextBoard& board) {
-  constexpr SquareSet all = SquareSet::all();
-  return std::any_of(all.begin(), all.end(),
-                     [&](Square square) { return is_labelled(board, all - square); });
+/// Returns true if most cells show labels of one usual kind, and the others something else.
+bool has_marks_among_labels(const TextBoard& board) {
+  constexpr int most_marks = 3;
+  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
+    const auto same = std::inner_product(board.cells.begin(), board.cells.end(), way.texts.begin(),
+                                         0, std::plus<>{}, std::equal_to<>{});
+    return same >= square_count - most_marks && same < square_count;
+  });
 }
 
 /// Returns true if the free cells, and only these, look free: they are all alike, or show labels.
@@ -74,8 +80,8 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
   if (is_labelled(board, free))
     return std::none_of(taken.begin(), taken.end(),
                         [&](Square square) { return is_labelled(board, free | square); });
-  // Other labels are known by all nine of them; but not if only one is no label: that is a mark.
-  const bool are_labels = texts.size() == square_count && !is_nearly_labelled(board);
+  // Other labels are known by all nine of them; but not if the others are usual: those are marks.
+  const bool are_labels = texts.size() == square_count && !has_marks_among_labels(board);
   if (are_labels) marks.labels = board.cells;
   return are_labels;
 }

@@ -20,7 +20,7 @@ struct Find {
   std::size_t size = 0;
 };
 
-constexpr View bars = U"|!│┃║¦┆┊╎╏";
+constexpr View bars = U"|│┃║¦┆┊╎╏";
 constexpr View plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍";
 
 bool is_bar(char32_t character) { return bars.find(character) != bars.npos; }
@@ -73,6 +73,27 @@ TextLine with_single_bars(const TextLine& line) {
     }
   const std::size_t bars_left = bar_columns(plain).size();
   return doubled == 2 && (bars_left == 2 || bars_left == 4) ? plain : line;
+}
+
+/// Returns true for `X ! O ! X`.
+bool has_two_exclamation_marks(View line) {
+  const std::size_t first = line.find(U'!');
+  const std::size_t last = line.rfind(U'!');
+  return first != line.npos && last > first + 1 && std::ranges::count(line, U'!') == 2 &&
+         bar_columns(line).empty();
+}
+
+/// Replaces exclamation marks by bars where three lines close together have two of them: one line
+/// alone is an exclamation.
+void make_bars_of_exclamation_marks(TextPage& page) {
+  constexpr std::size_t longest_board = 12;  // lines
+  std::vector<std::size_t> found;
+  for (std::size_t line = 0; line < page.size(); ++line)
+    if (has_two_exclamation_marks(page[line])) found.push_back(line);
+  for (std::size_t index = 2; index < found.size(); ++index)
+    if (found[index] - found[index - 2] < longest_board)
+      for (std::size_t back = 0; back < 3; ++back)
+        std::ranges::replace(page[found[index - back]], U'!', U'|');
 }
 
 bool is_bar_line(View line) { return bar_columns(line).size() >= 2; }
@@ -138,7 +159,9 @@ std::string cell_text(View text) {
   const auto is_drawn = [](char32_t character) {
     return is_horizontal(character) || character == U' ';
   };
-  if (!std::ranges::all_of(text, is_drawn)) {
+  if (std::ranges::all_of(text, is_drawn)) {
+    if (text.size() > 1) return {};  // `___`
+  } else {
     while (is_drawn(text.front())) text.remove_prefix(1);
     while (is_drawn(text.back())) text.remove_suffix(1);
   }
@@ -329,7 +352,10 @@ Find find_between_bars(Lines lines) {
   Find find;
   std::vector<std::vector<View>> parts(1);  // between blank lines
   std::vector<View> all;
+  const std::size_t count = bar_columns(lines.front()).size();
   for (const View line : lines) {
+    // Another number of bars is other text, such as the players' names above the board.
+    if (!is_rule(line) && is_bar_line(line) && bar_columns(line).size() != count) break;
     if (is_blank(line)) {
       if (!parts.back().empty()) parts.emplace_back();
     } else if (is_bar_line(line) || is_rule(line)) {
@@ -570,6 +596,7 @@ Find find_between_rules(Lines before, Lines lines) {
 void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
   TextPage plain;
   std::ranges::transform(page, std::back_inserter(plain), with_single_bars);
+  make_bars_of_exclamation_marks(plain);
   const Lines lines{plain};
   for (std::size_t first = 0; first < lines.size();) {
     const Lines rest = lines.subspan(first);

@@ -1,0 +1,156 @@
+#include "console/text_board.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+/// Boards as the texts of their cells, `_` for none: `X,_,3,...`.
+std::vector<std::string> boards_in(std::string_view page) {
+  std::vector<std::string> found;
+  for (const ttt::TextBoard& board : ttt::find_boards(page)) {
+    std::string cells;
+    for (const std::string& cell : board.cells)
+      cells += (cells.empty() ? "" : ",") + (cell.empty() ? "_" : cell);
+    found.push_back(cells);
+  }
+  return found;
+}
+
+using Boards = std::vector<std::string>;
+
+const std::string example = "X,_,O,_,X,_,_,_,O";
+
+TEST(TextBoard, StandsBetweenBars) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in(" X |   | O \n"
+                      "---+---+---\n"
+                      "   | X |   \n"
+                      "---+---+---\n"
+                      "   |   | O \n"),
+            boards);
+  EXPECT_EQ(boards_in("X| |O\n |X| \n | |O\n"), boards);
+  EXPECT_EQ(boards_in("\t X |   | O \n\n\t   | X |   \n\n\t   |   | O \n"), boards);
+  EXPECT_EQ(boards_in(" X !   ! O \n---+---+---\n   ! X !   \n---+---+---\n   !   ! O"), boards);
+  EXPECT_EQ(boards_in("X | | O\n-|-|-\n | X | \n-|-|-\n | | O\n"), boards);
+  EXPECT_EQ(boards_in(" X │   │ O \n───┼───┼───\n   │ X │   \n───┼───┼───\n   │   │ O \n"), boards);
+  EXPECT_EQ(boards_in(" X \xB3   \xB3 O \n\xC4\xC4\xC4\xC5\xC4\xC4\xC4\xC5\xC4\xC4\xC4\n"
+                      "   \xB3 X \xB3   \n   \xB3   \xB3 O \n"),
+            boards);
+}
+
+TEST(TextBoard, StandsInABox) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in("+---+---+---+\n"
+                      "| X |   | O |\n"
+                      "+---+---+---+\n"
+                      "|   | X |   |\n"
+                      "+---+---+---+\n"
+                      "|   |   | O |\n"
+                      "+---+---+---+\n"),
+            boards);
+  EXPECT_EQ(boards_in("| X ||   || O |\n|   || X ||   |\n|   ||   || O |\n"), boards);
+  EXPECT_EQ(boards_in("|X| |O|\n-------\n| |X| |\n-------\n| | |O|\n"), boards);
+  EXPECT_EQ(boards_in("   | X |   | O\n   |   | X |  \n   |   |   | O\n"), boards);
+}
+
+TEST(TextBoard, HasCellsOfSeveralLines) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in("     |     |     \n"
+                      "  X  |     |  O  \n"
+                      "_____|_____|_____\n"
+                      "     |     |     \n"
+                      "     |  X  |     \n"
+                      "_____|_____|_____\n"
+                      "     |     |     \n"
+                      "     |     |  O  \n"
+                      "     |     |     \n"),
+            boards);
+  EXPECT_EQ(boards_in("_X_|___|_O_\n___|_X_|___\n   |   | O \n"), boards);
+}
+
+TEST(TextBoard, LeavesOutLabels) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in("   | a | b | c\n"
+                      "---+---+---+---\n"
+                      " 1 | X |   | O\n"
+                      "---+---+---+---\n"
+                      " 2 |   | X |  \n"
+                      "---+---+---+---\n"
+                      " 3 |   |   | O\n"),
+            boards);
+  EXPECT_EQ(boards_in("  1 2 3\n1 X| |O\n -------\n2  |X| \n -------\n3  | |O\n"), boards);
+  EXPECT_EQ(boards_in("   1 2 3 \na |X| |O|\n  -------\nb | |X| |\n  -------\nc | | |O|\n"),
+            boards);
+  EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), boards);
+  EXPECT_EQ(boards_in("#############\n## ~ 1 2 3 ##\n## 1 X . O ##\n## 2 . X . ##\n"
+                      "## 3 . . O ##\n#############\n"),
+            (Boards{"X,.,O,.,X,.,.,.,O"}));
+}
+
+TEST(TextBoard, StandsInBracketsBetweenBlanksOrBare) {
+  EXPECT_EQ(boards_in("[X] [ ] [O]\n[ ] [X] [ ]\n[ ] [ ] [O]\n"), (Boards{example}));
+  EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
+  EXPECT_EQ(boards_in("[['X', ' ', 'O'],\n [' ', 'X', ' '],\n [' ', ' ', 'O']]\n"),
+            (Boards{example}));
+  const Boards dotted{"X,.,O,.,X,.,.,.,O"};
+  EXPECT_EQ(boards_in("  X . O\n  . X .\n  . . O\n"), dotted);
+  EXPECT_EQ(boards_in("X.O\n.X.\n..O\n"), dotted);
+  EXPECT_EQ(boards_in("X # . # O\n#########\n. # X # .\n#########\n. # . # O\n"), dotted);
+}
+
+TEST(TextBoard, HasColumnsThatOnlyTheRulesShow) {
+  EXPECT_EQ(boards_in("Current Board:\n"
+                      " X       O  \n"
+                      "--- --- ---\n"
+                      "     X      \n"
+                      "--- --- ---\n"
+                      "         O  \n"
+                      "--- --- ---\n"
+                      "\nYour turn: "),
+            (Boards{example}));
+}
+
+TEST(TextBoard, StandsBesideOtherText) {
+  const std::string keys = "1,2,3,4,5,6,7,8,9";
+  EXPECT_EQ(boards_in(" X |   | O         1 | 2 | 3\n"
+                      "   | X |           4 | 5 | 6\n"
+                      "   |   | O         7 | 8 | 9\n"),
+            (Boards{example, keys}));
+  EXPECT_EQ(boards_in("X| |O\n-+-+-\n |X| \n-+-+-\n | |O Your move (1-9)? "), (Boards{example}));
+}
+
+TEST(TextBoard, FollowsALineWithBars) {
+  const std::string rows = " X |   | O \n---|---|---\n   | X |   \n---|---|---\n   |   | O \n";
+  for (const char* const line : {"I win!!!\n", "You! You! You!\n", "| Ann: X | Bob: O | 0:0 |\n"})
+    EXPECT_EQ(boards_in(line + rows), (Boards{example})) << line;
+  EXPECT_EQ(boards_in(rows + "Yes! I win!\n"), (Boards{example}));
+}
+
+TEST(TextBoard, MayFollowAnotherOneAtOnce) {
+  const std::string rows = " X |   | O \n---+---+---\n   | X |   \n---+---+---\n   |   | O \n";
+  EXPECT_EQ(boards_in(rows + rows + rows), (Boards{example, example, example}));
+  const std::string tall =
+      "   |   |   \n X |   | O \n___|___|___\n   |   |   \n   | X |   \n"
+      "___|___|___\n   |   |   \n   |   | O \n   |   |   \n";
+  EXPECT_EQ(boards_in(tall + tall), (Boards{example, example}));
+  const std::string bars = " X |   | O \n   | X |   \n   |   | O \n";
+  EXPECT_EQ(boards_in(bars + "\n" + bars), (Boards{example, example}));
+}
+
+TEST(TextBoard, IsReadThroughControlSequences) {
+  EXPECT_EQ(boards_in("\033[2J\033[H\a\033[1;31m X \033[0m|   | O \r\n---+---+---\r\n"
+                      "   | X |   \r\n---+---+---\r\n   |   | O \r\n"),
+            (Boards{example}));
+  EXPECT_EQ(boards_in("X| |O\n\f |X| \n | |O\n"), Boards{}) << "cleared in the middle";
+}
+
+TEST(TextBoard, IsNotFoundInOtherText) {
+  EXPECT_EQ(boards_in("Welcome to Tic-Tac-Toe!\n\n1. Play\n2. Help\n3. Quit\n> "), Boards{});
+  EXPECT_EQ(boards_in("Yes\nNow\nTie\n"), Boards{});
+}
+
+}  // namespace
