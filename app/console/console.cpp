@@ -29,9 +29,9 @@ int fail(const ConsoleProblem& problem, std::string_view text) {
 
 /// The first line of the game protocol.
 std::optional<bool> parse_role(std::string_view line) {
-  const std::string_view mark = take_word(line);
-  const std::string_view turn = take_word(line);
-  if ((mark != "X" && mark != "O") || !take_word(line).empty()) return std::nullopt;
+  const std::string_view mark = consume_word(line);
+  const std::string_view turn = consume_word(line);
+  if ((mark != "X" && mark != "O") || !consume_word(line).empty()) return std::nullopt;
   if (turn == "first") return true;
   if (turn == "second") return false;
   return std::nullopt;

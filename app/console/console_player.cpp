@@ -64,20 +64,22 @@ std::optional<Square> ConsolePlayer::infer(Square move) const {
   SquareSet free = game_->marks().free();
   if (!is_placed_) free = free - move;
   if (free.size() == 1) return *free.begin();
-  const SquareSet completing = completing_squares(game_->marks().theirs) & free;
+  const Marks& marks = game_->marks();
+  const SquareSet completing = winning_moves(Board{marks.theirs, marks.mine}, Mark::x) & free;
   if (has_ended && completing.size() == 1) return *completing.begin();
   return std::nullopt;
 }
 
 bool ConsolePlayer::is_over() const {
   const Marks& marks = game_->marks();
-  return contains_line(marks.mine) || contains_line(marks.theirs) || marks.free().empty();
+  return !completed_lines(marks.mine).empty() || !completed_lines(marks.theirs).empty() ||
+         marks.free().empty();
 }
 
 std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square square) {
   const Marks before = game_->marks();
   const SquareSet mine = before.mine | square;
-  const bool is_over = contains_line(mine) || (mine | before.theirs) == SquareSet::all();
+  const bool is_over = !completed_lines(mine).empty() || (mine | before.theirs) == SquareSet::all();
   game_->type(way_.lines(square));
   read_boards(before, square);
   if (is_over) return std::optional<Square>{};

@@ -189,12 +189,12 @@ void PseudoTerminal::kill() noexcept {
   ::shutdown(lifeline_.number(), SHUT_WR);
   wait_for_guardian(longest_wait);
   if (::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) != sizeof report_)
-    report_ = {.status = killed_by + SIGKILL, .left = Left::unkillable};
+    report_ = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
   ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
   while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
   }
   guardian_ = -1;
-  if (report_.left == Left::unkillable) programs_left_behind().push_back(command_);
+  if (report_.survivors == Survivors::unkillable) programs_left_behind().push_back(command_);
 }
 
 }  // namespace ttt

@@ -73,8 +73,8 @@ TypingWay way_of(std::string_view pattern) {
 
 std::optional<TypingWay> way_of_words(std::string_view text) {
   TypingWay way{.name = std::string{without_blanks(text)}, .texts = {}};
-  for (std::string& word : way.texts) word = take_word(text);
-  if (!take_word(text).empty() || way.texts.back().empty() || !tells_squares_apart(way))
+  for (std::string& word : way.texts) word = consume_word(text);
+  if (!consume_word(text).empty() || way.texts.back().empty() || !tells_squares_apart(way))
     return std::nullopt;
   return way;
 }
