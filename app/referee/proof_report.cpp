@@ -12,6 +12,7 @@
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 #include "words/game_report.hpp"
+#include "words/names.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
