@@ -1,7 +1,7 @@
-# Run by CPack over what it is going to package: Debian's policy wants some things in other places,
-# and under other names, than everybody else.
+# CPack runs this before it makes the packages: Debian's policy requires some files in places and under names of its
+# own.
 cmake_minimum_required(VERSION 3.22)
-if(NOT CPACK_GENERATOR STREQUAL "DEB")  # but the sources
+if(NOT CPACK_GENERATOR STREQUAL "DEB")  # package_source packs the sources unchanged
   return()
 endif()
 
@@ -25,14 +25,14 @@ file(RENAME ${usr}/bin ${usr}/games)
 file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
 file(REMOVE ${usr}/share/doc/ttt/LICENSE)
 
-# pkg-config looks in the architecture's own folder, also when it serves a cross compiler.
+# pkg-config for a cross compiler searches only the directory of the architecture.
 set(lib ${CPACK_TEMPORARY_DIRECTORY}/development/usr/lib)
 file(READ ${lib}/pkgconfig/libttt.pc description)
 string(REGEX REPLACE "prefix=[^\n]*" "prefix=/usr" description "${description}")
 file(WRITE ${lib}/${CPACK_TTT_ARCHITECTURE}/pkgconfig/libttt.pc "${description}")
 file(REMOVE_RECURSE ${lib}/pkgconfig)
 
-# Policy prefers shared libraries, so that a correction of one reaches every program.
+# The policy prefers shared libraries, so that a corrected library reaches every program.
 if(CPACK_TTT_STATIC)
   file(
     WRITE ${usr}/share/lintian/overrides/ttt

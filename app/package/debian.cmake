@@ -1,5 +1,5 @@
-# Two Debian packages, made by `cmake --build … --target package`: ttt, and libttt-dev for programs
-# that use the library. Who packages says so as usual, in DEBFULLNAME and DEBEMAIL.
+# `cmake --build … --target package` makes two Debian packages: ttt, and libttt-dev for programs that use the library.
+# The maintainer is taken from DEBFULLNAME and DEBEMAIL.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ttt)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
@@ -34,7 +34,7 @@ Rules, searches, players and explanations of tic-tac-toe as a static
 library without dependencies: headers, a CMake package and a pkg-config
 file.")
 
-# When the list of changes was last edited, for the packages' own changelogs.
+# The date of the packages' own changelogs: the last edit of ours.
 file(TIMESTAMP ${PROJECT_SOURCE_DIR}/docs/CHANGELOG.md CPACK_TTT_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(CPACK_TTT_STATIC ${TTT_STATIC_WORKS})  # empty without TTT_STATIC
 set(CPACK_TTT_ARCHITECTURE ${CMAKE_LIBRARY_ARCHITECTURE})

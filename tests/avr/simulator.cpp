@@ -35,14 +35,15 @@ void write_serial(avr_irq_t* /*irq*/, std::uint32_t value, void* /*data*/) {
 /// The simulated chip sleeps in simulated time only.
 void skip_sleep(avr_t* /*chip*/, avr_cycle_count_t /*how_long*/) {}
 
-/// What the simulator itself has to say: where it complains, the firmware has gone astray.
+/// Prints the errors of the simulator. An error means that the firmware is broken, so the run ends
+/// as a crash.
 void log_errors(avr_t* chip, int level, const char* format, va_list arguments) {
   if (level != LOG_ERROR || (chip != nullptr && chip->state == cpu_Crashed)) return;
   std::vfprintf(stderr, format, arguments);
   if (chip != nullptr) chip->state = cpu_Crashed;
 }
 
-/// Runs until the firmware has nothing more to do. Returns whether it came to a good end.
+/// Runs until the firmware has nothing more to do. Returns true if it ended normally.
 bool run(avr_t* chip) {
   avr_irq_t* const serial_input = avr_io_getirq(chip, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
   avr_irq_register_notify(avr_io_getirq(chip, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT),

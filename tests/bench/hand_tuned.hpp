@@ -1,5 +1,5 @@
-/// What somebody would write who wants nothing but speed: bare numbers, a table that says of each
-/// of the 512 sets of squares which squares would complete a line, and a look-up table of answers.
+/// Search and look-up written for speed alone: plain numbers, a table of the squares that complete
+/// a line for each of the 512 sets of squares, and a look-up table of answers.
 #pragma once
 
 #include <array>
@@ -28,8 +28,8 @@ inline constexpr std::array<bool, 512> has_line = [] {
   return table;
 }();
 
-/// The whole tree, with the number of plies left known to the compiler, which makes nine functions
-/// of it.
+/// Returns the score by visiting the whole tree. The number of empty squares is a template
+/// argument, so the compiler makes nine functions of this one.
 template <int empty_count>
 int minimax(unsigned mine, unsigned theirs, std::uint32_t& nodes) {
   ++nodes;

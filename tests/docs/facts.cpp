@@ -53,7 +53,7 @@ void depth_limits() {
   }
 }
 
-/// What a search to each depth thinks of a position or, if there is a move, of that move.
+/// Prints the score that a search of each depth gives a position or, if there is a move, that move.
 void estimates(std::string_view name, const Position& position, std::optional<int> move = {}) {
   naive::Solver solver;
   std::cout << std::left << std::setw(31) << name << std::right;
@@ -64,8 +64,8 @@ void estimates(std::string_view name, const Position& position, std::optional<in
   std::cout << '\n';
 }
 
-/// What a position is worth to `own` for those who mix the values of all replies instead of taking
-/// the best.
+/// Returns the value of a position for `own` to a program that adds up or averages the values of
+/// all moves instead of taking the best.
 double mixed(const Position& position, char own, bool sum) {
   if (naive::has_line(position.cells, own)) return 1;
   if (naive::has_line(position.cells, naive::other(own))) return -1;

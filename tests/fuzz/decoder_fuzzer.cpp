@@ -32,7 +32,7 @@ void ttt::fuzz(const std::string& bytes) {
     if (const auto* click = std::get_if<Click>(&one))
       require(click->column >= 0 && click->row >= 0);
 
-  // After a time-out, nothing is left of what came before.
+  // After a time-out, the decoder has forgotten all earlier input.
   Decoder decoder;
   std::vector<Input> ignored;
   decoder.feed(bytes, ignored);

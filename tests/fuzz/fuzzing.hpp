@@ -1,4 +1,4 @@
-/// What every fuzzer needs.
+/// The entry point of the fuzzers.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace ttt {
 
-/// Ends the fuzzer, which then reports the input, unless the condition holds.
+/// Ends the fuzzer, which then reports the input, if the condition is false.
 inline void require(bool condition) {
   if (!condition) std::abort();
 }
 
-/// What each fuzzer defines: has the text read, and requires what must be true of any.
+/// Parses the text and requires what must be true for any text. Each fuzzer defines it.
 void fuzz(const std::string& text);
 
 }  // namespace ttt

@@ -28,7 +28,7 @@ TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
       ASSERT_EQ(move.plies, solution.plies) << move.square;
       ASSERT_EQ(move.score, solution.score) << move.square;
       const Reason reason = move.explanation.reason;
-      // What throws something away is not praised.
+      // A mistake is not praised.
       ASSERT_TRUE(solution.value == found.value ? reason == explain(board, side, move.square).reason
                                                 : reason >= Reason::threatens)
           << move.square;
@@ -47,7 +47,7 @@ TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
   }
 }
 
-/// The last move, by whoever lost, that made a lost position of one that was not.
+/// Returns the index of the loser's last move that turned a position into a lost one.
 std::optional<std::size_t> naive_losing_move(const Game& game, naive::Solver& solver) {
   std::optional<std::size_t> found;
   naive::Position position{naive::no_marks, 'X'};

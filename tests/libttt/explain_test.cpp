@@ -15,7 +15,8 @@ bool contains(const std::vector<int>& cells, int index) {
   return std::find(cells.begin(), cells.end(), index) != cells.end();
 }
 
-/// Whether the other side, to move, has a fork that it has time for.
+/// Returns true if the side to move has a fork that it can make now: it need not block a line, or
+/// the fork blocks it.
 bool can_fork(const naive::Position& position) {
   const char mover = position.to_move;
   const auto must_block = naive::completing_cells(position.cells, naive::other(mover));
@@ -24,7 +25,7 @@ bool can_fork(const naive::Position& position) {
   return false;
 }
 
-/// The vocabulary, as its words read.
+/// Returns the strongest reason for a move, by the definitions of the reasons.
 Reason naive_reason(const naive::Position& before, int index) {
   const auto& [cells, mover] = before;
   const char opponent = naive::other(mover);

@@ -12,7 +12,8 @@
 namespace ttt {
 namespace {
 
-/// A game as the list of its moves, and of those to be redone, the next one last.
+/// A game as a list of its moves and a list of the moves that redo can play again, the next one
+/// last.
 struct PlainGame {
   char first = 'X';
   std::vector<Square> moves{};

@@ -1,6 +1,6 @@
-/// Tic-tac-toe written a second time, as plainly as can be: what the library, the counts of proofs,
-/// and figures in the documents are held to. It shares nothing with the library but the words for
-/// what is found out: only the conversions at the end know both.
+/// A second, plain implementation of tic-tac-toe, with which the library, the counts of proofs, and
+/// figures in the documents are compared. It shares only enumerations with the library; the
+/// conversions are at the end.
 #pragma once
 
 #include <algorithm>
@@ -64,7 +64,7 @@ inline int count(const Cells& cells, char mark) {
   return static_cast<int>(std::count(cells.begin(), cells.end(), mark));
 }
 
-/// The indices of the cells that hold `.`.
+/// Returns the indices of the cells that hold `.`.
 inline std::vector<int> empty_cells(const Cells& cells) {
   std::vector<int> found;
   for (int i = 0; i < 9; ++i)
@@ -86,7 +86,7 @@ inline bool is_over(const Cells& cells) {
   return has_line(cells, 'X') || has_line(cells, 'O') || count(cells, '.') == 0;
 }
 
-/// Open lines: those without a mark of the other side.
+/// Returns the number of lines without a mark of the other side.
 inline int open_lines(const Cells& cells, char mark) {
   int open = 0;
   for (const auto& [a, b, c] : triples)
@@ -96,7 +96,7 @@ inline int open_lines(const Cells& cells, char mark) {
   return open;
 }
 
-/// Where a mark of that side completes a line.
+/// Returns the cells on which `mark` completes a line.
 inline std::vector<int> completing_cells(const Cells& cells, char mark) {
   std::vector<int> found;
   for (const int index : empty_cells(cells))
@@ -109,7 +109,7 @@ inline std::vector<int> completing_cells(const Cells& cells, char mark) {
   return found;
 }
 
-/// Where it makes two threats at once.
+/// Returns the cells on which `mark` threatens two lines at once.
 inline std::vector<int> forking_cells(const Cells& cells, char mark) {
   std::vector<int> found;
   for (const int index : empty_cells(cells))
@@ -130,7 +130,7 @@ inline std::optional<Illegality> illegality(const Position& position) {
   return std::nullopt;
 }
 
-/// The side to move where nothing says so.
+/// Returns the side to move that the cells imply.
 inline char implied_to_move(const Cells& cells) {
   if (count(cells, 'X') < count(cells, 'O')) return 'X';
   if (count(cells, 'O') < count(cells, 'X')) return 'O';
@@ -139,7 +139,7 @@ inline char implied_to_move(const Cells& cells) {
   return 'X';
 }
 
-/// The 19,683 ways to put `X`, `O` or nothing on nine squares.
+/// Returns the 19,683 ways to put `X`, `O` or nothing on nine squares.
 inline std::vector<Cells> all_boards() {
   std::vector<Cells> boards{no_marks};
   for (int index = 0; index < 9; ++index) {
@@ -151,12 +151,12 @@ inline std::vector<Cells> all_boards() {
   return boards;
 }
 
-/// A player: the moves that it may make in a position in which it is to move.
+/// A player: returns the moves that it may make in a position in which it is to move.
 using Player = std::function<std::vector<int>(const Position& position)>;
 
 inline std::vector<int> any_move(const Position& position) { return empty_cells(position.cells); }
 
-/// The positions of all games between two players, each once, fewest marks first.
+/// Returns the positions of all games between two players, each once, fewest marks first.
 inline std::vector<Position> reachable_positions(char first, const Player& x = any_move,
                                                  const Player& o = any_move) {
   std::vector<Position> positions{{no_marks, first}};
@@ -187,22 +187,23 @@ inline std::vector<Position> open_positions() {
   return open;
 }
 
-/// What a search finds out.
+/// The result of a search.
 struct Finding {
-  int score = 0;  ///< 100 - plies for a win, -(100 - plies) for a loss; else what is between
-  int plies = 0;  ///< to the end of the line that both sides play
+  int score =
+      0;  ///< 100 - plies for a win, -(100 - plies) for a loss, or a number between -8 and 8
+  int plies = 0;            ///< to the end of the line that both sides play
   std::uint32_t nodes = 0;  ///< of the whole tree
   Value value = Value::draw;
 };
 
-/// What a position is worth where a search goes no deeper: open lines of the mover minus the
-/// other's.
+/// Returns the score at the depth limit: the open lines of the side to move minus those of the
+/// other side.
 inline int balance_of_open_lines(const Position& position) {
   return open_lines(position.cells, position.to_move) -
          open_lines(position.cells, other(position.to_move));
 }
 
-/// The game played out from everywhere, to its end or only some plies deep.
+/// A search of the whole tree, to the end of the game or to a depth, that remembers its results.
 class Solver {
  public:
   using Estimate = std::function<int(const Position& position)>;
@@ -215,15 +216,15 @@ class Solver {
     return known->second;
   }
 
-  /// What a move is worth to the side that makes it: the opposite, and a win or a loss is a ply
-  /// further away.
+  /// Returns the result of a move for the side that makes it: the opposite of the other side's,
+  /// with a win or a loss one ply further away.
   Finding solve_move(const Position& position, int index, int depth = 9) {
     const auto [score, plies, nodes, value] = solve(after(position, index), depth - 1);
     const int further = value == Value::win ? -1 : value == Value::loss ? 1 : 0;
     return {-(score + further), plies + 1, nodes, opposite(value)};
   }
 
-  /// The moves that, as far as can be seen, win soonest, or keep most, or lose latest.
+  /// Returns the moves with the best score at that depth.
   std::vector<int> best_moves(const Position& position, int depth = 9) {
     std::vector<int> best;
     if (depth == 0 || is_over(position.cells)) return best;
@@ -281,14 +282,14 @@ struct Fraction {
   }
 };
 
-/// How probable each end of a game is or, where all games count alike, how many there are.
+/// The probability of each result of a game or, if every game counts as one, the number of games.
 struct Ends {
   Fraction x_wins{};
   Fraction o_wins{};
   Fraction draw{};
 };
 
-/// All games between two players, each of which picks from its moves with equal probability.
+/// All games between two players, each of which picks one of its moves with equal probability.
 class Match {
  public:
   enum class Count : unsigned char { chances, games };
@@ -320,16 +321,16 @@ class Match {
   std::map<std::pair<Cells, char>, Ends> known_;
 };
 
-/// What becomes of a player in all games that X begins, whatever the other side plays.
+/// The results of a player in all games that X begins, with every possible move of the other side.
 struct Record {
   std::int64_t won = 0;
   std::int64_t drawn = 0;
   std::int64_t lost = 0;
   int shortest_loss = 10;  ///< plies
-  // Each move of each position once:
+  // Of each move in each position, once:
   int missed_wins = 0;
   int given_away = 0;
-  int positions = 0;  ///< in which it was asked
+  int positions = 0;  ///< the number of positions in which the player is to move
 
   [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
 };
@@ -364,7 +365,7 @@ inline std::string text(const Position& position) {
   return text(position.cells) + ' ' + position.to_move;
 }
 
-// Between this and the library.
+// Conversions between this and the library.
 
 inline Mark to_mark(char mark) { return mark == 'X' ? Mark::x : Mark::o; }
 inline Square to_square(int index) { return static_cast<Square>(index); }
@@ -389,7 +390,7 @@ inline ttt::Position to_position(const Position& position) {
   return {to_board(position.cells), to_mark(position.to_move)};
 }
 
-/// One of the library's players.
+/// Converts a player of the library.
 inline Player player_of(SquareSet (*candidates)(Board board, Mark side)) {
   return [candidates](const Position& position) {
     const auto [board, side] = to_position(position);

@@ -1,4 +1,4 @@
-/// How failed tests show the library's values.
+/// Printers of the library's values for messages of failed tests.
 #pragma once
 
 #include <array>

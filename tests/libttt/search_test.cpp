@@ -18,7 +18,7 @@ constexpr std::array search_order{Square::center,      Square::top_left,     Squ
                                   Square::bottom_left, Square::bottom_right, Square::top,
                                   Square::left,        Square::right,        Square::bottom};
 
-/// The one of these that searches try, and so return, first.
+/// Returns the square that searches try, and so return, first.
 std::optional<Square> first_in_search_order(const std::vector<int>& indices) {
   const SquareSet squares = naive::to_squares(indices);
   for (const Square square : search_order)

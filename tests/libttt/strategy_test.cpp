@@ -17,20 +17,21 @@
 namespace ttt {
 namespace {
 
-/// Wins if it can; else blocks if it must; else nothing.
+/// Returns the moves that win at once; otherwise those that block a line; otherwise nothing.
 std::vector<int> urgent_moves(const naive::Position& position) {
   const auto wins = naive::completing_cells(position.cells, position.to_move);
   return wins.empty() ? naive::completing_cells(position.cells, naive::other(position.to_move))
                       : wins;
 }
 
-/// As that; else any empty square.
+/// Returns the urgent moves, or every empty square if there are none.
 std::vector<int> tactical_moves(const naive::Position& position) {
   const auto urgent = urgent_moves(position);
   return urgent.empty() ? naive::empty_cells(position.cells) : urgent;
 }
 
-/// As tactical; else the centre; else a corner; else any.
+/// Returns the urgent moves; otherwise the centre; otherwise the corners; otherwise every empty
+/// square.
 std::vector<int> humanlike_moves(const naive::Position& position) {
   const auto urgent = urgent_moves(position);
   if (!urgent.empty()) return urgent;
@@ -41,8 +42,8 @@ std::vector<int> humanlike_moves(const naive::Position& position) {
   return free_corners.empty() ? naive::empty_cells(position.cells) : free_corners;
 }
 
-/// What somebody who plays the first perfect move it finds can expect against a random opponent, by
-/// the definition: 1 for a win, -1 for a loss.
+/// The expected result (1 for a win, -1 for a loss) of the best perfect play against a random
+/// opponent, by definition.
 class Expectation {
  public:
   double of_move(const naive::Position& position, int index) {
@@ -55,7 +56,7 @@ class Expectation {
     return sum / static_cast<double>(replies.size());
   }
 
-  /// The moves from which most can be expected, among those that are perfect.
+  /// Returns the perfect moves with the greatest expected result.
   std::vector<int> best_moves(const naive::Position& position) {
     std::vector<int> best;
     for (const int index : solver_.best_moves(position))

@@ -184,7 +184,7 @@ struct Root {
   std::uint32_t nodes = 1;
 };
 
-/// Whether a search finds every best move, or only the first.
+/// The best moves that a search finds: the first that it tries, or all.
 enum class Wanted : std::uint8_t { one, all };
 
 /// Searches the root: returns the best of `moves`. `score_of(move, bound)` returns the score of a

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-/// The least of the texts of a board turned and mirrored.
+/// Returns the least of the texts of all boards that are symmetric to this one.
 std::string stand_in(naive::Cells cells) {
   std::set<std::string> images;
   for (int turn = 0; turn < 4; ++turn) {
@@ -28,7 +28,7 @@ std::string stand_in(naive::Cells cells) {
   return *images.begin();
 }
 
-/// Everything that can come of a position, counted one by one.
+/// Counts everything that can follow a position, one by one.
 struct PlainCounts {
   Counts counts{};
   std::set<std::string> positions{};
