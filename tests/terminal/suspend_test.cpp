@@ -1,6 +1,9 @@
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <termios.h>
 
 #include <csignal>
+#include <string>
 
 #include "play.hpp"
 
@@ -163,6 +166,23 @@ TEST(Suspended, DiesAfterCtrlSInTheShell) {
   terminal.send_signal(SIGTERM);
   terminal.resume();
   EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM)));
+}
+
+/// Lets Ctrl-S hold back output, as another program can do at any time that has the same terminal.
+void enable_flow_control(const PseudoTerminal& terminal) {
+  const std::string line = "/proc/" + std::to_string(terminal.program()) + "/fd/0";
+  const Descriptor descriptor{::open(line.c_str(), O_RDWR | O_NOCTTY)};
+  termios modes{};
+  ASSERT_EQ(::tcgetattr(descriptor.number(), &modes), 0);
+  modes.c_iflag |= IXON;
+  ASSERT_EQ(::tcsetattr(descriptor.number(), TCSANOW, &modes), 0);
+}
+
+TEST(Output, ThatAnotherProgramHoldsBackIsReleasedAtTheEnd) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_NO_FATAL_FAILURE(enable_flow_control(terminal));
+  terminal.type("\x13");
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
