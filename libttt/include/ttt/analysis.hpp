@@ -17,8 +17,7 @@ namespace ttt {
 struct MoveAnalysis {
   Square square{};
   Value value{};
-  int plies =
-      0;  ///< the number of plies, with this move, until the game ends if both sides play perfectly
+  int plies = 0;  ///< the number of plies, with this one, until the end of perfect play
   int score = 0;  ///< 100 - plies for a win, 0, or -(100 - plies) for a loss
   Explanation explanation{};
 };

@@ -39,8 +39,7 @@ inline constexpr int full_depth = square_count;
 struct SearchResult {
   std::optional<Square> move;  ///< a best move; nothing if the game is over or the depth is 0
   int score = 0;  ///< of `side`: 100 - plies for a win, 0, -(100 - plies) for a loss, or `evaluate`
-  int plies =
-      0;  ///< the length of the line of best play: to the end of the game or the depth limit
+  int plies = 0;  ///< the length of the line of best play, to the end or the depth limit
   std::uint32_t nodes = 0;  ///< the number of positions visited, including the one asked about
 
   friend constexpr bool operator==(const SearchResult&, const SearchResult&) noexcept = default;
