@@ -10,8 +10,8 @@ int main() {
     if (game.to_move() == Mark::o) {
       const SearchResult result = minimax(game.board(), Mark::o, 9);
       game.play(*result.move);
-      std::cout << "I play " << digit_of(KeyLayout::numpad, *result.move) << ": "
-                << result.nodes << " positions searched, score " << result.score << '\n';
+      std::cout << "I play " << digit_of(KeyLayout::numpad, *result.move) << ": " << result.nodes
+                << " positions searched, score " << result.score << '\n';
     } else {
       std::string key;
       if (!(std::cin >> key)) return 1;
