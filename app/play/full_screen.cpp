@@ -90,7 +90,7 @@ class FullScreen {
 
   /// Returns the time until an incomplete sequence is given up; nothing if there is none.
   [[nodiscard]] std::optional<milliseconds> input_timeout() const {
-    if (!decoder_.patience()) return std::nullopt;
+    if (!decoder_.timeout()) return std::nullopt;
     return until(rest_due_);
   }
 
@@ -98,7 +98,7 @@ class FullScreen {
     std::vector<Input> inputs;
     if (!bytes.empty()) {
       decoder_.feed(bytes, inputs);
-      rest_due_ = Clock::now() + decoder_.patience().value_or(milliseconds{0});
+      rest_due_ = Clock::now() + decoder_.timeout().value_or(milliseconds{0});
     } else if (Clock::now() >= rest_due_) {  // it was not a signal that woke us
       decoder_.time_out(inputs);
     }

@@ -16,15 +16,15 @@ constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_begin = "[200~";
 constexpr std::string_view paste_end = "\x1B[201~";
-constexpr std::size_t longest_sequence = 40;  ///< that may mean something
+constexpr std::size_t longest_sequence = 40;  ///< A longer one is ignored.
 
 struct Code {
   std::string_view text;
   KeyPress key;
 };
 
-/// What follows ESC: [ or O and a letter for the cursor keys, G for the Linux console's; O and a
-/// letter for a keypad in application mode; [ and a number for the rest.
+/// The bytes after ESC: [ or O and a letter for cursor keys ([G is the Linux console's), O and a
+/// letter for a keypad in application mode, [ and a number and ~ for the other keys.
 constexpr std::array key_codes{
     Code{"[A", {Key::up}},         Code{"[B", {Key::down}},  Code{"[C", {Key::right}},
     Code{"[D", {Key::left}},       Code{"OA", {Key::up}},    Code{"OB", {Key::down}},
@@ -39,13 +39,13 @@ constexpr std::array key_codes{
     Code{"Oy", typed('9')},
 };
 
-/// No modifier, as some terminals say it.
+/// Returns true if the parameters of a cursor key say that no modifier is down.
 bool is_unmodified(std::string_view parameters) {
   return parameters.empty() || parameters == "1" || parameters == "1;1";
 }
 
-/// The parameters of a mouse report, `button;column;row`, if it says that the left button alone
-/// went down.
+/// Returns the click that the parameters of a mouse report say, `button;column;row`, if the left
+/// button went down and no modifier is.
 std::optional<Click> read_left_press(std::string_view parameters) {
   constexpr int farthest = 9999;
   const auto button = parse_integer(consume_field(parameters, ';'), 0, 0);
@@ -55,7 +55,7 @@ std::optional<Click> read_left_press(std::string_view parameters) {
   return Click{*column - 1, *row - 1};
 }
 
-/// The report of terminals that know no other, `[M` and three bytes, if it says the same.
+/// Returns the same for the reports of older terminals, `[M` and three bytes.
 std::optional<Click> read_old_left_press(std::string_view report) {
   const auto number = [&](std::size_t i) {
     return static_cast<int>(static_cast<unsigned char>(report[i])) - ' ';
@@ -64,8 +64,8 @@ std::optional<Click> read_old_left_press(std::string_view report) {
   return Click{number(3) - 1, number(4) - 1};
 }
 
-/// Operating system command, device control string, application program command, privacy message,
-/// start of string: whatever ends with BEL or ESC backslash.
+/// Returns true for the sequences that end with BEL or ESC backslash: operating system command,
+/// device control string, application program command, privacy message, start of string.
 bool is_string(std::string_view sequence) {
   return std::string_view{"]P_^X"}.find(sequence.front()) != std::string_view::npos;
 }
@@ -73,17 +73,17 @@ bool is_string(std::string_view sequence) {
 constexpr std::string_view old_mouse = "[M";
 constexpr std::string_view linux_console = "[[";
 
-/// Whether nothing belongs to it any more; never for a string.
+/// Returns true if the sequence is complete; false for every string.
 bool is_whole(std::string_view sequence) {
   const char last = sequence.back();
   if (sequence.starts_with(old_mouse)) return sequence.size() == old_mouse.size() + 3;
   if (sequence.starts_with(linux_console)) return sequence.size() > linux_console.size();
   if (sequence.size() == 1 || is_string(sequence)) return false;
   if (sequence.front() == '[') return last >= '@' && last <= '~';
-  return (last < '0' || last > '9') && last != ';';  // of a keypad in application mode
+  return (last < '0' || last > '9') && last != ';';  // a key of a keypad in application mode
 }
 
-/// From 0 to 1: one to four hexadecimal digits, as in `rgb:…`.
+/// Returns the value, from 0 to 1, of one to four hexadecimal digits, as in `rgb:…`.
 std::optional<double> intensity(std::string_view digits) {
   if (digits.empty() || digits.size() > 4) return std::nullopt;
   const auto value = parse_integer(digits, 0U, 0xFFFFU, 16);
@@ -91,7 +91,7 @@ std::optional<double> intensity(std::string_view digits) {
   return *value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
 }
 
-/// Relative luminance as in WCAG 2, with a power for its curve.
+/// Returns the relative luminance of WCAG 2, with a power in place of its piecewise curve.
 double luminance(const std::array<double, 3>& color) {
   const auto linear = [](double value) { return std::pow(value, 2.2); };
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
@@ -103,8 +103,8 @@ bool consume_prefix(std::string_view& text, std::string_view prefix) {
   return true;
 }
 
-/// What a terminal reports of its background colour, as in `11;rgb:1c1c/1c1c/1c1c` (the text of
-/// OSC 11). Nothing where that is no such report.
+/// Returns the background that a terminal reports in the text of OSC 11, as in
+/// `11;rgb:1c1c/1c1c/1c1c`, or nothing if the text is no such report.
 std::optional<Background> reported_background(std::string_view report) {
   if (!consume_prefix(report, "11;")) return std::nullopt;
   const bool has_opacity = consume_prefix(report, "rgba:");
@@ -116,15 +116,15 @@ std::optional<Background> reported_background(std::string_view report) {
     part = *value;
   }
   if (!has_opacity && !report.empty()) return std::nullopt;
-  // Where black text and white text are equally easy to read.
+  // Black text and white text are equally easy to read here.
   constexpr double middle = 0.179;
   return luminance(color) < middle ? Background::dark : Background::light;
 }
 
-/// What a whole sequence means, if it means anything: what followed ESC, without the end of a
-/// string.
+/// Returns the input that a complete sequence means, if any. The sequence is without ESC, and a
+/// string without its end.
 std::optional<Input> meaning(std::string_view sequence) {
-  if (sequence.starts_with(']')) {  // among strings, the answers to questions for a colour
+  if (sequence.starts_with(']')) {  // the reply to a question for a colour
     const auto background = reported_background(sequence.substr(1));
     return background ? std::optional<Input>{TerminalReply{background}} : std::nullopt;
   }
@@ -147,10 +147,10 @@ std::optional<Input> meaning(std::string_view sequence) {
 }  // namespace
 
 void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
-  for (const char byte : bytes) take(byte, input);
+  for (const char byte : bytes) decode(byte, input);
 }
 
-std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
+std::optional<std::chrono::milliseconds> Decoder::timeout() const noexcept {
   if (state_ == State::ground || state_ == State::late_escape || state_ == State::late_control)
     return std::nullopt;
   // A key that somebody may have typed takes effect soon. What only a terminal sends may arrive in
@@ -163,7 +163,7 @@ std::optional<std::chrono::milliseconds> Decoder::patience() const noexcept {
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
-  if (!patience()) return;
+  if (!timeout()) return;
   const bool late = state_ == State::sequence && sequence_ == "[";
   if (state_ == State::escape || state_ == State::two_escapes) {
     if (state_ == State::two_escapes) input.emplace_back(escape_key);
@@ -174,30 +174,30 @@ void Decoder::time_out(std::vector<Input>& input) {
   }
 }
 
-void Decoder::take(char byte, std::vector<Input>& input) {
+void Decoder::decode(char byte, std::vector<Input>& input) {
   switch (state_) {
-    case State::ground: return take_ground(byte, input);
+    case State::ground: return decode_ground(byte, input);
     case State::escape:
       if (byte != escape_byte) return begin(byte, input);
       state_ = State::two_escapes;
       return;
     case State::two_escapes: return begin_after_two_escapes(byte, input);
-    case State::sequence: return go_on(byte, input);
+    case State::sequence: return extend(byte, input);
     case State::string_escape:
       if (byte == '\\') return finish(input);
       return begin(byte, input);  // the string was cut off by another sequence
-    case State::paste: return take_paste(byte);
+    case State::paste: return skip_pasted(byte);
     case State::late_escape:
       if (byte == ']' || byte == '[') return begin(byte, input);
-      return take_ground(byte, input);
+      return decode_ground(byte, input);
     case State::late_control:
-      if (byte != '?' && byte != '<') return take_ground(byte, input);
+      if (byte != '?' && byte != '<') return decode_ground(byte, input);
       begin('[', input);
-      return go_on(byte, input);
+      return extend(byte, input);
   }
 }
 
-void Decoder::take_ground(char byte, std::vector<Input>& input) {
+void Decoder::decode_ground(char byte, std::vector<Input>& input) {
   state_ = State::ground;
   if (byte == escape_byte) {
     state_ = State::escape;
@@ -215,7 +215,7 @@ void Decoder::begin(char byte, std::vector<Input>& input) {
     input.emplace_back(escape_key);
     state_ = State::escape;
   } else {
-    // Else it is a key with Alt, or the end of a string.
+    // Otherwise it is a key with Alt, or the end of a string.
     state_ = byte == '[' || byte == 'O' || is_string(sequence_) ? State::sequence : State::ground;
   }
 }
@@ -229,8 +229,8 @@ void Decoder::begin_after_two_escapes(char byte, std::vector<Input>& input) {
   has_alt_ = may_be_alt;
 }
 
-void Decoder::go_on(char byte, std::vector<Input>& input) {
-  if (!sequence_.starts_with(old_mouse)) {  // whose bytes may be any
+void Decoder::extend(char byte, std::vector<Input>& input) {
+  if (!sequence_.starts_with(old_mouse)) {  // its bytes may have any value
     const bool string = is_string(sequence_);
     if (byte == escape_byte) {
       state_ = string ? State::string_escape : State::escape;
@@ -263,7 +263,7 @@ void Decoder::finish(std::vector<Input>& input) {
   if (what) input.push_back(*what);
 }
 
-void Decoder::take_paste(char byte) {
+void Decoder::skip_pasted(char byte) {
   if (byte != paste_end[paste_end_matched_]) paste_end_matched_ = 0;
   if (byte == paste_end[paste_end_matched_]) ++paste_end_matched_;
   if (paste_end_matched_ == paste_end.size()) state_ = State::ground;

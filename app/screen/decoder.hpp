@@ -1,4 +1,4 @@
-/// Bytes from a terminal become keys, clicks and answers.
+/// A decoder that turns a terminal's bytes into keys, clicks and replies.
 #pragma once
 
 #include <chrono>
@@ -13,25 +13,24 @@
 
 namespace ttt {
 
-/// Reads what terminals send: ASCII, the control sequences of ECMA-48 as xterm and its relatives
-/// use them for keys and mouse reports, and the Linux console's few peculiarities. The table of
-/// codes is the same for every TERM. A sequence that means nothing to us is swallowed whole, so
-/// that its digits are never taken for keys; so is everything that is pasted. No byte beyond ASCII
-/// means anything, so that half a character of several bytes cannot spoil what follows. Memory is
-/// bounded.
+/// Decodes ASCII, the control sequences of ECMA-48 as xterm and its relatives use them for keys and
+/// mouse reports, and the sequences of the Linux console. The table of codes is the same for every
+/// TERM. Unknown sequences and pasted text are ignored as a whole, so their digits are never taken
+/// for keys. Bytes beyond ASCII are ignored, so half a character cannot spoil the next one. Memory
+/// is bounded.
 ///
-/// The class knows where a sequence ends; what it means is said by one function of its text.
+/// The class finds the end of a sequence; the function `meaning` interprets its text.
 class Decoder {
  public:
-  /// Takes any piece of the stream and appends the input that it completes.
+  /// Decodes any piece of the stream and appends the input that it completes.
   void feed(std::string_view bytes, std::vector<Input>& input);
 
-  /// How long to wait for the rest before calling `time_out`; nothing if no rest is due.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const noexcept;
+  /// Returns how long to wait for the rest of a sequence before calling `time_out`, or nothing if
+  /// no sequence has begun.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const noexcept;
 
-  /// Says that the rest did not come, if one was due: a lone escape was the Esc key, half a
-  /// sequence is dropped. Should an answer go on after all, it is still none of the keys that it
-  /// looks like.
+  /// Ends the wait: a lone ESC was the Esc key, and half a sequence is dropped. If a terminal's
+  /// reply continues later, its rest is still not taken for keys.
   void time_out(std::vector<Input>& input);
 
  private:
@@ -39,25 +38,25 @@ class Decoder {
     ground,
     escape,         ///< after ESC
     two_escapes,    ///< after ESC ESC
-    sequence,       ///< until it is whole
+    sequence,       ///< in a sequence
     string_escape,  ///< after an ESC in a string
-    paste,          ///< until ESC [ 201 ~
-    late_escape,    ///< after ESC and a time-out
-    late_control,   ///< after ESC [ and a time-out
+    paste,          ///< in pasted text, until ESC [ 201 ~
+    late_escape,    ///< after ESC and a timeout
+    late_control,   ///< after ESC [ and a timeout
   };
 
-  void take(char byte, std::vector<Input>& input);
-  void take_ground(char byte, std::vector<Input>& input);
+  void decode(char byte, std::vector<Input>& input);
+  void decode_ground(char byte, std::vector<Input>& input);
   void begin(char byte, std::vector<Input>& input);
   void begin_after_two_escapes(char byte, std::vector<Input>& input);
-  void go_on(char byte, std::vector<Input>& input);
+  void extend(char byte, std::vector<Input>& input);
   void finish(std::vector<Input>& input);
-  void take_paste(char byte);
+  void skip_pasted(char byte);
 
   State state_ = State::ground;
   std::string
-      sequence_;  ///< what has come after ESC; of a long one the beginning, and the last byte
-  bool has_alt_ = false;  ///< another ESC came before that one
+      sequence_;  ///< The bytes after ESC; of a long sequence its beginning and its last byte.
+  bool has_alt_ = false;  ///< True if ESC ESC began the sequence.
   std::size_t paste_end_matched_ = 0;
 };
 

@@ -26,7 +26,7 @@ const Cell* Frame::at(Point point) const noexcept {
                  static_cast<std::size_t>(point.column)];
 }
 
-// The cells are our own, and not const.
+// The cells belong to this frame, which is not const here.
 Cell* Frame::cell(Point point) noexcept { return const_cast<Cell*>(at(point)); }
 
 void Frame::put(Point point, char32_t character, Role role) {

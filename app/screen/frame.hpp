@@ -1,4 +1,5 @@
-/// The screen as a value: what stands in each cell, what it means, and what a click on it does.
+/// The screen as a value: the character of each cell, its role, and the key that a click on it
+/// presses.
 #pragma once
 
 #include <array>
@@ -28,7 +29,7 @@ struct Point {
   friend constexpr bool operator==(Point, Point) noexcept = default;
 };
 
-/// What a cell means. Themes turn roles into colours; programs read them as letters.
+/// The meaning of a cell. Themes turn roles into colours; `--format roles` prints them as letters.
 enum class Role : std::uint8_t {
   text,
   title,
@@ -57,16 +58,16 @@ struct RoleInfo {
   std::string_view summary;
 };
 
-/// In the order of `Role`. A letter may stand for two of them, in a row.
+/// In the order of `Role`. Two neighbouring roles may have the same letter.
 inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'t', "words"},
     {'h', "a headline"},
-    {'f', "what one may read, but need not"},
+    {'f', "text of less importance"},
     {'g', "the lines of the board"},
     {'d', "the key of an empty square"},
     {'x', "a mark of X"},
     {'o', "a mark of O"},
-    {'l', "the sign of the square that was taken last"},
+    {'l', "the sign of the last move's square"},
     {'w', "a square of the winning line"},
     {'w', "a square of the winning line"},
     {'c', "the sign of the cursor's square"},
@@ -74,10 +75,10 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'D', "a square that draws"},
     {'L', "a square that loses"},
     {'T', "whose turn it is, or how the game ended"},
-    {'m', "what just happened"},
+    {'m', "the latest news"},
     {'k', "the name of a key"},
-    {'C', "the answer to a question of the set-up"},
-    {'F', "the question that the arrow keys answer"},
+    {'C', "the chosen value of a row of the menu"},
+    {'F', "the row of the menu that the arrow keys change"},
 }};
 
 [[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {
@@ -97,22 +98,21 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
 
-/// Everything written outside is clipped, so nothing that draws needs to know how large it is.
+/// Cells in rows and columns. Output beyond the edges is clipped.
 class Frame {
  public:
   explicit Frame(Size size);
 
   [[nodiscard]] Size size() const noexcept { return size_; }
-  /// The cell at a point, or null outside of the frame.
+  /// Returns the cell at the point, or null if it is outside the frame.
   [[nodiscard]] const Cell* at(Point point) const noexcept;
-  /// Where the terminal's cursor rests; hidden if there is no such place.
+  /// Returns the position of the terminal's cursor, or nothing if it is hidden.
   [[nodiscard]] std::optional<Point> cursor() const noexcept { return cursor_; }
 
   void put(Point point, char32_t character, Role role);
-  /// Writes printable ASCII; any other character of UTF-8, or byte that belongs to none, shows as a
-  /// question mark.
+  /// Writes the text. A character that is not printable ASCII shows as a question mark.
   void put(Point point, std::string_view text, Role role);
-  /// Makes `columns` cells from `point` on clickable.
+  /// Makes a click on each of `columns` cells, from `point` to the right, press the key.
   void set_click(Point point, int columns, KeyPress key);
   /// Makes a click on `columns` cells from `point` on that choice.
   void set_click(Point point, int columns, Choice choice);

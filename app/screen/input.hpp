@@ -1,4 +1,4 @@
-/// What a terminal can tell us: keys, clicks, and answers to questions.
+/// The input of a terminal: keys, clicks and replies.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class Key : std::uint8_t {
   end,
   page_up,
   page_down,
-  begin,  ///< the middle key of a keypad without NumLock
+  begin,  ///< the middle key of a keypad with NumLock off
   enter,
   escape,
 };
@@ -53,22 +53,22 @@ struct Click {
 
 enum class Background : std::uint8_t { dark, light };
 
-/// What the terminal answers when it is asked for its background. It is asked two questions, of
-/// which every terminal answers the second: by then the first is answered, or never will be.
+/// A terminal's reply to one of two questions: for its background colour, and for its type, which
+/// every terminal answers. The second reply means that the first has come or never will.
 struct TerminalReply {
-  std::optional<Background> background{};  ///< none: to the second question
+  std::optional<Background> background{};  ///< Nothing in the reply to the second question.
 
   friend constexpr bool operator==(TerminalReply, TerminalReply) noexcept = default;
 };
 
 using Input = std::variant<KeyPress, Click, TerminalReply>;
 
-/// What a word stands for: a character by itself; `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`,
-/// `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`, counted from 1 as
-/// terminals do. Nothing for other words.
+/// Returns the input that a word names, or nothing: a single character; `Enter`, `Space`, `Up`,
+/// `Down`, `Left`, `Right`, `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`,
+/// counted from 1 as terminals do.
 [[nodiscard]] std::optional<Input> find_input(std::string_view word);
 
-/// Returns the same in two lines, for `--help`.
+/// Returns these words in two lines, for `--help`.
 [[nodiscard]] std::string inputs_help();
 
 }  // namespace ttt

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-/// One line a row; `show` turns a cell into text.
+/// Returns a line for each row; `show` turns a cell into text.
 std::string rows(const Frame& frame, const std::function<std::string(const Cell&)>& show) {
   std::string text;
   for (int row = 0; row < frame.size().rows; ++row) {
@@ -23,7 +23,7 @@ std::string rows(const Frame& frame, const std::function<std::string(const Cell&
   return text;
 }
 
-/// Select Graphic Rendition: what changes plain text into the style.
+/// Returns the parameters of Select Graphic Rendition that change plain text into the style.
 std::string rendition(const Style& style) {
   std::string codes;
   if (style.bold) codes += ";1";
@@ -46,7 +46,7 @@ std::string hex(std::uint32_t color) {
   return text;
 }
 
-/// Written as ` name="value"`.
+/// Returns ` name="value"`.
 std::string attribute(std::string_view name, int value) {
   return " " + std::string{name} + "=\"" + std::to_string(value) + "\"";
 }
@@ -56,8 +56,8 @@ std::string rectangle(int x, int y, int width, int height, const std::string& co
          attribute("height", height) + " fill=\"" + color + "\"/>\n";
 }
 
-/// Characters that touch their neighbours are drawn, so that no font can leave a gap: as paths from
-/// a point in their cells.
+/// The characters that touch their neighbours, as SVG paths from a point in their cells: fonts may
+/// leave gaps between them.
 struct Shape {
   char32_t character;
   Point start;
@@ -81,8 +81,8 @@ std::string escaped(std::string_view text) {
 int left_of(int column) { return margin + column * cell_width; }
 int top_of(int row) { return margin + row * cell_height; }
 
-/// What is written from a point on, without blanks: each character at a place of its own, for which
-/// no font and no viewer has ideas of its own.
+/// Returns text as SVG, without blanks. Each character has its own position, so that the widths of
+/// a font do not matter.
 std::string word_svg(Point begin, std::u32string_view word, const Style& style,
                      const std::string& ink) {
   std::string places;
@@ -96,8 +96,8 @@ std::string word_svg(Point begin, std::u32string_view word, const Style& style,
          "</text>\n";
 }
 
-/// Cells of one role that stand side by side, as SVG elements: the ground if they are reversed,
-/// what is drawn, and what is written.
+/// Returns neighbouring cells of one role as SVG elements: the background if they are reversed, the
+/// paths and the text.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
   const Style& style = theme.style(frame.at(begin)->role);
   const std::string color = hex(style.color ? rgb(style.color->xterm) : theme.ink);
@@ -130,7 +130,7 @@ Size picture_size(Size frame) {
   return {frame.columns * cell_width + 2 * margin, frame.rows * cell_height + 2 * margin};
 }
 
-/// The beginning of a picture.
+/// Returns the beginning of a picture.
 std::string canvas(Size frame) {
   const auto [width, height] = picture_size(frame);
   return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
@@ -140,7 +140,7 @@ std::string canvas(Size frame) {
          "shape-rendering=\"crispEdges\">\n";
 }
 
-/// All that is in it.
+/// Returns the elements of all cells.
 std::string shot_svg(const Shot& shot) {
   const auto [columns, rows] = shot.frame.size();
   const auto [width, height] = picture_size(shot.frame.size());
@@ -156,11 +156,11 @@ std::string shot_svg(const Shot& shot) {
   return text;
 }
 
-// In milliseconds: how long each shot of a moving picture is seen.
+// Milliseconds that each shot of an animation is shown.
 constexpr int each = 1200;
 constexpr int last = 3 * each;
 
-/// An animation that shows something for so many of all milliseconds, and then hides it.
+/// Returns an animation that shows an element for `shown` of `all` milliseconds, and then hides it.
 std::string keyframes(const std::string& name, int shown, int all) {
   const int thousandths = (100'000 * shown + all - 1) / all;  // of a percent
   const std::string decimals = std::to_string(1000 + thousandths % 1000).substr(1);
@@ -205,8 +205,9 @@ std::string picture_svg(const Frame& frame, const Theme& theme) {
 MovingPicture::MovingPicture(Size size, int shots)
     : size_(size), all_((shots - 1) * each + last), begin_(-all_) {}
 
-// Each shot is seen at its time and hidden for the rest; a moment too long makes no difference,
-// because the next one covers it. It begins in the middle of things, where it is hidden already.
+// Each shot is shown in its time and hidden for the rest. A moment too long makes no difference,
+// because the next shot covers it. The animation starts in the middle, where the shot is already
+// hidden.
 std::string MovingPicture::begin() const {
   return canvas(size_) + "<style>\ng{visibility:hidden;animation:shot " + std::to_string(all_) +
          "ms step-end infinite}\n"

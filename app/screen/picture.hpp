@@ -1,4 +1,4 @@
-/// A frame as text that can be printed, kept and compared.
+/// Frames as text, as letters of roles, with colour escapes, and as SVG.
 #pragma once
 
 #include <string>
@@ -8,30 +8,32 @@
 
 namespace ttt {
 
-/// The characters, row by row, without blanks at the ends of rows.
+/// Returns the characters row by row, without blanks at the ends of rows.
 [[nodiscard]] std::string picture_text(const Frame& frame);
 
-/// The letter of each cell's role (see `role_table`), row by row; a dot where there is nothing.
+/// Returns the letter of each cell's role (see `role_table`) row by row, and a dot for an empty
+/// cell.
 [[nodiscard]] std::string picture_roles(const Frame& frame);
 
-/// The characters with ECMA-48 colours and attributes, which end with each row.
+/// Returns the characters with ECMA-48 colours and attributes, which are reset at the end of each
+/// row.
 [[nodiscard]] std::string picture_ansi(const Frame& frame, const Theme& theme);
 
-/// The screen as a picture in SVG 1.1, in the theme's colours.
+/// Returns a picture in SVG 1.1, in the theme's colours.
 [[nodiscard]] std::string picture_svg(const Frame& frame, const Theme& theme);
 
-/// A frame, and the theme in whose colours it is to be seen, which must outlive it.
+/// A frame and its theme, which must outlive it.
 struct Shot {
   Frame frame;
   const Theme* theme;
 };
 
-/// Pictures one after the other, again and again: SVG with CSS, and without a script. Whatever
-/// shows no movement, or is asked for none, shows the last of them. It is made piece by piece, so
-/// that nobody has to keep all shots: `begin`, `next` for each of them, `end`.
+/// A picture in SVG that shows one shot after the other, again and again, by CSS and without a
+/// script. A viewer that does not animate shows the last shot. The text is made piece by piece, so
+/// that the caller need not keep the shots: `begin`, `next` for each of them, `end`.
 class MovingPicture {
  public:
-  /// Precondition: there is at least one shot, and all have that size.
+  /// Precondition: there is at least one shot, and all shots have that size.
   MovingPicture(Size size, int shots);
 
   [[nodiscard]] std::string begin() const;
@@ -40,8 +42,8 @@ class MovingPicture {
 
  private:
   Size size_;
-  int all_;    ///< milliseconds until it begins anew
-  int begin_;  ///< of the next shot
+  int all_;    ///< Milliseconds until the animation repeats.
+  int begin_;  ///< Milliseconds until the next shot begins.
 };
 
 }  // namespace ttt

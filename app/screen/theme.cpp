@@ -18,7 +18,7 @@ struct Palette {
   std::optional<Color> accent;
 };
 
-/// Everything that is seen without colours is the same in all themes: bold and reverse.
+/// Bold and reverse are the same in all themes, so that nothing depends on colours.
 constexpr std::array<Style, role_count> paint(const Palette& palette) {
   std::array<Style, role_count> styles{};
   const auto style = [&](Role role) -> Style& { return styles[static_cast<std::size_t>(role)]; };
@@ -36,9 +36,9 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   return styles;
 }
 
-/// What they look like on a dark ground, and where nobody knows the ground.
+/// The forms for dark and for unknown backgrounds.
 constexpr std::array table{
-    // Each can be read on black and on white. With eight colours, that is true of one.
+    // Each is readable on black and on white; of the eight basic colours only one is.
     Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30, 5}, Color{130}, Color{98}})},
     Theme{"dark", 0x1C1C1C, 0xDADADA,
           paint({Color{246, 7}, Color{80, 6}, Color{215, 3}, Color{186, 3}})},
@@ -51,7 +51,7 @@ constexpr std::array table{
     Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
 };
 
-/// What those look like on a light ground that have a form of their own for it.
+/// The forms for light backgrounds of the themes that have one.
 constexpr std::array light_forms{
     Theme{"contrast", 0xFFFFFF, 0x000000,
           paint({Color{238, 0}, Color{19, 4}, Color{88, 1}, Color{16}})},

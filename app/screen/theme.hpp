@@ -1,4 +1,4 @@
-/// Roles become colours and attributes here, and nowhere else.
+/// Themes, which give each role a colour and attributes.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace ttt {
 
-/// How a role looks. A colour is an index into xterm's palette of 256; none is the terminal's own
-/// text colour. `basic` is the nearest of the eight colours that every colour terminal has, or
-/// nothing where its own text colour does better.
+/// The look of a role. `xterm` is an index into xterm's palette of 256; without a colour, text has
+/// the terminal's own. `basic` is the nearest of the eight colours that every colour terminal has,
+/// or nothing if the terminal's own text colour is easier to read.
 struct Style {
   struct Color {
     std::uint8_t xterm;
@@ -33,38 +33,40 @@ struct Style {
 
 struct Theme {
   std::string_view name;
-  std::uint32_t paper;  ///< the background in pictures, as 0xRRGGBB; a terminal has its own
-  std::uint32_t ink;    ///< the colour of plain text in pictures
-  std::array<Style, role_count> styles;  ///< in the order of `Role`
+  std::uint32_t paper;                   ///< The background in pictures, as 0xRRGGBB.
+  std::uint32_t ink;                     ///< The colour of plain text in pictures.
+  std::array<Style, role_count> styles;  ///< In the order of `Role`.
 
   [[nodiscard]] constexpr const Style& style(Role role) const noexcept {
     return styles[static_cast<std::size_t>(role)];
   }
 };
 
-/// All themes, as they look where nobody knows the background; the first is `auto`, the default.
+/// Returns all themes in their forms for an unknown background. The first is `auto`, the default.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
 
-/// How the theme of that place looks on that background: `auto` then looks like another, and others
-/// have a form for dark grounds and one for light ones. `dark` and `light` stay what they are.
+/// Returns the form of the theme with that index for that background. `dark` and `light` have only
+/// one form.
 [[nodiscard]] const Theme& shown_theme(std::size_t theme,
                                        std::optional<Background> background) noexcept;
 
-/// The place of the next theme that can be read on that background; after the last, the first.
+/// Returns the index of the next theme that is readable on that background; the first follows the
+/// last.
 [[nodiscard]] std::size_t next_theme(std::size_t theme,
                                      std::optional<Background> background) noexcept;
 
-/// What the variable COLORFGBG says of the background, as in `15;0`: the last number is one of
-/// sixteen colours. Nothing where it is none of them.
+/// Returns the background in the value of COLORFGBG, as in `15;0`, whose last number is one of
+/// sixteen colours, or nothing if it is not.
 [[nodiscard]] std::optional<Background> background_in_variable(std::string_view value);
 
-/// How everything looks where there are no colours.
+/// Returns the theme for terminals without colours.
 [[nodiscard]] const Theme& theme_without_colors() noexcept;
 
-/// A colour of xterm's palette, as 0xRRGGBB: sixteen of its own, a cube of 6x6x6, and 24 greys.
+/// Returns a colour of xterm's palette as 0xRRGGBB: sixteen named colours, a cube of 6x6x6, 24
+/// greys.
 [[nodiscard]] std::uint32_t rgb(std::uint8_t index) noexcept;
 
-/// The place of a theme in the table.
+/// Returns the index of the theme with that name.
 [[nodiscard]] std::optional<std::size_t> find_theme(std::string_view name) noexcept;
 
 }  // namespace ttt

@@ -17,7 +17,7 @@ std::vector<Input> decode(std::string_view bytes, std::size_t piece) {
   for (; !bytes.empty(); bytes.remove_prefix(std::min(piece, bytes.size())))
     decoder.feed(bytes.substr(0, piece), input);
   decoder.time_out(input);
-  require(!decoder.patience());
+  require(!decoder.timeout());
   return input;
 }
 

@@ -32,7 +32,7 @@ struct Decoding {
     decoder.time_out(input);
     return *this;
   }
-  [[nodiscard]] auto patience() const { return decoder.patience(); }
+  [[nodiscard]] auto timeout() const { return decoder.timeout(); }
 };
 
 /// What the bytes mean, if nothing follows for the time being.
@@ -119,7 +119,7 @@ TEST(Decoder, TakesEveryOtherByteForWhatItTypesAndIsReadyForAKeyAfterIt) {
                                                         : Inputs{};
     Decoding decoding;
     EXPECT_EQ(decoding.feed({&byte, 1}).input, meant) << testing::PrintToString(byte);
-    EXPECT_EQ(decoding.time_out().patience(), std::nullopt);
+    EXPECT_EQ(decoding.time_out().timeout(), std::nullopt);
     decoding.input.clear();
     EXPECT_EQ(decoding.feed("5\x1B[A").input, (Inputs{typed('5'), KeyPress{Key::up}}))
         << testing::PrintToString(byte);
@@ -134,7 +134,7 @@ TEST(Decoder, IgnoresCharactersBeyondAsciiAndPartsOfThem) {
     expect_swallowed(std::string{bytes});
     expect_swallowed(std::string{bytes} + "\x9B\x9D");
     EXPECT_EQ(decode(std::string{bytes} + "\x1B[A"), Inputs{KeyPress{Key::up}});
-    EXPECT_EQ(Decoding{}.feed(bytes).patience(), std::nullopt) << testing::PrintToString(bytes);
+    EXPECT_EQ(Decoding{}.feed(bytes).timeout(), std::nullopt) << testing::PrintToString(bytes);
   }
 }
 
@@ -150,16 +150,17 @@ TEST(Decoder, IgnoresKeysWithAlt) {
   const Input escape = KeyPress{Key::escape};
   for (const std::string_view bytes : {"\x1B\x1B[A", "\x1B\x1BOA", "\x1B\x1B[5~", "\x1B[1;3A"})
     expect_swallowed(std::string{bytes});
-  EXPECT_EQ(decode("\x1B\x1B[?62;1c"), (Inputs{escape, TerminalReply{}})) << "a reply after the Esc key";
+  EXPECT_EQ(decode("\x1B\x1B[?62;1c"), (Inputs{escape, TerminalReply{}}))
+      << "a reply after the Esc key";
   EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
 }
 
 /// A slow line may tear a code after its first bytes. Its digits are no moves.
 TEST(Decoder, KeepsTheDigitsOfATornCode) {
   using namespace std::chrono_literals;
-  EXPECT_EQ(Decoding{}.feed("\x1B[").patience(), 500ms);
+  EXPECT_EQ(Decoding{}.feed("\x1B[").timeout(), 500ms);
   EXPECT_EQ(Decoding{}.feed("\x1B[").feed("5~").input, Inputs{KeyPress{Key::page_up}});
-  EXPECT_EQ(Decoding{}.feed("\x1B").time_out().feed("[").patience(), 500ms);
+  EXPECT_EQ(Decoding{}.feed("\x1B").time_out().feed("[").timeout(), 500ms);
   const Input escape = KeyPress{Key::escape};
   EXPECT_EQ(decode_with_pause("\x1B", "[1;5A7"), (Inputs{escape, typed('7')}));
   EXPECT_EQ(decode_with_pause("\x1B", "[200~519\x1B[201~7"), (Inputs{escape, typed('7')}));
@@ -167,10 +168,10 @@ TEST(Decoder, KeepsTheDigitsOfATornCode) {
 
 TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
   for (const Code& code : codes) {
-    EXPECT_EQ(Decoding{}.feed(code.bytes).patience(), std::nullopt);
+    EXPECT_EQ(Decoding{}.feed(code.bytes).timeout(), std::nullopt);
     for (std::size_t size = 1; size < code.bytes.size(); ++size) {
       const std::string half = code.bytes.substr(0, size);
-      EXPECT_TRUE(Decoding{}.feed(half).patience()) << testing::PrintToString(half);
+      EXPECT_TRUE(Decoding{}.feed(half).timeout()) << testing::PrintToString(half);
       if (size == 1) continue;  // the Esc key
       EXPECT_EQ(decode_with_pause(half, "5"), keys("5")) << testing::PrintToString(half);
     }
@@ -180,14 +181,14 @@ TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
 /// A line may pause behind any byte of what only a terminal sends.
 TEST(Decoder, WaitsShortlyForAKeyAndLongForAllElse) {
   for (const std::string_view typed : {"\x1B", "\x1B\x1B", "\x1BO", "\x1B[["}) {
-    EXPECT_GT(Decoding{}.feed(typed).patience(), milliseconds{0});
-    EXPECT_LE(Decoding{}.feed(typed).patience(), milliseconds{100}) << "as if it acted at once";
+    EXPECT_GT(Decoding{}.feed(typed).timeout(), milliseconds{0});
+    EXPECT_LE(Decoding{}.feed(typed).timeout(), milliseconds{100}) << "as if it acted at once";
   }
   for (const std::string_view sent :
        {"\x1B]11;rgb:0000/0000/0000", "\x1B]11;rgb:0000/0000/0000\x1B", "\x1B[?62;", "\x1B[<0;70;",
         "\x1B[1;", "\x1B[200~", "\x1B[200~12", "\x1B[200~12\x1B", "\x1B[200~12\x1B[20"}) {
-    EXPECT_GE(Decoding{}.feed(sent).patience(), milliseconds{10'000});
-    EXPECT_EQ(Decoding{}.feed(sent).time_out().patience(), std::nullopt);
+    EXPECT_GE(Decoding{}.feed(sent).timeout(), milliseconds{10'000});
+    EXPECT_EQ(Decoding{}.feed(sent).time_out().timeout(), std::nullopt);
     EXPECT_EQ(decode_with_pause(sent, "5"), keys("5")) << "what never ends was no key";
   }
 }
@@ -197,7 +198,7 @@ TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
   for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
                                     std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
     Decoding decoding;
-    EXPECT_EQ(decoding.feed(begun).time_out().time_out().patience(), std::nullopt);
+    EXPECT_EQ(decoding.feed(begun).time_out().time_out().timeout(), std::nullopt);
     Inputs input = decoding.feed(std::string{rest} + "5").input;
     std::erase_if(input, [](const Input& key) {
       return key == Input{KeyPress{Key::escape}} || key == Input{typed('[')};
@@ -212,13 +213,16 @@ TEST(DecoderAnswers, TellHowLightTheBackgroundIsAndThatThereIsNoOther) {
   for (const std::string end : {"\a", "\x1B\\"}) {
     for (const std::string color : {"rgb:0000/0000/0000", "rgb:1c1c/1c1c/1c1c", "rgb:00/2b/36",
                                     "rgba:0000/0000/0000/cccc", "rgb:7070/7070/7070"})
-      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{TerminalReply{Background::dark}})) << color;
+      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{TerminalReply{Background::dark}}))
+          << color;
     for (const std::string color : {"rgb:ffff/ffff/ffff", "rgb:FFFF/FFFF/FFFF", "rgb:fd/f6/e3",
                                     "rgb:f/f/f", "rgb:8080/8080/8080"})
-      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{TerminalReply{Background::light}})) << color;
+      EXPECT_EQ(decode("\x1B]11;" + color + end), (Inputs{TerminalReply{Background::light}}))
+          << color;
   }
   for (const std::string parameters : {"?6", "?1;2", "?62;1;6;9;15;16;17;18;21;22;28"})
-    EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{TerminalReply{}, typed('5')})) << parameters;
+    EXPECT_EQ(decode("\x1B[" + parameters + "c5"), (Inputs{TerminalReply{}, typed('5')}))
+        << parameters;
 }
 
 TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
@@ -382,7 +386,7 @@ TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEndsAndGiveNothingWhileT
         expect_swallowed(begin + text + end);
     Decoding decoding;
     decoding.feed(begin);
-    for (int size = 0; size < 1000; ++size) ASSERT_TRUE(decoding.feed("6").patience());
+    for (int size = 0; size < 1000; ++size) ASSERT_TRUE(decoding.feed("6").timeout());
     EXPECT_EQ(decoding.time_out().feed("5").input, keys("5"));
   }
 }
