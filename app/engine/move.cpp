@@ -18,14 +18,14 @@
 namespace ttt {
 namespace {
 
-/// Positions in, moves out, a line for a line.
+/// Reads positions from standard input and answers each with a line.
 class MoveFilter {
  public:
   explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
     if (options.player.program) program_ = make_player(options.player, random_, options.terms);
   }
 
-  /// Returns whether every line was a position that could be answered.
+  /// Returns true if every line was answered.
   bool run() {
     LineReader input{STDIN_FILENO, output_};
     while (const auto line = input.next()) {
@@ -47,14 +47,15 @@ class MoveFilter {
 
   void answer_by_program(Position position) {
     if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
-    output_.flush();  // what is known need not wait for a program
+    output_.flush();  // earlier answers need not wait for a program
     const Reply reply = program_->choose(position);
     if (const auto* const fault = std::get_if<Failure>(&reply))
       return refuse(options_.player.name + ": " + in_words(*fault));
     write(std::get<Square>(reply));
   }
 
-  /// The squares that the built-in player may play, thought about once for each position.
+  /// Returns the squares that the built-in player may play, which are computed once for each
+  /// position.
   SquareSet candidates(Position position) {
     auto& known = known_[position_number(position.board, position.to_move)];
     if (!known) known = options_.player.candidates(position.board, position.to_move);
@@ -77,15 +78,16 @@ class MoveFilter {
 
   void refuse(const std::string& reason) {
     good_ = false;
-    output_.flush();  // what was answered before comes first
+    output_.flush();  // earlier answers come first
     print_error("line " + std::to_string(line_) + ": " + reason);
     output_.write("?\n");
   }
 
   const MoveOptions& options_;
   Random random_;
-  std::unique_ptr<Player> program_;  ///< whoever is asked, if it is a program
-  std::vector<std::optional<SquareSet>> known_{2 * board_count};  ///< by position number
+  std::unique_ptr<Player> program_;  ///< The program, if the player is one.
+  std::vector<std::optional<SquareSet>> known_{2 *
+                                               board_count};  ///< The squares by position number.
   Output output_{STDOUT_FILENO};
   std::uint64_t line_ = 0;
   bool good_ = true;

@@ -1,4 +1,4 @@
-/// `ttt move` and `ttt ugi`: ttt as somebody else's player.
+/// The options of `ttt move` and `ttt ugi`.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,17 @@
 
 namespace ttt {
 
-/// `ttt move`: positions in, moves out.
+/// `ttt move`, which answers positions with moves.
 struct MoveOptions {
   PlayerSpec player = *find_player("minimax");
-  bool all = false;  ///< all moves that the player may play, not one of them
+  bool all = false;  ///< True for all moves that the player may play, not one of them.
   ProgramOptions terms{};
   std::uint64_t seed = 0;
 };
-/// Returns the exit status. Throws std::system_error where nothing can be printed.
+/// Returns the exit status. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const MoveOptions& options);
 
-/// `ttt ugi`: a built-in player as a UGI engine.
+/// `ttt ugi`, a built-in player as a UGI engine.
 struct UgiOptions {
   std::uint64_t seed = 0;
 };

@@ -22,9 +22,8 @@ std::string info(const std::string& text) { return "info string " + text + "\n";
 
 std::string response(std::string_view text) { return "response " + std::string{text} + "\n"; }
 
-/// What is said instead of a move where there is none. The protocol never asks for one there, and
-/// says that every search ends with `bestmove`; that of chess engines, which it follows, calls this
-/// one the null move.
+/// The null move of chess engines' protocol (UCI), for a game that is over: every search has to end
+/// with `bestmove`.
 constexpr std::string_view no_move = "bestmove 0000\n";
 
 std::string_view result(Outcome outcome) {
@@ -42,7 +41,7 @@ std::string_view result(Outcome outcome) {
 UgiEngine::UgiEngine(std::uint64_t seed)
     : seed_(seed), random_(seed), player_(*find_player(default_player)) {}
 
-std::string UgiEngine::hear(std::string_view line) {
+std::string UgiEngine::handle(std::string_view line) {
   const std::string_view command = consume_word(line);
   if (command == "ugi") return introduction();
   if (command == "isready") return "readyok\n";
@@ -52,7 +51,7 @@ std::string UgiEngine::hear(std::string_view line) {
   if (command == "query") return query(line);
   if (command == "uginewgame") position_ = {};
   if (command == "quit") done_ = true;
-  return {};  // `stop` included: no search goes on
+  return {};  // also `stop`: no search is running
 }
 
 std::string UgiEngine::introduction() const {
@@ -132,7 +131,7 @@ int run(const UgiOptions& options) {
     const auto line = input.next();
     if (!line) break;
     output.write(line->too_long ? "info string the line is " + too_long_in_words() + "\n"
-                                : engine.hear(line->text));
+                                : engine.handle(line->text));
   }
   output.flush();
   return 0;

@@ -1,6 +1,4 @@
-/// A built-in player that speaks the Universal Game Interface (github.com/kz04px/ugi): `ttt ugi`.
-///
-/// `run(const UgiOptions&)` (engine/options.hpp) lets one talk on standard input and output.
+/// A built-in player that speaks the Universal Game Interface (github.com/kz04px/ugi).
 #pragma once
 
 #include <cstdint>
@@ -12,18 +10,18 @@
 
 namespace ttt {
 
-/// The engine's side of the protocol: a line in, lines out. The first player, who moves first from
-/// `startpos`, is X; squares are `a1` (bottom left) to `c3`; a FEN is a position and the side to
-/// move, as in `X...O.... X`.
+/// The engine's side of the protocol. X is the first player and moves first from `startpos`;
+/// squares are `a1` (bottom left) to `c3`; a FEN is a position and the side to move, as in
+/// `X...O.... X`.
 class UgiEngine {
  public:
   explicit UgiEngine(std::uint64_t seed);
 
-  /// What is said to a command: nothing, or lines with their ends. What is not understood is
-  /// ignored if it is no command, and answered by `info string` if it is a bad one.
-  [[nodiscard]] std::string hear(std::string_view line);
+  /// Handles a command and returns the reply: nothing, or lines with their ends. An unknown command
+  /// is ignored; a bad one is answered with an `info string` line.
+  [[nodiscard]] std::string handle(std::string_view line);
 
-  /// Whether `quit` was heard.
+  /// Returns true after the command `quit`.
   [[nodiscard]] bool done() const noexcept { return done_; }
 
  private:

@@ -15,10 +15,10 @@ void Descriptor::reset(int number) noexcept {
 }
 
 void fill_missing_descriptors() noexcept {
-  // Reading from what was closed finds the end, and writing to it fails. (Not /dev/null, which need
-  // not be there.)
+  // Reading from such a pipe finds the end, and writing to its read end fails. (/dev/null may be
+  // missing.)
   std::array<int, 2> ends{};
-  while (::pipe(ends.data()) == 0) {  // takes the lowest numbers that are free
+  while (::pipe(ends.data()) == 0) {  // gets the lowest free numbers
     ::close(ends[1]);
     if (ends[0] <= STDERR_FILENO) continue;
     ::close(ends[0]);

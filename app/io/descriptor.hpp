@@ -1,4 +1,4 @@
-/// Files and pipes as the system numbers them, and waits.
+/// File descriptors, pipes and waiting for them.
 #pragma once
 
 #include <algorithm>
@@ -26,23 +26,23 @@ class Descriptor {
   int number_ = -1;
 };
 
-/// Opens something empty for reading in place of missing standard descriptors, so that no file
-/// takes their numbers.
+/// Opens an empty pipe in place of each missing standard descriptor, so that no file gets its
+/// number.
 void fill_missing_descriptors() noexcept;
 
-/// Keeps the descriptor from programs that are started. (pipe2 and SOCK_CLOEXEC were not in POSIX
-/// before 2024, and there is no other thread that could start a program in between.)
+/// Closes the descriptor in programs that are started. (pipe2 and SOCK_CLOEXEC are in POSIX only
+/// since 2024, and no other thread could start a program in between.)
 void close_on_exec(int descriptor) noexcept;
 
-/// A pipe that no program inherits: the end to read from, then the end to write to. Throws
+/// Returns the read end and the write end of a pipe that no program inherits. Throws
 /// std::system_error that begins with `problem`.
 [[nodiscard]] std::array<int, 2> make_pipe(const char* problem);
 
-/// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal comes: for one
-/// that somebody else, who has it too, has told not to block.
+/// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal arrives. It is
+/// for descriptors that another program has set to non-blocking.
 void wait_until_ready(int descriptor, short events) noexcept;
 
-/// How long until that moment: not negative, rounded up.
+/// Returns the time until that moment, rounded up; 0 if it has passed.
 [[nodiscard]] inline std::chrono::milliseconds until(std::chrono::steady_clock::time_point moment) {
   using std::chrono::milliseconds;
   const auto left = moment - std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-/// JSON (RFC 8259), written piece by piece.
+/// A writer of JSON (RFC 8259).
 #pragma once
 
 #include <algorithm>
@@ -12,15 +12,15 @@
 
 namespace ttt {
 
-/// Appends values to a text, and the commas between them. The caller gives each member of an object
-/// its key, and closes what was opened:
+/// Appends values, and the commas between them, to a text. The caller writes the key of each
+/// member, and closes each bracket:
 ///
 ///     JsonWriter json{text};
 ///     json.open('{').member("game", 1);
 ///     json.key("moves").open('[').value(5).close(']').close('}');
 ///
-/// appends `{"game":1,"moves":[5]}`. Nothing is kept but the text, so millions of objects can be
-/// written into the memory of one.
+/// appends `{"game":1,"moves":[5]}`. Only the text is kept, so its memory can be reused for
+/// millions of objects.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& text) noexcept : text_(text) {}
@@ -33,7 +33,7 @@ class JsonWriter {
     return *this;
   }
 
-  /// Ends it: `}` or `]`.
+  /// Ends an object, `}`, or an array, `]`.
   JsonWriter& close(char bracket) {
     put(bracket);
     follows_ = true;
@@ -66,25 +66,25 @@ class JsonWriter {
     requires(!std::same_as<Number, bool>)
   JsonWriter& value(Number number) {
     separate();
-    if (number >= 0 && number <= 9) {  // as most are: squares, moves, plies
+    if (number >= 0 && number <= 9) {  // faster for squares, moves and plies
       put(static_cast<char>('0' + number));
       return *this;
     }
-    std::array<char, 20> digits{};  // what 64 bits need, with the sign
+    std::array<char, 20> digits{};  // 64 bits with a sign
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
     text_.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
     return *this;
   }
 
-  /// A number that is written already, as in `1.5`.
+  /// Writes a number that is given as text, as in `1.5`.
   JsonWriter& number(std::string_view text) { return word(text); }
 
-  template <std::same_as<bool> Truth>  // for nothing that could be turned into one
+  template <std::same_as<bool> Truth>  // only bool itself, nothing that converts to it
   JsonWriter& value(Truth truth) {
     return word(truth ? "true" : "false");
   }
 
-  /// The value, or null.
+  /// Writes the value, or null.
   template <typename Value>
   JsonWriter& value(const std::optional<Value>& maybe) {
     return maybe ? value(*maybe) : null();
@@ -116,7 +116,7 @@ class JsonWriter {
     }
   }
 
-  /// What `+=` would do, for which g++ 12 calls a function.
+  /// Appends a character; g++ 12 does not inline `+=`.
   void put(char c) { text_.append(&c, 1); }
 
   JsonWriter& word(std::string_view word) {
@@ -125,7 +125,7 @@ class JsonWriter {
     return *this;
   }
 
-  /// Before a value: a comma, if it follows another one in the same brackets.
+  /// Writes the comma before a value that follows another one in the same brackets.
   void separate() {
     if (follows_) put(',');
     follows_ = true;

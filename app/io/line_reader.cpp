@@ -43,14 +43,15 @@ std::optional<InputLine> LineReader::next() {
   InputLine line{rest.substr(0, std::min(length, longest_line)), length > longest_line};
   if (!std::exchange(begun_, true) && line.text.starts_with(byte_order_mark)) {
     line.text.remove_prefix(byte_order_mark.size());
-    if (line.text.empty() && ended_) return std::nullopt;  // there was nothing but the mark
+    if (line.text.empty() && ended_) return std::nullopt;  // only the byte order mark was there
   }
   return line;
 }
 
 bool LineReader::read_more() {
   if (ended_) return false;
-  // The beginning of a line goes to the front; where it is too long, no more than shows that it is.
+  // Moves the beginning of the line to the front; of a line that is too long, just enough to show
+  // it.
   end_ = std::min(end_ - begin_, longest_line + 1);
   std::memmove(block_->data(), block_->data() + std::exchange(begin_, 0), end_);
   ssize_t count = 0;

@@ -1,4 +1,4 @@
-/// Lines from a file, a pipe or a terminal, in bounded memory.
+/// A reader of lines from a file, a pipe or a terminal, in bounded memory.
 #pragma once
 
 #include <array>
@@ -14,44 +14,44 @@
 namespace ttt {
 
 struct InputLine {
-  std::string_view text;  ///< without the line end; valid until the next line is read
-  bool too_long = false;  ///< the line had more bytes than `longest_line`; the rest is dropped
+  std::string_view text;  ///< The line without its end; valid until the next line is read.
+  bool too_long = false;  ///< True if the line was cut after `longest_line` bytes.
 };
 
-/// `longer than 4096 bytes`: what is wrong with a line that is too long.
+/// Returns the reason for rejecting a line that is too long: `longer than 4096 bytes`.
 [[nodiscard]] std::string too_long_in_words();
 
-/// A byte order mark in front of the first line is left out.
+/// Reads lines. A byte order mark at the beginning of the first line is left out.
 class LineReader {
  public:
   static constexpr std::size_t longest_line = 4096;
 
-  /// `before_reading` is called before every read, which may have to wait: the moment to flush
-  /// answers to what was read before. If it returns false, the input counts as ended.
+  /// Calls `before_reading` before every read, which may have to wait: answers to the lines before
+  /// should be flushed then. If it returns false, the input counts as ended.
   LineReader(int descriptor, std::function<bool()> before_reading);
 
   /// Flushes `output` before every read.
   LineReader(int descriptor, Output& output);
 
-  /// The next line, or nothing at the end of the input. A last line without a line end counts.
-  /// Throws std::system_error when the input cannot be read.
+  /// Returns the next line, or nothing at the end of the input. A last line without a line end
+  /// counts. Throws std::system_error if the input cannot be read.
   std::optional<InputLine> next();
 
  private:
   using Block = std::array<char, 65536>;
 
-  /// What has been read, but not given out.
+  /// Returns the bytes that have been read but not returned.
   [[nodiscard]] std::string_view unread() const noexcept {
     return {block_->data() + begin_, end_ - begin_};
   }
-  /// Adds to it. Returns false at the end of the input.
+  /// Reads more of them. Returns false at the end of the input.
   bool read_more();
 
   int descriptor_;
   std::function<bool()> before_reading_;
-  std::unique_ptr<Block> block_{new Block};  ///< not filled with zeros: most are never touched
-  std::size_t begin_ = 0;                    ///< where in the block the next line begins,
-  std::size_t end_ = 0;                      ///< and where what has been read ends
+  std::unique_ptr<Block> block_{new Block};  ///< Not zeroed: most bytes are never touched.
+  std::size_t begin_ = 0;                    ///< The beginning of the next line in the block.
+  std::size_t end_ = 0;                      ///< The end of the bytes that have been read.
   bool begun_ = false;
   bool ended_ = false;
 };

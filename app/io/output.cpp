@@ -22,7 +22,7 @@
 namespace ttt {
 namespace {
 
-/// The locale that the environment asks for, whether it exists or not.
+/// Returns the name of the locale that the environment asks for, which may not be installed.
 std::string_view requested_locale() {
   for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const char* const value = std::getenv(variable);
@@ -41,7 +41,7 @@ bool names_utf8(std::string_view locale) {
 
 bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
-/// The text as the descriptor may get it.
+/// Returns the text in a form that is safe for the descriptor.
 std::string fit_for(int descriptor, std::string text) {
   if (::isatty(descriptor) == 0 || std::ranges::all_of(text, is_ascii) || locale_is_utf8())
     return text;
@@ -53,7 +53,7 @@ std::string fit_for(int descriptor, std::string text) {
 }  // namespace
 
 bool locale_is_utf8() noexcept {
-  // A locale that is not installed still tells what the terminal understands.
+  // The name of a locale that is not installed still says what the terminal understands.
   if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
     std::setlocale(LC_CTYPE, "C.UTF-8");
   return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
@@ -71,7 +71,7 @@ void Output::flush() {
     } else if (errno == EAGAIN) {
       wait_until_ready(descriptor_, POLLOUT);
     } else if (errno != EINTR) {
-      const int reason = errno == EBADF ? EPIPE : errno;  // closed from the start, or later
+      const int reason = errno == EBADF ? EPIPE : errno;  // closed at the start
       throw std::system_error{reason, std::generic_category()};
     }
   }
@@ -106,7 +106,7 @@ void print_error(std::string_view line) noexcept {
     output.write(line);
     output.write("\n");
     output.flush();
-  } catch (const std::exception&) {  // there is nobody left to tell
+  } catch (const std::exception&) {  // no way is left to report it
   }
 }
 
@@ -130,7 +130,7 @@ void Progress::show(std::uint64_t count, std::string_view of_what) {
   write(grouped(count) + " " + std::string{of_what});
 }
 
-/// Best effort: what cannot be shown is not missed.
+/// Ignores failures.
 void Progress::write(std::string_view text) {
   std::string line = "\r" + std::string(columns_, ' ') + "\r";
   line += text;

@@ -1,5 +1,4 @@
-/// Output whose failures are not overlooked, what characters the terminal understands, and how far
-/// long work has come.
+/// Output that reports its failures, the character set of the terminal, and progress of long work.
 #pragma once
 
 #include <chrono>
@@ -12,23 +11,23 @@
 
 namespace ttt {
 
-/// How a report is printed.
+/// The format of a report.
 enum class Format : std::uint8_t { text, json };
 
-/// Collects text and writes it in large blocks. What is not flushed is lost with the object, so
-/// whoever is done calls `flush`, and learns there whether everything arrived. A terminal whose
-/// locale is not UTF-8 gets `\xNN` for each byte beyond ASCII, which it could take for a control.
+/// A buffer that writes text in large blocks. Text that is not flushed is lost with the object: the
+/// last call must be `flush`, which throws if not everything could be written. If the locale is not
+/// UTF-8, a terminal gets `\xNN` for each byte beyond ASCII, which it could interpret as a control.
 class Output {
  public:
   explicit Output(int descriptor) : descriptor_(descriptor) {}
 
-  /// Throws std::system_error, as `flush` does, when a full block cannot be written.
+  /// Appends the text. Throws std::system_error if a full block cannot be written.
   void write(std::string_view text) {
     text_ += text;
     if (text_.size() >= block) flush();
   }
 
-  /// Throws std::system_error with the reason when the text cannot be written.
+  /// Writes the buffered text. Throws std::system_error if that fails.
   void flush();
 
  private:
@@ -38,39 +37,39 @@ class Output {
   std::string text_;
 };
 
-/// Takes characters (and nothing else) from the user's locale, for whoever writes more than ASCII;
-/// reading it is a good part of the time in which a short command is done. Returns whether the
-/// locale's characters are UTF-8.
+/// Sets the character set (and nothing else) of the user's locale, and returns true if it is UTF-8.
+/// Commands that print only ASCII do not call it, because reading a locale takes a good part of the
+/// time of a short command.
 [[nodiscard]] bool locale_is_utf8() noexcept;
 
-/// The same, and whether those that draw lines are one column wide.
+/// Does the same, and returns true if the characters that draw lines are also one column wide.
 [[nodiscard]] bool set_locale_from_environment() noexcept;
 
-/// What is written beside the report, if there is a file for it.
+/// An optional file for output beside the report.
 struct SideFile {
   Descriptor file;
-  int failure = 0;  ///< the error number, where not all of it could be written
+  int failure = 0;  ///< The error number, or 0 if everything was written.
   Output output{file.number()};
 
-  /// Waits for whoever reads it. After a failure nothing more is written.
+  /// Writes the text, and waits for a slow reader. Does nothing after a failure.
   void write(std::string_view text) noexcept;
 };
 
-/// Opens the file to write it anew. Throws what `fail_to_write` throws.
+/// Opens the file for writing and empties it. Throws as `fail_to_write` does.
 [[nodiscard]] Descriptor open_truncated(const std::string& path);
 
 /// Writes a text to standard output. Throws std::system_error.
 void print(std::string_view text);
 
-/// Says a line on standard error, as far as somebody listens.
+/// Prints a line on standard error, and ignores failures.
 void print_error(std::string_view line) noexcept;
 
-/// Throws what is no std::system_error: `main` is silent about a closed pipe, as nobody listens any
-/// more, but not about one that has a name.
+/// Throws an error that names the file. It is not a std::system_error, because `main` prints
+/// nothing for a closed pipe on standard output, but does for a named one.
 [[noreturn]] void fail_to_write(const std::string& path, int reason);
 
-/// One line on standard error that is written over, and gone at the end. Nothing at all where
-/// standard error is no terminal.
+/// A line on standard error that is overwritten as work proceeds and erased at the end. It prints
+/// nothing if standard error is not a terminal.
 class Progress {
  public:
   Progress();
@@ -78,7 +77,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  /// `1200 games`. Writes only now and then, so it may be called often.
+  /// Shows `1,200 games`. It writes at most five times a second, so it may be called often.
   void show(std::uint64_t count, std::string_view of_what);
 
  private:
@@ -88,7 +87,7 @@ class Progress {
 
   bool visible_;
   std::chrono::steady_clock::time_point due_;
-  std::size_t columns_ = 0;  ///< of what is on the line now
+  std::size_t columns_ = 0;  ///< The columns of the line that is shown.
 };
 
 }  // namespace ttt

@@ -16,7 +16,7 @@
 namespace ttt {
 namespace {
 
-/// Of all processors, those on which the system may let us run.
+/// Returns the number of processors in the affinity of this process.
 unsigned allowed_cores() {
 #ifdef __linux__
   cpu_set_t allowed;
@@ -26,8 +26,8 @@ unsigned allowed_cores() {
   return std::thread::hardware_concurrency();
 }
 
-/// What a file like `cpu.max` grants, as in `150000 100000`: so many microseconds of every so many,
-/// in whole processors. Nothing where that is no limit (`max`).
+/// Returns the processors that a file like `cpu.max` grants, rounded up, or nothing without a limit
+/// (`max`). `150000 100000` means 150,000 microseconds of every 100,000.
 std::optional<unsigned> granted(const std::filesystem::path& file) {
   std::ifstream text{file};
   unsigned long quota = 0;
@@ -36,8 +36,8 @@ std::optional<unsigned> granted(const std::filesystem::path& file) {
   return static_cast<unsigned>((quota + period - 1) / period);
 }
 
-/// The least that our control group and those around it are granted. In a container, only what is
-/// around it there can be seen.
+/// Returns the smallest limit of our control group and those above it, as far as a container shows
+/// them.
 unsigned granted_cores(const std::string& root, unsigned most) {
   const std::filesystem::path outermost = root + "/sys/fs/cgroup";
   std::ifstream groups{root + "/proc/self/cgroup"};
@@ -54,10 +54,10 @@ unsigned granted_cores(const std::string& root, unsigned most) {
 
 void prepare_process() noexcept {
   fill_missing_descriptors();
-  unblock_all_signals();  // what is blocked cannot be handled
+  unblock_all_signals();  // a blocked signal cannot be handled
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow makes writing fail
-  std::signal(SIGCHLD, SIG_DFL);  // an ignored child ends without a status
+  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit fails instead
+  std::signal(SIGCHLD, SIG_DFL);  // if it is ignored, a child has no status
 }
 
 void unblock_all_signals() noexcept {

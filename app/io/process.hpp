@@ -1,23 +1,25 @@
-/// How a process begins and ends, and how many of them may work at once.
+/// The start and the end of this process, and the number of processors that it may use.
 #pragma once
 
 #include <string>
 
 namespace ttt {
 
-/// Fills missing standard descriptors, lets writing to a closed pipe, or beyond the size that a
-/// file may have, fail instead of killing, and has the ends of child processes told.
+/// Prepares the process: opens missing standard descriptors, makes writes to a closed pipe or
+/// beyond a file size limit fail instead of killing the process, and makes the status of child
+/// processes available.
 void prepare_process() noexcept;
 
-/// Has every signal come that was held back: who starts us may have blocked some.
+/// Unblocks all signals; the parent process may have blocked some.
 void unblock_all_signals() noexcept;
 
-/// How many processors this process may use, by its affinity and, where that can be read, by what
-/// its control group (Linux, version 2) is granted; at least 1. `root` is where /proc and /sys are.
+/// Returns the number of processors that this process may use, at least 1: by its affinity and, if
+/// it can be read, by the limit of its control group (Linux, version 2). `root` is the folder of
+/// /proc and /sys.
 [[nodiscard]] unsigned cores(const std::string& root = {});
 
-/// Ends the process by a signal, so that whoever waits for it sees the truth. The terminal and all
-/// else must have been put in order before.
+/// Ends the process by the signal, so that the parent process sees the true cause. Precondition:
+/// the terminal has been restored.
 [[noreturn]] void kill_self_with(int signal) noexcept;
 
 }  // namespace ttt

@@ -1,5 +1,4 @@
-/// Characters as bytes, numbers in text, what of somebody else's text may be shown, pieces of
-/// lines, and texts in columns.
+/// Functions for text: UTF-8, escaping, numbers, words of a line, columns and wrapping.
 #pragma once
 
 #include <algorithm>
@@ -15,15 +14,15 @@
 
 namespace ttt {
 
-/// U+FEFF, which some editors write in front of a text.
+/// U+FEFF, which some editors write at the beginning of a file.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Whether the byte belongs to the character that a byte before it began.
+/// Returns true if the byte continues a character of UTF-8.
 [[nodiscard]] constexpr bool continues_character(char byte) noexcept {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// The beginning of the text, in whole characters, of at most so many bytes.
+/// Returns the beginning of the text, in whole characters and at most `most` bytes.
 [[nodiscard]] constexpr std::string_view beginning_of(std::string_view text,
                                                       std::size_t most) noexcept {
   if (text.size() <= most) return text;
@@ -31,7 +30,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return text.substr(0, most);
 }
 
-/// The character in UTF-8. Precondition: it is a Unicode scalar value.
+/// Returns the character in UTF-8. Precondition: it is a Unicode scalar value.
 [[nodiscard]] inline std::string utf8(char32_t character) {
   const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
   const auto rest = [&](int shift) { return byte(0x80U | (character >> shift & 0x3FU)); };
@@ -46,8 +45,8 @@ struct DecodedCharacter {
   std::size_t size = 0;  ///< bytes
 };
 
-/// The character at the beginning of the text; nothing at its end, and where it is not well-formed
-/// UTF-8 (RFC 3629).
+/// Returns the first character of the text, or nothing if the text is empty or does not begin with
+/// well-formed UTF-8 (RFC 3629).
 [[nodiscard]] inline std::optional<DecodedCharacter> decode_utf8(std::string_view text) {
   if (text.empty()) return std::nullopt;
   const auto byte = [text](std::size_t place) { return static_cast<unsigned char>(text[place]); };
@@ -61,16 +60,16 @@ struct DecodedCharacter {
   return DecodedCharacter{code, size};
 }
 
-/// Somebody else's text, safe to show, and so that whoever has to mend it sees what is there: what
-/// cannot be seen (a control character, a byte order mark, a space that is no blank) is shown by
-/// its code point, `<U+FEFF>`; what is no UTF-8 (RFC 3629) becomes `\xNN`, byte by byte.
+/// Returns the text in a form that is safe to print. Invisible characters (controls, byte order
+/// marks, spaces other than the blank) become their code points, `<U+FEFF>`; bytes that are not
+/// UTF-8 (RFC 3629) become `\xNN`.
 [[nodiscard]] std::string escape_unprintable(std::string_view text);
 
-/// `\xNN`
+/// Returns `\xNN`.
 [[nodiscard]] std::string escaped_byte(char byte);
 
-/// The whole number, in digits of that base, that is all of the text, if it lies between `least`
-/// and `most`; nothing otherwise. There is no room for blanks or a plus sign.
+/// Returns the number that the text consists of, in digits of that base, or nothing if it is not a
+/// number from `least` to `most`. Blanks and a plus sign are not allowed.
 template <typename Number>
 [[nodiscard]] std::optional<Number> parse_integer(std::string_view text, Number least, Number most,
                                                   int base = 10) {
@@ -83,14 +82,14 @@ template <typename Number>
 
 inline constexpr std::string_view line_blanks = " \t\r";
 
-/// The text without blanks at either end.
+/// Returns the text without blanks at either end.
 [[nodiscard]] constexpr std::string_view without_blanks(std::string_view text) noexcept {
   const auto begin = text.find_first_not_of(line_blanks);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(line_blanks) - begin + 1);
 }
 
-/// Takes the first word off the text. Empty at the end.
+/// Removes the first word from the text and returns it; empty at the end of the text.
 [[nodiscard]] constexpr std::string_view consume_word(std::string_view& text) noexcept {
   const auto begin = text.find_first_not_of(line_blanks);
   text.remove_prefix(begin == std::string_view::npos ? text.size() : begin);
@@ -99,19 +98,19 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return word;
 }
 
-/// Takes what stands before the separator off the text, and the separator; all of the text where
-/// there is none.
+/// Removes the text before the separator, and the separator, and returns that text. Without a
+/// separator it is all of the text.
 [[nodiscard]] constexpr std::string_view consume_field(std::string_view& text,
-                                                   char separator) noexcept {
+                                                       char separator) noexcept {
   const std::string_view part = text.substr(0, text.find(separator));
   text.remove_prefix(std::min(part.size() + 1, text.size()));
   return part;
 }
 
-/// Takes the words before `word` off the text, and the word with them; all of the text if the word
-/// is not among its words.
+/// Removes the words up to `word` from the text, and returns the words before it. Without that word
+/// these are all words.
 [[nodiscard]] constexpr std::string_view consume_until(std::string_view& text,
-                                                    std::string_view word) noexcept {
+                                                       std::string_view word) noexcept {
   const std::string_view all = text;
   while (!text.empty()) {
     const std::string_view before = all.substr(0, all.size() - text.size());
@@ -120,7 +119,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return without_blanks(all);
 }
 
-/// The text with small letters for the capitals of ASCII.
+/// Returns the text with the capital letters of ASCII in lower case.
 [[nodiscard]] inline std::string in_lower_case(std::string_view text) {
   std::string lower{text};
   for (char& character : lower)
@@ -128,13 +127,13 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return lower;
 }
 
-/// The columns that the text takes on a terminal, for which every character counts as one.
+/// Returns the columns of the text on a terminal. Every character counts as one column.
 [[nodiscard]] constexpr std::size_t display_width(std::string_view text) noexcept {
   return text.size() -
          static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
 }
 
-/// `1,204`: a number in groups of three digits.
+/// Returns the number in groups of three digits: `1,204`.
 [[nodiscard]] inline std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t digits = 3; digits < text.size(); digits += 4)
@@ -142,12 +141,12 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return text;
 }
 
-/// The text with blanks after it, if it is short of so many columns.
+/// Returns the text, followed by blanks up to that many columns.
 [[nodiscard]] inline std::string left_aligned(std::string_view text, std::size_t columns) {
   return std::string{text} + std::string(columns - std::min(columns, display_width(text)), ' ');
 }
 
-/// The text with blanks before it, if it is short of so many columns.
+/// Returns the text, preceded by blanks up to that many columns.
 [[nodiscard]] inline std::string right_aligned(std::string_view text, std::size_t columns) {
   return std::string(columns - std::min(columns, display_width(text)), ' ') + std::string{text};
 }
@@ -164,8 +163,8 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return text;
 }
 
-/// The text, if it takes at most `columns`; else its beginning and two dots. Precondition: columns
-/// > 2.
+/// Returns the text if it has at most `columns`, and otherwise its beginning and two dots.
+/// Precondition: columns > 2.
 [[nodiscard]] inline std::string truncated(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
@@ -173,7 +172,8 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return std::string{text} + "..";
 }
 
-/// The text, if it takes at most `columns`; else two dots and its end. Precondition: columns > 2.
+/// Returns the text if it has at most `columns`, and otherwise two dots and its end. Precondition:
+/// columns > 2.
 [[nodiscard]] inline std::string truncated_in_front(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
@@ -182,13 +182,13 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return ".." + std::string{text};
 }
 
-/// The text in lines of at most `columns` characters, broken between words where that is possible.
-/// The lines are pieces of `text`. Precondition: columns > 0.
+/// Returns the text in lines of at most `columns` characters, broken between words if possible. The
+/// lines are views of `text`. Precondition: columns > 0.
 [[nodiscard]] inline std::vector<std::string_view> wrap(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   std::vector<std::string_view> wrapped;
   while (display_width(text) > width) {
-    std::size_t full = 0;  // where the first character begins that does not fit
+    std::size_t full = 0;  // the first character that does not fit
     for (std::size_t column = 0; continues_character(text[full]) || column++ < width;) ++full;
     const std::size_t space = text.rfind(' ', full);
     const bool between_words = space != std::string_view::npos && space > 0;
@@ -207,9 +207,9 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
          rest[conjunction.size()] >= 'a';
 }
 
-/// The text, if `wrap` makes at most `most_lines` of it; else the clauses of its beginning that
-/// fit and fill a quarter of them. A single line may have less, or else the clause at its end.
-/// Where there is no such clause, as much of the beginning as fits, and two dots.
+/// Returns the text if `wrap` makes at most `most_lines` lines of it. Otherwise it returns as many
+/// clauses from the beginning as fit, if they fill a quarter of the lines (a single line may be
+/// shorter); or, for a single line, the last clause; or the beginning and two dots.
 [[nodiscard]] inline std::string abridged(std::string_view text, int columns, int most_lines = 1) {
   const auto lines_of = [columns](std::string_view part) {
     return std::ssize(wrap(part, columns));
@@ -240,7 +240,8 @@ static_assert([] {
 
 static_assert([] {
   std::string_view text = " a  b moves c";
-  return consume_until(text, "moves") == "a  b" && consume_word(text) == "c" && consume_word(text).empty();
+  return consume_until(text, "moves") == "a  b" && consume_word(text) == "c" &&
+         consume_word(text).empty();
 }());
 
 }  // namespace ttt

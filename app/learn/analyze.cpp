@@ -1,4 +1,4 @@
-/// What perfect play knows about a position: `ttt analyze`.
+/// `ttt analyze`.
 #include <unistd.h>
 
 #include <algorithm>
@@ -30,20 +30,20 @@ struct AnalysisReport {
   Position position;
   KeyLayout layout;
   Analysis analysis{position.board, position.to_move};
-  /// What a search to the end of all games visits; the second with pruning.
+  /// The nodes that a search to the end of all games visits; the second one with pruning.
   std::uint32_t minimax_nodes = minimax(position.board, position.to_move).nodes;
   std::uint32_t alpha_beta_nodes = alpha_beta(position.board, position.to_move).nodes;
-  std::optional<Counts> counts{};  ///< only if somebody asked
+  std::optional<Counts> counts{};  ///< Set for --count.
 };
 
-/// `makes a fork`, `threatens 7`
+/// Returns `makes a fork`, `threatens 7`.
 std::string reason_name(const Explanation& why, KeyLayout layout) {
   std::string text{name(why.reason)};
   if (why.reason == Reason::threatens) text += " " + key_name(*why.squares.begin(), layout);
   return text;
 }
 
-/// `makes a fork and blocks`
+/// Returns `makes a fork and blocks`.
 std::string reason_names(const AnalysisReport& report, Square square) {
   std::string text;
   for (const Explanation& why : reasons_for(report.position, square))
@@ -51,7 +51,7 @@ std::string reason_names(const AnalysisReport& report, Square square) {
   return text;
 }
 
-/// A mark, or the square's key with its value: `7 W3`.
+/// Returns the mark, or the key of an empty square and its value: `7 W3`.
 std::string cell(const AnalysisReport& report, Square square) {
   if (const auto mark = report.position.board.at(square))
     return std::string{"  "} + letter(*mark) + " ";
@@ -127,8 +127,8 @@ void write_counts(JsonWriter& json, const Counts& counts) {
   json.member("positions_up_to_symmetry", counts.positions_up_to_symmetry).close('}');
 }
 
-/// The board with the value of each empty square, the moves, the best first, and one line of best
-/// play.
+/// Returns the board with the value of each empty square, the moves with the best first, and one
+/// line of best play.
 std::string text_of(const AnalysisReport& report) {
   std::string text = headline(report) + "\n" + board(report) + "\n";
   if (report.analysis.value()) {
@@ -143,7 +143,7 @@ std::string text_of(const AnalysisReport& report) {
   return text;
 }
 
-/// One JSON object in one line.
+/// Returns a JSON object in one line.
 std::string json_of(const AnalysisReport& report) {
   const Board board = report.position.board;
   const Analysis& analysis = report.analysis;
@@ -174,12 +174,12 @@ std::string report_on(Position position, const AnalyzeOptions& options) {
   return options.format == Format::json ? json_of(report) : text_of(report);
 }
 
-/// Positions in, reports out.
+/// Reads positions from standard input and prints a report on each.
 class AnalysisFilter {
  public:
   explicit AnalysisFilter(const AnalyzeOptions& options) : options_(options) {}
 
-  /// Returns whether every line was a position.
+  /// Returns true if every line was a position.
   bool run() {
     LineReader input{STDIN_FILENO, output_};
     while (const auto line = input.next()) {
@@ -210,13 +210,14 @@ class AnalysisFilter {
       JsonWriter{text}.open('{').member("error", problem).close('}');
       output_.write(text + "\n");
     } else {
-      output_.flush();  // what is good about the lines before comes before
+      output_.flush();  // the reports on the lines before come first
       print_error(problem);
     }
   }
 
   const AnalyzeOptions& options_;
-  std::unordered_map<std::size_t, std::string> known_;  ///< reports by position: a few thousand
+  std::unordered_map<std::size_t, std::string>
+      known_;  ///< The reports by position, a few thousand at most.
   Output output_{STDOUT_FILENO};
   std::uint64_t line_ = 0;
   std::uint64_t answered_ = 0;

@@ -1,4 +1,4 @@
-/// `ttt analyze` and `ttt tree`: for who learns how perfect play works.
+/// The options of `ttt analyze` and `ttt tree`.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace ttt {
 
-/// `ttt analyze`: what perfect play knows about a position.
+/// `ttt analyze`, which shows the value of every move.
 struct AnalyzeOptions {
-  std::optional<Position> position{};  ///< nothing: those on standard input, one a line
+  std::optional<Position> position{};  ///< Nothing: positions come from standard input, one a line.
   KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;
-  bool count = false;  ///< also how many games and positions follow
+  bool count = false;  ///< True if the games and positions from there on are counted, too.
 };
-/// Returns the exit status. Throws std::system_error where nothing can be printed.
+/// Returns the exit status. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const AnalyzeOptions& options);
 
 enum class TreeFormat : std::uint8_t { text, dot };
 
-/// `ttt tree`: the game tree from a position on.
+/// `ttt tree`, which draws the game tree below a position.
 struct TreeOptions {
   Position position{};
   KeyLayout layout = KeyLayout::numpad;

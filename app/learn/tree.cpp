@@ -19,8 +19,8 @@ class Grower {
  public:
   explicit Grower(GameTree& tree) : tree_(tree) {}
 
-  /// Returns the node's place. Boards that are equal by symmetry share one; the number of marks
-  /// tells whose turn it is, so the board alone identifies them.
+  /// Returns the index of the node. Boards that are equal by symmetry share one; the number of
+  /// marks says whose turn it is, so the board alone identifies a node.
   std::size_t add(Position position, int depth) {
     const std::size_t number = board_number(canonical(position.board), position.to_move);
     const auto [known, is_new] = places_.emplace(number, tree_.nodes.size());
@@ -45,10 +45,10 @@ class Grower {
 
  private:
   GameTree& tree_;
-  std::map<std::size_t, std::size_t> places_;  ///< by board number
+  std::map<std::size_t, std::size_t> places_;  ///< Indices by board number.
 };
 
-/// What stands before a branch, and before all that hangs on it.
+/// The text before a branch, and the text before all lines below it.
 struct Strokes {
   std::string_view branch;
   std::string_view last_branch;
@@ -58,8 +58,8 @@ struct Strokes {
 constexpr Strokes unicode_strokes{"├─ ", "└─ ", "│  ", "   "};
 constexpr Strokes ascii_strokes{"|- ", "`- ", "|  ", "   "};
 
-/// One line a branch, indented by depth. Best moves are marked with an asterisk; a node that can be
-/// reached in several ways is drawn out only where it comes first.
+/// Draws the tree as text, a line for each branch. Best moves are marked with an asterisk. The
+/// branches of a node that is reached several times are drawn only the first time.
 class Drawing {
  public:
   Drawing(const GameTree& tree, KeyLayout layout, bool unicode)
@@ -93,7 +93,7 @@ class Drawing {
     }
   }
 
-  /// `X 7 * X........  draw in 8, also 9 1 3`
+  /// Returns `X 7 * X........  draw in 8, also 9 1 3`.
   void draw_branch(const GameTree::Node& from, const GameTree::Branch& branch) {
     const GameTree::Node& node = tree_.nodes[branch.node];
     const Square square = branch.squares.front();
@@ -117,7 +117,7 @@ class Drawing {
 
 std::string node_name(std::size_t place) { return "n" + std::to_string(place); }
 
-/// Three rows and the value below them, as one label.
+/// Returns the label of a node: three rows, and the value below them.
 std::string label(const GameTree::Node& node) {
   const std::string cells{std::string_view{to_text(node.position.board)}};
   std::string text;
@@ -125,7 +125,7 @@ std::string label(const GameTree::Node& node) {
   return text + score_in_words(node.position, node.score, node.plies);
 }
 
-/// In the DOT language, https://graphviz.org/doc/info/lang.html
+/// Returns the tree in the DOT language (https://graphviz.org/doc/info/lang.html).
 std::string tree_dot(const GameTree& tree, KeyLayout layout) {
   std::string text =
       "digraph ttt {\n  node [shape=box, fontname=\"monospace\"];\n"

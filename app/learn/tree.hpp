@@ -1,7 +1,4 @@
-/// The tree of games from a position on, with equal positions taken together: `ttt tree`.
-///
-/// `run(const TreeOptions&)` (learn/options.hpp) grows one and prints it, for people or for
-/// Graphviz.
+/// The game tree below a position, in which equal positions are one node.
 #pragma once
 
 #include <cstddef>
@@ -12,26 +9,25 @@
 
 namespace ttt {
 
-/// Positions that are equal by symmetry are one node, so the tree is in truth a graph without
-/// cycles.
+/// A game tree. Positions that are equal by symmetry are one node, so it is an acyclic graph.
 struct GameTree {
   /// Moves that lead to the same node; the first one is the move that the node shows.
   struct Branch {
     std::vector<Square> squares;
-    bool best = false;     ///< a best move, by value and length
-    std::size_t node = 0;  ///< its place in `nodes`
+    bool best = false;     ///< True for a best move, by value and length.
+    std::size_t node = 0;  ///< The index in `nodes`.
   };
   struct Node {
     Position position;
-    int score = 0;                   ///< for the side to move
-    int plies = 0;                   ///< until the game ends when both play perfectly
-    std::vector<Branch> branches{};  ///< none where the game is over or the tree is not so deep
+    int score = 0;                   ///< The score for the side to move.
+    int plies = 0;                   ///< Plies until the game ends with best play.
+    std::vector<Branch> branches{};  ///< Empty at the end of a game and at the depth limit.
   };
 
-  std::vector<Node> nodes;  ///< the first one is the root
+  std::vector<Node> nodes;  ///< The first one is the root.
 };
 
-/// The tree to a depth of so many plies.
+/// Returns the tree to a depth of that many plies.
 [[nodiscard]] GameTree grow_tree(Position root, int depth);
 
 }  // namespace ttt

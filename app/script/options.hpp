@@ -1,6 +1,4 @@
-/// `ttt --moves …`: games from lists of keys, of the command line or of standard input. Each is
-/// printed as text or as JSON (words/game_report.hpp); or one is handed over to play/, which goes
-/// on with it in the terminal.
+/// The options of `ttt --moves`, and scripted games.
 #pragma once
 
 #include <string>
@@ -15,17 +13,17 @@ namespace ttt {
 
 struct ScriptOptions {
   PlayOptions play{};
-  std::vector<std::string>
-      scripts{};  ///< each a list of keys, or `-` for lists from standard input
+  std::vector<std::string> scripts{};  ///< Lists of keys; `-`: lists from standard input.
   Format format = Format::text;
   bool interactive = false;
 };
-/// Returns the exit status. Throws std::system_error where nothing can be printed.
+/// Plays and prints the games or, for `interactive`, continues the game in the terminal. Returns
+/// the exit status. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const ScriptOptions& options);
 
-/// Plays one game, as far as it gets. People press the keys of the list in turn; commas and white
-/// space between keys are ignored. Computers play whenever it is their turn, also after the last
-/// key. After a forfeit the rest of the list is ignored.
+/// Plays one game until its end, an error or the end of the list. Sides that people play press the
+/// keys of the list in turn; commas and white space are ignored. Computers play whenever it is
+/// their turn, also after the last key. After a forfeit the rest of the list is ignored.
 [[nodiscard]] PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
                                      KeyLayout layout);
 

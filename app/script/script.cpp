@@ -12,8 +12,8 @@ namespace {
 
 bool separates_keys(char c) { return c == ',' || c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-/// Takes the next key off the list: one character, in UTF-8. Empty at the end of the list.
-std::string_view take_key(std::string_view& keys) {
+/// Removes the next key from the list and returns it: one character of UTF-8, or empty at the end.
+std::string_view consume_key(std::string_view& keys) {
   while (!keys.empty() && separates_keys(keys.front())) keys.remove_prefix(1);
   std::size_t size = keys.empty() ? 0 : 1;
   while (size > 0 && size < keys.size() && continues_character(keys[size])) ++size;
@@ -22,7 +22,7 @@ std::string_view take_key(std::string_view& keys) {
   return key;
 }
 
-/// Why the key did not play, if it did not.
+/// Plays the key. Returns why it did not play, or nothing if it did.
 std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout layout) {
   const auto square = square_of(layout, key);
   if (!square) return not_a_key(key);
@@ -38,7 +38,7 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
   std::optional<GameError> error;
   play_computers(match_game, computers);
   for (int number = 1; !error && !match_game.forfeit; ++number) {
-    const std::string_view key = take_key(keys);
+    const std::string_view key = consume_key(keys);
     if (key.empty()) break;
     if (auto reason = play_key(match_game.game, key, layout))
       error = GameError{number, escape_unprintable(key), *std::move(reason)};

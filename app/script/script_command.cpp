@@ -14,7 +14,7 @@
 namespace ttt {
 namespace {
 
-/// Plays games one after the other and prints each.
+/// Plays the games one after the other and prints each.
 class ScriptRun {
  public:
   explicit ScriptRun(const ScriptOptions& options)
@@ -28,7 +28,7 @@ class ScriptRun {
     return play_script(keys, first, computers_, options_.play.terms.layout);
   }
 
-  /// Half a list of keys is none.
+  /// Reports a line that is too long as an error of its game.
   [[nodiscard]] PlayedGame refuse_long_line() {
     const Mark first = first_mark(options_.play.matchup, random_);
     return {
@@ -52,7 +52,7 @@ class ScriptRun {
     output_.write(text_);
   }
 
-  /// One list of keys a line; blank lines and comments are skipped.
+  /// Plays a game for each line; blank lines and comments are skipped.
   void play_lines() {
     LineReader reader{STDIN_FILENO, output_};
     while (const auto line = reader.next()) {
@@ -75,16 +75,16 @@ class ScriptRun {
   Random random_;
   Computers computers_;
   Output output_;
-  std::string text_;  ///< of the game that is printed
+  std::string text_;  ///< The report on the current game.
   std::uint64_t games_ = 0;
   bool failed_ = false;
 };
 
-/// Plays the beginning of a game, which goes on in the terminal unless something is wrong with it.
+/// Plays the beginning of a game, which continues in the terminal if the list has no error.
 int begin_game(const ScriptOptions& options) {
   std::optional<Game> begun;
   {
-    ScriptRun script{options};  // its programs end before others are started for the rest
+    ScriptRun script{options};  // its programs end before those for the rest start
     const PlayedGame played = script.play(options.scripts.front());
     if (played.error) {
       script.print(played);

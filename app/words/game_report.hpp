@@ -1,4 +1,4 @@
-/// A game, as far as it got, for people and for programs.
+/// Reports on one game, as text and as JSON.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace ttt {
 
-/// Five lines, in ASCII, with the key of each empty square in it:
+/// Returns the board in five lines of ASCII, with the key in each empty square:
 ///
 ///      X | 8 | 9
 ///     ---+---+---
@@ -22,52 +22,51 @@ namespace ttt {
 ///     ---+---+---
 ///      1 | 2 | 3
 [[nodiscard]] std::string board_text(Board board, KeyLayout layout);
-/// `top: X, 8 free, 9 free; middle: 4 free, O, 6 free; bottom: 1 free, 2 free, 3 free.`
+/// Returns `top: X, 8 free, 9 free; middle: 4 free, O, 6 free; bottom: 1 free, 2 free, 3 free.`
 [[nodiscard]] std::string board_in_words(Board board, KeyLayout layout);
 
-/// Why a game went no further.
+/// The error that ended a scripted game.
 struct GameError {
-  int move = 0;        ///< the key's place in the list, or that of the move that is missing; from 1
-  std::string key;     ///< as it was pressed, but printable; empty if there was none
-  std::string reason;  ///< in words
+  int move = 0;        ///< The place of the bad key, or of the missing move, counted from 1.
+  std::string key;     ///< The key in printable form; empty if a move is missing.
+  std::string reason;  ///< `5 is taken`
 };
 
 struct PlayedGame {
   Game game;
   std::optional<GameError> error{};
-  std::optional<Mark> forfeited_by{};  ///< by whom the move is missing; the game is the other's
+  std::optional<Mark> forfeited_by{};  ///< The side whose move is missing; the other side wins.
 };
 
-/// A game that ended because the side to move had none, for the reason in words. Nobody loses it
-/// where that side is not played at all.
+/// Returns a game that ended because the side to move made no move. There is no loser if the
+/// program does not play that side.
 [[nodiscard]] PlayedGame forfeited_game(const Game& game, std::optional<Mark> loser,
                                         std::string reason);
 
-/// How a game stands, in a word of JSON: `won`, `drawn`, or the one for a game that is not over.
+/// Returns `won` or `drawn`, or `in_progress` for a game that is not over, as JSON names it.
 [[nodiscard]] std::string_view status(Outcome outcome, std::string_view in_progress);
 
-/// What there is to say about one game. A view: what it refers to must outlive it.
+/// The data of a report. The texts and the game must outlive it.
 struct GameReport {
-  std::uint64_t number;  ///< of the game among all of one run, counted from 1
-  std::string_view x;    ///< who plays it
+  std::uint64_t number;  ///< The number of the game in this run, from 1.
+  std::string_view x;    ///< The name of the player of X.
   std::string_view o;
   KeyLayout layout;
   const PlayedGame& played;
 };
 
-// Millions of games may be reported in one run, so both append to a text whose memory can be used
-// again.
+// Both functions append to a text, whose memory can be reused for millions of games.
 
-/// Every move, the final board, and a last line that begins with `Result: `.
+/// Appends every move, the final board, and a last line that begins with `Result: `.
 void append_game_text(std::string& text, const GameReport& report);
 
-/// One JSON object in one line.
+/// Appends a JSON object in one line.
 void append_game_json(std::string& text, const GameReport& report);
 
-/// `"X"`, `"O"` or null.
+/// Writes `"X"`, `"O"` or null.
 void write_mark(JsonWriter& json, std::optional<Mark> mark);
 
-/// The keys of the squares, in their order.
+/// Writes the keys of the squares in their order.
 template <typename Squares>
 void write_keys(JsonWriter& json, const Squares& squares, KeyLayout layout) {
   json.open('[');
@@ -75,7 +74,7 @@ void write_keys(JsonWriter& json, const Squares& squares, KeyLayout layout) {
   json.close(']');
 }
 
-/// The same, or null.
+/// Writes the keys of the line, or null.
 inline void write_keys(JsonWriter& json, const std::optional<Line>& line, KeyLayout layout) {
   if (line)
     write_keys(json, *line, layout);

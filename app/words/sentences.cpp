@@ -112,15 +112,16 @@ std::string in_words(std::string_view text, const ParsedPosition& parsed) {
   const auto character = decode_utf8(rest);
   const std::string here = escape_unprintable(rest.substr(0, character ? character->size : 1));
   switch (parsed.error->fault) {
-    case PositionFault::bad_cell: return "\"" + here + "\" is no cell: X, O, or . for an empty one";
+    case PositionFault::bad_cell:
+      return "\"" + here + "\" is not a cell: use X, O, or . for an empty one";
     case PositionFault::too_few_cells: {
       const std::size_t next = std::min(rest.find_first_not_of(" \t"), rest.size());
       const bool more_than_a_side = rest.size() - next > 1;
-      return more_than_a_side ? "no blanks stand between cells; / may stand between rows"
+      return more_than_a_side ? "leave out the blanks between cells; / may separate rows"
                               : "fewer than 9 cells";
     }
     case PositionFault::too_many_cells: return "more than 9 cells";
-    case PositionFault::bad_side: return "what follows the cells is not X or O";
+    case PositionFault::bad_side: return "the side to move is neither X nor O";
     case PositionFault::illegal: return in_words(*parsed.error->illegality, parsed.position);
   }
   return {};

@@ -1,4 +1,4 @@
-/// Sentences that every front end says in the same words.
+/// Sentences and phrases that all commands share.
 #pragma once
 
 #include <cstddef>
@@ -16,21 +16,21 @@
 
 namespace ttt {
 
-/// `7`: the square's key.
+/// Returns the square's key: `7`.
 [[nodiscard]] constexpr char key_character(Square square, KeyLayout layout) noexcept {
   return static_cast<char>('0' + digit_of(layout, square));
 }
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
-/// What sentences call the two sides: by their marks, unless somebody has a name.
+/// The names of the two sides in sentences.
 struct Sides {
   std::string x = "X";
   std::string o = "O";
-  std::optional<Mark> person{};  ///< the one who is called you, whatever the name
+  std::optional<Mark> person{};  ///< The side that is called "you".
 
-  /// `You`, `Perfect`, `X`.
+  /// Returns `You`, `Perfect` or `X`.
   [[nodiscard]] std::string name(Mark mark) const;
-  /// `your`, `Perfect's`, `X's`.
+  /// Returns `your`, `Perfect's` or `X's`.
   [[nodiscard]] std::string possessive(Mark mark) const;
 };
 
@@ -45,28 +45,30 @@ struct Sides {
 [[nodiscard]] std::string reasons_in_words(Position before, Square square, KeyLayout layout,
                                            const Sides& sides);
 
-/// `Perfect took 7: it blocks your line`: the last move of the game and the reason for it.
+/// Returns the last move of the game and the reasons for it: `Perfect took 7: it blocks your line`.
 /// Precondition: there is a move.
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
                                              const Sides& sides);
 
-/// `wins in 3`, `draws`, `loses in 4`: where a move leads, and in how many plies.
+/// Returns the value of a move and its plies: `wins in 3`, `draws`, `loses in 4`.
 [[nodiscard]] std::string value_in_words(const MoveAnalysis& move);
 
-/// `X wins in 3` or `draw in 9`: a search's score for the side to move, without saying whose turn
-/// it is. Where the game is over, how it ended.
+/// Returns the result that a score of the side to move means: `X wins in 3`, `draw in 9`; or, if
+/// the game is over (0 plies), `X wins` or `draw`.
 [[nodiscard]] std::string score_in_words(Position position, int score, int plies);
 
-/// Why the text is no position. Precondition: `parsed` is what was read from it, and has an error.
+/// Returns why the text is not a position: `fewer than 9 cells`. Precondition: `parsed` is the
+/// result of parsing it, and has an error.
 [[nodiscard]] std::string in_words(std::string_view text, const ParsedPosition& parsed);
 
-/// `5 is taken`: why the key did not play.
+/// Returns why the key did not play: `5 is taken`.
 [[nodiscard]] std::string in_words(MoveError error, const std::string& key);
 
-/// `x is not a key from 1 to 9`
+/// Returns `x is not a key from 1 to 9`.
 [[nodiscard]] std::string not_a_key(std::string_view key);
 
-/// `You win!`, `Perfect wins!`, `X wins!` or `It's a draw!`. Precondition: the game is over.
+/// Returns `You win!`, `Perfect wins!`, `X wins!` or `It's a draw!`. Precondition: the game is
+/// over.
 [[nodiscard]] std::string result_in_words(Outcome outcome, const Sides& sides = {});
 
 }  // namespace ttt

@@ -18,9 +18,9 @@ TEST(UgiNotation, NamesEverySquareAndReadsItBack) {
 TEST(UgiEngine, RepeatsItselfUnderASeed) {
   const auto opening = [](const std::string& seed) {
     UgiEngine engine{0};
-    EXPECT_EQ(engine.hear("setoption name Player value random"), "");
-    EXPECT_EQ(engine.hear("setoption name Seed value " + seed), "");
-    return engine.hear("go");
+    EXPECT_EQ(engine.handle("setoption name Player value random"), "");
+    EXPECT_EQ(engine.handle("setoption name Seed value " + seed), "");
+    return engine.handle("go");
   };
   std::set<std::string> openings;
   for (int seed = 0; seed < 100; ++seed) {
