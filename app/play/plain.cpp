@@ -21,8 +21,8 @@
 #include "play/sentences.hpp"
 #include "play/session.hpp"
 #include "players/child_process.hpp"
-#include "screen/tty.hpp"
 #include "screen/signals.hpp"
+#include "screen/tty.hpp"
 #include "ttt/analysis.hpp"
 #include "words/sentences.hpp"
 

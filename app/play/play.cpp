@@ -4,8 +4,8 @@
 #include "io/output.hpp"
 #include "play/options.hpp"
 #include "play/session.hpp"
-#include "screen/tty.hpp"
 #include "screen/terminal.hpp"
+#include "screen/tty.hpp"
 
 namespace ttt {
 namespace {

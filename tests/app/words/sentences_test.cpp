@@ -14,7 +14,8 @@ std::string fault_of(std::string_view text) { return in_words(text, parse_positi
 
 TEST(Words, SayWhyATextIsNoPosition) {
   EXPECT_EQ(fault_of("XO..Z...O"), "\"Z\" is not a cell: use X, O, or . for an empty one");
-  EXPECT_EQ(fault_of("XO..\x1B...O"), "\"<U+001B>\" is not a cell: use X, O, or . for an empty one");
+  EXPECT_EQ(fault_of("XO..\x1B...O"),
+            "\"<U+001B>\" is not a cell: use X, O, or . for an empty one");
   EXPECT_EQ(fault_of("XO.. X"), "fewer than 9 cells");
   EXPECT_EQ(fault_of("XO. .X. ..O"), "leave out the blanks between cells; / may separate rows");
   EXPECT_EQ(fault_of("OOO......"), "O has 3 marks more than X");
