@@ -102,14 +102,20 @@ void ChildProcess::close_input() noexcept {
 }
 
 bool ChildProcess::receive() {
-  // A process that the program has started may keep its output open.
-  const bool ended = has_ended();
   std::array<char, most_at_once> piece{};
-  ssize_t count = -1;
-  do count = ::read(output_.number(), piece.data(), piece.size());
-  while (count < 0 && errno == EINTR);
+  const auto read_piece = [&] {
+    ssize_t count = -1;
+    do count = ::read(output_.number(), piece.data(), piece.size());
+    while (count < 0 && errno == EINTR);
+    return count;
+  };
+  ssize_t count = read_piece();
+  if (count < 0 && errno == EAGAIN) {
+    if (!has_ended()) return true;
+    count = read_piece();  // a process that the program has started may keep its output open
+  }
   if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && errno == EAGAIN && !ended);
+  return count > 0;
 }
 
 std::optional<std::string> ChildProcess::next_line() {

@@ -96,8 +96,10 @@ bool ProgramPlayer::has_left() {
 
 std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
   if (!process_) return std::nullopt;
-  pollfd output{process_->output(), POLLIN, 0};
-  ::poll(&output, 1, static_cast<int>(time.count()));
+  if (time.count() > 0) {
+    pollfd output{process_->output(), POLLIN, 0};
+    ::poll(&output, 1, static_cast<int>(time.count()));
+  }
   const bool is_open = process_->receive();
   if (!allows_chatter() && !process_->partial_line().empty())
     return said_more(process_->next_line().value_or(std::string{process_->partial_line()}));

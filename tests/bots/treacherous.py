@@ -1,5 +1,5 @@
-"""treacherous.py KIND [LANGUAGE]: a player of that kind. Each is the perfect one with something that a referee may
-miss, or may take for what it is not. What needs no process to be told from others is for the tests of app/referee."""
+"""treacherous.py KIND [LANGUAGE]: a player of that kind. Each is the perfect player with a defect that a referee may
+miss or misjudge. The tests of app/referee have the defects that need no process of their own."""
 import functools
 import random
 import sys
@@ -25,19 +25,17 @@ def value(mine, theirs):
 
 
 class Asked:
-    """A question, and what has been asked and answered before it in this process."""
+    """A question, and the questions and answers before it in this process."""
 
     def __init__(self):
         self.board, self.side = "", ""
         self.path = ()  # the boards of this game about which it was asked, the last one included
         self.answers = 0
-        self.games = 0
 
     def hear(self, line):
         self.board, self.side = line.split()
         if 9 - self.board.count(".") < 2:
             self.path = ()
-            self.games += 1
         self.path += (self.board,)
 
     def free(self):
@@ -71,7 +69,7 @@ def say(text):
     sys.stdout.flush()
 
 
-# What they give back is the square that they play, or else what they write.
+# Each kind returns the square that it plays, or the text that it writes.
 
 
 def lulled(asked):
@@ -83,28 +81,8 @@ def last_move(asked):
     return asked.blunder_if(len(asked.path) == 3 and asked.path[1][5] == "." != asked.path[2][5])
 
 
-def no_game(asked):
-    """Bad where the question does not go on from the one before, nor begins a game."""
-    marks = 9 - asked.board.count(".")
-    return asked.blunder_if(marks != 2 * len(asked.path) - (2 if asked.side == "X" else 1))
-
-
 def of_many_ways(asked):
     return chance.choice(asked.good())
-
-
-def illegal_on_one_path(asked):
-    return 4 if asked.path == ("X........", "X.X.O....", "XOX.O..X.") else asked.perfect()
-
-
-def talker_and_loses(asked):
-    say("hmm\n" if (asked.answers + 1) % 23 == 0 else "")
-    return asked.blunder_if(len(asked.path) == 4)
-
-
-def talks_on_one_path(asked):
-    say("hmm\n" if asked.path == ("X........", "X.X.O....") else "")
-    return asked.perfect()
 
 
 def ends_after_ten(asked):
@@ -117,48 +95,13 @@ def ends_after_each(asked):
     sys.exit()
 
 
-def ends_after_a_game(asked):
-    say(KEYS[asked.perfect()] + "\n")
-    return sys.exit() if asked.board.count(".") < 3 else ""
-
-
-def ends_after_a_beginning(asked):
-    """Ends after the first answer of a game, and plays badly in a process that lives on."""
-    say(KEYS[asked.blunder_if(asked.answers == 2)] + "\n")
-    return sys.exit() if asked.board.count(".") > 7 else ""
-
-
-def one_game(asked):
-    """Ends when it hears of a second game."""
-    return asked.perfect() if asked.games < 2 else sys.exit()
-
-
-def dies_of_age(asked):
-    return asked.perfect() if asked.answers < 100 else sys.exit("out of memory")
-
-
-def only_x_and_loses(asked):
-    return "none\n" if asked.side == "O" else asked.blunder_if(len(asked.path) == 3)
-
-
-def none_to_two_openings(asked):
-    return "none\n" if asked.board in ("X........", ".......X.") else asked.perfect()
-
-
-def none_at_the_second_game(asked):
-    return "none\n" if asked.games > 1 else asked.perfect()
-
-
-def afterthought(asked):
-    """A second line, a little later."""
+def last_word(asked):
+    """Writes a second line, a little later, when the game is over."""
+    if asked.board.count(".") > 2:
+        return asked.perfect()
     say(KEYS[asked.perfect()] + "\n")
     time.sleep(0.02)
     return "hmm\n"
-
-
-def last_word(asked):
-    """The same, when the game is over."""
-    return afterthought(asked) if asked.board.count(".") < 3 else asked.perfect()
 
 
 def no_feed_at_the_fourth(asked):

@@ -14,7 +14,7 @@ TTT = os.path.abspath(sys.argv[1])
 ONLY = sys.argv[2:]
 PLAYERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "treacherous.py")
 NEVER, LOSES = "never loses", "loses"
-ILLEGAL, TIMEOUT, PROTOCOL = "illegal move", "timeout", "protocol error"
+TIMEOUT, PROTOCOL = "timeout", "protocol error"
 SIDES = ("first", "second")
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 MARK = f"TREACHEROUS={os.getpid()}."
@@ -71,20 +71,12 @@ def whole(report):
     return report["played"] == sum(report[side]["games"] for side in SIDES if report[side])
 
 
-def after(*moves):
-    return lambda report: report["counterexample"]["moves"] == list(moves)
-
-
 def reason(part):
     return lambda report: part in report["counterexample"]["reason"]
 
 
 def alone(report):
     return report["counterexample"]["tries"] > 0
-
-
-def unrepeated(report):
-    return report["not_repeated"] > 0
 
 
 def none_failed(report):
@@ -97,11 +89,6 @@ def same(report):
 
 def differs(report):
     return report["deterministic"] is False
-
-
-def one_answer(report):
-    """A failure is no second answer."""
-    return report["deterministic"] is not False
 
 
 def every_game(report):
@@ -121,22 +108,10 @@ AS_FIRST = ["--as", "first", *IN_TWO]
 ONE_AS_FIRST = ["--as", "first", "--repeat", "1"]
 CASES = [
     ("lulled ugi", IN_TWO, {LOSES: [alone, differs]}),
-    ("last_move game", ONE_AS_FIRST, {LOSES: [alone, as_walked("last_move")]}),
-    ("no_game", IN_TWO, {NEVER: [same, whole, none_failed]}),
+    ("last_move game", ONE_AS_FIRST, {LOSES: [as_walked("last_move")]}),
     ("of_many_ways", AS_FIRST, {NEVER: [differs, none_failed]}),
-    ("illegal_on_one_path", IN_TWO, {ILLEGAL: [alone, reason('answered "5", which is taken'), none_failed]}),
-    ("talker_and_loses", AS_FIRST, {LOSES: [alone, unrepeated]}),
-    ("talks_on_one_path", IN_TWO, {PROTOCOL: [alone, after(7, 5, 9), none_failed]}),
     ("ends_after_ten", AS_FIRST, {NEVER: [same, none_failed, whole]}),
     ("ends_after_each", ONE_AS_FIRST, {NEVER: [none_failed, every_game]}),
-    ("ends_after_a_game", ONE_AS_FIRST, {NEVER: [none_failed, whole]}),
-    ("ends_after_a_beginning", ONE_AS_FIRST, {LOSES: [alone]}),
-    ("one_game", AS_FIRST, {NEVER: [unrepeated, whole, every_game]}),
-    ("dies_of_age", AS_FIRST, {NEVER: [unrepeated, one_answer, whole, every_game]}),
-    ("only_x_and_loses", IN_TWO, {LOSES: [lambda report: report["second"] is None, alone]}),
-    ("none_to_two_openings", IN_TWO, {ILLEGAL: [alone, reason("none"), none_failed]}),
-    ("none_at_the_second_game", AS_FIRST, {NEVER: [unrepeated, every_game], ILLEGAL: [alone]}),
-    ("afterthought", IN_TWO, {PROTOCOL: [alone, reason("hmm")]}),
     ("last_word", IN_TWO, {PROTOCOL: [alone, reason("hmm")]}),
     ("no_feed_at_the_fourth", [*IN_TWO, "--timeout", "500"], {TIMEOUT: [alone, reason("no line feed")]}),
 ]  # fmt: skip
@@ -233,10 +208,10 @@ def check_jobs():
 
 
 def check_limit():
-    """A limit on the processor time of a process ends it after fifty answers, and no game has so many."""
-    player = command("thinker", before="ulimit -t 1; ")
-    text = ttt("prove", player, "--repeat", "1", "--as", "first", "--time", "2").stdout
-    expect(text.startswith(f"{player}: never loses") and "ulimit" in text, f"thinker: {text}")
+    """A limit on the processor time of a process ends it after fifty answers. No game has that many, so games come
+    before it in the replay."""
+    report = prove(command("thinker", before="ulimit -t 1; "), "--repeat", "2", "--as", "second")
+    expect(report["verdict"] == "died" and len(report["counterexample"]["before"]) > 5, "thinker", report)
 
 
 def check_signals():

@@ -309,6 +309,24 @@ TEST(ProgramProver, ConfirmsAFailureByAnyFailure) {
   EXPECT_EQ(other.first, prove(perfect_program).first);
 }
 
+TEST(ProgramProver, FindsAFailureThatDependsOnTheOrderOfMoves) {
+  const Game path = game_from("759");
+  const Proof proof = prove(always([&](const Game& game) -> Reply {
+                              if (game_number(game) == game_number(path)) return crash;
+                              return Square{*game.board().empty_squares().begin()};
+                            }),
+                            {.sides = {Mark::o}, .repeat = 2});
+  EXPECT_EQ(verdict_of(proof), "loses") << "it never answers 5 there";
+  const Proof failed = prove(always([&](const Game& game) -> Reply {
+                               if (game_number(game) == game_number(path)) return crash;
+                               return perfect(game);
+                             }),
+                             {.sides = {Mark::o}, .repeat = 2});
+  EXPECT_EQ(verdict_of(failed), "died");
+  EXPECT_EQ(game_number(failed.counterexample->game), game_number(path));
+  EXPECT_TRUE(failed.counterexample->before.empty());
+}
+
 TEST(ProgramProver, GoesOnAfterAFailureThatNoReplayShows) {
   int failed = 0;
   const Proof proof = proof_with_spot(
@@ -361,6 +379,25 @@ TEST(ProgramProver, StartsAProgramAgainWheneverItHasEnded) {
     EXPECT_EQ(verdict_of(proof), "never loses");
     EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
   }
+}
+
+/// Ends after the first answer of a game, and plays badly in a process that lives on.
+TEST(ProgramProver, FindsALossThatDependsOnWhenTheProcessWasStarted) {
+  const Proof proof = prove(
+      [] {
+        struct State {
+          int answers = 0;
+          bool has_ended = false;
+        };
+        const auto state = std::make_shared<State>();
+        return FakeProcess{.answer = [state](const Game& game) -> Reply {
+                             state->has_ended = game.moves().size() < 2;
+                             return ++state->answers == 3 ? worst(game) : perfect(game);
+                           },
+                           .has_ended = [state] { return state->has_ended; }};
+      },
+      {.repeat = 2});
+  EXPECT_EQ(verdict_of(proof), "loses");
 }
 
 TEST(ProgramProver, AsksAProgramWithoutMemoryAboutPositions) {
