@@ -1,9 +1,12 @@
 #include "players/player_argument.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "io/text.hpp"
@@ -13,16 +16,43 @@
 namespace ttt {
 namespace {
 
+struct Interpreter {
+  std::string_view ending;
+  std::string_view command;
+};
+
+constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".js", "node"},
+                                  Interpreter{".sh", "sh"},      Interpreter{".rb", "ruby"},
+                                  Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
+                                  Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
+
+/// Returns the player that a program in that file is: `bot:python3 bot.py`, `bot:./bot`. Returns an
+/// empty string if the word looks like no file.
+std::string player_in_file(const std::string& word) {
+  struct stat file{};
+  const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
+  const bool has_folder = word.find('/') != std::string::npos;
+  if (!exists && !has_folder) return {};
+  const std::string quoted = word.find(' ') != std::string::npos ? "'" + word + "'" : word;
+  const bool is_executable = exists && S_ISREG(file.st_mode) && ::access(word.c_str(), X_OK) == 0;
+  if (!is_executable)
+    for (const auto& [ending, command] : interpreters)
+      if (word.ends_with(ending)) return "bot:" + std::string{command} + " " + quoted;
+  return "bot:" + std::string{has_folder ? "" : "./"} + quoted;
+}
+
 PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (auto player = find_player_in_any_case(word)) return *player;
+  if (word == "bot:" || word == "game:" || word == "ugi:")
+    throw UsageError{quote_word(word) + " lacks a command, as in " +
+                     quote_word(word + "./program")};
   std::vector<std::string> names;
   for (const Strategy& strategy : strategies())
     names.insert(names.end(), {std::string{strategy.name}, std::string{menu_word(strategy)}});
-  const bool is_program =
-      word.find('/') != std::string::npos || (!word.empty() && ::access(word.c_str(), F_OK) == 0);
+  const std::string program = player_in_file(word);
   throw UsageError{
       quote_word(word) + " is not one of " + choices +
-      (is_program ? "; did you mean " + quote_word("bot:" + word) + "?" : suggestion(word, names))};
+      (program.empty() ? suggestion(word, names) : "; did you mean " + quote_word(program) + "?")};
 }
 
 }  // namespace

@@ -245,30 +245,39 @@ class ProgramProver {
       counterexample_->is_confirmed = true;
       return;
     }
+    if (table_.varied() == nullptr) put_first_loss_in_front();
     if (losses_.size() > most_findings_to_replay) losses_.resize(most_findings_to_replay);
-    if (table_.varied() == nullptr) add_combined_loss();
     confirm(losses_);
   }
 
-  /// Puts the shortest loss that the answers lead to in front of those that were played, if it is
-  /// shorter.
-  void add_combined_loss() {
+  /// Puts the first of the shortest losses that the answers lead to in front of those that were
+  /// played, unless one of these is shorter. So the report does not depend on the order of games.
+  void put_first_loss_in_front() {
     for (const Mark side : sides_) {
       const auto loss = count_games(table_, side, false).shortest_loss;
-      if (!loss ||
-          (!losses_.empty() && losses_.front().game.moves().size() <= loss->moves().size()))
-        continue;
-      losses_.push_front({.side = side,
-                          .kind = FindingKind::loss,
-                          .game = *loss,
-                          .is_confirmed = false,
-                          .is_combined = true});
+      const std::size_t shortest =
+          losses_.empty() ? Job::most_games : losses_.front().game.moves().size();
+      if (!loss || shortest < loss->moves().size()) continue;
+      if (side != sides_.front() && shortest == loss->moves().size()) continue;
+      const auto played = std::ranges::find_if(losses_, [&](const Counterexample& one) {
+        return one.side == side && game_number(one.game) == game_number(*loss);
+      });
+      Counterexample first{.side = side,
+                           .kind = FindingKind::loss,
+                           .game = *loss,
+                           .is_confirmed = false,
+                           .is_combined = true};
+      if (played != losses_.end()) {
+        first = *played;
+        losses_.erase(played);
+      }
+      losses_.push_front(std::move(first));
     }
   }
 
   void confirm_combined_loss() {
     if (!by_position_ || !losses_.empty()) return;
-    add_combined_loss();
+    put_first_loss_in_front();
     confirm(losses_);
   }
 
@@ -286,7 +295,8 @@ class ProgramProver {
       const int before = replays_;
       for (std::size_t i = 0; i < findings.size(); ++i)
         for (const auto& games : ways_to_replay(findings[i])) {
-          const bool in_any_case = is_first_pass && i == 0;
+          const bool is_first = i == 0 || (i == 1 && findings.front().is_combined);
+          const bool in_any_case = is_first_pass && is_first;
           if (!in_any_case && (replays_ >= enough || time_for_replays_ <= time_left)) return false;
           if (replay(findings[i], games)) return true;
         }

@@ -25,6 +25,18 @@ std::string keys(const auto& squares, std::string_view between, KeyLayout layout
   return text;
 }
 
+/// `2, 8 or 9`: the keys in ascending order.
+std::string keys_in_words(SquareSet squares, std::string_view last_joint, KeyLayout layout) {
+  std::string digits = keys(squares, "", layout);
+  std::ranges::sort(digits);
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0) text += i + 1 == digits.size() ? last_joint : ", ";
+    text += digits[i];
+  }
+  return text;
+}
+
 /// `7 8 4`, or `no move`.
 std::string moves_of(const Game& game, KeyLayout layout) {
   return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
@@ -105,7 +117,7 @@ std::string worse_move_text(const Counterexample& example, KeyLayout layout) {
   if (!move) return {};
   const bool is_missed = example.kind == FindingKind::missed_win;
   return (is_missed ? "Win missed: " : "Mistake: ") + key_name(move->played, layout) + " at move " +
-         std::to_string(move->ply + 1) + "; " + keys(move->better, " or ", layout) +
+         std::to_string(move->ply + 1) + "; " + keys_in_words(move->better, " or ", layout) +
          " would have " +
          (is_missed                   ? "won at once"
           : move->value == Value::win ? "won"
@@ -121,7 +133,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   const auto move = worse_move(example);
   const std::string played = "played " + key_name(move->played, layout);
   if (example.kind == FindingKind::missed_win)
-    return played + ", but " + keys(move->better, " and ", layout) +
+    return played + ", but " + keys_in_words(move->better, " and ", layout) +
            (move->better.size() == 1 ? " wins at once" : " win at once");
   const Value now = opposite(solve(example.game.board(), !example.side).value);
   return played + ", which turned a " + std::string{name(move->value)} + " into a " +
