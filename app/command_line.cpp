@@ -416,13 +416,13 @@ void describe_console(CLI::App& app, Invocation& result) {
   add(app, "--start-first", "LINES", options.start_first, split_typed_lines,
       "the same, to have the program move first");
   add(app, "--type", "TEMPLATE", options.type, typing_way,
-      "how squares are typed: {9}, {row}/{column}, ..");
-  add_switch(app, "--probe", options.probe, "play a trial game and say what was found out");
+      "how squares are typed: {9}, {row}/{column}, ...");
+  add_switch(app, "--probe", options.probe, "play a trial game and say what was found");
   add_layout(app, options.layout);
   add(app, "--timeout", "MS", options.timeout, whole(1, an_hour),
       "milliseconds to wait for the program (2000)");
   add(app, "--start-timeout", "MS", options.start_timeout, whole(1, an_hour),
-      "the same after its start (10000)");
+      "the same until its first move (10000)");
 }
 
 struct Command {

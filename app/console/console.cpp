@@ -21,9 +21,9 @@ constexpr std::string_view none = "none\n";
 void say(const std::string& line) { print_error("ttt console: " + line); }
 
 /// Says what is wrong, and what the program shows.
-int fail(const ConsoleProblem& problem, std::string_view text) {
+int fail(const ConsoleProblem& problem) {
   say(in_words(problem));
-  for (const std::string& line : last_screen(text)) say("  " + line);
+  for (const std::string& line : last_screen(problem.screen)) say("  " + line);
   return 1;
 }
 
@@ -50,12 +50,12 @@ int play_game(const ConsoleOptions& options) {
   ConsolePlayer player{options, *moves_first};
   const auto write = [&](Square square) {
     output.write(std::to_string(digit_of(options.layout, square)) + "\n");
+    output.flush();
   };
   bool plays = true;
-  if (const auto problem = player.start(plays)) return fail(*problem, player.text());
+  if (const auto problem = player.start(plays)) return fail(*problem);
   if (!plays) {
-    output.write(none);
-    output.flush();
+    print(none);
     return 0;
   }
   if (!options.type) say("--type '" + player.way().name + "'");
@@ -67,11 +67,9 @@ int play_game(const ConsoleOptions& options) {
       return 1;
     }
     const auto reply = player.play(*square);
-    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply))
-      return fail(*problem, player.text());
+    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return fail(*problem);
     if (const auto& answer = std::get<std::optional<Square>>(reply)) write(*answer);
   }
-  output.flush();
   if (player.inferred() > 0) say("inferred " + std::to_string(player.inferred()));
   if (player.was_judged_by_silence()) say("judged by silence");
   return 0;

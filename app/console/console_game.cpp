@@ -9,10 +9,6 @@
 namespace ttt {
 namespace {
 
-ConsoleProblem unreadable(std::string text) {
-  return {ConsoleProblem::Kind::unreadable, std::move(text)};
-}
-
 bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::ranges::any_of(
       words, [text](std::string_view word) { return text.find(word) != text.npos; });
@@ -138,6 +134,10 @@ std::string_view ConsoleGame::new_text() const {
   return std::string_view{terminal_.text()}.substr(text_before_);
 }
 
+ConsoleProblem ConsoleGame::unreadable(std::string text) const {
+  return {ConsoleProblem::Kind::unreadable, std::move(text), terminal_.text()};
+}
+
 ConsoleProblem ConsoleGame::problem_of_pause() const {
   switch (pause_) {
     case Pause::flooded:
@@ -145,7 +145,8 @@ ConsoleProblem ConsoleGame::problem_of_pause() const {
                         " kB without waiting for an answer");
     case Pause::timed_out:
       if (terminal_.text().empty()) return unreadable("it wrote nothing");
-      return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended"};
+      return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended",
+              terminal_.text()};
     case Pause::ended: {
       const int status = terminal_.status();
       if (status == 0 && terminal_.text().empty()) return unreadable("it wrote nothing");
@@ -154,7 +155,7 @@ ConsoleProblem ConsoleGame::problem_of_pause() const {
       if (status == not_found) text += " (command not found)";
       if (status == not_executable) text += " (cannot be executed)";
       if (status > killed_by) text = "was ended by signal " + std::to_string(status - killed_by);
-      return {ConsoleProblem::Kind::died, text};
+      return {ConsoleProblem::Kind::died, text, terminal_.text()};
     }
     case Pause::waiting: break;
   }

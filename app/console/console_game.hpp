@@ -22,7 +22,8 @@ struct ConsoleProblem {
     died,
   };
   Kind kind;
-  std::string text;  ///< `no board in what it shows`
+  std::string text;    ///< `no board in what it shows`
+  std::string screen;  ///< everything that the program has shown
 };
 
 /// Returns the problem as it is reported: `cannot read the game: no board in what it shows`.
@@ -57,6 +58,8 @@ class ConsoleGame {
   void set_marks(const Marks& marks) { marks_ = marks; }
   [[nodiscard]] const PseudoTerminal& terminal() const noexcept { return terminal_; }
 
+  /// Returns a problem of what the program shows or wants.
+  [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
   /// Returns the problem that the program has ended, floods, or needs too much time.
   [[nodiscard]] ConsoleProblem problem_of_pause() const;
 

@@ -86,9 +86,8 @@ std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square s
   while (!reply_ && game_->wait_for_more()) read_boards(before, square);
   if (reply_) return reply_;
   if (elsewhere_ && !is_placed_)
-    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "a square was typed as \"" + way_.text(square) +
-                              "\", and another one was taken: say how with --type"};
+    return game_->unreadable("a square was typed as \"" + way_.text(square) +
+                             "\", and another one was taken: say how with --type");
   if (const auto inferred = infer(square)) {
     ++inferred_;
     Marks marks = game_->marks();
@@ -99,21 +98,19 @@ std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square s
   }
   if (game_->pause() != Pause::waiting) {
     const ConsoleProblem problem = game_->problem_of_pause();
-    if (game_->pause() == Pause::ended && problem.kind == ConsoleProblem::Kind::unreadable)
-      return ConsoleProblem{problem.kind, "it ended without showing its last move"};
-    return problem;
+    const bool is_readable = problem.kind != ConsoleProblem::Kind::unreadable;
+    if (is_readable || game_->pause() != Pause::ended) return problem;
+    return game_->unreadable("it ended without showing its last move");
   }
-  if (is_placed_)
-    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "no reply to a move: a game for two people? see --start"};
+  const std::string typed = "\"" + way_.text(square) + "\"";
+  if (is_placed_ && before.theirs.empty())
+    return game_->unreadable("no reply to a move: a game for two people? see --start");
+  if (is_placed_) return game_->unreadable("no reply to " + typed + ", but it waits for a move");
   if (before.mine.empty())
-    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "the first square typed, \"" + way_.text(square) +
-                              "\", was not taken: if it asks something before the game, answer "
-                              "with --start, or else say how squares are typed with --type"};
-  return ConsoleProblem{
-      ConsoleProblem::Kind::unreadable,
-      "it shows no board after \"" + way_.text(square) + "\" was typed, or has refused it"};
+    return game_->unreadable("the first square typed, " + typed +
+                             ", was not taken: if it asks something before the game, answer with "
+                             "--start, or else say how squares are typed with --type");
+  return game_->unreadable("it shows no board after " + typed + " was typed, or has refused it");
 }
 
 }  // namespace ttt

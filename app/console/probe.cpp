@@ -89,7 +89,7 @@ class Probe {
       return 0;
     }
     std::string text = in_words(*problem) + "\n\nIt shows:\n\n";
-    for (const std::string& line : last_screen(screen_)) text += "    " + line + "\n";
+    for (const std::string& line : last_screen(problem->screen)) text += "    " + line + "\n";
     print(text);
     return 1;
   }
@@ -133,8 +133,7 @@ class Probe {
     ConsoleGame game{options_, options_.start_timeout};
     [[maybe_unused]] const auto problem = game.begin(answers);
     pause_ = game.pause();
-    screen_ = game.terminal().text();
-    return screen_;
+    return game.terminal().text();
   }
 
   /// Plays a game to its end, with the first free square for us.
@@ -142,14 +141,14 @@ class Probe {
     for (const bool moves_first : {false, true}) {
       ConsolePlayer player{options_, moves_first};
       bool plays = true;
-      if (auto problem = player.start(plays)) return failed(player, *problem);
+      if (auto problem = player.start(plays)) return problem;
       if (!plays) continue;
       report_ = "The first screen:\n\n";
       for (const std::string& line : last_screen(player.text())) report_ += "    " + line + "\n";
       report_ += "\nSquares are typed as " + options_.type->name + ", row by row:";
       for (const std::string& text : options_.type->texts) report_ += " " + quoted(text);
       report_ += "\nIt moves " + std::string{moves_first ? "first" : "second"} + ".";
-      if (auto problem = play_moves(player, moves_first)) return failed(player, *problem);
+      if (auto problem = play_moves(player, moves_first)) return problem;
       break;
     }
     std::string options;
@@ -183,11 +182,6 @@ class Probe {
     return std::nullopt;
   }
 
-  std::optional<ConsoleProblem> failed(const ConsolePlayer& player, const ConsoleProblem& problem) {
-    screen_ = player.text();
-    return problem;
-  }
-
   void print_questions() const {
     if (answered_.empty()) return;
     std::string text =
@@ -204,7 +198,6 @@ class Probe {
   ConsoleOptions options_;
   std::vector<AnsweredQuestion> answered_;
   Pause pause_ = Pause::waiting;
-  std::string screen_;
   std::string report_;
 };
 

@@ -48,7 +48,8 @@ class TypingSearch {
       if (found_) return ways_[*found_];
     }
     return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "no way to type a square worked" + why_ended_ + ": say it with --type"};
+                          "no way to type a square worked" + why_ended_ + ": say it with --type",
+                          last_screen_};
   }
 
  private:
@@ -77,10 +78,12 @@ class TypingSearch {
       }
       const auto problem = try_move(game);
       if (problem || game.pause() != Pause::waiting) {
+        last_screen_ = game.terminal().text();
         if (moves_ >= moves_to_believe && !hypotheses_.empty()) found_ = hypotheses_.front().way;
         return found_ ? std::nullopt : problem;
       }
     }
+    last_screen_ = game.terminal().text();
     return std::nullopt;
   }
 
@@ -189,8 +192,7 @@ class TypingSearch {
         return std::nullopt;
       }
     }
-    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "no reply to a move: a game for two people? see --start"};
+    return game.unreadable("no reply to a move: a game for two people? see --start");
   }
 
   /// Returns true if the program has as many marks as it has when it is our turn.
@@ -233,6 +235,7 @@ class TypingSearch {
   std::vector<TypingWay> ways_;
   std::vector<bool> is_possible_;
   std::vector<bool> is_likely_;
+  std::string last_screen_;
   std::string why_ended_;  ///< `(at "2" it ended)`, of the last game in which that happened
   std::vector<Hypothesis> hypotheses_;
   TypedLines pending_;  ///< the lines typed since the last new mark
