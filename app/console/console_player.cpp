@@ -1,6 +1,9 @@
 #include "console/console_player.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <string>
+#include <thread>
 #include <utility>
 
 #include "console/typing_search.hpp"
@@ -17,18 +20,25 @@ std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
     if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
     way_ = std::get<TypingWay>(found);
   }
-  // The program may draw lots for the first move. If its text never varies, it hardly does.
+  // The program may draw lots for the first move. If what it shows never varies, not even with the
+  // clock's seconds, it hardly does.
   constexpr int most_starts = 40;
-  constexpr int most_equal_starts = 12;
+  constexpr int starts_without_variation = 12;
+  constexpr std::chrono::seconds time_without_variation{5};
+  const auto begin = std::chrono::steady_clock::now();
   std::string first_text;
   bool varies = false;
-  for (int starts = 0; starts < (varies ? most_starts : most_equal_starts); ++starts) {
+  for (int starts = 0; starts < most_starts; ++starts) {
     game_.reset();
     game_.emplace(options_, options_.timeout);
     if (auto problem = game_->begin(answers())) return problem;
     if (game_->marks().theirs.empty() != moves_first_) return std::nullopt;
     if (starts == 0) first_text = game_->terminal().text();
     varies = varies || game_->terminal().text() != first_text;
+    const auto time = std::chrono::steady_clock::now() - begin;
+    if (varies || starts < starts_without_variation) continue;
+    if (time >= time_without_variation) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds{200});
   }
   plays = false;
   return std::nullopt;
