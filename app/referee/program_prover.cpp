@@ -18,7 +18,7 @@ using std::chrono::nanoseconds;
 constexpr int rounds_in_any_case = 2;
 /// A round begins with at most this many games that nobody has played; the rest of a job's games is
 /// for positions that were not asked in it.
-constexpr std::size_t most_new_games_of_a_job = Job::most_games / 2;
+constexpr std::size_t most_new_games_of_a_job = Job::most_games * 3 / 4;
 /// A program whose answers vary may have more games than anybody can list.
 constexpr std::size_t most_new_games_listed = 20'000;
 constexpr std::size_t most_findings_to_replay = 10;
@@ -253,26 +253,28 @@ class ProgramProver {
   /// Puts the first of the shortest losses that the answers lead to in front of those that were
   /// played, unless one of these is shorter. So the report does not depend on the order of games.
   void put_first_loss_in_front() {
+    std::optional<Counterexample> first;
     for (const Mark side : sides_) {
       const auto loss = count_games(table_, side, false).shortest_loss;
-      const std::size_t shortest =
-          losses_.empty() ? Job::most_games : losses_.front().game.moves().size();
-      if (!loss || shortest < loss->moves().size()) continue;
-      if (side != sides_.front() && shortest == loss->moves().size()) continue;
-      const auto played = std::ranges::find_if(losses_, [&](const Counterexample& one) {
-        return one.side == side && game_number(one.game) == game_number(*loss);
-      });
-      Counterexample first{.side = side,
-                           .kind = FindingKind::loss,
-                           .game = *loss,
-                           .is_confirmed = false,
-                           .is_combined = true};
-      if (played != losses_.end()) {
-        first = *played;
-        losses_.erase(played);
-      }
-      losses_.push_front(std::move(first));
+      if (loss && (!first || loss->moves().size() < first->game.moves().size()))
+        first = Counterexample{.side = side,
+                               .kind = FindingKind::loss,
+                               .game = *loss,
+                               .is_confirmed = false,
+                               .is_combined = true};
     }
+    const auto is_shorter = [&](const Counterexample& loss) {
+      return loss.game.moves().size() < first->game.moves().size();
+    };
+    if (!first || std::ranges::any_of(losses_, is_shorter)) return;
+    const auto played = std::ranges::find_if(losses_, [&](const Counterexample& loss) {
+      return loss.side == first->side && game_number(loss.game) == game_number(first->game);
+    });
+    if (played != losses_.end()) {
+      first = *played;
+      losses_.erase(played);
+    }
+    losses_.push_front(*std::move(first));
   }
 
   void confirm_combined_loss() {

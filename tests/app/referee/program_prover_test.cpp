@@ -142,14 +142,14 @@ TEST(ProgramProver, SaysTheSameWhateverTheNumberOfJobs) {
 
 // Losses.
 
-TEST(ProgramProver, ShowsAShortestLossOfADeterministicProgram) {
+TEST(ProgramProver, ShowsTheFirstOfTheShortestLossesOfADeterministicProgram) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Proof proof = prove(always([](const Game& game) -> Reply {
                                 return Square{*game.board().empty_squares().begin()};
                               }),
                               {.seed = seed});
     EXPECT_EQ(verdict_of(proof), "loses");
-    EXPECT_EQ(proof.counterexample->game.moves().size(), 5U);
+    EXPECT_EQ(keys_of(proof.counterexample->game), "78491") << "whatever the seed";
     EXPECT_EQ(proof.counterexample->tries, 1);
     EXPECT_EQ(proof.inquiry->rounds, 1);
   }
