@@ -229,8 +229,10 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
 /// Returns the moves, the board, what is wrong, how sure that is, and how to see it.
 std::string example_text(const ProofReport& report, const Counterexample& example) {
   const KeyLayout layout = report.layout;
-  std::string text = moves_of(example.game, layout) + " (" + std::string{name(layout)} +
-                     " keys)\n\n" + board_text(example.game.board(), layout) + "\n";
+  std::string text;
+  if (!example.game.moves().empty())
+    text = moves_of(example.game, layout) + " (" + std::string{name(layout)} + " keys)\n\n" +
+           board_text(example.game.board(), layout) + "\n";
   if (example.kind == FindingKind::failure) {
     text +=
         "Asked:  " + question_text(example.game) + "\nReason: " + reason(example, layout) + "\n";
