@@ -221,6 +221,8 @@ bool is_wait_with_limit(const BlockingCall& call) {
 ProgramActivity ProcessWatch::look() const {
   ProgramActivity seen;
   std::vector<pid_t> processes{ancestor_};
+  std::vector<pid_t> sleeping;  // processes of which a thread sleeps for a time
+  std::vector<pid_t> waiting;   // processes of which a thread waits for the terminal
   for (std::size_t index = 0; index < processes.size(); ++index) {
     const pid_t process = processes[index];
     const ProcessView view{process, terminal_};
@@ -248,8 +250,10 @@ ProgramActivity ProcessWatch::look() const {
       if (!call || is_sleep(*call)) {
         // A process that has ended and was not waited for counts as running here.
         const auto status = read_file(task + "/stat");
-        if (status && status->find(") Z ") == status->npos) seen.is_busy = true;
+        if (!status || status->find(") Z ") != status->npos) continue;
+        seen.is_busy = seen.is_busy || !call;
         if (seen.is_busy) return seen;
+        sleeping.push_back(process);
         continue;
       }
       if (is_wait_with_limit(*call)) seen.may_sleep = true;
@@ -259,9 +263,15 @@ ProgramActivity ProcessWatch::look() const {
       seen.threads.push_back({.thread = thread,
                               .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
                               .waits_for_terminal = waits});
+      if (waits) waiting.push_back(process);
       if (waits && view.holds_other_end()) seen.has_terminal = true;
     }
   }
+  // A process that waits for the terminal may have left another one in the background.
+  seen.is_busy = std::ranges::any_of(sleeping, [&](pid_t process) {
+    return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
+  });
+  seen.may_sleep = seen.may_sleep || !sleeping.empty();
   return seen;
 }
 

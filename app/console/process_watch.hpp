@@ -22,11 +22,11 @@ struct ThreadActivity {
 /// What all threads of a program were doing.
 struct ProgramActivity {
   std::vector<ThreadActivity> threads;
-  bool is_busy = false;       ///< True if a thread runs or sleeps for a time.
+  bool is_busy = false;       ///< True if a thread runs, or sleeps in a process that reads.
   bool is_hidden = false;     ///< True if /proc does not show all of it.
   bool has_terminal = false;  ///< True if it holds the other end of a pseudo-terminal of its own.
-  /// True if a thread waits for another one with a time limit. Run-time systems have such threads
-  /// (Java, Go), but a thread that sleeps may look the same.
+  /// True if a thread waits for another one with a time limit, or another process sleeps. Run-time
+  /// systems have such threads (Java, Go), but a thread that sleeps may look the same.
   bool may_sleep = false;
 
   [[nodiscard]] bool waits_for_terminal() const noexcept;
