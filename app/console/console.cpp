@@ -54,11 +54,11 @@ int play_game(const ConsoleOptions& options) {
   };
   bool plays = true;
   if (const auto problem = player.start(plays)) return fail(*problem);
+  if (!options.type) say("--type '" + player.way().name + "'");
   if (!plays) {
     print(none);
     return 0;
   }
-  if (!options.type) say("--type '" + player.way().name + "'");
   if (*moves_first) write(player.first_move());
   while (const auto line = input.next()) {
     const auto square = square_of(options.layout, without_blanks(line->text));
