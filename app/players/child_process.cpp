@@ -55,8 +55,8 @@ void set_nonblocking(const Descriptor& descriptor) noexcept {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::string& command, SideFile* errors)
-    : command_(command), copy_(errors) {
+ChildProcess::ChildProcess(const std::string& command, SideFile* errors, StderrTail tail)
+    : command_(command), copy_(errors), tail_(std::move(tail)) {
   Descriptor lifeline;
   Descriptor output;
   Descriptor errors_end;

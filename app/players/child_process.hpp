@@ -25,7 +25,9 @@ class ChildProcess {
  public:
   /// `errors`, which may be null, gets a copy of the program's standard error and must outlive the
   /// object. Throws std::system_error if the system has no process or descriptor left.
-  explicit ChildProcess(const std::string& command, SideFile* errors = nullptr);
+  /// `tail` says how much of standard error is kept.
+  explicit ChildProcess(const std::string& command, SideFile* errors = nullptr,
+                        StderrTail tail = StderrTail{});
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
@@ -76,7 +78,7 @@ class ChildProcess {
   /// started in the first place.
   Exit kill();
 
-  /// Returns the last lines of the program's standard error. Precondition: `kill` was called.
+  /// Returns the last lines of the program's standard error. That is all of it after `kill`.
   [[nodiscard]] std::string stderr_tail() const { return tail_.lines(); }
 
  private:

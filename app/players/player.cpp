@@ -11,6 +11,7 @@
 
 #include "io/descriptor.hpp"
 #include "io/text.hpp"
+#include "players/console_adapter.hpp"
 #include "players/program_player.hpp"
 #include "ttt/solution.hpp"
 
@@ -45,7 +46,7 @@ struct Prefix {
   Language language;
 };
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
-                              Prefix{"ugi:", Language::ugi}};
+                              Prefix{"ugi:", Language::ugi}, Prefix{"console:", Language::console}};
 
 /// The plies in `minimax:N`, if that is what the name says.
 std::optional<int> depth_limit(std::string_view name) {
@@ -108,7 +109,9 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
       return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
-        name.find('\0') == std::string_view::npos)  // where the shell would take it to end
+        name.find('\0') == std::string_view::npos &&  // where the shell would take it to end
+        (prefix.language != Language::console ||
+         parse_console_command(name.substr(prefix.text.size()))))
       return PlayerSpec{
           .name = escape_unprintable(name),
           .program = Program{.language = prefix.language,

@@ -21,15 +21,17 @@ namespace ttt {
 
 /// What a program speaks: one line a question, the Universal Game Interface, or a line for each
 /// move of one game.
-enum class Language : std::uint8_t { bot, ugi, game };
+enum class Language : std::uint8_t { bot, ugi, game, console };
 
 /// A program that plays.
 struct Program {
   Language language{};
-  std::string command{};  ///< for `/bin/sh -c`
+  std::string command{};  ///< for `/bin/sh -c`; of a console program, behind its options
 
   /// Returns true if each process of the program plays one game and hears only its moves.
-  [[nodiscard]] bool plays_one_game() const noexcept { return language == Language::game; }
+  [[nodiscard]] bool plays_one_game() const noexcept {
+    return language == Language::game || language == Language::console;
+  }
 
   friend bool operator==(const Program&, const Program&) = default;
 };

@@ -93,6 +93,7 @@ std::string players_help() {
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
   rows.emplace_back("game:COMMAND", "a program that plays one game and hears its moves");
+  rows.emplace_back("console:COMMAND", "a program for people at a keyboard, unmodified");
   rows.emplace_back("ugi:COMMAND", "an engine for the Universal Game Interface");
   return help_table("Players", rows);
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "players/console_adapter.hpp"
+
 namespace ttt {
 namespace {
 
@@ -25,7 +27,15 @@ Failure line_too_long() {
                         " bytes");
 }
 
-TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
+/// The adapter keeps the limits itself, for each wait for the program; its own trials and restarts
+/// do not count.
+constexpr std::chrono::minutes time_of_adapter{30};
+/// More than the notes of the adapter, which show a screen of the program.
+constexpr std::size_t most_bytes_of_notes = 8192;
+constexpr int most_lines_of_notes = 40;
+
+TimeLimit limit_of(Language language, const ProgramOptions& options, std::string_view beginning) {
+  if (language == Language::console) return {.time = time_of_adapter, .of = {}, .option = {}};
   if (beginning.empty() || !options.start_timeout)
     return {.time = options.timeout, .of = beginning, .option = "--timeout"};
   return {.time = *options.start_timeout, .of = beginning, .option = "--start-timeout"};
@@ -68,7 +78,8 @@ void ProgramPlayer::ask(const Question& question) {
   if (plays_one_game() && !is_same_game) process_.reset();
   if (!process_) return start();
 
-  limit_ = limit_of(options_, question.game && !is_same_game ? " of the beginning of a game" : "");
+  limit_ = limit_of(program_.language, options_,
+                    question.game && !is_same_game ? " of the beginning of a game" : "");
   set_deadline(State::answering, limit_.time);
   const std::string text =
       protocol_->ask(question, is_same_game ? Told::this_game : Told::other_games);
@@ -115,9 +126,14 @@ void ProgramPlayer::start() {
     return fail_at_answer({.fault = FailureKind::died,
                            .detail = "could not be ended, and is not started again",
                            .gone = true});
-  limit_ = limit_of(options_, " of its start");
+  limit_ = limit_of(program_.language, options_, " of its start");
   set_deadline(State::answering, limit_.time);
-  process_.emplace(program_.command, options_.errors);
+  if (program_.language == Language::console) {
+    process_.emplace(adapter_command(program_.command, options_), options_.errors,
+                     StderrTail{most_bytes_of_notes, most_lines_of_notes});
+  } else {
+    process_.emplace(program_.command, options_.errors);
+  }
   ++starts_;
   is_game_over_ = false;
   question_size_ = 0;  // the program cannot have ended after a question before this one
@@ -221,6 +237,8 @@ std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& lin
         "answered with more than one line: after " + in_quotes(line) + " came " +
         in_quotes(process_->next_line().value_or(std::string{process_->partial_line()}))));
   if (failure != nullptr) return fail(*failure);
+  if (program_.language == Language::console)
+    remember_findings(program_.command, process_->stderr_tail());
   answer_ = std::get<Square>(reply);
   sides_played_.insert(side);
   last_answer_ = line;
@@ -306,6 +324,8 @@ Reply ProgramPlayer::fail(Failure failure) {
   if (process_) {
     process_->kill();
     failure.last_words = process_->stderr_tail();
+    if (program_.language == Language::console && failure.fault != FailureKind::illegal_move)
+      failure = noted_failure(failure.last_words).value_or(failure);
   }
   withdraw();
   return failure;

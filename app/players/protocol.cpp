@@ -160,6 +160,7 @@ std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,
                                         std::chrono::milliseconds timeout) {
   switch (language) {
     case Language::bot: return std::make_unique<LineProtocol>(layout);
+    case Language::console:
     case Language::game: return std::make_unique<GameProtocol>(layout);
     case Language::ugi: return std::make_unique<UgiProtocol>(timeout);
   }

@@ -24,16 +24,16 @@ std::string printable_lines(std::string_view text) {
 void StderrTail::append(std::string_view piece) {
   text_ += piece;
   // One byte more shows whether the rest begins with a whole line.
-  if (text_.size() > longest + 1) text_.erase(0, text_.size() - longest - 1);
+  if (text_.size() > longest_ + 1) text_.erase(0, text_.size() - longest_ - 1);
 }
 
 std::string StderrTail::lines() const {
   std::string_view text = text_;
   text = text.substr(0, text.find_last_not_of("\n\r\t ") + 1);
-  bool is_whole = text_.size() <= longest;
+  bool is_whole = text_.size() <= longest_;
   while (true) {
     std::string lines = printable_lines(text);
-    if (is_whole && lines.size() <= longest && std::ranges::count(lines, '\n') < most_lines)
+    if (is_whole && lines.size() <= longest_ && std::ranges::count(lines, '\n') < most_lines_)
       return lines;
     // The first line goes or, if there is no other, its first character.
     const std::size_t line = text.find('\n');

@@ -1,0 +1,139 @@
+#include "players/console_adapter.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::string_view note_prefix = "ttt console: ";
+constexpr std::string_view type_option = "--type";
+constexpr std::array<std::string_view, 3> options_with_value{"--start", "--start-first",
+                                                             type_option};
+
+/// Removes the first word, with its quotes, as a shell reads it. Nothing if a quote is open.
+std::optional<std::string> take_shell_word(std::string_view& text) {
+  std::string word;
+  char quote = '\0';
+  text.remove_prefix(std::min(text.find_first_not_of(line_blanks), text.size()));
+  while (!text.empty()) {
+    const char character = text.front();
+    if (quote == '\0' && line_blanks.find(character) != line_blanks.npos) break;
+    text.remove_prefix(1);
+    if (quote != '\0' && character == quote) {
+      quote = '\0';
+    } else if (quote == '\0' && (character == '\'' || character == '"')) {
+      quote = character;
+    } else if (quote != '\'' && character == '\\' && !text.empty() &&
+               (quote == '\0' || text.front() == '"' || text.front() == '\\')) {
+      word += text.front();
+      text.remove_prefix(1);
+    } else {
+      word += character;
+    }
+  }
+  if (quote != '\0') return std::nullopt;
+  return word;
+}
+
+std::string quoted(std::string_view word) {
+  std::string text = "'";
+  for (const char character : word) text += character == '\'' ? "'\\''" : std::string(1, character);
+  return text + "'";
+}
+
+/// The way to type squares that was found for each text after `console:`.
+std::map<std::string, std::string, std::less<>>& found_ways() {
+  static std::map<std::string, std::string, std::less<>> ways;
+  return ways;
+}
+
+/// Returns the notes without what stands in front of each line.
+std::vector<std::string> lines_of_notes(std::string_view notes) {
+  std::vector<std::string> lines;
+  while (!notes.empty()) {
+    const std::string_view line = consume_field(notes, '\n');
+    if (line.starts_with(note_prefix)) lines.emplace_back(line.substr(note_prefix.size()));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::optional<ConsoleCommand> parse_console_command(std::string_view text) {
+  ConsoleCommand parsed;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(line_blanks), text.size()));
+    if (!text.starts_with("--")) break;
+    const auto option = take_shell_word(text);
+    if (!option) return std::nullopt;
+    const std::size_t equals = std::min(option->find('='), option->size());
+    if (std::ranges::find(options_with_value, option->substr(0, equals)) ==
+        options_with_value.end())
+      return std::nullopt;
+    parsed.options.push_back(option->substr(0, equals));
+    const auto value =
+        equals < option->size() ? std::optional{option->substr(equals + 1)} : take_shell_word(text);
+    if (!value) return std::nullopt;
+    parsed.options.push_back(*value);
+  }
+  parsed.command = text;
+  if (parsed.command.empty()) return std::nullopt;
+  return parsed;
+}
+
+std::string adapter_command(std::string_view text, const ProgramOptions& options) {
+  const ConsoleCommand parsed = *parse_console_command(text);
+  const auto in_milliseconds = [](std::chrono::milliseconds time) {
+    return std::to_string(time.count());
+  };
+  // Its own number finds the executable even if the file was replaced.
+  std::string command = "exec /proc/" + std::to_string(::getpid()) + "/exe console --layout " +
+                        std::string{name(options.layout)} + " --timeout " +
+                        in_milliseconds(options.timeout) + " --start-timeout " +
+                        in_milliseconds(options.start_timeout.value_or(options.timeout));
+  for (const std::string& word : parsed.options) command += " " + quoted(word);
+  const auto found = found_ways().find(text);
+  if (found != found_ways().end()) command += " --type " + quoted(found->second);
+  return command + " -- " + quoted(parsed.command);
+}
+
+void remember_findings(std::string_view text, std::string_view notes) {
+  const std::string start = std::string{type_option} + " ";
+  for (const std::string& line : lines_of_notes(notes)) {
+    if (!line.starts_with(start)) continue;
+    std::string_view way = std::string_view{line}.substr(start.size());
+    if (const auto word = take_shell_word(way)) found_ways().emplace(text, *word);
+  }
+}
+
+std::optional<Failure> noted_failure(std::string_view notes) {
+  constexpr std::array<std::pair<std::string_view, FailureKind>, 3> kinds{
+      {{"cannot read ", FailureKind::protocol_error},
+       {"timeout: ", FailureKind::timeout},
+       {"died: ", FailureKind::died}}};
+  std::optional<Failure> failure;
+  for (const std::string& line : lines_of_notes(notes)) {
+    if (failure) {
+      failure->last_words +=
+          (failure->last_words.empty() ? "" : "\n") +
+          std::string{std::string_view{line}.substr(std::min(line.size(), std::size_t{2}))};
+      continue;
+    }
+    for (const auto& [word, kind] : kinds)
+      if (line.starts_with(word)) {
+        const bool is_kind_named = kind == FailureKind::protocol_error;
+        failure = Failure{.fault = kind, .detail = is_kind_named ? line : line.substr(word.size())};
+        break;
+      }
+  }
+  return failure;
+}
+
+}  // namespace ttt
