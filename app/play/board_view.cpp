@@ -20,9 +20,7 @@ namespace {
 constexpr Size lines{1, 1};
 constexpr Size no_lines{0, 0};
 constexpr std::array styles{
-    BoardStyle{.cell = {35, 17}, .gap = lines, .mark = {25, 13}, .stroke = 5.6},
-    BoardStyle{.cell = {27, 13}, .gap = lines, .mark = {21, 11}, .stroke = 4.6},
-    BoardStyle{.cell = {23, 11}, .gap = lines, .mark = {17, 9}, .stroke = 4},
+    BoardStyle{.cell = {21, 11}, .gap = lines, .mark = {17, 9}, .stroke = 4},
     BoardStyle{.cell = {19, 9}, .gap = lines, .mark = {15, 7}, .stroke = 3.4},
     BoardStyle{.cell = {15, 7}, .gap = lines, .mark = {11, 5}, .stroke = 2.8},
     BoardStyle{.cell = {11, 5}, .gap = lines, .mark = {7, 3}, .stroke = 2},
@@ -175,6 +173,14 @@ class SquareView {
       put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
+  /// Marks the square as a mistake: with a sign in a corner or, if there is none, beside the mark.
+  void draw_mistake() {
+    if (style_.has_drawn_marks())
+      put(size_.columns - 1 - margin(), 0, U'?', Role::mistake);
+    else
+      put(middle_column() + style_.mark.columns / 2 + 1, middle_row(), U'?', Role::mistake);
+  }
+
   /// Puts the terminal's cursor in the middle, or on the digit.
   void rest_cursor(bool taken) {
     const Point there = taken ? Point{middle_column(), middle_row()} : digit_;
@@ -270,6 +276,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Board
         drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                          has_cursor);
     }
+    if (square == view.mistake && mark) drawn.draw_mistake();
     if (!has_cursor) continue;
     drawn.rest_cursor(mark.has_value());
     drawn.draw_cursor(underlined && mark);

@@ -39,6 +39,7 @@ struct BoardView {
   Mark to_move{};
   SquareSet winning{};                ///< The squares that are shown as parts of a line.
   std::optional<Square> last_move{};  ///< The square that is marked as taken last.
+  std::optional<Square> mistake{};    ///< The square that is marked as a mistake.
   std::optional<Square> cursor{};
   bool values = false;  ///< True if every empty square shows its value.
   KeyLayout layout = KeyLayout::numpad;

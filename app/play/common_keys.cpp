@@ -11,7 +11,10 @@ namespace ttt {
 void change_theme(Update& update) {
   Model& model = update.model;
   if (!model.settings.colors) return note(model, "No colours here.");
-  model.settings.theme = next_theme(model.settings.theme, model.view.background);
+  const Theme& before = theme_of(model);
+  std::size_t& theme = model.settings.theme;
+  do theme = next_theme(theme, model.view.background);
+  while (theme_of(model).styles == before.styles);  // the key must be seen to do something
   record_choice(update, "theme");
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;
@@ -35,14 +38,23 @@ void toggle_coach(Update& update) {
   if (!sole_human(model.game.matchup)) return note(model, no_coach);
   model.settings.coach = !model.settings.coach;
   record_choice(update, "coach");
-  note(model, model.settings.coach ? "The coach speaks up." : "The coach is silent.");
+  note(model, model.settings.coach ? "Coach on." : "Coach off.");
 }
 
 void toggle_values(Model& model, Table& table) {
   table.values = !table.values;
   if (table.values)
-    note(model, std::string{"Values: what each square brings "} +
+    note(model, std::string{"Values: how each square turns out for "} +
                     letter(table.match_game.game.to_move()) + ".");
+}
+
+void show_cursor(Model& model, Table& table, KeyLayout layout) {
+  const SquareSet empty = table.match_game.game.board().empty_squares();
+  Cursor& cursor = table.cursor;
+  cursor.shown = true;
+  if (!empty.contains(cursor.square))
+    cursor.square = empty.contains(Square::center) ? Square::center : *empty.begin();
+  note(model, "Enter plays " + key_name(cursor.square, layout) + ".");
 }
 
 void show_tip(Table& table, KeyLayout layout, const Sides& sides) {

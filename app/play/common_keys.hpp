@@ -18,19 +18,23 @@ void open_menu(Model& model);
 void toggle_coach(Update& update);
 /// Shows or hides the values of all squares of the table.
 void toggle_values(Model& model, Table& table);
+/// Shows the hidden cursor, on a free square, and says what Enter does now. Precondition: the game
+/// is in progress.
+void show_cursor(Model& model, Table& table, KeyLayout layout);
 /// Shows a best square and says why it is one. Precondition: the game is in progress.
 void show_tip(Table& table, KeyLayout layout, const Sides& sides);
 
 /// The notes on keys that cannot do anything here.
-inline constexpr const char* nothing_to_undo = "Nothing to take back.";
-inline constexpr const char* nothing_to_redo = "No move to redo.";
-inline constexpr const char* nothing_to_practise = "No lost game: there is nothing to try again.";
-inline constexpr const char* no_coach = "No coach here: it is for games against a computer.";
-inline constexpr const char* no_pause = "No pause here: it is for games between computers.";
-inline constexpr const char* no_steps = "No steps here: they are for games between computers.";
+inline constexpr const char* nothing_to_undo = "Nothing to undo.";
+inline constexpr const char* nothing_to_redo = "Nothing to redo.";
+inline constexpr const char* nothing_to_practise =
+    "You made no mistake, so there's nothing to practise.";
+inline constexpr const char* no_coach = "No coach here: it only works against a computer.";
+inline constexpr const char* no_pause = "No pause here: only games between computers have one.";
+inline constexpr const char* no_steps = "No steps here: only games between computers have them.";
 inline constexpr const char* game_is_over = "The game is over.";
-inline constexpr const char* only_computers = "Only computers play.";
-inline constexpr const char* not_your_turn = "It is not your turn.";
-inline constexpr const char* menu_by_m = "m goes to the set-up.";
+inline constexpr const char* only_computers = "You're watching: p pauses, m for the menu.";
+inline constexpr const char* not_your_turn = "It's not your turn.";
+inline constexpr const char* menu_by_m = "Press m for the menu.";
 
 }  // namespace ttt

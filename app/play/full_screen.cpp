@@ -126,15 +126,15 @@ class FullScreen {
   }
 
   void handle(const Event& event) {
-    const auto before = place();
+    const bool before = is_over();
     session_.handle(event);
-    if (const auto now = place(); now != before) held_key_.game_changed(now.second);
+    if (!before && is_over()) held_key_.game_ended();
   }
 
-  /// Returns the number of the game, and true if it, or a puzzle, is over.
-  [[nodiscard]] std::pair<int, bool> place() const {
+  /// Returns true if the game, or the puzzle, on the page is over.
+  [[nodiscard]] bool is_over() const {
     const Stage stage = page_of(model()).stage(model());
-    return {model().series.game, stage != Stage::choosing && stage != Stage::playing};
+    return stage != Stage::choosing && stage != Stage::playing;
   }
 
   Terminal terminal_;

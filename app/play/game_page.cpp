@@ -1,6 +1,7 @@
 #include "play/game_page.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,8 +67,11 @@ void jump(Model& model, KeyPress key) {
 }
 
 void place(Update& update) {
-  if (update.model.game.match_game.over()) return next_game(update);
-  play_square(update, update.model.game.cursor.square);
+  Model& model = update.model;
+  if (model.game.match_game.over()) return next_game(update);
+  if (!can_choose(model) || !can_move(model)) return;
+  if (!model.game.cursor.shown) return show_cursor(model, model.game, model.settings.layout);
+  play_square(update, model.game.cursor.square);
 }
 
 void undo(Model& model) {
@@ -77,8 +81,8 @@ void undo(Model& model) {
   const Game before = table.match_game.game;
   const int moves = table.match_game.take_back(table.matchup);
   if (moves == 0)
-    return note(model, Game{before}.redo() ? "Nothing more to take back." : nothing_to_undo);
-  say(table, taken_back_in_words(before, moves, model.settings.layout));
+    return note(model, Game{before}.redo() ? "Nothing more to undo." : nothing_to_undo);
+  say(table, undone_in_words(before, moves, model.settings.layout));
   hold(model);
 }
 
@@ -89,12 +93,13 @@ void redo(Model& model) {
   if (!game.redo()) return note(model, nothing_to_redo);
   while (has_person(table.matchup) && !person_to_move(model) && game.redo()) {
   }
-  table.message = last_move_message(model);
-  table.message.front().text.insert(0, "Again: ");
+  say_last_move(table, model.settings.layout, coached_mark(model));
+  for (MessagePart& part : table.message)
+    if (part.place == Place::news) part.text.insert(0, "Redone: ");
   hold(model);
 }
 
-void retry(Model& model) { practise_from_mistake(model, {model.game.match_game.game}); }
+void retry(Model& model) { practise(model, model.game.match_game.game); }
 
 void tip(Model& model) {
   if (can_move(model)) show_tip(model.game, model.settings.layout, sides_of(model.game.matchup));
@@ -110,7 +115,7 @@ void pause(Model& model) {
   if (has_person(model.game.matchup)) return note(model, no_pause);
   if (over && match_decided(model)) return note(model, "The match is over.");
   model.series.paused = !model.series.paused;
-  const char* const words = model.series.paused ? "The computers wait." : "The computers go on.";
+  const char* const words = model.series.paused ? "Paused." : "Resumed.";
   if (over) return note(model, words);  // the message says how the game has ended
   say(model.game, words);
 }
@@ -118,7 +123,7 @@ void pause(Model& model) {
 void step(Model& model) {
   if (has_person(model.game.matchup)) return note(model, no_steps);
   if (!can_move(model)) return;
-  if (model.series.step) return note(model, "The next move is on its way.");
+  if (model.series.step) return note(model, "One moment.");
   model.series.paused = true;
   model.series.step = true;
 }
@@ -163,9 +168,9 @@ Stage stage(const Model& model) {
   return model.game.match_game.over() ? Stage::over : Stage::playing;
 }
 
-/// `You win the match 2 : 0!`, or without *the match* if there is no room for it.
+/// `You win the match 2–0!`, or without *the match* if there is no room for it.
 std::string match_headline(const Model& model, int columns) {
-  std::string text = match_in_words(model.game.matchup, score(model));
+  std::string text = match_in_words(model.game.matchup, score(model), model.settings.unicode);
   if (display_width(text) <= static_cast<std::size_t>(columns)) return text;
   constexpr std::string_view spare = " the match";
   return truncated(text.erase(text.find(spare), spare.size()), columns);
@@ -174,22 +179,34 @@ std::string match_headline(const Model& model, int columns) {
 std::string headline(const Model& model, int columns) {
   const GameTable& table = model.game;
   const MatchGame& match_game = table.match_game;
-  if (match_game.declined()) return truncated("There is no game", columns);
-  if (!match_game.over())
-    return truncated(turn_in_words(table.matchup, match_game.game.to_move(),
-                                   model.series.paused && !model.series.step),
-                     columns);
-  if (match_decided(model) && !table.practice) return match_headline(model, columns);
+  if (match_game.declined()) return truncated("No game", columns);
+  if (!match_game.over() && model.series.paused && !model.series.step) return "Paused";
+  if (!match_game.over()) {
+    std::string turn =
+        turn_in_words(table.matchup, match_game.game.to_move(), model.settings.unicode);
+    constexpr std::string_view spare = " is thinking";
+    if (static_cast<int>(display_width(turn)) > columns)
+      if (const auto at = turn.find(spare); at != std::string::npos) turn.erase(at, spare.size());
+    return truncated(turn, columns);
+  }
+  if (match_decided(model) && !table.practice()) return match_headline(model, columns);
   return truncated(result_in_words(match_game.outcome(), sides_of(table.matchup)), columns);
+}
+
+/// Returns the mark that the headline ends with: that of the person whose turn it is.
+std::optional<Mark> mark_to_move(const Model& model) {
+  if (model.game.match_game.over() || !sole_human(model.game.matchup) || !person_to_move(model))
+    return std::nullopt;
+  return model.game.match_game.game.to_move();
 }
 
 std::vector<Hint> hints_after_game(const Model& model, const Hint& pause) {
   const Matchup& matchup = model.game.matchup;
   const bool decided = match_decided(model);
   std::vector<Hint> hints{hint(KeyAction::place, decided ? "next match" : "next game")};
-  if (supports_undo(matchup) && model.game.match_game.move_to_retry(matchup))
+  if (supports_undo(matchup) && mistake_to_practise(model.game.match_game.game, matchup))
     hints.push_back(hint(KeyAction::retry));
-  hints.push_back(hint(KeyAction::undo, "step"));
+  hints.push_back(hint(KeyAction::undo, "review"));
   if (!has_person(matchup) && !decided) hints.push_back(pause);
   return hints;
 }
@@ -213,7 +230,7 @@ std::vector<Hint> hints_in_game(const Model& model, const Hint& pause) {
 
 /// Returns hints at the keys that do something now, the most important first.
 std::vector<Hint> hints(const Model& model) {
-  const Hint pause = hint(KeyAction::pause, model.series.paused ? "go on" : "pause");
+  const Hint pause = hint(KeyAction::pause, model.series.paused ? "resume" : "pause");
   std::vector<Hint> hints =
       model.game.match_game.over() ? hints_after_game(model, pause) : hints_in_game(model, pause);
   hints.push_back(hint(KeyAction::menu));
@@ -237,7 +254,9 @@ void draw(Frame& frame, const Model& model) {
   Scene scene = match_scene(model);
   scene.board.winning = shown_line(model);
   scene.board.values = model.game.values && !model.game.match_game.over();
-  scene.headline = [&model](int columns) { return headline(model, columns); };
+  scene.headline = [&model](int columns) {
+    return Headline{headline(model, columns), mark_to_move(model)};
+  };
   scene.hints = hints(model);
   draw_scene(frame, scene);
 }

@@ -17,9 +17,9 @@ bool HeldKey::drops(const Input& input, bool plays, Time now) {
   return plays && (is_blocked_ || now == end_of_game_);
 }
 
-void HeldKey::game_changed(bool over) noexcept {
+void HeldKey::game_ended() noexcept {
   is_blocked_ = true;
-  end_of_game_ = over ? last_time_ : Time{};
+  end_of_game_ = last_time_;
 }
 
 }  // namespace ttt

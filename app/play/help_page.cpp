@@ -11,6 +11,7 @@
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
 #include "play/keys.hpp"
+#include "play/puzzle_page.hpp"
 #include "play/record.hpp"
 
 namespace ttt {
@@ -21,42 +22,74 @@ namespace {
 constexpr int key_columns = 26;
 constexpr int columns_for_two = 76;
 
-constexpr int columns_for_games = 40;
+constexpr int columns_for_games = 60;
 
 struct HelpLine {
-  std::string_view key;
+  std::string key{};
   int indent = 0;
-  std::string text;
+  std::string text{};
+  std::vector<Ending> picture{};
+  Role role = Role::text;
 };
 
-std::vector<HelpLine> lines_on_keys(int columns) {
-  std::vector<HelpLine> shown;
+std::string_view heading(KeyGroup group) {
+  switch (group) {
+    case KeyGroup::playing: return "Playing";
+    case KeyGroup::after_game: return "After a game";
+    case KeyGroup::menu: return "Menu";
+    case KeyGroup::everywhere: return "Everywhere";
+  }
+  return {};
+}
+
+/// Returns the keys as the screen can show them: arrows instead of their name.
+std::string shown_keys(const KeyBinding& row, bool unicode) {
+  constexpr std::string_view arrows = "Arrows";
+  std::string text{row.shown};
+  if (unicode && text.starts_with(arrows)) text.replace(0, arrows.size(), "← ↑ ↓ →");
+  return text;
+}
+
+void append_group(std::vector<HelpLine>& lines, KeyGroup group, int columns, bool unicode) {
+  lines.push_back({.text = std::string{heading(group)}, .role = Role::title});
   for (const KeyBinding& row : key_bindings()) {
+    if (row.group != group) continue;
+    const std::string keys = shown_keys(row, unicode);
     if (columns >= columns_for_two) {
-      shown.push_back({row.shown, key_columns, std::string{row.summary}});
+      lines.push_back({.key = keys, .indent = key_columns, .text = std::string{row.summary}});
       continue;
     }
-    for (const auto line : wrap(row.shown, columns)) shown.push_back({line, 0, {}});
+    for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
     for (const auto line : wrap(row.summary, columns - 2))
-      shown.push_back({{}, 2, std::string{line}});
+      lines.push_back({.indent = 2, .text = std::string{line}});
   }
-  return shown;
+}
+
+/// Returns the keys in their groups, the given one first.
+std::vector<HelpLine> lines_on_keys(int columns, KeyGroup first, bool unicode) {
+  std::vector<HelpLine> lines;
+  append_group(lines, first, columns, unicode);
+  for (const KeyGroup group :
+       {KeyGroup::playing, KeyGroup::after_game, KeyGroup::menu, KeyGroup::everywhere})
+    if (group != first) append_group(lines, group, columns, unicode);
+  return lines;
 }
 
 std::vector<HelpLine> lines_on_games(const Model& model, int columns, KeyLayout layout) {
-  std::vector<HelpLine> shown;
-  for (std::string& line : record_lines(model.record, columns, layout, model.settings.unicode))
-    shown.push_back({{}, 0, std::move(line)});
-  return shown;
+  std::vector<HelpLine> lines;
+  for (RecordLine& line : record_lines(model.record, columns, layout, model.settings.unicode))
+    lines.push_back({.text = std::move(line.text), .picture = std::move(line.picture)});
+  return lines;
 }
 
 /// The layout of a text on a screen: a title, as many lines as fit, and hints.
 struct HelpLayout {
-  HelpLayout(const Model& model, KeyLayout layout) {
+  HelpLayout(const Model& model, KeyLayout layout, KeyGroup group) {
     const Size size = model.view.size;
     const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
     columns = std::min(size.columns, on_games ? columns_for_games : columns_for_two);
-    lines = on_games ? lines_on_games(model, columns, layout) : lines_on_keys(columns);
+    lines = on_games ? lines_on_games(model, columns, layout)
+                     : lines_on_keys(columns, group, model.settings.unicode);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -81,16 +114,21 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
-void put_characters(Frame& frame, Point at, std::string_view text) {
-  for (; const auto character = decode_utf8(text); ++at.column) {
-    frame.put(at, character->code, Role::text);
-    text.remove_prefix(character->size);
+/// Draws the results of games in the colours of winning and losing.
+void put_picture(Frame& frame, Point at, const std::vector<Ending>& picture, bool unicode) {
+  for (const Ending ending : picture) {
+    const Role role = ending == Ending::won    ? Role::value_win
+                      : ending == Ending::lost ? Role::value_loss
+                                               : Role::value_draw;
+    frame.put(at, picture_of(ending, unicode), role);
+    ++at.column;
   }
 }
 
 /// Scrolls by a line, and from the end to the beginning.
 void scroll_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model, model.menu.draft.layout};
+  // The number of lines does not depend on the page.
+  const HelpLayout layout{model, model.menu.draft.layout, KeyGroup::playing};
   int& line = model.view.overlay.line;
   const int choices = layout.hidden + 1;  // of the first line
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
@@ -98,7 +136,8 @@ void scroll_help(Model& model, KeyPress key) {
 
 /// Scrolls by a page or to an end. `key` is one of those of `KeyAction::jump_cursor`.
 void jump_in_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model, model.menu.draft.layout};
+  // The number of lines does not depend on the page.
+  const HelpLayout layout{model, model.menu.draft.layout, KeyGroup::playing};
   int& line = model.view.overlay.line;
   line = layout.first_line(line);
   if (key.key == Key::page_up) {
@@ -110,8 +149,21 @@ void jump_in_help(Model& model, KeyPress key) {
   }
 }
 
+/// From the record, the player's own mistakes can be practised.
+void practise_mistakes(Model& model, KeyPress key) {
+  const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
+  if (!on_games) {
+    model.view.overlay.open = false;
+    return;
+  }
+  if (key != typed('y')) return note(model, "Press y to practise your mistakes.");
+  open_own_puzzles(model);
+  model.view.overlay.open = model.view.page != PageId::puzzle;
+}
+
 constexpr std::array handlers{
     KeyHandler{KeyAction::move_cursor, handle<scroll_help>},
+    KeyHandler{KeyAction::puzzles, handle<practise_mistakes>},
     KeyHandler{KeyAction::jump_cursor, handle<jump_in_help>},
     KeyHandler{KeyAction::theme, handle<change_theme>},
     KeyHandler{KeyAction::quit, handle<quit>},
@@ -122,17 +174,17 @@ constexpr std::array handlers{
 
 std::span<const KeyHandler> overlay_handlers() noexcept { return overlay::handlers; }
 
-void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout) {
+void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout, KeyGroup group) {
   const Size size = frame.size();
-  const overlay::HelpLayout layout{model, key_layout};
+  const overlay::HelpLayout layout{model, key_layout, group};
   const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
 
   if (!model.view.note.empty()) {
-    frame.put({left, layout.top}, abridged(model.view.note, layout.columns), Role::message);
+    frame.put({left, layout.top}, abridged(model.view.note, layout.columns), Role::notice);
   } else {
-    frame.put({left, layout.top}, on_games ? "Your games" : "Keys", Role::title);
+    frame.put({left, layout.top}, on_games ? "Your record" : "Keys", Role::title);
     if (!on_games && layout.columns >= 40)
       frame.put({left + (layout.airy ? overlay::key_columns : 6), layout.top},
                 overlay::layout_line(key_layout), Role::faint);
@@ -141,17 +193,23 @@ void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout) {
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const overlay::HelpLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
-    overlay::put_characters(frame, {left + line.indent, row}, line.text);
+    frame.put({left + line.indent, row}, line.text, line.role);
+    const int end = static_cast<int>(display_width(line.text));
+    overlay::put_picture(frame, {left + end, row}, line.picture, model.settings.unicode);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{
       "Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor, {Key::down}};
   const Hint leaving = hint(on_games ? KeyAction::games : KeyAction::help, "back");
-  if (layout.hidden == 0) {
-    draw_hints(frame, {left, row}, layout.columns, std::vector{leaving, hint(KeyAction::quit)});
-  } else {
-    draw_hints(frame, {left, row}, layout.columns, std::vector{scrolling, leaving});
-  }
+  std::vector<Hint> hints{leaving};
+  if (on_games && !mistakes(model.record).empty())
+    hints.insert(hints.begin(),
+                 Hint{"y", "practise your mistakes", KeyAction::puzzles, typed('y')});
+  if (layout.hidden == 0)
+    hints.push_back(hint(KeyAction::quit));
+  else
+    hints.insert(hints.begin(), scrolling);
+  draw_hints(frame, {left, row}, layout.columns, hints);
   frame.set_cursor({left, row});
 }
 

@@ -12,6 +12,7 @@ namespace ttt {
 
 /// Fills a frame of at least `smallest_size` with the open text. `layout` is that of the page
 /// below.
-void draw_overlay(Frame& frame, const Model& model, KeyLayout layout);
+/// `group` are the keys that help shows first.
+void draw_overlay(Frame& frame, const Model& model, KeyLayout layout, KeyGroup group);
 
 }  // namespace ttt

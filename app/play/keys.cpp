@@ -22,48 +22,58 @@ constexpr std::array place_keys{KeyPress{Key::enter}, typed(' ')};
 constexpr std::array back_keys{KeyPress{Key::escape}};
 
 constexpr std::array table{
-    KeyBinding{KeyAction::play_digit, typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>,
-               "1-9", "play", "play that square"},
-    KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move",
-               "move the cursor; after a game, Left and Right step"},
-    KeyBinding{KeyAction::jump_cursor, jump_keys, "Home End PgUp PgDn Begin", "jump",
-               "move the cursor to that corner, or to the centre"},
-    KeyBinding{KeyAction::place, place_keys, "Enter, Space", "place",
-               "play the cursor's square; begin, go on, try again"},
-    KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo",
-               "take your last move back; after a game, one back"},
-    KeyBinding{KeyAction::redo, typed_keys<'r'>, "r", "redo",
-               "redo what was taken back; after a game, one on"},
-    KeyBinding{KeyAction::retry, typed_keys<'b'>, "b", "try again",
-               "go back to the move that lost the game"},
-    KeyBinding{KeyAction::tip, typed_keys<'t'>, "t", "tip",
+    KeyBinding{KeyAction::play_digit, KeyGroup::playing,
+               typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>, "1-9", "play",
+               "play that square; in the menu, choose that value"},
+    KeyBinding{KeyAction::move_cursor, KeyGroup::playing, move_keys, "Arrows, h j k l", "move",
+               "move the cursor; after a game: review"},
+    KeyBinding{KeyAction::jump_cursor, KeyGroup::playing, jump_keys, "Home End PgUp PgDn Begin",
+               "jump", "move the cursor to that corner, or to the centre"},
+    KeyBinding{KeyAction::place, KeyGroup::playing, place_keys, "Enter, Space", "place",
+               "play the square of the cursor; start; go on"},
+    KeyBinding{KeyAction::undo, KeyGroup::playing, typed_keys<'u'>, "u", "undo",
+               "undo; in a review: back"},
+    KeyBinding{KeyAction::redo, KeyGroup::playing, typed_keys<'r'>, "r", "redo",
+               "redo; in a review: forward"},
+    KeyBinding{KeyAction::retry, KeyGroup::after_game, typed_keys<'b'>, "b", "practise",
+               "practise from your last mistake"},
+    KeyBinding{KeyAction::tip, KeyGroup::playing, typed_keys<'t'>, "t", "tip",
                "show a best move and the reason for it"},
-    KeyBinding{KeyAction::values, typed_keys<'v'>, "v", "values",
-               "show where squares lead, and in how many moves"},
-    KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach",
-               "coach on or off: say what a move gives away"},
-    KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",
-               "pause or go on, where computers play"},
-    KeyBinding{KeyAction::step, typed_keys<'s'>, "s", "step",
-               "have a computer play one move, then wait"},
-    KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new",
-               "begin a new game, or go on to another puzzle"},
-    KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "go back to the set-up"},
-    KeyBinding{KeyAction::puzzles, typed_keys<'z', 'y'>, "z, y", "puzzles",
-               "go from the set-up to the puzzles, or to your own"},
-    KeyBinding{KeyAction::games, typed_keys<'g'>, "g", "games",
-               "see from the set-up how your games went"},
-    KeyBinding{KeyAction::back, back_keys, "Esc", "back",
-               "go back from help, the puzzles, or the set-up"},
-    KeyBinding{KeyAction::choose_mark, typed_keys<'x', 'X', 'o', 'O'>, "x, X, o, O", "mark",
-               "choose that mark in the set-up"},
-    KeyBinding{KeyAction::theme, typed_keys<'c'>, "c", "colours", "next colour theme"},
-    KeyBinding{KeyAction::help, typed_keys<'?'>, "?", "help", "show or leave this help"},
+    KeyBinding{KeyAction::values, KeyGroup::playing, typed_keys<'v'>, "v", "values",
+               "show the outcome of every square"},
+    KeyBinding{KeyAction::coach, KeyGroup::playing, typed_keys<'w'>, "w", "coach",
+               "coach on or off"},
+    KeyBinding{KeyAction::pause, KeyGroup::playing, typed_keys<'p'>, "p", "pause",
+               "pause or resume a game between computers"},
+    KeyBinding{KeyAction::step, KeyGroup::playing, typed_keys<'s'>, "s", "step",
+               "one move of a game between computers"},
+    KeyBinding{KeyAction::new_game, KeyGroup::after_game, typed_keys<'n'>, "n", "new",
+               "new game; another puzzle"},
+    KeyBinding{KeyAction::menu, KeyGroup::after_game, typed_keys<'m'>, "m", "menu",
+               "back to the menu"},
+    KeyBinding{KeyAction::puzzles, KeyGroup::menu, typed_keys<'z', 'y'>, "z, y", "puzzles",
+               "puzzles; your own mistakes"},
+    KeyBinding{KeyAction::games, KeyGroup::menu, typed_keys<'g'>, "g", "record", "your record"},
+    KeyBinding{KeyAction::back, KeyGroup::menu, back_keys, "Esc", "back", "back"},
+    KeyBinding{KeyAction::choose_mark, KeyGroup::menu, typed_keys<'x', 'X', 'o', 'O'>, "x, X, o, O",
+               "mark", "choose that mark"},
+    KeyBinding{KeyAction::next_row, KeyGroup::menu, typed_keys<'\t'>, "Tab", "down",
+               "next row of the menu"},
+    KeyBinding{KeyAction::theme, KeyGroup::everywhere, typed_keys<'c'>, "c", "colours",
+               "next colour theme"},
+    KeyBinding{KeyAction::help, KeyGroup::everywhere, typed_keys<'?'>, "?", "help",
+               "open or close this help"},
     // The terminal itself turns the other two into signals.
-    KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C", "redraw",
-               "draw the screen anew; suspend; leave at once"},
-    KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "quit"},
+    KeyBinding{KeyAction::redraw, KeyGroup::everywhere, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C",
+               "redraw", "redraw; suspend; leave at once"},
+    KeyBinding{KeyAction::quit, KeyGroup::everywhere, typed_keys<'q'>, "q", "quit", "quit"},
 };
+
+std::optional<KeyAction> find_action(KeyPress key) noexcept {
+  for (const KeyBinding& row : table)
+    if (std::ranges::find(row.keys, key) != row.keys.end()) return row.action;
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -79,9 +89,11 @@ std::string keys_help() {
   return help_table("Keys", rows);
 }
 
-KeyCommand::KeyCommand(KeyPress pressed) noexcept : key(pressed) {
-  for (const KeyBinding& row : table)
-    if (std::ranges::find(row.keys, pressed) != row.keys.end()) action = row.action;
+KeyCommand::KeyCommand(KeyPress pressed) noexcept : key(pressed), action(find_action(pressed)) {
+  const bool is_capital = pressed.character >= 'A' && pressed.character <= 'Z';
+  if (action || !is_capital) return;  // else Caps Lock may be on
+  key.character = static_cast<char>(pressed.character - 'A' + 'a');
+  action = find_action(key);
 }
 
 Direction direction_of(KeyPress key) noexcept {

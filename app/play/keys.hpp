@@ -32,15 +32,20 @@ enum class KeyAction : std::uint8_t {
   games,
   back,
   choose_mark,
+  next_row,
   theme,
   help,
   redraw,
   quit,
 };
 
+/// The situation in which a key is mainly used. Help shows the keys in these groups.
+enum class KeyGroup : std::uint8_t { playing, after_game, menu, everywhere };
+
 /// The keys of one action, and the words for them.
 struct KeyBinding {
   KeyAction action;
+  KeyGroup group;
   std::span<const KeyPress> keys;
   std::string_view shown;  ///< The keys, as help shows them.
   std::string_view label;  ///< The action in one or two words.
@@ -56,7 +61,8 @@ struct KeyBinding {
 /// Returns the binding of an action.
 [[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
 
-/// A key press and the action that the key is bound to, if any.
+/// A key press and the action that the key is bound to, if any. A capital letter that is not bound
+/// stands for the small one.
 struct KeyCommand {
   KeyCommand(KeyPress pressed) noexcept;  // implicit: a key press is a command
 

@@ -15,15 +15,15 @@ namespace {
 std::string first_in_words(const GameTable& table) {
   const Mark first = table.match_game.game.first();
   const auto person = sole_human(table.matchup);
-  if (person && *person == first) return "You move first.";
-  return sides_of(table.matchup).name(first) + " begins.";
+  if (person && *person == first) return "You start.";
+  return sides_of(table.matchup).name(first) + " starts.";
 }
 
 void begin_game(Model& model, Mark first) {
   GameTable& table = model.game;
   table.match_game = MatchGame{Game{first}};
   table.undone_forfeit.reset();
-  table.practice = false;
+  table.practice_from.reset();
   ++model.series.game;
   model.series.result.reset();
   model.series.step = false;
@@ -33,50 +33,122 @@ void begin_game(Model& model, Mark first) {
   model.view.page = PageId::game;
 }
 
-const MessagePart practice_part{"Just a try: this counts for nothing.", Priority::hint};
-
-void say_last_move(Model& model) {
-  model.game.message = last_move_message(model);
-  if (model.settings.animate && winner(model.game.match_game.game.outcome()))
-    model.view.line_shown = 0;
-}
-
-/// Adds to the message that the next opponent may be harder or easier, after several games that
-/// ended alike.
+/// Counts the games in a row that the person has won or lost.
 void count_in_a_row(Model& model, Outcome result) {
   const auto person = sole_human(model.game.matchup);
   const auto mark = winner(result);
   int& in_a_row = model.series.in_a_row;
-  if (!person || !mark) {
+  if (!person || !mark)
     in_a_row = 0;
-    return;
-  }
-  const bool won = *mark == *person;
-  in_a_row = won ? std::max(in_a_row, 0) + 1 : std::min(in_a_row, 0) - 1;
-  if (in_a_row % 3 != 0) return;
-  if (const auto words = next_opponent_in_words(player_of(model.game.matchup, !*person), won))
-    model.game.message.push_back({*words});
+  else if (*mark == *person)
+    in_a_row = std::max(in_a_row, 0) + 1;
+  else
+    in_a_row = std::min(in_a_row, 0) - 1;
 }
 
-/// Counts the game if it has just ended for the first time.
-void count_end(Update& update) {
+/// Counts the game if it has just ended for the first time. Returns the news of the record.
+std::optional<std::string> count_end(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
   const MatchGame& match_game = table.match_game;
-  if (!match_game.over() || match_game.declined() || model.series.result) return;
+  if (match_game.declined() || model.series.result) return std::nullopt;
   model.series.result = match_game.outcome();
   count_in_a_row(model, *model.series.result);
   auto recorded = recorded_game(table.matchup, match_game.game);
-  if (!recorded) return;
+  if (!recorded) return std::nullopt;
   record(update, std::move(*recorded));
-  if (const auto words = news(model.record)) table.message.push_back({*words});
+  return news(model.record);
 }
+
+/// Returns `This time you held the draw, with 9.` if practice has ended better than the game did.
+std::optional<std::string> success_in_words(const Model& model, Mark person) {
+  const GameTable& table = model.game;
+  const Game& game = table.match_game.game;
+  const auto rank = [person](Outcome outcome) {
+    const auto mark = winner(outcome);
+    return !mark ? 1 : *mark == person ? 2 : 0;
+  };
+  const int now = rank(game.outcome());
+  if (now <= rank(model.series.result.value_or(Outcome::draw))) return std::nullopt;
+  std::size_t index = *table.practice_from;
+  if (game.mover(index) != person) ++index;
+  return std::string{now == 2 ? "This time you won, with " : "This time you held the draw, with "} +
+         key_name(game.moves()[index], model.settings.layout) + ".";
+}
+
+/// Returns what a person may do next after three games in a row that ended alike.
+std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
+  const int in_a_row = model.series.in_a_row;
+  if (model.game.practice() || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
+  return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
+}
+
+/// Says first what the person has achieved, then what to do next, in one sentence each.
+void say_end_to_person(Model& model, Mark person, const std::optional<std::string>& news) {
+  GameTable& table = model.game;
+  const Game& game = table.match_game.game;
+  const auto mistakes = mistakes_of(game, person);
+  const auto success = table.practice() ? success_in_words(model, person) : std::nullopt;
+  if (success) return say(table, *success + " (Practice: not counted.)");
+  table.message.clear();
+  table.mistake.reset();
+  const bool lost = winner(game.outcome()) == !person;
+  if (!mistakes.empty()) {
+    const auto& last = mistakes.back();
+    const Sides sides = sides_of(table.matchup);
+    table.mistake = last.square;
+    table.message.push_back(
+        {past_mistake_in_words(game, last, lost, model.settings.layout, sides), Place::coach});
+  }
+  if (table.practice()) {
+    table.message.push_back({"Practice: not counted."});
+  } else if (news) {
+    table.message.push_back({*news});
+  } else if (mistakes.empty()) {
+    table.message.push_back({flawless_in_words(game.outcome(), player_of(table.matchup, !person))});
+  } else if (!lost && model.series.in_a_row > 0 && model.series.in_a_row % 3 == 0) {
+    table.message.push_back({std::to_string(model.series.in_a_row) + " wins in a row."});
+  }
+  if (const auto advice = advice_on_opponent(model, person))
+    table.message.push_back({*advice, Place::advice});
+  else if (!mistakes.empty() && supports_undo(table.matchup))
+    table.message.push_back({mistakes_in_words(mistakes, model.settings.layout), Place::advice});
+}
+
+/// Says what lost a game between two people or two computers.
+void say_end_to_others(Model& model) {
+  GameTable& table = model.game;
+  const Game& game = table.match_game.game;
+  const Sides sides = sides_of(table.matchup);
+  say(table, last_move_in_words(game, model.settings.layout, sides) + ".");
+  if (const auto lost = losing_move(game)) {
+    const MistakeInGame mistake = *mistake_at(game, *lost);
+    table.mistake = mistake.square;
+    table.message.push_back(
+        {past_mistake_in_words(game, mistake, true, model.settings.layout, sides), Place::coach});
+  }
+  if (table.practice()) table.message.push_back({"Practice: not counted."});
+}
+
+void say_end(Model& model, const std::optional<std::string>& news);
 
 /// Returns who forfeited the game and why, even while a review shows the board before that.
 std::optional<std::string> forfeit_reason(const GameTable& table) {
   const auto& forfeit = table.match_game.forfeit ? table.match_game.forfeit : table.undone_forfeit;
   if (!forfeit) return std::nullopt;
   return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->fault);
+}
+
+void say_end(Model& model, const std::optional<std::string>& news) {
+  GameTable& table = model.game;
+  if (const auto reason = forfeit_reason(table)) {
+    say(table, *reason + ".", Place::coach);
+    if (table.practice()) table.message.push_back({"Practice: not counted."});
+  } else if (const auto person = sole_human(table.matchup)) {
+    say_end_to_person(model, *person, news);
+  } else {
+    say_end_to_others(model);
+  }
 }
 
 }  // namespace
@@ -111,6 +183,50 @@ void next_game(Update& update) {
   begin_game(model, !model.game.match_game.game.first());
 }
 
+std::optional<Mark> coached_mark(const Model& model) {
+  return model.settings.coach ? sole_human(model.game.matchup) : std::nullopt;
+}
+
+std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
+  if (!game.over()) return std::nullopt;
+  if (const auto person = sole_human(matchup)) {
+    const auto mistakes = mistakes_of(game, *person);
+    return mistakes.empty() ? std::nullopt : std::optional{mistakes.back()};
+  }
+  const auto lost = losing_move(game);
+  if (!lost || !has_person(matchup)) return std::nullopt;
+  return mistake_at(game, *lost);
+}
+
+void say_last_move(GameTable& table, KeyLayout layout, std::optional<Mark> coached) {
+  const Game& game = table.match_game.game;
+  if (!game.last_move()) return say(table, first_in_words(table));
+  const Sides sides = sides_of(table.matchup);
+  const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
+  // A mistake has no reason worth telling.
+  const bool was_mistake = mistake && mistake->index + 1 == game.moves().size();
+  table.message.clear();
+  table.mistake.reset();
+  if (mistake) {
+    table.mistake = mistake->square;
+    table.message.push_back({mistake_in_words(game, *mistake, layout, sides), Place::coach});
+  }
+  if (!was_mistake) table.message.push_back({last_move_in_words(game, layout, sides) + "."});
+  if (table.practice_from && game.moves().size() == *table.practice_from + 1)
+    table.message.push_back({"Practice: this won't count."});
+}
+
+void say_move(Update& update) {
+  Model& model = update.model;
+  if (!model.game.match_game.over())
+    return say_last_move(model.game, model.settings.layout, coached_mark(model));
+  say_end(model, count_end(update));
+  if (model.settings.animate && winner(model.game.match_game.game.outcome()))
+    model.view.line_shown = 0;
+}
+
+void say_end(Model& model) { say_end(model, std::nullopt); }
+
 void play_move(Update& update, Square square) {
   Model& model = update.model;
   GameTable& table = model.game;
@@ -118,8 +234,7 @@ void play_move(Update& update, Square square) {
   forget_tip(table.cursor);
   if (const auto error = table.match_game.game.play(square))
     return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
-  say_last_move(model);
-  count_end(update);
+  say_move(update);
 }
 
 void play_reply(Update& update, const Reply& reply) {
@@ -127,46 +242,8 @@ void play_reply(Update& update, const Reply& reply) {
   model.view.note.clear();
   model.series.step = false;
   model.game.match_game.take(reply);
-  if (model.game.match_game.forfeit) {
-    say_forfeit(model);
-  } else {
-    say_last_move(model);
-  }
   forget_tip(model.game.cursor);
-  count_end(update);
-}
-
-Message last_move_message(const Model& model, const std::optional<std::string>& mistake,
-                          bool answered) {
-  const GameTable& table = model.game;
-  const Game& game = table.match_game.game;
-  const KeyLayout layout = model.settings.layout;
-  const Sides sides = sides_of(table.matchup);
-  if (!game.last_move()) return {MessagePart{first_in_words(table)}};
-  Message message;
-  if (mistake) message.push_back({*mistake, Priority::lesson});
-  if (!mistake || answered)  // a mistake has no reason; the board shows the answer
-    message.push_back(
-        {last_move_in_words(game, layout, sides) + ".", mistake ? Priority::hint : Priority::news});
-  if (const auto lost = losing_move_in_words(game, layout, sides))
-    message.push_back({*lost, Priority::lesson});
-  if (table.practice) message.push_back(practice_part);
-  return message;
-}
-
-Message last_move_message(const Model& model) {
-  const GameTable& table = model.game;
-  const Game& game = table.match_game.game;
-  const auto person = sole_human(table.matchup);
-  const auto mistake = model.settings.coach && person
-                           ? given_away_in_words(game, model.settings.layout, *person)
-                           : std::nullopt;
-  return last_move_message(model, mistake, game.to_move() == person);
-}
-
-void say_forfeit(Model& model) {
-  say(model.game, *forfeit_reason(model.game) + ".", Priority::lesson);
-  if (model.game.practice) model.game.message.push_back(practice_part);
+  say_move(update);
 }
 
 void hold(Model& model) {
@@ -177,32 +254,32 @@ void hold(Model& model) {
 
 bool only_goes_forwards(Model& model) {
   if (supports_undo(model.game.matchup)) return false;
-  note(model, "No way back: there is a program that plays by the game.");
+  note(model, "No undo: a program here can't take moves back.");
   return true;
 }
 
-void practise_from_mistake(Model& model, const MatchGame& game) {
+void practise(Model& model, const Game& game) {
   GameTable& table = model.game;
-  const auto mistake = game.move_to_retry(table.matchup);
-  if (!mistake)
-    return note(model, table.practice && !table.match_game.over() ? "This is a try already."
-                                                                  : nothing_to_practise);
+  if (table.practice() && !table.match_game.over()) return note(model, "Already practising.");
+  if (!game.over()) return note(model, "Not yet: b practises once the game is over.");
+  const auto mistake = mistake_to_practise(game, table.matchup);
+  if (!mistake) return note(model, nothing_to_practise);
   if (only_goes_forwards(model)) return;
-  table.match_game = game;
-  table.match_game.game.undo_to(*mistake);
+  table.match_game = {game};
+  table.match_game.game.undo_to(mistake->index);
   table.undone_forfeit.reset();
-  table.practice = true;
+  table.practice_from = mistake->index;
   model.series.step = false;
   model.view.page = PageId::game;
   forget_tip(table.cursor);
-  say(table, "Try again: it was lost here, at move " + std::to_string(*mistake + 1) + ".");
+  say(table, "Try again, from your mistake.");
 }
 
 std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
   const GameTable& game = model.game;
-  const auto reason = game.practice ? std::nullopt : forfeit_reason(game);
+  const auto reason = game.practice() ? std::nullopt : forfeit_reason(game);
   return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
 }
 

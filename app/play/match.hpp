@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "play/mistakes.hpp"
 #include "play/model.hpp"
 #include "ttt/board.hpp"
 
@@ -21,16 +22,20 @@ void play_move(Update& update, Square square);
 /// Plays the reply of the computer whose turn it is, or ends the game that it forfeits.
 void play_reply(Update& update, const Reply& reply);
 
-/// Returns the message about the last move: what it gave up, its reason and, at the end, what lost
-/// the game. `mistake` is what the coach says; `answered` is true if the last move is a computer's
-/// answer to that.
-[[nodiscard]] Message last_move_message(const Model& model,
-                                        const std::optional<std::string>& mistake, bool answered);
-/// Returns the message about the last move of a game that is being played.
-[[nodiscard]] Message last_move_message(const Model& model);
+/// Says what the last move was, or how the game ended. In a review, `coach` is the mark whose
+/// mistake is named; in a game, that is the one person who is coached.
+void say_last_move(GameTable& table, KeyLayout layout, std::optional<Mark> coached);
+/// Says what was just played and, if the game has ended, counts it.
+void say_move(Update& update);
+/// Says how the finished game ended and how well it was played.
+void say_end(Model& model);
 
-/// Says who has forfeited the game, and why.
-void say_forfeit(Model& model);
+/// Returns the mark that the coach speaks to during the game.
+[[nodiscard]] std::optional<Mark> coached_mark(const Model& model);
+/// Returns the person's last mistake in the finished game, from which it can be practised: that of
+/// the one person or, if two people played, that of the loser.
+[[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Game& game,
+                                                               const Matchup& matchup);
 
 /// Prepares for a board that has changed backwards: no tip is shown, and computers wait.
 void hold(Model& model);
@@ -38,9 +43,9 @@ void hold(Model& model);
 /// Returns true if a player cannot go back in a game, and says so in a note.
 bool only_goes_forwards(Model& model);
 
-/// Goes back to the person's mistake that lost `game`, which is the current game to its end. If
-/// there is none, says so in a note.
-void practise_from_mistake(Model& model, const MatchGame& game);
+/// Goes back to the last mistake in `game`, which is the current game to its end. If there is none,
+/// says so in a note.
+void practise(Model& model, const Game& game);
 
 /// Returns the lines that stay in the shell: a forfeit with its reason, and the score of the match.
 /// Empty if no game has ended.

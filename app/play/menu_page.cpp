@@ -39,34 +39,93 @@ int chosen_index(const Menu& menu, const Setting& setting) {
   return static_cast<int>(std::ranges::find(words, setting.word(menu.draft)) - words.begin());
 }
 
+/// The name of the row that opens and closes the settings below it.
+constexpr const char* more = "more";
+
+/// Returns the rows of the menu; null is the row *more*.
+std::vector<const Setting*> rows_of(const Menu& menu) {
+  std::vector<const Setting*> rows;
+  for (const Setting& setting : menu_settings()) {
+    if (rows.size() == required_settings) rows.push_back(nullptr);
+    if (rows.size() < required_settings || menu.more) rows.push_back(&setting);
+  }
+  return rows;
+}
+
+void toggle_more(Menu& menu) {
+  menu.more = !menu.more;
+  menu.focus = required_settings;
+}
+
 void choose(Update& update, const Choice& choice) {
   Menu& menu = update.model.menu;
+  if (choice.question == more) return toggle_more(menu);
   const auto rows = menu_settings();
   const auto row = std::ranges::find(rows, choice.question, &Setting::option);
   if (row == rows.end()) return;
-  menu.focus = static_cast<std::size_t>(row - rows.begin());
+  const auto index = static_cast<std::size_t>(row - rows.begin());
+  menu.more = menu.more || index >= required_settings;
+  menu.focus = index < required_settings ? index : index + 1;
   row->set(menu.draft, choice.answer, menu.given);
 }
 
-/// Moves to another row, or to another word of the row; at an edge, nothing changes.
+/// Goes to another row; after the last one comes the first.
+void move_focus(Menu& menu, int rows) {
+  const int count = static_cast<int>(rows_of(menu).size());
+  menu.focus = static_cast<std::size_t>((static_cast<int>(menu.focus) + rows + count) % count);
+}
+
+/// Sets the row in focus to the word with that index, if there is one.
+void choose_word(Menu& menu, int index) {
+  const Setting* const setting = rows_of(menu)[menu.focus];
+  if (setting == nullptr) return;
+  const Words words = setting->words(menu.draft, menu.given);
+  if (index >= 0 && index < std::ssize(words))
+    setting->set(menu.draft, words[static_cast<std::size_t>(index)], menu.given);
+}
+
+/// Moves to another row, or to another word of the row.
 void move(Model& model, KeyPress key) {
   Menu& menu = model.menu;
   const Direction direction = direction_of(key);
-  const int last = static_cast<int>(menu_settings().size()) - 1;
-  menu.focus =
-      static_cast<std::size_t>(std::clamp(static_cast<int>(menu.focus) + direction.rows, 0, last));
-  const Setting& setting = menu_settings()[menu.focus];
-  const Words words = setting.words(menu.draft, menu.given);
-  const int index = chosen_index(menu, setting) + direction.columns;
-  if (index >= 0 && index < std::ssize(words))
-    setting.set(menu.draft, words[static_cast<std::size_t>(index)], menu.given);
+  if (direction.rows != 0) return move_focus(menu, direction.rows);
+  const Setting* const setting = rows_of(menu)[menu.focus];
+  if (setting == nullptr) return toggle_more(menu);
+  choose_word(menu, chosen_index(menu, *setting) + direction.columns);
+}
+
+void next_row(Model& model) { move_focus(model.menu, 1); }
+
+void choose_by_digit(Model& model, KeyPress key) {
+  const int index = key.character - '1';
+  if (rows_of(model.menu)[model.menu.focus] == nullptr) return toggle_more(model.menu);
+  const Setting& setting = *rows_of(model.menu)[model.menu.focus];
+  const Words words = setting.words(model.menu.draft, model.menu.given);
+  if (index >= std::ssize(words))
+    return note(model, "Only " + std::to_string(words.size()) + " values here.");
+  const std::string& word = words[static_cast<std::size_t>(index)];
+  if (word == setting.word(model.menu.draft)) note(model, "Already chosen.");
+  choose_word(model.menu, index);
+}
+
+/// Starts a match or, if nothing was changed, goes on with the one that is under way.
+void play(Update& update) {
+  Model& model = update.model;
+  Menu& menu = model.menu;
+  if (rows_of(menu)[menu.focus] == nullptr) return toggle_more(menu);
+  const bool unchanged = std::ranges::all_of(menu_settings(), [&](const Setting& setting) {
+    return setting.word(menu.draft) == setting.word(model.settings);
+  });
+  if (!menu.back || !unchanged || match_decided(model)) return begin_match(update);
+  model.view.page = *menu.back;
+  if (model.game.match_game.over()) next_game(update);
 }
 
 void choose_mark(Update& update, KeyPress key) {
   const Mark mark = *mark_of(key.character);
   const std::string letter_of_mark{letter(mark)};
   if (update.model.menu.draft.matchup.symbol == mark)
-    return note(update.model, "Your mark is " + letter_of_mark + ".");
+    return note(update.model, "You already have " + letter_of_mark + ".");
   choose(update, {"symbol", letter_of_mark});
 }
 
@@ -80,13 +139,15 @@ void open_games(Model& model) {
 }
 
 void leave(Model& model) {
-  if (!model.menu.back) return note(model, "No game to resume.");
+  if (!model.menu.back) return note(model, "No game to return to.");
   model.view.page = *model.menu.back;
 }
 
 constexpr std::array handlers{
     KeyHandler{KeyAction::move_cursor, handle<move>},
-    KeyHandler{KeyAction::place, handle<begin_match>},
+    KeyHandler{KeyAction::place, handle<play>},
+    KeyHandler{KeyAction::play_digit, handle<choose_by_digit>},
+    KeyHandler{KeyAction::next_row, handle<next_row>},
     KeyHandler{KeyAction::puzzles, handle<choose_puzzles>},
     KeyHandler{KeyAction::games, handle<open_games>},
     KeyHandler{KeyAction::back, handle<leave>},
@@ -116,42 +177,41 @@ int width(const Words& words, int gap) {
 
 /// A row of the menu as it is drawn.
 struct RowView {
-  std::string question;
-  std::string_view label;
+  const Setting* setting;
   Words words;
   int chosen;  ///< The index of the current word.
   bool focused;
 
+  [[nodiscard]] std::string shown(int index) const {
+    return shown_word(*setting, words[static_cast<std::size_t>(index)]);
+  }
   /// Returns the choice of the word with that index or, if there is none, of the current one.
   [[nodiscard]] Choice choice(int index) const {
     const bool exists = index >= 0 && index < std::ssize(words);
-    return {question, words[static_cast<std::size_t>(exists ? index : chosen)]};
+    return {std::string{setting->option}, words[static_cast<std::size_t>(exists ? index : chosen)]};
   }
 };
 
 /// Draws the words side by side, the chosen one in brackets, so that it can be told without
-/// colours. Returns where its word begins.
-Point draw_words(Frame& frame, Point at, const RowView& row, int gap) {
-  Point word_of_chosen = at;
+/// colours.
+void draw_words(Frame& frame, Point at, const RowView& row, int gap) {
   for (int index = 0; index < std::ssize(row.words); ++index) {
-    const std::string& word = row.words[static_cast<std::size_t>(index)];
     const bool is_chosen = index == row.chosen;
-    const std::string text = is_chosen ? "[" + word + "]" : " " + word + " ";
+    const std::string text =
+        is_chosen ? "[" + row.shown(index) + "]" : " " + row.shown(index) + " ";
     const int columns = static_cast<int>(display_width(text));
-    if (is_chosen) word_of_chosen = {at.column + 1, at.row};
     frame.put(at, text, is_chosen ? Role::chosen : Role::text);
     frame.set_click(at, columns, row.choice(index));
     at.column += columns + gap;
   }
-  return word_of_chosen;
 }
 
 /// Draws the chosen word as `< word >`, with signs that lead to the words beside it. A long word
-/// begins nearer to its label. Returns where it begins.
-Point draw_word(Frame& frame, Point at, const RowView& row) {
-  const std::string& word = row.words[static_cast<std::size_t>(row.chosen)];
+/// begins nearer to its label.
+void draw_word(Frame& frame, Point at, const RowView& row) {
+  const std::string word = row.shown(row.chosen);
   const int lacking = at.column + 2 + static_cast<int>(display_width(word)) - frame.size().columns;
-  const int gap = label_columns - 1 - static_cast<int>(row.label.size());
+  const int gap = label_columns - static_cast<int>(row.setting->label.size());
   at.column -= std::clamp(lacking, 0, gap);
   const int room = frame.size().columns - at.column;
   const std::string blank = room < roomy_word ? "" : " ";
@@ -161,30 +221,60 @@ Point draw_word(Frame& frame, Point at, const RowView& row) {
   const Role role = row.focused ? Role::focus : Role::text;
   const Point after{at.column + 1 + columns, at.row};
   frame.put({at.column + 1, at.row}, text, role);
-  if (row.focused) frame.put(at, "<", role);
-  if (row.focused) frame.put(after, ">", role);
+  if (row.focused) {
+    frame.put(at, "<", role);
+    frame.put(after, ">", role);
+    if (!frame.cursor()) frame.set_cursor(at);
+  }
   frame.set_click(at, 1, row.choice(row.chosen - 1));
   frame.set_click({at.column + 1, at.row}, columns, row.choice(row.chosen));
   frame.set_click(after, 1, row.choice(row.chosen + 1));
-  return {at.column + 1 + static_cast<int>(blank.size()), at.row};
+}
+
+/// Returns the words of the settings below *more*: `you, no limit, numpad`.
+std::string rare_words(const Menu& menu) {
+  std::string text;
+  for (const Setting& setting : menu_settings().subspan(required_settings))
+    text += (text.empty() ? "" : ", ") + shown_word(setting, setting.word(menu.draft));
+  return text;
+}
+
+/// Draws the row *more* and, if it is closed, the words below it.
+void draw_more(Frame& frame, Point point, const Menu& menu, bool focused) {
+  const Role role = focused ? Role::focus : Role::text;
+  const std::string label = menu.more ? "Less" : "More";
+  frame.put(point, label, role);
+  const Point at{point.column + label_columns + 1, point.row};
+  const std::string words = menu.more ? "" : rare_words(menu);
+  const int room = frame.size().columns - at.column;
+  frame.put(at, abridged(words, room), Role::faint);
+  frame.set_click(point, label_columns + 1 + std::min<int>(room, 30), Choice{more, ""});
 }
 
 /// Draws a row in one line: the words side by side if they fit, and otherwise the chosen one.
 void draw_row(Frame& frame, Point point, const Menu& menu, std::size_t index) {
-  const Setting& setting = menu_settings()[index];
-  const RowView row{.question = std::string{setting.option},
-                    .label = setting.label,
-                    .words = setting.words(menu.draft, menu.given),
-                    .chosen = chosen_index(menu, setting),
-                    .focused = index == menu.focus};
+  const Setting* const setting = rows_of(menu)[index];
+  const bool focused = index == menu.focus;
+  const bool has_sign = point.column >= mark_columns;
+  if (focused && has_sign) {
+    const Point sign{point.column - mark_columns, point.row};
+    frame.put(sign, ">", Role::focus);
+    frame.set_cursor(sign);  // the cursor hides no letter of a word
+  }
+  if (setting == nullptr) return draw_more(frame, point, menu, focused);
+  const RowView row{.setting = setting,
+                    .words = setting->words(menu.draft, menu.given),
+                    .chosen = chosen_index(menu, *setting),
+                    .focused = focused};
   const Point at{point.column + label_columns, point.row};
-  const int room = point.column < mark_columns ? 0 : frame.size().columns - at.column;
-  if (row.focused) frame.put({point.column - mark_columns, point.row}, ">", Role::focus);
-  frame.put(point, row.label, row.focused ? Role::focus : Role::text);
-  const Point begin = width(row.words, 0) <= room
-                          ? draw_words(frame, at, row, width(row.words, 1) <= room ? 1 : 0)
-                          : draw_word(frame, at, row);
-  if (row.focused) frame.set_cursor(begin);
+  const int room = has_sign ? frame.size().columns - at.column : 0;
+  frame.put(point, setting->label, focused ? Role::focus : Role::text);
+  Words shown;
+  for (const std::string& word : row.words) shown.push_back(shown_word(*setting, word));
+  if (width(shown, 0) <= room)
+    draw_words(frame, at, row, width(shown, 1) <= room ? 1 : 0);
+  else
+    draw_word(frame, at, row);
 }
 
 void draw_title(Frame& frame, Point point, const std::string& note) {
@@ -192,7 +282,7 @@ void draw_title(Frame& frame, Point point, const std::string& note) {
   const int column = wide ? point.column + label_columns + 1 : point.column;
   if (wide || note.empty()) frame.put(point, "ttt", Role::title);
   if (!note.empty()) {
-    frame.put({column, point.row}, abridged(note, frame.size().columns - column), Role::message);
+    frame.put({column, point.row}, abridged(note, frame.size().columns - column), Role::notice);
   } else if (wide) {
     frame.put({column, point.row}, "tic-tac-toe for the terminal", Role::faint);
   }
@@ -212,13 +302,17 @@ void draw_menu_hints(Frame& frame, Point point, const std::vector<Hint>& hints, 
 void draw(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const Menu& menu = model.menu;
-  const int count = static_cast<int>(menu_settings().size());
+  const auto settings = rows_of(menu);
+  const int count = static_cast<int>(settings.size());
   const bool explains_all = size.columns >= close_columns && size.rows >= 3 + 3 * count;
   const int height = explains_all ? 3 : 1;
   const int shown = std::min(count, size.rows - 1);
   const int left = left_of_labels(size);
   const auto explained = [&](std::size_t question) {
-    return menu_settings()[question].explanation(menu.draft);
+    const Setting* const setting = settings[question];
+    if (setting != nullptr) return setting->explanation(menu.draft);
+    return std::string{menu.more ? "Enter hides the settings below."
+                                 : "Enter shows more settings."};
   };
   const int column_of_explanations =
       std::min(left + label_columns + 1, size.columns - longest_explanation);
@@ -252,7 +346,7 @@ void draw(Frame& frame, const Model& model) {
     for (const auto line : wrapped) frame.put({left, ++row}, line, Role::faint);
   row += (explains ? 1 : 0) + (air_below ? 1 : 0);
   if (!titled && !model.view.note.empty()) {
-    frame.put({left, row}, abridged(model.view.note, size.columns - left), Role::message);
+    frame.put({left, row}, abridged(model.view.note, size.columns - left), Role::notice);
   } else {
     draw_menu_hints(frame, {left, row}, menu_hints(model), two_lines);
   }

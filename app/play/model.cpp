@@ -26,8 +26,9 @@ void record_choice(Update& update, std::string_view option) {
   record(update, LastChoice{std::string{option}, std::move(word)});
 }
 
-void say(Table& table, std::string sentence, Priority priority) {
-  table.message = {MessagePart{std::move(sentence), priority}};
+void say(Table& table, std::string sentence, Place place) {
+  table.message = {MessagePart{std::move(sentence), place}};
+  table.mistake.reset();
 }
 
 void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }

@@ -28,17 +28,17 @@ inline constexpr Size smallest_size{20, 6};
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// The priority of a part of a message. If room is short, the lowest is left out first.
-enum class Priority : std::uint8_t {
-  hint,    ///< Something that the hints or the board show as well.
-  news,    ///< What just happened, and why.
-  lesson,  ///< What cost the game, whether a move or the failure to make one.
+/// The place of a sentence on the screen.
+enum class Place : std::uint8_t {
+  news,    ///< What just happened, and why or, after the end, how well the game was played.
+  advice,  ///< What to do next, after the news; line mode leaves it out if nobody can do it there.
+  coach,   ///< A mistake and a better move. It has a place of its own.
 };
 
 /// A sentence of a message.
 struct MessagePart {
   std::string text;
-  Priority priority = Priority::news;
+  Place place = Place::news;
 };
 
 /// What just happened.
@@ -54,13 +54,17 @@ struct Table {
   Cursor cursor{};
   bool values = false;  ///< True if every empty square shows its value.
   Message message{};
+  std::optional<Square> mistake{};  ///< The square that the coach's part of the message is about.
 };
 
 /// The current game of the match, which may be under review.
 struct GameTable : Table {
   /// The forfeit that ended the game, while a review shows the board before it.
   std::optional<Forfeit> undone_forfeit{};
-  bool practice = false;  ///< True if the moves after a review are not counted.
+  /// The number of moves before practice began; nothing unless the moves after it are practice.
+  std::optional<std::size_t> practice_from{};
+
+  [[nodiscard]] bool practice() const noexcept { return practice_from.has_value(); }
 };
 
 /// The current puzzle, and the two runs of puzzles.
@@ -69,6 +73,7 @@ struct Puzzles {
   PuzzleRun all{};
   PuzzleRun own{.mine = true};
   bool shows_own = false;
+  std::vector<Position> own_positions{};  ///< The mistakes of which `own` was made.
 
   [[nodiscard]] PuzzleRun& run() noexcept { return shows_own ? own : all; }
   [[nodiscard]] const PuzzleRun& run() const noexcept { return shows_own ? own : all; }
@@ -80,7 +85,8 @@ enum class PageId : std::uint8_t { menu, game, review, puzzle };
 struct Menu {
   Settings draft{};        ///< The settings of the next match.
   Settings given = draft;  ///< The settings that were given at the start, which stay on offer.
-  std::size_t focus = 0;   ///< The index in `menu_settings` of the row that arrow keys change.
+  std::size_t focus = 0;   ///< The index of the row that arrow keys change.
+  bool more = false;       ///< True if the settings that are rarely chosen are shown.
   std::optional<PageId> back{};  ///< The page of the match that is under way, if there is one.
 };
 
@@ -128,7 +134,7 @@ void record(Update& update, Fact fact);
 void record_choice(Update& update, std::string_view option);
 
 /// Makes a sentence the whole message.
-void say(Table& table, std::string sentence, Priority priority = Priority::news);
+void say(Table& table, std::string sentence, Place place = Place::news);
 /// Shows a note until the next key. The message stays.
 void note(Model& model, std::string sentence);
 

@@ -18,6 +18,7 @@
 #include "io/text.hpp"
 #include "play/keys.hpp"
 #include "play/line_writer.hpp"
+#include "play/match.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
 #include "players/child_process.hpp"
@@ -163,7 +164,7 @@ class LineGame {
     for (std::size_t index = 0; index < question.answers.size(); ++index) {
       Settings other = menu.draft;
       setting.set(other, question.words[index], menu.given);
-      help += setting.explanation(other) + "\n";
+      help += question.answers[index] + ": " + setting.explanation(other) + "\n";
     }
     const auto place =
         console_.ask(question.prompt, question.answers, help + explained("q", KeyAction::quit));
@@ -180,7 +181,7 @@ class LineGame {
     const bool last = is_last();
     const bool offers_more = last && writer_->offers_more() && !table().match_game.declined();
     const bool lost = at_terminal() && page().in_match && supports_undo(table().matchup) &&
-                      table().match_game.move_to_retry(table().matchup).has_value();
+                      mistake_to_practise(table().match_game.game, table().matchup).has_value();
     std::string_view keys = "nb";  // the keys of the answers
     std::optional<std::size_t> answer = 0;
     if (offers_more) {
@@ -188,18 +189,18 @@ class LineGame {
       Words answers{"yes", "no", "menu", "back"};
       if (!lost) answers.pop_back();
       answer = console_.ask(question_in_words(more(), answers), answers,
-                            "yes: play on. no: quit. menu: to the set-up. "
-                            "back: to the move that lost the game.");
+                            "yes: play on. no: quit. menu: choose other settings. "
+                            "back: practise from your mistake.");
     } else if (lost) {
-      answer = console_.ask("Try again from the move that lost it: b, else Enter: ", {"", "b"},
-                            "b  go back to the move that lost the game, Enter  do not. q  quit");
+      answer = console_.ask("Practise from your mistake: b, else Enter: ", {"", "b"},
+                            "b  practise from your mistake, Enter  do not. q  quit");
     }
     over_ = last && !offers_more && answer == 0U;
     if (!over_) press(answer ? keys[*answer] : 'q');
   }
 
   [[nodiscard]] const char* more() const {
-    if (stage() == Stage::finished) return "Once more";
+    if (stage() == Stage::finished) return "Go on";
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
@@ -272,10 +273,11 @@ class LineGame {
   void tell(const Before& before) {
     if (stage() == Stage::finished) {
       if (before.stage != Stage::finished)
-        console_.say(page().headline(model(), longest_line) + ".");
+        console_.say(page().headline(model(), longest_line) + ": " + table().message.front().text);
       return;
     }
     if (!page().in_match && stage() != Stage::choosing) show_board();  // the task comes below it
+    if (stage() == Stage::over && before.stage == Stage::playing) say_last_reply();
     for (const MessagePart& part : table().message)
       if (is_news(part, before)) console_.say(part.text);
     if (stage() == Stage::choosing) return;
@@ -284,12 +286,22 @@ class LineGame {
     if (stage() != Stage::playing && !was_settled) say_result();
   }
 
+  /// Says the computer's last move of a game: the message only says how the game was played.
+  void say_last_reply() {
+    const auto person = sole_human(table().matchup);
+    const MatchGame& match_game = table().match_game;
+    if (!page().in_match || !person || match_game.forfeit || match_game.game.to_move() != *person)
+      return;
+    console_.say(last_move_in_words(match_game.game, layout(), sides_of(table().matchup)) + ".");
+  }
+
   [[nodiscard]] bool is_news(const MessagePart& part, const Before& before) const {
     const auto person = sole_human(table().matchup);
     const Game& game = table().match_game.game;
     const bool own_move = person && game.last_move() && game.to_move() != *person &&
-                          &part == &table().message.front() && part.priority != Priority::lesson;
+                          &part == &table().message.front() && part.place != Place::coach;
     if (own_move && !writer_->repeats_own_moves()) return false;
+    if (part.place == Place::advice && !at_terminal()) return false;
     return std::ranges::find(before.message, part.text, &MessagePart::text) == before.message.end();
   }
 
@@ -301,7 +313,8 @@ class LineGame {
     const Score now = score(model());
     if (model().settings.best_of > 0 || writer_->says_score(now))
       console_.say(match_score_in_words(matchup, now));
-    if (match_decided(model())) console_.say(match_in_words(matchup, now));
+    if (match_decided(model()))
+      console_.say(match_in_words(matchup, now, model().settings.unicode));
   }
 
   /// Shows the board if it has changed, unless a computer is about to answer a person, or a puzzle

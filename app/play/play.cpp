@@ -61,7 +61,7 @@ int run(const PlayOptions& options) {
 
 int run(const PuzzleOptions& options) {
   const bool persists = options.play.record && at_terminal();
-  Start start{options.play, 0, persists, options.mine ? options.play.record : persists};
+  Start start{options.play, 0, persists, persists};
   if (options.seed_given) start.model = with_seeded_puzzles(std::move(start.model));
   Session session = start.session();
   session.handle(typed(options.mine ? 'y' : 'z'));

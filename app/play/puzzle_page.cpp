@@ -13,6 +13,7 @@
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "ttt/analysis.hpp"
+#include "ttt/explain.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
@@ -62,9 +63,17 @@ std::string last_move_in_words(const Model& model) {
 
 std::string praise(const Model& model) {
   const Game& game = model.puzzles.table.match_game.game;
-  if (const auto reason = forced_win(game, layout(model)))
-    return "Right! You took " + key_name(*game.last_move(), layout(model)) + ": " + *reason + ".";
-  return "Right! " + last_move_in_words(model);
+  const std::string key = key_name(*game.last_move(), layout(model));
+  Game before = game;
+  before.undo();
+  const Sides sides{.person = before.to_move()};
+  const std::string reason =
+      forced_win(game, layout(model))
+          .value_or(reasons_in_words({before.board(), before.to_move()}, *game.last_move(),
+                                     layout(model), sides));
+  constexpr std::string_view it = "it ";
+  return "Right! " + key +
+         (reason.starts_with(it) ? " " + reason.substr(it.size()) : ": " + reason) + ".";
 }
 
 /// Plays the reply that refutes a wrong move, and returns what is said about it.
@@ -72,8 +81,8 @@ std::string refute(Model& model) {
   Game& game = model.puzzles.table.match_game.game;
   const Analysis answers{game.board(), game.to_move()};
   game.play(answers.moves().front().square);
-  return std::string{answers.value() == Value::win ? "Wrong: this loses. "
-                                                   : "Wrong: this only draws. "} +
+  return std::string{answers.value() == Value::win ? "Not quite: that loses. "
+                                                   : "Not quite: that only draws. "} +
          last_move_in_words(model);
 }
 
@@ -90,25 +99,56 @@ void ask(Puzzles& puzzles) {
   puzzles.table.cursor.square = Square::center;
   const PuzzleRun& run = puzzles.run();
   say(puzzles.table, std::string{run.mine ? "Find a move that " : "Find the only move that "} +
-                         (is_to_win(run.puzzle()) ? "wins (" : "holds (") +
+                         (is_to_win(run.puzzle()) ? "wins (" : "draws (") +
                          letter(run.puzzle().to_move) + ").");
 }
 
-/// Goes to the next puzzle, from the last one to the end, and from there to the first one.
+/// Returns the puzzles of the run that are not solved, in their order.
+std::vector<Position> unsolved(const PuzzleRun& run) {
+  std::vector<Position> left;
+  for (const Position& puzzle : run.order)
+    if (!run.is_solved(puzzle)) left.push_back(puzzle);
+  return left;
+}
+
+/// `17 first time, 7 later, 1 with help.`
+std::string tally_in_words(const PuzzleRun& run) {
+  std::string text;
+  for (const auto& [names, words] : {std::pair{&run.first_try, " first time"},
+                                     {&run.later, " later"},
+                                     {&run.helped, " with help"}})
+    if (!names->empty()) text += (text.empty() ? "" : ", ") + std::to_string(names->size()) + words;
+  return text.empty() ? text : text + ".";
+}
+
+void finish(Puzzles& puzzles) {
+  PuzzleRun& run = puzzles.run();
+  const std::size_t left = run.all - run.solved();
+  run.stage = RunStage::finished;
+  puzzles.table.message = {{tally_in_words(run)}};
+  puzzles.table.message.push_back(
+      {left == 0 ? "Again?" : "Enter for the " + std::to_string(left) + " left.", Place::advice});
+}
+
+/// Goes to the next puzzle and, from the last one, to the end. From there it goes to those that are
+/// left or, if all are solved, begins again.
 void next_puzzle(Model& model) {
   Puzzles& puzzles = model.puzzles;
   PuzzleRun& run = puzzles.run();
   puzzles.table.values = false;
   puzzles.table.cursor.shown = false;
+  run.hint_seen = false;
   run.help_seen = false;
-  if (run.stage == RunStage::finished) {
-    run.place = 0;
-    if (!run.mine) shuffle(run, model.series.random, PuzzleOrder::any);
-  } else if (run.place + 1 == run.order.size()) {
-    run.stage = RunStage::finished;
-    return say(puzzles.table, "Once more?");
-  } else {
+  if (run.stage != RunStage::finished) {
+    if (run.place + 1 == run.order.size()) return finish(puzzles);
     ++run.place;
+  } else if (auto left = unsolved(run); !left.empty()) {
+    run.order = std::move(left);
+    run.place = 0;
+  } else if (run.mine) {
+    begin_run(run, run.order);
+  } else {
+    shuffle(run, model.series.random);
   }
   ask(puzzles);
 }
@@ -127,17 +167,29 @@ void show_page(Model& model) {
 /// Returns true if nothing is left to find, and says so in a note.
 bool is_done(Model& model) {
   const RunStage stage = model.puzzles.run().stage;
-  if (stage == RunStage::right) note(model, "Solved already: Enter goes on.");
-  if (stage == RunStage::finished) note(model, "These were all: Enter begins again.");
+  if (stage == RunStage::right) note(model, "Solved. Enter for the next.");
+  if (stage == RunStage::finished) note(model, "All done: Enter starts again.");
   return stage == RunStage::right || stage == RunStage::finished;
 }
 
-/// Records that the puzzle is solved, if that is new. A player's own mistake is not recorded: it
+/// Notes how the puzzle was solved, and records it. A player's own mistake is not recorded: it
 /// stays to be asked again.
-void record_solved(Update& update, const std::string& name, bool alone) {
+void count_solved(Update& update, const std::string& name) {
+  PuzzleRun& run = update.model.puzzles.run();
+  const Solved how = run.help_seen               ? Solved::helped
+                     : run.missed.contains(name) ? Solved::later
+                                                 : Solved::first_try;
+  (how == Solved::helped  ? run.helped
+   : how == Solved::later ? run.later
+                          : run.first_try)
+      .insert(name);
+  if (run.mine) return;
   const Record& known = update.model.record;
-  const bool is_known = known.solved.contains(name) || (!alone && known.helped.contains(name));
-  if (!update.model.puzzles.shows_own && !is_known) record(update, SolvedPuzzle{name, alone});
+  const bool is_new =
+      !known.first_try.contains(name) &&
+      (how == Solved::first_try ||
+       (!known.later.contains(name) && (how == Solved::later || !known.helped.contains(name))));
+  if (is_new) record(update, SolvedPuzzle{name, how});
 }
 
 void try_square(Update& update, Square square) {
@@ -154,23 +206,44 @@ void try_square(Update& update, Square square) {
   if (solutions(puzzle).contains(square)) {
     run.stage = RunStage::right;
     puzzles.table.values = false;  // they would be those of the other side
-    (run.help_seen ? run.helped : run.solved).insert(name(puzzle));
-    record_solved(update, name(puzzle), !run.help_seen);
-    say(puzzles.table, praise(model), Priority::lesson);
-    if (run.help_seen) puzzles.table.message.push_back({"Solved with help.", Priority::hint});
+    if (!run.is_solved(puzzle)) count_solved(update, name(puzzle));
+    say(puzzles.table, praise(model));
+    if (run.help_seen) puzzles.table.message.push_back({"Solved with help."});
   } else {
     run.stage = RunStage::wrong;
-    say(puzzles.table, refute(model), Priority::lesson);
+    run.missed.insert(name(puzzle));
+    say(puzzles.table, refute(model));
   }
 }
 
-/// Notes that the player gets help, and takes back a wrong answer. Returns false if there is
-/// nothing left to find.
-bool begin_help(Model& model) {
+/// Takes back a wrong answer before help is given. Returns false if nothing is left to find.
+bool can_help(Model& model) {
   if (is_done(model)) return false;
   if (model.puzzles.run().stage == RunStage::wrong) ask(model.puzzles);
-  model.puzzles.run().help_seen = true;
   return true;
+}
+
+/// `Look for a fork.`: what to look for, without the square.
+std::string first_hint(const Model& model) {
+  const Position puzzle = model.puzzles.run().puzzle();
+  const Square square = *solutions(puzzle).begin();
+  const std::string other{letter(!puzzle.to_move)};
+  Game game = game_up_to(puzzle);
+  game.play(square);
+  if (!game.over() && forced_win(game, layout(model)))
+    return "Look for a move that forces " + other + ".";
+  switch (reasons_for(puzzle, square).front().reason) {
+    case Reason::wins: return "Look for a line.";
+    case Reason::blocks: return "Look for " + other + "'s line.";
+    case Reason::makes_fork: return "Look for a fork.";
+    case Reason::stops_fork: return "Look for " + other + "'s fork.";
+    case Reason::threatens: return "Look for a threat.";
+    case Reason::center: return "Look at the centre.";
+    case Reason::opposite_corner:
+    case Reason::corner: return "Look at the corners.";
+    case Reason::side: return "Look at the sides.";
+  }
+  return {};
 }
 
 void play_digit(Update& update, KeyPress key) {
@@ -178,24 +251,28 @@ void play_digit(Update& update, KeyPress key) {
   try_square(update, *square_of(layout(update.model), key.character - '0'));
 }
 
-bool has_cursor(Model& model) {
-  if (!model.puzzles.table.match_game.over()) return true;
-  note(model, game_is_over);
-  return false;
+/// Returns true if the cursor can move on the board; a wrong answer is taken back for it.
+bool can_choose(Model& model) {
+  if (is_done(model)) return false;
+  if (model.puzzles.run().stage == RunStage::wrong) ask(model.puzzles);
+  return true;
 }
 
 void move(Model& model, KeyPress key) {
-  if (has_cursor(model)) move_cursor(model.puzzles.table.cursor, key);
+  if (can_choose(model)) move_cursor(model.puzzles.table.cursor, key);
 }
 
 void jump(Model& model, KeyPress key) {
-  if (has_cursor(model)) jump_cursor(model.puzzles.table.cursor, key);
+  if (can_choose(model)) jump_cursor(model.puzzles.table.cursor, key);
 }
 
 void place(Update& update) {
   Model& model = update.model;
   switch (model.puzzles.run().stage) {
-    case RunStage::asked: return try_square(update, model.puzzles.table.cursor.square);
+    case RunStage::asked:
+      if (!model.puzzles.table.cursor.shown)
+        return show_cursor(model, model.puzzles.table, layout(model));
+      return try_square(update, model.puzzles.table.cursor.square);
     case RunStage::wrong: return ask(model.puzzles);
     case RunStage::right:
     case RunStage::finished: return next_puzzle(model);
@@ -214,14 +291,23 @@ void refuse_coach(Model& model) { note(model, no_coach); }
 void refuse_pause(Model& model) { note(model, no_pause); }
 void refuse_step(Model& model) { note(model, no_steps); }
 
+/// The first hint says what to look for, the second one gives the square.
 void tip(Model& model) {
-  if (!begin_help(model)) return;
+  if (!can_help(model)) return;
+  PuzzleRun& run = model.puzzles.run();
   Table& table = model.puzzles.table;
+  if (!std::exchange(run.hint_seen, true)) {
+    table.message.push_back({first_hint(model), Place::coach});
+    return;
+  }
+  run.help_seen = true;
   show_tip(table, layout(model), {.person = table.match_game.game.to_move()});
 }
 
 void values(Model& model) {
-  if (begin_help(model)) toggle_values(model, model.puzzles.table);
+  if (!can_help(model)) return;
+  model.puzzles.run().help_seen = true;
+  toggle_values(model, model.puzzles.table);
 }
 
 void leave(Model& model) { model.view.page = PageId::menu; }
@@ -259,22 +345,25 @@ Stage stage(const Model& model) {
   return Stage::finished;
 }
 
-/// `Puzzle 3: X to win`, `Your puzzle 3: X to win`, or `X to win` if there is no room for more. At
-/// the end `All 25; 19 without help`.
+/// `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end `All 25
+/// solved`, or `20 of 25 solved`.
 std::string headline(const Model& model, int columns) {
   const PuzzleRun& run = model.puzzles.run();
-  if (run.stage == RunStage::finished) {
-    const std::string all = std::to_string(run.order.size());
-    const std::string solved = std::to_string(run.count_all());
-    return abridged((solved == all ? "All " + all : solved + " of " + all) + "; " +
-                        std::to_string(count(run.order, run.solved)) + " without help",
-                    columns);
-  }
-  const std::string task =
-      letter(run.puzzle().to_move) + std::string{is_to_win(run.puzzle()) ? " to win" : " to draw"};
-  const std::string whole =
-      (run.mine ? "Your puzzle " : "Puzzle ") + std::to_string(run.place + 1) + ": " + task;
-  return static_cast<int>(whole.size()) <= columns ? whole : task;
+  const std::string all = std::to_string(run.all);
+  if (run.stage == RunStage::finished)
+    return truncated(
+        (run.solved() == run.all ? "All " + all : std::to_string(run.solved()) + " of " + all) +
+            " solved",
+        columns);
+  const std::string number = std::to_string(run.place + 1);
+  // A narrow screen has no room for the task in full.
+  constexpr int columns_for_task = 30;
+  if (columns < columns_for_task)
+    return number + ": " + letter(run.puzzle().to_move) +
+           (is_to_win(run.puzzle()) ? " to win" : " to draw");
+  return truncated(
+      (run.mine ? "Your mistake " : "Puzzle ") + number + " of " + std::to_string(run.order.size()),
+      columns);
 }
 
 std::vector<Hint> hints(RunStage stage) {
@@ -286,7 +375,7 @@ std::vector<Hint> hints(RunStage stage) {
       break;
     case right: hints = {hint(KeyAction::place, "next")}; break;
     case wrong: hints = {hint(KeyAction::play_digit, "try again")}; break;
-    case finished: hints = {hint(KeyAction::place, "once more")}; break;
+    case finished: hints = {hint(KeyAction::place, "go on")}; break;
   }
   if (stage == asked || stage == wrong) hints.push_back(hint(KeyAction::new_game, "skip"));
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
@@ -295,20 +384,14 @@ std::vector<Hint> hints(RunStage stage) {
 }
 
 void draw(Frame& frame, const Model& model) {
-  constexpr int any_columns = 40;
   const Table& table = model.puzzles.table;
   const PuzzleRun& run = model.puzzles.run();
-  Scene scene{
-      .board = view_of(table, layout(model), model.settings.unicode),
-      .headline = [&model](int columns) { return headline(model, columns); },
-      .longest_headline = static_cast<int>(headline(model, any_columns).size()),
-      .message = message_with_note(table, model.view.note),
-      .score =
-          "Solved: " + std::to_string(run.count_all()) + " of " + std::to_string(run.order.size()),
-      .hints = hints(run.stage),
-  };
+  Scene scene = scene_of(model, table, layout(model));
   if (run.stage != RunStage::asked) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
+  scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };
+  scene.score = "Solved: " + std::to_string(run.solved()) + " of " + std::to_string(run.all);
+  scene.hints = hints(run.stage);
   draw_scene(frame, scene);
 }
 
@@ -326,7 +409,7 @@ const Page puzzle_page{.handlers = puzzle::handlers,
 void open_puzzles(Model& model) {
   model.puzzles.shows_own = false;
   if (model.puzzles.all.order.empty())
-    shuffle(model.puzzles.all, model.series.random, PuzzleOrder::unsolved_first);
+    shuffle(model.puzzles.all, model.series.random, solved_puzzles(model.record));
   puzzle::show_page(model);
 }
 
@@ -334,11 +417,14 @@ void open_own_puzzles(Model& model) {
   std::vector<Position> positions;
   for (const Mistake& mistake : mistakes(model.record)) positions.push_back(mistake.position);
   if (positions.empty())
-    return note(model, model.record.games.empty() ? "No games of yours yet: play a computer first."
-                                                  : "Nothing given away: well played.");
+    return note(model, model.record.games.empty() ? "No games yet. Play against a computer first."
+                                                  : "No mistakes on record. Well played!");
   model.puzzles.shows_own = true;
   PuzzleRun& own = model.puzzles.own;
-  if (own.order != positions) own = {.mine = true, .order = std::move(positions)};
+  if (model.puzzles.own_positions != positions) {
+    model.puzzles.own_positions = positions;
+    begin_run(own, std::move(positions));
+  }
   puzzle::show_page(model);
 }
 

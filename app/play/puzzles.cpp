@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
@@ -67,26 +68,28 @@ std::size_t count(const std::vector<Position>& puzzles, const std::set<std::stri
       puzzles, [&](Position puzzle) { return names.contains(name(puzzle)); }));
 }
 
-std::size_t PuzzleRun::count_all() const {
-  std::set<std::string> all = solved;
-  all.insert(helped.begin(), helped.end());
-  return count(order, all);
+bool PuzzleRun::is_solved(Position puzzle) const {
+  const std::string called = name(puzzle);
+  return first_try.contains(called) || later.contains(called) || helped.contains(called);
 }
 
-void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order) {
-  run.order.clear();
-  run.place = 0;
+void begin_run(PuzzleRun& run, std::vector<Position> order) {
+  run = {.mine = run.mine, .order = std::move(order)};
+  run.all = run.order.size();
+}
+
+void shuffle(PuzzleRun& run, Random& random, const std::set<std::string>& last) {
+  std::vector<Position> order;
   std::vector<Position> left = puzzles();
   while (!left.empty()) {
     const auto chosen = left.begin() + random.below(static_cast<std::uint32_t>(left.size()));
     const auto symmetry = static_cast<Symmetry>(random.below(symmetry_count));
-    run.order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
+    order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
     left.erase(chosen);
   }
-  if (order == PuzzleOrder::any) return;
-  std::stable_partition(run.order.begin(), run.order.end(), [&run](Position puzzle) {
-    return !run.solved.contains(name(puzzle)) && !run.helped.contains(name(puzzle));
-  });
+  std::stable_partition(order.begin(), order.end(),
+                        [&last](Position puzzle) { return !last.contains(name(puzzle)); });
+  begin_run(run, std::move(order));
 }
 
 }  // namespace ttt

@@ -37,27 +37,35 @@ namespace ttt {
 [[nodiscard]] std::size_t count(const std::vector<Position>& puzzles,
                                 const std::set<std::string>& names);
 
-/// Puzzles that are asked one after the other.
+/// Puzzles that are asked one after the other, until all are solved.
 struct PuzzleRun {
   enum class Stage : std::uint8_t { asked, right, wrong, finished };
 
   bool mine = false;              ///< True if they come from the player's own games.
-  std::vector<Position> order{};  ///< All of them; turned or mirrored at random unless `mine`.
+  std::vector<Position> order{};  ///< Those of this round; turned or mirrored unless `mine`.
   std::size_t place = 0;          ///< The index in `order` of the current one.
+  std::size_t all = 0;            ///< The number of puzzles in all rounds.
   Stage stage = Stage::asked;
-  bool help_seen = false;          ///< True if a tip or the values were shown for this one.
-  std::set<std::string> solved{};  ///< The names of those ever solved without help.
-  std::set<std::string> helped{};  ///< The names of those ever solved with help.
+  bool hint_seen = false;  ///< True if the first hint for this one was given.
+  bool help_seen = false;  ///< True if the square or the values were shown for this one.
+  // The names of those solved since the run began.
+  std::set<std::string> first_try{};
+  std::set<std::string> later{};
+  std::set<std::string> helped{};
+  std::set<std::string> missed{};  ///< The names of those that were answered wrongly.
 
   [[nodiscard]] Position puzzle() const { return order[place]; }
-  /// Returns how many are solved, with or without help.
-  [[nodiscard]] std::size_t count_all() const;
+  /// Returns the number of puzzles solved since the run began.
+  [[nodiscard]] std::size_t solved() const noexcept {
+    return first_try.size() + later.size() + helped.size();
+  }
+  [[nodiscard]] bool is_solved(Position puzzle) const;
 };
 
-/// Which puzzles come first.
-enum class PuzzleOrder : std::uint8_t { any, unsolved_first };
+/// Begins a run of these puzzles in this order.
+void begin_run(PuzzleRun& run, std::vector<Position> order);
 
-/// Puts all puzzles into random order and goes to the first one.
-void shuffle(PuzzleRun& run, Random& random, PuzzleOrder order);
+/// Begins a run of all puzzles in random order, but those with the names in `last` come last.
+void shuffle(PuzzleRun& run, Random& random, const std::set<std::string>& last = {});
 
 }  // namespace ttt

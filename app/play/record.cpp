@@ -18,6 +18,11 @@ constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 constexpr std::string_view letters_of_words =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
+/// The words of facts, in the order of `Solved`.
+constexpr std::array words_for_solved{std::pair{std::string_view{"solved"}, Solved::first_try},
+                                      std::pair{std::string_view{"later"}, Solved::later},
+                                      std::pair{std::string_view{"helped"}, Solved::helped}};
+
 /// Returns the player of that name if games against it are recorded.
 std::optional<PlayerSpec> built_in_player(std::string_view name) {
   auto player = find_player(name);
@@ -54,12 +59,12 @@ std::optional<Fact> read_game_fact(std::string_view words) {
   return RecordedGame{std::string{time}, opponent->name, person, *game};
 }
 
-/// Reads the words of a line after `solved` or `helped`.
-std::optional<Fact> read_puzzle_fact(std::string_view words, bool alone) {
+/// Reads the words of a line about a puzzle after the first one.
+std::optional<Fact> read_puzzle_fact(std::string_view words, Solved how) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
   const std::string name{std::string_view{to_text(canonical(parsed.position.board))}};
-  return SolvedPuzzle{name, alone};
+  return SolvedPuzzle{name, how};
 }
 
 bool is_word(std::string_view text) {
@@ -77,7 +82,8 @@ std::optional<Fact> read_choice_fact(std::string_view words) {
 std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
-  if (kind == "solved" || kind == "helped") return read_puzzle_fact(line, kind == "solved");
+  for (const auto& [word, how] : words_for_solved)
+    if (kind == word) return read_puzzle_fact(line, how);
   if (kind == "last") return read_choice_fact(line);
   return std::nullopt;
 }
@@ -101,7 +107,8 @@ std::string words_of(const RecordedGame& recorded, std::time_t now) {
 }
 
 std::string words_of(const SolvedPuzzle& puzzle, std::time_t /*now*/) {
-  return (puzzle.alone ? "solved " : "helped ") + puzzle.name;
+  return std::string{words_for_solved.at(static_cast<std::size_t>(puzzle.how)).first} + " " +
+         puzzle.name;
 }
 
 std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
@@ -111,12 +118,12 @@ std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
 void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
 
 void add_fact(Record& record, const SolvedPuzzle& puzzle) {
-  if (puzzle.alone) {
-    record.helped.erase(puzzle.name);
-    record.solved.insert(puzzle.name);
-  } else if (!record.solved.contains(puzzle.name)) {
-    record.helped.insert(puzzle.name);
-  }
+  const std::array sets{&record.first_try, &record.later, &record.helped};  // the best one first
+  const auto how = static_cast<std::size_t>(puzzle.how);
+  for (std::size_t better = 0; better < how; ++better)
+    if (sets.at(better)->contains(puzzle.name)) return;
+  for (auto* const set : sets) set->erase(puzzle.name);
+  sets.at(how)->insert(puzzle.name);
 }
 
 void add_fact(Record& record, const LastChoice& choice) {
@@ -219,18 +226,27 @@ std::vector<Mistake> mistakes(const Record& record) {
   return all;
 }
 
+std::set<std::string> solved_puzzles(const Record& record) {
+  std::set<std::string> all = record.first_try;
+  all.insert(record.later.begin(), record.later.end());
+  all.insert(record.helped.begin(), record.helped.end());
+  return all;
+}
+
 std::optional<std::string> news(const Record& record) {
   if (record.games.empty()) return std::nullopt;
   const std::string& opponent = record.games.back().opponent;
   const auto all = tallies(record);
   const Tally& tally = *std::ranges::find(
       all, opponent, [](const Tally& each) -> const std::string& { return each.opponent.name; });
-  if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string name = display_name(tally.opponent);
+  if (tally.endings.back() == Ending::won && tally.count(Ending::won) == 1)
+    return "Your first win against " + name + "!";
+  if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string games = std::to_string(tally.unbeaten);
   if (is_perfect(opponent))
     return games + " draws in a row against " + name + ": nobody can do better.";
-  return games + " games in a row without a loss against " + name + ": your longest run.";
+  return games + " games without a loss against " + name + ": your longest run.";
 }
 
 }  // namespace ttt

@@ -30,10 +30,13 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
+/// How a puzzle was solved: at the first try, after a wrong answer, or with help.
+enum class Solved : std::uint8_t { first_try, later, helped };
+
 /// A puzzle that was solved.
 struct SolvedPuzzle {
   std::string name{};
-  bool alone{};  ///< True if it was solved without help.
+  Solved how{};
 };
 
 /// A setting that was chosen: `theme` and `dark`.
@@ -46,8 +49,10 @@ using Fact = std::variant<RecordedGame, SolvedPuzzle, LastChoice>;
 
 struct Record {
   std::vector<RecordedGame> games{};  ///< The oldest first.
-  std::set<std::string> solved{};     ///< The names of puzzles solved without help.
-  std::set<std::string> helped{};     ///< The names of puzzles solved only with help.
+  // The names of puzzles by the best way in which they were solved.
+  std::set<std::string> first_try{};
+  std::set<std::string> later{};
+  std::set<std::string> helped{};
   /// The last choices, by option: `symbol` is `X`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that could not be read.
@@ -61,6 +66,7 @@ struct Record {
 ///
 ///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
 ///     solved XO......X
+///     later XO......X
 ///     helped XO......X
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
@@ -101,6 +107,9 @@ struct Mistake {
   std::size_t newest_game = 0;  ///< The index of the last game with such a mistake.
 };
 
+/// Returns the names of all puzzles ever solved.
+[[nodiscard]] std::set<std::string> solved_puzzles(const Record& record);
+
 /// Returns the mistakes of all games, the most frequent first, then the newest.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
@@ -108,9 +117,18 @@ struct Mistake {
 /// Perfect: nobody can do better.`
 [[nodiscard]] std::optional<std::string> news(const Record& record);
 
+/// A line of the record.
+struct RecordLine {
+  std::string text{};
+  std::vector<Ending> picture{};  ///< Results that are drawn after the text, a character each.
+};
+
+/// Returns the character for a result in a picture: a bar, or a letter in ASCII.
+[[nodiscard]] std::string_view picture_of(Ending ending, bool unicode) noexcept;
+
 /// Returns the record as `ttt record` and the screen show it, in lines of at most `columns` (at
 /// least 20).
-[[nodiscard]] std::vector<std::string> record_lines(const Record& record, int columns,
-                                                    KeyLayout layout, bool unicode);
+[[nodiscard]] std::vector<RecordLine> record_lines(const Record& record, int columns,
+                                                   KeyLayout layout, bool unicode);
 
 }  // namespace ttt

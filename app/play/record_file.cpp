@@ -126,7 +126,9 @@ void Recorder::write(const std::vector<Fact>& facts) {
   if (!persist_) return;
   for (const Fact& fact : facts) {
     try {
-      if (const auto path = record_path()) append(*path, line_of(fact, std::time(nullptr)));
+      const auto path = record_path();
+      if (!path) throw RecordError{"HOME is not set"};
+      append(*path, line_of(fact, std::time(nullptr)));
     } catch (const RecordError& error) {
       set_problem(error.what());
     }

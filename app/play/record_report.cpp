@@ -15,14 +15,15 @@
 namespace ttt {
 namespace {
 
-constexpr int columns_of_table = 40;
-constexpr std::size_t most_games_shown = 20;
+constexpr int columns_of_table = 40;  ///< At least.
+constexpr int columns_of_text = 60;
+constexpr int most_games_shown = 20;
 
 std::size_t puzzles_solved(const Record& record) {
-  return count(puzzles(), record.solved) + count(puzzles(), record.helped);
+  return count(puzzles(), solved_puzzles(record));
 }
 
-int moves_given_away(const Record& record) {
+int count_mistakes(const Record& record) {
   int moves = 0;
   for (const Mistake& mistake : mistakes(record)) moves += mistake.times;
   return moves;
@@ -36,61 +37,69 @@ constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn",
                            EndingSigns{"won", "█", "W"}};
 
 std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
-std::string_view symbol(Ending ending, bool unicode) {
-  const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
-  return unicode ? sign.block : sign.letter;
+
+std::vector<Ending> last_endings(const Tally& tally, int most) {
+  const std::size_t count = std::min(tally.endings.size(), static_cast<std::size_t>(most));
+  return {tally.endings.end() - static_cast<std::ptrdiff_t>(count), tally.endings.end()};
 }
 
-/// `▂▂▅█`: the last games, the newest on the right.
-std::string picture(const Tally& tally, bool unicode) {
-  const std::size_t count = std::min(tally.endings.size(), most_games_shown);
-  std::string text;
-  for (auto ending = tally.endings.end() - static_cast<std::ptrdiff_t>(count);
-       ending != tally.endings.end(); ++ending)
-    text += symbol(*ending, unicode);
-  return text;
-}
-
-std::string tally_table(const std::vector<Tally>& all, bool unicode) {
+/// Appends the games against each opponent as a table with a picture of the last games.
+void append_table(std::vector<RecordLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
+  constexpr int columns_of_numbers = 34;  // with the names
+  const int most = std::min(most_games_shown, columns - columns_of_numbers);
   const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
-    return left_aligned(name, opponent_columns) + right_aligned(cells[0], 5) +
-           right_aligned(cells[1], 7) + right_aligned(cells[2], 6) + right_aligned(cells[3], 12) +
-           "\n";
+    return left_aligned(name, opponent_columns) + right_aligned(cells[0], 4) +
+           right_aligned(cells[1], 7) + right_aligned(cells[2], 6) + right_aligned(cells[3], 5) +
+           "  ";
   };
-  std::string text = row("Opponent", {"won", "drawn", "lost", "longest run"});
-  std::string pictures;
+  const bool has_games =
+      std::ranges::any_of(all, [](const Tally& tally) { return !tally.endings.empty(); });
+  const std::string heading = row("Opponent", {"won", "drawn", "lost", "run"});
+  lines.push_back({heading + (has_games && most >= 10 ? "last games" : "")});
   for (const Tally& tally : all) {
-    const std::string name = display_name(tally.opponent);
     const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
-    text += row(name, {count(Ending::won), count(Ending::drawn), count(Ending::lost),
-                       std::to_string(tally.longest_unbeaten())});
-    if (!tally.endings.empty())
-      pictures += left_aligned(name, opponent_columns - 1) + " " + picture(tally, unicode) + "\n";
+    lines.push_back({row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
+                         {count(Ending::won), count(Ending::drawn), count(Ending::lost),
+                          std::to_string(tally.longest_unbeaten())}),
+                     last_endings(tally, most)});
   }
-  return text + "\n" + pictures;
 }
 
-/// The same where there is no room for a table.
-std::string tally_list(const std::vector<Tally>& all, bool unicode) {
-  std::string text;
+/// Appends the same as a list, if there is no room for a table.
+void append_list(std::vector<RecordLine>& lines, const std::vector<Tally>& all, int columns) {
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
-    text += display_name(tally.opponent) + ":";
+    std::string text = display_name(tally.opponent, columns / 2) + ":";
     for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
       text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    text += " longest run " + std::to_string(tally.longest_unbeaten()) + "\n";
-    text += picture(tally, unicode) + "\n";
+    text += " run " + std::to_string(tally.longest_unbeaten());
+    for (const auto line : wrap(text, columns)) lines.push_back({std::string{line}});
+    lines.push_back({"", last_endings(tally, std::min(most_games_shown, columns))});
   }
-  return text;
 }
 
 std::string legend(bool unicode) {
-  std::string text = "The last games:";
+  std::string text = "Last games:";
   for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
-    text.append(" ").append(symbol(ending, unicode)).append(" ").append(word(ending)).append(",");
+    text.append(" ")
+        .append(picture_of(ending, unicode))
+        .append(" ")
+        .append(word(ending))
+        .append(",");
   text.back() = '.';
-  return text + "\nLongest run: games without a loss.\n\n";
+  return text + " Run: games without a loss.";
+}
+
+/// `Puzzles solved: 12 of 25 (7 first time, 3 with help)`
+std::string puzzles_in_words(const Record& record) {
+  const std::size_t first_try = count(puzzles(), record.first_try);
+  const std::size_t helped = count(puzzles(), record.helped);
+  std::string how;
+  if (first_try > 0) how = std::to_string(first_try) + " first time";
+  if (helped > 0) how += (how.empty() ? "" : ", ") + std::to_string(helped) + " with help";
+  return "Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
+         std::to_string(puzzles().size()) + (how.empty() ? "" : " (" + how + ")") + "\n";
 }
 
 std::string times_in_words(int times) {
@@ -99,15 +108,14 @@ std::string times_in_words(int times) {
 
 std::string mistakes_in_words(const Record& record, KeyLayout layout) {
   const auto all = mistakes(record);
-  std::string text =
-      "\nMoves that gave something away: " + std::to_string(moves_given_away(record)) + "\n";
+  std::string text = "\nMistakes: " + std::to_string(count_mistakes(record)) + "\n";
   if (all.empty()) return text;
   const auto& [position, times, game] = all.front();
   const Analysis analysis{position.board, position.to_move};
   text += "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
           " to move):\n\n" + board_text(position.board, layout) + "\n";
   return text + key_name(analysis.moves().front().square, layout) + " would have " +
-         (analysis.value() == Value::win ? "won.\n" : "held.\n");
+         (analysis.value() == Value::win ? "won.\n" : "held the draw.\n");
 }
 
 std::string record_json(const Record& record) {
@@ -122,9 +130,10 @@ std::string record_json(const Record& record) {
     json.member("longest_unbeaten", tally.longest_unbeaten()).close('}');
   }
   json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
+  json.member("first_try", count(puzzles(), record.first_try));
   json.member("with_help", count(puzzles(), record.helped));
   json.member("of", puzzles().size()).close('}');
-  json.member("mistakes", moves_given_away(record));
+  json.member("mistakes", count_mistakes(record));
   json.member("skipped", record.skipped).close('}');
   return text + "\n";
 }
@@ -169,35 +178,42 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.games) return games_report(record, options);
   if (options.format == Format::json) return record_json(record);
   std::string text;
-  for (const auto& line :
-       record_lines(record, columns_of_table, options.layout, set_locale_from_environment()))
-    text += line + "\n";
+  const bool unicode = set_locale_from_environment();
+  for (const RecordLine& line : record_lines(record, columns_of_text, options.layout, unicode)) {
+    std::string whole = line.text;
+    for (const Ending ending : line.picture) whole += picture_of(ending, unicode);
+    text += whole.substr(0, whole.find_last_not_of(' ') + 1) + "\n";
+  }
   return text;
 }
 
 }  // namespace
 
-std::vector<std::string> record_lines(const Record& record, int columns, KeyLayout layout,
-                                      bool unicode) {
+std::string_view picture_of(Ending ending, bool unicode) noexcept {
+  const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
+  return unicode ? sign.block : sign.letter;
+}
+
+std::vector<RecordLine> record_lines(const Record& record, int columns, KeyLayout layout,
+                                     bool unicode) {
   const auto all = tallies(record);
   const bool wide = columns >= columns_of_table;
-  std::string text = wide ? tally_table(all, unicode) : tally_list(all, unicode);
-  if (!record.games.empty()) {
-    text += legend(unicode);
-  } else if (!wide) {
-    text += "No games yet.\n\n";
-  }
-  const std::size_t helped = count(puzzles(), record.helped);
-  text += "Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
-          std::to_string(puzzles().size()) +
-          (helped == 0 ? "" : ", " + std::to_string(helped) + " with help") + "\n";
+  std::vector<RecordLine> shown;
+  if (wide)
+    append_table(shown, all, columns);
+  else
+    append_list(shown, all, columns);
+  std::string text = !record.games.empty() ? legend(unicode) + "\n\n"
+                     : wide                ? "\n"
+                                           : "No games yet.\n\n";
+  text += puzzles_in_words(record);
   if (!record.games.empty()) text += mistakes_in_words(record, layout);
   if (record.skipped > 0)
-    text += "Lines that mean nothing: " + std::to_string(record.skipped) + "\n";
-  std::vector<std::string> wrapped;
+    text += "Unreadable lines skipped: " + std::to_string(record.skipped) + "\n";
   for (std::string_view left = text; !left.empty();)
-    for (const auto line : wrap(consume_field(left, '\n'), columns)) wrapped.emplace_back(line);
-  return wrapped;
+    for (const auto line : wrap(consume_field(left, '\n'), columns))
+      shown.push_back({std::string{line}});
+  return shown;
 }
 
 int run(const RecordOptions& options) {

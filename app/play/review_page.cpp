@@ -10,6 +10,7 @@
 #include "play/match.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
+#include "ttt/notation.hpp"
 
 namespace ttt {
 namespace review {
@@ -28,11 +29,16 @@ bool person_to_move(const Model& model) {
 void play_square(Update& update, Square square) {
   Model& model = update.model;
   if (!has_person_here(model)) return;
-  if (!person_to_move(model)) return note(model, not_your_turn);
   if (only_goes_forwards(model)) return;
-  if (!model.game.match_game.game.board().at(square)) {
-    model.game.practice = true;
-    model.game.undone_forfeit.reset();
+  // After a move of the person, the square replaces that move: it is the one that the review names.
+  GameTable& table = model.game;
+  Game game = table.match_game.game;
+  if (!person_to_move(model) && (game.moves().empty() || !game.undo()))
+    return note(model, not_your_turn);
+  if (!game.board().at(square)) {
+    table.match_game.game = game;
+    table.practice_from = game.moves().size();
+    table.undone_forfeit.reset();
     model.view.page = PageId::game;
   }
   play_move(update, square);
@@ -71,7 +77,7 @@ Game whole_game(const Model& model) {
   return game;
 }
 
-void retry(Model& model) { practise_from_mistake(model, {whole_game(model)}); }
+void retry(Model& model) { practise(model, whole_game(model)); }
 
 void tip(Model& model) {
   if (!has_person(model.game.matchup)) return note(model, game_is_over);
@@ -79,9 +85,7 @@ void tip(Model& model) {
   show_tip(model.game, model.settings.layout, sides_of(model.game.matchup));
 }
 
-void keep_values(Model& model) {
-  note(model, "Values stay: they are always shown while one steps through a game.");
-}
+void keep_values(Model& model) { note(model, "Values stay: a review always shows them."); }
 
 void refuse_pause(Model& model) {
   note(model, has_person(model.game.matchup) ? no_pause : game_is_over);
@@ -118,15 +122,21 @@ KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 Stage stage(const Model& /*model*/) { return Stage::over; }
 
-/// `Move 4 of 6`
-std::string headline(const Model& model, int /*columns*/) {
-  return "Move " + std::to_string(model.game.match_game.game.moves().size()) + " of " +
-         std::to_string(whole_game(model).moves().size());
+/// `Move 4 of 6: values for X`, or without the values if there is no room.
+std::string headline(const Model& model, int columns) {
+  const Game& game = model.game.match_game.game;
+  const std::string place = "Move " + std::to_string(game.moves().size()) + " of " +
+                            std::to_string(whole_game(model).moves().size());
+  const std::string whole = place + ": values for " + letter(game.to_move());
+  return static_cast<int>(whole.size()) <= columns ? whole : place;
 }
 
 std::vector<Hint> hints(const Model& model) {
-  std::vector<Hint> hints{hint(KeyAction::undo, "back"), hint(KeyAction::redo, "on")};
+  std::vector<Hint> hints{hint(KeyAction::undo, "back"), hint(KeyAction::redo, "forward")};
   if (model.game.cursor.shown) hints.push_back(hint(KeyAction::place));
+  if (supports_undo(model.game.matchup) &&
+      mistake_to_practise(whole_game(model), model.game.matchup))
+    hints.push_back(hint(KeyAction::retry));
   hints.push_back(hint(KeyAction::new_game, match_decided(model) ? "next match" : "next game"));
   hints.push_back(hint(KeyAction::menu));
   if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
@@ -138,7 +148,7 @@ std::vector<Hint> hints(const Model& model) {
 void draw(Frame& frame, const Model& model) {
   Scene scene = match_scene(model);
   scene.board.values = true;
-  scene.headline = [&model](int columns) { return headline(model, columns); };
+  scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };
   scene.hints = hints(model);
   draw_scene(frame, scene);
 }
@@ -159,20 +169,16 @@ void step_through(Model& model, bool forwards) {
   auto& [game, forfeit] = table.match_game;
   if (forfeit || !(forwards ? game.redo() : game.undo())) {
     if (!(forwards ? table.undone_forfeit : forfeit))
-      return note(model, forwards ? "The game ends here." : "The game begins here.");
+      return note(model, forwards ? "End of the game." : "Start of the game.");
     std::swap(forfeit, table.undone_forfeit);
   }
   forget_tip(table.cursor);
   const bool at_end = table.match_game.over();
   model.view.page = at_end ? PageId::game : PageId::review;
-  if (forfeit) {
-    say_forfeit(model);
-  } else if (at_end) {
-    table.message = last_move_message(model);
-  } else {
-    const auto mistake = given_away_in_words(game, model.settings.layout, !game.to_move());
-    table.message = last_move_message(model, mistake, false);
-  }
+  if (at_end)
+    say_end(model);
+  else
+    say_last_move(table, model.settings.layout, !game.to_move());
 }
 
 }  // namespace ttt

@@ -2,166 +2,210 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/text.hpp"
 #include "play/sentences.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr int wide_panel = 32;        ///< columns of text beside the board, with hints
-constexpr int narrow_panel = 16;      ///< at least, without them
-constexpr int panel_rows = 17;        ///< of the words beside the board, with hints
-constexpr int half_panel = 18;        ///< columns of the left one of two hints
-constexpr int wide_gap = 5;           ///< between the board and a wide panel
-constexpr int margins = 4;            ///< columns left and right of both, at least
-constexpr int stacked_columns = 40;   ///< The columns of the texts above and below a board.
-constexpr int score_columns = 11;     ///< The columns of a name in the score.
-constexpr int beside_headline = 2;    ///< columns between it and the score
-constexpr int longest_sentence = 66;  ///< of most messages
+constexpr int narrowest_panel = 30;  ///< The columns that texts beside the board need.
+constexpr int widest_panel = 40;
+constexpr int gap = 4;             ///< Columns between the board and the panel.
+constexpr int margins = 4;         ///< Columns to the left and to the right of both.
+constexpr int widest_text = 60;    ///< The columns of texts above and below a board.
+constexpr int name_columns = 13;   ///< The columns of a name in the score.
+constexpr int short_columns = 11;  ///< The columns of a name in a score of one line.
+constexpr int columns_of_hints = 17;
 
-/// Returns the columns of the longest headline that this match may have.
-int longest_headline(const Matchup& matchup, int best_of) {
-  std::size_t longest = std::string_view{"It's a draw!"}.size();
-  for (const Mark mark : {Mark::x, Mark::o}) {
-    longest = std::max(longest, display_width(turn_in_words(matchup, mark, false)));
-    const Score won = mark == matchup.symbol ? Score{.me = 1} : Score{.opponent = 1};
-    if (best_of > 0) longest = std::max(longest, display_width(match_in_words(matchup, won)));
-  }
-  return static_cast<int>(longest);
+Role role_of(std::optional<Mark> mark) {
+  return !mark ? Role::text : *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
 
-/// Draws the score with the numbers in a column.
-void draw_scores(Frame& frame, Point point, const Scene& scene) {
-  if (scene.score_lines.empty()) return frame.put(point, scene.score, Role::text);
-  constexpr int number_end = 14;
-  for (const auto& [name, games] : scene.score_lines) {
-    frame.put(point, name, Role::text);
+void draw_headline(Frame& frame, Point point, const Headline& headline) {
+  frame.put(point, headline.text, Role::turn);
+  if (!headline.mark) return;
+  const int last = static_cast<int>(display_width(headline.text)) - 1;
+  frame.put({point.column + last, point.row}, std::string{letter(*headline.mark)},
+            role_of(headline.mark));
+}
+
+/// A text with a role, as it is placed among others.
+struct Block {
+  const std::string* text;
+  Role role;
+  int rows = 0;
+};
+
+/// Returns the rows that the blocks take with `blanks` rows between them.
+int rows_of(const std::vector<Block>& blocks, int blanks) {
+  int rows = -blanks;
+  for (const Block& block : blocks) rows += block.rows + blanks;
+  return rows;
+}
+
+/// Draws the coach's advice, the news and the notice, one below the other, in at most `rows` rows.
+/// If they do not fit, the blank rows between them are left out first, then the news, then the
+/// notice.
+void draw_texts(Frame& frame, Point point, int columns, int rows, const Scene& scene) {
+  std::vector<Block> blocks;
+  for (const auto& [text, role] : {std::pair{&scene.coach, Role::coach},
+                                   {&scene.news, Role::message},
+                                   {&scene.notice, Role::notice}})
+    if (!text->empty())
+      blocks.push_back({text, role, static_cast<int>(wrap(*text, columns).size())});
+  for (const Role spare : {Role::message, Role::notice})
+    if (rows_of(blocks, 0) > rows && blocks.size() > 1)
+      std::erase_if(blocks, [spare](const Block& block) { return block.role == spare; });
+  const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
+  for (const Block& block : blocks) {
+    // On the narrowest screens every column counts: `9 was the mistake` has to do.
+    const std::size_t first = block.text->find(' ') + 1;
+    const bool spares_first = columns < 22 && rows == 1 && block.role == Role::coach &&
+                              block.text->find(" was ") == first + 1;
+    const std::string text = abridged(block.text->substr(spares_first ? first : 0), columns, rows);
+    for (const auto line : wrap(text, columns)) {
+      frame.put(point, line, block.role);
+      ++point.row;
+    }
+    point.row += blanks;
+  }
+}
+
+/// Draws the score in rows: a mark, a name and a number each. Returns the number of rows.
+int draw_scores(Frame& frame, Point point, const Scene& scene) {
+  if (scene.score_lines.empty()) {
+    frame.put(point, scene.score, Role::text);
+    return 1;
+  }
+  constexpr int number_end = name_columns + 6;
+  const int first = point.row;
+  for (const auto& [mark, name, games] : scene.score_lines) {
+    if (mark) frame.put(point, std::string{letter(*mark)}, role_of(mark));
+    frame.put({point.column + 2, point.row}, name, role_of(mark));
     frame.put({point.column + number_end - static_cast<int>(games.size()), point.row}, games,
-              Role::text);
+              role_of(mark));
     ++point.row;
   }
+  if (!scene.remark.empty())
+    frame.put({point.column + number_end + 3, first}, scene.remark, Role::faint);
+  return point.row - first;
 }
 
-/// Draws as much of the message as fits: whole sentences, of the highest priority and then the last
-/// ones, or the beginning of one.
-void draw_message(Frame& frame, Point point, const Scene& scene, int columns, int rows) {
-  Message message = scene.message;
-  const auto fits = [&] { return std::ssize(wrap(text_of(message), columns)) <= rows; };
-  while (message.size() > 1 && !fits())
-    message.erase(std::ranges::min_element(message, {}, &MessagePart::priority));
-  const std::string text = abridged(text_of(message), columns, rows);
-  for (const auto line : wrap(text, columns)) {
-    frame.put(point, line, Role::message);
-    ++point.row;
-  }
-}
-
-/// In two columns that end above `bottom`.
-void draw_hint_columns(Frame& frame, int left, int bottom, const std::vector<Hint>& hints) {
-  constexpr int key_columns = 7;
+/// Draws the hints in two columns that begin at `point`.
+void draw_hint_columns(Frame& frame, Point point, const std::vector<Hint>& hints) {
+  constexpr int key_columns = 6;
   const int rows = (static_cast<int>(hints.size()) + 1) / 2;
   for (int i = 0; i < static_cast<int>(hints.size()); ++i)
-    draw_hint(frame, {left + i / rows * half_panel, bottom - rows + i % rows}, key_columns,
-              hints[static_cast<std::size_t>(i)]);
+    draw_hint(frame, {point.column + i / rows * columns_of_hints, point.row + i % rows},
+              key_columns, hints[static_cast<std::size_t>(i)]);
 }
 
-/// Board on the left, words and hints on the right. A message may go on towards the edge.
-void draw_side_by_side(Frame& frame, const Scene& scene, const BoardStyle& style) {
+/// Draws the board on the left and the texts on the right, with the hints in columns if there is
+/// room for them, and otherwise in the last line.
+void draw_beside(Frame& frame, const Scene& scene, const BoardStyle& style) {
+  constexpr int most_hint_rows = 5;
+  constexpr int rows_without_texts = 2 + 1 + 3 + 1 + most_hint_rows;  // with blank rows between
   const Size size = frame.size();
   const Size board = style.extent();
-  const int width = board.columns + wide_gap + wide_panel;
-  const Point origin{(size.columns - width) / 2, (size.rows - board.rows) / 2};
-  draw_board(frame, origin, style, scene.board);
+  const int panel =
+      std::clamp(size.columns - board.columns - gap - margins, narrowest_panel, widest_panel);
+  const bool hints_in_panel = panel >= 2 * columns_of_hints - 2 && size.rows >= 20;
+  const int hint_line = hints_in_panel ? 0 : size.rows - board.rows >= 4 ? 2 : 1;
+  const int rows = size.rows - hint_line;
+  const int height =
+      hints_in_panel ? std::min(rows - 2, rows_without_texts + 7) : std::min(rows, board.rows + 1);
+  const int top = (rows - std::max(height, board.rows)) / 2;
+  const int board_left = std::max(0, (size.columns - board.columns - gap - panel) / 2);
+  const int board_top = (rows - board.rows) / 2;
+  draw_board(frame, {board_left, board_top}, style, scene.board);
 
-  const int left = origin.column + board.columns + wide_gap;
-  const int top = origin.row + (board.rows - panel_rows) / 2;
-  frame.put({left, top}, scene.headline(wide_panel), Role::turn);
-  const int message_columns = std::min(size.columns - left - 1, stacked_columns);
-  draw_message(frame, {left, top + 2}, scene, message_columns, 5);
-  draw_scores(frame, {left, top + 8}, scene);
-  frame.put({left + half_panel, top + 8}, scene.match_length, Role::faint);
-  draw_hint_columns(frame, left, top + panel_rows, scene.hints);
+  const int left = board_left + board.columns + gap;
+  const int first = hints_in_panel ? (rows - height) / 2 : top;
+  const int score_rows = std::max<int>(1, static_cast<int>(scene.score_lines.size()));
+  const int last = first + height;
+  draw_headline(frame, {left, first}, scene.headline(panel));
+  const int below_texts = score_rows + 1 + (hints_in_panel ? most_hint_rows + 1 : 0);
+  draw_texts(frame, {left, first + 2}, panel, height - 2 - below_texts, scene);
+  draw_scores(frame, {left, last - below_texts + 1}, scene);
+  if (hints_in_panel) {
+    draw_hint_columns(frame, {left, last - most_hint_rows}, scene.hints);
+  } else {
+    draw_hints(frame, {board_left, size.rows - 1}, size.columns - board_left, scene.hints);
+  }
 }
 
-/// Board on the left, words on the right, hints below both.
-void draw_beside_words(Frame& frame, const Scene& scene, const BoardStyle& style) {
-  const Size size = frame.size();
-  const Size board = style.extent();
-  const int beside = size.columns - board.columns;
-  const int panel = std::clamp(beside * 4 / 5, narrow_panel, wide_panel);
-  const int gap = std::min(wide_gap, (beside - panel + 1) / 2);
-  const Point origin{(beside - gap - panel + 1) / 2, (size.rows - board.rows - 1) / 2};
-  draw_board(frame, origin, style, scene.board);
-
-  const int left = origin.column + board.columns + gap;
-  const int score_row = origin.row + board.rows - 3;
-  frame.put({left, origin.row}, scene.headline(panel), Role::turn);
-  draw_message(frame, {left, origin.row + 2}, scene, std::min(panel, size.columns - left - 1),
-               board.rows - 6);
-  draw_scores(frame, {left, score_row}, scene);
-  draw_hints(frame, {origin.column, origin.row + board.rows + 1}, size.columns - origin.column,
-             scene.hints);
-}
-
-/// Words above and below the board, with as much air as the screen has.
+/// Draws the headline above the board and the other texts below it.
 void draw_stacked(Frame& frame, const Scene& scene, const BoardStyle& style) {
   const Size size = frame.size();
   const Size board = style.extent();
   const int board_left = (size.columns - board.columns) / 2;
-  const int left = std::max(0, std::min(board_left, (size.columns - stacked_columns) / 2));
-  const int columns = size.columns - left;
-  const int text_columns = std::min(columns, stacked_columns);
+  const int left = std::clamp((size.columns - widest_text) / 2, 0, board_left);
+  const int columns = std::min(size.columns - left, std::max(widest_text, board.columns));
+  const int score_columns = static_cast<int>(display_width(scene.score));
 
-  int spare = size.rows - board.rows - 3;
+  int spare = size.rows - board.rows - 3;  // headline, texts, hints
   const auto take = [&spare](int rows) {
-    if (spare < rows) return 0;
-    spare -= rows;
-    return rows;
+    const int taken = std::clamp(spare, 0, rows);
+    spare -= taken;
+    return taken;
   };
-  // The same rows whatever the message is, so that nothing jumps when it changes.
-  int message_rows = 1 + (columns < stacked_columns ? take(1) : 0);
-  const std::string& score = scene.score;
-  const int score_size = static_cast<int>(display_width(score));
-  const int score_rows = take(columns < score_size ? 2 : 1);
-  while (message_rows * columns < longest_sentence && spare > 0) message_rows += take(1);
+  // The rows depend on the size alone, so that nothing moves when a text changes.
+  constexpr int most_text_rows = 7;
+  int text_rows = 1 + take(columns < widest_text ? 2 : 1);
+  const bool rows_of_score = spare >= 5;
+  const int score_rows = take(rows_of_score ? 3 : columns < score_columns ? 2 : 1);
   const int above_board = take(1);
   const int below_board = take(1);
   const int above_hints = take(1);
-  if (message_rows == 1) message_rows += take(1);  // for another sentence
+  const int above_score = take(1);
+  text_rows += take(most_text_rows - text_rows);
 
   int row = spare / 2;
-  frame.put({left, row}, scene.headline(columns), Role::turn);
-  // Beside the headline, if need be: where it has room there whatever the headline says.
-  if (score_rows == 0 && scene.longest_headline + beside_headline + score_size <= text_columns)
-    frame.put({left + text_columns - score_size, row}, score, Role::text);
+  const Headline headline = scene.headline(columns);
+  draw_headline(frame, {left, row}, headline);
+  // Without a row of its own, the score is beside the headline if both always fit.
+  constexpr int longest_headline = 22;
+  if (score_rows == 0 && longest_headline + score_columns <= columns)
+    frame.put({left + columns - score_columns, row}, scene.score, Role::text);
   row += 1 + above_board;
   draw_board(frame, {board_left, row}, style, scene.board);
   row += board.rows + below_board;
-  draw_message(frame, {left, row}, scene, columns, message_rows);
-  row += message_rows;
-  const auto score_lines = wrap(score, columns);
-  for (int i = 0; i < std::min(score_rows, static_cast<int>(score_lines.size())); ++i)
-    frame.put({left, row + i}, score_lines[static_cast<std::size_t>(i)], Role::text);
+  draw_texts(frame, {left, row}, columns, text_rows, scene);
+  row += text_rows + above_score;
+  if (score_rows == 3)
+    draw_scores(frame, {left, row}, scene);
+  else
+    for (int i = 0; const auto line : wrap(scene.score, columns))
+      if (i < score_rows) frame.put({left, row + i++}, line, Role::text);
   row += score_rows + above_hints;
-  draw_hints(frame, {left, row}, columns, scene.hints);
+  draw_hints(frame, {left, row}, size.columns - left, scene.hints);
 }
 
 }  // namespace
 
-BoardView view_of(const Table& table, KeyLayout layout, bool unicode) {
+Scene scene_of(const Model& model, const Table& table, KeyLayout layout) {
   const MatchGame& match_game = table.match_game;
-  const Cursor& cursor = table.cursor;
-  BoardView view{.board = match_game.game.board(),
+  Scene scene;
+  scene.board = {.board = match_game.game.board(),
                  .to_move = match_game.game.to_move(),
                  .winning = completed_lines(match_game.game.board()),
                  .layout = layout,
-                 .unicode = unicode};
-  if (cursor.shown && !match_game.over()) view.cursor = cursor.square;
-  return view;
+                 .unicode = model.settings.unicode};
+  if (table.cursor.shown && !match_game.over()) scene.board.cursor = table.cursor.square;
+  // In a review, or after undo, the square may be empty.
+  if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
+  for (const MessagePart& part : table.message) {
+    std::string& text = part.place == Place::coach ? scene.coach : scene.news;
+    text += (text.empty() ? "" : " ") + part.text;
+  }
+  scene.notice = model.view.note;
+  return scene;
 }
 
 Scene match_scene(const Model& model) {
@@ -169,37 +213,34 @@ Scene match_scene(const Model& model) {
   const Matchup& matchup = table.matchup;
   const int best_of = model.settings.best_of;
   const Score now = score(model);
-  const Sides sides = sides_of(matchup, score_columns);
-  Scene scene{.board = view_of(table, model.settings.layout, model.settings.unicode),
-              .longest_headline = longest_headline(matchup, best_of),
-              .message = message_with_note(table, model.view.note),
-              .score = match_score_in_words(matchup, now, score_columns),
-              .score_lines = {{sides.name(matchup.symbol), std::to_string(now.me)},
-                              {"Draws", std::to_string(now.draws)},
-                              {sides.name(!matchup.symbol), std::to_string(now.opponent)}},
-              .match_length = best_of == 0 ? "" : "Best of " + std::to_string(best_of)};
+  const Sides sides = sides_of(matchup, name_columns);
+  const auto name = [&](Mark mark) {
+    std::string text = sides.name(mark);
+    return text == std::string{letter(mark)} ? std::string{} : text;
+  };
+  Scene scene = scene_of(model, table, model.settings.layout);
   scene.board.last_move = table.match_game.game.last_move();
+  scene.score = match_score_in_words(matchup, now, short_columns);
+  scene.score_lines = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
+                       {std::nullopt, "Draws", std::to_string(now.draws)},
+                       {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
+  scene.remark = table.practice() ? "Practice"
+                 : best_of == 0   ? ""
+                                  : "Best of " + std::to_string(best_of);
   return scene;
-}
-
-Message message_with_note(const Table& table, const std::string& note) {
-  Message message = table.message;
-  if (!note.empty()) message.push_back({note});
-  return message;
 }
 
 void draw_scene(Frame& frame, const Scene& scene) {
   const Size size = frame.size();
   for (const BoardStyle& style : board_styles()) {
     const Size board = style.extent();
-    const int beside = size.columns - board.columns;
-    const bool words_fit_beside = style.has_drawn_marks() && size.rows >= board.rows + 2;
-    if (words_fit_beside && board.rows >= panel_rows && beside >= wide_gap + wide_panel + margins)
-      return draw_side_by_side(frame, scene, style);
-    const bool crowded = size.rows < board.rows + 6;
-    if (words_fit_beside && crowded && beside > narrow_panel)
-      return draw_beside_words(frame, scene, style);
-    if (beside >= 0 && size.rows >= board.rows + 3) return draw_stacked(frame, scene, style);
+    const bool has_room_beside =
+        size.columns >= board.columns + gap + narrowest_panel + margins - 1 &&
+        size.rows >= std::max(board.rows, 11) + 2;
+    if (has_room_beside && style.has_drawn_marks()) return draw_beside(frame, scene, style);
+    const int rows_of_texts = style.cell.rows >= 7 ? 12 : style.cell.rows >= 5 ? 8 : 3;
+    if (size.columns >= board.columns && size.rows >= board.rows + rows_of_texts)
+      return draw_stacked(frame, scene, style);
   }
 }
 

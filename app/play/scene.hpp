@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,33 +13,38 @@
 
 namespace ttt {
 
-/// A line of the score that has a place of its own.
+/// A line of the score.
 struct ScoreLine {
+  std::optional<Mark> mark{};  ///< The player's mark, which gives the line its colour.
   std::string name{};
   std::string games{};
+};
+
+/// A headline, of which a part may have a role of its own.
+struct Headline {
+  std::string text{};
+  std::optional<Mark> mark{};  ///< The mark that the last character names.
 };
 
 /// The contents of a page with a board.
 struct Scene {
   BoardView board{};
   /// Returns the headline in at most so many columns.
-  std::function<std::string(int columns)> headline{};
-  int longest_headline = 0;  ///< Columns that the headlines of this match may take.
-  Message message{};         ///< Including the note.
-  std::string score{};       ///< The score in one line.
+  std::function<Headline(int columns)> headline{};
+  std::string coach{};
+  std::string news{};
+  std::string notice{};
+  std::string score{};  ///< The score in one line.
   std::vector<ScoreLine> score_lines{};
-  std::string match_length{};  ///< `Best of 3`, or empty.
+  std::string remark{};  ///< `Best of 3`, `Practice`, or empty; beside the score.
   std::vector<Hint> hints{};
 };
 
-/// Returns the board of a table without a last move and without values.
-[[nodiscard]] BoardView view_of(const Table& table, KeyLayout layout, bool unicode);
+/// Returns the board, the message and the notice of a table.
+[[nodiscard]] Scene scene_of(const Model& model, const Table& table, KeyLayout layout);
 
-/// Returns the game of the match, its score and its message, without headline and hints.
+/// Returns the game of the match with its score, without headline and hints.
 [[nodiscard]] Scene match_scene(const Model& model);
-
-/// Returns the message of the table followed by the note, if there is one.
-[[nodiscard]] Message message_with_note(const Table& table, const std::string& note);
 
 /// Fills a frame of at least `smallest_size`.
 void draw_scene(Frame& frame, const Scene& scene);

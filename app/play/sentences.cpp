@@ -1,12 +1,34 @@
 #include "play/sentences.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
+namespace {
+
+/// `9`, `9 and 2`, `9, 2 and 4`
+std::string joined_keys(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
+  std::string text;
+  for (std::size_t place = 0; place < mistakes.size(); ++place)
+    text += (place == 0                     ? ""
+             : place + 1 == mistakes.size() ? " and "
+                                            : ", ") +
+            key_name(mistakes[place].square, layout);
+  return text;
+}
+
+/// `9 would have held the draw`, `9 was winning`
+std::string better_move(const MistakeInGame& mistake, KeyLayout layout) {
+  return key_name(mistake.better, layout) +
+         (mistake.before == Value::win ? " was winning" : " would have held the draw");
+}
+
+}  // namespace
 
 Sides sides_of(const Matchup& matchup, int columns) {
   const auto name = [&](Mark mark, int room) {
@@ -29,60 +51,70 @@ std::string match_score_in_words(const Matchup& matchup, Score score, int name_c
          std::to_string(score.opponent);
 }
 
-std::string match_in_words(const Matchup& matchup, Score score) {
+std::string match_in_words(const Matchup& matchup, Score score, bool unicode) {
   const auto [less, more] = std::minmax(score.me, score.opponent);
   const Mark winner = score.me == more ? matchup.symbol : !matchup.symbol;
   const Sides sides = sides_of(matchup);
   return sides.name(winner) + (winner == sides.person ? " win" : " wins") + " the match " +
-         std::to_string(more) + " : " + std::to_string(less) +
+         std::to_string(more) + (unicode ? "–" : "-") + std::to_string(less) +
          (player_of(matchup, winner).human() ? "!" : "");
 }
 
-std::string turn_in_words(const Matchup& matchup, Mark mover, bool waits) {
+std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
   if (!player_of(matchup, mover).human())
-    return sides_of(matchup).name(mover) + (waits ? " waits" : " thinks");
+    return sides_of(matchup).name(mover) + " is thinking" + (unicode ? "…" : "...");
   if (sole_human(matchup)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 
-std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layout, Mark mark) {
-  if (game.over()) return std::nullopt;
-  Game after = game;
-  if (after.to_move() == mark) after.undo();  // the other side's answer
-  if (after.moves().empty()) return std::nullopt;
-  Game before = after;
-  before.undo();
-  const Value kept = solve(before.board(), mark).value;
-  const Value now = opposite(solve(after.board(), !mark).value);
-  if (now >= kept) return std::nullopt;
-  const Square better = Analysis{before.board(), mark}.moves().front().square;
-  return key_name(*after.last_move(), layout) + " gives the " +
-         (now == Value::draw ? "win" : "game") + " away: " + key_name(better, layout) +
-         " would have " + (kept == Value::win ? "won" : "held") + ".";
+std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
+                             const Sides& sides) {
+  Game before = game;
+  before.undo_to(mistake.index);
+  const Mark mover = before.to_move();
+  const bool wins_at_once = winning_moves(before.board(), mover).contains(mistake.better);
+  return key_name(mistake.square, layout) +
+         (mistake.after == Value::draw ? " misses the win. " : " is a mistake. ") +
+         (wins_at_once
+              ? key_name(mistake.better, layout) + " would have won."
+              : better_move(mistake, layout) + ": " +
+                    reasons_in_words({before.board(), mover}, mistake.better, layout, sides) + ".");
 }
 
-std::string taken_back_in_words(const Game& game, int moves, KeyLayout layout) {
+std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, bool decisive,
+                                  KeyLayout layout, const Sides& sides) {
+  const Mark mover = game.mover(mistake.index);
+  std::string whose = sides.possessive(mover);
+  if (mover == sides.person) whose = "Your";
+  return whose + " " + key_name(mistake.square, layout) +
+         (mistake.after == Value::draw ? " missed the win: "
+          : decisive                   ? " was the mistake: "
+                                       : " was a mistake: ") +
+         better_move(mistake, layout) + ".";
+}
+
+std::string mistakes_in_words(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
+  constexpr std::array numbers{"No", "One", "Two", "Three", "Four", "Five"};
+  const bool one = mistakes.size() == 1;
+  return std::string{numbers.at(mistakes.size())} + (one ? " mistake, " : " mistakes, ") +
+         joined_keys(mistakes, layout) +
+         (one ? ": b goes back to it." : ": b goes back to the last one.");
+}
+
+std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent) {
+  if (winner(outcome)) return "You win, without a mistake.";
+  if (!is_unbeatable(opponent)) return "A draw without a mistake.";
+  return "A draw without a mistake: nobody can do better against " + display_name(opponent) + ".";
+}
+
+std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
   Game before = game;
   std::string text;
   for (int i = 0; i < moves; ++i) {
-    text += (i == 0 ? "Took back " : " and ") + key_name(*before.last_move(), layout);
+    text += (i == 0 ? "Undid " : " and ") + key_name(*before.last_move(), layout);
     before.undo();
   }
   return text + ".";
-}
-
-std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
-                                                const Sides& sides) {
-  const auto mistake = losing_move(game);
-  if (!mistake) return std::nullopt;
-  Game before = game;
-  before.undo_to(*mistake);
-  const Mark loser = before.to_move();
-  const Analysis analysis{before.board(), loser};
-  const MoveAnalysis& better = analysis.moves().front();
-  return sides.name(loser) + " lost it at move " + std::to_string(*mistake + 1) + ": " +
-         key_name(better.square, layout) + " would have " +
-         (better.value == Value::win ? "won" : "drawn") + ".";
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
@@ -90,13 +122,19 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
   const MoveAnalysis& move = analysis.moves().front();
   const std::string text = "Tip: play " + key_name(move.square, layout) + ": " +
                            reasons_in_words(position, move.square, layout, sides);
-  const std::string plies = std::to_string(move.plies) + " moves.";
+  const int own_moves = (move.plies + 1) / 2;
   switch (move.value) {
-    case Value::win: return move.plies == 1 ? text + "." : text + ", winning in " + plies;
+    case Value::win:
+      return move.plies == 1 ? text + "."
+                             : text + ", winning in " + std::to_string(own_moves) + " moves.";
     case Value::draw: return text + ", for a draw.";
-    case Value::loss: return text + ", losing in " + plies;
+    case Value::loss: return text + ", which holds out longest.";
   }
   return text;
+}
+
+bool is_unbeatable(const PlayerSpec& player) {
+  return player.name == "minimax" || player.name == "cunning";
 }
 
 std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bool won) {
@@ -105,8 +143,8 @@ std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bo
   const auto perfect = std::ranges::find(players, std::string_view{"minimax"}, &Strategy::name);
   if (place == players.end() || won == (place >= perfect)) return std::nullopt;
   const auto name = [](auto player) { return display_name(*find_player(player->name)); };
-  if (won) return "Three in a row: " + name(place + 1) + " is harder to beat (m).";
-  return "Nobody beats " + name(place) + "; " + name(perfect - 1) + " can be beaten (m).";
+  if (won) return "Ready for " + name(place + 1) + "? (m)";
+  return name(place) + " can't be beaten. Try " + name(perfect - 1) + " (m).";
 }
 
 }  // namespace ttt

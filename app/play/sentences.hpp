@@ -2,8 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
+#include "play/mistakes.hpp"
 #include "play/series.hpp"
 #include "players/matchup.hpp"
 #include "ttt/board.hpp"
@@ -21,33 +23,45 @@ namespace ttt {
 [[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score,
                                                int name_columns = longest_name);
 
-/// `You win the match 2 : 0!` Precondition: one side has won more games.
-[[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score);
+/// `You win the match 2–0!`, with a hyphen if `unicode` is false. Precondition: one side has won
+/// more games.
+[[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score, bool unicode);
 
-/// Whose turn it is: `Your turn: X`, `X to move`, `Perfect thinks`, `Perfect waits`.
-[[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool waits);
+/// Whose turn it is: `Your turn: X`, `X to move`, `Perfect is thinking…`.
+[[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
-/// Returns what the last move of that mark gave up, if it was a mistake, and a better move: `8
-/// gives the game away: 5 would have held.` Nothing if the game is over.
-[[nodiscard]] std::optional<std::string> given_away_in_words(const Game& game, KeyLayout layout,
-                                                             Mark mark);
+/// `2 is a mistake. 9 would have held the draw: it stops Hard's fork.` Said as soon as the move is
+/// played.
+[[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
+                                           KeyLayout layout, const Sides& sides);
 
-/// Returns the last moves of the game, the last one first: `Took back 7 and 5.` Precondition: the
-/// game has at least `moves` moves, and `moves` is at least 1.
-[[nodiscard]] std::string taken_back_in_words(const Game& game, int moves, KeyLayout layout);
+/// `Your 9 was the mistake: 7 would have held the draw.` Said after the game; `decisive` is true if
+/// the mistake lost it.
+[[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
+                                                bool decisive, KeyLayout layout,
+                                                const Sides& sides);
 
-/// Returns the mistake that lost the game and a better move: `You lost it at move 4: 5 would have
-/// drawn.` Nothing if the game was not lost.
-[[nodiscard]] std::optional<std::string> losing_move_in_words(const Game& game, KeyLayout layout,
-                                                              const Sides& sides);
+/// `Two mistakes, 9 and 2: b goes back to the last one.` Precondition: there is at least one.
+[[nodiscard]] std::string mistakes_in_words(std::span<const MistakeInGame> mistakes,
+                                            KeyLayout layout);
 
-/// Returns a best move and its reason: `Tip: play 5: it makes a fork, winning in 3 moves.`
+/// `A draw without a mistake: nobody can do better against Perfect.` The person has made none.
+[[nodiscard]] std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent);
+
+/// Returns the last moves of the game, the last one first: `Undid 7 and 5.` Precondition: the game
+/// has at least `moves` moves, and `moves` is at least 1.
+[[nodiscard]] std::string undone_in_words(const Game& game, int moves, KeyLayout layout);
+
+/// Returns a best move and its reason: `Tip: play 5: it makes a fork, winning in 2 moves.`
 /// Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 
-/// Returns a suggestion after three games in a row that were won or lost against that opponent: a
-/// stronger one, or one that can be beaten. Nothing if there is none.
+/// Returns a suggestion after several games in a row that were won or lost against that opponent:
+/// `Ready for Medium? (m)`, `Perfect can't be beaten. Try Hard (m).` Nothing if there is none.
 [[nodiscard]] std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent,
                                                                 bool won);
+
+/// Returns true if nobody can beat the player.
+[[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
 
 }  // namespace ttt

@@ -61,6 +61,7 @@ Model first_model(const PlayOptions& options, Record record, std::span<const Set
   Menu menu{
       .draft = initial_settings(options, record, open_setting ? shown : std::span<const Setting>{}),
       .given = options};
+  menu.more = has_rare_settings(menu.draft, options);
   menu.draft.unicode = set_locale_from_environment() && options.unicode;
   menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};

@@ -91,23 +91,29 @@ bool set_theme(Settings& settings, const std::string& word) {
   return theme.has_value();
 }
 
-/// `Perfect: never loses, wins as soon as it can.`
+/// `Never loses. Hard can be beaten.`
 std::string about(const PlayerSpec& player) {
-  if (const Strategy* const strategy = find_strategy(player.name))
-    return display_name(player) + ": " + std::string{summary(*strategy)} + ".";
+  constexpr std::array known{
+      std::pair{"random", "Plays anywhere. Easy to beat."},
+      std::pair{"tactical", "Wins and blocks where it can. Can be beaten."},
+      std::pair{"humanlike", "Plays as people do; falls for forks. Can be beaten."},
+      std::pair{"minimax", "Never loses. Hard can be beaten."},
+      std::pair{"cunning", "Never loses, and sets traps. Hard can be beaten."}};
+  for (const auto& [name, text] : known)
+    if (player.name == name) return text;
   if (player.name.starts_with(depth_limited_prefix)) {
     constexpr std::string_view any = "N plies";
     const std::string plies = player.name.substr(depth_limited_prefix.size());
     std::string text = display_name(player) + " " + std::string{depth_limited_summary} + ".";
     return text.replace(text.find(any), any.size(), plies + (plies == "1" ? " ply" : " plies"));
   }
-  return "A player that the command line named.";
+  return "The player from the command line.";
 }
 
 std::string about_mark(const Settings& settings) {
   const Mark mark = settings.matchup.symbol;
-  return std::string{settings.matchup.me.human() ? "You: " : "Your side: "} + letter(mark) +
-         ", opponent: " + letter(!mark) + ".";
+  return std::string{settings.matchup.me.human() ? "You play " : "Your side plays "} +
+         letter(mark) + ", your opponent " + letter(!mark) + ".";
 }
 
 /// Nobody is called *you* if a computer plays my side.
@@ -115,37 +121,36 @@ std::string about_first(const Settings& settings) {
   const auto& [symbol, who, me, opponent] = settings.matchup;
   if (who != First::random && !me.human()) {
     const Mark first = who == First::me ? symbol : !symbol;
-    return std::string{letter(first)} + " moves first, in the next game " + letter(!first) + ".";
+    return std::string{letter(first)} + " starts, then they alternate.";
   }
   switch (who) {
-    case First::me: return "The first move is yours, in the next game theirs.";
-    case First::opponent: return "The first move is theirs, in the next game yours.";
+    case First::me: return "You start, then you alternate.";
+    case First::opponent: return "Your opponent starts, then you alternate.";
     case First::random:
-      return std::string{"A coin decides; after that "} + (me.human() ? "you" : "they") +
-             " take turns.";
+      return std::string{"A coin decides, then "} + (me.human() ? "you" : "they") + " alternate.";
   }
   return {};
 }
 
 std::string about_opponent(const Settings& settings) {
   const PlayerSpec& opponent = settings.matchup.opponent;
-  return opponent.human() ? "Somebody else at this keyboard." : about(opponent);
+  return opponent.human() ? "Two players, one keyboard." : about(opponent);
 }
 
 std::string about_me(const Settings& settings) {
   const PlayerSpec& me = settings.matchup.me;
-  return me.human() ? "You play; choose another to watch it play." : about(me);
+  return me.human() ? "You play. Choose a computer to watch a game." : about(me);
 }
 
 std::string about_length(const Settings& settings) {
-  if (settings.best_of == 0) return "Games go on until you leave.";
-  if (settings.best_of == 1) return "One game decides; a draw is played again.";
-  return "Whoever wins " + std::to_string(settings.best_of / 2 + 1) + " games has won.";
+  if (settings.best_of == 0) return "Play as long as you like.";
+  if (settings.best_of == 1) return "One game decides; after a draw, play another.";
+  return "First to " + std::to_string(settings.best_of / 2 + 1) + " wins.";
 }
 
 std::string about_layout(const Settings& settings) {
-  return settings.layout == KeyLayout::numpad ? "7 8 9 are on top, as on a keypad."
-                                              : "1 2 3 are on top, as on a telephone.";
+  return settings.layout == KeyLayout::numpad ? "7 8 9 on top, as on a keypad."
+                                              : "1 2 3 on top, as on a phone.";
 }
 
 constexpr std::size_t menu_setting_count = 6;
@@ -162,7 +167,7 @@ constexpr std::array settings_table{
               return set_from(mark_words, now.matchup.symbol, word);
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
-    Setting{"first", "Who begins", false,
+    Setting{"first", "Who starts", false,
             [](Now now) { return word_for(first_words, now.matchup.first); },
             [](Settings& now, Text word, Given) {
               return set_from(first_words, now.matchup.first, word);
@@ -201,6 +206,18 @@ std::span<const Setting> all_settings() noexcept { return settings_table; }
 
 std::span<const Setting> menu_settings() noexcept {
   return all_settings().first(menu_setting_count);
+}
+
+std::string shown_word(const Setting& setting, const std::string& word) {
+  if (word == "human") return setting.option == "me" ? "you" : "a friend";
+  return word == endless ? "no limit" : word;
+}
+
+bool has_rare_settings(const Settings& settings, const PlayOptions& options) {
+  const auto rare = menu_settings().subspan(required_settings);
+  return std::ranges::any_of(rare, [&](const Setting& setting) {
+    return options.given.contains(setting.option) || setting.word(settings) != setting.word({});
+  });
 }
 
 std::optional<std::size_t> first_open_setting(const PlayOptions& options) {

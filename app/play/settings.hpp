@@ -37,8 +37,15 @@ struct Setting {
 [[nodiscard]] std::span<const Setting> all_settings() noexcept;
 /// Returns the settings that the menu asks for.
 [[nodiscard]] std::span<const Setting> menu_settings() noexcept;
-/// The number of settings, the first ones of the menu, that must be known before a game starts.
+/// The number of settings, the first ones of the menu, that must be known before a game starts. The
+/// menu shows the others below a row *more*.
 inline constexpr std::size_t required_settings = 3;
+
+/// Returns the word as the menu shows it: `a friend` for the opponent `human`.
+[[nodiscard]] std::string shown_word(const Setting& setting, const std::string& word);
+
+/// Returns true if one of the settings below *more* was given or differs from its default.
+[[nodiscard]] bool has_rare_settings(const Settings& settings, const PlayOptions& options);
 
 /// Returns the index of the first required setting that the options leave open.
 [[nodiscard]] std::optional<std::size_t> first_open_setting(const PlayOptions& options);

@@ -27,7 +27,7 @@ std::string describe(Size size) {
 
 void draw_too_small(Frame& frame) {
   const std::string text =
-      "Needs " + describe(smallest_size) + ", has " + describe(frame.size()) + ". q quits.";
+      "Too small: " + describe(frame.size()) + ", needs " + describe(smallest_size) + ". q quits.";
   int row = 0;
   for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
 }
@@ -35,6 +35,18 @@ void draw_too_small(Frame& frame) {
 void forget_last_key(Model& model) {
   model.view.line_shown.reset();
   model.view.note.clear();
+}
+
+/// Returns the keys that are used most at that stage.
+KeyGroup keys_of(Stage stage) {
+  switch (stage) {
+    case Stage::choosing: return KeyGroup::menu;
+    case Stage::playing:
+    case Stage::wrong: return KeyGroup::playing;
+    case Stage::over:
+    case Stage::finished: return KeyGroup::after_game;
+  }
+  return KeyGroup::playing;
 }
 
 /// A key that cannot be seen to do anything does nothing: on a screen that is too small, only
@@ -119,8 +131,6 @@ Model start(Menu menu, std::optional<std::size_t> open_setting, Random random, R
   model.settings = menu.draft;
   model.game.matchup = menu.draft.matchup;
   model.series.random = random;
-  model.puzzles.all.solved = record.solved;
-  model.puzzles.all.helped = record.helped;
   model.record = std::move(record);
   model.menu = std::move(menu);
   model.menu.focus = open_setting.value_or(0);
@@ -129,13 +139,14 @@ Model start(Menu menu, std::optional<std::size_t> open_setting, Random random, R
 }
 
 Model with_game(Model model, const Game& game) {
-  model.game.match_game.game = game;
-  if (game.last_move()) model.game.message = last_move_message(model);
-  return model;
+  Update update{std::move(model)};
+  update.model.game.match_game.game = game;
+  if (game.last_move()) say_move(update);
+  return std::move(update.model);
 }
 
 Model with_seeded_puzzles(Model model) {
-  shuffle(model.puzzles.all, model.series.random, PuzzleOrder::any);
+  shuffle(model.puzzles.all, model.series.random);
   return model;
 }
 
@@ -153,7 +164,7 @@ Frame render(const Model& model) {
   if (!has_room(size)) {
     draw_too_small(frame);
   } else if (model.view.overlay.open) {
-    draw_overlay(frame, model, page.layout(model));
+    draw_overlay(frame, model, page.layout(model), keys_of(page.stage(model)));
   } else {
     page.draw(frame, model);
   }

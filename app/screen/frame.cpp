@@ -36,11 +36,21 @@ void Frame::put(Point point, char32_t character, Role role) {
   }
 }
 
+namespace {
+
+/// Returns true if the character may appear in a text: it is printable ASCII or one of the few
+/// others that our own sentences use, all of which take one column.
+bool is_shown(char32_t code) {
+  constexpr std::u32string_view others = U"–…←→↑↓▂▅█";
+  return (code >= U' ' && code <= U'~') || others.find(code) != std::u32string_view::npos;
+}
+
+}  // namespace
+
 void Frame::put(Point point, std::string_view text, Role role) {
   while (!text.empty()) {
     const auto character = decode_utf8(text);
-    const bool printable = character && character->code >= U' ' && character->code <= U'~';
-    put(point, printable ? character->code : U'?', role);
+    put(point, character && is_shown(character->code) ? character->code : U'?', role);
     ++point.column;
     text.remove_prefix(character ? character->size : 1);
   }

@@ -50,8 +50,11 @@ enum class Role : std::uint8_t {
   key,
   chosen,
   focus,
+  coach,
+  notice,
+  mistake,
 };
-inline constexpr std::size_t role_count = 19;
+inline constexpr std::size_t role_count = 22;
 
 struct RoleInfo {
   char letter;
@@ -79,6 +82,9 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'k', "the name of a key"},
     {'C', "the chosen value of a row of the menu"},
     {'F', "the row of the menu that the arrow keys change"},
+    {'A', "the coach's advice"},
+    {'n', "a notice on the last key"},
+    {'M', "the sign of the square that was the mistake"},
 }};
 
 [[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {
@@ -110,7 +116,8 @@ class Frame {
   [[nodiscard]] std::optional<Point> cursor() const noexcept { return cursor_; }
 
   void put(Point point, char32_t character, Role role);
-  /// Writes the text. A character that is not printable ASCII shows as a question mark.
+  /// Writes printable ASCII and the few other characters that our own sentences use. Any other
+  /// character of UTF-8, and any byte that is not UTF-8, shows as a question mark.
   void put(Point point, std::string_view text, Role role);
   /// Makes a click on each of `columns` cells, from `point` to the right, press the key.
   void set_click(Point point, int columns, KeyPress key);

@@ -11,16 +11,17 @@
 namespace ttt {
 namespace {
 
-/// What is said to who plays that mark; empty if nothing is.
-std::string advice(std::string_view keys, Mark person) {
-  return given_away_in_words(people_playing(keys).game.match_game.game, KeyLayout::numpad, person)
-      .value_or("");
+/// What the coach says at once about the last move of that mark; empty if it is no mistake.
+std::string advice(std::string_view keys, Mark mark) {
+  const Game game = game_from(keys);
+  const auto mistake = last_mistake(game, mark);
+  return mistake ? mistake_in_words(game, *mistake, KeyLayout::numpad, {}) : "";
 }
 
-TEST(Coach, SaysWhatAMoveGaveAwayAndWhatWouldHaveKeptIt) {
-  EXPECT_EQ(advice("73", Mark::o), "3 gives the game away: 5 would have held.");
-  EXPECT_EQ(advice("573924", Mark::o), "4 gives the game away: 8 would have won.");
-  EXPECT_EQ(advice("73982", Mark::x), "2 gives the win away: 1 would have won.");
+TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
+  EXPECT_EQ(advice("73", Mark::o), "3 is a mistake. 5 would have held the draw: the centre.");
+  EXPECT_EQ(advice("573924", Mark::o), "4 is a mistake. 8 would have won.");
+  EXPECT_EQ(advice("73982", Mark::x), "2 misses the win. 1 was winning: it makes a fork.");
   EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the answer";
   EXPECT_EQ(advice("7398", Mark::o), "");
 }
@@ -32,10 +33,8 @@ void expect_advice(naive::Solver& solver, const naive::Position& before, const G
     if (naive::is_over(after.cells)) continue;
     Game next = game;
     next.play(naive::to_square(index));
-    const bool given_away = solver.solve_move(before, index).value < solver.solve(before).value;
-    ASSERT_EQ(
-        given_away_in_words(next, KeyLayout::numpad, naive::to_mark(before.to_move)).has_value(),
-        given_away)
+    const bool is_mistake = solver.solve_move(before, index).value < solver.solve(before).value;
+    ASSERT_EQ(last_mistake(next, naive::to_mark(before.to_move)).has_value(), is_mistake)
         << naive::text(before) << ' ' << index;
     if (next.moves().size() < 5) expect_advice(solver, after, next);
   }
@@ -51,28 +50,60 @@ Model pupil(Settings settings = {}) {
   return playing(person_against(predictable(), Mark::o, First::opponent), settings);
 }
 
-TEST(Coach, IsHeardInsteadOfAReasonAndStaysWhileTheComputerAnswers) {
+TEST(Coach, SpeaksInsteadOfAReasonAndStaysWhileTheComputerAnswers) {
+  const std::string advice = "3 is a mistake. 5 would have held the draw: the centre.";
   Model model = played(pupil(), "73");
-  EXPECT_EQ(said(model), "3 gives the game away: 5 would have held.");
+  EXPECT_EQ(said(model), advice);
+  EXPECT_EQ(model.game.mistake, Square::bottom_right);
   model = answering(model, 9);
-  EXPECT_EQ(said(model).find("3 gives the game away: 5 would have held."), 0) << said(model);
+  EXPECT_EQ(said(model).find(advice), 0) << said(model);
   EXPECT_TRUE(says(model, "took 9: "));
-  EXPECT_FALSE(says(typing(model, "8"), "gives the"));
+  EXPECT_FALSE(says(typing(model, "8"), "mistake"));
 }
 
 TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
-  EXPECT_FALSE(says(people_playing("73"), "gives the"));
-  EXPECT_TRUE(says(people_playing(won_by_first), "O lost it at move 4: 9 would have drawn."));
+  EXPECT_FALSE(says(people_playing("73"), "mistake"));
+  EXPECT_TRUE(
+      says(people_playing(won_by_first), "O's 4 was the mistake: 9 would have held the draw."));
 }
 
-/// Whoever made the move, and whether the coach speaks or not.
-TEST(Coach, PraisesNoLosingMoveWhereOneStepsThroughTheGame) {
-  const std::string_view seen = "4 gives the game away: 9 would have held.";
+/// Whoever made the move, and whether the coach is on or off.
+TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
     const Model begun = playing(person_against(predictable()), {.coach = coach});
+    const std::string seen =
+        "4 is a mistake. 9 would have held the draw: it threatens 1 and blocks your line.";
     EXPECT_EQ(said(typing(played(begun, won_by_first), "u")), seen);
-    EXPECT_EQ(said(typing(played(playing(two_people()), won_by_first), "u")), seen);
+    EXPECT_TRUE(says(typing(played(playing(two_people()), won_by_first), "u"), "4 is a mistake."));
   }
+}
+
+/// The person has X and begins.
+Model ended(const char* opponent, std::string_view keys) {
+  return played(playing(person_against(*find_player(opponent))), keys);
+}
+
+TEST(EndOfGame, SaysHowWellItWasPlayed) {
+  EXPECT_EQ(said(ended("minimax", "578246913")),
+            "A draw without a mistake: nobody can do better against Perfect.");
+  EXPECT_EQ(said(ended("humanlike", "578246913")), "A draw without a mistake.");
+  EXPECT_EQ(said(ended("humanlike", won_by_first)), "Your first win against Hard!");
+  EXPECT_EQ(said(typing(ended("humanlike", won_by_first), "uuuuurrrrr")),
+            "You win, without a mistake.");
+  const Model lost = ended("minimax", won_by_second);
+  EXPECT_EQ(said(lost),
+            "Your 6 was the mistake: 9 was winning. One mistake, 6: b goes back to it.");
+  EXPECT_EQ(lost.game.mistake, Square::right);
+}
+
+TEST(EndOfGame, FeelsGoodAfterPracticeThatSucceeded) {
+  const Model lost = ended("minimax", won_by_second);
+  const Model won = played(typing(lost, "b"), "9");
+  ASSERT_TRUE(won.game.match_game.over());
+  EXPECT_EQ(said(won), "This time you won, with 9. (Practice: not counted.)");
+  EXPECT_EQ(score(won), (Score{0, 0, 1}));
+  const Model again = played(typing(lost, "b"), "62");
+  EXPECT_TRUE(says(again, "Practice: not counted.")) << said(again);
 }
 
 }  // namespace

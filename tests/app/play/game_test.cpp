@@ -29,17 +29,17 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
 }
 
 TEST(GameScreen, SaysWhatBecomesOfAKey) {
-  expect(people_playing(""), {{"", "", "", "X begins"},
+  expect(people_playing(""), {{"", "", "", "X starts"},
                               {"", "5", "5", "X took 5"},
                               {"5", "1", "51", "O took 1"},
                               {"51", "5", "51", "5 is taken"}});
-  expect(against_computer(), {{"", "", "", "You move first"},
+  expect(against_computer(), {{"", "", "", "You start"},
                               {"57", "", "57", "Predictable took 7"},
                               {"5", "1", "5", "not your turn"},
                               {"5", " ", "5", "not your turn"},
                               {"5", "\n", "5", "not your turn"}});
   expect(playing(person_against(predictable(), Mark::x, First::opponent)),
-         {{"", "", "", "Predictable begins"}});
+         {{"", "", "", "Predictable starts"}});
   EXPECT_TRUE(says(people_playing("57", {.layout = KeyLayout::phone}), "O took 7"));
   EXPECT_TRUE(says(updated(people_playing("51"), click_on(Square::center)), "5 is taken"));
   EXPECT_TRUE(
@@ -101,7 +101,11 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
 
 TEST(GameScreen, PlacesAtTheCursorWhichIsWhereOneHasPlayed) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
-    EXPECT_EQ(updated(people_playing(""), key).game.match_game.game.last_move(), Square::center);
+    const Model shown = updated(people_playing("19"), key);
+    EXPECT_EQ(keys_of(shown.game.match_game.game), "19") << "nobody has seen the cursor";
+    EXPECT_TRUE(shown.game.cursor.shown);
+    EXPECT_EQ(shown.view.note, "Enter plays 5.") << "a free square";
+    EXPECT_EQ(updated(shown, key).game.match_game.game.last_move(), Square::center);
     EXPECT_EQ(updated(after(people_playing(""), Key::home), key).game.match_game.game.last_move(),
               Square::top_left);
   }
@@ -147,7 +151,7 @@ TEST(EveryPage, IsLeftByQuit) {
 }
 
 TEST(GameScreen, IsLeftByOneKeyAlone) {
-  EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "m goes to the set-up.");
+  EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "Press m for the menu.");
 }
 
 TEST(GameScreen, TakesAClickOnAHintForItsKey) {

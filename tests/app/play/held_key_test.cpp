@@ -9,14 +9,12 @@ using std::chrono::milliseconds;
 
 const Input enter{KeyPress{Key::enter}};
 const Input nine{typed('9')};
-constexpr bool has_ended = true;
-constexpr bool has_begun = false;
 const HeldKey::Time now = HeldKey::Time{} + std::chrono::hours{1};
 
-TEST(HeldKey, LeavesOutWhatCameWithTheEndOfAGame) {
+TEST(HeldKey, DropsWhatWasTypedTogetherWithTheEndOfAGame) {
   HeldKey held;
   EXPECT_FALSE(held.drops(nine, true, now));
-  held.game_changed(has_ended);
+  held.game_ended();
   EXPECT_TRUE(held.drops(nine, true, now));
   EXPECT_TRUE(held.drops(enter, true, now));
   EXPECT_FALSE(held.drops(typed('u'), false, now)) << "it does not play";
@@ -24,35 +22,26 @@ TEST(HeldKey, LeavesOutWhatCameWithTheEndOfAGame) {
   EXPECT_FALSE(held.drops(enter, true, now + milliseconds{1}));
 }
 
-TEST(HeldKey, LeavesOutWhatIsRepeatedUntilItIsLetGo) {
+TEST(HeldKey, DropsRepeatsOfTheKeyThatEndedAGameUntilItIsReleased) {
   HeldKey held;
   EXPECT_FALSE(held.drops(enter, true, now));
   int repeats = 1;
   for (; repeats < 25; ++repeats)
     EXPECT_FALSE(held.drops(enter, true, now + repeats * milliseconds{35}));
-  held.game_changed(has_ended);  // whoever has ended it
+  held.game_ended();  // whoever has ended it
   for (; repeats < 50; ++repeats)
     EXPECT_TRUE(held.drops(enter, true, now + repeats * milliseconds{35}));
   EXPECT_FALSE(held.drops(enter, true, now + repeats * milliseconds{35} + milliseconds{200}));
 }
 
-TEST(HeldKey, LetsAllElsePlayInTheNextGame) {
+TEST(HeldKey, DropsNothingElse) {
   HeldKey held;
   EXPECT_FALSE(held.drops(nine, true, now));
-  held.game_changed(has_ended);
+  held.game_ended();
   EXPECT_FALSE(held.drops(typed('n'), false, now));
-  held.game_changed(has_begun);
-  EXPECT_FALSE(held.drops(nine, true, now));
-}
-
-TEST(HeldKey, PlaysNothingInTheGameThatItHasBegun) {
-  HeldKey held;
-  EXPECT_FALSE(held.drops(enter, true, now));
-  held.game_changed(has_begun);
-  EXPECT_TRUE(held.drops(enter, true, now));
-  EXPECT_TRUE(held.drops(enter, true, now + milliseconds{35}));
-  EXPECT_FALSE(held.drops(nine, true, now + milliseconds{36})) << "it is another key";
-  EXPECT_FALSE(held.drops(enter, true, now + milliseconds{37})) << "the other key was let go";
+  EXPECT_FALSE(held.drops(nine, true, now + milliseconds{1})) << "another key was pressed before";
+  EXPECT_FALSE(held.drops(enter, true, now + milliseconds{36}));
+  EXPECT_FALSE(held.drops(enter, true, now + milliseconds{72})) << "it begins a game and plays on";
 }
 
 }  // namespace

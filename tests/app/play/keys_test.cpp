@@ -50,9 +50,19 @@ TEST(Commands, ShareNoKeyAndAreFoundByNoOther) {
     std::vector<KeyAction> actions;
     for (const KeyBinding& row : key_bindings())
       if (std::ranges::find(row.keys, press) != row.keys.end()) actions.push_back(row.action);
+    const bool is_capital = press.character >= 'A' && press.character <= 'Z';
+    if (actions.empty() && is_capital) continue;
     const auto found = KeyCommand{press}.action;
     EXPECT_EQ(actions, found ? std::vector{*found} : std::vector<KeyAction>{}) << press;
   }
+}
+
+TEST(Commands, TakeCapitalsForSmallLetters) {
+  EXPECT_EQ(KeyCommand{typed('N')}.action, KeyAction::new_game) << "Caps Lock";
+  EXPECT_EQ(KeyCommand{typed('Q')}.action, KeyAction::quit);
+  EXPECT_EQ(KeyCommand{typed('J')}.key, typed('j'));
+  EXPECT_EQ(KeyCommand{typed('X')}.key, typed('X')) << "it is bound";
+  EXPECT_EQ(KeyCommand{typed('A')}.action, std::nullopt);
 }
 
 TEST(Commands, ShowTheKeysTheyAreBoundToAndNoOthers) {

@@ -138,7 +138,7 @@ inline void expect(const Model& begun, std::initializer_list<Case> cases) {
     EXPECT_EQ(keys_of(game_of(model)), each.left);
     EXPECT_TRUE(says(model, each.words)) << said(model);
     if (each.headline.empty()) continue;
-    EXPECT_EQ(headline(model, 40), each.headline);
+    EXPECT_TRUE(headline(model, 40).starts_with(each.headline)) << headline(model, 40);
     EXPECT_EQ(score(model), score(game)) << "it stays";
   }
 }

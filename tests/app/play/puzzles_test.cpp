@@ -17,9 +17,10 @@ namespace {
 
 using Stage = PuzzleRun::Stage;
 
-PuzzleRun shuffled(std::uint64_t seed, PuzzleRun run = {}, PuzzleOrder order = PuzzleOrder::any) {
+PuzzleRun shuffled(std::uint64_t seed, const std::set<std::string>& last = {}) {
+  PuzzleRun run;
   Random random{seed};
-  shuffle(run, random, order);
+  shuffle(run, random, last);
   return run;
 }
 
@@ -35,11 +36,10 @@ TEST(PuzzleRun, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
 }
 
 TEST(PuzzleRun, CanBeginWithWhatIsNotSolved) {
-  PuzzleRun run;
+  std::set<std::string> solved;
   for (const Position& puzzle : puzzles())
-    if (is_to_win(puzzle)) (run.solved.size() < 9 ? run.solved : run.helped).insert(name(puzzle));
-  const PuzzleRun begun = shuffled(1, run, PuzzleOrder::unsolved_first);
-  EXPECT_EQ(begun.count_all(), 19U);
+    if (is_to_win(puzzle)) solved.insert(name(puzzle));
+  const PuzzleRun begun = shuffled(1, solved);
   for (std::size_t place = 0; place < 6; ++place) EXPECT_FALSE(is_to_win(begun.order[place]));
 }
 
@@ -76,37 +76,41 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
     std::size_t place;
     Stage stage;
     std::string_view words;
-    std::size_t solved = 0;
+    std::size_t first_try = 0;
     std::size_t helped = 0;
+    std::size_t later = 0;
   };
   for (const Case& each : {
            Case{"", 0, Stage::asked, "Find the only move that"},
            Case{"+", 0, Stage::right, "Right! ", 1},
-           Case{"++", 0, Stage::right, "Solved already", 1},
-           Case{"+t", 0, Stage::right, "Solved already", 1},
-           Case{"+v", 0, Stage::right, "Solved already", 1},
+           Case{"++", 0, Stage::right, "Solved. Enter", 1},
+           Case{"+t", 0, Stage::right, "Solved. Enter", 1},
+           Case{"+v", 0, Stage::right, "Solved. Enter", 1},
            Case{"+\n", 1, Stage::asked, "Find the only move that", 1},
            Case{"+n", 1, Stage::asked, "Find the only move that", 1},
            Case{"+u", 0, Stage::asked, "Find the only move that", 1},
-           Case{"u", 0, Stage::asked, "Nothing to take back"},
+           Case{"u", 0, Stage::asked, "Nothing to undo"},
            Case{"0", 0, Stage::asked, "is taken."},
-           Case{"-", 0, Stage::wrong, "Wrong: this "},
-           Case{"--", 0, Stage::wrong, "Wrong: this "},
+           Case{"-", 0, Stage::wrong, "Not quite: that "},
+           Case{"--", 0, Stage::wrong, "Not quite: that "},
            Case{"-0", 0, Stage::wrong, "is taken."},
-           Case{"-+", 0, Stage::right, "Right! ", 1},
+           Case{"-+", 0, Stage::right, "Right! ", 0, 0, 1},
+           Case{"-n\n", 1, Stage::asked, "Find the only move"},
            Case{"-u", 0, Stage::asked, "Find the only move that"},
            Case{"-\n", 0, Stage::asked, "Find the only move that"},
            Case{"-n", 1, Stage::asked, "Find the only move that"},
-           Case{"t", 0, Stage::asked, "Tip: play "},
-           Case{"-t", 0, Stage::asked, "Tip: play "},
-           Case{"t\n", 0, Stage::right, "Right! ", 0, 1},
-           Case{"t-u+", 0, Stage::right, "Right! ", 0, 1},
+           Case{"t", 0, Stage::asked, "Look "},
+           Case{"tt", 0, Stage::asked, "Tip: play "},
+           Case{"t+", 0, Stage::right, "Right! ", 1},
+           Case{"-tt", 0, Stage::asked, "Tip: play "},
+           Case{"tt\n", 0, Stage::right, "Right! ", 0, 1},
+           Case{"tt-u+", 0, Stage::right, "Right! ", 0, 1},
            Case{"vv+", 0, Stage::right, "Solved with help.", 0, 1},
-           Case{"tn+", 1, Stage::right, "Right! ", 1},
-           Case{"t\nu+", 0, Stage::right, "Right! ", 0, 1},
-           Case{"r", 0, Stage::asked, "No move to redo"},
-           Case{"-r", 0, Stage::wrong, "No move to redo"},
-           Case{"b", 0, Stage::asked, "No lost game"},
+           Case{"ttn+", 1, Stage::right, "Right! ", 1},
+           Case{"tt\nu+", 0, Stage::right, "Right! ", 0, 1},
+           Case{"r", 0, Stage::asked, "Nothing to redo"},
+           Case{"-r", 0, Stage::wrong, "Nothing to redo"},
+           Case{"b", 0, Stage::asked, "You made no mistake"},
            Case{"w", 0, Stage::asked, "No coach here"},
            Case{"p", 0, Stage::asked, "No pause here"},
            Case{"s", 0, Stage::asked, "No steps here"},
@@ -118,7 +122,8 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
     EXPECT_EQ(model.puzzles.run().place, each.place);
     EXPECT_EQ(model.puzzles.run().stage, each.stage);
     EXPECT_TRUE(says(model, each.words)) << said(model);
-    EXPECT_EQ(model.puzzles.run().solved.size(), each.solved);
+    EXPECT_EQ(model.puzzles.run().first_try.size(), each.first_try);
+    EXPECT_EQ(model.puzzles.run().later.size(), each.later);
     EXPECT_EQ(model.puzzles.run().helped.size(), each.helped);
     EXPECT_FALSE(computer_to_move(model));
     if (each.stage != Stage::asked) continue;
@@ -127,18 +132,22 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
   }
 }
 
-TEST(Puzzles, EndOnAPageOfTheirOwn) {
+TEST(Puzzles, EndOnAPageOfTheirOwnAndOfferThoseThatAreLeft) {
   Model model = puzzled();
-  for (std::size_t i = 0; i < puzzles().size(); ++i) model = solving(model, i < 6 ? "t+\n" : "+\n");
+  for (std::size_t i = 0; i < puzzles().size(); ++i)
+    model = solving(model, i < 6 ? "tt+\n" : i < 8 ? "-+\n" : i < 10 ? "n" : "+\n");
   EXPECT_EQ(model.puzzles.run().stage, Stage::finished);
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25; 19 without help");
-  EXPECT_EQ(said(model), "Once more?");
-  for (const char* const keys : {"1", "t", "v", "u"})
+  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "23 of 25 solved");
+  EXPECT_EQ(said(model), "15 first time, 2 later, 6 with help. Enter for the 2 left.");
+  for (const char* const keys : {"1", "t", "v", "u", "j"})
     EXPECT_EQ(typing(model, keys).puzzles.run().stage, Stage::finished) << keys;
-  EXPECT_EQ(typing(model, "mz").puzzles.run().stage, Stage::asked);
-  model = solving(model, "\n+");
-  EXPECT_EQ(model.puzzles.run().place, 0U);
-  EXPECT_EQ(model.puzzles.run().count_all(), 25U);
+  model = typing(model, "\n");
+  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "Puzzle 1 of 2");
+  model = solving(model, "+\n+\n");
+  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25 solved");
+  EXPECT_EQ(said(model), "17 first time, 2 later, 6 with help. Again?");
+  model = solving(typing(model, "\n"), "+");
+  EXPECT_EQ(model.puzzles.run().solved(), 1U) << "another round counts anew";
 }
 
 TEST(Puzzles, RefuteEverythingElse) {
@@ -151,11 +160,11 @@ TEST(Puzzles, RefuteEverythingElse) {
       const Board refuted = game_of(model).board();
       const Value left = solve(refuted, side).value;  // after the refutation
       EXPECT_EQ(refuted.occupied().size(), board.occupied().size() + 2);
-      EXPECT_TRUE(says(model, left == Value::draw ? "this only draws." : "this loses."));
+      EXPECT_TRUE(says(model, left == Value::draw ? "that only draws." : "that loses."));
       EXPECT_LT(left, is_to_win(puzzle) ? Value::win : Value::draw);
     }
   }
-  EXPECT_EQ(model.puzzles.run().count_all(), 0U);
+  EXPECT_EQ(model.puzzles.run().solved(), 0U);
 }
 
 TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
@@ -165,7 +174,7 @@ TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
 }
 
 TEST(Puzzles, ShowATipOnTheBoard) {
-  const Model model = solving(puzzled(), "t");
+  const Model model = solving(puzzled(), "tt");
   EXPECT_EQ(table_of(model).cursor.square, *solutions(model.puzzles.run().puzzle()).begin());
   EXPECT_TRUE(table_of(model).cursor.shown);
   EXPECT_FALSE(typing(model, "n").puzzles.table.cursor.shown);
@@ -227,14 +236,14 @@ TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
     const auto [board, side] = model.puzzles.run().puzzle();
     const Value value = solve(board, side).value;
     EXPECT_EQ(said(model), std::string{"Find a move that "} +
-                               (value == Value::win ? "wins (" : "holds (") + letter(side) + ").");
+                               (value == Value::win ? "wins (" : "draws (") + letter(side) + ").");
     EXPECT_EQ(game_of(model).board(), board);
     EXPECT_EQ(game_of(model).to_move(), side);
     for (const Square square : board.empty_squares()) {
       const bool keeps = opposite(solve(board.with(square, side), !side).value) == value;
       const Model answered = typing(model, key_of(model, square));
-      ASSERT_TRUE(says(answered, keeps ? "Right! You took " : "Wrong: this ")) << said(answered);
-      ASSERT_EQ(says(answered, "this loses"),
+      ASSERT_TRUE(says(answered, keeps ? "Right! " : "Not quite: that ")) << said(answered);
+      ASSERT_EQ(says(answered, "that loses"),
                 solve(game_of(answered).board(), side).value == Value::loss);
     }
   }
@@ -242,12 +251,11 @@ TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
 
 TEST(MyPuzzles, AreNoneOfTheOthers) {
   Model model = mine(lost);
-  EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::turn), "Your puzzle 1: O to draw");
+  EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::turn), "Your mistake 1 of 1");
   model = typing(std::move(model), "7");
   EXPECT_TRUE(shows(render(model, {80, 24}), "Solved: 1 of 1"));
-  EXPECT_EQ(text_in_role(render(typing(model, "\n"), {80, 24}), Role::turn),
-            "All 1; 1 without help");
-  EXPECT_TRUE(says(typing(model, "\n\n"), "Find a move that holds (O)."));
+  EXPECT_EQ(text_in_role(render(typing(model, "\n"), {80, 24}), Role::turn), "All 1 solved");
+  EXPECT_TRUE(says(typing(model, "\n\n"), "Find a move that draws (O)."));
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));
@@ -263,21 +271,21 @@ TEST(MyPuzzles, FollowTheRecord) {
 }
 
 TEST(MyPuzzles, MayBeNone) {
-  EXPECT_TRUE(says(mine({}), "No games of yours yet"));
+  EXPECT_TRUE(says(mine({}), "No games yet"));
   const Model model = mine(drawn_well);
-  EXPECT_TRUE(says(model, "Nothing given away: well played."));
+  EXPECT_TRUE(says(model, "No mistakes on record. Well played!"));
   EXPECT_EQ(model.view.page, PageId::menu);
-  EXPECT_TRUE(shows(render(model, {20, 6}), "Nothing given away"));
+  EXPECT_TRUE(shows(render(model, {30, 6}), "No mistakes on record"));
 }
 
 TEST(Puzzles, AreSeenAtEverySizeWithNothingOverTheTask) {
   for (const Size size : {Size{20, 6}, Size{30, 8}, Size{40, 14}, Size{80, 24}, Size{200, 60}}) {
     const Model model = puzzled();
     const Frame frame = render(model, size);
-    const std::string task =
-        letter(model.puzzles.run().puzzle().to_move) +
-        std::string{is_to_win(model.puzzles.run().puzzle()) ? " to win" : " to draw"};
-    EXPECT_TRUE(shows(frame, task) && shows(frame, "Find")) << picture_text(frame);
+    const std::string task{is_to_win(model.puzzles.run().puzzle()) ? "wins" : "draws"};
+    const bool narrow = size.columns < 30;
+    EXPECT_TRUE(shows(frame, "Find") && shows(frame, narrow ? " to " : task))
+        << picture_text(frame);
   }
 }
 

@@ -40,9 +40,9 @@ TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
 TEST(Record, IsWhatItsFactsComeTo) {
   const Record record =
       fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
-           line_of(SolvedPuzzle{"XO.......", false}, 0) + "\n" +
-           line_of(SolvedPuzzle{"X...O....", false}, 0) + "\n" +
-           line_of(SolvedPuzzle{".......OX", true}, 0) + "\n");
+           line_of(SolvedPuzzle{"XO.......", Solved::helped}, 0) + "\n" +
+           line_of(SolvedPuzzle{"X...O....", Solved::helped}, 0) + "\n" +
+           line_of(SolvedPuzzle{".......OX", Solved::first_try}, 0) + "\n");
   ASSERT_EQ(record.games.size(), 2);
   EXPECT_EQ(keys_of(record.games[0].game), "51426");
   EXPECT_EQ(record.games[0].person, Mark::o);
@@ -50,7 +50,7 @@ TEST(Record, IsWhatItsFactsComeTo) {
   EXPECT_EQ(record.games[0].time, "2026-11-22T15:04:05Z");
   EXPECT_EQ(record.last,
             (std::map<std::string, std::string>{{"me", "minimax:3"}, {"theme", "light"}}));
-  EXPECT_EQ(record.solved.size(), 1) << "alone in the end, and turned";
+  EXPECT_EQ(record.first_try.size(), 1) << "alone in the end, and turned";
   EXPECT_EQ(record.helped.size(), 1);
   EXPECT_EQ(record.skipped, 0);
 }
@@ -74,7 +74,7 @@ TEST(Record, SkipsAndCountsWhatMeansNothing) {
   const Record record = fold(nonsense + "\n\n" + a_win + nonsense + whole);
   EXPECT_EQ(record.skipped, 2 * lines);
   EXPECT_EQ(record.games.size(), 2);
-  EXPECT_TRUE(record.solved.empty() && record.helped.empty() && record.last.empty());
+  EXPECT_TRUE(record.first_try.empty() && record.helped.empty() && record.last.empty());
 }
 
 TEST(Record, CountsGamesAgainstPlayersThatAreInNoMenu) {
@@ -116,25 +116,23 @@ TEST(Record, TellsOfTheLongestRunAndOfNoneThatOnlyEqualsIt) {
             "5 draws in a row against Perfect: nobody can do better.\n"
             "7 draws in a row against Perfect: nobody can do better.\n"
             "10 draws in a row against Perfect: nobody can do better.\n");
-  const std::string three = "3 games in a row without a loss against Easy: your longest run.\n";
-  EXPECT_EQ(told("WDWLWDWL"), three);
+  const std::string three = "3 games without a loss against Easy: your longest run.\n";
+  const std::string first = "Your first win against Easy!\n";
+  EXPECT_EQ(told("WDWLWDWL"), first + three);
   EXPECT_EQ(told("WDWLWDWDDL"),
-            three + "5 games in a row without a loss against Easy: your longest run.\n");
+            first + three + "5 games without a loss against Easy: your longest run.\n");
 }
 
-TEST(RecordLines, FitIntoFortyColumnsAsTheyAre) {
+TEST(RecordLines, FitIntoTheirColumns) {
   Record record = fold(a_loss);
   record.games.assign(999, record.games.front());
   record.skipped = 1234;
   for (const Position& puzzle : puzzles()) record.helped.insert(name(puzzle));
-  for (const bool unicode : {true, false}) {
-    const auto lines = record_lines(record, 40, KeyLayout::numpad, unicode);
-    EXPECT_EQ(lines, record_lines(record, 200, KeyLayout::numpad, unicode)) << "nothing is wrapped";
-    for (const std::string& line : lines) EXPECT_LE(display_width(line), 40U) << line;
-  }
-  for (int columns = 20; columns < 40; ++columns)
-    for (const std::string& line : record_lines(record, columns, KeyLayout::numpad, true))
-      EXPECT_LE(display_width(line), static_cast<std::size_t>(columns)) << line;
+  for (const bool unicode : {true, false})
+    for (int columns = 20; columns < 80; ++columns)
+      for (const RecordLine& line : record_lines(record, columns, KeyLayout::numpad, unicode))
+        EXPECT_LE(display_width(line.text) + line.picture.size(), static_cast<std::size_t>(columns))
+            << line.text;
 }
 
 }  // namespace

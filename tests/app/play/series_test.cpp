@@ -81,16 +81,16 @@ TEST(Series, EndsWithItsHeadline) {
                         const Matchup& matchup = two_people()) {
     return headline(playing_games(games, {.best_of = 3}, matchup), columns);
   };
-  EXPECT_EQ(ended({won_by_first, won_by_second}, 40), "X wins the match 2 : 0!");
-  EXPECT_EQ(ended({won_by_first, won_by_second}, 20), "X wins 2 : 0!");
-  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}, 40), "O wins the match 2 : 1!");
+  EXPECT_EQ(ended({won_by_first, won_by_second}, 40), "X wins the match 2–0!");
+  EXPECT_EQ(ended({won_by_first, won_by_second}, 20), "X wins 2–0!");
+  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}, 40), "O wins the match 2–1!");
   EXPECT_EQ(ended({won_by_first}, 40), "X wins!");
 }
 
 TEST(Series, EndsWithAForfeitToo) {
   const Model begun = playing(person_against(predictable()), {.best_of = 1});
-  EXPECT_EQ(headline(forfeiting(typing(begun, "5")), 40), "You win the match 1 : 0!");
-  EXPECT_EQ(headline(played(begun, won_by_second), 40), "Predictable wins the match 1 : 0");
+  EXPECT_EQ(headline(forfeiting(typing(begun, "5")), 40), "You win the match 1–0!");
+  EXPECT_EQ(headline(played(begun, won_by_second), 40), "Predictable wins the match 1–0");
 }
 
 /// Games in a row that this person, who begins with X, wins or loses against that computer.
@@ -113,12 +113,11 @@ TEST(Series, NamesTheNextOpponentAfterThreeGamesThatEndedAlike) {
     std::string_view words;  // "": none
   };
   for (const Case& each :
-       {Case{"random", "+++", "Three in a row: Medium is harder to beat (m)."},
-        Case{"random", "++", ""}, Case{"random", "++=+", ""},
-        Case{"random", "-+++", "Medium is harder"},
-        Case{"humanlike", "+++", "Perfect is harder to beat"}, Case{"random", "---", ""},
-        Case{"minimax", "---", "Nobody beats Perfect; Hard can be beaten (m)."},
-        Case{"cunning", "---", "Nobody beats Cunning; Hard can be beaten (m)."},
+       {Case{"random", "+++", "Ready for Medium? (m)"}, Case{"random", "++", ""},
+        Case{"random", "++=+", ""}, Case{"random", "-+++", "Ready for Medium? (m)"},
+        Case{"humanlike", "+++", "Ready for Perfect? (m)"}, Case{"random", "---", ""},
+        Case{"minimax", "---", "Perfect can't be beaten. Try Hard (m)."},
+        Case{"cunning", "---", "Cunning can't be beaten. Try Hard (m)."},
         Case{"cunning", "+++", ""}, Case{"minimax:3", "+++", ""}}) {
     const std::string said = news_after(each.opponent, each.results);
     EXPECT_EQ(said.find("(m)") != std::string::npos, !each.words.empty()) << said;

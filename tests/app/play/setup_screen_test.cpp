@@ -28,6 +28,17 @@ int chosen_in(const Model& model, std::size_t question) {
   return static_cast<int>(std::ranges::find(words, setting.word(model.menu.draft)) - words.begin());
 }
 
+/// The model with all rows of the menu shown.
+Model open(Model model) {
+  model.menu.more = true;
+  return model;
+}
+
+/// The row of a setting in the open menu, which has the row *more* in between.
+std::size_t row_of_setting(std::size_t question) {
+  return question < required_settings ? question : question + 1;
+}
+
 Choice choice_of(const Model& model, std::size_t question, int option) {
   const Setting& setting = menu_settings()[question];
   return {std::string{setting.option},
@@ -68,18 +79,39 @@ TEST(SetupScreen, GoesThroughTheAnswersSideways) {
   }
 }
 
-TEST(SetupScreen, GoesThroughTheQuestionsUpAndDown) {
+TEST(SetupScreen, GoesThroughTheRowsUpAndDownAndRound) {
   for (const auto& [down, up] :
-       {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
-    Model model = updated(choosing(), up);
-    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
-      EXPECT_EQ(model.menu.focus, question);
-      model = updated(model, down);
+       {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')},
+        std::pair{typed('\t'), typed('k')}}) {
+    for (const auto& [begun, rows] : {std::pair{choosing(), required_settings + 1},
+                                      std::pair{open(choosing()), menu_settings().size() + 1}}) {
+      Model model = begun;
+      for (std::size_t row = 0; row < rows; ++row) {
+        EXPECT_EQ(model.menu.focus, row);
+        model = updated(model, down);
+      }
+      EXPECT_EQ(model.menu.focus, 0U);
+      EXPECT_EQ(updated(model, up).menu.focus, rows - 1);
+      EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no word has changed";
     }
-    EXPECT_EQ(model.menu.focus, menu_settings().size() - 1);
-    EXPECT_EQ(updated(model, up).menu.focus, menu_settings().size() - 2);
-    EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no answer has changed";
   }
+}
+
+TEST(SetupScreen, OpensAndClosesTheSettingsThatAreRarelyChosen) {
+  const Model closed = typing(choosing(), "jjj");
+  EXPECT_FALSE(shows(render(closed, {}), "Best of"));
+  EXPECT_TRUE(shows(render(closed, {}), "you, no limit, numpad"));
+  for (const KeyPress key : {KeyPress{Key::enter}, KeyPress{Key::right}, typed(' '), typed('1')}) {
+    const Model opened = updated(closed, key);
+    EXPECT_TRUE(shows(render(opened, {}), "Best of")) << key;
+    EXPECT_FALSE(shows(render(updated(opened, key), {}), "Best of")) << key;
+  }
+}
+
+TEST(SetupScreen, ChoosesTheWordOfADigit) {
+  const Model model = typing(choosing(), "jj2");
+  EXPECT_EQ(menu_name(model.menu.draft.matchup.opponent), "medium");
+  EXPECT_EQ(typing(model, "9").menu.draft, model.menu.draft) << "there is no ninth";
 }
 
 TEST(SetupScreen, BeginsTheGameThatWasChosen) {
@@ -116,9 +148,9 @@ TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
   EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
 }
 
-TEST(SetupScreen, ShowsEveryOptionToClickOnFromSixtyColumnsOn) {
-  for (const Size size : {Size{60, 20}, Size{60, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
-    const Frame frame = render(choosing(), size);
+TEST(SetupScreen, ShowsEveryWordToClickOnFromSixtyFourColumnsOn) {
+  for (const Size size : {Size{64, 20}, Size{64, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
+    const Frame frame = render(open(choosing()), size);
     for (std::size_t question = 0; question < menu_settings().size(); ++question)
       for (int option = 0; option <= last_option(question); ++option)
         EXPECT_NE(text_of_click(frame, choice_of(choosing(), question, option)), "")
@@ -158,7 +190,7 @@ TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
   EXPECT_EQ(line_of_opponents(model, {24, 6}), "Opponent < ..--level 3 >");
   model = after(std::move(model), Key::left);
   EXPECT_EQ(line_of_opponents(model, {150, 24}),
-            "Opponent    easy   medium   hard   perfect   cunning  [human]  "
+            "Opponent    easy  medium  hard  perfect  cunning [a friend] "
             "bot:python3 /home/me/bots/bot.py --level 3");
   const Frame frame = render(model, {40, 14});
   EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 4)), "<");
@@ -167,8 +199,9 @@ TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
 
 TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
   for (const Size size : {Size{20, 6}, Size{24, 8}, Size{30, 10}}) {
-    for (std::size_t question = 0; question < layout; ++question) {  // all that the smallest shows
-      Model model = choosing();
+    for (std::size_t question = 0; question < layout; ++question) {
+      Model model = open(choosing());
+      model.menu.focus = row_of_setting(question);
       const auto click = [&](int option) {
         const Choice choice = choice_of(model, question, option);
         const std::string clicked = text_of_click(render(model, size), choice);
@@ -176,7 +209,7 @@ TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
         return clicked;
       };
       EXPECT_NE(click(chosen_in(model, question)), "");
-      EXPECT_EQ(model.menu.focus, question);
+      EXPECT_EQ(model.menu.focus, row_of_setting(question));
       while (chosen_in(model, question) > 0) ASSERT_EQ(click(chosen_in(model, question) - 1), "<");
       for (int option = 1; option <= last_option(question); ++option) {
         ASSERT_EQ(click(option), ">") << size;
@@ -186,15 +219,14 @@ TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
   }
 }
 
-TEST(SetupScreen, RestsTheTerminalCursorOnTheChosenWord) {
+TEST(SetupScreen, RestsTheTerminalCursorOnTheSignOfTheFocus) {
   for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
     Model model = choosing();
-    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
+    for (std::size_t row = 0; row < required_settings; ++row) {
       const Frame frame = render(model, size);
       const Cell& cell = *frame.at(frame.cursor().value());
-      const std::string word = menu_settings()[question].word(model.menu.draft);
-      EXPECT_EQ(utf8(cell.character), word.substr(0, 1)) << picture_text(frame);
-      EXPECT_TRUE(cell.role == Role::chosen || cell.role == Role::focus);
+      EXPECT_TRUE(cell.character == U'>' || cell.character == U'<') << picture_text(frame);
+      EXPECT_EQ(cell.role, Role::focus);
       model = after(std::move(model), Key::down);
     }
   }
@@ -226,7 +258,7 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   Model model = playing(person_against({}, Mark::x, First::random));
   for (int match = 0; match < 20; ++match) {
     first.insert(model.game.match_game.game.first());
-    model = typing(std::move(model), "m\n");
+    model = typing(std::move(model), match % 2 == 0 ? "mo\n" : "mx\n");
   }
   EXPECT_EQ(first.size(), 2U);
 }
@@ -239,7 +271,11 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   const Model back = after(typing(setup, "ojl"), Key::escape);
   EXPECT_EQ(back.view.page, PageId::game);
   EXPECT_EQ(back.game.matchup, game.game.matchup);
-  EXPECT_EQ(score(typing(people_playing(won_by_first), "m\n")), Score{}) << "but for another match";
+  EXPECT_EQ(score(typing(people_playing(won_by_first), "mo\n")), Score{}) << "another match";
+  const Model next = typing(people_playing(won_by_first), "m\n");
+  EXPECT_EQ(score(next), (Score{1, 0, 0})) << "nothing was changed";
+  EXPECT_TRUE(next.game.match_game.game.moves().empty());
+  EXPECT_EQ(keys_of(typing(game, "m\n").game.match_game.game), "51");
   EXPECT_EQ(keys_of(back.game.match_game.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").game.match_game.game), "519");

@@ -75,10 +75,10 @@ TEST(Silence, OrANoteLeavesWhatHappenedOnTheScreen) {
 
 TEST(Note, StandsBehindWhatHappenedUntilTheNextKey) {
   const Model over = people_playing(won_by_first);
-  ASSERT_TRUE(says(over, "O lost it at move 4: 9 would have drawn."));
+  ASSERT_TRUE(says(over, "O's 4 was the mistake: 9 would have held the draw."));
   const Model pressed = typing(over, "1");
   EXPECT_EQ(pressed.view.note, "The game is over.");
-  for (const char* const part : {"O lost it at", "over."})
+  for (const char* const part : {"O's 4 was", "over."})
     EXPECT_TRUE(shows(render(pressed, {}), part)) << part;
   EXPECT_EQ(render(typing(pressed, "z"), {}), render(over, {}));
 }
@@ -91,7 +91,7 @@ TEST(Note, StaysWhenTheScreenIsDrawnAnew) {
 
 TEST(Note, GivesWayToTheComputersMove) {
   const Model impatient = typing(against_computer(), "59");
-  EXPECT_EQ(impatient.view.note, "It is not your turn.");
+  EXPECT_EQ(impatient.view.note, "It's not your turn.");
   EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7: a corner.");
 }
 

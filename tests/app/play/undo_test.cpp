@@ -8,16 +8,16 @@ namespace ttt {
 namespace {
 
 TEST(Undo, TakesBackOneMoveOrGoesToThePersonsLastTurn) {
-  expect(people_playing(""), {{"519", "u", "51", "Took back 9."},
-                              {"519", "uu", "5", "Took back 1."},
-                              {"", "u", "", "Nothing to take back"},
-                              {"5", "uu", "", "Nothing more to take back"}});
-  expect(against_computer(), {{"5719", "u", "57", "Took back 9 and 1."},
-                              {"571", "u", "57", "Took back 1."},  // while the computer thinks
+  expect(people_playing(""), {{"519", "u", "51", "Undid 9."},
+                              {"519", "uu", "5", "Undid 1."},
+                              {"", "u", "", "Nothing to undo"},
+                              {"5", "uu", "", "Nothing more to undo"}});
+  expect(against_computer(), {{"5719", "u", "57", "Undid 9 and 1."},
+                              {"571", "u", "57", "Undid 1."},  // while the computer thinks
                               {won_by_first, "u", "7584"}});
   EXPECT_FALSE(computer_to_move(typing(played(against_computer(), "5719"), "u")));
   expect(playing(person_against(predictable(), Mark::o, First::opponent)),
-         {{"7", "u", "7", "Nothing to take back"}, {"758", "uu", "7"}});
+         {{"7", "u", "7", "Nothing to undo"}, {"758", "uu", "7"}});
   expect(playing(computers(predictable(), predictable())), {{"78", "u", "7"}, {"78", "ur", "78"}});
 }
 
@@ -30,9 +30,9 @@ TEST(Undo, DoesNotReachBackIntoTheGameBefore) {
 TEST(Redo, PlaysAgainWhatWasTakenBackUpToThePersonsNextTurn) {
   expect(people_playing(""), {{"519", "uur", "51"},
                               {"519", "uurr", "519"},
-                              {"519", "ur", "519", "Again: X took 9"},
-                              {"519", "r", "519", "No move to redo"},
-                              {"519", "u3r", "513", "No move to redo"}});
+                              {"519", "ur", "519", "Redone: X took 9"},
+                              {"519", "r", "519", "Nothing to redo"},
+                              {"519", "u3r", "513", "Nothing to redo"}});
   expect(
       against_computer(),
       {{"5719", "uu", ""}, {"5719", "uur", "57"}, {"5719", "uurr", "5719"}, {"571", "ur", "571"}});
@@ -42,27 +42,27 @@ TEST(Redo, PlaysAgainWhatWasTakenBackUpToThePersonsNextTurn) {
 
 TEST(Review, StepsThroughAGameThatIsOver) {
   expect(people_playing(""),
-         {{"75849", "u", "7584", "4 gives the game away: 9 would have held.", "Move 4 of 5"},
+         {{"75849", "u", "7584", "4 is a mistake. 9 would have held the draw: ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
           {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
-          {"75849", "r", "75849", "The game ends here.", "X wins!"},
-          {"75849", "uuuuu", "", "X begins.", "Move 0 of 5"},
-          {"75849", "uuuuuu", "", "The game begins here.", "Move 0 of 5"},
-          {"75849", "uv", "7584", "always shown", "Move 4 of 5"},
+          {"75849", "r", "75849", "End of the game.", "X wins!"},
+          {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
+          {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
+          {"75849", "uv", "7584", "Values stay", "Move 4 of 5"},
           {"75849", "up", "7584", "No pause here", "Move 4 of 5"},
           {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
-                              {"75849", "uu6", "758", "It is not your turn.", "Move 3 of 5"}});
+                              {"75849", "uu6", "756", "won't count", "Predictable"}});
   expect(
       playing(computers(predictable(), predictable())),
       {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "us", "7584", "over", "Move 4 of 5"}});
 }
 
 TEST(Review, TriesAnotherWayThatCountsForNothing) {
-  expect(people_playing(""), {{"75849", "u6", "75846", "counts for nothing", "O to move"},
-                              {"75849", "u6u", "7584", "Took back 6.", "X to move"},
-                              {"75849", "u6ur", "75846", "Again: ", "O to move"},
+  expect(people_playing(""), {{"75849", "u6", "75846", "won't count", "O to move"},
+                              {"75849", "u6u", "7584", "Undid 6.", "X to move"},
+                              {"75849", "u6ur", "75846", "Redone: ", "O to move"},
                               {"75849", "uu923", "758923", "", "X to move"},
                               {"75849", "uuu7", "75", "7 is taken.", "Move 2 of 5"},
                               {"718362", "uuu9u2", "7182", "", "X to move"}});
@@ -72,7 +72,7 @@ TEST(Review, IsSteppedThroughWithArrowsAndPlayedWithACursor) {
   Model model = people_playing(won_by_first);
   model = after(std::move(model), {KeyPress{Key::left}, KeyPress{Key::left}, KeyPress{Key::right},
                                    KeyPress{Key::left}});
-  EXPECT_EQ(headline(model, 40), "Move 3 of 5");
+  EXPECT_EQ(headline(model, 20), "Move 3 of 5");
   EXPECT_TRUE(shows_values(model));
   EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "no cursor is to be seen";
   model = typing(after(std::move(model), Key::home), "j");
@@ -105,7 +105,7 @@ TEST(Review, GoesThroughAGameThatWasForfeited) {
   for (const auto& [keys, shown] :
        {std::pair{"u", "Move 3 of 3"}, {"uu", "Move 2 of 3"}, {"uur", "Move 3 of 3"}}) {
     const Model model = typing(forfeited, keys);
-    EXPECT_EQ(headline(model, 40), shown);
+    EXPECT_EQ(headline(model, 20), shown);
     EXPECT_FALSE(computer_to_move(model));
     EXPECT_EQ(farewell(model), farewell(forfeited));
   }
@@ -114,29 +114,28 @@ TEST(Review, GoesThroughAGameThatWasForfeited) {
     EXPECT_TRUE(says(typing(forfeited, keys), said(forfeited))) << keys;
   }
   const Model tried = forfeiting(typing(forfeited, "uu3"));
-  EXPECT_TRUE(says(tried, "Just a try")) << said(tried);
-  EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "it counts for nothing";
+  EXPECT_TRUE(says(tried, "Practice: ")) << said(tried);
+  EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "it won't count";
   const Model watched =
       typing(played(playing(computers(predictable(), predictable())), "789"), "uu");
   EXPECT_EQ(headline(typing(forfeiting(typing(watched, "s")), "ur"), 40), "Predictable X wins!");
 }
 
 TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""),
-         {{"75849", "b", "758", "Try again: it was lost here, at move 4."},
-          {"75849", "ub", "758", "Try again: "},
-          {"75849", "uuuub", "758", "Try again: "},
-          {"75849", "b9", "7589", "O took 9: it blocks X's line and threatens 1."},
-          {"75849", "b9", "7589", "Just a try: this counts for nothing."},
-          {"75849", "bb", "758", "This is a try already."},
-          {"75849", "br", "7584", "Again: "},
-          {"7584", "b", "7584", "No lost game"},
-          {drawn, "b", drawn, "No lost game"},
-          {drawn, "uub", drawn.substr(0, 7), "No lost game"}});
-  expect(against_computer(), {{won_by_first, "b", won_by_first, "No lost game"},
-                              {won_by_second, "b", "7183", "at move 5."}});
+  expect(people_playing(""), {{"75849", "b", "758", "Try again, from your mistake."},
+                              {"75849", "ub", "758", "Try again"},
+                              {"75849", "uuuub", "758", "Try again"},
+                              {"75849", "b9", "7589", "O took 9: it threatens 1"},
+                              {"75849", "b9", "7589", "Practice: this won't count."},
+                              {"75849", "bb", "758", "Already practising."},
+                              {"75849", "br", "7584", "Redone: "},
+                              {"7584", "b", "7584", "Not yet"},
+                              {drawn, "b", drawn, "You made no mistake"},
+                              {drawn, "uub", drawn.substr(0, 7), "You made no mistake"}});
+  expect(against_computer(), {{won_by_first, "b", won_by_first, "You made no mistake"},
+                              {won_by_second, "b", "7183", "Try again"}});
   const Model again = typing(people_playing(won_by_first), "b9");
-  EXPECT_EQ(score(again), (Score{1, 0, 0})) << "it counts for nothing";
+  EXPECT_EQ(score(again), (Score{1, 0, 0})) << "it won't count";
   EXPECT_FALSE(shows_values(again));
 }
 

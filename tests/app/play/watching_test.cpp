@@ -32,7 +32,7 @@ TEST(Tip, SaysABestSquareThatEnterPlays) {
   expect(people_playing(""), {{"7584", "t", "7584", "Tip: play 9: it wins"},
                               {"7584", "t\n", "75849", "X took 9: it wins."},
                               {won_by_first, "t", won_by_first, "The game is over."}});
-  expect(thinking, {{"5", "t", "5", "It is not your turn."}});
+  expect(thinking, {{"5", "t", "5", "It's not your turn."}});
   const Model tip = people_playing("7584t");
   EXPECT_TRUE(tip.game.cursor.shown && tip.game.cursor.square == Square::top_right);
   for (const Model& none : {people_playing("75849t"), typing(thinking, "5t")})
@@ -91,7 +91,7 @@ TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
   };
   for (const auto& [game, typed, move] :
        {Case{"", "", true}, Case{"", "p", false}, Case{"", "pp", true},
-        Case{"", "pm\n", true},  // another match
+        Case{"", "pmo\n", true},  // another match
         Case{"", "?", false}, Case{"", "??", true},
         // A move that is taken back would be made again at once.
         Case{"78", "u", false}, Case{"78", "ur", false},
@@ -108,7 +108,7 @@ TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
 TEST(Pause, HidesNotHowTheGameEnded) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(text_of(typing(over, "p").game.message), text_of(over.game.message));
-  EXPECT_EQ(typing(over, "p").view.note, "The computers wait.");
+  EXPECT_EQ(typing(over, "p").view.note, "Paused.");
   EXPECT_EQ(typing(over, "up").view.note, "The game is over.");
 }
 
@@ -143,7 +143,7 @@ TEST(Watching, EndsWithTheMatchAndIsForComputersAlone) {
 TEST(Watching, LetsNobodyChooseASquare) {
   for (const std::string_view keys : {"5", "j", "u5", "uj"}) {
     const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
-    EXPECT_EQ(model.view.note, "Only computers play.") << keys;
+    EXPECT_EQ(model.view.note, "You're watching: p pauses, m for the menu.") << keys;
     EXPECT_FALSE(model.game.cursor.shown) << keys;
   }
 }

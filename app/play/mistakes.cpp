@@ -1,0 +1,34 @@
+#include "play/mistakes.hpp"
+
+#include "ttt/analysis.hpp"
+
+namespace ttt {
+
+std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index) {
+  Game before = game;
+  before.undo_to(index);
+  const Mark mover = before.to_move();
+  const Square square = game.moves()[index];
+  const Value kept = solve(before.board(), mover).value;
+  const Value now = opposite(solve(before.board().with(square, mover), !mover).value);
+  if (now >= kept) return std::nullopt;
+  const Square better = Analysis{before.board(), mover}.moves().front().square;
+  return MistakeInGame{index, square, kept, now, better};
+}
+
+std::vector<MistakeInGame> mistakes_of(const Game& game, Mark mark) {
+  std::vector<MistakeInGame> found;
+  for (std::size_t index = 0; index < game.moves().size(); ++index) {
+    if (game.mover(index) != mark) continue;
+    if (const auto mistake = mistake_at(game, index)) found.push_back(*mistake);
+  }
+  return found;
+}
+
+std::optional<MistakeInGame> last_mistake(const Game& game, Mark mark) {
+  for (std::size_t index = game.moves().size(); index-- > 0;)
+    if (game.mover(index) == mark) return mistake_at(game, index);
+  return std::nullopt;
+}
+
+}  // namespace ttt
