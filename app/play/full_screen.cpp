@@ -112,16 +112,18 @@ class FullScreen {
   void press(const Input& input, Clock::time_point now) {
     const auto event = event_of(input, frame_);
     const auto* const command = event ? std::get_if<KeyCommand>(&*event) : nullptr;
-    const auto action = command == nullptr ? std::nullopt : command->action;
+    const auto is = [command](KeyAction action) {
+      return command != nullptr && command->action == action;
+    };
     const bool plays = std::holds_alternative<KeyPress>(input) &&
-                       (action == KeyAction::place || action == KeyAction::play_digit);
+                       (is(KeyAction::place) || is(KeyAction::play_digit));
     if (held_key_.drops(input, plays, now)) return;
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
     if (input == Input{TerminalReply{}}) {  // nothing comes after it
       terminal_.end_wait_for_reply();
       guess_background();
     }
-    if (action == KeyAction::redraw) terminal_.forget_screen();
+    if (is(KeyAction::redraw)) terminal_.forget_screen();
     if (event) handle(*event);
   }
 
