@@ -50,24 +50,28 @@ const AnswerRecord* AnswerTable::varied() const noexcept {
   return varied_ ? &records_.at(*varied_) : nullptr;
 }
 
-void AnswerTable::visit_games(Mark side, const Visit& finished, const Visit& unanswered,
-                              Random* order, std::size_t most) const {
-  const auto walk = [&](const auto& self, const Game& game, Board board) -> void {
+SquareSet AnswerTable::next_moves(const Game& game, Mark side) const {
+  const Board board = game.board();
+  if (outcome(board) != Outcome::in_progress) return {};
+  const SquareSet empty = board.empty_squares();
+  const bool is_forced = game.to_move() != side || !empty.has_several();
+  return is_forced ? empty : at(game).answers;
+}
+
+void AnswerTable::visit_possible_games(Mark side, const Visit& visit, Random& random,
+                                       std::size_t most) const {
+  const auto walk = [&](const auto& self, const Game& game) -> void {
     if (most == 0) return;
-    if (outcome(board) != Outcome::in_progress) {
+    if (game.over()) {
       --most;
-      return finished(game);
+      return visit(game);
     }
-    const Mark mover = game.to_move();
-    const SquareSet empty = board.empty_squares();
-    SquareSet squares = mover == side ? at(game).answers : empty;
-    if (squares.empty() && !empty.has_several()) squares = empty;  // there is only one answer
-    if (squares.empty()) return unanswered(game);
+    const SquareSet squares = next_moves(game, side);
     std::vector<Square> moves{squares.begin(), squares.end()};
-    if (order != nullptr) shuffle(moves, *order);
-    for (const Square square : moves) self(self, after(game, square), board.with(square, mover));
+    shuffle(moves, random);
+    for (const Square square : moves) self(self, after(game, square));
   };
-  walk(walk, Game{Mark::x}, Board{});
+  walk(walk, Game{Mark::x});
 }
 
 void AnswerTable::visit_played_games(Mark side, const Visit& visit) const {

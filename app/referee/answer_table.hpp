@@ -69,12 +69,14 @@ class AnswerTable {
   /// True if a question with a choice was answered by two processes.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
+  /// Returns the moves with which the game may go on: the player's answers or the opponent's legal
+  /// moves. A question with one legal move needs no answer. Returns no move if the game is over or
+  /// the question was not answered.
+  [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
+
   using Visit = std::function<void(const Game&)>;
-  /// Visits all games that the answers lead to, and then the games that end at a question without
-  /// an answer. Stops when `most` games were visited.
-  void visit_games(
-      Mark side, const Visit& finished, const Visit& unanswered = [](const Game&) {},
-      Random* order = nullptr, std::size_t most = SIZE_MAX) const;
+  /// Visits the games that the answers lead to, in a random order, but at most `most` of them.
+  void visit_possible_games(Mark side, const Visit& visit, Random& random, std::size_t most) const;
   /// Visits the games that were played, in the order of their moves.
   void visit_played_games(Mark side, const Visit& visit) const;
 

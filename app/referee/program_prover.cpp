@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "players/program_player.hpp"
+#include "referee/game_count.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -36,11 +37,14 @@ bool begins_with(const Game& game, const Game& beginning) {
          std::ranges::equal(game.moves().first(size), beginning.moves());
 }
 
-/// Returns how long a late answer is awaited in the replay. A program that reacted soon after the
-/// end of its input would, if it were only slow, react as soon without it.
+/// Returns how long a late answer is awaited in the replay. A program that reacted only to the end
+/// of its input, and at once, is not just slow. If it reacted some time after that, it may be: then
+/// it would react as soon without it.
 milliseconds time_for_late(const Failure& failure) {
+  constexpr milliseconds at_once{100};
   if (!failure.after_end_of_input) return time_for_late_answers;
-  return std::min(time_for_late_answers, 2 * *failure.after_end_of_input + milliseconds{100});
+  if (*failure.after_end_of_input < at_once) return {};
+  return std::min(time_for_late_answers, 2 * *failure.after_end_of_input);
 }
 
 class ProgramProver {
@@ -128,12 +132,12 @@ class ProgramProver {
   std::vector<Game> unplayed_games(Mark side) {
     std::vector<Game> games;
     if (!inquiry_.in_games) return games;
-    table_.visit_games(
+    table_.visit_possible_games(
         side,
         [&](const Game& game) {
           if (!table_.has_played(side, game)) games.push_back(game);
         },
-        [](const Game&) {}, &random_, most_new_games_listed);
+        random_, most_new_games_listed);
     shuffle(games, random_);
     return games;
   }
@@ -255,7 +259,7 @@ class ProgramProver {
   void put_first_loss_in_front() {
     std::optional<Counterexample> first;
     for (const Mark side : sides_) {
-      const auto loss = count_games(table_, side, false).shortest_loss;
+      const auto loss = count_possible_games(table_, side).shortest_loss;
       if (loss && (!first || loss->moves().size() < first->game.moves().size()))
         first = Counterexample{.side = side,
                                .kind = FindingKind::loss,
@@ -387,7 +391,9 @@ class ProgramProver {
     Proof proof;
     std::deque<Counterexample> weaknesses;
     for (const Mark side : sides_) {
-      GameCount count = count_games(table_, side, varied != nullptr && inquiry_.in_games);
+      GameCount count = varied != nullptr && inquiry_.in_games
+                            ? count_played_games(table_, side)
+                            : count_possible_games(table_, side);
       inquiry_.not_reached += count.open_questions;
       if (!has_failed_without_answer(side))
         (side == Mark::x ? proof.first : proof.second) = count.counts;

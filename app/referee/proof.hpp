@@ -106,15 +106,4 @@ struct ProofSettings {
 /// started.
 [[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
 
-/// The games of one side, counted.
-struct GameCount {
-  std::optional<ProofCounts> counts{};  ///< Nothing if there is no game.
-  std::optional<Game> shortest_loss{};
-  std::vector<Counterexample> weaknesses{};  ///< The first ones.
-  std::uint32_t open_questions = 0;          ///< Questions that lead to no game.
-};
-
-/// Counts all games that the answers lead to or, if `only_played`, those that were played.
-[[nodiscard]] GameCount count_games(const AnswerTable& answers, Mark side, bool only_played);
-
 }  // namespace ttt

@@ -1,0 +1,179 @@
+#include "referee/game_count.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "ttt/solution.hpp"
+#include "ttt/tactics.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr std::size_t most_weaknesses = 10;
+
+/// The results of several games.
+struct Tally {
+  std::uint32_t won = 0;
+  std::uint32_t drawn = 0;
+  std::uint32_t lost = 0;
+  std::size_t shortest_loss = SIZE_MAX;  ///< The plies of the shortest lost game.
+
+  [[nodiscard]] std::uint32_t games() const noexcept { return won + drawn + lost; }
+
+  Tally& operator+=(const Tally& other) noexcept {
+    won += other.won;
+    drawn += other.drawn;
+    lost += other.lost;
+    shortest_loss = std::min(shortest_loss, other.shortest_loss);
+    return *this;
+  }
+};
+
+/// Returns the tally of one game. Precondition: the game is over.
+Tally tally_of(const Game& game, Mark side) {
+  const auto who = winner(game.outcome());
+  if (!who) return {.drawn = 1};
+  if (*who == side) return {.won = 1};
+  return {.lost = 1, .shortest_loss = game.moves().size()};
+}
+
+/// Judges each move in each position once.
+class Judge {
+ public:
+  explicit Judge(Mark side) : side_(side) {}
+
+  /// Judges the player's next move in the game.
+  void add(const Game& game, Square square) {
+    const Board board = game.board();
+    SquareSet& judged = judged_[board_number(board, side_)];
+    if (judged.empty()) ++counts_.positions;
+    if (judged.contains(square)) return;
+    judged |= square;
+    const SquareSet winning = winning_moves(board, side_);
+    const bool missed = !winning.empty() && !winning.contains(square);
+    const Value now = opposite(solve(board.with(square, side_), !side_).value);
+    const bool is_mistake = now < solve(board, side_).value;
+    if (missed) ++counts_.missed_wins;
+    if (is_mistake) ++counts_.given_away;
+    if ((missed || is_mistake) && weaknesses_.size() < most_weaknesses)
+      weaknesses_.push_back({.side = side_,
+                             .kind = missed ? FindingKind::missed_win : FindingKind::mistake,
+                             .game = after(game, square)});
+  }
+
+  /// Returns the judged moves together with the results of the games. Called once.
+  [[nodiscard]] GameCount with(const Tally& results) {
+    GameCount count{.weaknesses = std::move(weaknesses_)};
+    if (results.games() == 0) return count;
+    counts_.games = results.games();
+    counts_.won = results.won;
+    counts_.drawn = results.drawn;
+    counts_.lost = results.lost;
+    count.counts = counts_;
+    return count;
+  }
+
+ private:
+  Mark side_;
+  ProofCounts counts_;
+  std::vector<Counterexample> weaknesses_;
+  std::unordered_map<std::size_t, SquareSet> judged_;  ///< Moves, by the number of the board.
+};
+
+/// Counts the games that the answers lead to. There are up to 255,168 of them, but no more than a
+/// few thousand questions, each of which is visited once.
+class PossibleGames {
+ public:
+  PossibleGames(const AnswerTable& answers, Mark side)
+      : answers_(answers), side_(side), judge_(side) {}
+
+  GameCount count() {
+    const Game start{Mark::x};
+    const Tally all = tally(start);
+    judge(start);
+    GameCount count = judge_.with(all);
+    if (all.lost > 0) count.shortest_loss = shortest_loss();
+    count.open_questions = open_questions_;
+    return count;
+  }
+
+ private:
+  /// Returns the results of all games that begin like this one.
+  Tally tally(const Game& game) {
+    if (game.over()) return tally_of(game, side_);
+    if (game.to_move() != side_) return sum(game);
+    const std::uint32_t key = answers_.key(game);
+    if (const auto known = tallies_.find(key); known != tallies_.end()) return known->second;
+    if (answers_.next_moves(game, side_).empty()) ++open_questions_;
+    return tallies_[key] = sum(game);
+  }
+
+  Tally sum(const Game& game) {
+    Tally all;
+    for (const Square square : answers_.next_moves(game, side_)) all += tally(after(game, square));
+    return all;
+  }
+
+  /// Judges the player's moves in all games that begin like this one.
+  void judge(const Game& game) {
+    if (game.over()) return;
+    const bool is_question = game.to_move() == side_;
+    if (is_question && !judged_.insert(answers_.key(game)).second) return;
+    for (const Square square : answers_.next_moves(game, side_)) {
+      const Game next = after(game, square);
+      if (tally(next).games() == 0) continue;
+      if (is_question) judge_.add(game, square);
+      judge(next);
+    }
+  }
+
+  /// Returns the first of the shortest lost games. Precondition: there is one.
+  Game shortest_loss() {
+    Game game{Mark::x};
+    const std::size_t plies = tally(game).shortest_loss;
+    while (!game.over()) {
+      const SquareSet squares = answers_.next_moves(game, side_);
+      game.play(*std::ranges::find_if(squares, [&](Square square) {
+        return tally(after(game, square)).shortest_loss == plies;
+      }));
+    }
+    return game;
+  }
+
+  const AnswerTable& answers_;
+  Mark side_;
+  Judge judge_;
+  std::unordered_map<std::uint32_t, Tally> tallies_;  ///< By the key of the question.
+  std::unordered_set<std::uint32_t> judged_;          ///< The keys of the judged questions.
+  std::uint32_t open_questions_ = 0;
+};
+
+}  // namespace
+
+GameCount count_played_games(const AnswerTable& answers, Mark side) {
+  Judge judge{side};
+  Tally all;
+  std::optional<Game> shortest_loss;
+  answers.visit_played_games(side, [&](const Game& played) {
+    Game game{Mark::x};
+    for (const Square square : played.moves()) {
+      if (game.to_move() == side) judge.add(game, square);
+      game.play(square);
+    }
+    const Tally one = tally_of(game, side);
+    if (one.shortest_loss < all.shortest_loss) shortest_loss = game;
+    all += one;
+  });
+  GameCount count = judge.with(all);
+  count.shortest_loss = shortest_loss;
+  return count;
+}
+
+GameCount count_possible_games(const AnswerTable& answers, Mark side) {
+  return PossibleGames{answers, side}.count();
+}
+
+}  // namespace ttt
