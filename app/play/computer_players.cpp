@@ -14,7 +14,7 @@ void ComputerPlayers::sync(const Model& model) {
   const Question now{model.series.game, match_game.game};
   if (computers_ && matchup_ == matchup && match_game.over()) computers_->end(now.game);
   if (question_ && *question_ != now) {
-    if (!early_reply_) player().withdraw();
+    if (!early_reply_) player().cancel();
     early_reply_.reset();
     question_.reset();
   }
@@ -44,7 +44,7 @@ std::array<int, 2> ComputerPlayers::descriptors() const {
 
 std::optional<Reply> ComputerPlayers::poll() {
   if (!question_) return std::nullopt;
-  if (!early_reply_) early_reply_ = player().answer();
+  if (!early_reply_) early_reply_ = player().poll_reply();
   if (!early_reply_ || !expected_ || Clock::now() < due_) return std::nullopt;
   question_.reset();
   return std::exchange(early_reply_, std::nullopt);

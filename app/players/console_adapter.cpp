@@ -121,15 +121,15 @@ std::optional<Failure> noted_failure(std::string_view notes) {
   std::optional<Failure> failure;
   for (const std::string& line : lines_of_notes(notes)) {
     if (failure) {
-      failure->last_words +=
-          (failure->last_words.empty() ? "" : "\n") +
+      failure->stderr_tail +=
+          (failure->stderr_tail.empty() ? "" : "\n") +
           std::string{std::string_view{line}.substr(std::min(line.size(), std::size_t{2}))};
       continue;
     }
     for (const auto& [word, kind] : kinds)
       if (line.starts_with(word)) {
         const bool is_kind_named = kind == FailureKind::protocol_error;
-        failure = Failure{.fault = kind, .detail = is_kind_named ? line : line.substr(word.size())};
+        failure = Failure{.kind = kind, .detail = is_kind_named ? line : line.substr(word.size())};
         break;
       }
   }

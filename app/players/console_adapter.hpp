@@ -28,7 +28,7 @@ struct ConsoleCommand {
 void remember_findings(std::string_view text, std::string_view notes);
 
 /// Returns the failure that the adapter has noted, with the last screen of the program in place of
-/// last words: what ttt cannot read is a protocol error.
+/// `stderr_tail`: what ttt cannot read is a protocol error.
 [[nodiscard]] std::optional<Failure> noted_failure(std::string_view notes);
 
 }  // namespace ttt

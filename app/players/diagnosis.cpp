@@ -34,7 +34,7 @@ std::string exit_in_words(int status) {
 }  // namespace
 
 Failure protocol_error(std::string detail) {
-  return {.fault = FailureKind::protocol_error, .detail = std::move(detail)};
+  return {.kind = FailureKind::protocol_error, .detail = std::move(detail)};
 }
 
 Failure crash(ChildProcess::Exit exit) {
@@ -43,11 +43,11 @@ Failure crash(ChildProcess::Exit exit) {
     detail += ": the process that was started has ended, and what it had started was ended with it";
   else if (exit.status == 0)
     detail += ": it has to write a line for each line that it reads";
-  return {.fault = FailureKind::died, .detail = std::move(detail)};
+  return {.kind = FailureKind::died, .detail = std::move(detail)};
 }
 
 Failure timeout(const TimeLimit& limit, const std::string& what_happened) {
-  return {.fault = FailureKind::timeout,
+  return {.kind = FailureKind::timeout,
           .detail = "gave no answer within " + std::to_string(limit.time.count()) + " ms" +
                     std::string{limit.of} + ": " + what_happened};
 }

@@ -6,7 +6,7 @@ namespace ttt {
 
 namespace {
 
-/// The game without the moves that could be redone.
+/// Returns the game without the moves that could be redone.
 Game without_undone(const Game& game) {
   Game played{game.first()};
   for (const Square square : game.moves()) played.play(square);

@@ -18,7 +18,7 @@
 namespace ttt {
 namespace {
 
-/// Thinks about each position once.
+/// Computes the candidates of each position once.
 class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(CandidateFunction candidates, Random random)
@@ -31,12 +31,12 @@ class BuiltInPlayer final : public Player {
     choice_ = ttt::choose(known->second, random_);
   }
   [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
-  [[nodiscard]] std::optional<Reply> answer() override { return choice_; }
-  void withdraw() override {}
+  [[nodiscard]] std::optional<Reply> poll_reply() override { return choice_; }
+  void cancel() override {}
 
  private:
   CandidateFunction candidates_;
-  std::unordered_map<std::size_t, SquareSet> known_;  ///< by position
+  std::unordered_map<std::size_t, SquareSet> known_;  ///< Candidates by position number.
   Random random_;
   Square choice_{};
 };
@@ -48,17 +48,17 @@ struct Prefix {
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
                               Prefix{"ugi:", Language::ugi}, Prefix{"console:", Language::console}};
 
-/// The plies in `minimax:N`, if that is what the name says.
+/// Returns N if the name is `minimax:N`.
 std::optional<int> depth_limit(std::string_view name) {
   if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
   name.remove_prefix(depth_limited_prefix.size());
   return parse_integer(name, 1, std::numeric_limits<int>::max());
 }
 
-/// `bot:python3 bot.py` for `bot:python3 /home/me/bot.py`.
+/// Returns `bot:python3 bot.py` for `bot:python3 /home/me/bot.py`.
 std::string without_folders(std::string_view name) {
   std::string shown;
-  std::size_t word = name.find(':') + 1;  // where it begins
+  std::size_t word = name.find(':') + 1;  // the index of its first character
   for (const char character : name) {
     shown += character;
     if (character == ' ') word = shown.size();
@@ -67,7 +67,8 @@ std::string without_folders(std::string_view name) {
   return shown;
 }
 
-/// Its end tells a program from others.
+/// Returns the name of a program in at most `columns`. The end is kept, as it differs most between
+/// programs.
 std::string shown_name(const PlayerSpec& program, int columns) {
   std::string name = program.name;
   const auto fits = [&] { return display_width(name) <= static_cast<std::size_t>(columns); };
@@ -76,7 +77,7 @@ std::string shown_name(const PlayerSpec& program, int columns) {
   return truncated_in_front(name, columns);
 }
 
-/// What people read about a built-in player.
+/// The texts about a built-in player.
 struct Words {
   std::string_view menu_word;
   std::string_view summary;
@@ -109,7 +110,7 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
       return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
-        name.find('\0') == std::string_view::npos &&  // where the shell would take it to end
+        name.find('\0') == std::string_view::npos &&  // the shell would ignore the rest
         (prefix.language != Language::console ||
          parse_console_command(name.substr(prefix.text.size()))))
       return PlayerSpec{
@@ -147,19 +148,19 @@ std::string computer_names() {
   return names;
 }
 
-std::string in_words(const Failure& fault) {
-  if (fault.fault == FailureKind::declined) return fault.detail;
-  std::string text = std::string{name(fault.fault)} + ": " + fault.detail;
-  if (fault.last_words.empty()) return text;
-  std::string_view line = fault.last_words;
+std::string in_words(const Failure& failure) {
+  if (failure.kind == FailureKind::declined) return failure.detail;
+  std::string text = std::string{name(failure.kind)} + ": " + failure.detail;
+  if (failure.stderr_tail.empty()) return text;
+  std::string_view line = failure.stderr_tail;
   line.remove_prefix(line.rfind('\n') + 1);
   const std::string_view shown = beginning_of(line, 160);
   return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
 }
 
-std::string forfeit_in_words(const std::string& player, const Failure& fault) {
-  if (fault.fault == FailureKind::declined) return player + " " + fault.detail;
-  return player + " forfeits: " + in_words(fault);
+std::string forfeit_in_words(const std::string& player, const Failure& failure) {
+  if (failure.kind == FailureKind::declined) return player + " " + failure.detail;
+  return player + " forfeits: " + in_words(failure);
 }
 
 void wait_for_any(std::span<const Player* const> players) {
@@ -181,7 +182,7 @@ Reply Player::choose(const Question& question) {
   ask(question);
   while (true) {
     wait_for_any(std::array<const Player*, 1>{this});
-    if (auto reply = answer()) return *std::move(reply);
+    if (auto reply = poll_reply()) return *std::move(reply);
   }
 }
 

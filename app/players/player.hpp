@@ -1,4 +1,4 @@
-/// Who plays: a person, a built-in player or a program.
+/// Players: people, built-in players and programs.
 #pragma once
 
 #include <chrono>
@@ -19,16 +19,17 @@
 
 namespace ttt {
 
-/// What a program speaks: one line a question, the Universal Game Interface, or a line for each
-/// move of one game.
+/// The protocol of a program: one line for each question, the Universal Game Interface, one line
+/// for each move of a single game, or a dialogue with a person at a terminal.
 enum class Language : std::uint8_t { bot, ugi, game, console };
 
 /// A program that plays.
 struct Program {
   Language language{};
-  std::string command{};  ///< for `/bin/sh -c`; of a console program, behind its options
+  /// The argument of `/bin/sh -c`. For a console program, its options come first.
+  std::string command{};
 
-  /// Returns true if each process of the program plays one game and hears only its moves.
+  /// Returns true if each process of the program plays one game and is told only its moves.
   [[nodiscard]] bool plays_one_game() const noexcept {
     return language == Language::game || language == Language::console;
   }
@@ -36,14 +37,15 @@ struct Program {
   friend bool operator==(const Program&, const Program&) = default;
 };
 
-/// A player as the command line names it.
+/// A player as it is named on the command line.
 struct PlayerSpec {
-  std::string name = "human";              ///< as it was written, but printable
-  CandidateFunction candidates = nullptr;  ///< of a built-in player
-  std::optional<Program> program{};        ///< where it is one
+  std::string name = "human";              ///< As it was written, with control characters escaped.
+  CandidateFunction candidates = nullptr;  ///< The moves of a built-in player; null for others.
+  std::optional<Program> program{};        ///< Nothing if the player is no program.
 
   [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
-  /// Whether it can be asked about a position that is no game's, and go back in one.
+  /// Returns true if the player can be asked about a position without a game, and if moves of a
+  /// game with it can be taken back.
   [[nodiscard]] bool plays_positions() const noexcept {
     return !program || !program->plays_one_game();
   }
@@ -51,59 +53,60 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// What menus call a built-in player of `strategies`.
+/// Returns the name that menus use for a strategy: `perfect` for `minimax`.
 [[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
 
-/// What a built-in player of `strategies` does: `never loses, wins as soon as it can`.
+/// Returns how a strategy plays, as in `never loses, wins as soon as it can`.
 [[nodiscard]] std::string_view summary(const Strategy& strategy) noexcept;
 
-/// The beginning of the name of a player with a depth limit, and what it does.
+/// The prefix of the name of a depth-limited player (`minimax:3`), and how such a player plays.
 inline constexpr std::string_view depth_limited_prefix = "minimax:";
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
-/// The player of that name, if there is one. A built-in one has two names, that of its algorithm
-/// and the word of the menu, as in `minimax` and `perfect`; whoever is found has the first.
+/// Returns the player of that name, if there is one. A built-in player is found by the name of its
+/// algorithm (`minimax`) and by its name in menus (`perfect`); the result has the former.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
 
-/// `perfect`, `minimax:3`, `bot:COMMAND`: the player as menus show it.
+/// `perfect`, `minimax:3`, `bot:COMMAND`. Returns the name of the player in menus.
 [[nodiscard]] std::string menu_name(const PlayerSpec& player);
 
-inline constexpr int longest_name = 22;  ///< columns of a name on screens and in sentences
+/// The width of the longest name on screens and in sentences, in columns.
+inline constexpr int longest_name = 22;
 
-/// What a player is called on screens and in sentences, where a name would stand: `Perfect`, the
-/// word of the menu, for `minimax`; `Human`. A program's name that takes more columns does without
-/// folders, then without `bot:`, and then without its beginning.
+/// `Perfect`, `Human`, `bot:python3 bot.py`. Returns the name of the player on screens and in
+/// sentences. If the name of a program takes more columns, its folders are left out, then `bot:`,
+/// and then its beginning.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
-/// What may be written for a player, for messages: `human, random, …`.
+/// `human, random, …`. Returns the names of all players, for messages.
 [[nodiscard]] std::string player_names();
 
-/// The same without the person.
+/// Returns the same names without `human`.
 [[nodiscard]] std::string computer_names();
 
 struct SideFile;
 
-/// What programs are told and granted.
+/// The settings of programs.
 struct ProgramOptions {
-  KeyLayout layout = KeyLayout::numpad;     ///< of the digits in their answers
-  std::chrono::milliseconds timeout{2000};  ///< how long one answer may take
-  /// How long the first answer of a game, or after a start, may take, if that is something else.
+  KeyLayout layout = KeyLayout::numpad;     ///< The layout of the digits in their answers.
+  std::chrono::milliseconds timeout{2000};  ///< The longest time for one answer.
+  /// The longest time for the first answer of a game and for the first one after a start, if it
+  /// differs from `timeout`.
   std::optional<std::chrono::milliseconds> start_timeout{};
-  SideFile* errors = nullptr;  ///< gets what programs write to standard error, if there is one
+  SideFile* errors = nullptr;  ///< Gets a copy of the standard error of programs, unless null.
 
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
 
-// How a player can fail to give a move.
-
-/// `declined`: it does not play this side at all, which is no failure of its.
+/// The reason why a player gives no move. `declined`: it does not play this side, which counts as
+/// no failure.
 enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
 
-/// `illegal move`, `timeout`, `died`, `protocol error`: the words of reports and of JSON.
-/// `declined` stands in none of them.
-[[nodiscard]] constexpr std::string_view name(FailureKind fault) noexcept {
-  switch (fault) {
+/// `illegal move`, `timeout`, `died`, `protocol error`. Returns the name of the kind in reports and
+/// JSON, which never name `declined`.
+[[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
+  switch (kind) {
     case FailureKind::illegal_move: return "illegal move";
     case FailureKind::timeout: return "timeout";
     case FailureKind::died: return "died";
@@ -113,11 +116,12 @@ enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_er
   return {};
 }
 
+/// A failure of a player to give a move.
 struct Failure {
-  FailureKind fault{};
-  std::string detail{};  ///< in words, as in `answered "5", which is taken`
-  /// The end of what the program wrote to standard error: printable lines, or nothing.
-  std::string last_words{};
+  FailureKind kind{};
+  std::string detail{};  ///< What happened, as in `answered "5", which is taken`.
+  /// The last lines that the program wrote to standard error, with control characters escaped.
+  std::string stderr_tail{};
   bool belated = false;  ///< True if the failure belongs to the question before this one.
   bool gone = false;     ///< True if the program is not started again: it could not be ended.
   /// If the program reacted to nothing but the end of its input: how long after that.
@@ -126,31 +130,33 @@ struct Failure {
   friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// `died: ended with status 1 without an answer (ImportError: …)`, with the last line that the
-/// program wrote to standard error, if it did.
-[[nodiscard]] std::string in_words(const Failure& fault);
+/// `died: ended with status 1 without an answer (ImportError: …)`. Returns the failure in words,
+/// with the last line that the program wrote to standard error, if there is one.
+[[nodiscard]] std::string in_words(const Failure& failure);
 
-/// `bot:… forfeits: timeout: gave no answer within 2000 ms`, or `bot:… does not play X`
-[[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& fault);
+/// `bot:… forfeits: timeout: gave no answer within 2000 ms`, `bot:… does not play X`. Returns how
+/// the player forfeits.
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& failure);
 
-/// What a player says when it is asked for a move: a square that is empty, or why there is none.
+/// The reply of a player that was asked for a move: an empty square or a failure.
 using Reply = std::variant<Square, Failure>;
 
-/// What a player is asked: for the next move of a game that is in progress, or in a position by
-/// itself, whatever was asked before.
+/// A question to a player: for the next move of a game in progress, or in a position without a
+/// game.
 struct Question {
   Question(const Game& asked) : position{asked.board(), asked.to_move()}, game{asked} {}
   Question(Position asked) : position{asked} {}
 
   Position position;
-  std::optional<Game> game{};  ///< that has come to the position, where there is one
+  std::optional<Game> game{};  ///< The game that has led to the position, if there is one.
 
-  /// Whether it is the first of its game for the side that is to move.
+  /// Returns true if it is the first question of a game to the side to move.
   [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
 };
 
-/// Somebody who can be asked for moves. Who has time waits in `choose`; who has not asks, waits as
-/// `wait` says together with whatever else there is to wait for, and looks with `answer`.
+/// A computer player, which can be asked for moves. `choose` blocks until there is a reply. A
+/// caller that must not block calls `ask`, waits for `wait` together with its other events, and
+/// calls `poll_reply`.
 class Player {
  public:
   using Clock = std::chrono::steady_clock;
@@ -160,43 +166,44 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Preconditions: the last question was answered or withdrawn, and whoever is asked about a
-  /// position by itself plays positions. Throws std::system_error where no program can be started.
+  /// Asks for a move. Preconditions: the last question was answered or cancelled, and a player that
+  /// is asked about a position without a game plays positions. Throws std::system_error if its
+  /// program cannot be started.
   virtual void ask(const Question& question) = 0;
 
-  /// A game is over about which it was asked.
+  /// Tells the player that a game about which it was asked is over.
   virtual void end(const Game& /*game*/) {}
 
-  /// What must happen before `answer` has more to say, or more to do: one of the descriptors is
-  /// readable, or the moment has come.
+  /// The events after which `poll_reply` should be called: a descriptor becomes readable, or the
+  /// deadline passes.
   struct Wait {
     int descriptor;
     Clock::time_point deadline;
-    int errors = -1;  ///< the descriptor of a program's standard error, as long as that is open
+    int errors = -1;  ///< The standard error of a program as long as it is open; otherwise -1.
   };
-  /// Nothing if `answer` need not be waited for.
+  /// Returns the events to wait for, or nothing if `poll_reply` can be called at once.
   [[nodiscard]] virtual std::optional<Wait> wait() const = 0;
 
-  /// The reply to the question, or nothing if it is not there yet. Waits for no reply, but for a
-  /// program that fails to be gone. Throws std::system_error where it has to be started anew and
-  /// cannot be.
-  [[nodiscard]] virtual std::optional<Reply> answer() = 0;
+  /// Returns the reply to the question, or nothing if there is none yet. Does not wait for the
+  /// reply; after a failure it waits until the program has ended. Throws std::system_error if the
+  /// program must be restarted and cannot be.
+  [[nodiscard]] virtual std::optional<Reply> poll_reply() = 0;
 
-  /// Forgets the question; a reply to it is never taken for the reply to another.
-  virtual void withdraw() = 0;
+  /// Cancels the question. A reply to it is never taken for the reply to another one.
+  virtual void cancel() = 0;
 
-  // The next functions are for a referee who has time to look closely.
+  // The next functions are for a referee, which has time to look closely.
 
   /// Ends what runs for the player. A program that has played its game may still write down what it
   /// has learnt: until `has_left` returns true, `wait` says what to wait for.
-  virtual void leave() { withdraw(); }
+  virtual void leave() { cancel(); }
   [[nodiscard]] virtual bool has_left() { return true; }
 
   /// The number of processes that were started for the player.
   [[nodiscard]] virtual int starts() const { return 0; }
 
-  /// Has the player wait that much longer for an answer that is too late, so that the failure can
-  /// say when it came.
+  /// Makes the player wait that much longer for a late answer, so that the failure can say when it
+  /// came.
   virtual void wait_for_late_answers(std::chrono::milliseconds /*time*/) {}
 
   /// Returns a failure if the player has said more than its last answer, or does so within that
@@ -206,14 +213,14 @@ class Player {
     return std::nullopt;
   }
 
-  /// Asks, and waits for the reply.
+  /// Asks the question and returns the reply. Blocks until there is one.
   [[nodiscard]] Reply choose(const Question& question);
 };
 
-/// Waits until `answer` of at least one of them may have more to say.
+/// Waits until `poll_reply` of at least one of the players should be called.
 void wait_for_any(std::span<const Player* const> players);
 
-/// Somebody who plays as `spec` says, or null for a person, who is asked by other means.
+/// Returns a player for the specification, or null for a person, whose moves come from elsewhere.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
                                                   const ProgramOptions& terms = {});
 

@@ -70,7 +70,7 @@ void ProgramPlayer::ask(const Question& question) {
   if (!plays_one_game() || is_same_game)
     if (const auto extra = unsolicited_output({})) return fail_at_answer(*extra);
   if (plays_one_game() && !is_same_game && !question.opens())
-    return fail_at_answer({.fault = FailureKind::died,
+    return fail_at_answer({.kind = FailureKind::died,
                            .detail = "plays one game, and cannot go on in the middle of another"});
   question_ = question;
   answer_.reset();
@@ -96,7 +96,7 @@ void ProgramPlayer::end(const Game& game) {
 }
 
 void ProgramPlayer::leave() {
-  if (state_ != State::leaving) withdraw();
+  if (state_ != State::leaving) cancel();
 }
 
 bool ProgramPlayer::has_left() {
@@ -123,7 +123,7 @@ void ProgramPlayer::start() {
   last_understood_.clear();
   last_line_.clear();
   if (std::ranges::count(programs_left_behind(), program_.command) > 0)
-    return fail_at_answer({.fault = FailureKind::died,
+    return fail_at_answer({.kind = FailureKind::died,
                            .detail = "could not be ended, and is not started again",
                            .gone = true});
   limit_ = limit_of(program_.language, options_, " of its start");
@@ -173,7 +173,7 @@ std::optional<Player::Wait> ProgramPlayer::wait() const {
               .errors = process_->errors()};
 }
 
-std::optional<Reply> ProgramPlayer::answer() {
+std::optional<Reply> ProgramPlayer::poll_reply() {
   if (state_ == State::leaving) {
     if (!has_left()) return std::nullopt;
     start();
@@ -189,7 +189,7 @@ std::optional<Reply> ProgramPlayer::answer() {
   return std::nullopt;
 }
 
-void ProgramPlayer::withdraw() {
+void ProgramPlayer::cancel() {
   process_.reset();
   failure_.reset();
   state_ = State::idle;
@@ -209,26 +209,26 @@ std::optional<Reply> ProgramPlayer::on_line(const std::string& line) {
     return fail(late_answer(limit_, std::chrono::ceil<milliseconds>(took), !allows_chatter()));
   };
   if (state_ == State::late && !allows_chatter()) return fail_for_lateness();
-  const Protocol::Heard heard = protocol_->hear(line);
+  const Protocol::ParsedLine parsed = protocol_->parse_line(line);
   last_line_ = line;
-  if (!heard.to_send.empty()) {
+  if (!parsed.to_send.empty()) {
     last_understood_ = std::exchange(last_line_, {});
     question_size_ = 0;
-    send(heard.to_send);
+    send(parsed.to_send);
   }
-  if (!heard.reply) return std::nullopt;
-  return state_ == State::late ? fail_for_lateness() : on_reply(*heard.reply, line);
+  if (!parsed.reply) return std::nullopt;
+  return state_ == State::late ? fail_for_lateness() : on_reply(*parsed.reply, line);
 }
 
 std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& line) {
   if (!allows_chatter() && has_not_read_question()) return fail(said_more(line));
   const Mark side = question_->position.to_move;
   auto* const failure = std::get_if<Failure>(&reply);
-  const bool names_square = failure == nullptr || failure->fault == FailureKind::illegal_move;
+  const bool names_square = failure == nullptr || failure->kind == FailureKind::illegal_move;
   const bool may_decline = question_->opens() && !sides_played_.contains(side);
-  if (failure != nullptr && failure->fault == FailureKind::declined && !may_decline)
+  if (failure != nullptr && failure->kind == FailureKind::declined && !may_decline)
     *failure = {
-        .fault = FailureKind::illegal_move,
+        .kind = FailureKind::illegal_move,
         .detail = "answered " + in_quotes(line) +
                   (question_->opens() ? ", though it has played this side"
                                       : ", which only a first question may be answered with")};
@@ -270,7 +270,7 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
     return std::nullopt;
   }
   const Failure failure = has_ended ? crash(process_->kill())
-                                    : Failure{.fault = FailureKind::died,
+                                    : Failure{.kind = FailureKind::died,
                                               .detail = "closed its output without an answer"};
   if (state_ == State::late)
     return fail(timeout(limit_, silence() + ", and then " + failure.detail));
@@ -323,11 +323,11 @@ Reply ProgramPlayer::fail_after_end_of_input(const std::string& what_happened) {
 Reply ProgramPlayer::fail(Failure failure) {
   if (process_) {
     process_->kill();
-    failure.last_words = process_->stderr_tail();
-    if (program_.language == Language::console && failure.fault != FailureKind::illegal_move)
-      failure = noted_failure(failure.last_words).value_or(failure);
+    failure.stderr_tail = process_->stderr_tail();
+    if (program_.language == Language::console && failure.kind != FailureKind::illegal_move)
+      failure = noted_failure(failure.stderr_tail).value_or(failure);
   }
-  withdraw();
+  cancel();
   return failure;
 }
 

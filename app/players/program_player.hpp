@@ -30,8 +30,8 @@ class ProgramPlayer final : public Player {
   void ask(const Question& question) override;
   void end(const Game& game) override;
   [[nodiscard]] std::optional<Wait> wait() const override;
-  [[nodiscard]] std::optional<Reply> answer() override;
-  void withdraw() override;
+  [[nodiscard]] std::optional<Reply> poll_reply() override;
+  void cancel() override;
   void leave() override;
   [[nodiscard]] bool has_left() override;
   [[nodiscard]] int starts() const override { return starts_; }

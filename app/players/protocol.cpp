@@ -7,26 +7,26 @@
 namespace ttt {
 namespace {
 
-/// `answered "x", which is …`
-Protocol::Heard refused(FailureKind fault, std::string_view line, const std::string& which_is) {
-  return {.reply = Failure{.fault = fault,
+/// `answered "x", which is …`. Returns a failure because of that line.
+Protocol::ParsedLine refused(FailureKind kind, std::string_view line, const std::string& which_is) {
+  return {.reply = Failure{.kind = kind,
                            .detail = "answered " + in_quotes(line) + ", which " + which_is}};
 }
 
-/// Whoever does not play a side says so with this word.
+/// The answer of a program that does not play the side.
 constexpr std::string_view no_move = "none";
 
-Protocol::Heard declined(Mark side) {
-  return {.reply = Failure{.fault = FailureKind::declined,
+Protocol::ParsedLine declined(Mark side) {
+  return {.reply = Failure{.kind = FailureKind::declined,
                            .detail = "does not play " + std::string{letter(side)}}};
 }
 
-/// `X...O.... X`
+/// `X...O.... X`. Returns the position as text.
 std::string text_of(Position position) {
   return std::string{to_text(position.board)} + " " + letter(position.to_move);
 }
 
-/// `startpos moves b2 a3`, where X began.
+/// `startpos moves b2 a3` if X began. Returns the game as UGI writes it.
 std::string text_of(const Game& game) {
   std::string text =
       game.first() == Mark::x ? "startpos" : "fen " + text_of({Board{}, game.first()});
@@ -35,7 +35,7 @@ std::string text_of(const Game& game) {
   return text;
 }
 
-/// Its answers are digits.
+/// `bot:`, and the common part with `game:`: answers are digits.
 class LineProtocol : public Protocol {
  public:
   explicit LineProtocol(KeyLayout layout) : layout_(layout) {}
@@ -45,7 +45,7 @@ class LineProtocol : public Protocol {
     return text_of(position_) + "\n";
   }
 
-  Heard hear(std::string_view line) final {
+  ParsedLine parse_line(std::string_view line) final {
     const std::string_view word = without_blanks(line);
     if (word == no_move) return declined(position_.to_move);
     const auto square = square_of(layout_, word);
@@ -59,7 +59,7 @@ class LineProtocol : public Protocol {
   KeyLayout layout_;
 
  private:
-  /// What to mend in a line that is no answer.
+  /// Returns how to fix a line that is no answer.
   static std::string advice(std::string_view word) {
     if (word.empty()) return "the line is empty";
     if (word == "0") return "squares are numbered from 1";
@@ -78,7 +78,7 @@ class LineProtocol : public Protocol {
   }
 };
 
-/// Hears the moves of the other side.
+/// `game:`: the program is told the moves of the other side.
 class GameProtocol final : public LineProtocol {
  public:
   using LineProtocol::LineProtocol;
@@ -95,7 +95,7 @@ class GameProtocol final : public LineProtocol {
   std::string end(const Game& game) override { return new_moves(game); }
 
  private:
-  /// The moves of the other side that it has not been told.
+  /// Returns the moves of the other side that the program has not been told.
   std::string new_moves(const Game& game) {
     std::string text;
     for (; told_ < game.moves().size(); ++told_)
@@ -104,12 +104,12 @@ class GameProtocol final : public LineProtocol {
     return text;
   }
 
-  std::size_t told_ = 0;  ///< moves of the game
+  std::size_t told_ = 0;  ///< The number of moves that the program knows.
 };
 
 class UgiProtocol final : public Protocol {
  public:
-  /// Every game is over after nine plies. Who knows no depth goes by the time.
+  /// Every game is over after nine plies. An engine without a depth limit goes by the time.
   explicit UgiProtocol(std::chrono::milliseconds timeout)
       : search_("go depth 9 movetime " + std::to_string((timeout.count() + 1) / 2) + "\n") {}
 
@@ -122,8 +122,8 @@ class UgiProtocol final : public Protocol {
     return before == Told::nothing ? "ugi\n" : get_ready_;
   }
 
-  /// Whatever is not awaited is talk, or left over from something else.
-  Heard hear(std::string_view line) override {
+  /// Ignores lines that are not awaited.
+  ParsedLine parse_line(std::string_view line) override {
     std::string_view rest = line;
     const std::string_view word = consume_word(rest);
     if (word.empty() || word != awaited_) return {};
@@ -139,7 +139,7 @@ class UgiProtocol final : public Protocol {
   }
 
  private:
-  Heard await(std::string_view word, const std::string& said) {
+  ParsedLine await(std::string_view word, const std::string& said) {
     awaited_ = word;
     return {.to_send = said};
   }

@@ -13,19 +13,19 @@
 namespace ttt {
 namespace {
 
-/// Where a pair plays its games.
+/// The games of a pair, one of which is being played.
 struct Table {
-  std::size_t place;  ///< of the pair in the results
+  std::size_t place;  ///< The index of the pair in the results.
   Computers players;
-  std::uint32_t played = 0;  ///< games that are over, or given up
+  std::uint32_t played = 0;  ///< The number of games that are over or given up.
   MatchGame match_game{};
-  bool asked = false;  ///< who is to move
+  bool is_asked = false;  ///< True if the player to move was asked.
 
   [[nodiscard]] Player& mover() const { return *players.at(match_game.game.to_move()); }
 };
 
-/// All games, those of built-in players first. Somebody who need not be waited for plays on; the
-/// others are waited for in one `poll`.
+/// A match. The pairs of built-in players play first. A table plays on until it must wait for a
+/// program; then one `poll` waits for the programs of all tables.
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
@@ -63,14 +63,16 @@ class Match {
     return player(pair, Mark::x).program || player(pair, Mark::o).program;
   }
 
-  /// As many as there may be, in order, but never two with programs for the same players.
+  /// Opens as many tables as may be open, in order, but never two with programs for the same
+  /// players.
   void open_tables() {
     for (auto next = waiting_.begin(); next != waiting_.end() && tables_.size() < options_.jobs;) {
       auto& [place, random] = *next;
       const PairResult& pair = results_[place];
-      const bool busy = has_program(pair) && std::ranges::any_of(tables_, [&](const auto& table) {
-                          return &in_a_row(results_[table->place]) == &in_a_row(pair);
-                        });
+      const bool busy =
+          has_program(pair) && std::ranges::any_of(tables_, [&](const auto& table) {
+            return &forfeits_in_a_row(results_[table->place]) == &forfeits_in_a_row(pair);
+          });
       if (busy) {
         ++next;
         continue;
@@ -82,7 +84,7 @@ class Match {
     }
   }
 
-  /// Plays until somebody has to be waited for. Returns whether all games of the table are over.
+  /// Plays until the table must wait for a program. Returns true if all its games are over.
   bool play_on(Table& table) {
     while (true) {
       give_up_if_hopeless(table);
@@ -90,23 +92,23 @@ class Match {
       MatchGame& match_game = table.match_game;
       const auto reply = reply_at(table);
       if (!reply) return false;
-      table.asked = false;
+      table.is_asked = false;
       match_game.take(*reply);
       if (match_game.over()) finish_game(table);
     }
   }
 
-  /// Nothing: it has to be waited for.
+  /// Returns the reply of the player to move, or nothing if the table must wait for it.
   static std::optional<Reply> reply_at(Table& table) {
     try {
-      if (!std::exchange(table.asked, true)) {
+      if (!std::exchange(table.is_asked, true)) {
         table.mover().ask(table.match_game.game);
         if (table.mover().wait()) return std::nullopt;
       }
-      return table.mover().answer();
+      return table.mover().poll_reply();
     } catch (const std::system_error& error) {
-      table.mover().withdraw();
-      return Failure{.fault = FailureKind::died, .detail = error.what()};
+      table.mover().cancel();
+      return Failure{.kind = FailureKind::died, .detail = error.what()};
     }
   }
 
@@ -128,11 +130,11 @@ class Match {
     }
     ++table.played;
     ++result.won_by(winner(match_game.outcome()));
-    ForfeitCount& row = in_a_row(result);
+    ForfeitCount& row = forfeits_in_a_row(result);
     if (forfeit) {
       const std::size_t loser = result.player(forfeit->loser);
       row = {.player = loser, .count = row.player == loser ? row.count + 1 : 1};
-      add(result.forfeits, {loser, forfeit->fault.fault, 1, in_words(forfeit->fault)});
+      add(result.forfeits, {loser, forfeit->fault.kind, 1, in_words(forfeit->fault)});
     } else {
       row.count = 0;
     }
@@ -140,10 +142,10 @@ class Match {
     progress_();
   }
 
-  /// Whoever has failed too often forfeits the rest.
+  /// If a player has forfeited too many games in a row, it forfeits the rest.
   void give_up_if_hopeless(Table& table) {
     PairResult& result = results_[table.place];
-    const ForfeitCount& row = in_a_row(result);
+    const ForfeitCount& row = forfeits_in_a_row(result);
     const std::uint32_t left = options_.games - table.played;
     if (row.count < most_forfeits_in_a_row || left == 0) return;
     result.won_by(row.player == result.first ? Mark::o : Mark::x) += left;
@@ -164,8 +166,8 @@ class Match {
     return line;
   }
 
-  /// What the two players, whoever of them moves first, have last forfeited one after the other.
-  [[nodiscard]] ForfeitCount& in_a_row(const PairResult& pair) {
+  /// Returns the count of the last forfeits in a row between two players, whichever moves first.
+  [[nodiscard]] ForfeitCount& forfeits_in_a_row(const PairResult& pair) {
     const auto [one, other] = std::minmax(pair.first, pair.second);
     return forfeits_[one * options_.players.size() + other];
   }
@@ -174,8 +176,9 @@ class Match {
   const std::function<void()>& progress_;
   const std::function<void(std::string_view line)>& record_;
   std::vector<PairResult> results_;
-  std::vector<ForfeitCount> forfeits_;  ///< by the numbers of two players, the lower one first
-  std::vector<std::pair<std::size_t, Random>> waiting_;  ///< places, in order, with their chance
+  std::vector<ForfeitCount> forfeits_;  ///< By the indices of two players, the lower one first.
+  std::vector<std::pair<std::size_t, Random>>
+      waiting_;  ///< Indices of pairs, with their random numbers.
   std::vector<std::unique_ptr<Table>> tables_;
 };
 
@@ -189,7 +192,7 @@ std::vector<PairResult> play_match(const MatchOptions& options,
 
 void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
   const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
-    return known.player == forfeit.player && known.fault == forfeit.fault;
+    return known.player == forfeit.player && known.kind == forfeit.kind;
   });
   if (same != forfeits.end()) {
     same->count += forfeit.count;

@@ -1,4 +1,4 @@
-/// Many games between players who are not people: `ttt match`.
+/// Plays the games of `ttt match`.
 #pragma once
 
 #include <cstddef>
@@ -13,39 +13,38 @@
 
 namespace ttt {
 
-/// So many games were forfeited by a player for the same reason.
+/// The number of games that a player has forfeited for the same reason.
 struct ForfeitCount {
-  std::size_t player = 0;  ///< place in the list of players
+  std::size_t player = 0;  ///< The index of the player.
   std::optional<FailureKind>
-      fault{};  ///< nothing: not played at all, after too many that were forfeited
+      kind{};  ///< Nothing for games that were not played, after too many forfeits.
   std::uint32_t count = 0;
-  std::string reason{};  ///< for the first of them, in words
+  std::string reason{};  ///< The failure in the first of the games, in words.
 
   friend bool operator==(const ForfeitCount&, const ForfeitCount&) = default;
 };
 
-/// Counts the forfeit among others, with those of that player for the same reason.
+/// Adds a forfeit to the counts: to that of the same player and reason, if there is one.
 void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit);
 
-/// The games of two players of whom the same one moved first in all. A forfeited game is won by the
-/// other side.
+/// The results of an ordered pair of players, the first of which moves first in all games. A
+/// forfeited game is won by the other side.
 struct PairResult {
-  std::size_t first = 0;   ///< place in the list of players
-  std::size_t second = 0;  ///< place in the list of players
+  std::size_t first = 0;   ///< The index of the player that moves first.
+  std::size_t second = 0;  ///< The index of the other player.
   std::uint32_t first_won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<ForfeitCount> forfeits{};
-  /// Who does not play that side, and how many games there are not for that.
-  std::optional<Mark> declined{};
-  std::uint32_t not_played = 0;
+  std::optional<Mark> declined{};  ///< The side that its player does not play.
+  std::uint32_t not_played = 0;    ///< The number of games that were not played because of that.
 
-  /// Who plays that mark: whoever moves first plays X.
+  /// Returns the index of the player of that mark. The first player plays X.
   [[nodiscard]] std::size_t player(Mark mark) const noexcept {
     return mark == Mark::x ? first : second;
   }
 
-  /// How many games that side won; where there is none, how many were drawn.
+  /// Returns the number of games that the side won, or the number of draws for no side.
   [[nodiscard]] std::uint32_t& won_by(std::optional<Mark> winner) noexcept {
     return !winner ? drawn : *winner == Mark::x ? first_won : second_won;
   }
@@ -53,16 +52,17 @@ struct PairResult {
   friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
-/// Whoever forfeits so many games in a row against the same opponent forfeits the rest unplayed.
+/// A player that forfeits this many games in a row against the same opponent forfeits the rest
+/// unplayed.
 inline constexpr int most_forfeits_in_a_row = 3;
 
-/// Every player against every other, each of the two moving first. Games of built-in players depend
-/// on nothing but the seed. The games of two players are played one after the other. Whoever cannot
-/// be started forfeits.
+/// Plays every player against every other, with either of them moving first. Games of built-in
+/// players depend only on the seed. The games of a pair are played one after the other. A program
+/// that cannot be started forfeits.
 ///
-/// `progress` is called after each game, and `record`, unless it is null, with games as lines of
-/// JSON: first those of built-in players, in order; then those with programs, as they end. What it
-/// throws ends the match.
+/// Calls `progress` after each game and `record`, unless it is null, with each game as a line of
+/// JSON: first the games of built-in players, in order, and then those with programs, as they end.
+/// An exception from either ends the match.
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
     const std::function<void(std::string_view line)>& record = {});

@@ -19,8 +19,8 @@ std::string cell(const PairResult& result) {
 
 std::string number(std::size_t player) { return std::to_string(player + 1); }
 
-/// `2 minimax`
-std::string called(const MatchOptions& options, std::size_t player) {
+/// `2 minimax`. Returns the number and the name of a player.
+std::string numbered_name(const MatchOptions& options, std::size_t player) {
   return number(player) + " " + options.players[player].name;
 }
 
@@ -29,20 +29,22 @@ std::string games(std::uint64_t count) {
   return std::to_string(count) + (count == 1 ? " game" : " games");
 }
 
-/// The first row numbers the columns; each further row is a player who moved first.
+/// Returns the cross table. The first row has the numbers of the columns; each further row is for
+/// the player that moved first.
 std::vector<Row> cross_table(const MatchOptions& options, const std::vector<PairResult>& results) {
   const std::size_t count = options.players.size();
   std::vector<Row> rows(count + 1, Row(count + 1));
   for (std::size_t i = 0; i < count; ++i) {
     rows[0][i + 1] = number(i);
-    rows[i + 1][0] = called(options, i);
+    rows[i + 1][0] = numbered_name(options, i);
     rows[i + 1][i + 1] = "-";
   }
   for (const PairResult& result : results) rows[result.first + 1][result.second + 1] = cell(result);
   return rows;
 }
 
-/// The first column to the left, the others to the right.
+/// Returns the rows as lines, with the first column aligned to the left and the others to the
+/// right.
 std::string aligned(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const Row& row : rows)
@@ -57,21 +59,22 @@ std::string aligned(const std::vector<Row>& rows) {
   return text;
 }
 
-/// What a player has reached against all others.
+/// The results of a player against all others.
 struct Standing {
-  std::size_t player = 0;  ///< place in the list of players
+  std::size_t player = 0;  ///< The index of the player.
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
   std::uint64_t lost = 0;
 
-  /// A point for a win, half a point for a draw.
+  /// Returns twice the points: a point for a win, half a point for a draw.
   [[nodiscard]] std::uint64_t half_points() const noexcept { return 2 * won + drawn; }
   [[nodiscard]] std::string points() const {
     return std::to_string(half_points() / 2) + (half_points() % 2 == 0 ? "" : ".5");
   }
 };
 
-/// Of all players, who has most points first; of equal ones, who was named first.
+/// Returns the standings of all players, those with most points first; of equal ones, the one that
+/// was named first.
 std::vector<Standing> standings(const MatchOptions& options,
                                 const std::vector<PairResult>& results) {
   std::vector<Standing> table(options.players.size());
@@ -94,40 +97,40 @@ std::vector<Row> standings_table(const MatchOptions& options,
                                  const std::vector<PairResult>& results) {
   std::vector<Row> rows{{"", "points", "won", "drawn", "lost"}};
   for (const Standing& standing : standings(options, results))
-    rows.push_back({called(options, standing.player), standing.points(),
+    rows.push_back({numbered_name(options, standing.player), standing.points(),
                     std::to_string(standing.won), std::to_string(standing.drawn),
                     std::to_string(standing.lost)});
   return rows;
 }
 
-/// A line for each player and kind of failure.
+/// Returns a line for each player and kind of failure.
 std::string forfeits(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
   std::vector<ForfeitCount> all;
   for (const PairResult& result : results) {
     for (const ForfeitCount& forfeit : result.forfeits) add(all, forfeit);
     if (const auto mark = result.declined)
-      text += called(options, result.player(*mark)) + " does not play " + letter(*mark) + ": " +
-              games(result.not_played) + " against " + called(options, result.player(!*mark)) +
-              " not played\n";
+      text += numbered_name(options, result.player(*mark)) + " does not play " + letter(*mark) +
+              ": " + games(result.not_played) + " against " +
+              numbered_name(options, result.player(!*mark)) + " not played\n";
   }
   std::ranges::stable_sort(all, {}, &ForfeitCount::player);
   for (const ForfeitCount& forfeit : all)
-    text += called(options, forfeit.player) + " forfeited " + games(forfeit.count) +
-            (forfeit.fault ? ": " + forfeit.reason + "\n"
-                           : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
-                                 " forfeits in a row against the same opponent\n");
+    text += numbered_name(options, forfeit.player) + " forfeited " + games(forfeit.count) +
+            (forfeit.kind ? ": " + forfeit.reason + "\n"
+                          : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
+                                " forfeits in a row against the same opponent\n");
   return text;
 }
 
-/// A cross table, the standings, the forfeits, and games per second.
+/// Returns the cross table, the standings, the forfeits and the number of games per second.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took) {
   std::uint64_t played = 0;
   for (const PairResult& result : results) {
     played += options.games - result.not_played;
     for (const ForfeitCount& forfeit : result.forfeits)
-      if (!forfeit.fault) played -= forfeit.count;
+      if (!forfeit.kind) played -= forfeit.count;
   }
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
@@ -140,7 +143,7 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
          (failures.empty() ? "" : "\n") + games(played) + ", " + games(rate) + " per second\n";
 }
 
-/// Without timing: equal runs give equal text.
+/// Returns the results without timing, so that equal runs give equal text.
 std::string match_json(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
   JsonWriter json{text};
@@ -153,7 +156,7 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
     json.key("forfeits").open('[');
     for (const ForfeitCount& forfeit : result.forfeits) {
       json.open('{').member("player", options.players[forfeit.player].name);
-      json.member("reason", forfeit.fault ? name(*forfeit.fault) : "unplayed");
+      json.member("reason", forfeit.kind ? name(*forfeit.kind) : "unplayed");
       json.member("count", forfeit.count).close('}');
     }
     json.close(']').close('}');

@@ -13,11 +13,11 @@ namespace {
 constexpr std::chrono::milliseconds time_to_listen{50};
 
 bool has_failed(const Job& job) {
-  return job.failure() && job.failure()->failure.fault != FailureKind::declined;
+  return job.failure() && job.failure()->failure.kind != FailureKind::declined;
 }
 
 bool was_too_slow(const Job& job) {
-  return job.failure() && job.failure()->failure.fault == FailureKind::timeout;
+  return job.failure() && job.failure()->failure.kind == FailureKind::timeout;
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ class ProcessPool::Worker {
         is_new_ = false;
         return true;
       }
-      const auto reply = player_->answer();
+      const auto reply = player_->poll_reply();
       if (!reply) return true;
       is_asked_ = false;
       on_answer();

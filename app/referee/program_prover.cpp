@@ -157,7 +157,7 @@ class ProgramProver {
   bool confirm_failures(std::vector<Job*>& pending) {
     std::vector<Job*> failed;
     std::ranges::copy_if(pending, std::back_inserter(failed), [](const Job* job) {
-      return job->failure() && job->failure()->failure.fault != FailureKind::declined;
+      return job->failure() && job->failure()->failure.kind != FailureKind::declined;
     });
     if (failed.empty()) failed = settle_declined(pending);
     std::deque<Counterexample> findings;
@@ -207,19 +207,19 @@ class ProgramProver {
 
   /// `none` is a failure if the program plays that side, and if it plays no side.
   [[nodiscard]] Failure judged(Failure failure, Mark side) const {
-    if (failure.fault != FailureKind::declined) return failure;
+    if (failure.kind != FailureKind::declined) return failure;
     if (table_.has_answers(side)) {
-      failure.fault = FailureKind::illegal_move;
+      failure.kind = FailureKind::illegal_move;
       failure.detail = "answered \"none\", though it has played this side";
     } else {
-      failure.fault = FailureKind::protocol_error;
+      failure.kind = FailureKind::protocol_error;
       failure.detail = "answered \"none\" for each side that it was asked to play";
     }
     return failure;
   }
 
   void add_unconfirmed(Counterexample failure) {
-    UnconfirmedFailures& same = inquiry_.unconfirmed[failure.failure.fault];
+    UnconfirmedFailures& same = inquiry_.unconfirmed[failure.failure.kind];
     if (same.count++ == 0) same.first = std::move(failure);
   }
 
@@ -391,9 +391,8 @@ class ProgramProver {
     Proof proof;
     std::deque<Counterexample> weaknesses;
     for (const Mark side : sides_) {
-      GameCount count = varied != nullptr && inquiry_.in_games
-                            ? count_played_games(table_, side)
-                            : count_possible_games(table_, side);
+      GameCount count = varied != nullptr && inquiry_.in_games ? count_played_games(table_, side)
+                                                               : count_possible_games(table_, side);
       inquiry_.not_reached += count.open_questions;
       if (!has_failed_without_answer(side))
         (side == Mark::x ? proof.first : proof.second) = count.counts;

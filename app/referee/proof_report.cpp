@@ -52,7 +52,7 @@ constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "
 std::string_view verdict(const Proof& proof) {
   if (!proof.counterexample) return "never loses";
   if (proof.counterexample->kind == FindingKind::failure)
-    return name(proof.counterexample->failure.fault);
+    return name(proof.counterexample->failure.kind);
   return proof.counterexample->is_confirmed ? "loses" : "may lose";
 }
 
@@ -236,8 +236,8 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
   if (example.kind == FindingKind::failure) {
     text +=
         "Asked:  " + question_text(example.game) + "\nReason: " + reason(example, layout) + "\n";
-    if (!example.failure.last_words.empty())
-      text += "It wrote last to standard error:\n" + indented(example.failure.last_words);
+    if (!example.failure.stderr_tail.empty())
+      text += "It wrote last to standard error:\n" + indented(example.failure.stderr_tail);
   }
   return text + worse_move_text(example, layout) +
          confirmation_text(example, report.proof, layout) +
@@ -366,7 +366,7 @@ std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
     text += "It failed " + (count == 1 ? "once" : grouped(count) + " times") +
             ", and no replay of the game failed: " + std::string{name(kind)} +
             (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) + ":\n" +
-            first.failure.detail + ".\n" + indented(first.failure.last_words);
+            first.failure.detail + ".\n" + indented(first.failure.stderr_tail);
   }
   if (!text.empty())
     text += paragraph(
@@ -418,7 +418,7 @@ void write_example(JsonWriter& json, const std::optional<Counterexample>& exampl
   json.member("reason", reason(*example, layout));
   write_mistake(json.key("mistake"), *example, layout);
   write_games(json.key("before"), example->before, layout);
-  const std::string& said = example->failure.last_words;
+  const std::string& said = example->failure.stderr_tail;
   json.member("stderr", said.empty() ? std::nullopt : std::optional{said});
   json.member("tries", example->tries).close('}');
 }
@@ -509,7 +509,7 @@ std::string below_table(const ProofReport& report) {
   text += ", " + moves_of(example->game, layout) + "\n";
   if (example->kind == FindingKind::failure)
     text += "Reason: asked " + question_text(example->game) + ", it " + reason(*example, layout) +
-            "\n" + indented(example->failure.last_words);
+            "\n" + indented(example->failure.stderr_tail);
   text += worse_move_text(*example, layout);
   if (!example->is_confirmed || !example->before.empty())
     text += confirmation_text(*example, proof, layout);

@@ -10,6 +10,6 @@ void ttt::fuzz(const std::string& answers) {
     require(!protocol->ask(Game{Mark::x}, Told::nothing).empty());
     std::istringstream text{answers};
     for (std::string line; std::getline(text, line);)
-      if (protocol->hear(line).reply) break;
+      if (protocol->parse_line(line).reply) break;
   }
 }

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-TEST(Matchup, TossesAFairCoinWhereChanceDecides) {
+TEST(Matchup, TossesAFairCoinForTheFirstMove) {
   Random same{0};
   for (const Mark symbol : {Mark::x, Mark::o}) {
     const Matchup matchup = person_against({}, symbol, First::random);
@@ -28,15 +28,15 @@ TEST(Matchup, TossesAFairCoinWhereChanceDecides) {
 
 const Failure too_late{FailureKind::timeout, "gave no answer within 2000 ms"};
 
-TEST(Forfeit, IsSaidWithTheLastLineOfStandardError) {
-  Failure fault = too_late;
-  EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms");
-  fault.last_words = "Traceback\nImportError: no module";
-  EXPECT_EQ(forfeit_in_words("O", fault),
+TEST(Forfeit, IsReportedWithTheLastLineOfStandardError) {
+  Failure failure = too_late;
+  EXPECT_EQ(forfeit_in_words("O", failure), "O forfeits: timeout: gave no answer within 2000 ms");
+  failure.stderr_tail = "Traceback\nImportError: no module";
+  EXPECT_EQ(forfeit_in_words("O", failure),
             "O forfeits: timeout: gave no answer within 2000 ms (ImportError: no module)");
-  fault.last_words = std::string(159, 'x') + "\xC3\xA9" + "yz";
-  EXPECT_EQ(forfeit_in_words("O", fault), "O forfeits: timeout: gave no answer within 2000 ms (" +
-                                              std::string(159, 'x') + "...)");
+  failure.stderr_tail = std::string(159, 'x') + "\xC3\xA9" + "yz";
+  EXPECT_EQ(forfeit_in_words("O", failure), "O forfeits: timeout: gave no answer within 2000 ms (" +
+                                                std::string(159, 'x') + "...)");
 }
 
 TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
@@ -53,7 +53,7 @@ TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
   EXPECT_TRUE(match_game.over());
 }
 
-TEST(MatchGame, LetsAForfeitBeTakenBackWithTheMoveBefore) {
+TEST(MatchGame, TakesAForfeitBackWithTheMoveBefore) {
   MatchGame match_game;
   const Matchup matchup = person_against(predictable());
   match_game.take(Square::center);
@@ -63,7 +63,7 @@ TEST(MatchGame, LetsAForfeitBeTakenBackWithTheMoveBefore) {
   EXPECT_EQ(keys_of(match_game.game), "");
   match_game.take(too_late);
   EXPECT_EQ(match_game.take_back(matchup), 0);
-  EXPECT_TRUE(match_game.forfeit) << "nothing changes where there is nothing to take back";
+  EXPECT_TRUE(match_game.forfeit) << "nothing changes if there is nothing to take back";
 }
 
 }  // namespace

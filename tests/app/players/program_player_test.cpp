@@ -34,12 +34,12 @@ Reply first_reply(const std::string& command, ProgramOptions terms = patient,
 
 std::string detail(const Reply& reply) {
   const auto* const found = std::get_if<Failure>(&reply);
-  return found != nullptr ? found->detail : "no fault";
+  return found != nullptr ? found->detail : "no failure";
 }
 
-std::optional<FailureKind> fault(const Reply& reply) {
+std::optional<FailureKind> kind_of(const Reply& reply) {
   const auto* const found = std::get_if<Failure>(&reply);
-  return found != nullptr ? std::optional{found->fault} : std::nullopt;
+  return found != nullptr ? std::optional{found->kind} : std::nullopt;
 }
 
 constexpr Position second_question{Board{Square::top_left, Square::center}, Mark::x};
@@ -55,14 +55,14 @@ TEST(ProgramPlayer, GivesTheAnswerAndCaresForNothingElse) {
 
 TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
   const auto player = program("read -r question; echo 7");
-  EXPECT_EQ(fault(player->choose(second_question)), FailureKind::illegal_move);
+  EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::illegal_move);
   EXPECT_EQ(player->choose(empty_board), Reply{Square::top_left});
 }
 
 TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
   const auto player = program("read -r a; echo 5; echo 5; read -r b");
   const Reply reply = player->choose(empty_board);
-  if (fault(reply)) return;  // both lines came at once, which is no better
+  if (kind_of(reply)) return;  // both lines came at once, which is no better
   pollfd second_line{player->wait()->descriptor, POLLIN, 0};
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
   const Reply next = player->choose(empty_board);
@@ -79,7 +79,7 @@ TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
 
   const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
   EXPECT_EQ(wrong->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(fault(wrong->choose(second_question)), FailureKind::illegal_move);
+  EXPECT_EQ(kind_of(wrong->choose(second_question)), FailureKind::illegal_move);
 }
 
 TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
@@ -89,22 +89,22 @@ TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
   EXPECT_EQ(player->choose(second_question), Reply{Square::bottom_right});
 }
 
-std::string last_words(const std::string& command) {
-  return std::get<Failure>(first_reply(command)).last_words;
+std::string stderr_tail(const std::string& command) {
+  return std::get<Failure>(first_reply(command)).stderr_tail;
 }
 
 TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
-  EXPECT_EQ(last_words("echo one >&2; printf '\\ttwo\\n\\n' >&2; exit 1"), "one\n two");
-  EXPECT_EQ(last_words("printf '\\033[1m\\377' >&2; echo 5 5"), "<U+001B>[1m\\xFF");
-  EXPECT_EQ(last_words("exit 1"), "");
-  EXPECT_EQ(last_words("seq 20 >&2"), "11\n12\n13\n14\n15\n16\n17\n18\n19\n20");
+  EXPECT_EQ(stderr_tail("echo one >&2; printf '\\ttwo\\n\\n' >&2; exit 1"), "one\n two");
+  EXPECT_EQ(stderr_tail("printf '\\033[1m\\377' >&2; echo 5 5"), "<U+001B>[1m\\xFF");
+  EXPECT_EQ(stderr_tail("exit 1"), "");
+  EXPECT_EQ(stderr_tail("seq 20 >&2"), "11\n12\n13\n14\n15\n16\n17\n18\n19\n20");
   const std::string long_line(700, 'x');
-  EXPECT_EQ(last_words("echo " + long_line + "1 >&2; echo " + long_line + "2 >&2"),
+  EXPECT_EQ(stderr_tail("echo " + long_line + "1 >&2; echo " + long_line + "2 >&2"),
             long_line + "2");
-  EXPECT_EQ(last_words("head -c 100000 /dev/zero | tr '\\0' x >&2"), std::string(1024, 'x'));
-  EXPECT_EQ(last_words("head -c 5000 /dev/zero | tr '\\0' '\\033' >&2").substr(0, 16),
+  EXPECT_EQ(stderr_tail("head -c 100000 /dev/zero | tr '\\0' x >&2"), std::string(1024, 'x'));
+  EXPECT_EQ(stderr_tail("head -c 5000 /dev/zero | tr '\\0' '\\033' >&2").substr(0, 16),
             "<U+001B><U+001B>");
-  EXPECT_EQ(last_words("printf '%02000dé' 1 | sed 's/0/é/g' >&2").substr(0, 4), "éé");
+  EXPECT_EQ(stderr_tail("printf '%02000dé' 1 | sed 's/0/é/g' >&2").substr(0, 4), "éé");
 }
 
 TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
@@ -113,26 +113,26 @@ TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
   const auto player =
       program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
   EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(std::get<Failure>(player->choose(second_question)).last_words, "early");
-  EXPECT_EQ(last_words("yes 5; echo 'a broken pipe' >&2"), "");
+  EXPECT_EQ(std::get<Failure>(player->choose(second_question)).stderr_tail, "early");
+  EXPECT_EQ(stderr_tail("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
 TEST(ProgramPlayer, DoesNotWaitForThoseWhoKeepStandardErrorOpen) {
   const NoLeaks no_leaks;
-  EXPECT_EQ(last_words("echo words >&2; setsid sleep 1000 & exit 1"), "words");
+  EXPECT_EQ(stderr_tail("echo words >&2; setsid sleep 1000 & exit 1"), "words");
 }
 
 TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
   const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
   EXPECT_EQ(reads_half->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(fault(reads_half->choose(second_question)), FailureKind::died);
+  EXPECT_EQ(kind_of(reads_half->choose(second_question)), FailureKind::died);
 
   const auto engine = program(
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok; $end;; "
       "go) echo bestmove b2; end='exit 3';; esac; done",
       patient, Language::ugi);
   EXPECT_EQ(engine->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(fault(engine->choose(second_question)), FailureKind::died);
+  EXPECT_EQ(kind_of(engine->choose(second_question)), FailureKind::died);
 }
 
 TEST(ProgramPlayer, PlaysAGameInOneProcess) {
@@ -149,13 +149,13 @@ TEST(ProgramPlayer, PlaysAGameInOneProcess) {
   player.end(game_from("7598"));
   EXPECT_EQ(player.choose(game_from("8")), Reply{Square::bottom_right}) << "the other side, anew";
   EXPECT_EQ(player.starts(), 2);
-  EXPECT_EQ(fault(player.choose(game_from("7592"))), FailureKind::died) << "it was not there";
+  EXPECT_EQ(kind_of(player.choose(game_from("7592"))), FailureKind::died) << "it was not there";
 }
 
 TEST(ProgramPlayer, StartsAProgramOfOneGameForNoQuestionInTheMiddle) {
   ProgramPlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
   EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
-  EXPECT_EQ(fault(player.choose(game_from("75"))), FailureKind::died);
+  EXPECT_EQ(kind_of(player.choose(game_from("75"))), FailureKind::died);
   EXPECT_EQ(player.starts(), 1);
 }
 
@@ -165,15 +165,15 @@ TEST(ProgramPlayer, HasTheTimeOfAStartForTheFirstAnswerOfAGame) {
   const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
   EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
   EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
-  EXPECT_EQ(fault(player->choose(game_from("57"))), FailureKind::timeout);
+  EXPECT_EQ(kind_of(player->choose(game_from("57"))), FailureKind::timeout);
 }
 
 TEST(ProgramPlayer, ForgetsAQuestionThatIsWithdrawn) {
   const NoLeaks no_leaks;
   const auto player = program("read -r q; case $q in X*) echo 9;; *) sleep 1000;; esac");
   player->ask(empty_board);
-  EXPECT_FALSE(player->answer());
-  player->withdraw();
+  EXPECT_FALSE(player->poll_reply());
+  player->cancel();
   EXPECT_EQ(player->choose(second_question), Reply{Square::top_right});
 }
 
@@ -188,13 +188,14 @@ TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
   std::optional<Reply> reply;
   while (!reply) {
     wait_for_any(std::array<const Player*, 1>{player.get()});
-    reply = player->answer();
+    reply = player->poll_reply();
   }
   EXPECT_EQ(reply, Reply{Square::center});
 }
 
 TEST(ProgramPlayer, DoesNotWaitForEverForAnEngineThatOnlyTalks) {
-  EXPECT_EQ(fault(first_reply("yes info string", impatient, Language::ugi)), FailureKind::timeout);
+  EXPECT_EQ(kind_of(first_reply("yes info string", impatient, Language::ugi)),
+            FailureKind::timeout);
 }
 
 TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaksAlsoWhereItIsStartedForEach) {
@@ -220,9 +221,9 @@ TEST(ProgramPlayer, DoesNotBlockWhileTheProgramOfTheGameBeforeEnds) {
   EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
   player.end(game_from("75"));
   player.ask(game_from(""));
-  EXPECT_FALSE(player.answer()) << "the first process is still there";
+  EXPECT_FALSE(player.poll_reply()) << "the first process is still there";
   EXPECT_EQ(player.starts(), 1);
-  while (!player.answer()) wait_for_any(std::array<const Player*, 1>{&player});
+  while (!player.poll_reply()) wait_for_any(std::array<const Player*, 1>{&player});
   EXPECT_EQ(player.starts(), 2);
 }
 

@@ -20,23 +20,23 @@ std::unique_ptr<Protocol> ugi() {
   return make_protocol(Language::ugi, KeyLayout::numpad, std::chrono::seconds{2});
 }
 
-std::optional<Square> square_in(const Protocol::Heard& heard) {
-  if (!heard.reply || !std::holds_alternative<Square>(*heard.reply)) return std::nullopt;
-  return std::get<Square>(*heard.reply);
+std::optional<Square> square_in(const Protocol::ParsedLine& parsed) {
+  if (!parsed.reply || !std::holds_alternative<Square>(*parsed.reply)) return std::nullopt;
+  return std::get<Square>(*parsed.reply);
 }
 
-bool is_protocol_error(const Protocol::Heard& heard) {
-  return heard.reply && std::get<Failure>(*heard.reply).fault == FailureKind::protocol_error;
+bool is_protocol_error(const Protocol::ParsedLine& parsed) {
+  return parsed.reply && std::get<Failure>(*parsed.reply).kind == FailureKind::protocol_error;
 }
 
 /// What is wrong with the line as an answer.
 std::string detail(std::string_view line) {
-  return std::get<Failure>(*bot(KeyLayout::numpad)->hear(line).reply).detail;
+  return std::get<Failure>(*bot(KeyLayout::numpad)->parse_line(line).reply).detail;
 }
 
 TEST(LineProtocol, RefusesWhatIsNoDigit) {
   for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
-    EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad)->hear(line))) << line;
+    EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad)->parse_line(line))) << line;
 }
 
 TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
@@ -49,9 +49,9 @@ TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
   const auto detail_under = [](KeyLayout layout, std::string_view line) {
     const auto protocol = bot(layout);
     static_cast<void>(protocol->ask(question, Told::nothing));
-    const auto fault = std::get<Failure>(*protocol->hear(line).reply);
-    EXPECT_EQ(fault.fault, FailureKind::illegal_move);
-    return fault.detail;
+    const auto failure = std::get<Failure>(*protocol->parse_line(line).reply);
+    EXPECT_EQ(failure.kind, FailureKind::illegal_move);
+    return failure.detail;
   };
   EXPECT_EQ(detail_under(KeyLayout::numpad, "7"),
             "answered \"7\", which is taken; under --layout phone it would be legal");
@@ -64,14 +64,14 @@ TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
   const auto engine = ugi();
   EXPECT_EQ(engine->ask(question, Told::nothing), "ugi\n");
   EXPECT_EQ(engine->awaited(), "ugiok");
-  EXPECT_EQ(engine->hear("id name somebody").to_send, "");
-  EXPECT_EQ(engine->hear("ugiok").to_send, "uginewgame\nisready\n");
+  EXPECT_EQ(engine->parse_line("id name somebody").to_send, "");
+  EXPECT_EQ(engine->parse_line("ugiok").to_send, "uginewgame\nisready\n");
   EXPECT_EQ(engine->awaited(), "readyok");
-  EXPECT_EQ(engine->hear("readyok").to_send,
+  EXPECT_EQ(engine->parse_line("readyok").to_send,
             "position fen X...O.... X\ngo depth 9 movetime 1000\n");
   EXPECT_EQ(engine->awaited(), "bestmove");
-  EXPECT_FALSE(engine->hear("info depth 1 pv c3").reply);
-  EXPECT_EQ(square_in(engine->hear("bestmove c3\r")), Square::top_right);
+  EXPECT_FALSE(engine->parse_line("info depth 1 pv c3").reply);
+  EXPECT_EQ(square_in(engine->parse_line("bestmove c3\r")), Square::top_right);
 }
 
 TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
@@ -87,7 +87,7 @@ TEST(UgiProtocol, TellsTheMovesOfAGame) {
   const auto told = [](const Game& asked) {
     const auto engine = ugi();
     static_cast<void>(engine->ask(asked, Told::other_games));
-    const std::string text = engine->hear("readyok").to_send;
+    const std::string text = engine->parse_line("readyok").to_send;
     return text.substr(0, text.find('\n'));
   };
   EXPECT_EQ(told(game_from("")), "position startpos");
@@ -109,9 +109,9 @@ TEST(Protocol, HearsThatASideIsNotPlayed) {
   const auto declines = [](Language language, std::string_view line) {
     const auto protocol = make_protocol(language, KeyLayout::numpad, std::chrono::seconds{2});
     static_cast<void>(protocol->ask(game_from(""), Told::other_games));
-    static_cast<void>(protocol->hear("readyok"));
-    const auto heard = protocol->hear(line);
-    return heard.reply && std::get<Failure>(*heard.reply).fault == FailureKind::declined;
+    static_cast<void>(protocol->parse_line("readyok"));
+    const auto parsed = protocol->parse_line(line);
+    return parsed.reply && std::get<Failure>(*parsed.reply).kind == FailureKind::declined;
   };
   EXPECT_TRUE(declines(Language::bot, "none"));
   EXPECT_TRUE(declines(Language::game, " none\r"));
@@ -122,18 +122,18 @@ TEST(Protocol, HearsThatASideIsNotPlayed) {
 TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
   const auto engine = ugi();
   EXPECT_EQ(engine->ask(question, Told::other_games), "uginewgame\nisready\n");
-  EXPECT_FALSE(engine->hear("bestmove a1").reply);
-  EXPECT_EQ(engine->hear("readyok").to_send,
+  EXPECT_FALSE(engine->parse_line("bestmove a1").reply);
+  EXPECT_EQ(engine->parse_line("readyok").to_send,
             "position fen X...O.... X\ngo depth 9 movetime 1000\n");
-  EXPECT_EQ(square_in(engine->hear("bestmove a1")), Square::bottom_left);
+  EXPECT_EQ(square_in(engine->parse_line("bestmove a1")), Square::bottom_left);
 }
 
 TEST(UgiProtocol, RefusesWhatIsNoSquare) {
   for (const char* const line : {"bestmove", "bestmove d1", "bestmove a0", "bestmove 5"}) {
     const auto engine = ugi();
     EXPECT_FALSE(engine->ask(question, Told::other_games).empty());
-    EXPECT_FALSE(engine->hear("readyok").reply);
-    EXPECT_TRUE(is_protocol_error(engine->hear(line))) << line;
+    EXPECT_FALSE(engine->parse_line("readyok").reply);
+    EXPECT_TRUE(is_protocol_error(engine->parse_line(line))) << line;
   }
 }
 

@@ -61,8 +61,8 @@ class FakePlayer final : public Player {
     program_.log.emplace_back(side_, game);
   }
   [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
-  [[nodiscard]] std::optional<Reply> answer() override { return std::exchange(reply_, {}); }
-  void withdraw() override { end_process(); }
+  [[nodiscard]] std::optional<Reply> poll_reply() override { return std::exchange(reply_, {}); }
+  void cancel() override { end_process(); }
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:

@@ -11,8 +11,7 @@ namespace {
 
 PlayerSpec spec(std::string_view name) { return *find_player(name); }
 
-/// Whether so many of the games are within four standard deviations of what the probability makes
-/// one expect.
+/// Succeeds if the count is within four standard deviations of its expected value.
 testing::AssertionResult is_likely(std::uint32_t count, std::uint32_t games, double probability) {
   const double expected = games * probability;
   const double deviation = std::sqrt(expected * (1 - probability));
@@ -61,7 +60,7 @@ TEST(Match, ForgetsForfeitsBeforeAGameThatWasPlayed) {
                                         .seed = 1})
                                 .front();
   ASSERT_EQ(result.forfeits.size(), 1U);
-  EXPECT_EQ(result.forfeits[0].fault, FailureKind::died);
+  EXPECT_EQ(result.forfeits[0].kind, FailureKind::died);
   EXPECT_GT(result.forfeits[0].count, 3U);
 }
 

@@ -48,12 +48,12 @@ std::function<FakeProcess()> counting_games(std::function<Reply(int number, cons
 }
 
 const auto perfect_program = always([](const Game& game) -> Reply { return perfect(game); });
-const Failure crash{.fault = FailureKind::died};
+const Failure crash{.kind = FailureKind::died};
 
 std::string verdict_of(const Proof& proof) {
   const auto& example = proof.counterexample;
   if (!example) return "never loses";
-  if (example->kind == FindingKind::failure) return std::string{name(example->failure.fault)};
+  if (example->kind == FindingKind::failure) return std::string{name(example->failure.kind)};
   return example->is_confirmed ? "loses" : "may lose";
 }
 
@@ -299,7 +299,7 @@ Proof proof_with_spot(const std::function<Reply(int process, int number)>& reply
 }
 
 TEST(ProgramProver, ConfirmsAFailureByAnyFailure) {
-  const Failure illegal{.fault = FailureKind::illegal_move};
+  const Failure illegal{.kind = FailureKind::illegal_move};
   EXPECT_EQ(verdict_of(proof_with_spot([&](int, int) { return crash; })), "died");
   int failed = 0;
   const Proof other = proof_with_spot([&](int, int) { return ++failed == 1 ? crash : illegal; });
@@ -348,7 +348,7 @@ TEST(ProgramProver, TellsAFailureRatherThanALoss) {
 TEST(ProgramProver, DoesNotAskForASideThatTheProgramDoesNotPlay) {
   const auto plays_only = [](std::optional<Mark> side) {
     return always([side](const Game& game) -> Reply {
-      if (game.to_move() != side) return Failure{.fault = FailureKind::declined};
+      if (game.to_move() != side) return Failure{.kind = FailureKind::declined};
       return perfect(game);
     });
   };
@@ -361,7 +361,7 @@ TEST(ProgramProver, DoesNotAskForASideThatTheProgramDoesNotPlay) {
   EXPECT_EQ(verdict_of(prove(plays_only({}))), "protocol error");
   EXPECT_EQ(verdict_of(prove(plays_only(Mark::x), {.sides = {Mark::o}})), "protocol error");
   EXPECT_EQ(
-      verdict_of(proof_with_spot([](int, int) { return Failure{.fault = FailureKind::declined}; })),
+      verdict_of(proof_with_spot([](int, int) { return Failure{.kind = FailureKind::declined}; })),
       "illegal move")
       << "it plays O after other openings";
 }
