@@ -244,12 +244,12 @@ class ProgramProver {
     new_losses_.clear();
     std::ranges::stable_sort(losses_, {},
                              [](const Counterexample& loss) { return loss.game.moves().size(); });
-    if (!by_position_ && losses_.size() > 1) {
+    if (table_.varied() == nullptr) put_first_loss_in_front();
+    if (!by_position_ && losses_.size() > 1 && !losses_.front().is_combined) {
       counterexample_ = losses_.front();
       counterexample_->is_confirmed = true;
       return;
     }
-    if (table_.varied() == nullptr) put_first_loss_in_front();
     if (losses_.size() > most_findings_to_replay) losses_.resize(most_findings_to_replay);
     confirm(losses_);
   }
