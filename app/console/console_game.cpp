@@ -145,6 +145,9 @@ ConsoleProblem ConsoleGame::problem_of_pause() const {
                         " kB without waiting for an answer");
     case Pause::timed_out:
       if (terminal_.text().empty()) return unreadable("it wrote nothing");
+      if (terminal_.may_have_waited())
+        return unreadable(
+            "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
       return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended",
               terminal_.text()};
     case Pause::ended: {

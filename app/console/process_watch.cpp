@@ -97,27 +97,27 @@ class ProcessView {
   ProcessView(pid_t process, const std::string& terminal)
       : process_(process), directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
 
-  /// Returns true if the call waits for the terminal without a time limit.
-  [[nodiscard]] bool waits_for_terminal(const BlockingCall& call) const {
+  /// Returns true if the call waits for the terminal, with or without a time limit.
+  [[nodiscard]] bool watches_terminal(const BlockingCall& call) const {
     const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
     switch (call.number) {
       case SYS_read:
       case SYS_readv: return is_terminal(first);
 #ifdef SYS_poll
-      case SYS_poll: return static_cast<int>(third) < 0 && polls_terminal(second, first);
+      case SYS_poll:
 #endif
-      case SYS_ppoll: return third == 0 && polls_terminal(second, first);
+      case SYS_ppoll: return polls_terminal(second, first);
 #ifdef SYS_select
-      case SYS_select: return fifth == 0 && selects_terminal(first, second);
+      case SYS_select:
 #endif
-      case SYS_pselect6: return fifth == 0 && selects_terminal(first, second);
+      case SYS_pselect6: return selects_terminal(first, second);
 #ifdef SYS_epoll_wait
       case SYS_epoll_wait:
 #endif
-      case SYS_epoll_pwait: return static_cast<int>(fourth) < 0 && epoll_has_terminal(first);
 #ifdef SYS_epoll_pwait2
-      case SYS_epoll_pwait2: return fourth == 0 && epoll_has_terminal(first);
+      case SYS_epoll_pwait2:
 #endif
+      case SYS_epoll_pwait: return epoll_has_terminal(first);
       default: return false;
     }
   }
@@ -209,6 +209,22 @@ bool is_sleep(const BlockingCall& call) {
   }
 }
 
+/// Returns true if the call ends by itself, but later than any pause between two moves. A run-time
+/// system may look after its memory at such times while the program waits: node does after 8 s.
+bool has_long_limit(const BlockingCall& call) {
+  constexpr int long_limit = 5000;  // milliseconds
+  switch (call.number) {
+#ifdef SYS_poll
+    case SYS_poll: return static_cast<int>(call.arguments[2]) >= long_limit;
+#endif
+#ifdef SYS_epoll_wait
+    case SYS_epoll_wait:
+#endif
+    case SYS_epoll_pwait: return static_cast<int>(call.arguments[3]) >= long_limit;
+    default: return false;
+  }
+}
+
 /// Returns true if the call waits for another thread, with a time limit.
 bool is_wait_with_limit(const BlockingCall& call) {
   if (call.number != SYS_futex || call.arguments[3] == 0) return false;
@@ -247,7 +263,10 @@ ProgramActivity ProcessWatch::look() const {
         continue;
       }
       const auto call = parse_call(*text);
-      if (!call || is_sleep(*call)) {
+      const bool watches = call && view.watches_terminal(*call);
+      const bool waits = watches && (!is_sleep(*call) || has_long_limit(*call));
+      seen.looks_for_input = seen.looks_for_input || (watches && !waits);
+      if (!call || (!waits && is_sleep(*call))) {
         // A process that has ended and was not waited for counts as running here.
         const auto status = read_file(task + "/stat");
         if (!status || status->find(") Z ") != status->npos) continue;
@@ -259,7 +278,6 @@ ProgramActivity ProcessWatch::look() const {
       if (is_wait_with_limit(*call)) seen.may_sleep = true;
       const auto status = read_file(task + "/status");
       if (!status) continue;
-      const bool waits = view.waits_for_terminal(*call);
       seen.threads.push_back({.thread = thread,
                               .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
                               .waits_for_terminal = waits});

@@ -25,6 +25,9 @@ struct ProgramActivity {
   bool is_busy = false;       ///< True if a thread runs, or sleeps in a process that reads.
   bool is_hidden = false;     ///< True if /proc does not show all of it.
   bool has_terminal = false;  ///< True if it holds the other end of a pseudo-terminal of its own.
+  /// True if a thread waits for the terminal with a short time limit. It may look for input between
+  /// two steps of its work, or do nothing else, for ever.
+  bool looks_for_input = false;
   /// True if a thread waits for another one with a time limit, or another process sleeps. Run-time
   /// systems have such threads (Java, Go), but a thread that sleeps may look the same.
   bool may_sleep = false;

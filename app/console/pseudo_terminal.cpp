@@ -89,6 +89,7 @@ PseudoTerminal::~PseudoTerminal() { kill(); }
 void PseudoTerminal::type(std::string_view line) {
   before_typing_ = activity_;
   read_since_typing_ = 0;
+  looked_for_input_ = false;
   if (!text_.empty() && text_.back() != '\n') text_ += '\n';
   const std::string typed = std::string{line} + "\r";
   // If the line does not fit, the program does not read, and will not be found waiting either.
@@ -128,6 +129,7 @@ bool PseudoTerminal::waits() {
            std::ranges::find(before_typing_.threads, thread) == before_typing_.threads.end();
   };
   activity_ = first;
+  looked_for_input_ = looked_for_input_ || first.looks_for_input;
   if (first.is_busy || first.is_hidden || first.has_terminal) return false;
   if (std::ranges::none_of(first.threads, has_slept_again)) return false;
   // What was asleep at the first look and at the second, and was not awake in between, has written

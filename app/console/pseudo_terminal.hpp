@@ -52,6 +52,12 @@ class PseudoTerminal {
   /// The exit status, or 128 + n if signal n ended the program. Precondition: it has ended.
   [[nodiscard]] int status() const noexcept { return report_.status; }
 
+  /// Returns true if the program, when the time was over, may have waited in a way that ttt does not
+  /// recognize: it did not run, or it looked for input again and again.
+  [[nodiscard]] bool may_have_waited() const noexcept {
+    return looked_for_input_ || !activity_.is_busy;
+  }
+
   /// True if silence was once taken for waiting.
   [[nodiscard]] bool was_judged_by_silence() const noexcept { return judged_by_silence_; }
 
@@ -78,6 +84,7 @@ class PseudoTerminal {
   ProgramActivity before_typing_;  ///< the same when the last line was typed
   std::string text_;
   std::size_t read_since_typing_ = 0;
+  bool looked_for_input_ = false;  ///< since the last line was typed
   bool judged_by_silence_ = false;
 };
 

@@ -67,6 +67,10 @@ void wait_for_input() {
   } else if (value("wait", "read") == "poll") {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     ::poll(&input, 1, -1);
+  } else if (value("wait", "read") == "loop") {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    while (::poll(&input, 1, 50) == 0) {
+    }
   }
 }
 
