@@ -58,7 +58,7 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   timeout_ = move_timeout_;
   if (pause_ != Pause::waiting) return problem_of_pause();
   // Some programs show a board only after the first move.
-  if (has_board || asks_for_move()) return std::nullopt;
+  if (has_board || asks_for_move(last_answer)) return std::nullopt;
   if (terminal_.text().empty()) return unreadable("it wrote nothing");
   const ScreenText screen = split_into_pages(terminal_.text());
   if (screen.addressed_cells >= 9)
@@ -86,11 +86,12 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
   return has_board;
 }
 
-bool ConsoleGame::asks_for_move() const {
+bool ConsoleGame::asks_for_move(std::size_t last_answer) const {
   const std::string line = in_lower_case(last_line(terminal_.text()));
   return contains_any(line,
                       {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
-         !contains_any(line, {"first", "mode", "y/n"});
+         !contains_any(line, {"first", "mode", "y/n"}) &&
+         shows_example(std::string_view{terminal_.text()}.substr(last_answer));
 }
 
 Pause ConsoleGame::type(const TypedLines& typed) {
@@ -147,7 +148,8 @@ ConsoleProblem ConsoleGame::problem_of_pause() const {
       if (terminal_.text().empty()) return unreadable("it wrote nothing");
       if (terminal_.may_have_waited())
         return unreadable(
-            "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
+            "it may wait for the keyboard, but in a way that ttt does not recognize: see "
+            "--timeout");
       return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended",
               terminal_.text()};
     case Pause::ended: {

@@ -67,7 +67,9 @@ class ConsoleGame {
   void read_on();
   /// Finds the board before our first move. Returns false if there is none.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
-  [[nodiscard]] bool asks_for_move() const;
+  /// Returns true if the text after the last answer asks for a move and shows how to type one, so
+  /// that no square is typed into a menu.
+  [[nodiscard]] bool asks_for_move(std::size_t last_answer) const;
   [[nodiscard]] bool asks_for_enter() const;
 
   PseudoTerminal terminal_;

@@ -52,8 +52,8 @@ class PseudoTerminal {
   /// The exit status, or 128 + n if signal n ended the program. Precondition: it has ended.
   [[nodiscard]] int status() const noexcept { return report_.status; }
 
-  /// Returns true if the program, when the time was over, may have waited in a way that ttt does not
-  /// recognize: it did not run, or it looked for input again and again.
+  /// Returns true if the program, when the time was over, may have waited in a way that ttt does
+  /// not recognize: it did not run, or it looked for input again and again.
   [[nodiscard]] bool may_have_waited() const noexcept {
     return looked_for_input_ || !activity_.is_busy;
   }

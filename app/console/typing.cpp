@@ -258,4 +258,16 @@ std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::str
   return ways;
 }
 
+bool shows_example(std::string_view prompt) {
+  constexpr std::array<std::string_view, 7> ranges{"1-9",   "1 - 9",  "1 to 9", "0-8",
+                                                   "0 - 8", "0 to 8", "1..9"};
+  if (std::ranges::any_of(ranges, [&](std::string_view range) { return mentions(prompt, range); }))
+    return true;
+  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
+    return std::ranges::any_of(way.texts, [&](const std::string& text) {
+      return text.size() > 1 && text.find('/') == text.npos && mentions(prompt, text);
+    });
+  });
+}
+
 }  // namespace ttt

@@ -50,4 +50,8 @@ struct TypingWay {
 [[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
                                                  std::string_view prompt);
 
+/// Returns true if the prompt shows what to type for a square: a range of squares (`1-9`), or the
+/// text of one (`b2`, `1,3`).
+[[nodiscard]] bool shows_example(std::string_view prompt);
+
 }  // namespace ttt
