@@ -218,7 +218,7 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   for (std::size_t size = text.size() - 1; size > 0; --size) {
     const std::string_view part = text.substr(0, size);
     const bool is_clause = std::string_view{":,.;"}.find(text[size]) != std::string_view::npos ||
-                           text.substr(size).starts_with(" that ") ||
+                           part.ends_with('!') || text.substr(size).starts_with(" that ") ||
                            joins_verbs(text.substr(size)) || text.substr(size).starts_with(" (");
     const bool fills = most_lines == 1 || 4 * std::ssize(part) >= columns * most_lines;
     if (is_clause && fills && lines_of(part) <= most_lines) return std::string{part};

@@ -24,7 +24,8 @@ constexpr int close_columns = 60;  ///< with less room between the options
 constexpr int columns_for_hints = 100;
 constexpr int mark_columns = 2;  ///< of the mark of the focus, in front of everything
 constexpr int longest_explanation = 54;
-constexpr int roomy_word = 14;  ///< with less room, it stands close to its signs
+constexpr int narrow_columns = 22;  ///< On narrower screens no blank follows a label.
+constexpr int roomy_word = 14;      ///< with less room, it stands close to its signs
 /// On narrower screens there is no mark, and every answer is `< word >`.
 constexpr int narrowest_with_mark = 36;
 
@@ -211,7 +212,8 @@ void draw_words(Frame& frame, Point at, const RowView& row, int gap) {
 void draw_word(Frame& frame, Point at, const RowView& row) {
   const std::string word = row.shown(row.chosen);
   const int lacking = at.column + 2 + static_cast<int>(display_width(word)) - frame.size().columns;
-  const int gap = label_columns - static_cast<int>(row.setting->label.size());
+  const bool narrow = frame.size().columns < narrow_columns;
+  const int gap = label_columns - (narrow ? 0 : 1) - static_cast<int>(row.setting->label.size());
   at.column -= std::clamp(lacking, 0, gap);
   const int room = frame.size().columns - at.column;
   const std::string blank = room < roomy_word ? "" : " ";

@@ -241,12 +241,12 @@ std::optional<std::string> news(const Record& record) {
       all, opponent, [](const Tally& each) -> const std::string& { return each.opponent.name; });
   const std::string name = display_name(tally.opponent);
   if (tally.endings.back() == Ending::won && tally.count(Ending::won) == 1)
-    return "Your first win against " + name + "!";
+    return "Your first win: you beat " + name + "!";
   if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string games = std::to_string(tally.unbeaten);
   if (is_perfect(opponent))
-    return games + " draws in a row against " + name + ": nobody can do better.";
-  return games + " games without a loss against " + name + ": your longest run.";
+    return games + " draws in a row: nobody can do better against " + name + ".";
+  return "Your longest run: " + games + " games without a loss against " + name + ".";
 }
 
 }  // namespace ttt

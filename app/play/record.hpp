@@ -113,8 +113,8 @@ struct Mistake {
 /// Returns the mistakes of all games, the most frequent first, then the newest.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
-/// Returns the news about the opponent of the last game, if there is any: `7 draws in a row against
-/// Perfect: nobody can do better.`
+/// Returns the news about the opponent of the last game, if there is any: `7 draws in a row: nobody
+/// can do better against Perfect.`
 [[nodiscard]] std::optional<std::string> news(const Record& record);
 
 /// A line of the record.

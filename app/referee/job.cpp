@@ -101,8 +101,8 @@ std::vector<Square> Job::in_random_order(const Game& game) {
   shuffle(moves, random_);
   const Solution solution = solve(game.board(), !side_);
   if (solution.value == Value::win)
-    std::ranges::stable_partition(moves,
-                                  [&](Square square) { return solution.best.contains(square); });
+    std::stable_partition(moves.begin(), moves.end(),
+                          [&](Square square) { return solution.best.contains(square); });
   return moves;
 }
 

@@ -64,11 +64,17 @@ struct Shape {
   std::string_view path;
 };
 constexpr std::array shapes{
-    Shape{U'█', {0, 0}, "h10v20h-10z"},    Shape{U'▀', {0, 0}, "h10v10h-10z"},
-    Shape{U'▄', {0, 10}, "h10v10h-10z"},   Shape{U'─', {0, 10}, "h10v1h-10z"},
-    Shape{U'│', {5, 0}, "h1v20h-1z"},      Shape{U'┼', {0, 10}, "h5v-10h1v10h4v1h-4v9h-1v-9h-5z"},
-    Shape{U'┌', {5, 10}, "h5v1h-4v9h-1z"}, Shape{U'┐', {0, 10}, "h6v10h-1v-9h-5z"},
-    Shape{U'└', {5, 0}, "h1v10h4v1h-5z"},  Shape{U'┘', {5, 0}, "h1v11h-6v-1h5z"},
+    Shape{U'█', {0, 0}, "h10v20h-10z"},
+    Shape{U'▀', {0, 0}, "h10v10h-10z"},
+    Shape{U'▄', {0, 10}, "h10v10h-10z"},
+    // Lines are two units wide: a narrower one may vanish when the picture is scaled down.
+    Shape{U'─', {0, 9}, "h10v2h-10z"},
+    Shape{U'│', {4, 0}, "h2v20h-2z"},
+    Shape{U'┼', {0, 9}, "h4v-9h2v9h4v2h-4v9h-2v-9h-4z"},
+    Shape{U'┌', {4, 9}, "h6v2h-4v9h-2z"},
+    Shape{U'┐', {0, 9}, "h6v11h-2v-9h-4z"},
+    Shape{U'└', {4, 0}, "h2v9h4v2h-6z"},
+    Shape{U'┘', {4, 0}, "h2v11h-6v-2h4z"},
 };
 
 std::string escaped(std::string_view text) {

@@ -72,7 +72,7 @@ TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
     const Model begun = playing(person_against(predictable()), {.coach = coach});
     const std::string seen =
-        "4 is a mistake. 9 would have held the draw: it threatens 1 and blocks your line.";
+        "4 is a mistake. 9 would have held the draw: it blocks your line and threatens 1.";
     EXPECT_EQ(said(typing(played(begun, won_by_first), "u")), seen);
     EXPECT_TRUE(says(typing(played(playing(two_people()), won_by_first), "u"), "4 is a mistake."));
   }
@@ -87,7 +87,7 @@ TEST(EndOfGame, SaysHowWellItWasPlayed) {
   EXPECT_EQ(said(ended("minimax", "578246913")),
             "A draw without a mistake: nobody can do better against Perfect.");
   EXPECT_EQ(said(ended("humanlike", "578246913")), "A draw without a mistake.");
-  EXPECT_EQ(said(ended("humanlike", won_by_first)), "Your first win against Hard!");
+  EXPECT_EQ(said(ended("humanlike", won_by_first)), "Your first win: you beat Hard!");
   EXPECT_EQ(said(typing(ended("humanlike", won_by_first), "uuuuurrrrr")),
             "You win, without a mistake.");
   const Model lost = ended("minimax", won_by_second);

@@ -112,15 +112,15 @@ std::string told(std::string_view endings, std::string_view opponent = "random")
 
 TEST(Record, TellsOfTheLongestRunAndOfNoneThatOnlyEqualsIt) {
   EXPECT_EQ(told("DDDDDDDDDD", "minimax"),
-            "3 draws in a row against Perfect: nobody can do better.\n"
-            "5 draws in a row against Perfect: nobody can do better.\n"
-            "7 draws in a row against Perfect: nobody can do better.\n"
-            "10 draws in a row against Perfect: nobody can do better.\n");
-  const std::string three = "3 games without a loss against Easy: your longest run.\n";
-  const std::string first = "Your first win against Easy!\n";
+            "3 draws in a row: nobody can do better against Perfect.\n"
+            "5 draws in a row: nobody can do better against Perfect.\n"
+            "7 draws in a row: nobody can do better against Perfect.\n"
+            "10 draws in a row: nobody can do better against Perfect.\n");
+  const std::string three = "Your longest run: 3 games without a loss against Easy.\n";
+  const std::string first = "Your first win: you beat Easy!\n";
   EXPECT_EQ(told("WDWLWDWL"), first + three);
   EXPECT_EQ(told("WDWLWDWDDL"),
-            first + three + "5 games without a loss against Easy: your longest run.\n");
+            first + three + "Your longest run: 5 games without a loss against Easy.\n");
 }
 
 TEST(RecordLines, FitIntoTheirColumns) {

@@ -44,11 +44,11 @@ TEST(Names, StandInTheScore) {
 
 TEST(Sentences, TipABestMoveAndWhy) {
   EXPECT_EQ(tip("7584"), "Tip: play 9: it wins.");
-  EXPECT_EQ(tip("758", as_x), "Tip: play 9: it threatens 1 and blocks your line, for a draw.");
-  EXPECT_EQ(tip("758", as_o), "Tip: play 9: it threatens 1 and blocks Easy's line, for a draw.");
+  EXPECT_EQ(tip("758", as_x), "Tip: play 9: it blocks your line and threatens 1, for a draw.");
+  EXPECT_EQ(tip("758", as_o), "Tip: play 9: it blocks Easy's line and threatens 1, for a draw.");
   EXPECT_EQ(tip("7853"), "Tip: play 4: it makes a fork, winning in 2 moves.");
   EXPECT_EQ(tip("74816"),
-            "Tip: play 9: it threatens 5 and blocks X's line, which holds out longest.");
+            "Tip: play 9: it blocks X's line and threatens 5, which holds out longest.");
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
   expect(people_playing(""), {{"75849", "b", "758", "Try again, from your mistake."},
                               {"75849", "ub", "758", "Try again"},
                               {"75849", "uuuub", "758", "Try again"},
-                              {"75849", "b9", "7589", "O took 9: it threatens 1"},
+                              {"75849", "b9", "7589", "O took 9: it blocks X's line"},
                               {"75849", "b9", "7589", "Practice: this won't count."},
                               {"75849", "bb", "758", "Already practising."},
                               {"75849", "br", "7584", "Redone: "},
