@@ -34,15 +34,15 @@ class ProcessPool::Worker {
 
   /// Does everything that need not be waited for. Returns true when the job has ended, and the
   /// program with it. No game begins if `is_late` returns true.
-  bool advance(const std::function<bool()>& is_late, const std::function<void()>& on_answer) {
-    if (!is_leaving_ && plays_on(is_late, on_answer)) return false;
+  bool advance(const std::function<bool()>& is_late, const std::function<void()>& report_answer) {
+    if (!is_leaving_ && plays_on(is_late, report_answer)) return false;
     if (!std::exchange(is_leaving_, true)) player_->leave();
     return player_->has_left();
   }
 
  private:
   /// Returns false when the job has ended.
-  bool plays_on(const std::function<bool()>& is_late, const std::function<void()>& on_answer) {
+  bool plays_on(const std::function<bool()>& is_late, const std::function<void()>& report_answer) {
     while (true) {
       if (!job_->is_playing() && (is_late() || !job_->begin_game())) return false;
       if (!is_asked_ && !ask()) {
@@ -56,7 +56,7 @@ class ProcessPool::Worker {
       const auto reply = player_->poll_reply();
       if (!reply) return true;
       is_asked_ = false;
-      on_answer();
+      report_answer();
       if (!job_->on_reply(*reply, player_->starts())) return false;
     }
   }
