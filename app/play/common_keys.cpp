@@ -44,8 +44,8 @@ void toggle_coach(Update& update) {
 void toggle_values(Model& model, Table& table) {
   table.values = !table.values;
   if (table.values)
-    note(model, std::string{"Values: how each square turns out for "} +
-                    letter(table.match_game.game.to_move()) + ".");
+    note(model, std::string{"Values for "} + letter(table.match_game.game.to_move()) +
+                    ": how each square turns out.");
 }
 
 void show_cursor(Model& model, Table& table, KeyLayout layout) {

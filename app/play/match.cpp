@@ -261,7 +261,7 @@ bool only_goes_forwards(Model& model) {
 void practise(Model& model, const Game& game) {
   GameTable& table = model.game;
   if (table.practice() && !table.match_game.over()) return note(model, "Already practising.");
-  if (!game.over()) return note(model, "Not yet: b works after the game.");
+  if (!game.over()) return note(model, "Not yet: finish the game first.");
   const auto mistake = mistake_to_practise(game, table.matchup);
   if (!mistake) return note(model, nothing_to_practise);
   if (only_goes_forwards(model)) return;
