@@ -31,6 +31,8 @@ class ProcessPool::Worker {
 
   [[nodiscard]] Job& job() const noexcept { return *job_; }
   [[nodiscard]] const Player& player() const noexcept { return *player_; }
+  [[nodiscard]] bool had_others_beside_it() const noexcept { return had_others_; }
+  void note_others_beside_it() noexcept { had_others_ = true; }
 
   /// Does everything that need not be waited for. Returns true when the job has ended, and the
   /// program with it. No game begins if `is_late` returns true.
@@ -88,6 +90,7 @@ class ProcessPool::Worker {
   bool is_asked_ = false;
   bool is_new_ = false;  ///< True if nobody has waited for the answer yet.
   bool is_leaving_ = false;
+  bool had_others_ = false;
 };
 
 ProcessPool::ProcessPool(PlayerFactory make_player, std::size_t most, Clock clock)
@@ -108,9 +111,10 @@ void ProcessPool::run(std::span<Job* const> jobs, std::chrono::nanoseconds deadl
       if (was_too_slow(worker.job()) && workers.size() > 1)
         most_ = std::max<std::size_t>(1, most_ / 2);
     } catch (const std::system_error&) {
-      // The system has no process for it: the job goes on when others are done.
-      if (workers.size() == 1) throw;
-      most_ = workers.size() - 1;
+      // The system has no process for it: the job goes on when others are done. Programs that start
+      // at once may take the last processes from each other, so that none of them has enough.
+      if (!worker.had_others_beside_it()) throw;
+      most_ = std::max<std::size_t>(1, workers.size() - 1);
       worker.job().abandon_game();
       waiting.push_front(&worker.job());
     }
@@ -122,6 +126,8 @@ void ProcessPool::run(std::span<Job* const> jobs, std::chrono::nanoseconds deadl
       workers.emplace_back(*waiting.front(), make_player_());
       waiting.pop_front();
     }
+    if (workers.size() > 1)
+      for (Worker& worker : workers) worker.note_others_beside_it();
     const std::size_t before = workers.size();
     for (auto worker = workers.begin(); worker != workers.end();)
       worker = advance(*worker) ? workers.erase(worker) : worker + 1;

@@ -8,7 +8,7 @@ void ttt::fuzz(const std::string& commands) {
   std::istringstream lines{commands};
   UgiEngine engine{1};
   for (std::string line; !engine.done() && std::getline(lines, line);) {
-    const std::string said = engine.hear(line);
+    const std::string said = engine.handle(line);
     require(said.empty() || said.back() == '\n');
   }
 }

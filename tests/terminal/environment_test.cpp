@@ -70,7 +70,7 @@ TEST(FullScreen, LeavesTheLastRowToTheShellWhereThePictureStays) {
   if (!has_terminfo("vt100")) GTEST_SKIP() << "no such terminfo entry is installed";
   PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", "vt100"}}), "X to move");
   ASSERT_TRUE(press(terminal, "?"));
-  const std::string last_row = "q quit\n";
+  const std::string last_row = "? back\n";
   EXPECT_TRUE(terminal.screen().text().ends_with(last_row)) << terminal;
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
   EXPECT_FALSE(terminal.screen().text().ends_with(last_row)) << terminal;
@@ -231,7 +231,7 @@ TEST(Home, NeedNotBeOfAnyUse) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("file", "");
   (void)directory.write(".local", "");
-  play_in_home(std::nullopt);
+  play_in_home(std::nullopt, "HOME is not set.", false);
   play_in_home(directory.path(), "directory.");
   for (const std::string& home : {file, file + "/x", std::string{"/dev/null"}})
     play_in_home(home, "directory.");

@@ -31,8 +31,8 @@ TEST(PlainGame, NamesWhatIsNoAnswerToAnotherTry) {
            "(1..9): ");
   for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "b, else Enter: "},
                                    {"3\r", "Invalid choice: 3"},
-                                   {"?\r", "b  go back to the move that lost the game"},
-                                   {"b\r", "Try again: it was lost here, at move 2"}}) {
+                                   {"?\r", "b  practise from your mistake"},
+                                   {"b\r", "Try again, from your mistake."}}) {
     terminal.type(keys);
     ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;
   }
@@ -55,7 +55,8 @@ TEST(Game, SaysThatAComputerIsThinking) {
   PseudoTerminal terminal =
       open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "minimax"}));
   ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
-  EXPECT_NE(terminal.output().find("Perfect think"), std::string::npos) << "the picture before";
+  EXPECT_NE(terminal.output().find("Perfect is thinking…"), std::string::npos)
+      << "the picture before";
 }
 
 TEST(Game, UnfoldsTheWinningLineAndComesToRest) {

@@ -66,7 +66,7 @@ TEST(ProgramAsOpponent, IsLeftAfterASuspensionAndForTheSetUp) {
 TEST(ProgramAsOpponent, PlaysItsGameOnWhileSomebodyLooksElsewhere) {
   const TemporaryDirectory states;
   const std::string gate = states.path() + "/gate";
-  // Where a puzzle of one's own is won by 8, and lost by all else.
+  // Where the first puzzle of one's own is held by 4, and lost by all else.
   (void)states.write("ttt/record", "game 2026-11-22T15:04:05Z random X first 5,1,9,7,3,8,2,6,4\n");
   Words options = against("game:read turn; read move; echo 1; read move; until [ -e " + gate +
                           " ]; do sleep 0.01; done; echo 7; read move; echo 8; read move");
@@ -74,8 +74,8 @@ TEST(ProgramAsOpponent, PlaysItsGameOnWhileSomebodyLooksElsewhere) {
   ASSERT_TRUE(press(terminal, "5"));
   ASSERT_TRUE(terminal.wait_for_text("took 1"));
   ASSERT_TRUE(press(terminal, "9"));
-  ASSERT_TRUE(press(terminal, "my", "Your puzzle"));
-  ASSERT_TRUE(press(terminal, "8"));
+  ASSERT_TRUE(press(terminal, "my", "Your mistake 1 of 2"));
+  ASSERT_TRUE(press(terminal, "4", "Right!"));
   ASSERT_TRUE(press(terminal, "m", "Your mark"));
   (void)states.write("gate", "");
   terminal.type("\x1B");
@@ -95,7 +95,7 @@ TEST(ProgramAsOpponent, MayForfeitWhileTheWindowChanges) {
   }
   ASSERT_TRUE(terminal.wait_for_text("forfeits")) << terminal;
   terminal.type("n");
-  ASSERT_TRUE(terminal.wait_for_text("begins.")) << terminal;
+  ASSERT_TRUE(terminal.wait_for_text("starts.")) << terminal;
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 

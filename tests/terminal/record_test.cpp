@@ -2,6 +2,7 @@
 /// the file, is for its own tests.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -86,7 +87,7 @@ TEST_F(Record, ThatCannotBeWrittenIsSaidInOneLineAlsoLineByLine) {
 TEST_F(Record, HasTheLastChoices) {
   {
     PseudoTerminal terminal = play({"--delay", "0"}, "Opponent");
-    ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B\x1b[C", "Cunning: "));
+    ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B\x1b[C", "[cunning]"));
     ASSERT_TRUE(press(terminal, "cc\r", "Your turn: X"));
     EXPECT_TRUE(quits_as_found(terminal));
   }
@@ -95,19 +96,27 @@ TEST_F(Record, HasTheLastChoices) {
 }
 
 TEST_F(Record, HasTheSolvedPuzzles) {
-  for (const char* const solved : {"Solved: 1 of 25", "Solved: 2 of 25"}) {
-    PseudoTerminal terminal = play({"puzzle"}, "Solved: ");
-    ASSERT_TRUE(press(terminal, "t\r", solved));
+  for (int start = 0; start < 2; ++start) {
+    PseudoTerminal terminal = play({"puzzle"}, "Solved: 0 of 25");
+    ASSERT_TRUE(press(terminal, "tt\r", "Solved: 1 of 25"));
     EXPECT_TRUE(quits_as_found(terminal));
   }
+  const std::string known = facts();
+  const std::string first = known.substr(0, known.find('\n') + 1);
+  const std::string second = known.substr(first.size());
+  EXPECT_TRUE(first.starts_with("helped ") && second.starts_with("helped ")) << known;
+  EXPECT_EQ(std::ranges::count(known, '\n'), 2) << known;
+  EXPECT_NE(first, second) << "what is not solved yet comes first";
 }
 
 TEST_F(Record, HasWhatWasGivenAwayAskedAgain) {
   (void)states.write("ttt/record", "game 2026-11-20T18:00:40Z minimax O second 5,2,7,3,1,4,9\n");
   const std::string game = facts();
-  PseudoTerminal terminal = play({"puzzle", "--mine"}, "Your puzzle 1: O to draw");
-  EXPECT_TRUE(press(terminal, "7", "Right! You took 7"));
-  EXPECT_TRUE(press(terminal, "\r", "All 1; 1 without help"));
+  PseudoTerminal terminal = play({"puzzle", "--mine"}, "Your mistake 1 of 1");
+  EXPECT_TRUE(terminal.screen().contains("Find a move that draws (O).")) << terminal;
+  EXPECT_TRUE(press(terminal, "7", "Right! 7: a corner."));
+  EXPECT_TRUE(press(terminal, "\r", "All 1 solved"));
+  EXPECT_TRUE(terminal.screen().contains("1 first time. Again?")) << terminal;
   EXPECT_TRUE(quits_as_found(terminal));
   EXPECT_EQ(facts(), game) << "none of the 25 is solved";
 }
