@@ -64,11 +64,11 @@ void draw_texts(Frame& frame, Point point, int columns, int rows, const Scene& s
       std::erase_if(blocks, [spare](const Block& block) { return block.role == spare; });
   const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
   for (const Block& block : blocks) {
-    // On the narrowest screens `9 was the mistake` has to do, without the name of the player.
+    std::string text = abridged(*block.text, columns, rows);
+    // `9 was the mistake` has to do if there is no room for the name of the player.
     const std::size_t was = block.text->find(" was ");
-    const bool spares_name = columns < 22 && rows == 1 && block.role == Role::coach &&
-                             was != std::string::npos && block.text->find(". ") > was;
-    const std::string text = abridged(block.text->substr(spares_name ? was - 1 : 0), columns, rows);
+    if (text.ends_with("..") && was < block.text->find(". "))
+      text = abridged(block.text->substr(was - 1), columns, rows);
     for (const auto line : wrap(text, columns)) {
       frame.put(point, line, block.role);
       ++point.row;
