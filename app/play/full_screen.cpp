@@ -131,6 +131,7 @@ class FullScreen {
     const bool before = is_over();
     session_.handle(event);
     if (!before && is_over()) held_key_.game_ended();
+    if (before && !is_over()) held_key_.game_began();
   }
 
   /// Returns true if the game, or the puzzle, on the page is over.

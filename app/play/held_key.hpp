@@ -22,6 +22,8 @@ class HeldKey {
 
   /// Notes that a game has ended.
   void game_ended() noexcept;
+  /// Notes that the next game has begun: what is typed from now on is meant for it.
+  void game_began() noexcept { end_of_game_ = {}; }
 
  private:
   std::optional<Input> last_input_{};

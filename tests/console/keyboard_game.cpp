@@ -129,8 +129,9 @@ std::string text_of(Square square, const std::string& type) {
 Square read_square(Board board, const std::string& name) {
   const std::string type = value("type", "9");
   while (true) {
+    const std::string number = has("no-board-first") ? ", your move (1-9): " : ", your move: ";
     std::string typed =
-        ask(name + (type.find('/') == std::string::npos ? ", your move: " : ", first number: "));
+        ask(name + (type.find('/') == std::string::npos ? number : ", first number: "));
     if (type.find('/') != std::string::npos) typed += "/" + ask("Second number: ");
     for (const Square square : board.empty_squares())
       if (text_of(square, type) == typed) return square;

@@ -39,6 +39,8 @@ TEST(HeldKey, DropsNothingElse) {
   EXPECT_FALSE(held.drops(nine, true, now));
   held.game_ended();
   EXPECT_FALSE(held.drops(typed('n'), false, now));
+  held.game_began();
+  EXPECT_FALSE(held.drops(nine, true, now)) << "typed for the next game";
   EXPECT_FALSE(held.drops(nine, true, now + milliseconds{1})) << "another key was pressed before";
   EXPECT_FALSE(held.drops(enter, true, now + milliseconds{36}));
   EXPECT_FALSE(held.drops(enter, true, now + milliseconds{72})) << "it begins a game and plays on";
