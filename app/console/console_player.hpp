@@ -59,7 +59,7 @@ class ConsolePlayer {
   TypingWay way_;
   std::optional<ConsoleGame> game_;
   int inferred_ = 0;
-  // What the boards since our last move show.
+  // The findings from the boards since our last move.
   bool is_placed_ = false;  ///< True if our mark is on its square.
   std::optional<Square> reply_;
   std::optional<Square> elsewhere_;  ///< where our mark has appeared instead

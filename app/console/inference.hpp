@@ -1,4 +1,4 @@
-/// What was played, as boards in text tell it.
+/// Finds out which moves were played, from boards in text.
 #pragma once
 
 #include <optional>

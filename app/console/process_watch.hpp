@@ -10,7 +10,7 @@
 
 namespace ttt {
 
-/// What one thread was doing.
+/// The activity of one thread at the moment of a look.
 struct ThreadActivity {
   pid_t thread = 0;
   std::uint64_t switches = 0;  ///< How often it was taken off a processor, by itself or not.
@@ -19,7 +19,7 @@ struct ThreadActivity {
   friend bool operator==(const ThreadActivity&, const ThreadActivity&) = default;
 };
 
-/// What all threads of a program were doing.
+/// The activity of all threads of a program at the moment of a look.
 struct ProgramActivity {
   std::vector<ThreadActivity> threads;
   bool is_busy = false;       ///< True if a thread runs, or sleeps in a process that reads.

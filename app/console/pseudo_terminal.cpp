@@ -132,8 +132,8 @@ bool PseudoTerminal::waits() {
   looked_for_input_ = looked_for_input_ || first.looks_for_input;
   if (first.is_busy || first.is_hidden || first.has_terminal) return false;
   if (std::ranges::none_of(first.threads, has_slept_again)) return false;
-  // What was asleep at the first look and at the second, and was not awake in between, has written
-  // all that it will write before it reads.
+  // A thread that was asleep at both looks, and not awake in between, has written all that it will
+  // write before it reads.
   if (has_unread_input() || read_output()) return false;
   const ProgramActivity second = watch.look();
   return !second.is_busy && second.threads == first.threads;

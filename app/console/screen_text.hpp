@@ -1,4 +1,4 @@
-/// What a program has written to its terminal, as lines of characters.
+/// The text that a program has written to its terminal, as lines of characters.
 #pragma once
 
 #include <string>

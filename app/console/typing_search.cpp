@@ -112,7 +112,7 @@ class TypingSearch {
       for (const Hypothesis& other : hypotheses_)
         if (ways_[other.way].text(square) != way.text(square)) ++points;
       points *= 2;
-      // What was typed may already be the first line.
+      // The first line may already be the one that was typed.
       if (lines.size() > 1 && !pending_.empty() && lines.front() == pending_.back()) points += 1000;
       // Beginners' programs take 1 and 2 whatever they want.
       if (way.text(square) == "2" || way.text(square) == "1") points += 1;

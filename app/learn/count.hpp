@@ -8,7 +8,7 @@
 
 namespace ttt {
 
-/// What can follow a position, counting the position itself.
+/// The numbers of games and positions that can follow a position, which itself counts.
 struct Counts {
   std::uint32_t games = 0;  ///< sequences of moves to the end of the game
   std::uint32_t x_wins = 0;

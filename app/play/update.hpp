@@ -24,7 +24,7 @@ struct Resized {
 /// The time that `pace` asks for has passed.
 struct Tick {};
 
-/// What the output can show.
+/// The abilities of the output.
 struct Display {
   bool colors;
   bool animation;
@@ -63,7 +63,7 @@ using Event =
 /// Returns the effect of a key in the model; null if it has none.
 [[nodiscard]] Handler handler_of(const Model& model, const KeyCommand& command) noexcept;
 
-/// What goes on by itself after a while, at a `Tick`.
+/// The kind of change that comes by itself after a while, at a `Tick`.
 enum class Pace : std::uint8_t {
   still,
   animation,      ///< Another square of a winning line is shown.

@@ -1,4 +1,4 @@
-/// What `ttt prove` prints about a player, as text and as JSON.
+/// The report of `ttt prove` about a player, as text and as JSON.
 #pragma once
 
 #include <string>
