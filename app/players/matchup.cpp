@@ -1,7 +1,5 @@
 #include "players/matchup.hpp"
 
-#include "ttt/analysis.hpp"
-
 namespace ttt {
 
 namespace {
@@ -34,12 +32,6 @@ int MatchGame::take_back(const Matchup& matchup) {
   game = earlier;
   forfeit.reset();
   return moves;
-}
-
-std::optional<std::size_t> MatchGame::move_to_retry(const Matchup& matchup) const {
-  const auto mistake = losing_move(game);
-  if (!mistake || !player_of(matchup, !*winner(game.outcome())).human()) return std::nullopt;
-  return mistake;
 }
 
 void play_computers(MatchGame& match_game, const Computers& computers) {

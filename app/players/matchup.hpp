@@ -123,10 +123,6 @@ struct MatchGame {
   /// Takes moves back: to the last turn of the person who plays against a computer, or else one
   /// move. Returns the number of moves; 0 if there is no such turn, and then changes nothing.
   int take_back(const Matchup& matchup);
-
-  /// Returns the index of the move with which a person lost the game. Nothing if the game is not
-  /// over or no person lost it.
-  [[nodiscard]] std::optional<std::size_t> move_to_retry(const Matchup& matchup) const;
 };
 
 /// Plays the moves of the computers until it is a person's turn or the game is over. Waits for
