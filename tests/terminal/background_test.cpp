@@ -1,4 +1,5 @@
-/// The theme that goes by the terminal's background. (The emulator does not know its own.)
+/// Tests of the theme that adapts to the terminal's background. (The emulator has no background
+/// colour of its own.)
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -18,7 +19,7 @@ constexpr std::string_view question = "\x1b]11;?";
 const std::string black = "\x1b]11;rgb:0000/0000/0000\x1b\\";
 const std::string white = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
-// Of the names of keys.
+// The colours of the names of keys.
 constexpr Colour on_any_background = 98;
 constexpr Colour on_black = 186;
 constexpr Colour on_white = 90;
@@ -29,7 +30,7 @@ Colour colour_of_keys(const PseudoTerminal& terminal) {
   return place ? terminal.screen().at(*place).foreground : Colour{};
 }
 
-/// A terminal that answers nothing by itself.
+/// Returns the launch in a terminal that replies to nothing by itself.
 Launch silent(const Variables& environment = {}) {
   Launch launch = ttt(two_people(), environment);
   launch.answers = false;
@@ -43,11 +44,11 @@ TEST(Background, IsAskedForAndFollowed) {
     EXPECT_EQ(colour_of_keys(terminal), on_any_background);
     ASSERT_TRUE(press(terminal, answer + "\x1b[?6c"));
     EXPECT_EQ(colour_of_keys(terminal), colour);
-    EXPECT_TRUE(press(terminal, "c", "Colours: contrast.")) << "which looks different";
+    EXPECT_TRUE(press(terminal, "c", "Colours: contrast.")) << "the next theme that looks different";
   }
 }
 
-TEST(Background, IsAskedForByEveryThemeThatHasAFormForIt) {
+TEST(Background, IsAskedForByEveryThemeWithAVariantForIt) {
   for (const auto& [term, colour] : {std::pair{"xterm-256color", 19}, std::pair{"xterm", 4}}) {
     Launch launch = ttt(two_people({"--theme", "contrast"}), {{"TERM", term}});
     launch.answers = false;
@@ -60,7 +61,7 @@ TEST(Background, IsAskedForByEveryThemeThatHasAFormForIt) {
   }
 }
 
-TEST(Background, IsTakenWhateverThemeHasBeenChosenMeanwhile) {
+TEST(Background, AppliesToAThemeChosenBeforeTheReply) {
   constexpr Colour in_contrast_on_white = 16;
   PseudoTerminal terminal = open(silent(), "X to move");
   ASSERT_TRUE(press(terminal, "c", "Colours: dark."));
@@ -69,16 +70,16 @@ TEST(Background, IsTakenWhateverThemeHasBeenChosenMeanwhile) {
   EXPECT_EQ(colour_of_keys(terminal), in_contrast_on_white);
 }
 
-TEST(Background, IsTakenFromTheEnvironmentWhereTheTerminalDoesNotTell) {
+TEST(Background, ComesFromTheEnvironmentIfTheTerminalDoesNotReply) {
   PseudoTerminal terminal = open(silent({{"COLORFGBG", "0;15"}}), "X to move");
   EXPECT_EQ(colour_of_keys(terminal), on_any_background);
   ASSERT_TRUE(press(terminal, "\x1b[?6c"));
   EXPECT_EQ(colour_of_keys(terminal), on_white);
   ASSERT_TRUE(press(terminal, black));
-  EXPECT_EQ(colour_of_keys(terminal), on_black) << "better late than never";
+  EXPECT_EQ(colour_of_keys(terminal), on_black) << "a late reply counts";
 }
 
-TEST(Background, MayBeAnsweredAgainAndAgain) {
+TEST(Background, MayBeReportedRepeatedly) {
   PseudoTerminal terminal = open(silent(), "X to move");
   ASSERT_TRUE(press(terminal, "5"));
   const std::string before = terminal.screen().text();
@@ -88,16 +89,16 @@ TEST(Background, MayBeAnsweredAgainAndAgain) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-/// Types this, by which the program gives the screen back; the answer is still due.
+/// Types the key that makes the program restore the shell's screen while the reply is still due.
 void leave_by(std::string_view key, PseudoTerminal& terminal) {
   terminal.type(key);
   EXPECT_TRUE(terminal.wait_until([](const Screen& screen) { return screen.contains(prompt); },
                                   "the shell's screen"));
 }
 
-TEST(Background, IsWaitedForASecondWhenTheScreenHasBeenGivenBack) {
+TEST(Background, IsAwaitedForASecondAfterTheScreenIsRestored) {
   for (const auto& [key, end] : {std::pair{"q", exited(0)}, {"\x03", killed_by(SIGINT)}}) {
-    bool in_time = false;  // or this machine has other things to do
+    bool in_time = false;  // false if this machine was too slow
     for (int attempt = 0; attempt < 10 && !in_time; ++attempt) {
       PseudoTerminal terminal = open(silent(), "X to move");
       const auto start = Clock::now();
@@ -111,7 +112,7 @@ TEST(Background, IsWaitedForASecondWhenTheScreenHasBeenGivenBack) {
   }
 }
 
-TEST(Background, IsWaitedForNoLongerThanUntilAKeyIsPressed) {
+TEST(Background, IsAwaitedOnlyUntilAKeyIsPressed) {
   const auto time_until = [](std::string_view key, ProgramState end) {
     PseudoTerminal terminal = open(silent(), "X to move");
     const auto start = Clock::now();
@@ -129,7 +130,7 @@ TEST(Background, IsWaitedForNoLongerThanUntilAKeyIsPressed) {
   }
 }
 
-TEST(Background, IsWaitedForNoLongerBecauseOfASignal) {
+TEST(Background, IsAwaitedNoLongerBecauseOfResizes) {
   PseudoTerminal terminal = open(silent(), "X to move");
   terminal.type("q");
   for (int i = 0; i < 10 && !terminal.state().ended(); ++i) {
@@ -139,7 +140,7 @@ TEST(Background, IsWaitedForNoLongerBecauseOfASignal) {
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }
 
-TEST(Background, IsWaitedForWithoutMissingASignal) {
+TEST(Background, IsAwaitedWithoutMissingASignal) {
   for (int step = 0; step < 4; ++step) {
     PseudoTerminal terminal = open(silent(), "X to move");
     const auto start = Clock::now();
@@ -153,7 +154,7 @@ TEST(Background, IsWaitedForWithoutMissingASignal) {
   }
 }
 
-TEST(Background, IsNotAskedForWhereThatMayDoHarm) {
+TEST(Background, IsNotAskedForIfThatMayDoHarm) {
   const auto output = [](const Launch& launch) {
     return open(launch, "X to move").output().find(question);
   };
@@ -164,7 +165,7 @@ TEST(Background, IsNotAskedForWhereThatMayDoHarm) {
   EXPECT_EQ(output(ttt(two_people(), {{"NO_COLOR", "1"}})), std::string::npos);
 }
 
-/// The text of all cells that have a colour.
+/// Returns the text of all cells that have a colour.
 std::string coloured_text(const Screen& screen) {
   std::string text;
   for (int row = 0; row < screen.size().rows; ++row)
@@ -175,8 +176,9 @@ std::string coloured_text(const Screen& screen) {
   return text;
 }
 
-/// Then marks alone have a colour, which can be read on any.
-TEST(Background, DoesNotMatterWhereThereAreEightColours) {
+/// With eight colours, only marks and scores are coloured, in colours that are readable on any
+/// background.
+TEST(Background, DoesNotMatterWithEightColours) {
   PseudoTerminal terminal =
       open(ttt(two_people(), {{"TERM", "xterm"}, {"COLORFGBG", "15;0"}}), "X to move");
   EXPECT_EQ(coloured_text(terminal.screen()), "X0") << "the score of X";

@@ -23,7 +23,7 @@ bool has_terminfo(const std::string& name) {
   return terminal.wait_for_end() == exited(0);
 }
 
-/// A game of two people from the first move to the last; leaves the program ended.
+/// Plays a game between two people from the first move to the last, and quits.
 void play_a_game(PseudoTerminal& terminal, Picture picture = Picture::gone) {
   for (const char* key : {"7", "4", "8", "\x1b[B", "5", "v"}) ASSERT_TRUE(press(terminal, key));
   EXPECT_TRUE(press(terminal, "9", "X wins!"));
@@ -38,16 +38,16 @@ struct Kind {
 
 class FullScreen : public ::testing::TestWithParam<Kind> {};
 
-TEST_P(FullScreen, IsPlayedOn) {
+TEST_P(FullScreen, IsPlayable) {
   const Kind& kind = GetParam();
   if (!has_terminfo(kind.name)) GTEST_SKIP() << "no such terminfo entry is installed";
   Launch launch = ttt(two_people(), {{"TERM", kind.name}});
-  launch.size = {60, 20};  // too little room to offer colours, which not all of them have
+  launch.size = {60, 20};  // too small to offer themes, which not all of these terminals have
   PseudoTerminal terminal = open(launch, "X to move");
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {60, 20})));
   EXPECT_EQ(terminal.modes().on(mouse_clicks), kind.mouse);
   EXPECT_EQ(terminal.modes().on(bracketed_paste), kind.mouse);
-  const bool stays = kind.name == "vt100" || kind.name == "ansi";  // which cannot hide it
+  const bool stays = kind.name == "vt100" || kind.name == "ansi";  // they cannot hide the cursor
   EXPECT_EQ(terminal.modes().cursor_visible(), stays);
   EXPECT_FALSE(terminal.modes().keypad_application);
   play_a_game(terminal, kind.picture);
@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(In, FullScreen,
                            return name;
                          });
 
-TEST(FullScreen, LeavesTheLastRowToTheShellWhereThePictureStays) {
+TEST(FullScreen, LeavesTheLastRowToTheShellIfThePictureStays) {
   if (!has_terminfo("vt100")) GTEST_SKIP() << "no such terminfo entry is installed";
   PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", "vt100"}}), "X to move");
   ASSERT_TRUE(press(terminal, "?"));
@@ -76,7 +76,7 @@ TEST(FullScreen, LeavesTheLastRowToTheShellWhereThePictureStays) {
   EXPECT_FALSE(terminal.screen().text().ends_with(last_row)) << terminal;
 }
 
-TEST(PlainGame, IsPlayedWhereThereIsNoScreen) {
+TEST(PlainGame, IsPlayedIfTheTerminalHasNoScreen) {
   struct Case {
     const char* term;
     const char* reason;
@@ -100,8 +100,8 @@ TEST(PlainGame, IsPlayedWhereThereIsNoScreen) {
   }
 }
 
-/// Of what is shown as three bytes in UTF-8, the last is a control in a locale of eight bits.
-TEST(PlainGame, SaysNothingBeyondAsciiWhereTheLocaleIsNotUtf8) {
+/// U+201B takes three bytes in UTF-8, the last of which is a control character in an 8-bit locale.
+TEST(PlainGame, EscapesUnicodeIfTheLocaleIsNotUtf8) {
   for (const bool unicode : {false, true}) {
     PseudoTerminal terminal{ttt({"\u201B"}, {{"LC_ALL", unicode ? "C.UTF-8" : "C"}})};
     EXPECT_EQ(terminal.wait_for_end(), exited(2));
@@ -110,7 +110,7 @@ TEST(PlainGame, SaysNothingBeyondAsciiWhereTheLocaleIsNotUtf8) {
   }
 }
 
-TEST(PlainGame, IsPlayedWhereInputAndOutputAreTwoTerminals) {
+TEST(PlainGame, IsPlayedIfInputAndOutputAreTwoTerminals) {
   const Line other{Size{80, 24}};
   Launch launch = ttt(two_people());
   launch.output = ::dup(other.program_end.number());
@@ -124,7 +124,7 @@ TEST(PlainGame, IsPlayedWhereInputAndOutputAreTwoTerminals) {
   EXPECT_EQ(said.find(escape), std::string::npos) << said;
 }
 
-TEST(FullScreen, IsThereWhateverTheTerminalIsCalled) {
+TEST(FullScreen, IsPlayedOnATerminalOpenedAsDevTty) {
   PseudoTerminal terminal = open(begun_by("exec \"$@\" </dev/tty", ttt(two_people())), "X to move");
   EXPECT_TRUE(press(terminal, "5", "X took 5"));
   EXPECT_TRUE(quits_as_found(terminal));
@@ -139,17 +139,17 @@ TEST(PlainGame, SaysByeAtControlCAndControlD) {
   }
 }
 
-TEST(PlainGame, EndsAtControlCWhereNobodyIsAsked) {
+TEST(PlainGame, EndsAtControlCIfTwoComputersPlay) {
   PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "minimax",
                                "--opponent", "minimax", "--best-of", "999"})};
-  // Nobody reads on, so it cannot come to the end of its 999 draws.
+  // The test stops reading, so the program cannot reach the end of its 999 draws.
   ASSERT_TRUE(terminal.wait_for_text("took"));
   terminal.type("\x03");
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
   EXPECT_TRUE(terminal.screen().contains("Bye!")) << terminal;
 }
 
-TEST(PlainGame, ShowsWhatWasPlayedBeforeAProgramThinks) {
+TEST(PlainGame, ShowsTheLastMoveBeforeAProgramThinks) {
   PseudoTerminal terminal = open(ttt({"--plain", "--symbol", "X", "--first", "me", "--opponent",
                                       "bot:sleep 1000", "--timeout", "1000000"}),
                                  "Use numpad");
@@ -159,21 +159,21 @@ TEST(PlainGame, ShowsWhatWasPlayedBeforeAProgramThinks) {
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
 }
 
-/// Whether a game in this world is drawn with more than ASCII.
+/// Returns true if a game that is launched like this writes characters beyond ASCII.
 bool draws_in_unicode(const Launch& launch) {
   PseudoTerminal terminal = open(launch, "X to move");
   play_a_game(terminal);
   return std::ranges::any_of(terminal.output(), [](char byte) { return (byte & 0x80) != 0; });
 }
 
-/// The tests of io/process know more names of locales.
-TEST(Locale, DecidesAboutUnicodeUnlessItIsOverruled) {
+/// The tests of app/io/process know more names of locales.
+TEST(Locale, DecidesAboutUnicodeUnlessOverridden) {
   EXPECT_FALSE(draws_in_unicode(ttt(two_people(), {{"LANG", "C"}})));
   EXPECT_TRUE(draws_in_unicode(ttt(two_people(), {{"LANG", "C.UTF-8"}})));
   EXPECT_FALSE(draws_in_unicode(ttt(two_people({"--ascii"}), {{"LANG", "C.UTF-8"}})));
 }
 
-TEST(Colours, AreThereUnlessUnwantedAndSayNothingAlone) {
+TEST(Colours, AreShownUnlessDisabledAndNeverCarryMeaningAlone) {
   constexpr std::string_view x = "▀█▄ ▄█▀";
   constexpr std::string_view o = "▄█▀▀▀█▄";
   struct Case {
@@ -208,13 +208,13 @@ TEST(Colours, AreThoseOfTheTheme) {
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
 }
 
-/// A game that would be recorded, with this home; what is amiss with that is said on the screen, at
-/// the start or when there is something to write.
+/// Plays a game that would be recorded in this home directory. If that is impossible, the screen
+/// must give the reason: at the start, or when there is something to write.
 void play_in_home(const std::optional<std::string>& home, const std::string& reason = "",
                   bool at_the_start = true) {
   Launch launch =
       ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"});
-  launch.size = {200, 24};  // wide enough for the complaint
+  launch.size = {200, 24};  // wide enough for the error
   if (home) launch.environment["HOME"] = *home;
   PseudoTerminal terminal = open(launch, "Your turn: O");
   const auto expect_complaint = [&](bool is_due) {
@@ -227,7 +227,7 @@ void play_in_home(const std::optional<std::string>& home, const std::string& rea
   EXPECT_TRUE(quits_as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
 }
 
-TEST(Home, NeedNotBeOfAnyUse) {
+TEST(Home, MayBeUnusable) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("file", "");
   (void)directory.write(".local", "");

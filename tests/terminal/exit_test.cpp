@@ -15,8 +15,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Whether a signal ends no process by default, cannot be caught, or is ignored for the sake of
-/// pipes and of files that may not grow.
+/// Returns true for signals that end no process by default, that cannot be caught, or that ttt
+/// ignores (SIGPIPE for pipes, SIGXFSZ for files that may not grow).
 bool is_not_deadly(int signal) {
   constexpr std::array others{SIGKILL, SIGSTOP, SIGCONT,  SIGTSTP, SIGTTIN, SIGTTOU,
                               SIGCHLD, SIGURG,  SIGWINCH, SIGPIPE, SIGXFSZ};
@@ -25,7 +25,7 @@ bool is_not_deadly(int signal) {
 
 Launch killable_ttt(const Words& options = {}) { return ttt(options, without_sanitizer_reports()); }
 
-/// Keys that lead from the start to a screen, and what is seen there.
+/// A screen: the keys that lead to it from the start, and a text on it.
 struct Moment {
   std::string_view keys;
   std::string_view text;
@@ -47,7 +47,7 @@ PseudoTerminal open_at(const Moment& moment, int rows = 24) {
   return terminal;
 }
 
-/// The parameter is the height of the window.
+/// The parameter is the height of the window, in rows.
 class ExitIn : public ::testing::TestWithParam<int> {};
 
 INSTANTIATE_TEST_SUITE_P(Rows, ExitIn, ::testing::ValuesIn(window_heights),
@@ -78,8 +78,8 @@ TEST_P(ExitIn, ByAnySignalIsClean) {
   }
 }
 
-/// The program has had no time to see that the window is larger, or it has.
-TEST_P(ExitIn, ThatWasResizedIsClean) {
+/// The program has or has not had time to notice that the window is larger.
+TEST_P(ExitIn, AfterAResizeIsClean) {
   for (const int before : window_heights)
     for (const int signal : {SIGTERM, SIGSEGV})
       for (const bool seen : {false, true}) {
@@ -103,7 +103,7 @@ TEST_P(ExitIn, LetsTheWholeWindowScroll) {
   EXPECT_EQ(terminal.screen().text(), expected);
 }
 
-TEST(Exit, IsNotCausedBySignalsThatWereIgnoredFromTheStart) {
+TEST(Exit, IsNotCausedBySignalsIgnoredFromTheStart) {
   Launch launch = ttt(two_people());
   launch.ignored_signals = {SIGHUP, SIGUSR1, SIGXCPU};
   PseudoTerminal terminal = open(launch, "X to move");
@@ -112,12 +112,14 @@ TEST(Exit, IsNotCausedBySignalsThatWereIgnoredFromTheStart) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-/// The moments between start and first picture are swept by time: there is nothing to wait for.
+/// The moments between the start and the first picture are swept by time, because nothing
+/// observable marks them.
 TEST(Exit, IsCleanWhileItStarts) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
     for (int step = 0; step < 24; ++step) {
       Launch launch = killable_ttt();
-      // Who crashes cannot wait for the answer to a question, which is then left to the shell.
+      // A program that crashes cannot wait for the reply to its query, which would then reach the
+      // shell.
       launch.answers = signal != SIGSEGV && signal != SIGABRT;
       PseudoTerminal terminal = open(launch);
       terminal.watch(milliseconds(step));
@@ -153,9 +155,9 @@ TEST(Exit, IsCleanInABurstOfSignals) {
   }
 }
 
-/// By default the kernel empties the line's buffers some time after it has sent the signal, and
-/// with them the bytes that put the terminal in order.
-TEST(Exit, CannotBeCutOffByTheKernel) {
+/// By default, the kernel empties the line's buffers some time after it has sent the signal, and
+/// would discard the bytes that restore the terminal.
+TEST(Exit, IsNotCutOffByTheKernelsFlush) {
   PseudoTerminal terminal = open(ttt(), "Opponent");
   EXPECT_NE(terminal.line_settings().modes.c_lflag & NOFLSH, 0U);
 }

@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How many sessions: TTT_TEST_FUZZ, or a few.
+/// Returns the number of sessions: TTT_TEST_FUZZ, or a small number.
 int session_count() {
   constexpr int few = 40;
   const char* number = std::getenv("TTT_TEST_FUZZ");
@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 14> pieces{
     "\x1b",      "\x1b[",     "\x1bO", "\x1b]", "\x1bP", "\x1b[<", "\x1b[M",
     "\x1b[200~", "\x1b[201~", ";",     "12",    "M",     "~",      "\a"};
 
-/// Somebody who does anything to a game; the same for the same seed.
+/// A monkey tester: acts on a game at random, in the same way for the same seed.
 class Vandal {
  public:
   explicit Vandal(unsigned seed) : random_(seed) {}
@@ -55,7 +55,8 @@ class Vandal {
     environment["LANG"] = below(3) == 0 ? "C" : "C.UTF-8";
     Launch launch = ttt(options, environment);
     launch.size = any_size();
-    // Or the kernel, some time after a Ctrl-Z at the shell's prompt, drops what is written then.
+    // Without NOFLSH, the kernel, some time after a Ctrl-Z at the shell's prompt, discards the
+    // program's output.
     launch.adjust_line = [](termios& line) { line.c_lflag |= NOFLSH; };
     if (below(4) == 0) launch.leader = Leader::program;
     return open(launch);
@@ -78,7 +79,7 @@ class Vandal {
     if (terminal.state().kind == ProgramState::Kind::stopped) terminal.resume();
   }
 
-  /// Makes the program end, and returns how it may.
+  /// Ends the program; returns the states in which it may end.
   std::vector<ProgramState> finish(PseudoTerminal& terminal) {
     constexpr std::array signals{SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT};
     const int signal = any(signals);
@@ -88,10 +89,11 @@ class Vandal {
   }
 
  private:
-  /// libvterm does not survive a wide character, echoed by the line, in a single column.
+  /// Returns a size of at least two columns: libvterm 0.1.4 fails if the line echoes a wide
+  /// character in one column.
   Size any_size() { return {2 + below(below(3) == 0 ? 300 : 100), 1 + below(60)}; }
 
-  /// Any but the keys that end the program.
+  /// Returns random bytes without the keys that end the program.
   std::string any_bytes(int size) {
     std::string bytes;
     for (int i = 0; i < size; ++i) {
@@ -112,7 +114,7 @@ void run_session(unsigned seed) {
   if (!terminal.state().ended()) {
     const std::vector<ProgramState> endings = vandal.finish(terminal);
     ProgramState state = terminal.wait_for_stop();
-    if (!state.ended()) {  // a Ctrl-Z was first
+    if (!state.ended()) {  // Ctrl-Z came first
       terminal.resume();
       state = terminal.wait_for_end();
     }

@@ -7,7 +7,7 @@
 namespace ttt::test {
 namespace {
 
-TEST(Game, IsSetUpPlayedWonAndLeft) {
+TEST(Game, IsChosenInTheMenuPlayedAndWon) {
   PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Opponent");
   EXPECT_EQ(terminal.modes(),
             (Modes{.switched = {1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
@@ -24,7 +24,7 @@ TEST(Game, IsSetUpPlayedWonAndLeft) {
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }
 
-TEST(PlainGame, NamesWhatIsNoAnswerToAnotherTry) {
+TEST(PlainGame, RejectsAnUnknownAnswerAfterAMistake) {
   PseudoTerminal terminal =
       open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",
                 "cunning", "--seed", "3", "--no-record"}),
@@ -51,7 +51,7 @@ TEST(Game, IsPlayedWithTheMouse) {
   EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
 }
 
-TEST(Game, SaysThatAComputerIsThinking) {
+TEST(Game, ShowsThatAComputerIsThinking) {
   PseudoTerminal terminal =
       open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "minimax"}));
   ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
@@ -59,7 +59,7 @@ TEST(Game, SaysThatAComputerIsThinking) {
       << "the picture before";
 }
 
-TEST(Game, UnfoldsTheWinningLineAndComesToRest) {
+TEST(Game, AnimatesTheWinningLineAndComesToRest) {
   PseudoTerminal terminal = open(ttt(two_people({"--delay", "1"})), "X to move");
   terminal.type("74859");
   EXPECT_TRUE(terminal.wait_for_text("X wins!"));

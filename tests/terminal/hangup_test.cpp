@@ -9,7 +9,7 @@
 namespace ttt::test {
 namespace {
 
-/// Who is told that the window has gone.
+/// The sender of SIGHUP when the window is closed.
 enum class Told : unsigned char { by_shell, by_kernel, not_at_all };
 
 Launch launch_for(Told told, const Words& options = {}) {
@@ -69,8 +69,9 @@ TEST(ClosedWindow, EndsAPlainGame) {
   }
 }
 
-/// Then it cannot wait for anything any more, which must not keep a processor busy.
-TEST(Hangup, IsWhatItLooksLikeWhenNoDescriptorMayBeWaitedFor) {
+/// Without descriptors the program can wait for nothing; it must end rather than keep a processor
+/// busy.
+TEST(Hangup, IsAssumedIfNoDescriptorCanBePolled) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const rlimit two{2, 2};
   ASSERT_EQ(::prlimit(terminal.program(), RLIMIT_NOFILE, &two, nullptr), 0);

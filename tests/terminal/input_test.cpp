@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 
 using namespace std::string_literals;
 
-/// Two people, and O is to move: X took the centre.
+/// Opens a game between two people in which X has taken the centre and O is to move.
 PseudoTerminal open_game() {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   EXPECT_TRUE(press(terminal, "5", "X took 5"));
@@ -39,7 +39,8 @@ TEST(Paste, PlaysNothingHoweverLong) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-/// How long it is waited for is for the decoder's tests; here, that nobody else gives it up.
+/// The decoder's tests check how long a pause may be; this one, that no other part of the program
+/// gives up earlier.
 TEST(Paste, MayPause) {
   PseudoTerminal terminal = open_game();
   const Screen before = terminal.screen();
@@ -72,8 +73,8 @@ TEST(HalfASequence, SurvivesASuspension) {
   }
 }
 
-/// The rest of the sequence must come within the time that the program waits for it, which a busy
-/// machine may not let it do: then it is tried again.
+/// The rest of the sequence must arrive within the time that the program waits for it. A busy
+/// machine may miss that time, so the test tries again.
 TEST(HalfASequence, IsNotEndedByAResize) {
   PseudoTerminal terminal = open_game();
   for (int attempt = 1; attempt < 200; ++attempt) {
@@ -81,14 +82,14 @@ TEST(HalfASequence, IsNotEndedByAResize) {
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.resize({80, 24 + attempt % 2});
     ASSERT_TRUE(terminal.wait_until_idle());
-    ASSERT_TRUE(press(terminal, "1S"));  // the end of a key that means nothing here
+    ASSERT_TRUE(press(terminal, "1S"));  // the end of a key without a meaning here
     if (terminal.screen().contains("O to move")) return;
-    ASSERT_TRUE(press(terminal, "u", "O to move"));  // it was ended, so 1 was played
+    ASSERT_TRUE(press(terminal, "u", "O to move"));  // the sequence was cut off, so 1 was played
   }
   FAIL() << "every resize has ended it";
 }
 
-TEST(Clicks, AreLeftToTheTerminalIfWanted) {
+TEST(Clicks, AreLeftToTheTerminalWithNoMouse) {
   PseudoTerminal terminal = open(ttt(two_people({"--no-mouse"})), "X to move");
   EXPECT_FALSE(terminal.modes().on(mouse_clicks));
   EXPECT_FALSE(terminal.modes().on(mouse_in_text));
@@ -100,7 +101,7 @@ TEST(ControlS, DoesNotFreezeTheScreen) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-TEST(ControlL, DrawsTheScreenAnew) {
+TEST(ControlL, RedrawsTheScreen) {
   PseudoTerminal terminal = open_game();
   const Screen before = terminal.screen();
   terminal.scribble("\x1b[Hjunk\x1b[7mjunk\x1b[20;20Hjunk");

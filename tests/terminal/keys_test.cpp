@@ -8,8 +8,8 @@
 namespace ttt::test {
 namespace {
 
-/// What a terminal sends may depend on TERM, and what is understood may not. The decoder's own
-/// tests know every code; here are some of each kind.
+/// The codes that a terminal sends may depend on TERM; the codes that ttt understands may not. The
+/// decoder's own tests cover every code; these are some of each kind.
 class Keys : public ::testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(In, Keys, ::testing::Values("xterm", "vt100"),
@@ -25,7 +25,7 @@ TEST_P(Keys, OfAllKindsPlay) {
   EXPECT_TRUE(press(terminal, "u3", "X took 3"));
 }
 
-TEST_P(Keys, MoveACursorThatIsSeen) {
+TEST_P(Keys, MoveAVisibleCursor) {
   PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", GetParam()}}), "X to move");
   EXPECT_EQ(terminal.screen().cursor_visible, GetParam() == std::string_view{"vt100"})
       << "which cannot hide it";
@@ -50,7 +50,7 @@ TEST(Cursor, MakesNoHoleInAMark) {
   EXPECT_EQ(terminal.screen().at(middle).text, " ") << "which the cursor makes a block";
 }
 
-TEST(Esc, TakesEffectByItself) {
+TEST(Esc, TakesEffectWithoutAnotherKey) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "?", "Digits: numpad"));
   terminal.type("\x1b");
@@ -74,19 +74,19 @@ TEST(HeldKeys, AreDrawnTogether) {
   EXPECT_LT(written_for(together), 512 * one_by_one / 10);
 }
 
-TEST(HeldKeys, DoNotRunOnIntoTheNextGame) {
+TEST(HeldKeys, DoNotStartTheNextGame) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "7485"));
   EXPECT_TRUE(press(terminal, "9\r\r\r\r", "X wins!"));
 }
 
-TEST(HeldKeys, DoNotRunOnIntoTheNextPuzzle) {
+TEST(HeldKeys, DoNotStartTheNextPuzzle) {
   PseudoTerminal terminal = open(ttt({"puzzle", "--seed", "1"}), "Puzzle 1 of 25");
   EXPECT_TRUE(press(terminal, "tt\r\r\r\r", "Right!"));
   EXPECT_TRUE(terminal.screen().contains("Puzzle 1 of 25")) << terminal;
 }
 
-TEST(HeldKeys, LeaveOthersTheirEffect) {
+TEST(HeldKeys, DoNotSuppressOtherKeys) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   EXPECT_TRUE(press(terminal, "74859\rn5", "O took 5"));
   terminal.type("74859q");

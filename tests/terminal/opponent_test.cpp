@@ -11,8 +11,8 @@
 namespace ttt::test {
 namespace {
 
-/// A program that plays O: it answers once and is then silent for ever, as does a child of its own.
-/// Both ignore what a terminal can send.
+/// A program that plays O: it answers once and is then silent for ever, and so is its child
+/// process. Both ignore the signals that a terminal can send.
 constexpr std::string_view silent_after_one =
     "bot:trap '' HUP INT TERM TSTP; (while :; do sleep 1000; done) & read q; echo 1; "
     "while :; do sleep 1000; done";
@@ -22,17 +22,17 @@ Words against(std::string_view opponent, const char* delay = "0") {
           "--delay",  delay, "--timeout", "60000"};
 }
 
-/// The program thinks about its second move.
+/// Opens a game and returns while the program thinks about its second move.
 PseudoTerminal while_it_thinks() {
   PseudoTerminal terminal = open(ttt(against(silent_after_one)), "Your turn");
   EXPECT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(terminal.wait_for_text("took 1"));
   EXPECT_TRUE(press(terminal, "9"));
-  EXPECT_FALSE(children_of(terminal.program()).empty()) << "the program plays";
+  EXPECT_FALSE(children_of(terminal.program()).empty()) << "the program runs";
   return terminal;
 }
 
-TEST(ProgramAsOpponent, IsLeftByKeysAndSignals) {
+TEST(ProgramAsOpponent, EndsAtKeysAndSignals) {
   for (const auto& [key, signal] :
        {std::pair{"q", 0}, {"\x03", SIGINT}, {"", SIGHUP}, {"", SIGTERM}, {"", SIGQUIT}}) {
     PseudoTerminal terminal = while_it_thinks();
@@ -42,14 +42,14 @@ TEST(ProgramAsOpponent, IsLeftByKeysAndSignals) {
   }
 }
 
-TEST(ProgramAsOpponent, IsLeftWhenTheWindowIsClosed) {
+TEST(ProgramAsOpponent, EndsWhenTheWindowIsClosed) {
   PseudoTerminal terminal = while_it_thinks();
   terminal.close_window();
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
   EXPECT_TRUE(terminal.left_behind().empty());
 }
 
-TEST(ProgramAsOpponent, IsLeftAfterASuspensionAndForTheSetUp) {
+TEST(ProgramAsOpponent, EndsInTheMenuAfterASuspension) {
   PseudoTerminal terminal = while_it_thinks();
   const Screen before = terminal.screen();
   ASSERT_TRUE(suspend(terminal));
@@ -57,16 +57,17 @@ TEST(ProgramAsOpponent, IsLeftAfterASuspensionAndForTheSetUp) {
   terminal.resume();
   ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
                                   "the same picture as before"));
-  terminal.type("m");  // it sleeps, too, while its opponent is brought to an end
+  terminal.type("m");  // the game, too, sleeps while its opponent is ended
   ASSERT_TRUE(terminal.wait_for_text("Your mark"));
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-/// A program that plays one game may not be asked twice, and its process is told of its game alone.
-TEST(ProgramAsOpponent, PlaysItsGameOnWhileSomebodyLooksElsewhere) {
+/// A program that plays one game must not be asked twice, and its process must hear only of its own
+/// game.
+TEST(ProgramAsOpponent, PlaysOnWhileThePersonDoesAPuzzle) {
   const TemporaryDirectory states;
   const std::string gate = states.path() + "/gate";
-  // Where the first puzzle of one's own is held by 4, and lost by all else.
+  // In the first puzzle made from this game, only 4 draws.
   (void)states.write("ttt/record", "game 2026-11-22T15:04:05Z random X first 5,1,9,7,3,8,2,6,4\n");
   Words options = against("game:read turn; read move; echo 1; read move; until [ -e " + gate +
                           " ]; do sleep 0.01; done; echo 7; read move; echo 8; read move");
@@ -85,8 +86,9 @@ TEST(ProgramAsOpponent, PlaysItsGameOnWhileSomebodyLooksElsewhere) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-/// The line unfolds, the window changes and the program fails, all at once.
-TEST(ProgramAsOpponent, MayForfeitWhileTheWindowChanges) {
+/// The animation of the line, the resizing of the window and the failure of the program happen at
+/// once.
+TEST(ProgramAsOpponent, MayForfeitWhileTheWindowIsResized) {
   PseudoTerminal terminal = open(ttt(against("bot:read q; sleep 0.05; echo 0", "20")), "Your turn");
   terminal.type("5");
   for (const Size size : {Size{20, 6}, {120, 40}, {1, 1}, {80, 24}}) {

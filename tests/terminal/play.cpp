@@ -34,7 +34,8 @@ Variables without_sanitizer_reports() {
 
 PseudoTerminal open(const Launch& launch) {
   PseudoTerminal terminal(launch);
-  terminal.scribble(std::string(prompt) + "\r\n");  // nothing has been read from the program yet
+  // shown first, as no output of the program has been read yet
+  terminal.scribble(std::string(prompt) + "\r\n");
   return terminal;
 }
 

@@ -1,5 +1,5 @@
-/// The record, as the whole program reads and writes it. What may stand in it, and what becomes of
-/// the file, is for its own tests.
+/// Tests of the record, as the whole program reads and writes it. The tests in app/play cover the
+/// syntax of the file and its handling.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,14 +14,14 @@ namespace {
 
 class Record : public ::testing::Test {
  protected:
-  /// A window that is wide enough for what may be said of a file.
+  /// Opens ttt in a window that is wide enough for an error with the path of the file.
   [[nodiscard]] PseudoTerminal play(const Words& options, std::string_view text) const {
     Launch launch = ttt(options, {{"XDG_STATE_HOME", states.path()}});
     launch.size = {200, 24};
     return open(launch, text);
   }
 
-  /// The facts; of games, what stands behind the time.
+  /// Returns the lines of the record; of games, the part after the time.
   [[nodiscard]] std::string facts() const {
     std::ostringstream text;
     std::ifstream file{path};
@@ -38,28 +38,28 @@ const Words against_perfect{"--delay", "0",        "--symbol",   "O",
                             "--first", "opponent", "--opponent", "minimax"};
 const std::string one_draw = "You 0, draws 1, Perfect 0\n";
 
-// Easy loses this game to 5, 1 and 9.
+// Easy loses this game against 5, 1 and 9.
 const Words line_by_line{"--plain",    "--symbol", "X",      "--first", "me",
                          "--opponent", "easy",     "--seed", "2"};
 
-TEST_F(Record, HasAGame) {
+TEST_F(Record, ContainsAGame) {
   PseudoTerminal terminal = play(against_perfect, "Your turn: O");
   EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
   EXPECT_TRUE(quits_as_found(terminal, Picture::gone, one_draw));
   EXPECT_TRUE(facts().starts_with("minimax O second ")) << facts();
 }
 
-TEST_F(Record, HasAGameOnceLineByLineAlsoIfItIsTriedAgain) {
+TEST_F(Record, ContainsAPlainGameOnceIfItIsPractisedAgain) {
   PseudoTerminal terminal = play(
       {"--plain", "--symbol", "X", "--first", "opponent", "--opponent", "minimax", "--seed", "3"},
       "Use numpad");
-  terminal.type("2\r8\rb\r8\r2\r\r");  // lost, tried again, and lost again
+  terminal.type("2\r8\rb\r8\r2\r\r");  // lost, practised from the mistake, and lost again
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_TRUE(facts().starts_with("minimax X second ")) << facts();
   EXPECT_EQ(facts().find('\n'), facts().size() - 1) << facts();
 }
 
-TEST_F(Record, IsNotTouchedWhereNothingCounts) {
+TEST_F(Record, IsNotTouchedByGamesThatDoNotCount) {
   (void)states.write("ttt/record", "nonsense\n");
   Words unwanted = against_perfect;
   unwanted.emplace_back("--no-record");
@@ -72,19 +72,20 @@ TEST_F(Record, IsNotTouchedWhereNothingCounts) {
   }
 }
 
-TEST_F(Record, ThatCannotBeWrittenIsSaidInOneLineAlsoLineByLine) {
-  (void)states.write("ttt", "");  // where the folder would be
+TEST_F(Record, ThatCannotBeWrittenIsReportedOnceInAPlainGame) {
+  (void)states.write("ttt", "");  // in place of the folder
   const std::string complaint = "Nothing is recorded: " + states.path() + "/ttt: Not a directory.";
   PseudoTerminal game = play(line_by_line, "Use numpad");
   game.type("5\r1\r9\r");
   EXPECT_EQ(game.wait_for_end(), exited(0));
   EXPECT_TRUE(game.screen().contains("You win!")) << game;
-  const std::size_t said = game.output().find(complaint);  // it may have scrolled away
+  // not on the screen, as it may have scrolled away
+  const std::size_t said = game.output().find(complaint);
   EXPECT_NE(said, std::string::npos) << game;
-  EXPECT_EQ(said, game.output().rfind(complaint)) << "once" << game;
+  EXPECT_EQ(said, game.output().rfind(complaint)) << "reported twice" << game;
 }
 
-TEST_F(Record, HasTheLastChoices) {
+TEST_F(Record, ContainsTheLastChoices) {
   {
     PseudoTerminal terminal = play({"--delay", "0"}, "Opponent");
     ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B\x1b[C", "[cunning]"));
@@ -95,7 +96,7 @@ TEST_F(Record, HasTheLastChoices) {
   EXPECT_TRUE(press(terminal, "c", "Colours: contrast."));
 }
 
-TEST_F(Record, HasTheSolvedPuzzles) {
+TEST_F(Record, ContainsTheSolvedPuzzles) {
   for (int start = 0; start < 2; ++start) {
     PseudoTerminal terminal = play({"puzzle"}, "Solved: 0 of 25");
     ASSERT_TRUE(press(terminal, "tt\r", "Solved: 1 of 25"));
@@ -106,10 +107,10 @@ TEST_F(Record, HasTheSolvedPuzzles) {
   const std::string second = known.substr(first.size());
   EXPECT_TRUE(first.starts_with("helped ") && second.starts_with("helped ")) << known;
   EXPECT_EQ(std::ranges::count(known, '\n'), 2) << known;
-  EXPECT_NE(first, second) << "what is not solved yet comes first";
+  EXPECT_NE(first, second) << "unsolved puzzles come first";
 }
 
-TEST_F(Record, HasWhatWasGivenAwayAskedAgain) {
+TEST_F(Record, TurnsMistakesIntoPuzzles) {
   (void)states.write("ttt/record", "game 2026-11-20T18:00:40Z minimax O second 5,2,7,3,1,4,9\n");
   const std::string game = facts();
   PseudoTerminal terminal = play({"puzzle", "--mine"}, "Your mistake 1 of 1");

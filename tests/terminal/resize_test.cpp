@@ -14,7 +14,7 @@ constexpr std::array sizes{Size{1, 1},    Size{300, 300}, Size{1, 300}, Size{300
                            Size{60, 20},  Size{79, 23},   Size{80, 24}, Size{81, 25}, Size{120, 40},
                            Size{200, 60}, Size{1, 1},     Size{80, 24}};
 
-/// Whether the program, in a window of this size, shows what `ttt screen` does.
+/// Resizes the window and checks that the program shows what `ttt screen` prints for this size.
 ::testing::AssertionResult follows(PseudoTerminal& terminal, Size size, const Words& options,
                                    const std::string& keys = {}) {
   terminal.resize(size);
@@ -39,7 +39,7 @@ void follow_all_sizes(const Words& options, const std::string& keys, std::string
             terminal.output().rfind(enter_alternate_screen));
 }
 
-TEST(Resize, IsFollowedInASetUp) { follow_all_sizes({}, "", "Opponent"); }
+TEST(Resize, IsFollowedInTheMenu) { follow_all_sizes({}, "", "Opponent"); }
 
 TEST(Resize, IsFollowedInAPuzzle) { follow_all_sizes({"--seed", "1"}, "z9", "Opponent"); }
 
@@ -60,7 +60,7 @@ TEST(Resize, MayComeTwoHundredTimesInASecond) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
 
-/// Waits for the full screen, in a window in which no text can be waited for.
+/// Waits for the full screen in a window that is too small for any text to wait for.
 ::testing::AssertionResult begins_to_draw(PseudoTerminal& terminal) {
   const auto drawn = terminal.wait_until(
       [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen");
@@ -74,13 +74,13 @@ TEST(Resize, MakesATinyWindowUsable) {
   ASSERT_TRUE(begins_to_draw(terminal));
   terminal.resize({16, 4});
   ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(terminal.screen().contains("20x6")) << "says how large it must be" << terminal;
+  EXPECT_TRUE(terminal.screen().contains("20x6")) << "shows the size that it needs" << terminal;
   terminal.resize({80, 24});
   ASSERT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
 
-TEST(Resize, IsNotNeededWhereTheSizeIsUnknown) {
+TEST(Resize, IsNotNeededIfTheSizeIsUnknown) {
   Launch launch = ttt(two_people());
   launch.size = {0, 0};
   PseudoTerminal terminal = open(launch, "X to move");
@@ -101,7 +101,7 @@ TEST(Resize, MakesAnAbsurdSizeUsable) {
   }
 }
 
-TEST(Resize, IsBelievedMoreThanTheEnvironment) {
+TEST(Resize, OverridesTheEnvironment) {
   for (const auto& [lines, columns] : {std::pair{"5", "20"}, {"99999", "99999"}, {"-1", "x"}}) {
     Launch launch = ttt(two_people(), {{"LINES", lines}, {"COLUMNS", columns}});
     launch.size = {70, 22};

@@ -1,4 +1,4 @@
-/// Lines that take no more output for a while.
+/// Tests with a line that accepts no output for a while.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -30,13 +30,14 @@ TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
   EXPECT_TRUE(press(terminal, "5", "X took 5"));
 }
 
-/// As a program before it may have left its line: dd sets the mode on what it shares with others.
+/// Returns the launch on a nonblocking line, as another program may have left it: dd sets the mode
+/// on the open file, which it shares with the programs after it.
 Launch on_a_nonblocking_line() {
   return begun_by("dd count=0 oflag=nonblock </dev/null 2>/dev/null; exec \"$@\"",
                   ttt(two_people(), without_sanitizer_reports()));
 }
 
-TEST(NonblockingLine, IsWaitedForAsleepWhenItIsStalled) {
+TEST(NonblockingLine, IsAwaitedAsleepWhileStalled) {
   PseudoTerminal terminal = open(on_a_nonblocking_line(), "X to move");
   ASSERT_NO_FATAL_FAILURE(stall(terminal));
   EXPECT_TRUE(

@@ -8,7 +8,7 @@ namespace {
 
 constexpr char escape_byte = '\x1b';
 
-TEST(Input, FromATerminalIsEnoughForAPipe) {
+TEST(Input, MayBeATerminalIfOutputIsAPipe) {
   Pipe output;
   Launch launch = ttt(two_people());
   launch.output = output.write_end.number();
@@ -21,15 +21,16 @@ TEST(Input, FromATerminalIsEnoughForAPipe) {
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
 }
 
-/// More than fit into what `select` takes. (bots/surroundings does so where there is no screen.)
-TEST(Descriptors, MayBeInheritedByTheThousand) {
+/// More descriptors than `select` supports. (tests/bots/surroundings tests the same without a
+/// screen.)
+TEST(Descriptors, MayBeInheritedInThousands) {
   constexpr rlim_t needed = 4096;
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max < needed)
-    GTEST_SKIP() << "so many descriptors cannot be opened here";
+    GTEST_SKIP() << "4096 descriptors cannot be opened here";
   const std::string script =
       "ulimit -n " + std::to_string(needed) +
-      "; exec 3<&2 4<&2 5<&2 6<&2 7<&2 8<&2 9<&2; "  // which the loop would leave free
+      "; exec 3<&2 4<&2 5<&2 6<&2 7<&2 8<&2 9<&2; "  // the loop would leave these closed
       "for i in {1..2000}; do exec {number}<&2; done; exec \"$0\" \"$@\"";
   Launch launch = ttt({"--symbol", "X", "--first", "me", "--opponent", "bot:echo 1"});
   launch.arguments.insert(launch.arguments.begin(), {"bash", "-c", script});
@@ -39,7 +40,7 @@ TEST(Descriptors, MayBeInheritedByTheThousand) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-TEST(Output, ThatIsClosedEndsAGameThatWouldAskTheTerminal) {
+TEST(Output, ThatIsClosedEndsAGameThatAsksTheTerminal) {
   Launch launch = ttt();
   launch.output = closed;
   PseudoTerminal terminal = open(launch);

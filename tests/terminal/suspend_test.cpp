@@ -10,7 +10,7 @@
 namespace ttt::test {
 namespace {
 
-/// The shell prints over the last picture, wherever its cursor is.
+/// Output of the shell, which overwrites the last picture at the cursor.
 constexpr std::string_view shell_output = "[1]+  Stopped    ttt\r\n$ fg\r\n";
 
 Launch ttt_in(int rows) {
@@ -19,7 +19,7 @@ Launch ttt_in(int rows) {
   return launch;
 }
 
-/// Brings the program to the front again, where it must show what it showed before.
+/// Brings the program to the foreground again and checks that it shows the same screen as before.
 void resume_to(PseudoTerminal& terminal, const Screen& before) {
   terminal.resume();
   ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
@@ -27,13 +27,13 @@ void resume_to(PseudoTerminal& terminal, const Screen& before) {
   ASSERT_TRUE(terminal.wait_until_idle());
 }
 
-/// The parameter is the height of the window.
+/// The parameter is the height of the window, in rows.
 class SuspendedIn : public ::testing::TestWithParam<int> {};
 
 INSTANTIATE_TEST_SUITE_P(Rows, SuspendedIn, ::testing::ValuesIn(window_heights),
                          ::testing::PrintToStringParamName());
 
-TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
+TEST_P(SuspendedIn, RestoresTheTerminalAndResumes) {
   PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
   for (const char* key : {"5", "1", "v", "c?"}) {
     ASSERT_TRUE(press(terminal, key));
@@ -47,7 +47,7 @@ TEST_P(SuspendedIn, GivesTheTerminalBackAndTakesItAgain) {
     EXPECT_EQ(terminal.modes(), modes);
     EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
     terminal.scribble("\x1b[?1049l\x1b[2J\x1b[H" + std::string(prompt) +
-                      "\r\n\x1b[?1049h");  // so that `as_found` finds it clean next time
+                      "\r\n\x1b[?1049h");  // so that `as_found` finds the window clean next time
     ASSERT_TRUE(press(terminal, "\f"));
     EXPECT_EQ(terminal.screen(), before);
   }
@@ -70,8 +70,8 @@ TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
 constexpr std::string_view until_it_is_stopped =
     "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; ";
 
-/// The line has other settings while a shell reads a line than while a program runs.
-TEST(Suspended, IsWhenItIsStartedInTheBackground) {
+/// The line has different settings while a shell reads a line and while a program runs.
+TEST(Suspended, ByAStartInTheBackgroundCanBeResumed) {
   for (const std::string job : {"\"$@\" & ", "(trap '' TTOU; exec \"$@\") & "}) {
     const std::string script = "set -m; stty -icanon -echo; " + job +
                                std::string{until_it_is_stopped} + "stty icanon echo; fg";
@@ -81,7 +81,7 @@ TEST(Suspended, IsWhenItIsStartedInTheBackground) {
   }
 }
 
-TEST(Suspended, DiesByASignalWhereItWasStartedInTheBackground) {
+TEST(Suspended, ByAStartInTheBackgroundDiesByASignal) {
   const std::string script = "set -m; \"$@\" & " + std::string{until_it_is_stopped} +
                              "kill $!; kill -CONT $!; "
                              "while grep -q 'State:.[^Z]' /proc/$!/status 2>/dev/null; do "
@@ -109,7 +109,8 @@ TEST(Suspended, FollowsAResize) {
   }
 }
 
-/// Suspending drops the key that was typed in the same moment; nobody may wait for it afterwards.
+/// Suspending discards a key that was typed at the same moment; the program must not wait for that
+/// key afterwards.
 TEST(Suspended, WhileAKeyWaitsFollowsAResize) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_NO_FATAL_FAILURE(stall(terminal));
@@ -145,7 +146,8 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 
-/// While a shell has the line, Ctrl-S holds back all output until the settings of the line change.
+/// Stops the program and types Ctrl-S: while a shell has the line, it holds back all output until
+/// the line settings change.
 void stop_and_hold_output(PseudoTerminal& terminal) {
   terminal.send_signal(SIGSTOP);
   ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
@@ -168,7 +170,7 @@ TEST(Suspended, DiesAfterCtrlSInTheShell) {
   EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM)));
 }
 
-/// Lets Ctrl-S hold back output, as another program can do at any time that has the same terminal.
+/// Enables Ctrl-S, as any program on the same terminal can do at any time.
 void enable_flow_control(const PseudoTerminal& terminal) {
   const std::string line = "/proc/" + std::to_string(terminal.program()) + "/fd/0";
   const Descriptor descriptor{::open(line.c_str(), O_RDWR | O_NOCTTY)};
@@ -185,13 +187,13 @@ TEST(Output, ThatAnotherProgramHoldsBackIsReleasedAtTheEnd) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-TEST(Suspended, TakesNoHarmFromSignalsInBetween) {
+TEST(Suspended, IsNotHarmedBySignalsMeanwhile) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const Screen before = terminal.screen();
   ASSERT_TRUE(suspend(terminal));
   terminal.send_signal(SIGWINCH);
   terminal.send_signal(SIGTSTP);
-  // A pending SIGTSTP is dropped by SIGCONT, so that it goes on.
+  // SIGCONT discards a pending SIGTSTP, so the program continues.
   ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
 }
 
@@ -230,7 +232,7 @@ TEST(Suspended, DiesInTheBackgroundOfALineThatStopsWriters) {
   }
 }
 
-TEST(Suspended, StaysSoInTheBackground) {
+TEST(Suspended, StaysSuspendedInTheBackground) {
   for (const int stop : {SIGTSTP, SIGSTOP}) {
     PseudoTerminal terminal = open(ttt(two_people()), "X to move");
     const Screen before = terminal.screen();
@@ -243,8 +245,9 @@ TEST(Suspended, StaysSoInTheBackground) {
   }
 }
 
-/// What a script has left in the background has no shell that could bring it to the front.
-TEST(Suspended, IsNotWhereItIsStartedInTheBackgroundOfNobody) {
+/// A program that a script has left in the background has no shell that could bring it to the
+/// foreground.
+TEST(Suspended, IsRefusedInTheBackgroundWithoutAShell) {
   Launch launch = begun_by(
       "set -m; sh -c '(while kill -0 $$; do sleep 0.01; done 2>&-; exec \"$@\") "
       "</dev/tty >/dev/tty &' sh \"$@\"; read -r line",
@@ -256,7 +259,7 @@ TEST(Suspended, IsNotWhereItIsStartedInTheBackgroundOfNobody) {
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
 }
 
-TEST(Suspended, IsNotWhereNobodyCouldResumeIt) {
+TEST(Suspended, IsRefusedIfNoShellCouldResumeIt) {
   Launch launch = ttt(two_people());
   launch.leader = Leader::program;
   PseudoTerminal terminal = open(launch, "X to move");

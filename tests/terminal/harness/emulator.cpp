@@ -80,8 +80,8 @@ void Emulator::resize(Size size) {
   if (modes_.at_rest()) apply_size();
 }
 
-/// Leaves libvterm no choice where the cursor goes and which rows are lost, as it gets both wrong:
-/// it may put the cursor above the screen, and keeps margins that lie below it.
+/// Moves the cursor and deletes the lost rows before libvterm resizes, because libvterm does both
+/// wrongly: it may put the cursor above the screen, and it keeps margins that lie below it.
 void Emulator::apply_size() {
   const Position before = cursor();
   const int scrolled = std::max(0, before.row - (size_.rows - 1));

@@ -1,4 +1,4 @@
-/// A terminal emulator without a window.
+/// A terminal emulator without a window, built on libvterm.
 #pragma once
 
 #include <memory>
@@ -12,32 +12,35 @@ struct VTerm;
 
 namespace ttt::test {
 
-/// Shows what a program writes, by libvterm: an xterm in UTF-8 with 256 colours and an alternate
-/// screen. libvterm 0.1.4 knows no dim (SGR 2) and no concealed text (SGR 8): such cells look
-/// plain. It overruns its memory in situations that programs do get it into, from which it is kept
-/// here: a cursor or margins that a resize has left outside the screen, and a saved cursor that is
-/// restored outside of it. What remains is a wide character on a screen of one column, REP after
-/// anything but ASCII, and lines of double width, which nothing here writes.
+/// An emulator of an xterm in UTF-8 with 256 colours and an alternate screen. libvterm 0.1.4
+/// supports neither dim (SGR 2) nor concealed text (SGR 8), so such cells look plain.
+///
+/// libvterm writes outside its memory in some situations that real programs cause: when a resize
+/// leaves the cursor or the margins outside the screen, and when a saved cursor is restored outside
+/// it. This class prevents both. It does not prevent the other known cases, which no test here
+/// causes: a wide character on a screen of one column, REP after a character outside ASCII, and
+/// lines of double width.
 class Emulator {
  public:
-  /// Takes at least one row and one column.
+  /// Creates a blank terminal of at least one row and one column.
   explicit Emulator(Size size);
 
-  /// Takes any piece of a program's output.
+  /// Processes any piece of a program's output; a sequence may be split between calls.
   void feed(std::string_view bytes);
 
-  /// The window's new size; output in the middle of a sequence is first let come to its end. Rows
-  /// are cut at the bottom, unless the cursor is there: then they scroll away at the top.
+  /// Sets the size of the window. In the middle of a sequence, the new size takes effect when the
+  /// sequence ends. Rows are cut off at the bottom, unless the cursor is in them: then rows scroll
+  /// away at the top.
   void resize(Size size);
 
-  /// What it shows now.
+  /// Returns the screen as it is now.
   [[nodiscard]] Screen screen() const;
 
-  /// The modes that the program has set.
+  /// Returns the modes that the program has set.
   [[nodiscard]] Modes modes() const { return modes_.modes(); }
 
-  /// The terminal's answers to questions (cursor position, device attributes …) since the last
-  /// call: bytes to send back to the program.
+  /// Returns the terminal's replies to queries (cursor position, device attributes, …) since the
+  /// last call: bytes to send back to the program.
   [[nodiscard]] std::string take_replies();
 
  private:
@@ -51,10 +54,11 @@ class Emulator {
   void keep_cursor_inside();
   [[nodiscard]] Position cursor() const;
 
-  Size size_;        ///< of the window
-  Size vterm_size_;  ///< as libvterm knows it: behind while a sequence is half done
+  Size size_;        ///< The size of the window.
+  Size vterm_size_;  ///< The size in libvterm: the old one until a pending sequence ends.
   ModeTracker modes_;
-  std::unique_ptr<std::string> replies_;  ///< at an address that stays when this object moves
+  /// On the heap, so that libvterm's pointer to it stays valid after a move.
+  std::unique_ptr<std::string> replies_;
   std::unique_ptr<VTerm, Free> terminal_;
 };
 

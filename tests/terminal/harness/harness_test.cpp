@@ -1,5 +1,5 @@
-/// Tests that rely on the harness would pass if it lied: here is what it must tell truly. What they
-/// would fail without is not tested again.
+/// Tests of the statements of the harness that other tests rely on: if one were false, those tests
+/// would pass wrongly. Behaviour without which other tests would fail is not tested again.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 
@@ -93,7 +93,7 @@ TEST(Emulator, CutsRowsAtTheBottomOrScrollsToKeepTheCursor) {
   EXPECT_EQ(scrolling.screen().text(), "3\n4\n");
 }
 
-/// libvterm would overrun its memory here.
+/// libvterm 0.1.4 would write outside its memory in this sequence.
 TEST(Emulator, SurvivesWhatLibvtermDoesNot) {
   Emulator emulator =
       fed("\x1b[4;1H\x1b"

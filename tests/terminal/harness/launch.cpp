@@ -16,7 +16,8 @@ namespace {
 
 constexpr int streams = 3;
 
-/// Numbered beyond those that are fixed, so that putting one in its place never hits another.
+/// Returns a duplicate of the stream numbered above the standard streams, so that putting one
+/// stream in its place cannot overwrite another; an empty descriptor if the stream is closed.
 Descriptor open_stream(Stream stream, int terminal) {
   if (stream == closed) return Descriptor{};
   Descriptor moved(::fcntl(stream == on_terminal ? terminal : stream, F_DUPFD_CLOEXEC, streams));
@@ -49,7 +50,8 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// Errors before exec show as a program without a terminal: none of these calls has reason to fail.
+/// Replaces this process by the program. Errors before exec are not reported: a program without a
+/// terminal shows them, and none of these calls has a reason to fail.
 [[noreturn]] void become_program(const Launch& launch, int terminal,
                                  const std::array<Descriptor, streams>& sources) {
   if (launch.leader == Leader::shell) {
@@ -69,20 +71,20 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<std::string> variables = environment_of(launch);
   ::execvpe(arguments.front().c_str(), pointers_to(arguments).data(),
             pointers_to(variables).data());
-  ::_exit(127);  // as shells say that there is no such program
+  ::_exit(127);  // the status with which shells report that there is no such program
 }
 
 }  // namespace
 
 pid_t start_program(const Launch& launch, int terminal) {
-  Pipe preparation;  // its write end is closed when the program runs, or has come to its end
+  Pipe preparation;  // its write end closes when the program is executed or the process ends
   const std::array<Descriptor, streams> sources{open_stream(launch.input, terminal),
                                                 open_stream(launch.output, terminal),
                                                 open_stream(launch.error, terminal)};
   const pid_t program = ::fork();
   throw_if(program < 0, "fork");
   if (program == 0) become_program(launch, terminal, sources);
-  // Or a pipe that is given would stay open here when the program is gone.
+  // A pipe's end that stayed open here would hide from the test that the program has closed it.
   for (const Stream stream : {launch.input, launch.output, launch.error})
     if (stream >= streams) ::close(stream);
   (void)preparation.read_all(std::chrono::minutes(1));

@@ -15,13 +15,13 @@ constexpr char cancel = '\x18';
 constexpr char substitute = '\x1a';
 constexpr char escape = '\x1b';
 
-/// Line wrap and a visible cursor.
+/// Returns true for the modes of line wrap (7) and of a visible cursor (25).
 bool is_on_at_the_start(int private_mode) { return private_mode == 7 || private_mode == 25; }
 
 bool begins_string(char byte) { return std::string_view("]PX^_").find(byte) != std::string::npos; }
 
-/// Whether the sequence, of two bytes or more, ends with its last byte. (The ESC of ST ends a
-/// string, and begins a sequence.)
+/// Returns true if the last byte completes the sequence, which has at least two bytes. (In ST,
+/// which ends a string, the ESC begins a new sequence.)
 bool is_complete(std::string_view sequence) {
   const char last = sequence.back();
   if (sequence[1] == '[') return sequence.size() > 2 && '@' <= last && last <= '~';
@@ -29,7 +29,7 @@ bool is_complete(std::string_view sequence) {
   return last < ' ' || last > '/';
 }
 
-/// `1;;5` is 1, 0, 5.
+/// Parses numbers separated by semicolons: `1;;5` gives 1, 0 and 5.
 std::vector<int> numbers_in_text(std::string_view text) {
   std::vector<int> numbers;
   while (!text.empty()) {

@@ -23,7 +23,7 @@ namespace {
 std::string directory_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
 struct Stat {
-  char state = 'X';  ///< X: there is no such process
+  char state = 'X';  ///< X: there is no such process.
   pid_t parent = 0;
 };
 
@@ -31,7 +31,7 @@ Stat read_stat(const std::string& directory) {
   std::ifstream file(directory + "/stat");
   std::string text;
   std::getline(file, text);
-  // The name in parentheses may hold anything, even parentheses.
+  // The program's name, in parentheses, may itself contain parentheses.
   const std::size_t name_end = text.rfind(") ");
   if (name_end == std::string::npos || name_end + 4 >= text.size()) return {};
   return {text[name_end + 2], std::stoi(text.substr(name_end + 4))};
@@ -70,7 +70,7 @@ std::ostream& operator<<(std::ostream& out, ProgramState state) {
 
 std::vector<int> numbers_in(const std::string& directory) {
   std::vector<int> numbers;
-  std::error_code error;  // it may vanish while it is read
+  std::error_code error;  // the directory may vanish while it is read
   for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
        entry.increment(error))
     if (const auto number = parse_integer(entry->path().filename().string(), 0, INT_MAX))

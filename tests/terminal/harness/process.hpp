@@ -1,4 +1,4 @@
-/// Pipes, and what the kernel knows of a process and of a terminal's line.
+/// Pipes, and the state of processes and terminal lines as the kernel reports it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,12 +18,13 @@
 
 namespace ttt::test {
 
-/// Throws std::system_error with `errno` and what failed, if it did.
+/// Throws std::system_error with `errno` and `what` if `failed`.
 inline void throw_if(bool failed, const std::string& what) {
   if (failed) throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// A pipe, for a program's standard streams. Programs inherit an end only if they are given it.
+/// A pipe for a program's standard streams. A program inherits only the ends that it is started
+/// with.
 struct Pipe {
   Descriptor read_end;
   Descriptor write_end;
@@ -31,17 +32,17 @@ struct Pipe {
   Pipe() : Pipe(make_pipe("pipe")) {}
   explicit Pipe(const std::array<int, 2>& ends) : read_end(ends[0]), write_end(ends[1]) {}
 
-  /// Closes this process's write end and reads until the last other one is closed, or until nothing
-  /// has come for `patience`, which throws std::runtime_error.
+  /// Closes this process's write end, then reads until every other copy of it is closed. Throws
+  /// std::runtime_error if nothing arrives for `patience`.
   std::string read_all(std::chrono::milliseconds patience);
 };
 
-/// What a program is doing, or how it ended: what a shell learns by waiting for it.
+/// The state of a program, as a shell learns it by waiting for the program.
 struct ProgramState {
   enum class Kind : unsigned char { running, stopped, exited, killed };
 
   Kind kind = Kind::running;
-  int number = 0;  ///< the exit status, or the signal that stopped or killed it
+  int number = 0;  ///< The exit status, or the signal that stopped or killed the program.
 
   [[nodiscard]] bool ended() const noexcept { return kind == Kind::exited || kind == Kind::killed; }
 
@@ -61,42 +62,46 @@ struct ProgramState {
 
 std::ostream& operator<<(std::ostream& out, ProgramState state);
 
-/// What a process (of one thread) has cost so far.
+/// The resources that a single-threaded process has used so far.
 struct Usage {
   std::chrono::nanoseconds processor_time{};
-  long voluntary_switches = 0;  ///< how often it went to sleep, and so was woken
+  long voluntary_switches =
+      0;  ///< How often the process went to sleep, and therefore how often it was woken.
 
   friend bool operator==(const Usage&, const Usage&) = default;
 };
 
-/// Nothing if there is no such process.
+/// Returns the resources that the process has used, or nothing if there is no such process.
 [[nodiscard]] std::optional<Usage> usage_of(pid_t process);
 
-/// Whether there is such a process, and it has not ended (a zombie has).
+/// Returns true if the process exists and has not ended; a zombie has ended.
 [[nodiscard]] bool alive(pid_t process);
 
-/// Whether the process (of one thread) waits for something: it is neither ready to run nor stopped.
+/// Returns true if the process, which must have one thread, waits for an event: it is neither ready
+/// to run nor stopped.
 [[nodiscard]] bool asleep(pid_t process);
 
-/// The entries of a directory of /proc that are numbers: processes, threads, open descriptors.
+/// Returns the numeric entries of a directory of /proc: processes, threads or open descriptors.
 [[nodiscard]] std::vector<int> numbers_in(const std::string& directory);
 
-/// The processes whose parent it is, zombies included.
+/// Returns the children of the process, including zombies.
 [[nodiscard]] std::vector<pid_t> children_of(pid_t process);
 
-/// What a program must leave as it found it: a line's termios, which `stty` shows, and whether
-/// O_NONBLOCK was left on its open file.
+/// The settings of a terminal line that a program must restore: its termios, which `stty` shows,
+/// and O_NONBLOCK on its open file.
 struct LineSettings {
   ::termios modes{};
   bool nonblocking = false;
 
-  /// Of the terminal open there; throws std::system_error if it is none, or has hung up.
+  /// Returns the settings of the terminal that is open at the descriptor. Throws std::system_error
+  /// if it is not a terminal or has hung up.
   [[nodiscard]] static LineSettings of(int descriptor);
 
   [[nodiscard]] bool echoes() const noexcept { return (modes.c_lflag & ECHO) != 0; }
 };
 
-/// For EXPECT_TRUE: fails with both settings in numbers, as `stty -g` writes them.
+/// Succeeds if the settings are equal; otherwise the message has both in numbers, as `stty -g`
+/// prints them.
 [[nodiscard]] ::testing::AssertionResult unchanged(const LineSettings& before,
                                                    const LineSettings& after);
 

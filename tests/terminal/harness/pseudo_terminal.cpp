@@ -16,10 +16,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often to look at what sends no news, such as whether a process sleeps.
+/// The interval for polling states that cause no event, such as a process falling asleep.
 constexpr milliseconds tick{5};
 
-/// How much to read before looking up, from a program that never stops writing.
+/// The number of bytes after which reading pauses, so that a program that never stops writing
+/// cannot block the test.
 constexpr std::size_t mouthful = 256 * 1024;
 
 Size shown_size(Size size) {
@@ -122,7 +123,7 @@ void PseudoTerminal::close_window() {
   do {
     if (!pump([this] { return idle(); }, start + limit))
       return failure("the program to have read everything and to sleep", start);
-    // A process is called asleep a moment before it is: it must still be so when it has had time.
+    // The kernel marks a process as asleep a moment before it is: check again after some time.
     before = usage_of(program());
     watch(tick);
     after = usage_of(program());
@@ -168,13 +169,14 @@ std::vector<pid_t> PseudoTerminal::left_behind() const {
   return processes;
 }
 
-/// Lets bytes and reports flow until it is done (true), or time is up, or nothing can come (false).
+/// Exchanges bytes and reports until `done` returns true (returns true), or until time is up or
+/// nothing more can come (returns false).
 bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point end) {
   while (true) {
     exchange();
     if (done()) return true;
     if (over()) {
-      exchange();  // the last words of the last one
+      exchange();  // reads what the last process wrote before it ended
       return done();
     }
     if (Clock::now() >= end) return false;
@@ -182,7 +184,8 @@ bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point e
   }
 }
 
-/// Reports come first: what is read after the report that the program has ended is all of it.
+/// Handles reports, output and input, in this order: output that is read after the report of the
+/// program's end is then complete.
 void PseudoTerminal::exchange() {
   take_reports();
   if (closed()) return;
@@ -205,7 +208,7 @@ void PseudoTerminal::read_output() {
   for (std::size_t taken = 0; taken < mouthful;) {
     const ssize_t size = ::read(line_.window_end.number(), buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
-    // The kernel lets a read fail only when it has looked for what is still on its way.
+    // Before a read fails, the kernel flushes output that is still in transit.
     line_empty_ = size <= 0;
     if (line_empty_) return;
     const std::string_view bytes(buffer.data(), static_cast<std::size_t>(size));
@@ -241,7 +244,8 @@ void PseudoTerminal::wait_for_news(Clock::time_point end) const {
 }
 
 void PseudoTerminal::ask(int request) {
-  // What was typed before arrives before: a signal key still on its way would empty the line later.
+  // Polling flushes bytes that were typed before into the line; a signal key among them would
+  // otherwise empty the line's buffers later.
   pollfd line{line_.program_end.number(), POLLIN, 0};
   ::poll(&line, 1, 0);
   ++answers_due_;
@@ -250,13 +254,13 @@ void PseudoTerminal::ask(int request) {
     throw std::runtime_error("the supervisor does not answer");
 }
 
-/// Whether nobody is left who could write or change anything.
+/// Returns true if no process is left that could write or change anything.
 bool PseudoTerminal::over() const {
   return answers_due_ == 0 && state_.ended() && all_read() && left_behind().empty();
 }
 
 bool PseudoTerminal::idle() const {
-  // Asking also lets the kernel push on what has been typed but has not arrived yet.
+  // Polling also makes the kernel deliver typed bytes that are still in transit.
   pollfd line{line_.program_end.number(), POLLIN, 0};
   const bool unread = ::poll(&line, 1, 0) > 0 && !closed();
   return input_.empty() && !unread && asleep(program());

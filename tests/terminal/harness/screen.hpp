@@ -1,4 +1,4 @@
-/// What a terminal shows, as a value.
+/// The contents of a terminal's screen.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ struct Size {
   friend bool operator==(Size, Size) = default;
 };
 
-/// A cell of the screen, counted from 0 at the top left.
+/// A cell of the screen; columns and rows count from 0 at the top left.
 struct Position {
   int column = 0;
   int row = 0;
@@ -31,9 +31,9 @@ using Colour = int;
 inline constexpr Colour default_colour = -1;
 inline constexpr Colour rgb_colour = 0x100'0000;
 
-/// One cell and how it looks.
+/// One cell with its attributes.
 struct Cell {
-  std::string text = " ";  ///< UTF-8; empty in the right half of a wide character
+  std::string text = " ";  ///< UTF-8; empty in the right half of a wide character.
   Colour foreground = default_colour;
   Colour background = default_colour;
   bool bold = false;
@@ -42,28 +42,31 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// A picture of a terminal's screen.
+/// A snapshot of a terminal's screen.
 class Screen {
  public:
-  /// A blank screen; takes at least one row and one column.
+  /// Creates a blank screen of at least one row and one column.
   explicit Screen(Size size);
 
   [[nodiscard]] Size size() const noexcept { return size_; }
 
-  /// The cell there; throws std::out_of_range if it is not on the screen.
+  /// Returns the cell at the position; throws std::out_of_range if it is not on the screen.
   [[nodiscard]] const Cell& at(Position position) const;
   [[nodiscard]] Cell& at(Position position);
 
-  /// The text of one row, with its blanks; throws std::out_of_range if there is no such row.
+  /// Returns the text of one row, with its blanks; throws std::out_of_range if there is no such
+  /// row.
   [[nodiscard]] std::string row(int number) const;
 
-  /// The text of all rows, trimmed, each with a newline; without the blank rows at the end.
+  /// Returns the text of all rows, without the blanks at their ends and without the blank rows at
+  /// the bottom; each row ends with a newline.
   [[nodiscard]] std::string text() const;
 
-  /// Where the text (UTF-8) first stands within one row, if it does.
+  /// Returns the position of the first occurrence of the text (UTF-8) within one row, if there is
+  /// one.
   [[nodiscard]] std::optional<Position> find(std::string_view text) const;
 
-  /// Whether the text stands somewhere within one row.
+  /// Returns true if the text occurs within one row.
   [[nodiscard]] bool contains(std::string_view text) const { return find(text).has_value(); }
 
   Position cursor;
@@ -79,7 +82,7 @@ class Screen {
 std::ostream& operator<<(std::ostream& out, Size size);
 std::ostream& operator<<(std::ostream& out, Position position);
 
-/// Draws the screen in a box, with its size and cursor above.
+/// Draws the screen in a box, with its size and cursor position above it.
 std::ostream& operator<<(std::ostream& out, const Screen& screen);
 
 }  // namespace ttt::test

@@ -20,13 +20,14 @@
 namespace ttt::test {
 namespace {
 
-/// Watches over one program. It plays the shell only if it leads the session.
+/// The supervisor's side: supervises one program. It acts as a shell only if it leads the session.
 class Shell {
  public:
   Shell(const Launch& launch, int terminal, int channel)
       : launch_(launch), terminal_(terminal), channel_(channel) {}
 
-  /// Until the test process closes its end of the channel, or dies.
+  /// Starts the program and serves requests until the test process closes its end of the channel or
+  /// dies.
   void run();
 
  private:
@@ -120,19 +121,19 @@ void Shell::program_changed(int status) {
   tell(report);
 }
 
-/// False if the test has closed its end.
+/// Executes the next request; returns false if the test has closed its end of the channel.
 bool Shell::answer_request() {
   int request = 0;
   const ssize_t size = ::recv(channel_, &request, sizeof request, 0);
   if (size < 0 && errno == EINTR) return true;
   if (size != static_cast<ssize_t>(sizeof request)) return false;
-  // Only this process reaps the program, so that its number cannot be another's before that.
+  // Only this process reaps the program, so its process number cannot be reused before this call.
   reap();
   if (!state_.ended()) {
     const bool in_front = request == to_resume && leads_session();
     if (in_front) ::tcsetpgrp(terminal_, program_);
     const int signal = request == to_resume ? SIGCONT : request;
-    // Said at once, as the program may be seen to go on before its parent is told.
+    // Updated at once, because the test may see the program continue before its parent is notified.
     if (signal == SIGCONT) state_ = running();
     ::kill(in_front ? -program_ : program_, signal);
   }
@@ -140,14 +141,16 @@ bool Shell::answer_request() {
   return true;
 }
 
-/// As a shell does when its window is closed: to its jobs, which must run to see it.
+/// Sends SIGHUP to the job, as a shell does when its window is closed; a stopped job must also be
+/// continued to receive it.
 void Shell::pass_on_hangup() const {
   if (state_.ended() || !leads_session()) return;
   ::kill(-program_, SIGHUP);
   if (state_ != running()) ::kill(-program_, SIGCONT);
 }
 
-/// Orphans become children of this process, so that it is done when it has none.
+/// Kills all descendants. Orphans become children of this process, so none is left when it has no
+/// children.
 void Shell::kill_descendants() const {
   while (true) {
     for (const pid_t child : children_of(::getpid())) ::kill(child, SIGKILL);

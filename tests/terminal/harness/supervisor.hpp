@@ -10,33 +10,34 @@
 
 namespace ttt::test {
 
-/// What the supervisor tells.
+/// A message from the supervisor.
 struct Report {
   enum class Kind : unsigned char { started, changed, done };
 
   Kind kind = Kind::started;
-  pid_t program = 0;        ///< started
-  ProgramState state{};     ///< changed, done
-  LineSettings settings{};  ///< changed: how the program left the line
+  pid_t program = 0;        ///< Set in `started`.
+  ProgramState state{};     ///< Set in `changed` and `done`.
+  LineSettings settings{};  ///< Set in `changed`: the line as the program left it.
 };
 
-/// What the supervisor can be asked beside sending a signal: to do as `fg` does.
+/// The request to resume the program as `fg` does; every other request is the number of a signal to
+/// send.
 inline constexpr int to_resume = 0;
 
-/// Starts a program on a terminal and plays the shell that it is a job of: leads the session, puts
+/// Starts a program on a terminal and plays the shell whose job it is: it leads the session, puts
 /// the program into a foreground process group of its own, takes the terminal back and restores its
-/// own line settings when the program stops, and passes a hangup on. (A program that is alone in
-/// its session is an orphaned process group, and is never stopped by Ctrl-Z.)
+/// own line settings when the program stops, and forwards a hangup to the program. (Without it, the
+/// program would be an orphaned process group, which Ctrl-Z never stops.)
 ///
-/// It is a child of the test process. Whatever outlives the program becomes the child of the
-/// supervisor, and is killed with it.
+/// The supervisor is a child of the test process. Processes that outlive the program become its
+/// children, and are killed with it.
 class Supervisor {
  public:
-  /// Starts both; returns when the program runs. Throws std::system_error. `terminal` is the line's
-  /// own end, open in this process.
+  /// Starts the supervisor and the program; returns when the program runs. `terminal` is the
+  /// program's end of the line, open in this process. Throws std::system_error.
   Supervisor(const Launch& launch, int terminal);
 
-  /// Kills the program and all its descendants, and waits for them.
+  /// Kills the program and all its descendants, and waits until they have ended.
   ~Supervisor();
 
   Supervisor(const Supervisor&) = delete;
@@ -45,13 +46,15 @@ class Supervisor {
   [[nodiscard]] pid_t process() const noexcept { return process_; }
   [[nodiscard]] pid_t program() const noexcept { return program_; }
 
-  /// Readable when there is a report.
+  /// Returns the descriptor that is readable when there is a report.
   [[nodiscard]] int descriptor() const noexcept { return channel_.number(); }
 
-  /// The next report, if there is one now. Throws std::runtime_error if the supervisor has died.
+  /// Returns the next report if there is one now. Throws std::runtime_error if the supervisor has
+  /// died.
   [[nodiscard]] std::optional<Report> next_report() { return receive(false); }
 
-  /// Asks it to send this signal to the program, or `to_resume`; it answers that it is done.
+  /// Requests a signal for the program, or `to_resume`; the supervisor confirms it with a report
+  /// `done`.
   void ask(int request);
 
  private:
