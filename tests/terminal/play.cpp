@@ -93,7 +93,7 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   Launch launch = ttt(arguments);
   launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
-  std::string text = pipe.read_all(patience());
+  std::string text = pipe.read_all(timeout());
   EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;
   text.erase(text.find_last_not_of('\n') + 1);
   return text + '\n';

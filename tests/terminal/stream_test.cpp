@@ -14,7 +14,7 @@ TEST(Input, MayBeATerminalIfOutputIsAPipe) {
   launch.output = output.write_end.number();
   PseudoTerminal terminal = open(launch);
   terminal.type("5\rq\r");
-  const std::string text = output.read_all(patience());
+  const std::string text = output.read_all(timeout());
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_NE(text.find("X took 5"), std::string::npos) << text;
   EXPECT_EQ(text.find(escape_byte), std::string::npos) << text;

@@ -11,21 +11,21 @@ using std::chrono::milliseconds;
 using ttt::Pause;
 using ttt::PseudoTerminal;
 
-constexpr milliseconds patience{60'000};
+constexpr milliseconds timeout{60'000};
 
 TEST(PseudoTerminal, ReadsUntilTheProgramWaits) {
   PseudoTerminal terminal{
       "printf 'Name? '; read -r name; sleep 0.2; echo \"Hello, $name\"; read -r line"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::waiting);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   EXPECT_EQ(terminal.text(), "Name? ");
   terminal.type("Ann");
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::waiting);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   EXPECT_EQ(terminal.text(), "Name? \nHello, Ann\r\n");
 }
 
 TEST(PseudoTerminal, DoesNotTakeAPauseForWaiting) {
   PseudoTerminal terminal{"echo one; sleep 1.3; echo two"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::ended);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::ended);
   EXPECT_EQ(terminal.text(), "one\r\ntwo\r\n");
   EXPECT_FALSE(terminal.was_judged_by_silence());
 }
@@ -33,24 +33,24 @@ TEST(PseudoTerminal, DoesNotTakeAPauseForWaiting) {
 TEST(PseudoTerminal, DoesNotTakeWorkForWaiting) {
   PseudoTerminal terminal{
       "read -r line; i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo $i"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::waiting);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   terminal.type("go");
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::ended);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::ended);
   EXPECT_EQ(terminal.text(), "200000\r\n");
 }
 
 TEST(PseudoTerminal, SaysHowTheProgramEnded) {
   PseudoTerminal terminal{"exit 7"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::ended);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::ended);
   EXPECT_EQ(terminal.status(), 7);
   PseudoTerminal killed{"kill -SEGV $$"};
-  EXPECT_EQ(killed.read_until_pause(patience), Pause::ended);
+  EXPECT_EQ(killed.read_until_pause(timeout), Pause::ended);
   EXPECT_EQ(killed.status(), 128 + 11);
 }
 
 TEST(PseudoTerminal, EndsAFlood) {
   PseudoTerminal terminal{"yes no"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::flooded);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::flooded);
 }
 
 TEST(PseudoTerminal, GivesUpWhenTheTimeIsOver) {
@@ -60,19 +60,19 @@ TEST(PseudoTerminal, GivesUpWhenTheTimeIsOver) {
 
 TEST(PseudoTerminal, IsTheProgramsControllingTerminal) {
   PseudoTerminal terminal{"stty size; echo here >/dev/tty; read -r line </dev/tty"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::waiting);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   EXPECT_EQ(terminal.text(), "24 80\r\nhere\r\n");
 }
 
 TEST(PseudoTerminal, WaitsForChildrenInSessionsOfTheirOwn) {
   PseudoTerminal terminal{"(setsid sh -c 'sleep 0.3; echo child') & wait; read -r line"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::waiting);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   EXPECT_EQ(terminal.text(), "child\r\n");
 }
 
 TEST(PseudoTerminal, JudgesAnotherTerminalInsideBySilence) {
   PseudoTerminal terminal{"script -qc 'read -r line' /dev/null"};
-  EXPECT_EQ(terminal.read_until_pause(patience), Pause::waiting);
+  EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   EXPECT_TRUE(terminal.was_judged_by_silence());
 }
 

@@ -159,7 +159,7 @@ TEST(Program, HasItsStreamsEnvironmentAndSizeAsGivenAndNothingElse) {
   launch.input = ::open("/dev/null", O_RDONLY);
   launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
-  EXPECT_EQ(pipe.read_all(patience()), "no input\nTERM=vt100\n3\n43 132\n")
+  EXPECT_EQ(pipe.read_all(timeout()), "no input\nTERM=vt100\n3\n43 132\n")
       << "3 is the directory that is read";
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }

@@ -39,13 +39,13 @@ Stat read_stat(const std::string& directory) {
 
 }  // namespace
 
-std::string Pipe::read_all(std::chrono::milliseconds patience) {
+std::string Pipe::read_all(std::chrono::milliseconds timeout) {
   write_end.reset();
   std::string bytes;
   std::array<char, 4096> buffer{};
   while (true) {
     pollfd waiting{read_end.number(), POLLIN, 0};
-    if (::poll(&waiting, 1, static_cast<int>(patience.count())) == 0)
+    if (::poll(&waiting, 1, static_cast<int>(timeout.count())) == 0)
       throw std::runtime_error("a pipe stayed open and silent; it held:\n" + bytes);
     const ssize_t size = ::read(read_end.number(), buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;

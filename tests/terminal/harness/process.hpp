@@ -33,8 +33,8 @@ struct Pipe {
   explicit Pipe(const std::array<int, 2>& ends) : read_end(ends[0]), write_end(ends[1]) {}
 
   /// Closes this process's write end, then reads until every other copy of it is closed. Throws
-  /// std::runtime_error if nothing arrives for `patience`.
-  std::string read_all(std::chrono::milliseconds patience);
+  /// std::runtime_error if nothing arrives for `timeout`.
+  std::string read_all(std::chrono::milliseconds timeout);
 };
 
 /// The state of a program, as a shell learns it by waiting for the program.

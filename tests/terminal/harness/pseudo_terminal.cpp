@@ -30,9 +30,9 @@ Size shown_size(Size size) {
 
 }  // namespace
 
-milliseconds patience() {
+milliseconds timeout() {
   constexpr milliseconds usual{10'000};
-  const char* factor = std::getenv("TTT_TEST_PATIENCE");
+  const char* factor = std::getenv("TTT_TEST_TIMEOUT_FACTOR");
   const double number = factor == nullptr ? 0.0 : std::strtod(factor, nullptr);
   return number > 0.0 ? std::chrono::duration_cast<milliseconds>(usual * number) : usual;
 }
@@ -73,7 +73,7 @@ PseudoTerminal::PseudoTerminal(const Launch& launch)
 void PseudoTerminal::type(std::string_view bytes) {
   if (closed()) throw std::runtime_error("nobody can type into a closed window");
   input_ += bytes;
-  if (!pump([this] { return input_.empty(); }, Clock::now() + patience()))
+  if (!pump([this] { return input_.empty(); }, Clock::now() + timeout()))
     throw std::runtime_error("the program does not read what is typed");
 }
 
@@ -134,7 +134,7 @@ void PseudoTerminal::close_window() {
 ::testing::AssertionResult PseudoTerminal::settle(milliseconds quiet) {
   const Clock::time_point start = Clock::now();
   last_output_ = start;
-  if (pump([&] { return Clock::now() >= last_output_ + quiet; }, start + patience()))
+  if (pump([&] { return Clock::now() >= last_output_ + quiet; }, start + timeout()))
     return ::testing::AssertionSuccess();
   return failure("the output to come to rest", start);
 }
@@ -250,7 +250,7 @@ void PseudoTerminal::ask(int request) {
   ::poll(&line, 1, 0);
   ++answers_due_;
   supervisor_->ask(request);
-  if (!pump([this] { return answers_due_ == 0; }, Clock::now() + patience()))
+  if (!pump([this] { return answers_due_ == 0; }, Clock::now() + timeout()))
     throw std::runtime_error("the supervisor does not answer");
 }
 

@@ -19,10 +19,10 @@
 
 namespace ttt::test {
 
-/// Returns how long to wait for something that must happen: 10 seconds, times TTT_TEST_PATIENCE if
-/// that variable holds a number (for valgrind, for example). Only a test that fails waits that
-/// long.
-[[nodiscard]] std::chrono::milliseconds patience();
+/// Returns how long to wait for something that must happen: 10 seconds, times
+/// TTT_TEST_TIMEOUT_FACTOR if that variable holds a number (for valgrind, for example). Only a test
+/// that fails waits that long.
+[[nodiscard]] std::chrono::milliseconds timeout();
 
 /// A pseudo-terminal: the line between a window and the programs in it. It hangs up when the
 /// window's end is closed.
@@ -98,19 +98,19 @@ class PseudoTerminal {
 
   /// Waits until the text is on the screen, within one row.
   [[nodiscard]] ::testing::AssertionResult wait_for_text(
-      std::string_view text, std::chrono::milliseconds limit = patience());
+      std::string_view text, std::chrono::milliseconds limit = timeout());
 
   /// Waits until `holds` returns true. If it never does, the message is "waited … ms for" and then
   /// `what`. Fails early if the program has ended, because no more output can come.
   [[nodiscard]] ::testing::AssertionResult wait_until(
       const std::function<bool(const Screen&)>& holds, std::string_view what,
-      std::chrono::milliseconds limit = patience());
+      std::chrono::milliseconds limit = timeout());
 
   /// Waits until the program has read all input and sleeps. If the program is a shell script, this
   /// means the shell, not the command that it waits for. Not for programs that sleep without
   /// waiting for input.
   [[nodiscard]] ::testing::AssertionResult wait_until_idle(
-      std::chrono::milliseconds limit = patience());
+      std::chrono::milliseconds limit = timeout());
 
   /// Waits until there has been no output for `quiet`. This proves little: use it only for
   /// something that must not happen and that nothing else can reveal.
@@ -122,10 +122,10 @@ class PseudoTerminal {
 
   /// Waits until the program has stopped or ended and all its output is read. Returns its state,
   /// which is still `running()` if the limit passes first.
-  [[nodiscard]] ProgramState wait_for_stop(std::chrono::milliseconds limit = patience());
+  [[nodiscard]] ProgramState wait_for_stop(std::chrono::milliseconds limit = timeout());
 
   /// Waits until the program has ended and all its output is read; otherwise as `wait_for_stop`.
-  [[nodiscard]] ProgramState wait_for_end(std::chrono::milliseconds limit = patience());
+  [[nodiscard]] ProgramState wait_for_end(std::chrono::milliseconds limit = timeout());
 
   // Observations.
 
