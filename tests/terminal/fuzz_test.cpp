@@ -34,9 +34,9 @@ constexpr std::array<std::string_view, 14> pieces{
     "\x1b[200~", "\x1b[201~", ";",     "12",    "M",     "~",      "\a"};
 
 /// A monkey tester: acts on a game at random, in the same way for the same seed.
-class Vandal {
+class Monkey {
  public:
-  explicit Vandal(unsigned seed) : random_(seed) {}
+  explicit Monkey(unsigned seed) : random_(seed) {}
 
   int below(int end) { return static_cast<int>(random_() % static_cast<unsigned>(end)); }
 
@@ -107,12 +107,12 @@ class Vandal {
 };
 
 void run_session(unsigned seed) {
-  Vandal vandal(seed);
-  PseudoTerminal terminal = vandal.start();
-  const int actions = 10 + vandal.below(60);
-  for (int i = 0; i < actions && !terminal.state().ended(); ++i) vandal.act(terminal);
+  Monkey monkey(seed);
+  PseudoTerminal terminal = monkey.start();
+  const int actions = 10 + monkey.below(60);
+  for (int i = 0; i < actions && !terminal.state().ended(); ++i) monkey.act(terminal);
   if (!terminal.state().ended()) {
-    const std::vector<ProgramState> endings = vandal.finish(terminal);
+    const std::vector<ProgramState> endings = monkey.finish(terminal);
     ProgramState state = terminal.wait_for_stop();
     if (!state.ended()) {  // Ctrl-Z came first
       terminal.resume();
