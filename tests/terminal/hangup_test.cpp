@@ -9,22 +9,23 @@
 namespace ttt::test {
 namespace {
 
-/// The sender of SIGHUP when the window is closed.
-enum class Told : unsigned char { by_shell, by_kernel, not_at_all };
+/// The way in which SIGHUP reaches the program when the window is closed.
+enum class HangupSignal : unsigned char { from_shell, from_kernel, ignored };
 
-Launch launch_for(Told told, const Words& options = {}) {
+Launch launch_for(HangupSignal signal, const Words& options = {}) {
   Launch launch = ttt(options);
-  if (told != Told::by_shell) launch.leader = Leader::program;
-  if (told == Told::not_at_all) launch.ignored_signals = {SIGHUP};  // as nohup does
+  if (signal != HangupSignal::from_shell) launch.leader = Leader::program;
+  if (signal == HangupSignal::ignored) launch.ignored_signals = {SIGHUP};  // as nohup does
   return launch;
 }
 
-constexpr std::array all_ways{Told::by_shell, Told::by_kernel, Told::not_at_all};
+constexpr std::array all_signals{HangupSignal::from_shell, HangupSignal::from_kernel,
+                                 HangupSignal::ignored};
 
 TEST(ClosedWindow, EndsTheGame) {
-  for (const Told told : all_ways)
+  for (const HangupSignal signal : all_signals)
     for (const std::string_view keys : {"", "\r", "\r5?", "\x1b[200~half a paste"}) {
-      PseudoTerminal terminal = open(launch_for(told), "Opponent");
+      PseudoTerminal terminal = open(launch_for(signal), "Opponent");
       ASSERT_TRUE(press(terminal, keys));
       terminal.close_window();
       EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
@@ -34,8 +35,8 @@ TEST(ClosedWindow, EndsTheGame) {
 TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
   const Words options{"--me", "random",  "--opponent", "random",  "--symbol",
                       "X",    "--first", "me",         "--delay", "20"};
-  for (const Told told : all_ways) {
-    PseudoTerminal terminal = open(launch_for(told, options));
+  for (const HangupSignal signal : all_signals) {
+    PseudoTerminal terminal = open(launch_for(signal, options));
     ASSERT_TRUE(terminal.wait_for_text("Draws"));
     terminal.close_window();
     EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
@@ -43,13 +44,13 @@ TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
 }
 
 TEST(ClosedWindow, EndsTheGameWhileItStarts) {
-  for (const Told told : all_ways)
+  for (const HangupSignal signal : all_signals)
     for (int step = 0; step < 12; ++step) {
-      PseudoTerminal terminal = open(launch_for(told));
+      PseudoTerminal terminal = open(launch_for(signal));
       terminal.watch(std::chrono::milliseconds(step));
       terminal.close_window();
       const ProgramState state = terminal.wait_for_end();
-      const bool cannot_read = told == Told::not_at_all && state == exited(1);
+      const bool cannot_read = signal == HangupSignal::ignored && state == exited(1);
       EXPECT_TRUE(state == killed_by(SIGHUP) || cannot_read) << state << " after " << step << " ms";
     }
 }
@@ -62,8 +63,8 @@ TEST(ClosedWindow, EndsASuspendedGame) {
 }
 
 TEST(ClosedWindow, EndsAPlainGame) {
-  for (const Told told : all_ways) {
-    PseudoTerminal terminal = open(launch_for(told, {"--plain"}), "Choose X or O: ");
+  for (const HangupSignal signal : all_signals) {
+    PseudoTerminal terminal = open(launch_for(signal, {"--plain"}), "Choose X or O: ");
     terminal.close_window();
     EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
   }
