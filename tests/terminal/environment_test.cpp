@@ -125,7 +125,8 @@ TEST(PlainGame, IsPlayedIfInputAndOutputAreTwoTerminals) {
 }
 
 TEST(FullScreen, IsPlayedOnATerminalOpenedAsDevTty) {
-  PseudoTerminal terminal = open(begun_by("exec \"$@\" </dev/tty", ttt(two_people())), "X to move");
+  PseudoTerminal terminal =
+      open(started_by_script("exec \"$@\" </dev/tty", ttt(two_people())), "X to move");
   EXPECT_TRUE(press(terminal, "5", "X took 5"));
   EXPECT_TRUE(quits_as_found(terminal));
 }

@@ -93,7 +93,7 @@ TEST_P(ExitIn, AfterAResizeIsClean) {
 }
 
 TEST_P(ExitIn, LetsTheWholeWindowScroll) {
-  Launch launch = begun_by("seq 60; \"$@\"; seq 101 300", ttt());
+  Launch launch = started_by_script("seq 60; \"$@\"; seq 101 300", ttt());
   launch.size.rows = GetParam();
   PseudoTerminal terminal = open(launch, "Opponent");
   terminal.type("q");

@@ -21,7 +21,7 @@ Launch ttt(const Words& options, const Variables& environment) {
   return launch;
 }
 
-Launch begun_by(const std::string& script, Launch launch) {
+Launch started_by_script(const std::string& script, Launch launch) {
   launch.arguments.insert(launch.arguments.begin(), {"sh", "-c", script, "sh"});
   return launch;
 }

@@ -32,7 +32,7 @@ inline constexpr std::array window_heights{24, 50, 100};
 [[nodiscard]] Launch ttt(const Words& options = {}, const Variables& environment = {});
 
 /// Returns the same launch through a script for `sh`, in which `"$@"` is the original command.
-[[nodiscard]] Launch begun_by(const std::string& script, Launch launch);
+[[nodiscard]] Launch started_by_script(const std::string& script, Launch launch);
 
 /// Returns variables for a program that the test kills. Without them, a sanitizer handles crashes
 /// until the program does so itself, and a search for leaks that is cut off leaves a process

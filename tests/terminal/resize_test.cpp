@@ -90,7 +90,7 @@ TEST(Resize, IsNotNeededIfTheSizeIsUnknown) {
 
 TEST(Resize, MakesAnAbsurdSizeUsable) {
   for (const std::string length : {"65535", "32768", "32767"}) {
-    PseudoTerminal terminal = open(begun_by(
+    PseudoTerminal terminal = open(started_by_script(
         "stty columns " + length + " rows " + length + "; exec \"$@\"", ttt(two_people())));
     ASSERT_TRUE(begins_to_draw(terminal));
     terminal.resize({80, 24});

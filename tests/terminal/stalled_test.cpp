@@ -33,8 +33,8 @@ TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
 /// Returns the launch on a nonblocking line, as another program may have left it: dd sets the mode
 /// on the open file, which it shares with the programs after it.
 Launch on_a_nonblocking_line() {
-  return begun_by("dd count=0 oflag=nonblock </dev/null 2>/dev/null; exec \"$@\"",
-                  ttt(two_people(), without_sanitizer_reports()));
+  return started_by_script("dd count=0 oflag=nonblock </dev/null 2>/dev/null; exec \"$@\"",
+                           ttt(two_people(), without_sanitizer_reports()));
 }
 
 TEST(NonblockingLine, IsAwaitedAsleepWhileStalled) {

@@ -75,7 +75,7 @@ TEST(Suspended, ByAStartInTheBackgroundCanBeResumed) {
   for (const std::string job : {"\"$@\" & ", "(trap '' TTOU; exec \"$@\") & "}) {
     const std::string script = "set -m; stty -icanon -echo; " + job +
                                std::string{until_it_is_stopped} + "stty icanon echo; fg";
-    PseudoTerminal terminal = open(begun_by(script, ttt(two_people())), "X to move");
+    PseudoTerminal terminal = open(started_by_script(script, ttt(two_people())), "X to move");
     EXPECT_NE(terminal.output().find("stopped"), std::string::npos);
     EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
   }
@@ -86,7 +86,7 @@ TEST(Suspended, ByAStartInTheBackgroundDiesByASignal) {
                              "kill $!; kill -CONT $!; "
                              "while grep -q 'State:.[^Z]' /proc/$!/status 2>/dev/null; do "
                              "sleep 0.01; done; echo gone";
-  PseudoTerminal terminal = open(begun_by(script, ttt(two_people())));
+  PseudoTerminal terminal = open(started_by_script(script, ttt(two_people())));
   EXPECT_TRUE(terminal.wait_for_text("gone"));
   EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
 }
@@ -248,7 +248,7 @@ TEST(Suspended, StaysSuspendedInTheBackground) {
 /// A program that a script has left in the background has no shell that could bring it to the
 /// foreground.
 TEST(Suspended, IsRefusedInTheBackgroundWithoutAShell) {
-  Launch launch = begun_by(
+  Launch launch = started_by_script(
       "set -m; sh -c '(while kill -0 $$; do sleep 0.01; done 2>&-; exec \"$@\") "
       "</dev/tty >/dev/tty &' sh \"$@\"; read -r line",
       ttt(two_people()));
