@@ -62,7 +62,7 @@ void Emulator::feed(std::string_view bytes) {
     written = end;
   };
   for (std::size_t i = 0; i < bytes.size(); ++i) {
-    if (modes_.take(bytes[i])) {
+    if (modes_.feed(bytes[i])) {
       write_up_to(i + 1);
       keep_cursor_inside();
     }

@@ -58,7 +58,7 @@ std::ostream& operator<<(std::ostream& out, const Modes& modes) {
   return out;
 }
 
-bool ModeTracker::take(char byte) {
+bool ModeTracker::feed(char byte) {
   const auto code = static_cast<unsigned char>(byte);
   if (byte == escape) {
     sequence_ = byte;

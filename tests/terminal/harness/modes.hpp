@@ -43,7 +43,7 @@ class ModeTracker {
   explicit ModeTracker(int rows) : rows_(rows) {}
 
   /// Parses the next byte; returns true if it completes a sequence.
-  bool take(char byte);
+  bool feed(char byte);
 
   /// Returns true if no sequence and no character is incomplete.
   [[nodiscard]] bool at_rest() const noexcept {

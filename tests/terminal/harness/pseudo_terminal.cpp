@@ -21,7 +21,7 @@ constexpr milliseconds tick{5};
 
 /// The number of bytes after which reading pauses, so that a program that never stops writing
 /// cannot block the test.
-constexpr std::size_t mouthful = 256 * 1024;
+constexpr std::size_t read_limit = 256 * 1024;
 
 Size shown_size(Size size) {
   const Size usual;
@@ -187,13 +187,13 @@ bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point e
 /// Handles reports, output and input, in this order: output that is read after the report of the
 /// program's end is then complete.
 void PseudoTerminal::exchange() {
-  take_reports();
+  receive_reports();
   if (closed()) return;
   read_output();
   write_input();
 }
 
-void PseudoTerminal::take_reports() {
+void PseudoTerminal::receive_reports() {
   while (const std::optional<Report> report = supervisor_->next_report()) {
     if (report->kind == Report::Kind::done) --answers_due_;
     state_ = report->state;
@@ -205,7 +205,7 @@ void PseudoTerminal::take_reports() {
 void PseudoTerminal::read_output() {
   if (!reading_) return;
   std::array<char, 16 * 1024> buffer{};
-  for (std::size_t taken = 0; taken < mouthful;) {
+  for (std::size_t taken = 0; taken < read_limit;) {
     const ssize_t size = ::read(line_.window_end.number(), buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
     // Before a read fails, the kernel flushes output that is still in transit.

@@ -163,7 +163,7 @@ class PseudoTerminal {
 
   bool pump(const std::function<bool()>& done, Clock::time_point end);
   void exchange();
-  void take_reports();
+  void receive_reports();
   void read_output();
   void write_input();
   void wait_for_news(Clock::time_point end) const;

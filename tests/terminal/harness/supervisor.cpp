@@ -35,13 +35,13 @@ class Shell {
 
   void prepare();
   void serve();
-  void take_signals();
+  void drain_signals();
   void reap();
-  void program_changed(int status);
+  void on_program_change(int status);
   bool answer_request();
   void pass_on_hangup() const;
   void kill_descendants() const;
-  void tell(const Report& report) const;
+  void send_report(const Report& report) const;
 
   const Launch& launch_;
   int terminal_;
@@ -55,7 +55,7 @@ class Shell {
 void Shell::run() {
   prepare();
   program_ = start_program(launch_, terminal_);
-  tell({.kind = Report::Kind::started, .program = program_});
+  send_report({.kind = Report::Kind::started, .program = program_});
   serve();
   kill_descendants();
 }
@@ -85,12 +85,12 @@ void Shell::serve() {
   while (true) {
     std::array<pollfd, 2> waiting{{{channel_, POLLIN, 0}, {signals_.number(), POLLIN, 0}}};
     if (::poll(waiting.data(), waiting.size(), -1) < 0) continue;
-    if (waiting[1].revents != 0) take_signals();
+    if (waiting[1].revents != 0) drain_signals();
     if (waiting[0].revents != 0 && !answer_request()) return;
   }
 }
 
-void Shell::take_signals() {
+void Shell::drain_signals() {
   signalfd_siginfo signal{};
   while (::read(signals_.number(), &signal, sizeof signal) > 0)
     if (signal.ssi_signo == SIGHUP) pass_on_hangup();
@@ -101,10 +101,10 @@ void Shell::reap() {
   int status = 0;
   pid_t process = 0;
   while ((process = ::waitpid(-1, &status, WNOHANG | WUNTRACED | WCONTINUED)) > 0)
-    if (process == program_) program_changed(status);
+    if (process == program_) on_program_change(status);
 }
 
-void Shell::program_changed(int status) {
+void Shell::on_program_change(int status) {
   if (WIFSTOPPED(status)) state_ = stopped_by(WSTOPSIG(status));
   if (WIFCONTINUED(status)) state_ = running();
   if (WIFEXITED(status)) state_ = exited(WEXITSTATUS(status));
@@ -118,7 +118,7 @@ void Shell::program_changed(int status) {
     ::tcsetpgrp(terminal_, ::getpgrp());
     if (!state_.ended()) ::tcsetattr(terminal_, TCSANOW, &own_settings_.modes);
   }
-  tell(report);
+  send_report(report);
 }
 
 /// Executes the next request; returns false if the test has closed its end of the channel.
@@ -137,7 +137,7 @@ bool Shell::answer_request() {
     if (signal == SIGCONT) state_ = running();
     ::kill(in_front ? -program_ : program_, signal);
   }
-  tell({.kind = Report::Kind::done, .state = state_});
+  send_report({.kind = Report::Kind::done, .state = state_});
   return true;
 }
 
@@ -159,7 +159,7 @@ void Shell::kill_descendants() const {
   }
 }
 
-void Shell::tell(const Report& report) const {
+void Shell::send_report(const Report& report) const {
   static_cast<void>(::send(channel_, &report, sizeof report, MSG_NOSIGNAL));
 }
 
