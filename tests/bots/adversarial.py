@@ -1,4 +1,4 @@
-"""treacherous.py KIND [LANGUAGE]: a player of that kind. Each is the perfect player with a defect that a referee may
+"""adversarial.py KIND [LANGUAGE]: a player of that kind. Each is the perfect player with a defect that a referee may
 miss or misjudge. The tests of app/referee have the defects that need no process of their own."""
 import functools
 import random
@@ -147,7 +147,7 @@ def play_ugi(kind):
     for line in iter(sys.stdin.readline, ""):
         words = line.split()
         if words[0] == "ugi":
-            say("id name treacherous\nugiok\n")
+            say("id name adversarial\nugiok\n")
         elif words[0] == "isready":
             say("readyok\n")
         elif words[0] == "position":

@@ -1,4 +1,4 @@
-# treacherous_test.py TTT [KIND …]: what `ttt prove` says of the kinds of players in treacherous.py (all of them).
+# adversarial_test.py TTT [KIND …]: what `ttt prove` says of the kinds of players in adversarial.py (all of them).
 import json
 import os
 import resource
@@ -8,18 +8,18 @@ import sys
 import tempfile
 import time
 
-import treacherous
+import adversarial
 
 TTT = os.path.abspath(sys.argv[1])
 ONLY = sys.argv[2:]
-PLAYERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "treacherous.py")
+PLAYERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "adversarial.py")
 NEVER, LOSES = "never loses", "loses"
 TIMEOUT, PROTOCOL = "timeout", "protocol error"
 SIDES = ("first", "second")
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-MARK = f"TREACHEROUS={os.getpid()}."
+MARK = f"TTT_ADVERSARIAL={os.getpid()}."
 PLACE = tempfile.TemporaryDirectory()
-ENVIRONMENT = dict(os.environ, TREACHEROUS=MARK.partition("=")[2], TMPDIR=PLACE.name, HOME=PLACE.name)
+ENVIRONMENT = dict(os.environ, TTT_ADVERSARIAL=MARK.partition("=")[2], TMPDIR=PLACE.name, HOME=PLACE.name)
 failures = []
 
 
@@ -168,9 +168,9 @@ def walk(kind, side):
                 if board[square] == ".":
                     play(path, put(board, square, mover), side)
         else:
-            asked = treacherous.Asked()
+            asked = adversarial.Asked()
             asked.board, asked.side, asked.path = board, side, path + (board,)
-            square = getattr(treacherous, kind)(asked)
+            square = getattr(adversarial, kind)(asked)
             play(path + (board,), put(board, square, side), "XO"[side == "X"])
 
     play((), "." * 9, "X")
