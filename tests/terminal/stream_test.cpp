@@ -21,7 +21,7 @@ TEST(Input, MayBeATerminalIfOutputIsAPipe) {
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
 }
 
-/// More descriptors than `select` supports. (tests/bots/surroundings tests the same without a
+/// More descriptors than `select` supports. (tests/bots/environments tests the same without a
 /// screen.)
 TEST(Descriptors, MayBeInheritedInThousands) {
   constexpr rlim_t needed = 4096;
