@@ -57,23 +57,10 @@ std::string joined(const TypedLines& typed) {
   return text;
 }
 
-/// Returns the word as a shell needs it.
-std::string quoted(const std::string& word) {
-  const bool is_plain = std::ranges::all_of(word, [](char character) {
-    return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
-           (character >= 'a' && character <= 'z') ||
-           std::string_view{"/{}.,_-:"}.find(character) != std::string_view::npos;
-  });
-  if (is_plain && !word.empty()) return word;
-  std::string text = "'";
-  for (const char character : word) text += character == '\'' ? "'\\''" : std::string(1, character);
-  return text + "'";
-}
-
 /// The whole of a player's name, in quotes of the other kind where that is enough.
 std::string quoted_player(const std::string& player) {
   const bool is_easy = player.find_first_of("\"$`\\!") == player.npos;
-  return is_easy ? "\"" + player + "\"" : quoted(player);
+  return is_easy ? "\"" + player + "\"" : shell_quoted(player);
 }
 
 class Probe {
@@ -146,15 +133,15 @@ class Probe {
       report_ = "The first screen:\n\n";
       for (const std::string& line : last_screen(player.text())) report_ += "    " + line + "\n";
       report_ += "\nSquares are typed as " + options_.type->name + ", row by row:";
-      for (const std::string& text : options_.type->texts) report_ += " " + quoted(text);
+      for (const std::string& text : options_.type->texts) report_ += " " + shell_quoted(text);
       report_ += "\nIt moves " + std::string{moves_first ? "first" : "second"} + ".";
       if (auto problem = play_moves(player, moves_first)) return problem;
       break;
     }
     std::string options;
     const std::string start = options_.start.empty() ? "" : joined(options_.start);
-    if (!start.empty()) options += "--start " + quoted(start) + " ";
-    options += "--type " + quoted(options_.type->name) + " ";
+    if (!start.empty()) options += "--start " + shell_quoted(start) + " ";
+    options += "--type " + shell_quoted(options_.type->name) + " ";
     report_ += "\n\nTo use it:\n\n    ttt prove " +
                quoted_player("console:" + options + options_.command) + "\n";
     return std::nullopt;

@@ -55,4 +55,14 @@ std::string escape_unprintable(std::string_view text) {
   return shown;
 }
 
+std::string shell_quoted(std::string_view word) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:./_-+=,@{}";
+  if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos)
+    return std::string{word};
+  std::string quoted = "'";
+  for (const char character : word) quoted += character == '\'' ? "'\\''" : std::string{character};
+  return quoted + "'";
+}
+
 }  // namespace ttt

@@ -68,6 +68,10 @@ struct DecodedCharacter {
 /// Returns `\xNN`.
 [[nodiscard]] std::string escaped_byte(char byte);
 
+/// Returns the word as it is typed in a POSIX shell: `'bot:python3 it'\''s.py'`, or the word itself
+/// if it has only characters without a meaning to a shell.
+[[nodiscard]] std::string shell_quoted(std::string_view word);
+
 /// Returns the number that the text consists of, in digits of that base, or nothing if it is not a
 /// number from `least` to `most`. Blanks and a plus sign are not allowed.
 template <typename Number>

@@ -42,12 +42,6 @@ std::optional<std::string> take_shell_word(std::string_view& text) {
   return word;
 }
 
-std::string quoted(std::string_view word) {
-  std::string text = "'";
-  for (const char character : word) text += character == '\'' ? "'\\''" : std::string(1, character);
-  return text + "'";
-}
-
 /// The way to type squares that was found for each text after `console:`.
 std::map<std::string, std::string, std::less<>>& found_ways() {
   static std::map<std::string, std::string, std::less<>> ways;
@@ -98,10 +92,10 @@ std::string adapter_command(std::string_view text, const ProgramOptions& options
                         std::string{name(options.layout)} + " --timeout " +
                         in_milliseconds(options.timeout) + " --start-timeout " +
                         in_milliseconds(options.start_timeout.value_or(options.timeout));
-  for (const std::string& word : parsed.options) command += " " + quoted(word);
+  for (const std::string& word : parsed.options) command += " " + shell_quoted(word);
   const auto found = found_ways().find(text);
-  if (found != found_ways().end()) command += " --type " + quoted(found->second);
-  return command + " -- " + quoted(parsed.command);
+  if (found != found_ways().end()) command += " --type " + shell_quoted(found->second);
+  return command + " -- " + shell_quoted(parsed.command);
 }
 
 void remember_findings(std::string_view text, std::string_view notes) {

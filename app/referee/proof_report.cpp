@@ -157,16 +157,6 @@ std::string paragraph(std::string_view text) {
   return lines;
 }
 
-/// Returns the word as a shell reads it.
-std::string shell_quoted(std::string_view word) {
-  constexpr std::string_view plain =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:./_-+=,@";
-  if (word.find_first_not_of(plain) == std::string_view::npos) return std::string{word};
-  std::string quoted = "'";
-  for (const char character : word) quoted += character == '\'' ? "'\\''" : std::string{character};
-  return quoted + "'";
-}
-
 /// `See it: ttt --moves 7,4,1 --opponent 'bot:sh first-empty.sh'`: plays the opponent's moves of
 /// all games in one process of the program.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {

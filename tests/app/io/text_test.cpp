@@ -1,10 +1,11 @@
 #include "io/text.hpp"
 
 #include <gtest/gtest.h>
-#include <limits>
-#include <set>
 
 #include <cstdint>
+#include <cstdio>
+#include <limits>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -116,6 +117,20 @@ TEST(Printable, GivesEveryByteItsOwnText) {
     texts.insert(text);
   }
   EXPECT_EQ(texts.size(), 256U);
+}
+
+TEST(ShellQuoted, IsOneWordToAShell) {
+  for (const std::string_view plain : {"./game", "{row},{column}", "a-b_c=d:1@e+f"})
+    EXPECT_EQ(shell_quoted(plain), plain);
+  for (const std::string_view word :
+       {"", "it's", "a b", "$HOME `id` \\ \"", "*?[a]~!#&|;<>()", "\n'"}) {
+    const std::string command = "printf %s " + shell_quoted(word);
+    std::FILE* const output = ::popen(command.c_str(), "r");
+    std::string text(20, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), output));
+    EXPECT_EQ(::pclose(output), 0);
+    EXPECT_EQ(text, word);
+  }
 }
 
 TEST(Text, IsAbridgedByClauses) {
