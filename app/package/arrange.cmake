@@ -5,6 +5,14 @@ if(NOT CPACK_GENERATOR STREQUAL "DEB")  # package_source packs the sources uncha
   return()
 endif()
 
+# All dates in the packages are that of the release, so that two builds are equal.
+execute_process(
+  COMMAND date --utc --date=${CPACK_TTT_DATE} +%s
+  OUTPUT_VARIABLE seconds
+  OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+set(ENV{SOURCE_DATE_EPOCH} ${seconds})
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC) # CMake takes it from SOURCE_DATE_EPOCH
+
 foreach(component IN ITEMS runtime development)
   string(TOUPPER ${component} COMPONENT)
   set(package ${CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME})
@@ -16,7 +24,7 @@ foreach(component IN ITEMS runtime development)
     WRITE ${documentation}/changelog
     "${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
     "  * The changes are listed in /usr/share/doc/ttt/docs/CHANGELOG.md.\n\n"
-    " -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${CPACK_TTT_DATE}\n")
+    " -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${date}\n")
   execute_process(COMMAND gzip -9n ${documentation}/changelog COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
 
@@ -41,3 +49,5 @@ if(CPACK_TTT_STATIC)
     "ttt: statically-linked-binary [usr/games/ttt]\n"
     "ttt: embedded-library ncurses [usr/games/ttt]\n")
 endif()
+
+execute_process(COMMAND find ${CPACK_TEMPORARY_DIRECTORY} -exec touch --date=@${seconds} {} + COMMAND_ERROR_IS_FATAL ANY)

@@ -34,8 +34,7 @@ Rules, searches, players and explanations of tic-tac-toe as a static
 library without dependencies: headers, a CMake package and a pkg-config
 file.")
 
-# The date of the packages' own changelogs: the last edit of ours.
-file(TIMESTAMP ${PROJECT_SOURCE_DIR}/docs/CHANGELOG.md CPACK_TTT_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
+set(CPACK_TTT_DATE ${TTT_RELEASE_DATE})
 set(CPACK_TTT_STATIC ${TTT_STATIC_WORKS})  # empty without TTT_STATIC
 set(CPACK_TTT_ARCHITECTURE ${CMAKE_LIBRARY_ARCHITECTURE})
 set(CPACK_TTT_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
