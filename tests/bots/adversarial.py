@@ -1,5 +1,5 @@
-"""adversarial.py KIND [LANGUAGE]: a player of that kind. Each is the perfect player with a defect that a referee may
-miss or misjudge. The tests of app/referee have the defects that need no process of their own."""
+"""adversarial.py KIND [LANGUAGE]: runs a bot of that kind. Every kind is a perfect player with a defect that a referee
+may miss or misjudge. Defects that need no process of their own are in the tests of app/referee."""
 import functools
 import random
 import sys
@@ -12,7 +12,7 @@ CORNERS = {0, 2, 6, 8}
 
 @functools.lru_cache(None)
 def value(mine, theirs):
-    """1, 0 or -1 for who is to move; squares are bits."""
+    """Returns the value for the side to move: 1 (win), 0 (draw) or -1 (loss). Squares are bits of both arguments."""
     if any(theirs & line == line for line in LINES):
         return -1
     best = -1
@@ -24,118 +24,118 @@ def value(mine, theirs):
     return best if mine | theirs != 0o777 else 0
 
 
-class Asked:
-    """A question, and the questions and answers before it in this process."""
+class Question:
+    """The current question, and the questions and answers before it in this process."""
 
     def __init__(self):
         self.board, self.side = "", ""
-        self.path = ()  # the boards of this game about which it was asked, the last one included
+        self.path = ()  # the boards of this game's questions, including the current one
         self.answers = 0
 
-    def hear(self, line):
+    def parse(self, line):
         self.board, self.side = line.split()
         if 9 - self.board.count(".") < 2:
             self.path = ()
         self.path += (self.board,)
 
-    def free(self):
+    def empty_squares(self):
         return [i for i in range(9) if self.board[i] == "."]
 
-    def worth(self, square):
+    def value_of(self, square):
         mine, theirs = (sum(1 << i for i in range(9) if self.board[i] == mark) for mark in (self.side, "XO"[self.side == "X"]))
         return -value(theirs, mine | 1 << square)
 
-    def good(self):
-        """The squares that keep what there is to keep."""
-        best = max(self.worth(square) for square in self.free())
-        return [square for square in self.free() if self.worth(square) == best]
+    def best_squares(self):
+        """Returns the squares of the best value."""
+        best = max(self.value_of(square) for square in self.empty_squares())
+        return [square for square in self.empty_squares() if self.value_of(square) == best]
 
-    def perfect(self):
-        if len(self.free()) == 9:
+    def perfect_square(self):
+        if len(self.empty_squares()) == 9:
             return 4
-        return max(sorted(self.free(), key=lambda i: (i != 4, i not in CORNERS)), key=self.worth)
+        return max(sorted(self.empty_squares(), key=lambda i: (i != 4, i not in CORNERS)), key=self.value_of)
 
-    def blunder_if(self, does):
-        """A move that gives something away, if it does and there is one."""
-        worst = min(self.free(), key=self.worth)
-        return worst if does and self.worth(worst) < self.worth(self.perfect()) else self.perfect()
-
-
-chance = random.SystemRandom()
+    def mistake_if(self, condition):
+        """Returns a mistake if `condition` is true and there is one, and the perfect move otherwise."""
+        worst = min(self.empty_squares(), key=self.value_of)
+        return worst if condition and self.value_of(worst) < self.value_of(self.perfect_square()) else self.perfect_square()
 
 
-def say(text):
+generator = random.SystemRandom()
+
+
+def write(text):
     sys.stdout.write(text)
     sys.stdout.flush()
 
 
-# Each kind returns the square that it plays, or the text that it writes.
+# Each kind is a function that returns the square to play, or the text to write.
 
 
-def lulled(asked):
-    return asked.blunder_if(asked.path[-2:] == ("X........", "X...O...X"))
+def depends_on_game(question):
+    return question.mistake_if(question.path[-2:] == ("X........", "X...O...X"))
 
 
-def last_move(asked):
-    """Goes by what the other side has played since the question before."""
-    return asked.blunder_if(len(asked.path) == 3 and asked.path[1][5] == "." != asked.path[2][5])
+def depends_on_last_move(question):
+    """Makes a mistake at the third question of a game if square 6 has been taken since the second."""
+    return question.mistake_if(len(question.path) == 3 and question.path[1][5] == "." != question.path[2][5])
 
 
-def of_many_ways(asked):
-    return chance.choice(asked.good())
+def random_best_move(question):
+    return generator.choice(question.best_squares())
 
 
-def ends_after_ten(asked):
-    say(KEYS[asked.perfect()] + "\n")
-    return sys.exit() if asked.answers == 9 else ""
+def exits_after_ten(question):
+    write(KEYS[question.perfect_square()] + "\n")
+    return sys.exit() if question.answers == 9 else ""
 
 
-def ends_after_each(asked):
-    say(KEYS[asked.perfect()] + "\n")
+def exits_after_each(question):
+    write(KEYS[question.perfect_square()] + "\n")
     sys.exit()
 
 
-def last_word(asked):
-    """Writes a second line, a little later, when the game is over."""
-    if asked.board.count(".") > 2:
-        return asked.perfect()
-    say(KEYS[asked.perfect()] + "\n")
+def late_second_line(question):
+    """Writes a second line, a little later, at the end of the game."""
+    if question.board.count(".") > 2:
+        return question.perfect_square()
+    write(KEYS[question.perfect_square()] + "\n")
     time.sleep(0.02)
     return "hmm\n"
 
 
-def no_feed_at_the_fourth(asked):
-    return KEYS[asked.perfect()] if len(asked.path) == 4 else asked.perfect()
+def no_newline_after_fourth(question):
+    return KEYS[question.perfect_square()] if len(question.path) == 4 else question.perfect_square()
 
 
-def thinker(asked):
+def uses_20_ms(question):
     end = time.process_time() + 0.02
     while time.process_time() < end:
         pass
-    return asked.perfect()
+    return question.perfect_square()
 
 
 def play_bot(kind):
-    asked = Asked()
+    question = Question()
     for line in iter(sys.stdin.readline, ""):
-        asked.hear(line)
-        answer = kind(asked)
-        say(answer if isinstance(answer, str) else KEYS[answer] + "\n")
-        asked.answers += 1
+        question.parse(line)
+        answer = kind(question)
+        write(answer if isinstance(answer, str) else KEYS[answer] + "\n")
+        question.answers += 1
 
 
 def play_game(kind):
-    """The same, where it hears the moves of one game."""
-    asked = Asked()
+    """Plays one game by the `game:` protocol, which sends only the opponent's moves."""
+    question = Question()
     side, turn = sys.stdin.readline().split()
     board = ["."] * 9
     if turn == "second":
         board[KEYS.index(sys.stdin.readline().strip())] = "XO"[side == "X"]
     while True:
-        asked.hear("".join(board) + " " + side)
-        square = kind(asked)
+        question.parse("".join(board) + " " + side)
+        square = kind(question)
         board[square] = side
-        say(KEYS[square] + "\n")
+        write(KEYS[square] + "\n")
         line = sys.stdin.readline()
         if not line:
             return
@@ -143,13 +143,13 @@ def play_game(kind):
 
 
 def play_ugi(kind):
-    asked = Asked()
+    question = Question()
     for line in iter(sys.stdin.readline, ""):
         words = line.split()
         if words[0] == "ugi":
-            say("id name adversarial\nugiok\n")
+            write("id name adversarial\nugiok\n")
         elif words[0] == "isready":
-            say("readyok\n")
+            write("readyok\n")
         elif words[0] == "position":
             moves, board, side = words[3:], "." * 9, "X"
             if words[1] == "fen":
@@ -157,11 +157,11 @@ def play_ugi(kind):
             for move in moves:
                 square = (3 - int(move[1])) * 3 + "abc".index(move[0])
                 board, side = board[:square] + side + board[square + 1 :], "XO"[side == "X"]
-            asked.hear(board + " " + side)
+            question.parse(board + " " + side)
         elif words[0] == "go":
-            square = kind(asked)
-            asked.answers += 1
-            say("bestmove " + "abc"[square % 3] + str(3 - square // 3) + "\n")
+            square = kind(question)
+            question.answers += 1
+            write("bestmove " + "abc"[square % 3] + str(3 - square // 3) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-# adversarial_test.py TTT [KIND …]: what `ttt prove` says of the kinds of players in adversarial.py (all of them).
+# adversarial_test.py TTT [KIND …]: tests the reports of `ttt prove` on the bots in adversarial.py (by default, all).
 import json
 import os
 import resource
@@ -18,8 +18,8 @@ TIMEOUT, PROTOCOL = "timeout", "protocol error"
 SIDES = ("first", "second")
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 MARK = f"TTT_ADVERSARIAL={os.getpid()}."
-PLACE = tempfile.TemporaryDirectory()
-ENVIRONMENT = dict(os.environ, TTT_ADVERSARIAL=MARK.partition("=")[2], TMPDIR=PLACE.name, HOME=PLACE.name)
+FOLDER = tempfile.TemporaryDirectory()
+ENVIRONMENT = dict(os.environ, TTT_ADVERSARIAL=MARK.partition("=")[2], TMPDIR=FOLDER.name, HOME=FOLDER.name)
 failures = []
 
 
@@ -32,8 +32,8 @@ def command(name, before=""):
     return f"{language or 'bot'}:{before}exec python3 -S -E '{PLAYERS}' {name}"
 
 
-def left_behind():
-    """Processes that were started for a test. Any of them has the mark in what it was given."""
+def surviving_processes():
+    """Returns the processes that a test has started and that still run; their environment contains MARK."""
     found = []
     for process in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -45,75 +45,76 @@ def left_behind():
     return found
 
 
-def check_nothing_is_left(of_what):
+def check_no_leftovers(test):
     end = time.time() + 20
-    while left_behind() and time.time() < end:
+    while surviving_processes() and time.time() < end:
         time.sleep(0.05)
-    expect(not left_behind(), f"{of_what}: processes are left")
-    expect(not os.listdir(PLACE.name), f"{of_what}: files are left: {os.listdir(PLACE.name)}")
+    expect(not surviving_processes(), f"{test}: processes are left")
+    expect(not os.listdir(FOLDER.name), f"{test}: files are left: {os.listdir(FOLDER.name)}")
 
 
 def start(*arguments):
-    """In an empty directory."""
+    """Starts ttt in an empty directory."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL}
-    return subprocess.Popen([TTT, *arguments], text=True, cwd=PLACE.name, env=ENVIRONMENT, **pipes)
+    return subprocess.Popen([TTT, *arguments], text=True, cwd=FOLDER.name, env=ENVIRONMENT, **pipes)
 
 
 def ttt(*arguments):
     process = start(*arguments)
     process.stdout, process.stderr, status = *process.communicate(), process.returncode
-    check_nothing_is_left(" ".join(arguments))
+    check_no_leftovers(" ".join(arguments))
     return subprocess.CompletedProcess(arguments, status, process.stdout, process.stderr)
 
 
-def whole(report):
-    """All games that its answers lead to were played."""
+def all_games_played(report):
+    """Returns true if ttt played every game that the bot's answers lead to."""
     return report["played"] == sum(report[side]["games"] for side in SIDES if report[side])
 
 
-def reason(part):
+def reason_contains(part):
     return lambda report: part in report["counterexample"]["reason"]
 
 
-def alone(report):
+def was_replayed(report):
     return report["counterexample"]["tries"] > 0
 
 
-def none_failed(report):
+def none_unconfirmed(report):
     return report["not_repeated"] == 0
 
 
-def same(report):
+def is_deterministic(report):
     return report["deterministic"] is True
 
 
-def differs(report):
+def is_nondeterministic(report):
     return report["deterministic"] is False
 
 
-def every_game(report):
-    """As many as the perfect one has that plays first."""
+def has_every_game(report):
+    """Returns true if ttt counted 152 games, as for the perfect player that moves first."""
     return report["first"]["games"] == 152
 
 
-def as_walked(name):
-    """Who plays one game in a process, and goes by nothing else, is counted as an independent walk counts."""
+def equals_walk(name):
+    """Returns a check of a bot that plays one game per process and depends on nothing else: an independent walk through
+    its games must give the same counts."""
     return lambda report: {end: report["first"][end] for end in ("won", "drawn", "lost")} == walk(name, "X")
 
 
-# (kind, options, what the report may say with the facts that must then be true). Where there is a number of rounds,
-# there is no clock, and what is said does not depend on how busy the machine is.
+# (kind, options, the possible verdicts, each with the facts that must then hold). With a fixed number of
+# rounds the report does not depend on the clock, and so not on how busy the machine is.
 IN_TWO = ["--repeat", "2", "--time", "1"]
 AS_FIRST = ["--as", "first", *IN_TWO]
 ONE_AS_FIRST = ["--as", "first", "--repeat", "1"]
 CASES = [
-    ("lulled ugi", IN_TWO, {LOSES: [alone, differs]}),
-    ("last_move game", ONE_AS_FIRST, {LOSES: [as_walked("last_move")]}),
-    ("of_many_ways", AS_FIRST, {NEVER: [differs, none_failed]}),
-    ("ends_after_ten", AS_FIRST, {NEVER: [same, none_failed, whole]}),
-    ("ends_after_each", ONE_AS_FIRST, {NEVER: [none_failed, every_game]}),
-    ("last_word", IN_TWO, {PROTOCOL: [alone, reason("hmm")]}),
-    ("no_feed_at_the_fourth", [*IN_TWO, "--timeout", "500"], {TIMEOUT: [alone, reason("no line feed")]}),
+    ("depends_on_game ugi", IN_TWO, {LOSES: [was_replayed, is_nondeterministic]}),
+    ("depends_on_last_move game", ONE_AS_FIRST, {LOSES: [equals_walk("depends_on_last_move")]}),
+    ("random_best_move", AS_FIRST, {NEVER: [is_nondeterministic, none_unconfirmed]}),
+    ("exits_after_ten", AS_FIRST, {NEVER: [is_deterministic, none_unconfirmed, all_games_played]}),
+    ("exits_after_each", ONE_AS_FIRST, {NEVER: [none_unconfirmed, has_every_game]}),
+    ("late_second_line", IN_TWO, {PROTOCOL: [was_replayed, reason_contains("hmm")]}),
+    ("no_newline_after_fourth", [*IN_TWO, "--timeout", "500"], {TIMEOUT: [was_replayed, reason_contains("no line feed")]}),
 ]  # fmt: skip
 
 
@@ -126,7 +127,7 @@ def expect(condition, what, report=None):
 
 def prove(player, *options):
     done = ttt("prove", player, "--format", "json", *options)
-    if not expect(done.stdout, f"{player}: nothing said: {done.stderr}"):
+    if not expect(done.stdout, f"{player}: no report: {done.stderr}"):
         return None
     report = json.loads(done.stdout)
     expect(done.returncode == (report["verdict"] != NEVER), f"{player}: status {done.returncode}", report)
@@ -134,19 +135,19 @@ def prove(player, *options):
     return report
 
 
-def check_form(report):
-    """What must be true of any report."""
+def check_invariants(report):
+    """Checks what must be true of every report."""
     sides = [report[side] for side in SIDES if report[side] is not None]
     for side in sides:
         expect(side["games"] == sum(side[end] for end in ("won", "drawn", "lost")), "sum", report)
     expect((report["counterexample"] is None) == (report["verdict"] == NEVER), "counterexample and verdict", report)
     if report["verdict"] in (LOSES, NEVER):
         lost = any(side["lost"] for side in sides)
-        expect(lost == (report["verdict"] == LOSES), "losses that were counted, and what is told", report)
+        expect(lost == (report["verdict"] == LOSES), "counted losses and verdict", report)
 
 
 def is_lost_in_a_game(player, example):
-    """Plays the game again with ttt --moves, in a process of its own."""
+    """Replays the game with ttt --moves in a fresh process; returns true if the player loses it again."""
     as_first = example["as"] == "first"
     theirs = example["moves"][1 if as_first else 0 :: 2]
     sides = ["--symbol", "O", "--first", "opponent"] if as_first else ["--symbol", "X", "--first", "me"]
@@ -156,7 +157,8 @@ def is_lost_in_a_game(player, example):
 
 
 def walk(kind, side):
-    """All games of a kind that goes by its game alone, as X or as O: how many it wins, draws and loses."""
+    """Plays all games of a kind whose moves depend only on the game, as X or as O; returns how many it wins, draws and
+    loses."""
     ends = {"X": 0, "O": 0, "": 0}
 
     def play(path, board, mover):
@@ -168,9 +170,9 @@ def walk(kind, side):
                 if board[square] == ".":
                     play(path, put(board, square, mover), side)
         else:
-            asked = adversarial.Asked()
-            asked.board, asked.side, asked.path = board, side, path + (board,)
-            square = getattr(adversarial, kind)(asked)
+            question = adversarial.Question()
+            question.board, question.side, question.path = board, side, path + (board,)
+            square = getattr(adversarial, kind)(question)
             play(path + (board,), put(board, square, side), "XO"[side == "X"])
 
     play((), "." * 9, "X")
@@ -186,47 +188,47 @@ def check_kinds():
         report = prove(player, "--seed", "17", "--jobs", str(2 + number % 3), *options)
         if not report:
             continue
-        check_form(report)
+        check_invariants(report)
         verdict = report["verdict"]
-        if expect(verdict in accepted, f"{name}: said {verdict}", report):
+        if expect(verdict in accepted, f"{name}: verdict {verdict}", report):
             for place, fact in enumerate(accepted[verdict]):
                 expect(fact(report), f"{name}: {verdict}, fact {fact.__name__} ({place})", report)
             if verdict == LOSES:
-                expect(is_lost_in_a_game(player, report["counterexample"]), f"{name}: not lost again", report)
+                expect(is_lost_in_a_game(player, report["counterexample"]), f"{name}: the replay does not lose", report)
         now = resource.getrusage(resource.RUSAGE_CHILDREN)
         cpu = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
         print(f"{name}: {verdict}  {cpu:.1f} s of processor, {time.time() - begun:.1f} s", flush=True)
 
 
 def check_jobs():
-    """How many processes run at once makes no difference where there is no clock."""
-    said = {
-        ttt("prove", command("lulled"), "--repeat", "2", "--seed", "7", "--jobs", jobs, "--format", "json").stdout
+    """Checks that the report does not depend on the number of processes if the number of rounds is fixed."""
+    reports = {
+        ttt("prove", command("depends_on_game"), "--repeat", "2", "--seed", "7", "--jobs", jobs, "--format", "json").stdout
         for jobs in ("1", "8")
     }
-    expect(len(said) == 1, f"what is said depends on --jobs: {said}")
+    expect(len(reports) == 1, f"the report depends on --jobs: {reports}")
 
 
 def check_limit():
-    """A limit on the processor time of a process ends it after fifty answers. No game has that many, so games come
-    before it in the replay."""
-    report = prove(command("thinker", before="ulimit -t 1; "), "--repeat", "2", "--as", "second")
-    expect(report["verdict"] == "died" and len(report["counterexample"]["before"]) > 5, "thinker", report)
+    """Checks a bot whose process is killed after fifty answers, by a limit on its processor time. No game has that many
+    moves, so the replay must begin with other games."""
+    report = prove(command("uses_20_ms", before="ulimit -t 1; "), "--repeat", "2", "--as", "second")
+    expect(report["verdict"] == "died" and len(report["counterexample"]["before"]) > 5, "uses_20_ms", report)
 
 
 def check_signals():
-    """Whatever ends ttt, nothing outlives it."""
-    for number, kind in (signal.SIGTERM, "ends_after_each"), (signal.SIGKILL, "of_many_ways"):
+    """Checks that no process outlives ttt when a signal ends it."""
+    for number, kind in (signal.SIGTERM, "exits_after_each"), (signal.SIGKILL, "random_best_move"):
         process = start("prove", command(kind), "--repeat", "24", "--jobs", "4")
         time.sleep(1)
         process.send_signal(number)
         process.communicate()
         expect(process.returncode == -number, f"{kind}: {number.name}: status {process.returncode}")
-        check_nothing_is_left(f"{kind}, {number.name}")
+        check_no_leftovers(f"{kind}, {number.name}")
 
 
 def check_list(players):
-    """Memory does not grow with the number of players."""
+    """Checks that memory does not grow with the number of players in a list."""
     with tempfile.NamedTemporaryFile("w") as names:
         simple = os.path.join(os.path.dirname(PLAYERS), "first-empty.sh")
         names.writelines(f"bot:: {number}; exec sh '{simple}'\n" for number in range(players))
@@ -237,12 +239,12 @@ def check_list(players):
             expect(json.loads(line)["verdict"] == LOSES, line)
             with open(f"/proc/{process.pid}/statm") as pages:
                 sizes.append(int(pages.read().split()[1]) * os.sysconf("SC_PAGESIZE") // 1024)
-        expect(process.wait() == 1, "the status of a list")
+        expect(process.wait() == 1, "the exit status of a list")
         process.stdout.close()
         process.stderr.close()
     print(f"{players} players: {sizes[0]} KiB after the first, {max(sizes)} KiB at most", flush=True)
     expect(len(sizes) == players and max(sizes) < sizes[0] + 2048, f"memory grows: {sizes}")
-    check_nothing_is_left("--list")
+    check_no_leftovers("--list")
 
 
 check_kinds()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes the first empty square; dies at the fourth question, having read it.
+# Plays the first empty square; exits with status 3 after it has read the fourth question.
 for number in 1 2 3; do
   read -r question
   echo "$question"

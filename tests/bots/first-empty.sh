@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the first empty square in reading order. Loses, of course.
+# Plays the first empty square in reading order, and therefore loses.
 while read -r board side; do
   for key in 7 8 9 4 5 6 1 2 3; do
     case $board in .*) echo "$key"; break ;; esac

@@ -1,5 +1,5 @@
-/// A perfect bot with one flaw: flawed POSITION DIGIT. In that position, given as in `X...O.... X`,
-/// it plays that square (numpad layout); in all others the first of the best ones.
+/// A perfect bot with one flaw: `flawed POSITION DIGIT`. In that position (for example `X...O....
+/// X`) it plays that square (numpad layout); in all others it plays the first of the best squares.
 #include <charconv>
 #include <iostream>
 #include <string>
