@@ -136,7 +136,7 @@ void say_end(Model& model, const std::optional<std::string>& news);
 std::optional<std::string> forfeit_reason(const GameTable& table) {
   const auto& forfeit = table.match_game.forfeit ? table.match_game.forfeit : table.undone_forfeit;
   if (!forfeit) return std::nullopt;
-  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->fault);
+  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->failure);
 }
 
 void say_end(Model& model, const std::optional<std::string>& news) {

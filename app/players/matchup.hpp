@@ -99,7 +99,7 @@ class Computers {
 /// side, nobody wins.
 struct Forfeit {
   Mark loser{};
-  Failure fault;
+  Failure failure;
 };
 
 /// A game of a match, which may also end by a forfeit.
@@ -109,7 +109,7 @@ struct MatchGame {
 
   /// Returns true if a player does not play its side.
   [[nodiscard]] bool declined() const noexcept {
-    return forfeit && forfeit->fault.kind == FailureKind::declined;
+    return forfeit && forfeit->failure.kind == FailureKind::declined;
   }
   [[nodiscard]] Outcome outcome() const noexcept {
     if (declined()) return Outcome::draw;  // nobody has won; callers do not count the game

@@ -134,7 +134,7 @@ class Match {
     if (forfeit) {
       const std::size_t loser = result.player(forfeit->loser);
       row = {.player = loser, .count = row.player == loser ? row.count + 1 : 1};
-      add(result.forfeits, {loser, forfeit->fault.kind, 1, in_words(forfeit->fault)});
+      add(result.forfeits, {loser, forfeit->failure.kind, 1, in_words(forfeit->failure)});
     } else {
       row.count = 0;
     }
@@ -157,7 +157,7 @@ class Match {
     PlayedGame played{.game = match_game.game};
     if (const auto& forfeit = match_game.forfeit)
       played = forfeited_game(match_game.game, forfeit->loser,
-                              forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));
+                              forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
     const PairResult& pair = results_[table.place];
     std::string line;
     append_game_json(line, {static_cast<std::uint64_t>(table.place) * options_.games + table.played,

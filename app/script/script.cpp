@@ -47,10 +47,10 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
   }
   if (match_game.declined())
     return forfeited_game(match_game.game, {},
-                          forfeit_in_words("its program", match_game.forfeit->fault));
+                          forfeit_in_words("its program", match_game.forfeit->failure));
   if (const auto& forfeit = match_game.forfeit)
     return forfeited_game(match_game.game, forfeit->loser,
-                          forfeit_in_words({letter(forfeit->loser)}, forfeit->fault));
+                          forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
   return {.game = match_game.game, .error = std::move(error)};
 }
 

@@ -110,8 +110,8 @@ inline Model played(Model model, std::string_view keys) {
 
 /// The computer that is to move fails to.
 inline Model forfeiting(Model model) {
-  const Failure fault{FailureKind::timeout, "gave no answer within 2000 ms"};
-  return updated(std::move(model), Reply{fault});
+  const Failure failure{FailureKind::timeout, "gave no answer within 2000 ms"};
+  return updated(std::move(model), Reply{failure});
 }
 
 /// A game of two people up to these keys, in which the marks alternate, X first.

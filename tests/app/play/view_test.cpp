@@ -27,10 +27,10 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
 }
 
 TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
-  const Failure fault{FailureKind::protocol_error,
-                      "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
-                      "alone, and other talk belongs on standard error"};
-  const Model model = updated(typing(against_computer(), "5"), Reply{fault});
+  const Failure failure{FailureKind::protocol_error,
+                        "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
+                        "alone, and other talk belongs on standard error"};
+  const Model model = updated(typing(against_computer(), "5"), Reply{failure});
   std::string sentence = said(model);
   std::erase(sentence, ' ');
   for (const Size size : {Size{60, 20}, Size{80, 24}, Size{120, 50}}) {

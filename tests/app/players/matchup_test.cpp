@@ -44,7 +44,7 @@ TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
   match_game.take(too_late);
   ASSERT_TRUE(match_game.forfeit);
   EXPECT_EQ(match_game.forfeit->loser, Mark::x);
-  EXPECT_EQ(match_game.forfeit->fault, too_late);
+  EXPECT_EQ(match_game.forfeit->failure, too_late);
   EXPECT_EQ(match_game.outcome(), Outcome::o_wins);
   match_game = MatchGame{};
   match_game.take(Square::center);
