@@ -57,7 +57,7 @@ class Judge {
     const Value now = opposite(solve(board.with(square, side_), !side_).value);
     const bool is_mistake = now < solve(board, side_).value;
     if (missed) ++counts_.missed_wins;
-    if (is_mistake) ++counts_.given_away;
+    if (is_mistake) ++counts_.mistakes;
     if ((missed || is_mistake) && weaknesses_.size() < most_weaknesses)
       weaknesses_.push_back({.side = side_,
                              .kind = missed ? FindingKind::missed_win : FindingKind::mistake,

@@ -24,9 +24,8 @@ struct ProofCounts {
   std::uint32_t lost = 0;
   // The next two count each move in each position once, however many games contain it.
   std::uint32_t missed_wins = 0;  ///< Moves that do not win although another wins at once.
-  std::uint32_t given_away =
-      0;  ///< Mistakes: moves that turn a win into less or a draw into a loss.
-  std::uint32_t positions = 0;  ///< Different positions in which the player was asked.
+  std::uint32_t mistakes = 0;     ///< Moves that turn a win into less or a draw into a loss.
+  std::uint32_t positions = 0;    ///< Different positions in which the player was asked.
 
   friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
 };

@@ -247,7 +247,7 @@ constexpr std::array count_names{
     CountName{"drawn", "drawn", "drawn", &ProofCounts::drawn},
     CountName{"lost", "lost", "lost", &ProofCounts::lost},
     CountName{"wins in one missed", "missed", "missed_wins", &ProofCounts::missed_wins},
-    CountName{"mistakes", "mistakes", "given_away", &ProofCounts::given_away},
+    CountName{"mistakes", "mistakes", "given_away", &ProofCounts::mistakes},
     CountName{"", "", "positions", &ProofCounts::positions}};
 
 /// Returns the sum of both sides.

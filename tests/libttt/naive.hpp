@@ -329,7 +329,7 @@ struct Record {
   int shortest_loss = 10;  ///< plies
   // Of each move in each position, once:
   int missed_wins = 0;
-  int given_away = 0;
+  int mistakes = 0;
   int positions = 0;  ///< the number of positions in which the player is to move
 
   [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
@@ -354,7 +354,7 @@ inline Record proof(const Player& player, char mark) {
       if (!wins.empty() && std::find(wins.begin(), wins.end(), index) == wins.end())
         ++record.missed_wins;
       if (solver.solve_move(position, index).value < solver.solve(position).value)
-        ++record.given_away;
+        ++record.mistakes;
     }
   }
   return record;

@@ -431,7 +431,7 @@ ProofCounts counts_of_log(const FakeProgram& program, Mark side) {
         positions.insert(position.cells);
         const auto winning = naive::completing_cells(position.cells, mine);
         counts.missed_wins += !winning.empty() && std::ranges::count(winning, index) == 0 ? 1U : 0U;
-        counts.given_away +=
+        counts.mistakes +=
             solver.solve_move(position, index).value < solver.solve(position).value ? 1U : 0U;
       }
       position = naive::after(position, index);

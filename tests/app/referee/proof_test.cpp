@@ -29,11 +29,11 @@ TEST(Proof, OfABuiltInPlayerFindsWhatANaiveWalkDoes) {
       const Proof proof = prove(player, {.sides = {side}});
       const ProofCounts counts = (side == Mark::x ? proof.first : proof.second).value();
       const auto& loss = proof.counterexample;
-      EXPECT_EQ((Numbers{counts.games, counts.won, counts.drawn, counts.lost, counts.missed_wins,
-                         counts.given_away, counts.positions,
-                         loss ? std::ssize(loss->game.moves()) : 10}),
-                (Numbers{walk.games(), walk.won, walk.drawn, walk.lost, walk.missed_wins,
-                         walk.given_away, walk.positions, walk.shortest_loss}))
+      EXPECT_EQ(
+          (Numbers{counts.games, counts.won, counts.drawn, counts.lost, counts.missed_wins,
+                   counts.mistakes, counts.positions, loss ? std::ssize(loss->game.moves()) : 10}),
+          (Numbers{walk.games(), walk.won, walk.drawn, walk.lost, walk.missed_wins, walk.mistakes,
+                   walk.positions, walk.shortest_loss}))
           << name << ' ' << static_cast<int>(side);
     }
   }
