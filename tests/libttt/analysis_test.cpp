@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
+TEST(Analysis, IsRightAboutEveryMoveOfEveryPosition) {
   naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions()) {
     SCOPED_TRACE(naive::text(position));
@@ -28,7 +28,7 @@ TEST(Analysis, KnowsEveryMoveOfEveryPosition) {
       ASSERT_EQ(move.plies, solution.plies) << move.square;
       ASSERT_EQ(move.score, solution.score) << move.square;
       const Reason reason = move.explanation.reason;
-      // A mistake is not praised.
+      // A mistake must not get a reason that praises it.
       ASSERT_TRUE(solution.value == found.value ? reason == explain(board, side, move.square).reason
                                                 : reason >= Reason::threatens)
           << move.square;
@@ -71,7 +71,7 @@ void check_games(Game& game, naive::Solver& solver) {
   }
 }
 
-TEST(LosingMove, IsTheLastThatGaveTheGameAwayInEveryLostGameAndInNoOther) {
+TEST(LosingMove, IsTheLosersLastMistakeInEveryGame) {
   naive::Solver solver;
   Game game{Mark::x};
   check_games(game, solver);

@@ -15,7 +15,7 @@ namespace {
 
 using Members = std::bitset<square_count>;
 
-TEST(SquareSet, IsItsBits) {
+TEST(SquareSet, HasOneBitPerSquare) {
   EXPECT_EQ(SquareSet{}.bits(), 0);
   EXPECT_EQ(SquareSet::all().bits(), 0x1FF);
   EXPECT_EQ(SquareSet::from_bits(0xFFFFFE00U), SquareSet{}) << "higher bits are ignored";
@@ -45,7 +45,7 @@ TEST(SquareSet, IteratesOverItsMembersInReadingOrder) {
   EXPECT_EQ(*++iterator, Square::bottom_left);
 }
 
-TEST(SquareSet, IsCombinedWithEveryOther) {
+TEST(SquareSet, CombinesWithEveryOtherSet) {
   for (unsigned a = 0; a < 512; ++a)
     for (unsigned b = 0; b < 512; ++b) {
       const SquareSet one = SquareSet::from_bits(a);
@@ -61,7 +61,7 @@ TEST(SquareSet, IsCombinedWithEveryOther) {
     }
 }
 
-TEST(Board, HoldsWhatIsPutOnIt) {
+TEST(Board, HoldsTheMarksPutOnIt) {
   EXPECT_EQ(Board{}.empty_squares(), SquareSet::all());
   std::set<Board> boards;
   for (const naive::Cells& cells : naive::all_boards()) {
@@ -86,7 +86,7 @@ TEST(Board, HoldsWhatIsPutOnIt) {
       ASSERT_EQ(board.wins(naive::to_mark(mark)), naive::has_line(cells, mark))
           << naive::text(cells) << ", " << mark;
   }
-  EXPECT_EQ(boards.size(), 19'683U) << "each has a place of its own in their order";
+  EXPECT_EQ(boards.size(), 19'683U) << "no two boards compare equal";
 }
 
 }  // namespace

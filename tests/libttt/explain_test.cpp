@@ -16,7 +16,7 @@ bool contains(const std::vector<int>& cells, int index) {
 }
 
 /// Returns true if the side to move has a fork that it can make now: it need not block a line, or
-/// the fork blocks it.
+/// the fork blocks the line.
 bool can_fork(const naive::Position& position) {
   const char mover = position.to_move;
   const auto must_block = naive::completing_cells(position.cells, naive::other(mover));
@@ -42,7 +42,7 @@ Reason naive_reason(const naive::Position& before, int index) {
   return naive::cell(cells, 8 - index) == opponent ? Reason::opposite_corner : Reason::corner;
 }
 
-TEST(Explanation, NamesTheWeightiestReasonOfEveryMove) {
+TEST(Explanation, NamesTheStrongestReasonOfEveryMove) {
   for (const naive::Position& position : naive::open_positions()) {
     const auto [board, side] = naive::to_position(position);
     for (const int index : naive::empty_cells(position.cells))
@@ -51,7 +51,7 @@ TEST(Explanation, NamesTheWeightiestReasonOfEveryMove) {
   }
 }
 
-TEST(Explanation, ShowsTheSquares) {
+TEST(Explanation, NamesTheSquaresOfTheReason) {
   struct Case {
     std::string_view position;
     Square move;

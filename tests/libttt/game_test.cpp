@@ -56,7 +56,7 @@ void expect_same(const Game& game, const PlainGame& plain) {
     ASSERT_EQ(game.mover(i), naive::to_mark(i % 2 == 0 ? plain.first : naive::other(plain.first)));
 }
 
-TEST(Game, IsPlayedUndoneAndRedoneAsAListOfMoves) {
+TEST(Game, PlaysUndoesAndRedoesLikeAListOfMoves) {
   Random random{1};
   for (int round = 0; round < 2'000; ++round) {
     PlainGame plain{.first = round % 2 == 0 ? 'X' : 'O'};

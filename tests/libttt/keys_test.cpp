@@ -13,7 +13,7 @@
 namespace ttt {
 namespace {
 
-TEST(KeyLayout, NamesTheSquaresInReadingOrderByTheseDigits) {
+TEST(KeyLayout, MapsDigitsToSquares) {
   for (const auto& [layout, digits] : {std::pair{KeyLayout::numpad, std::string{"789456123"}},
                                        {KeyLayout::phone, std::string{"123456789"}}})
     for (const Square square : SquareSet::all()) {
@@ -24,7 +24,7 @@ TEST(KeyLayout, NamesTheSquaresInReadingOrderByTheseDigits) {
     }
 }
 
-TEST(KeyLayout, HasNoSquareForWhatIsNoKey) {
+TEST(KeyLayout, HasNoSquareForOtherKeys) {
   for (const int number :
        {0, 10, -1, -9, 49, 57, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()})
     EXPECT_EQ(square_of(KeyLayout::phone, number), std::nullopt) << number;

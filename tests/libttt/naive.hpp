@@ -1,5 +1,5 @@
-/// A second, plain implementation of tic-tac-toe, with which the library, the counts of proofs, and
-/// figures in the documents are compared. It shares only enumerations with the library; the
+/// A second, simple implementation of tic-tac-toe. Tests compare the library, the counts of proofs,
+/// and figures in the documents with it. It shares only enumerations with the library; the
 /// conversions are at the end.
 #pragma once
 
@@ -35,7 +35,7 @@ inline constexpr Cells no_marks{'.', '.', '.', '.', '.', '.', '.', '.', '.'};
 
 using Triple = std::array<int, 3>;
 
-/// Rows, columns, diagonals.
+/// The eight lines: rows, columns and diagonals.
 inline constexpr std::array<Triple, 8> triples{{
     {0, 1, 2},
     {3, 4, 5},
@@ -171,7 +171,7 @@ inline std::vector<Position> reachable_positions(char first, const Player& x = a
   return positions;
 }
 
-/// The positions of all games.
+/// Returns the positions of all games, whichever side moves first.
 inline std::vector<Position> reachable_positions() {
   std::vector<Position> positions = reachable_positions('X');
   const std::vector<Position> o_first = reachable_positions('O');
@@ -179,7 +179,7 @@ inline std::vector<Position> reachable_positions() {
   return positions;
 }
 
-/// Those of them in which the game is not over.
+/// Returns the positions of all games in which the game is not over.
 inline std::vector<Position> open_positions() {
   std::vector<Position> open;
   for (const Position& position : reachable_positions())
@@ -189,10 +189,10 @@ inline std::vector<Position> open_positions() {
 
 /// The result of a search.
 struct Finding {
-  int score =
-      0;  ///< 100 - plies for a win, -(100 - plies) for a loss, or a number between -8 and 8
-  int plies = 0;            ///< to the end of the line that both sides play
-  std::uint32_t nodes = 0;  ///< of the whole tree
+  /// 100 - plies for a win, -(100 - plies) for a loss, otherwise a number between -8 and 8.
+  int score = 0;
+  int plies = 0;            ///< Plies until the end of the principal variation.
+  std::uint32_t nodes = 0;  ///< The number of nodes of the whole tree.
   Value value = Value::draw;
 };
 
@@ -203,7 +203,7 @@ inline int balance_of_open_lines(const Position& position) {
          open_lines(position.cells, other(position.to_move));
 }
 
-/// A search of the whole tree, to the end of the game or to a depth, that remembers its results.
+/// A search of the whole tree, to the end of the game or to a depth limit, with a cache of results.
 class Solver {
  public:
   using Estimate = std::function<int(const Position& position)>;
@@ -216,8 +216,8 @@ class Solver {
     return known->second;
   }
 
-  /// Returns the result of a move for the side that makes it: the opposite of the other side's,
-  /// with a win or a loss one ply further away.
+  /// Returns the result of a move for the side that makes it: the opposite of the other side's
+  /// result, with a win or a loss one ply further away.
   Finding solve_move(const Position& position, int index, int depth = 9) {
     const auto [score, plies, nodes, value] = solve(after(position, index), depth - 1);
     const int further = value == Value::win ? -1 : value == Value::loss ? 1 : 0;
@@ -282,7 +282,8 @@ struct Fraction {
   }
 };
 
-/// The probability of each result of a game or, if every game counts as one, the number of games.
+/// The probability of each result of a game, or the number of games with each result if
+/// `Match::Count::games` is set.
 struct Ends {
   Fraction x_wins{};
   Fraction o_wins{};
@@ -321,16 +322,17 @@ class Match {
   std::map<std::pair<Cells, char>, Ends> known_;
 };
 
-/// The results of a player in all games that X begins, with every possible move of the other side.
+/// The results of a player in all games in which X moves first, against every possible move of the
+/// other side.
 struct Record {
   std::int64_t won = 0;
   std::int64_t drawn = 0;
   std::int64_t lost = 0;
-  int shortest_loss = 10;  ///< plies
-  // Of each move in each position, once:
+  int shortest_loss = 10;  ///< In plies; 10 if no game is lost.
+  // The next two count each move in each position once.
   int missed_wins = 0;
-  int mistakes = 0;
-  int positions = 0;  ///< the number of positions in which the player is to move
+  int mistakes = 0;   ///< Moves that make the value worse.
+  int positions = 0;  ///< Different positions in which the player is to move.
 
   [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
 };

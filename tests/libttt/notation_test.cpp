@@ -25,7 +25,7 @@ bool is_one_of(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
 }
 
-TEST(MarkLetter, IsReadInEitherCase) {
+TEST(MarkLetter, IsParsedInEitherCase) {
   EXPECT_EQ(letter(Mark::x), 'X');
   EXPECT_EQ(letter(Mark::o), 'O');
   for (const char c : all_characters()) {
@@ -36,12 +36,12 @@ TEST(MarkLetter, IsReadInEitherCase) {
   }
 }
 
-TEST(BoardText, IsNineUpperCaseCellsForEveryBoard) {
+TEST(BoardText, HasNineUpperCaseCellsForEveryBoard) {
   for (const naive::Cells& cells : naive::all_boards())
     ASSERT_EQ(std::string_view{to_text(naive::to_board(cells))}, naive::text(cells));
 }
 
-TEST(PositionText, ComesBackFromEveryBoardWithTheReasonWhereItIsIllegal) {
+TEST(PositionText, IsParsedForEveryBoardWithTheReasonIfItIsIllegal) {
   for (const naive::Cells& cells : naive::all_boards())
     for (const char to_move : {'X', 'O'}) {
       const naive::Position position{cells, to_move};
@@ -74,41 +74,41 @@ TEST(PositionText, MayBeWrittenInSeveralWays) {
   }
 }
 
-TEST(PositionText, IsRefusedWithThePlaceOfItsFault) {
+TEST(PositionText, IsRejectedWithTheOffsetOfTheError) {
   using namespace std::string_view_literals;
   using enum PositionFault;
-  struct Refusal {
+  struct Rejection {
     std::string_view text;
     PositionFault fault;
     std::size_t offset;
   };
-  const std::vector<Refusal> refusals{{"", too_few_cells, 0},
-                                      {" \r\n", too_few_cells, 3},
-                                      {"XO..X...\n", too_few_cells, 8},
-                                      {"  XO..X...", too_few_cells, 10},
-                                      {"XO. .X. ..O", too_few_cells, 3},
-                                      {"XO./ .X./ ..O", too_few_cells, 4},
-                                      {"XOZ......", bad_cell, 2},
-                                      {"  XOZ", bad_cell, 4},
-                                      {"XO\0......"sv, bad_cell, 2},
-                                      {"\xC3\x97O.......", bad_cell, 0},
-                                      {"/XO..X...O", bad_cell, 0},
-                                      {"X/O..X...O", bad_cell, 1},
-                                      {"XO/..X...O", bad_cell, 2},
-                                      {"XO./.X/...O", bad_cell, 6},
-                                      {"XO.//.X./..O", bad_cell, 4},
-                                      {"XO./.X.//..O", bad_cell, 8},
-                                      {"..........", too_many_cells, 9},
-                                      {"XO..X...OX X", too_many_cells, 9},
-                                      {"XO./.X./..O/", too_many_cells, 11},
-                                      {" XO..X...O, X", too_many_cells, 10},
-                                      {"XO..X...O Z", bad_side, 10},
-                                      {"XO..X...O  1", bad_side, 11},
-                                      {" XO..X...O\t/", bad_side, 11},
-                                      {"XO..X...O XO", bad_side, 11},
-                                      {"XO..X...O X O", bad_side, 12},
-                                      {"XO..X...O O  extra", bad_side, 13}};
-  for (const auto& [text, fault, offset] : refusals) {
+  const std::vector<Rejection> rejections{{"", too_few_cells, 0},
+                                          {" \r\n", too_few_cells, 3},
+                                          {"XO..X...\n", too_few_cells, 8},
+                                          {"  XO..X...", too_few_cells, 10},
+                                          {"XO. .X. ..O", too_few_cells, 3},
+                                          {"XO./ .X./ ..O", too_few_cells, 4},
+                                          {"XOZ......", bad_cell, 2},
+                                          {"  XOZ", bad_cell, 4},
+                                          {"XO\0......"sv, bad_cell, 2},
+                                          {"\xC3\x97O.......", bad_cell, 0},
+                                          {"/XO..X...O", bad_cell, 0},
+                                          {"X/O..X...O", bad_cell, 1},
+                                          {"XO/..X...O", bad_cell, 2},
+                                          {"XO./.X/...O", bad_cell, 6},
+                                          {"XO.//.X./..O", bad_cell, 4},
+                                          {"XO./.X.//..O", bad_cell, 8},
+                                          {"..........", too_many_cells, 9},
+                                          {"XO..X...OX X", too_many_cells, 9},
+                                          {"XO./.X./..O/", too_many_cells, 11},
+                                          {" XO..X...O, X", too_many_cells, 10},
+                                          {"XO..X...O Z", bad_side, 10},
+                                          {"XO..X...O  1", bad_side, 11},
+                                          {" XO..X...O\t/", bad_side, 11},
+                                          {"XO..X...O XO", bad_side, 11},
+                                          {"XO..X...O X O", bad_side, 12},
+                                          {"XO..X...O O  extra", bad_side, 13}};
+  for (const auto& [text, fault, offset] : rejections) {
     const ParsedPosition parsed = parse_position(text);
     ASSERT_TRUE(parsed.error) << '"' << text << '"';
     EXPECT_EQ(parsed.error->fault, fault) << '"' << text << '"';
@@ -117,14 +117,15 @@ TEST(PositionText, IsRefusedWithThePlaceOfItsFault) {
   }
 }
 
-TEST(PositionText, TakesNoOtherCharactersForCells) {
+TEST(PositionText, AcceptsNoOtherCharactersAsCells) {
   for (std::size_t cell = 0; cell < square_count; ++cell)
     for (const char c : all_characters()) {
       std::string text = ".........";
       text[cell] = c;
       std::optional<PositionFault> expected = PositionFault::bad_cell;
       if (is_one_of("XxOo._-", c)) expected = std::nullopt;
-      // White space ends the cells, and a slash between rows is none: either way one is missing.
+      // White space ends the cells, and a slash between rows is not a cell: in both cases, one cell
+      // is missing.
       const bool between_rows = cell == 3 || cell == 6;
       if (is_one_of(" \t\r\n", c) || (c == '/' && between_rows))
         expected = PositionFault::too_few_cells;

@@ -5,7 +5,7 @@
 namespace ttt {
 namespace {
 
-TEST(Preconditions, AreAssertedWhereTheyAreNotCompiledOut) {
+TEST(Preconditions, AreAssertedUnlessCompiledOut) {
 #ifdef NDEBUG
   GTEST_SKIP() << "compiled with NDEBUG";
 #else

@@ -16,7 +16,7 @@ std::vector<std::uint64_t> numbers(Random random, std::size_t count) {
   return drawn;
 }
 
-TEST(Random, GivesTheNumbersOfTheReferenceImplementation) {
+TEST(Random, EqualsTheReferenceImplementation) {
   EXPECT_EQ(
       numbers(Random{0}, 5),
       (std::vector<std::uint64_t>{0xE220A8397B1DCDAFU, 0x6E789E6AA1B965F4U, 0x06C45D188009454FU,
@@ -27,16 +27,16 @@ TEST(Random, GivesTheNumbersOfTheReferenceImplementation) {
                                         16'408'922'859'458'223'821U}));
 }
 
-TEST(Random, DrawsAgainWhatWouldFavourSomeNumbers) {
-  // The seed before 0, whose first number is 0: of all the values that count as 0 below 3, one too
-  // many.
+TEST(Random, RedrawsNumbersThatWouldCauseBias) {
+  // With this seed, the first number is 0. Of the 2^64 numbers, one too many maps to 0 below 3, so
+  // `below` must reject this one and draw again.
   Random random{0U - std::uint64_t{0x9E3779B97F4A7C15U}};
   ASSERT_EQ(Random{random}.next(), 0U);
   EXPECT_EQ(random.below(3), 2U);
   EXPECT_EQ(random.next(), numbers(Random{0}, 2)[1]) << "two numbers have been drawn";
 }
 
-TEST(Random, ForksGeneratorsOfTheirOwn) {
+TEST(Random, ForksIndependentGenerators) {
   Random random{1};
   Random same{1};
   const Random one = random.fork();

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-TEST(Outcome, IsWhatTheMarksAndTheirLinesSayOnEveryBoard) {
+TEST(Outcome, FollowsFromTheLinesOnEveryBoard) {
   for (const naive::Cells& cells : naive::all_boards()) {
     const char winner = naive::has_line(cells, 'X') ? 'X' : 'O';
     const Outcome expected = naive::has_line(cells, 'X')     ? Outcome::x_wins
@@ -32,14 +32,14 @@ TEST(Outcome, IsWhatTheMarksAndTheirLinesSayOnEveryBoard) {
   }
 }
 
-TEST(Outcome, HasAWinnerUnlessNobodyWon) {
+TEST(Outcome, HasAWinnerOnlyIfASideWon) {
   EXPECT_EQ(winner(Outcome::x_wins), Mark::x);
   EXPECT_EQ(winner(Outcome::o_wins), Mark::o);
   EXPECT_EQ(winner(Outcome::draw), std::nullopt);
   EXPECT_EQ(winner(Outcome::in_progress), std::nullopt);
 }
 
-TEST(Legality, IsAsTheRulesSayOnEveryBoard) {
+TEST(Legality, FollowsTheRulesOnEveryBoard) {
   int legal = 0;
   for (const naive::Cells& cells : naive::all_boards())
     for (const char to_move : {'X', 'O'}) {
@@ -55,7 +55,7 @@ TEST(Legality, IsAsTheRulesSayOnEveryBoard) {
   }
 }
 
-TEST(SideToMove, IsImpliedAsTheRulesSayOnEveryBoard) {
+TEST(SideToMove, FollowsTheRulesOnEveryBoard) {
   for (const naive::Cells& cells : naive::all_boards())
     ASSERT_EQ(implied_to_move(naive::to_board(cells)),
               naive::to_mark(naive::implied_to_move(cells)))

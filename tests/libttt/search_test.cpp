@@ -18,7 +18,7 @@ constexpr std::array search_order{Square::center,      Square::top_left,     Squ
                                   Square::bottom_left, Square::bottom_right, Square::top,
                                   Square::left,        Square::right,        Square::bottom};
 
-/// Returns the square that searches try, and so return, first.
+/// Returns the square that searches try first, and therefore return among equals.
 std::optional<Square> first_in_search_order(const std::vector<int>& indices) {
   const SquareSet squares = naive::to_squares(indices);
   for (const Square square : search_order)
@@ -29,11 +29,12 @@ std::optional<Square> first_in_search_order(const std::vector<int>& indices) {
 using Search = SearchResult (*)(Board, Mark, int);
 constexpr std::array<Search, 2> searches{minimax, alpha_beta};
 
-TEST(Searches, AnswerForTheSideThatIsNotOnTurnToo) {
+TEST(Searches, AcceptEitherSideToMove) {
   naive::Solver solver;
   for (const naive::Cells& cells : naive::all_boards())
     for (const char to_move : {'X', 'O'}) {
-      // Plain minimax from the thousands of boards with more empty squares would take too long.
+      // Minimax without pruning would take too long on the thousands of boards with more empty
+      // squares.
       if (naive::is_over(cells) || naive::count(cells, '.') > 5) continue;
       const naive::Position position{cells, to_move};
       const auto [board, side] = naive::to_position(position);
@@ -47,7 +48,7 @@ TEST(Searches, AnswerForTheSideThatIsNotOnTurnToo) {
       EXPECT_EQ(search({lines[0], edges - Square::top}, Mark::x, depth), won);
 }
 
-TEST(Searches, TakeAnyDepth) {
+TEST(Searches, AcceptAnyDepth) {
   const Board begun{Square::center, {}};
   const Board six_left{{Square::top_left, Square::bottom}, Square::center};
   for (const auto search : searches) {
@@ -58,7 +59,7 @@ TEST(Searches, TakeAnyDepth) {
   }
 }
 
-TEST(Searches, FindToEveryDepthWhatTheWholeTreeSays) {
+TEST(Searches, AgreeWithTheWholeTreeAtEveryDepth) {
   naive::Solver solver;
   for (const naive::Position& position : naive::reachable_positions('X'))
     for (int depth = 0; depth <= full_depth; ++depth) {
@@ -73,14 +74,14 @@ TEST(Searches, FindToEveryDepthWhatTheWholeTreeSays) {
       ASSERT_LE(pruned.nodes, expected.nodes);
       pruned.nodes = expected.nodes;
       ASSERT_EQ(pruned, expected);
-      // Beyond the last square there is only the same tree again; do not grow large ones twice.
+      // A depth beyond the last empty square searches the same tree again; skip large trees.
       const int empty = naive::count(position.cells, '.');
       if (depth > empty && empty > 5) continue;
       ASSERT_EQ(minimax(board, side, depth), expected);
     }
 }
 
-// These numbers change whenever the order of moves or the pruning does: see that they do not grow.
+// These numbers change with the order of moves and with the pruning; they should not grow.
 TEST(AlphaBeta, VisitsFewNodes) {
   EXPECT_EQ(alpha_beta(Board{}, Mark::x).nodes, 683U);
   std::vector<int> nodes_by_depth;
@@ -96,7 +97,7 @@ TEST(AlphaBeta, VisitsFewNodes) {
             (std::vector{26298, 36538, 50490, 50946, 52432, 50602, 50734, 49978, 49778}));
 }
 
-TEST(BestSquares, AreNoneWhereThereIsNothingToLookAt) {
+TEST(BestSquares, AreEmptyWithoutDepthOrAfterTheEnd) {
   EXPECT_EQ(best_squares(Board{}, Mark::x, -1), SquareSet{});
   EXPECT_EQ(best_squares(Board{lines[0], Square::center}, Mark::x), SquareSet{});
 }

@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-TEST(Solution, IsWhatTheSearchFindsOnEveryBoardWhetherGamesReachItOrNot) {
+TEST(Solution, AgreesWithTheSearchOnEveryBoard) {
   for (const naive::Cells& cells : naive::all_boards())
     for (const Mark side : {Mark::x, Mark::o}) {
       const Board board = naive::to_board(cells);

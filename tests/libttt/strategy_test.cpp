@@ -17,7 +17,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the moves that win at once; otherwise those that block a line; otherwise nothing.
+/// Returns the moves that win immediately; if there are none, those that block a line; otherwise
+/// nothing.
 std::vector<int> urgent_moves(const naive::Position& position) {
   const auto wins = naive::completing_cells(position.cells, position.to_move);
   return wins.empty() ? naive::completing_cells(position.cells, naive::other(position.to_move))
@@ -30,8 +31,8 @@ std::vector<int> tactical_moves(const naive::Position& position) {
   return urgent.empty() ? naive::empty_cells(position.cells) : urgent;
 }
 
-/// Returns the urgent moves; otherwise the centre; otherwise the corners; otherwise every empty
-/// square.
+/// Returns the urgent moves; if there are none, the centre; if it is taken, the empty corners;
+/// otherwise every empty square.
 std::vector<int> humanlike_moves(const naive::Position& position) {
   const auto urgent = urgent_moves(position);
   if (!urgent.empty()) return urgent;
@@ -42,8 +43,8 @@ std::vector<int> humanlike_moves(const naive::Position& position) {
   return free_corners.empty() ? naive::empty_cells(position.cells) : free_corners;
 }
 
-/// The expected result (1 for a win, -1 for a loss) of the best perfect play against a random
-/// opponent, by definition.
+/// The expected result (1 for a win, -1 for a loss) of perfect play that also maximises its chances
+/// against a random opponent, computed by definition.
 class Expectation {
  public:
   double of_move(const naive::Position& position, int index) {
@@ -84,7 +85,7 @@ class Expectation {
   std::map<std::string, double> known_;
 };
 
-TEST(Players, PlayWhatTheirRulesSay) {
+TEST(Players, FollowTheirRules) {
   naive::Solver solver;
   Expectation expectation;
   const std::vector<std::pair<std::string_view, naive::Player>> rules{
@@ -103,7 +104,7 @@ TEST(Players, PlayWhatTheirRulesSay) {
     }
 }
 
-TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
+TEST(DepthLimitedPlayer, PlaysTheBestMovesAtItsDepth) {
   naive::Solver solver;
   for (int depth = 1; depth <= full_depth; ++depth)
     for (const naive::Position& position : naive::open_positions()) {
@@ -115,7 +116,7 @@ TEST(DepthLimitedPlayer, PlaysTheBestMovesThatItsDepthShows) {
   EXPECT_EQ(depth_limited_minimax(100), depth_limited_minimax(full_depth));
 }
 
-TEST(Strategies, AreNotFoundByOtherNames) {
+TEST(Strategies, HaveNoOtherNames) {
   for (const std::string_view name : {"", "rando", "randomx", "Random", " random", "minimax "})
     EXPECT_EQ(find_strategy(name), nullptr) << name;
 }
@@ -131,7 +132,7 @@ TEST(Choice, IsFairAmongTheMembersOfEverySet) {
       ASSERT_TRUE(squares.contains(chosen)) << squares;
       ++counts[static_cast<std::size_t>(chosen)];
     }
-    // Five standard deviations.
+    // A tolerance of five standard deviations.
     for (const Square square : squares)
       ASSERT_NEAR(counts[static_cast<std::size_t>(square)], draws_per_member, 112)
           << square << " of " << squares;

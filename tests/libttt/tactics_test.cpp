@@ -8,7 +8,7 @@
 namespace ttt {
 namespace {
 
-TEST(Tactics, FindEverySquareThatCompletesALineAndEveryFork) {
+TEST(Tactics, FindEveryWinningMoveAndEveryFork) {
   for (const naive::Cells& cells : naive::all_boards())
     for (const char mark : {'X', 'O'}) {
       const Board board = naive::to_board(cells);
