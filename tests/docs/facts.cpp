@@ -104,9 +104,10 @@ void mistakes() {
 
 /// How often the first player wins, nobody does, and the second does.
 void strength(std::string_view first, std::string_view second) {
-  const naive::Ends chances = naive::Match{naive::player_of(find_strategy(first)->candidates),
-                                           naive::player_of(find_strategy(second)->candidates)}
-                                  .play(start);
+  const naive::ResultCounts chances =
+      naive::Match{naive::player_of(find_strategy(first)->candidates),
+                   naive::player_of(find_strategy(second)->candidates)}
+          .play(start);
   std::cout << "| `" << first << "` | `" << second << "` | " << chances.x_wins << " | "
             << chances.draw << " | " << chances.o_wins << " |\n";
 }

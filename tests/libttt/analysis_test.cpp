@@ -17,13 +17,14 @@ TEST(Analysis, IsRightAboutEveryMoveOfEveryPosition) {
     const auto [board, side] = naive::to_position(position);
     const Analysis analysis{board, side};
     const bool over = naive::is_over(position.cells);
-    const naive::Finding found = solver.solve(position);
+    const naive::SearchResult found = solver.solve(position);
     ASSERT_EQ(analysis.value(), over ? std::nullopt : std::optional{found.value});
     ASSERT_EQ(analysis.plies(), found.plies);
     ASSERT_EQ(analysis.best(), naive::to_squares(solver.best_moves(position)));
     SquareSet squares;
     for (const MoveAnalysis& move : analysis.moves()) {
-      const naive::Finding solution = solver.solve_move(position, static_cast<int>(move.square));
+      const naive::SearchResult solution =
+          solver.solve_move(position, static_cast<int>(move.square));
       ASSERT_EQ(move.value, solution.value) << move.square;
       ASSERT_EQ(move.plies, solution.plies) << move.square;
       ASSERT_EQ(move.score, solution.score) << move.square;

@@ -188,7 +188,7 @@ inline std::vector<Position> open_positions() {
 }
 
 /// The result of a search.
-struct Finding {
+struct SearchResult {
   /// 100 - plies for a win, -(100 - plies) for a loss, otherwise a number between -8 and 8.
   int score = 0;
   int plies = 0;            ///< Plies until the end of the principal variation.
@@ -209,16 +209,16 @@ class Solver {
   using Estimate = std::function<int(const Position& position)>;
   explicit Solver(Estimate estimate = balance_of_open_lines) : estimate_(std::move(estimate)) {}
 
-  Finding solve(const Position& position, int depth = 9) {
+  SearchResult solve(const Position& position, int depth = 9) {
     depth = std::min(depth, count(position.cells, '.'));
-    const auto [known, is_new] = memory_.try_emplace({position.cells, position.to_move, depth});
-    if (is_new) known->second = work_out(position, depth);
+    const auto [known, is_new] = cache_.try_emplace({position.cells, position.to_move, depth});
+    if (is_new) known->second = compute(position, depth);
     return known->second;
   }
 
   /// Returns the result of a move for the side that makes it: the opposite of the other side's
   /// result, with a win or a loss one ply further away.
-  Finding solve_move(const Position& position, int index, int depth = 9) {
+  SearchResult solve_move(const Position& position, int index, int depth = 9) {
     const auto [score, plies, nodes, value] = solve(after(position, index), depth - 1);
     const int further = value == Value::win ? -1 : value == Value::loss ? 1 : 0;
     return {-(score + further), plies + 1, nodes, opposite(value)};
@@ -235,17 +235,17 @@ class Solver {
   }
 
  private:
-  Finding work_out(const Position& position, int depth) {
+  SearchResult compute(const Position& position, int depth) {
     if (has_line(position.cells, other(position.to_move))) return {-100, 0, 1, Value::loss};
     if (count(position.cells, '.') == 0) return {0, 0, 1, Value::draw};
     if (depth == 0) {
       const int score = estimate_(position);
       return {score, 0, 1, score > 50 ? Value::win : Value::draw};
     }
-    std::optional<Finding> best;
+    std::optional<SearchResult> best;
     std::uint32_t nodes = 1;
     for (const int index : empty_cells(position.cells)) {
-      const Finding move = solve_move(position, index, depth);
+      const SearchResult move = solve_move(position, index, depth);
       nodes += move.nodes;
       if (!best || move.score > best->score) best = move;
     }
@@ -254,7 +254,7 @@ class Solver {
   }
 
   Estimate estimate_;
-  std::map<std::tuple<Cells, char, int>, Finding> memory_;
+  std::map<std::tuple<Cells, char, int>, SearchResult> cache_;
 };
 
 /// An exact probability, in lowest terms.
@@ -284,7 +284,7 @@ struct Fraction {
 
 /// The probability of each result of a game, or the number of games with each result if
 /// `Match::Count::games` is set.
-struct Ends {
+struct ResultCounts {
   Fraction x_wins{};
   Fraction o_wins{};
   Fraction draw{};
@@ -298,19 +298,19 @@ class Match {
   Match(Player x, Player o, Count count = Count::chances)
       : x_(std::move(x)), o_(std::move(o)), count_(count) {}
 
-  Ends play(const Position& position) {
+  ResultCounts play(const Position& position) {
     if (has_line(position.cells, 'X')) return {.x_wins = {1}};
     if (has_line(position.cells, 'O')) return {.o_wins = {1}};
     if (is_over(position.cells)) return {.draw = {1}};
-    const auto [known, is_new] = known_.try_emplace({position.cells, position.to_move});
+    const auto [known, is_new] = cache_.try_emplace({position.cells, position.to_move});
     if (!is_new) return known->second;
     const std::vector<int> moves = (position.to_move == 'X' ? x_ : o_)(position);
     const std::size_t share = count_ == Count::games ? 1 : moves.size();
     for (const int index : moves) {
-      const Ends ends = play(after(position, index));
-      known->second.x_wins = known->second.x_wins + ends.x_wins / share;
-      known->second.o_wins = known->second.o_wins + ends.o_wins / share;
-      known->second.draw = known->second.draw + ends.draw / share;
+      const ResultCounts counts = play(after(position, index));
+      known->second.x_wins = known->second.x_wins + counts.x_wins / share;
+      known->second.o_wins = known->second.o_wins + counts.o_wins / share;
+      known->second.draw = known->second.draw + counts.draw / share;
     }
     return known->second;
   }
@@ -319,7 +319,7 @@ class Match {
   Player x_;
   Player o_;
   Count count_;
-  std::map<std::pair<Cells, char>, Ends> known_;
+  std::map<std::pair<Cells, char>, ResultCounts> cache_;
 };
 
 /// The results of a player in all games in which X moves first, against every possible move of the
@@ -341,10 +341,10 @@ inline Record proof(const Player& player, char mark) {
   const bool is_x = mark == 'X';
   const Player x = is_x ? player : any_move;
   const Player o = is_x ? any_move : player;
-  const Ends ends = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
-  Record record{.won = (is_x ? ends.x_wins : ends.o_wins).numerator,
-                .drawn = ends.draw.numerator,
-                .lost = (is_x ? ends.o_wins : ends.x_wins).numerator};
+  const ResultCounts counts = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
+  Record record{.won = (is_x ? counts.x_wins : counts.o_wins).numerator,
+                .drawn = counts.draw.numerator,
+                .lost = (is_x ? counts.o_wins : counts.x_wins).numerator};
   Solver solver;
   for (const Position& position : reachable_positions('X', x, o)) {
     if (has_line(position.cells, other(mark)))

@@ -65,7 +65,7 @@ TEST(Searches, AgreeWithTheWholeTreeAtEveryDepth) {
     for (int depth = 0; depth <= full_depth; ++depth) {
       SCOPED_TRACE(naive::text(position) + ", " + std::to_string(depth));
       const auto [board, side] = naive::to_position(position);
-      const naive::Finding finding = solver.solve(position, depth);
+      const naive::SearchResult finding = solver.solve(position, depth);
       const SearchResult expected{.move = first_in_search_order(solver.best_moves(position, depth)),
                                   .score = finding.score,
                                   .plies = finding.plies,
