@@ -1,4 +1,5 @@
-# The questions, the searches and, for comparison, a plain search in C, which is compiled with the same options.
+# The questions, the searches, and a plain search in C for comparison, which is compiled with the same
+# options.
 set(CMAKE_C_FLAGS_RELEASE ${CMAKE_CXX_FLAGS_RELEASE})
 add_library(avr_array_negamax STATIC ${CMAKE_CURRENT_LIST_DIR}/array_negamax.c)
 set_target_properties(avr_array_negamax PROPERTIES C_STANDARD 11)

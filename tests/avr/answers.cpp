@@ -37,7 +37,7 @@ constexpr std::array<Question, 30> questions{{
     {won, Mark::o, 9},          {full, Mark::o, 9},         {full, Mark::x, 0},
 }};
 
-/// Asks the plain C program. It ignores the depth, and its result has no plies.
+/// Runs the plain search in C, which ignores the depth and returns no plies.
 SearchResult array_search(Board board, Mark side, int /*depth*/) noexcept {
   std::array<int, square_count> cells{};
   for (const Square square : SquareSet::all())

@@ -1,5 +1,5 @@
 /// The answers of the searches to a fixed list of questions, as text that is the same on every
-/// machine.
+/// machine except for the cycles.
 #pragma once
 
 #include <cstdint>

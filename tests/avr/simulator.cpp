@@ -1,12 +1,12 @@
-/// Runs firmware on a simulated ATmega328P at 16 MHz, cycle by cycle: standard input is what is
-/// typed at its serial line, standard output what it writes there.
+/// Runs firmware on a simulated ATmega328P at 16 MHz, cycle by cycle. Standard input is the input
+/// of its serial line, and standard output is the output.
 ///
 ///     simulator FIRMWARE [REPORT]
 ///
-/// It ends when the firmware stops for good (sleeps with interrupts off), or when the input has
-/// ended and the firmware sleeps to wait for more. Then it writes to the file REPORT how many bytes
-/// of stack were used at the deepest: all memory is painted before the start, and what has lost its
-/// colour above the static data was stack.
+/// The simulation ends when the firmware stops for good (sleeps with interrupts off), or when the
+/// input has ended and the firmware sleeps until the next key. Then the maximal number of bytes of
+/// stack is written to the file REPORT: all memory is filled with a pattern before the start, and
+/// the bytes above the static data that have changed were stack.
 #include <simavr/avr_uart.h>
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
@@ -23,7 +23,8 @@ namespace {
 
 constexpr std::uint32_t frequency = 16'000'000;
 constexpr avr_cycle_count_t longest_run = frequency * std::uint64_t{120};  // two minutes
-constexpr avr_cycle_count_t long_sleep = frequency / 1000;  // ten times what a character takes
+// ten times the duration of a character on the line
+constexpr avr_cycle_count_t long_sleep = frequency / 1000;
 constexpr int keys_at_once = 4;
 constexpr std::size_t memory_start = 0x100;
 constexpr std::uint8_t paint = 0xC5;
@@ -32,18 +33,18 @@ void write_serial(avr_irq_t* /*irq*/, std::uint32_t value, void* /*data*/) {
   std::cout.put(static_cast<char>(value));
 }
 
-/// The simulated chip sleeps in simulated time only.
+/// Does nothing: the simulated chip sleeps in simulated time only.
 void skip_sleep(avr_t* /*chip*/, avr_cycle_count_t /*how_long*/) {}
 
-/// Prints the errors of the simulator. An error means that the firmware is broken, so the run ends
-/// as a crash.
+/// Prints errors of the simulator. An error means that the firmware is broken, so the simulation
+/// ends as a crash.
 void log_errors(avr_t* chip, int level, const char* format, va_list arguments) {
   if (level != LOG_ERROR || (chip != nullptr && chip->state == cpu_Crashed)) return;
   std::vfprintf(stderr, format, arguments);
   if (chip != nullptr) chip->state = cpu_Crashed;
 }
 
-/// Runs until the firmware has nothing more to do. Returns true if it ended normally.
+/// Runs until the firmware has nothing more to do; returns true if it ended normally.
 bool run(avr_t* chip) {
   avr_irq_t* const serial_input = avr_io_getirq(chip, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
   avr_irq_register_notify(avr_io_getirq(chip, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT),
@@ -58,8 +59,8 @@ bool run(avr_t* chip) {
     }
     if (state != cpu_Sleeping) last_awake = chip->cycle;
     if (chip->cycle - last_awake < long_sleep) continue;
-    // It waits for a key. It gets several, as fast as the line can carry them, so that some come
-    // while it thinks.
+    // The firmware waits for a key. It gets several, as fast as the line can carry them, so that
+    // some arrive during its computation.
     if (std::cin.peek() == std::istream::traits_type::eof()) return true;
     for (int typed = 0; typed < keys_at_once; ++typed)
       if (char key = 0; std::cin.get(key))
@@ -84,7 +85,7 @@ int main(int argc, char** argv) {
   avr_init(chip);
   avr_load_firmware(chip, &firmware);
   chip->frequency = frequency;
-  chip->gdb_port = 0;  // after a crash, wait for no debugger
+  chip->gdb_port = 0;  // does not wait for a debugger after a crash
   chip->sleep = skip_sleep;
   std::uint32_t flags = 0;
   avr_ioctl(chip, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
@@ -97,6 +98,7 @@ int main(int argc, char** argv) {
       std::find_if(chip->data + memory_start + firmware.datasize + firmware.bsssize, memory_end,
                    [](std::uint8_t byte) { return byte != paint; });
   if (argc > 2) std::ofstream{argv[2]} << memory_end - stack << "\n";
-  // The simulator never gives back what it has read from the file; leak checkers need not say so.
+  // The simulator never frees the memory of the file that it has read; _Exit keeps leak checkers
+  // quiet.
   std::_Exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
 }

@@ -1,5 +1,5 @@
-/// Search and look-up written for speed alone: plain numbers, a table of the squares that complete
-/// a line for each of the 512 sets of squares, and a look-up table of answers.
+/// A search and a look-up that are written for speed only: with plain numbers, and with tables that
+/// have an entry for each of the 512 sets of squares.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace ttt::hand_tuned {
 
 inline constexpr std::array<unsigned, 8> lines{0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 
-/// For each set of squares, those that complete a line: the other two squares are in the set.
+/// For each set of squares, the squares that complete a line with two squares of the set.
 inline constexpr std::array<std::uint16_t, 512> completing = [] {
   std::array<std::uint16_t, 512> table{};
   for (unsigned set = 0; set < 512; ++set)
@@ -46,7 +46,8 @@ int minimax(unsigned mine, unsigned theirs, std::uint32_t& nodes) {
   }
 }
 
-/// The score with distance of an open position: 91 + empty squares at the end of the game.
+/// Returns the score of an unfinished position: 0, or plus or minus 91 + the number of empty
+/// squares at the end of the game.
 inline int best_score(unsigned mine, unsigned theirs, int empty_count, int alpha, int beta) {
   const unsigned empty = 0777U & ~(mine | theirs);
   if ((completing[mine] & empty) != 0) return 90 + empty_count;
@@ -73,7 +74,7 @@ struct Best {
   int score;
 };
 
-/// A best move of an open position, and its score with distance.
+/// Returns a best move of an unfinished position, and its score.
 inline Best best_move(unsigned mine, unsigned theirs) {
   const unsigned empty = 0777U & ~(mine | theirs);
   const int empty_count = std::popcount(empty);

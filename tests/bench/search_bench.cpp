@@ -1,4 +1,5 @@
-/// Searches, look-ups and games of look-ups, most beside what one would measure it against.
+/// Benchmarks of searches, look-ups and games made of look-ups, most of them with a reference for
+/// comparison.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -16,8 +17,8 @@ namespace {
 
 using namespace ttt;
 
-// Everything here is done for its result alone, so the results must be hidden from the compiler,
-// and so must the questions.
+// The benchmarks compute results that nobody uses, so questions and results must be hidden from the
+// optimizer.
 
 void require(bool fact, const char* what) {
   if (fact) return;
@@ -27,7 +28,7 @@ void require(bool fact, const char* what) {
 
 constexpr std::uint32_t tree_size = 549'946;
 
-/// Runs a search of the whole tree, which returns how many nodes it has visited.
+/// Measures a search of the whole tree, which returns the number of nodes that it has visited.
 template <typename Search>
 void whole_tree(benchmark::State& state, Search search) {
   for (auto _ : state) require(search() == tree_size, "wrong number of nodes\n");
@@ -54,8 +55,8 @@ void whole_tree_hand_tuned(benchmark::State& state) {
 }
 BENCHMARK(whole_tree_hand_tuned);
 
-/// The 4,520 positions in which the game goes on, X having begun, in an order that no branch
-/// predictor can learn.
+/// The 4,520 unfinished positions of games in which X moves first, in an order that a branch
+/// predictor cannot learn.
 const std::vector<Position>& open_positions() {
   static const std::vector<Position> positions = [] {
     std::vector<Position> found;
@@ -69,7 +70,7 @@ const std::vector<Position>& open_positions() {
   return positions;
 }
 
-/// Runs `answer` on every open position; an item is a position.
+/// Measures `answer` on every unfinished position; an item is a position.
 template <typename Question, typename Answer>
 void for_all(benchmark::State& state, std::vector<Question>& questions, Answer answer) {
   for (auto _ : state) {
@@ -125,8 +126,8 @@ void look_up_ours(benchmark::State& state) {
 }
 BENCHMARK(look_up_ours);
 
-/// A table with a place for every pair of sets of squares, half a megabyte, so that its index is a
-/// shift and an addition. Question and answer are the same as ours.
+/// A look-up table with an entry for every pair of sets of squares (512 kB), so that its index is a
+/// shift and an addition. It answers the same questions as ours.
 void look_up_hand_written(benchmark::State& state) {
   std::vector<std::uint16_t> table(std::size_t{512} * 512);
   auto positions = open_positions();
@@ -145,7 +146,7 @@ void look_up_hand_written(benchmark::State& state) {
 }
 BENCHMARK(look_up_hand_written);
 
-/// Games from the empty board, in which both sides play the first of the best squares.
+/// Measures games from the empty board in which both sides play the first of the best squares.
 void self_play(benchmark::State& state) {
   for (auto _ : state) {
     Board board;

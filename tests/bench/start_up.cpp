@@ -1,7 +1,8 @@
 /// start_up ROUNDS PROGRAM [ARGUMENT …] [-- PROGRAM [ARGUMENT …]] …
-/// Starts each command in turn, ROUNDS times, and prints a line for each: the median of the
-/// microseconds from spawn to exit, and the most memory it had, in kilobytes. Taken in turns, all
-/// of them meet the same moods of the machine.
+///
+/// Starts each command in turn, ROUNDS times, and prints a line for each: the median time from
+/// spawn to exit in microseconds, and the peak memory in kilobytes. Because the commands alternate,
+/// variations in the machine's speed affect all of them alike.
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/resource.h>
@@ -25,7 +26,7 @@ struct Command {
   long kilobytes = 0;
 };
 
-/// Ends the program if the command cannot be started.
+/// Runs the command and records its time and memory. Exits if the command cannot be started.
 void run(Command& command, const posix_spawn_file_actions_t& streams) {
   const auto start = Clock::now();
   pid_t process{};

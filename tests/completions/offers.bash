@@ -1,6 +1,6 @@
-# bash offers.bash DIRECTORY LINE: what bash offers at the end of the line.
+# bash offers.bash DIRECTORY LINE: prints the completions that bash offers at the end of the line.
 source "$1/ttt.bash"
-line=${2//=/ = } # words as readline sees them
+line=${2//=/ = } # splits words as readline does
 read -ra COMP_WORDS <<<"${line//:/ : }"
 [[ $2 != *" " ]] || COMP_WORDS+=("")
 COMP_CWORD=$((${#COMP_WORDS[@]} - 1))

@@ -1,3 +1,3 @@
-# fish offers.fish DIRECTORY LINE: what fish offers at the end of the line.
+# fish offers.fish DIRECTORY LINE: prints the completions that fish offers at the end of the line.
 source $argv[1]/ttt.fish
 complete --do-complete $argv[2] | cut -f 1

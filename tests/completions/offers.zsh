@@ -1,5 +1,6 @@
-# zsh -f offers.zsh DIRECTORY LINE: what zsh offers at the end of the line. It completes only where
-# keys are typed, so a shell in a pseudo-terminal gets the line and a tab, and says what it offers.
+# zsh -f offers.zsh DIRECTORY LINE: prints the completions that zsh offers at the end of the line. zsh
+# completes only interactively, so a shell in a pseudo-terminal gets the line and a tab and prints its
+# completions.
 zmodload zsh/zpty
 setup=$(mktemp)
 trap 'rm -f $setup' EXIT

@@ -1,5 +1,5 @@
-// Prints those lines of docs/minimax.md that no command of ttt prints, each worked out here by
-// walking every game: a test looks for them in the document.
+// Prints the lines of docs/minimax.md that no command of ttt prints. Every figure is computed here
+// by playing all games; a test looks for the lines in the document.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -28,13 +28,14 @@ std::string with_commas(std::int64_t number) {
   return text;
 }
 
-/// `64 of 1,144`
+/// Returns how often the player loses, as in `64 of 1,144`.
 std::string losses(const naive::Player& player, char mark) {
   const naive::Record record = naive::proof(player, mark);
   return with_commas(record.lost) + " of " + with_commas(record.games());
 }
 
-/// Open lines, as `minimax:N` counts them; but a line that the side to move completes is a win.
+/// Returns the number of open lines as `minimax:N` counts them, except that a line which the side
+/// to move can complete counts as a win.
 int open_or_won(const Position& position) {
   const bool wins = !naive::completing_cells(position.cells, position.to_move).empty();
   return wins ? 99 : naive::balance_of_open_lines(position);
@@ -53,7 +54,8 @@ void depth_limits() {
   }
 }
 
-/// Prints the score that a search of each depth gives a position or, if there is a move, that move.
+/// Prints the score that a search of each depth gives the position or, if there is a move, that
+/// move.
 void estimates(std::string_view name, const Position& position, std::optional<int> move = {}) {
   naive::Solver solver;
   std::cout << std::left << std::setw(31) << name << std::right;
@@ -81,7 +83,7 @@ double mixed(const Position& position, char own, bool sum) {
   return position.to_move == own ? best : total / static_cast<double>(empty.size());
 }
 
-/// The moves with the highest of these values.
+/// Returns the moves with the highest of these values.
 std::vector<int> best_of_mixed(const Position& position, bool sum) {
   std::vector<int> best;
   double best_value = -1e9;
@@ -102,7 +104,8 @@ void mistakes() {
   }
 }
 
-/// How often the first player wins, nobody does, and the second does.
+/// Prints the probabilities that the first player wins, that the game is drawn, and that the second
+/// player wins.
 void strength(std::string_view first, std::string_view second) {
   const naive::ResultCounts chances =
       naive::Match{naive::player_of(find_strategy(first)->candidates),

@@ -1,5 +1,5 @@
-// Prints the counts that docs/field.tsv makes, which a test looks for in docs/field.md, and replays
-// the shortest losing game of every player: it must be legal, and lost by that player.
+// Prints the counts of the table docs/field.tsv, which a test looks for in docs/field.md, and
+// replays the shortest losing game of every player: it must be legal, and lost by that player.
 #include <fstream>
 #include <iostream>
 #include <map>

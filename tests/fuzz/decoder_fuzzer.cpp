@@ -1,5 +1,5 @@
-/// Any bytes, in any pieces, with time-outs in between: the decoder must survive them, and what it
-/// makes of them must not depend on the pieces.
+/// Fuzzes the decoder with any bytes, in any pieces, with time-outs in between: it must not crash,
+/// and its result must not depend on the pieces.
 #include <algorithm>
 #include <variant>
 #include <vector>

@@ -1,5 +1,5 @@
-/// Any text: it is refused with a reason in words, or is a position that reads the same when
-/// written.
+/// Fuzzes the parser of positions with any text: it must reject the text with a reason in words, or
+/// parse a position that is parsed as the same position after it is written.
 #include "fuzzing.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"

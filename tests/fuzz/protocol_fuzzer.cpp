@@ -1,4 +1,5 @@
-/// Whatever a program answers, under all protocols: at most one reply, never a crash.
+/// Fuzzes the parsers of all protocols with any answers of a program: they must not crash, and
+/// report at most one reply.
 #include <sstream>
 
 #include "fuzzing.hpp"

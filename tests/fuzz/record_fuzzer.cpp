@@ -1,4 +1,5 @@
-/// Any file: every line of it is a fact or is skipped, and games are over and counted.
+/// Fuzzes the parser of the record with any file: every line must be parsed or skipped, and all
+/// games must be over and counted.
 #include <algorithm>
 
 #include "fuzzing.hpp"

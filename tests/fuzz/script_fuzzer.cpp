@@ -1,5 +1,5 @@
-/// Any list of keys, alone or against a computer: the game ends by its rules or at a key with a
-/// reason.
+/// Fuzzes scripted games with any list of keys, alone or against a computer: a game must end by its
+/// rules, or at a key with a reason.
 #include "fuzzing.hpp"
 #include "script/options.hpp"
 

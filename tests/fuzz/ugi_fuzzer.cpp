@@ -1,4 +1,4 @@
-/// Any commands to the engine: what it says is whole lines.
+/// Fuzzes the UGI engine with any commands: its output must consist of whole lines.
 #include <sstream>
 
 #include "engine/ugi.hpp"
@@ -8,7 +8,7 @@ void ttt::fuzz(const std::string& commands) {
   std::istringstream lines{commands};
   UgiEngine engine{1};
   for (std::string line; !engine.done() && std::getline(lines, line);) {
-    const std::string said = engine.handle(line);
-    require(said.empty() || said.back() == '\n');
+    const std::string output = engine.handle(line);
+    require(output.empty() || output.back() == '\n');
   }
 }
