@@ -1,4 +1,4 @@
-/// What tests put into the environment.
+/// Environment variables for tests.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 namespace ttt {
 
-/// An environment variable that has its old value back when the object is gone.
+/// Sets an environment variable and restores its old value when the object is destroyed.
 class EnvironmentVariable {
  public:
   EnvironmentVariable(std::string name, const std::string& value) : name_(std::move(name)) {

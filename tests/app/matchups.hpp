@@ -1,4 +1,4 @@
-/// Matchups that tests play.
+/// Matchups and games for tests.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace ttt {
 
-/// A player whose move everybody can foresee: the first empty square in reading order.
+/// Returns a player with foreseeable moves: the first empty square in reading order.
 inline PlayerSpec predictable() {
   return {.name = "predictable", .candidates = [](Board board, Mark /*side*/) {
             const SquareSet empty = board.empty_squares();
@@ -30,14 +30,14 @@ inline Matchup computers(PlayerSpec me, PlayerSpec opponent) {
   return {.me = std::move(me), .opponent = std::move(opponent)};
 }
 
-/// The game of these moves, by keys of the numeric keypad.
+/// Returns the game with these moves, given as keys of the numeric keypad.
 inline Game game_from(std::string_view keys, Mark first = Mark::x) {
   Game game{first};
   for (const char key : keys) game.play(*square_of(KeyLayout::numpad, key - '0'));
   return game;
 }
 
-/// The keys of the moves, as in `519`.
+/// Returns the keys of the moves, as in `519`.
 inline std::string keys_of(const Game& game, KeyLayout layout = KeyLayout::numpad) {
   std::string keys;
   for (const Square square : game.moves()) keys += std::to_string(digit_of(layout, square));

@@ -1,4 +1,4 @@
-/// How failed tests show the application's values.
+/// Printers of the application's values for messages of failed tests.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace ttt {
 
-/// What is printed on the key: `Up`, `PgDn`, `Space`, `Ctrl-L`, `u`.
+/// Returns the name of a key: `Up`, `PgDn`, `Space`, `Ctrl-L`, `u`.
 inline std::string name_of(KeyPress press) {
   constexpr std::array<std::pair<Key, std::string_view>, 11> names{{
       {Key::up, "Up"},

@@ -1,4 +1,4 @@
-/// A place for the files of one test.
+/// A directory for the files of one test.
 #pragma once
 
 #include <cstdlib>
@@ -13,7 +13,7 @@
 
 namespace ttt {
 
-/// An empty directory, which is removed with all that is in it.
+/// An empty directory that is deleted with its contents when the object is destroyed.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -30,7 +30,7 @@ class TemporaryDirectory {
 
   [[nodiscard]] std::string path() const { return path_.string(); }
 
-  /// Returns the path of a new file with that text in it.
+  /// Writes a file with this text and returns its path.
   [[nodiscard]] std::string write(std::string_view name, std::string_view text) const {
     const std::filesystem::path file = path_ / name;
     std::filesystem::create_directories(file.parent_path());

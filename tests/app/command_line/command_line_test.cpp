@@ -1,5 +1,5 @@
-/// What command lines and configurations mean, as far as the transcripts of tests/cli do not show
-/// it. How what is wrong is said stands in options.md and configuration.md there.
+/// Tests of the meaning of command lines and configurations, as far as the transcripts in tests/cli
+/// do not show it. Their error messages are in options.md and configuration.md there.
 #include "command_line.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ using Words = std::vector<std::string>;
 using Given = decltype(PlayOptions::given);
 using std::chrono::milliseconds;
 
-/// A home without any configuration. Command lines are words between blanks.
+/// A home directory without a configuration. The helpers split a command line at blanks.
 class CommandLine : public testing::Test {
  protected:
   static Invocation parse(const Words& words) {
@@ -50,7 +50,7 @@ class CommandLine : public testing::Test {
   static PlayOptions play(const auto& words) { return as<PlayOptions>(words); }
   static ProveOptions prove(const auto& words) { return as<ProveOptions>(words); }
 
-  /// What is wrong with it; empty if it is understood.
+  /// Returns the error of the command line, or an empty text if it is valid.
   static std::string problem_with(const auto& words) {
     try {
       (void)parse(words);
@@ -78,7 +78,7 @@ TEST_F(CommandLine, MayBeEmpty) {
   }
 }
 
-TEST_F(CommandLine, SaysHowAGameIsPlayed) {
+TEST_F(CommandLine, SetsTheOptionsOfAGame) {
   EXPECT_EQ(play("--seed 18446744073709551615").seed, std::numeric_limits<std::uint64_t>::max());
   EXPECT_EQ(play("--opponent MINIMAX:3").matchup.opponent.name, "minimax:3");
   EXPECT_EQ(play("--best-of 999").best_of, 999);
@@ -96,7 +96,7 @@ TEST_F(CommandLine, SaysHowAGameIsPlayed) {
   EXPECT_FALSE(play("--no-record").record);
 }
 
-TEST_F(CommandLine, SaysWhatNeedNotBeAsked) {
+TEST_F(CommandLine, RecordsTheOptionsThatAreGiven) {
   EXPECT_EQ(play("--symbol=X").given, Given{"symbol"});
   EXPECT_EQ(play("--first me --opponent human --me random").given,
             (Given{"first", "me", "opponent"}));
@@ -106,7 +106,7 @@ TEST_F(CommandLine, SaysWhatNeedNotBeAsked) {
             (Given{"best-of", "symbol"}));
 }
 
-TEST_F(CommandLine, GrantsPlayersTimeAndProcesses) {
+TEST_F(CommandLine, SetsTimesAndProcesses) {
   const auto match = as<MatchOptions>("match random Hard --timeout 50");
   EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.terms.timeout == milliseconds{50});
   EXPECT_EQ(match.terms.start_timeout, milliseconds{10'000});
@@ -117,12 +117,12 @@ TEST_F(CommandLine, GrantsPlayersTimeAndProcesses) {
   EXPECT_EQ(prove("prove minimax --time 0.25").proof.time, milliseconds{250});
 }
 
-TEST_F(CommandLine, KnowsWhetherTheSeedOfPuzzlesWasGiven) {
+TEST_F(CommandLine, RecordsWhetherTheSeedOfPuzzlesIsGiven) {
   EXPECT_TRUE(as<PuzzleOptions>("--seed 5 puzzle").seed_given);
   EXPECT_FALSE(as<PuzzleOptions>("puzzle").seed_given);
 }
 
-TEST_F(CommandLine, SaysTheSameInFrontOfACommandAndBehindItWhereTheLastCounts) {
+TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
   EXPECT_EQ(as<TreeOptions>("--layout phone tree").layout, KeyLayout::phone);
   EXPECT_EQ(as<TreeOptions>("--layout phone tree --layout numpad").layout, KeyLayout::numpad);
   EXPECT_EQ(prove("--timeout 50 prove minimax").proof.terms.timeout, milliseconds{50});
@@ -130,15 +130,15 @@ TEST_F(CommandLine, SaysTheSameInFrontOfACommandAndBehindItWhereTheLastCounts) {
   EXPECT_FALSE(as<PuzzleOptions>("--ascii puzzle").play.unicode);
 }
 
-TEST_F(CommandLine, HasAnotherSeedEveryTimeThatEveryReaderOfJsonKeeps) {
+TEST_F(CommandLine, HasADifferentSeedBelowTwoToThe53EveryTime) {
   std::set<std::uint64_t> seeds;
   for (int i = 0; i < 100; ++i) seeds.insert(play("").seed);
   EXPECT_GT(seeds.size(), 90U);
   EXPECT_LT(*seeds.rbegin(), std::uint64_t{1} << 53U);
 }
 
-/// More of them, and what is said, in tests/cli.
-TEST_F(CommandLine, IsRefusedWhereAWordMeansNothing) {
+/// tests/cli has more such words, with the messages.
+TEST_F(CommandLine, IsRejectedIfAWordIsInvalid) {
   for (const char* const words : {"-x",
                                   "--seed -1",
                                   "--seed 18446744073709551616",
@@ -176,7 +176,7 @@ TEST_F(CommandLine, IsRefusedWhereAWordMeansNothing) {
   EXPECT_NE(problem_with(Words{"--seed", "5 "}), "");
 }
 
-TEST_F(CommandLine, SaysWhatIsWrongInOneLineOfPrintableText) {
+TEST_F(CommandLine, ReportsErrorsInOneLineOfPrintableText) {
   for (const std::string odd : {"\n", "a\nb", "\x1B[31m", "\x7F", "\xC3"})
     for (const Words& words : {Words{"--symbol", odd}, Words{"--opponent", odd},
                                Words{"--seed", odd}, Words{"--ascii=" + odd}, Words{"--theme", odd},
@@ -187,7 +187,7 @@ TEST_F(CommandLine, SaysWhatIsWrongInOneLineOfPrintableText) {
     }
 }
 
-TEST_F(CommandLine, ShowsHelpWhateverElseIsWrong) {
+TEST_F(CommandLine, ShowsHelpDespiteErrors) {
   const auto text = [](const char* words) { return as<TextOutput>(words).text; };
   EXPECT_EQ(text("--symbol Z --help"), text("--help"));
   const std::string of_prove = text("prove --help");
@@ -199,7 +199,7 @@ TEST_F(CommandLine, ShowsHelpWhateverElseIsWrong) {
 
 using Configuration = CommandLine;
 
-TEST_F(Configuration, SaysWhatTheCommandLineCouldSay) {
+TEST_F(Configuration, SetsTheOptionsOfTheCommandLine) {
   configure("# mine\n\nsymbol = \"O\"\nascii = true\nno-mouse = true\nno-coach = false # yes\n");
   const PlayOptions options = play("");
   EXPECT_TRUE(options.matchup.symbol == Mark::o && !options.unicode && !options.mouse &&
@@ -215,7 +215,7 @@ TEST_F(Configuration, SaysWhatTheCommandLineCouldSay) {
   EXPECT_EQ(as<PuzzleOptions>("puzzle").play.theme, find_theme("mono"));
 }
 
-TEST_F(Configuration, CountsMoreTheNearerItStandsAndLessThanWhatIsTyped) {
+TEST_F(Configuration, PrefersTheSectionOfTheCommandAndTheCommandLine) {
   configure("seed = 5\nlayout = \"phone\"\ntimeout = 50\n[ugi]\nseed = 7");
   EXPECT_EQ(play("").seed, 5U);
   EXPECT_EQ(play("--seed 6").seed, 6U);
@@ -229,16 +229,17 @@ TEST_F(Configuration, CountsMoreTheNearerItStandsAndLessThanWhatIsTyped) {
   EXPECT_TRUE(!puzzle.seed_given && puzzle.play.seed == 5);
 }
 
-TEST_F(Configuration, HasAPartForEachCommand) {
+TEST_F(Configuration, HasASectionForEachCommand) {
   configure("[prove]\nstrict = true\nas = \"first\"\n[record]\nformat = \"json\"");
   EXPECT_EQ(prove("prove minimax").proof.sides, std::vector{Mark::x});
   EXPECT_EQ(prove("prove minimax --as second").proof.sides, std::vector{Mark::o});
   EXPECT_TRUE(prove("prove minimax --as second").strict);
   EXPECT_EQ(as<RecordOptions>("record").format, Format::json);
-  EXPECT_TRUE(as<RecordOptions>("record --forget").forget) << "which excludes what is typed";
+  EXPECT_TRUE(as<RecordOptions>("record --forget").forget)
+      << "although the format excludes --forget on the command line";
 }
 
-TEST_F(Configuration, IsRefusedWhereItMeansNothing) {
+TEST_F(Configuration, IsRejectedIfALineIsInvalid) {
   for (const std::string text : {"nonsense",
                                  "colour = \"red\"",
                                  "symbol = \"Z\"",
@@ -271,7 +272,7 @@ TEST_F(Configuration, IsRefusedWhereItMeansNothing) {
   }
 }
 
-TEST_F(Configuration, IsLookedForWhereHomeIs) {
+TEST_F(Configuration, IsFoundInTheHomeDirectory) {
   (void)directory.write(".config/ttt/config.toml", "symbol = \"O\"\n");
   EXPECT_EQ(play("").matchup.symbol, Mark::x);
   for (const std::string unusable : {"", "relative"}) {
@@ -282,13 +283,13 @@ TEST_F(Configuration, IsLookedForWhereHomeIs) {
   }
 }
 
-TEST_F(Configuration, ThatMayNeverEndIsNone) {
+TEST_F(Configuration, ThatIsAPipeIsIgnored) {
   (void)directory.write("ttt/other", "");
   ASSERT_EQ(::mkfifo((directory.path() + "/ttt/config.toml").c_str(), 0600), 0);
   EXPECT_EQ(problem_with(""), "");
 }
 
-TEST_F(Configuration, ThatMayNotBeReadIsNone) {
+TEST_F(Configuration, ThatIsUnreadableIsIgnored) {
   if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
   ASSERT_EQ(::chmod(directory.write("ttt/config.toml", "symbol = \"O\"\n").c_str(), 0), 0);
   EXPECT_EQ(play("").matchup.symbol, Mark::x);

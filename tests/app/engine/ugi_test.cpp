@@ -9,13 +9,13 @@
 namespace ttt {
 namespace {
 
-TEST(UgiNotation, NamesEverySquareAndReadsItBack) {
+TEST(UgiNotation, RoundTripsEverySquare) {
   for (const Square square : SquareSet::all()) EXPECT_EQ(ugi_square(ugi_name(square)), square);
   EXPECT_EQ(ugi_name(Square::top_left), "a3");
   EXPECT_EQ(ugi_name(Square::right), "c2");
 }
 
-TEST(UgiEngine, RepeatsItselfUnderASeed) {
+TEST(UgiEngine, IsReproducibleWithASeed) {
   const auto opening = [](const std::string& seed) {
     UgiEngine engine{0};
     EXPECT_EQ(engine.handle("setoption name Player value random"), "");

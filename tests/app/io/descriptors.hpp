@@ -1,4 +1,4 @@
-/// Files and pipes as the operating system hands them out.
+/// Pipes of the operating system for tests.
 #pragma once
 
 #include <unistd.h>
@@ -13,8 +13,8 @@
 namespace ttt {
 
 struct Pipe {
-  Descriptor in;  ///< what is written to `out` is read here
-  Descriptor out;
+  Descriptor in;   ///< The end for reading.
+  Descriptor out;  ///< The end for writing.
 };
 
 inline Pipe make_pipe() {
@@ -22,7 +22,7 @@ inline Pipe make_pipe() {
   return {Descriptor{in}, Descriptor{out}};
 }
 
-/// Everything until the end.
+/// Reads until the end of the input.
 inline std::string read_all(const Descriptor& in) {
   std::string text;
   std::array<char, 65536> block{};

@@ -16,7 +16,7 @@ std::string in_json(auto value) {
   return text;
 }
 
-/// A byte of ASCII as RFC 8259 has it.
+/// Returns an ASCII character as RFC 8259 requires it in a string.
 std::string escaped(char byte) {
   constexpr std::string_view has_a_letter = "\"\\\b\f\n\r\t";
   const std::size_t place = has_a_letter.find(byte);

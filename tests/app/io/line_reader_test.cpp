@@ -32,7 +32,7 @@ void write_all(const Descriptor& out, std::string_view text) {
   }
 }
 
-/// A pipe that holds this text and has been closed.
+/// Returns a pipe that contains this text and whose other end is closed.
 Pipe pipe_with(std::string_view text) {
   Pipe pipe = make_pipe();
   write_all(pipe.out, text);
@@ -51,7 +51,7 @@ Lines lines_of(std::string_view text) {
   return lines;
 }
 
-TEST(LineReader, GivesLinesWithoutTheirEnds) {
+TEST(LineReader, ReturnsLinesWithoutTheirEnds) {
   const std::string odd{"\0a\0\r\xFF\x1B", 6};
   const std::string mark{byte_order_mark};
   const std::string longest(LineReader::longest_line, 'x');
@@ -83,7 +83,7 @@ TEST(LineReader, CutsALineOfManyBlocks) {
   writer.join();
 }
 
-TEST(LineReader, JoinsALineThatComesInPieces) {
+TEST(LineReader, JoinsALineThatArrivesInPieces) {
   Pipe pipe = make_pipe();
   int reads = 0;
   LineReader reader{pipe.in.number(), [&] {
@@ -98,7 +98,7 @@ TEST(LineReader, JoinsALineThatComesInPieces) {
   EXPECT_FALSE(reader.next());
 }
 
-TEST(LineReader, IsReadyToWaitBeforeEveryReadAndOnlyThen) {
+TEST(LineReader, CallsItsCallbackBeforeEveryReadAndOnlyThen) {
   const Pipe pipe = pipe_with("one\ntwo\n");
   int reads = 0;
   LineReader reader{pipe.in.number(), [&reads] {
@@ -116,7 +116,7 @@ TEST(LineReader, IsReadyToWaitBeforeEveryReadAndOnlyThen) {
   EXPECT_EQ(reads, 2) << "the end had been read";
 }
 
-TEST(LineReader, EndsWhereItIsToldNotToRead) {
+TEST(LineReader, EndsIfItsCallbackForbidsReading) {
   const Pipe pipe = pipe_with("one\n");
   LineReader reader{pipe.in.number(), [] { return false; }};
   EXPECT_FALSE(reader.next());
@@ -124,7 +124,7 @@ TEST(LineReader, EndsWhereItIsToldNotToRead) {
   EXPECT_EQ(read_all(pipe.in), "one\n");
 }
 
-TEST(LineReader, GivesWhatItHasWhenItIsToldNotToReadOn) {
+TEST(LineReader, ReturnsAnIncompleteLineIfReadingIsForbidden) {
   Pipe pipe = make_pipe();
   write_all(pipe.out, "half a li");
   int reads = 0;
@@ -135,7 +135,7 @@ TEST(LineReader, GivesWhatItHasWhenItIsToldNotToReadOn) {
   EXPECT_FALSE(reader.next());
 }
 
-TEST(LineReader, ThrowsTheReasonWhyItCannotRead) {
+TEST(LineReader, ThrowsTheErrorOfAFailedRead) {
   const TemporaryDirectory directory;
   const Descriptor unreadable{::open(directory.path().c_str(), O_RDONLY | O_DIRECTORY)};
   LineReader reader{unreadable.number(), keep_reading};
@@ -148,12 +148,13 @@ TEST(LineReader, ThrowsTheReasonWhyItCannotRead) {
   EXPECT_FALSE(reader.next());
 }
 
-TEST(LineReader, WaitsWhereSomebodyElseHasToldThePipeNotToBlock) {
+TEST(LineReader, WaitsEvenIfThePipeIsNonblocking) {
   const Pipe pipe = make_pipe();
   ASSERT_EQ(::fcntl(pipe.in.number(), F_SETFL, O_NONBLOCK), 0);
   LineReader reader{pipe.in.number(), keep_reading};
   std::thread writer{[&pipe] {
-    std::this_thread::sleep_for(std::chrono::milliseconds{20});  // until it has found nothing
+    // until the reader has found the pipe empty
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
     write_all(pipe.out, "one\n");
   }};
   const auto line = reader.next();

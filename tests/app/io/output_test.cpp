@@ -22,7 +22,7 @@
 namespace ttt {
 namespace {
 
-/// Why the text could not be written; no error if it could.
+/// Returns the error of writing the text, or no error.
 std::error_code failure_of(Output& output, std::string_view text) {
   try {
     output.write(text);
@@ -33,7 +33,7 @@ std::error_code failure_of(Output& output, std::string_view text) {
   return {};
 }
 
-TEST(Output, WritesEverythingOnceAndInOrderWhenItIsFlushed) {
+TEST(Output, WritesEverythingOnceAndInOrderWhenFlushed) {
   Pipe pipe = make_pipe();
   Output output{pipe.out.number()};
   output.write("one ");
@@ -50,7 +50,7 @@ TEST(Output, WritesEverythingOnceAndInOrderWhenItIsFlushed) {
   EXPECT_EQ(read_all(pipe.in), (std::string{"one twot\0o", 10}));
 }
 
-TEST(Output, WritesFullBlocksWithoutBeingAsked) {
+TEST(Output, WritesFullBlocksWithoutAFlush) {
   const TemporaryDirectory directory;
   const std::string path = directory.write("file", "");
   const Descriptor file{::open(path.c_str(), O_RDWR)};
@@ -63,31 +63,31 @@ TEST(Output, ThrowsOnceWhenTheDiskIsFull) {
   const Descriptor full{::open("/dev/full", O_WRONLY)};
   Output output{full.number()};
   EXPECT_EQ(failure_of(output, "text"), std::errc::no_space_on_device);
-  EXPECT_NO_THROW(output.flush()) << "the text is lost";
+  EXPECT_NO_THROW(output.flush()) << "the text is dropped after the error";
   EXPECT_THROW(output.write(std::string(1'000'000, 'x')), std::system_error);
 }
 
-/// As somebody else may have left it who has it, too.
-TEST(Output, OfComplaintsGetsThroughAPipeThatDoesNotBlock) {
+/// Another process that shares the pipe may have made it nonblocking.
+TEST(Output, OfErrorsPassesThroughANonblockingPipe) {
   Pipe pipe = make_pipe();
   const Descriptor before{::dup(STDERR_FILENO)};
   ASSERT_EQ(::fcntl(pipe.out.number(), F_SETFL, O_NONBLOCK), 0);
   ::dup2(pipe.out.number(), STDERR_FILENO);
   pipe.out.reset();
-  std::string heard;
+  std::string received;
   std::thread reader{[&] {
     std::this_thread::sleep_for(std::chrono::milliseconds{20});  // until the pipe is full
-    heard = read_all(pipe.in);
+    received = read_all(pipe.in);
   }};
   std::string text;
   for (int i = 0; i < 1'000'000; ++i) text += static_cast<char>('a' + i % 26);
   print_error(text);
   ::dup2(before.number(), STDERR_FILENO);
   reader.join();
-  EXPECT_TRUE(heard == text + "\n") << heard.size();
+  EXPECT_TRUE(received == text + "\n") << received.size();
 }
 
-TEST(Locale, TakesCharactersFromTheLocaleEvenIfItIsNotInstalled) {
+TEST(Locale, SetsTheEncodingEvenIfItIsNotInstalled) {
   for (const auto& [locale, is_utf8] : {std::pair{"C.UTF-8", true},
                                         {"C", false},
                                         {"xx_XX.UTF-8", true},
@@ -101,7 +101,7 @@ TEST(Locale, TakesCharactersFromTheLocaleEvenIfItIsNotInstalled) {
     });
 }
 
-TEST(Locale, TakesNothingButCharactersFromTheLocale) {
+TEST(Locale, SetsNothingButTheEncoding) {
   expect_yes([] {
     ::setenv("LC_ALL", "C.UTF-8", 1);
     const bool utf8 = set_locale_from_environment();
@@ -110,7 +110,7 @@ TEST(Locale, TakesNothingButCharactersFromTheLocale) {
   });
 }
 
-/// A terminal in the place of standard error.
+/// A terminal in place of standard error.
 class Terminal {
  public:
   Terminal() : window_{::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)} {
@@ -123,7 +123,7 @@ class Terminal {
   Terminal& operator=(const Terminal&) = delete;
   ~Terminal() { ::dup2(before_.number(), STDERR_FILENO); }
 
-  /// What was written since the last time.
+  /// Returns the output since the last call.
   std::string written() {
     std::array<char, 4096> block{};
     const ssize_t count = ::read(window_.number(), block.data(), block.size());
@@ -135,7 +135,7 @@ class Terminal {
   Descriptor before_{::dup(STDERR_FILENO)};
 };
 
-TEST(Progress, IsShownNowAndThenAndGoneAtTheEnd) {
+TEST(Progress, IsShownRegularlyAndErasedAtTheEnd) {
   using Clock = std::chrono::steady_clock;
   using namespace std::chrono_literals;
   Terminal terminal;

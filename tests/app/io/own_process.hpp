@@ -6,7 +6,8 @@
 
 namespace ttt {
 
-/// Asks in a process of its own, which the question may change.
+/// Calls the question in a child process, because it may change process-wide state, and expects
+/// true.
 template <typename Question>
 void expect_yes(Question question) {
   EXPECT_EXIT(std::_Exit(question() ? 0 : 1), testing::ExitedWithCode(0), "");

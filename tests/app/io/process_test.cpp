@@ -18,7 +18,7 @@
 namespace ttt {
 namespace {
 
-TEST(Process, FillsMissingDescriptorsSoThatNoFileTakesTheirPlace) {
+TEST(Process, OpensMissingStandardDescriptors) {
   expect_yes([] {
     ::close(STDIN_FILENO);
     ::close(STDOUT_FILENO);
@@ -37,7 +37,7 @@ TEST(Process, LeavesNoOtherDescriptorOpen) {
   });
 }
 
-TEST(Process, IsToldHowChildrenEnd) {
+TEST(Process, LearnsHowItsChildrenEnd) {
   expect_yes([] {
     std::signal(SIGCHLD, SIG_IGN);
     prepare_process();
@@ -58,8 +58,8 @@ TEST(Process, CountsTheProcessorsThatItMayUse) {
 }
 #endif
 
-/// Its own control group is granted nothing, but the one around it is.
-TEST(Process, CountsWhatItsControlGroupIsGranted) {
+/// One of the control groups limits the processor, either its own or the one around it; or neither.
+TEST(Process, CountsTheProcessorsOfItsControlGroup) {
   const unsigned all = cores();
   for (const auto& [inner, outer, expected] : {std::tuple{"max 100000", "50000 100000", 1U},
                                                {"50000 100000", "max 100000", 1U},
@@ -76,7 +76,7 @@ TEST(Process, CountsWhatItsControlGroupIsGranted) {
   }
 }
 
-TEST(Process, DiesByASignalThatIsBlockedAndIgnored) {
+TEST(Process, KillsItselfWithABlockedAndIgnoredSignal) {
   const auto die = [] {
     sigset_t set;
     sigemptyset(&set);

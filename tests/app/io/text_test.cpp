@@ -25,7 +25,7 @@ TEST(Utf8, EncodesCharacters) {
 
 using Parts = std::vector<std::string_view>;
 
-/// Every text of up to ten letters and blanks.
+/// Tests every text of up to ten letters and blanks.
 TEST(Wrap, BreaksBetweenWordsAndAWordThatIsTooLong) {
   for (std::size_t size = 0; size <= 10; ++size)
     for (unsigned blanks = 0; blanks < 1U << size; ++blanks)
@@ -48,7 +48,7 @@ TEST(Wrap, BreaksBetweenWordsAndAWordThatIsTooLong) {
   EXPECT_EQ(wrap("\u00e9\u20ac\u00e9", 2), (Parts{"\u00e9\u20ac", "\u00e9"}));
 }
 
-TEST(Shortened, LeavesTextThatJustFitsAlone) {
+TEST(Truncated, KeepsTextThatJustFits) {
   EXPECT_EQ(truncated("abcde", 5), "abcde");
   EXPECT_EQ(truncated("abcdef", 5), "abc..");
   EXPECT_EQ(truncated("\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\xE2\x9C\x93", 4), "\xC3\xA4\xC3\xB6..");
@@ -58,7 +58,7 @@ TEST(Shortened, LeavesTextThatJustFitsAlone) {
             "..\xC3\x9F\xE2\x9C\x93");
 }
 
-TEST(WholeNumber, IsAllOfTheText) {
+TEST(ParseInteger, RequiresTheWholeText) {
   EXPECT_EQ(parse_integer("7", 1, 9), 7);
   EXPECT_EQ(parse_integer("-7", -9, 9), -7);
   EXPECT_EQ(parse_integer("007", 1, 9), 7);
@@ -66,7 +66,7 @@ TEST(WholeNumber, IsAllOfTheText) {
     EXPECT_FALSE(parse_integer(text, 1, 9)) << text;
 }
 
-TEST(WholeNumber, LiesBetweenItsBoundsWhichMayBeThoseOfItsType) {
+TEST(ParseInteger, RequiresANumberWithinItsBounds) {
   EXPECT_TRUE(parse_integer("1", 1, 9) && parse_integer("9", 1, 9));
   EXPECT_FALSE(parse_integer("0", 1, 9) || parse_integer("10", 1, 9));
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
@@ -75,7 +75,7 @@ TEST(WholeNumber, LiesBetweenItsBoundsWhichMayBeThoseOfItsType) {
     EXPECT_FALSE(parse_integer(text, std::uint64_t{0}, most)) << text;
 }
 
-TEST(Printable, LeavesTextOfAllLanguagesAlone) {
+TEST(EscapeUnprintable, KeepsTextInAllLanguages) {
   std::string ascii;
   for (char c = ' '; c <= '~'; ++c) ascii += c;
   for (const std::string& text : {ascii, std::string{"caf\u00E9"}, std::string{"\u65E5\u672C"},
@@ -83,7 +83,7 @@ TEST(Printable, LeavesTextOfAllLanguagesAlone) {
     EXPECT_EQ(escape_unprintable(text), text);
 }
 
-TEST(Printable, SpellsWhatIsNoUtf8InHexadecimal) {
+TEST(EscapeUnprintable, PrintsInvalidUtf8InHexadecimal) {
   EXPECT_EQ(escape_unprintable("\xFF"
                                "5\xC3"),
             "\\xFF5\\xC3");
@@ -95,9 +95,9 @@ TEST(Printable, SpellsWhatIsNoUtf8InHexadecimal) {
     EXPECT_EQ(escape_unprintable(text).size(), 4 * text.size()) << escape_unprintable(text);
 }
 
-/// Controls, what separates lines, what turns text around, and what looks like nothing; of each
-/// kind of those that mislead, the first and the last, and their neighbours.
-TEST(Printable, NamesWhatCannotBeSeen) {
+/// Control characters, line separators, characters that change the direction of text, and invisible
+/// ones. For each range of misleading characters: the first, the last, and their neighbours.
+TEST(EscapeUnprintable, NamesInvisibleCharacters) {
   EXPECT_EQ(escape_unprintable("5\r\x1B[m\x7F"), "5<U+000D><U+001B>[m<U+007F>");
   EXPECT_EQ(escape_unprintable(std::string_view{"5\0\n", 3}), "5<U+0000><U+000A>");
   EXPECT_EQ(escape_unprintable("\xEF\xBB\xBF"
@@ -109,7 +109,7 @@ TEST(Printable, NamesWhatCannotBeSeen) {
   EXPECT_EQ(escape_unprintable("\u200B\u3000\U000E0020"), "<U+200B><U+3000><U+E0020>");
 }
 
-TEST(Printable, GivesEveryByteItsOwnText) {
+TEST(EscapeUnprintable, MapsDifferentBytesToDifferentTexts) {
   std::set<std::string> texts;
   for (int byte = 0; byte < 256; ++byte) {
     const std::string text = escape_unprintable(std::string{static_cast<char>(byte)});
@@ -133,13 +133,13 @@ TEST(ShellQuoted, IsOneWordToAShell) {
   }
 }
 
-TEST(Text, IsAbridgedByClauses) {
-  const std::string lesson = "2 gives the win away: 8 would have won.";
+TEST(Abridged, OmitsWholeClauses) {
+  const std::string lesson = "2 is a clear mistake: 8 would have won.";
   EXPECT_EQ(abridged(lesson, 40), lesson);
-  EXPECT_EQ(abridged(lesson, 20), "2 gives the win away");
+  EXPECT_EQ(abridged(lesson, 20), "2 is a clear mistake");
   EXPECT_EQ(abridged(lesson, 19), "8 would have won.");
   EXPECT_EQ(abridged(lesson, 10), "2 gives ..");
-  EXPECT_EQ(abridged(lesson, 20, 2), "2 gives the win away");
+  EXPECT_EQ(abridged(lesson, 20, 2), "2 is a clear mistake");
   EXPECT_EQ(abridged(lesson, 26, 2), lesson);
   EXPECT_EQ(abridged("Right: because of a reason, which is long", 10), "Right");
   EXPECT_EQ(abridged("Yes: because of a reason, which is long", 10, 2), "Yes: because ..");

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-/// Returns the least of the texts of all boards that are symmetric to this one.
+/// Returns the lexicographically smallest text of all boards that are symmetric to this one.
 std::string stand_in(naive::Cells cells) {
   std::set<std::string> images;
   for (int turn = 0; turn < 4; ++turn) {
@@ -28,7 +28,7 @@ std::string stand_in(naive::Cells cells) {
   return *images.begin();
 }
 
-/// Counts everything that can follow a position, one by one.
+/// Counts everything that can follow a position by visiting all games.
 struct PlainCounts {
   Counts counts{};
   std::set<std::string> positions{};
@@ -50,9 +50,10 @@ struct PlainCounts {
   }
 };
 
-TEST(Counts, AreThoseOfAWalkFromEveryPosition) {
+TEST(Counts, EqualThoseOfAWalkFromEveryPosition) {
   for (const naive::Position& position : naive::reachable_positions('X')) {
-    // Those before them would take seconds; `ttt analyze --count` shows what the empty board has.
+    // Earlier positions would take seconds; `ttt analyze --count` shows the counts of the empty
+    // board.
     if (naive::count(position.cells, '.') > 5) continue;
     PlainCounts plain;
     plain.walk(position, 0);

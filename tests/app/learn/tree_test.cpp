@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-TEST(GameTree, HasOneBranchForTheMovesThatLeadToTheSamePlace) {
+TEST(GameTree, HasOneBranchForSymmetricMoves) {
   const GameTree tree = grow_tree({}, 9);
   for (const GameTree::Node& node : tree.nodes) {
     const auto [board, mover] = node.position;
@@ -34,7 +34,7 @@ TEST(GameTree, HasOneBranchForTheMovesThatLeadToTheSamePlace) {
   }
 }
 
-TEST(GameTree, KnowsWhatEveryPositionIsWorthAndWhichMovesAreBest) {
+TEST(GameTree, KnowsTheValueAndTheBestMovesOfEveryPosition) {
   for (const GameTree::Node& node : grow_tree({}, 4).nodes) {
     const auto [board, side] = node.position;
     const SearchResult result = alpha_beta(board, side);

@@ -1,4 +1,4 @@
-/// How well colours can be told apart, as WCAG 2 counts it.
+/// The contrast between two colours, as WCAG 2 defines it.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace ttt {
 
-/// Relative luminance of 0xRRGGBB, from 0 to 1.
+/// Returns the relative luminance of 0xRRGGBB, from 0 to 1.
 inline double luminance(std::uint32_t color) {
   const auto linear = [](std::uint32_t byte) {
     const double value = byte / 255.0;
@@ -18,7 +18,7 @@ inline double luminance(std::uint32_t color) {
          0.0722 * linear(color & 0xFFU);
 }
 
-/// From 1 to 21.
+/// Returns the contrast, from 1 to 21.
 inline double contrast(std::uint32_t one, std::uint32_t other) {
   const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)});
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,5 +1,6 @@
-/// What terminals send: codes for keys, mouse reports (xterm's of mode 1006 as text, and the older
-/// ones of three bytes), answers, pasted text, and what means nothing. fuzz/decoder knows more.
+/// Tests of the decoder with the bytes that terminals send: codes for keys, mouse reports (xterm's
+/// of mode 1006, as text, and the older ones of three bytes), replies, pasted text, and sequences
+/// without a meaning. fuzz/decoder tests it with more.
 #include "screen/decoder.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ namespace {
 using std::chrono::milliseconds;
 using Inputs = std::vector<Input>;
 
-/// A decoder, and what it has made of its bytes so far.
+/// A decoder with the inputs that it has decoded so far.
 struct Decoding {
   Decoder decoder{};
   Inputs input{};
@@ -35,10 +36,10 @@ struct Decoding {
   [[nodiscard]] auto timeout() const { return decoder.timeout(); }
 };
 
-/// What the bytes mean, if nothing follows for the time being.
+/// Returns the inputs that are certain before more bytes arrive.
 Inputs decode(std::string_view bytes) { return Decoding{}.feed(bytes).input; }
 
-/// What the bytes mean, if what follows them comes too late.
+/// Returns the inputs if `rest` arrives only after the time-out.
 Inputs decode_with_pause(std::string_view bytes, std::string_view rest = {}) {
   return Decoding{}.feed(bytes).time_out().feed(rest).input;
 }
@@ -55,7 +56,7 @@ Inputs keys(std::string_view characters) {
   return input;
 }
 
-/// For sequences that must give nothing, and after which keys must work.
+/// Expects that the sequence gives no input, and that keys work after it.
 void expect_swallowed(const std::string& bytes) {
   EXPECT_EQ(decode(bytes + "5"), keys("5")) << testing::PrintToString(bytes);
 }
@@ -65,8 +66,8 @@ struct Code {
   Input input;
 };
 
-/// Every code that terminals send for the keys that mean something here, and one of each kind of
-/// click and answer.
+/// Every code that terminals send for keys with a meaning, and one code for each kind of click and
+/// reply.
 const std::vector<Code> codes = [] {
   std::vector<Code> all;
   for (char digit = '1'; digit <= '9'; ++digit)
@@ -95,7 +96,7 @@ bool is_code(const std::string& bytes) {
   return std::ranges::find(codes, bytes, &Code::bytes) != codes.end();
 }
 
-TEST(Decoder, KnowsCodesOneAfterTheOtherAtOnceAndByteByByte) {
+TEST(Decoder, DecodesSequencesOfCodesWholeAndByteByByte) {
   std::string bytes;
   Inputs expected;
   for (const Code& first : codes) {
@@ -110,7 +111,7 @@ TEST(Decoder, KnowsCodesOneAfterTheOtherAtOnceAndByteByByte) {
   EXPECT_EQ(decoding.input, expected);
 }
 
-TEST(Decoder, TakesEveryOtherByteForWhatItTypesAndIsReadyForAKeyAfterIt) {
+TEST(Decoder, DecodesEverySingleByteAndThenAKey) {
   for (const char byte : every_byte()) {
     const bool types = byte > '\0' && byte < '\x7F';
     const Inputs meant = byte == '\x1B'                 ? Inputs{}
@@ -126,8 +127,8 @@ TEST(Decoder, TakesEveryOtherByteForWhatItTypesAndIsReadyForAKeyAfterIt) {
   }
 }
 
-/// And whatever follows is not taken for its rest.
-TEST(Decoder, IgnoresCharactersBeyondAsciiAndPartsOfThem) {
+/// Bytes after such a character must not be taken for its rest.
+TEST(Decoder, IgnoresCharactersBeyondAscii) {
   for (const std::string_view bytes :
        {"\xC3\x9B", "\xE2\x9B\x90", "\xF0\x9F\x9B\x9D", "\xC3", "\xE2\x9B", "\xF0\x9F\x9B", "\x9B",
         "\xFF\xFE", "\xC2\x9B"}) {
@@ -138,7 +139,7 @@ TEST(Decoder, IgnoresCharactersBeyondAsciiAndPartsOfThem) {
   }
 }
 
-TEST(Decoder, TakesAnEscapeThatNothingFollowsForTheKey) {
+TEST(Decoder, TakesALoneEscapeForTheKey) {
   const Input escape = KeyPress{Key::escape};
   EXPECT_EQ(decode("\x1B"), Inputs{});
   EXPECT_EQ(decode_with_pause("\x1B"), Inputs{escape});
@@ -155,8 +156,8 @@ TEST(Decoder, IgnoresKeysWithAlt) {
   EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
 }
 
-/// A slow line may tear a code after its first bytes. Its digits are no moves.
-TEST(Decoder, KeepsTheDigitsOfATornCode) {
+/// A slow line may interrupt a code after its first bytes. Its digits must not become moves.
+TEST(Decoder, IgnoresTheDigitsOfAnInterruptedCode) {
   using namespace std::chrono_literals;
   EXPECT_EQ(Decoding{}.feed("\x1B[").timeout(), 500ms);
   EXPECT_EQ(Decoding{}.feed("\x1B[").feed("5~").input, Inputs{KeyPress{Key::page_up}});
@@ -166,7 +167,7 @@ TEST(Decoder, KeepsTheDigitsOfATornCode) {
   EXPECT_EQ(decode_with_pause("\x1B", "[200~519\x1B[201~7"), (Inputs{escape, typed('7')}));
 }
 
-TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
+TEST(Decoder, WaitsWithinACodeAndDropsItAfterTheTimeout) {
   for (const Code& code : codes) {
     EXPECT_EQ(Decoding{}.feed(code.bytes).timeout(), std::nullopt);
     for (std::size_t size = 1; size < code.bytes.size(); ++size) {
@@ -178,23 +179,24 @@ TEST(Decoder, WaitsInTheMiddleOfACodeAndDropsItWhenNothingFollows) {
   }
 }
 
-/// A line may pause behind any byte of what only a terminal sends.
-TEST(Decoder, WaitsShortlyForAKeyAndLongForAllElse) {
+/// A line may pause after any byte of a sequence that only a terminal sends.
+TEST(Decoder, WaitsBrieflyForKeysAndLongForOtherSequences) {
   for (const std::string_view typed : {"\x1B", "\x1B\x1B", "\x1BO", "\x1B[["}) {
     EXPECT_GT(Decoding{}.feed(typed).timeout(), milliseconds{0});
-    EXPECT_LE(Decoding{}.feed(typed).timeout(), milliseconds{100}) << "as if it acted at once";
+    EXPECT_LE(Decoding{}.feed(typed).timeout(), milliseconds{100})
+        << "the key seems to act immediately";
   }
   for (const std::string_view sent :
        {"\x1B]11;rgb:0000/0000/0000", "\x1B]11;rgb:0000/0000/0000\x1B", "\x1B[?62;", "\x1B[<0;70;",
         "\x1B[1;", "\x1B[200~", "\x1B[200~12", "\x1B[200~12\x1B", "\x1B[200~12\x1B[20"}) {
     EXPECT_GE(Decoding{}.feed(sent).timeout(), milliseconds{10'000});
     EXPECT_EQ(Decoding{}.feed(sent).time_out().timeout(), std::nullopt);
-    EXPECT_EQ(decode_with_pause(sent, "5"), keys("5")) << "what never ends was no key";
+    EXPECT_EQ(decode_with_pause(sent, "5"), keys("5")) << "an incomplete sequence is not a key";
   }
 }
 
-/// What began it has become keys by then, but its digits must not.
-TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
+/// The first bytes have become keys by then, but the digits that follow must not.
+TEST(DecoderReplies, MayBeInterruptedAfterTheirFirstBytes) {
   for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
                                     std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
     Decoding decoding;
@@ -209,7 +211,7 @@ TEST(DecoderAnswers, MayBeCutAfterTheirFirstBytes) {
   }
 }
 
-TEST(DecoderAnswers, TellHowLightTheBackgroundIsAndThatThereIsNoOther) {
+TEST(DecoderReplies, ReportTheBackgroundOrTheirEnd) {
   for (const std::string end : {"\a", "\x1B\\"}) {
     for (const std::string color : {"rgb:0000/0000/0000", "rgb:1c1c/1c1c/1c1c", "rgb:00/2b/36",
                                     "rgba:0000/0000/0000/cccc", "rgb:7070/7070/7070"})
@@ -225,7 +227,7 @@ TEST(DecoderAnswers, TellHowLightTheBackgroundIsAndThatThereIsNoOther) {
         << parameters;
 }
 
-TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
+TEST(DecoderReplies, AreSwallowedIfTheyMeanNothing) {
   for (const char* const text : {"\x1B]11;?\a", "\x1BP11;rgb:1/2/3\a", "\x1B_11;rgb:1/2/3\x1B\\",
                                  "\x1B]11;nonsense 123\a", "\x1B]4;1;rgb:1/2/3\a", "\x1B[>1;2c",
                                  "\x1B]10;rgb:1111/2222/3333\a", "\x1B[c", "\x1B[6c", "\x1B]\a"})
@@ -237,7 +239,7 @@ TEST(DecoderAnswers, AreSwallowedWhereTheySayNothing) {
   expect_swallowed("\x1B]11;rgb:" + std::string(10'000, '1') + "\a");
 }
 
-/// The button of the report, column and row counted from 1.
+/// Returns a report in text; column and row count from 1.
 std::string report(int button, int column, int row, char final = 'M') {
   return "\x1B[<" + std::to_string(button) + ";" + std::to_string(column) + ";" +
          std::to_string(row) + final;
@@ -253,7 +255,7 @@ TEST(DecoderMouse, ReportsEveryColumnAndRow) {
   for (int place = 1; place <= 1000; ++place) {
     EXPECT_EQ(decode(report(0, place, 1)), (Inputs{Click{place - 1, 0}}));
     EXPECT_EQ(decode(report(0, 1, place)), (Inputs{Click{0, place - 1}}));
-    if (place > 223) continue;  // more than a byte can say
+    if (place > 223) continue;  // more than a byte can express
     EXPECT_EQ(decode(old_report(0, place, 1)), (Inputs{Click{place - 1, 0}}));
     EXPECT_EQ(decode(old_report(0, 1, place)), (Inputs{Click{0, place - 1}}));
   }
@@ -283,7 +285,7 @@ TEST(DecoderMouse, ReportsNothingElse) {
 const std::string paste_begin = "\x1B[200~";
 const std::string paste_end = "\x1B[201~";
 
-TEST(DecoderPaste, IsOverAtItsEndHoweverItIsCut) {
+TEST(DecoderPaste, EndsWithItsEndHoweverItIsSplit) {
   const std::string bytes =
       "1" + paste_begin + "12\x1B[A34" + paste_end + "3" + paste_begin + "4" + paste_end + "5";
   for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
@@ -293,7 +295,7 @@ TEST(DecoderPaste, IsOverAtItsEndHoweverItIsCut) {
   }
 }
 
-TEST(DecoderPaste, MayHoldEverythingButItsEnd) {
+TEST(DecoderPaste, MayContainEverythingButItsEnd) {
   std::vector<std::string> texts{every_byte() + every_byte(), "\x1B]0;title",
                                  std::string(1'000'000, '6')};
   for (const Code& code : codes) texts.push_back(code.bytes);
@@ -307,14 +309,14 @@ TEST(DecoderPaste, MayHoldEverythingButItsEnd) {
   for (const std::string& text : texts) expect_swallowed(paste_begin + text + paste_end);
 }
 
-TEST(DecoderPaste, BeginsAnewAfterOneThatWasLeft) {
+TEST(DecoderPaste, BeginsAgainAfterOneThatTimedOut) {
   EXPECT_EQ(decode_with_pause(paste_begin + "12\x1B[20", paste_begin + "1~34" + paste_end + "5"),
             keys("5"));
 }
 
 constexpr std::string_view string_introducers = "]P_^X";
 
-TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
+TEST(DecoderSequences, ThatBeginWithCsiAreSwallowedWithAnyFinalByte) {
   for (const std::string_view parameters :
        {"",    "0",   "1",     "2",     "57404;1:3", "27;5;53", "201",    "9",
         "42",  "1;5", "24;80", "1;2;3", "?",         "?1;2",    ">1",     "=1",
@@ -326,7 +328,7 @@ TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
       const bool answer = final == 'c' && parameters.starts_with('?');
       if (mouse || console || answer || is_code(bytes)) continue;
       const Inputs input = decode(bytes + "5");
-      if (parameters == "1") {  // some terminals count the key before they name it
+      if (parameters == "1") {  // some terminals send a count of 1 before a key
         EXPECT_EQ(input.back(), Input{typed('5')}) << testing::PrintToString(bytes);
       } else {
         EXPECT_EQ(input, keys("5")) << testing::PrintToString(bytes);
@@ -335,19 +337,19 @@ TEST(DecoderSequences, OfTheControlKindAreSwallowedWithAnyFinalByte) {
   }
 }
 
-/// Bytes that go on with a sequence, or begin another one, in its middle: control characters but
-/// CAN and SUB.
-bool goes_on_or_begins_anew(char byte) {
+/// Returns true for bytes that continue a sequence or begin another one in its middle: control
+/// characters except CAN and SUB.
+bool continues_or_begins_sequence(char byte) {
   if (byte == '\x18' || byte == '\x1A') return false;
   return static_cast<unsigned char>(byte) < ' ' || byte == '\x7F';
 }
 
-TEST(DecoderSequences, OfOtherKindsAreSwallowedWithAnyByte) {
+TEST(DecoderSequences, ThatBeginOtherwiseAreSwallowedWithAnyByte) {
   const std::string introducers = "\x1B[O" + std::string{string_introducers};
   for (const char byte : every_byte()) {
     if (introducers.find(byte) == std::string::npos)  // a character with Alt
       expect_swallowed(std::string{"\x1B"} + byte);
-    if (goes_on_or_begins_anew(byte)) continue;
+    if (continues_or_begins_sequence(byte)) continue;
     expect_swallowed(std::string{"\x1B[["} + byte);  // the Linux console's
     if ((byte >= '0' && byte <= '9') || byte == ';') continue;
     for (const std::string_view parameters : {"", "5", "1;5", "25", ";", "0"}) {
@@ -357,7 +359,7 @@ TEST(DecoderSequences, OfOtherKindsAreSwallowedWithAnyByte) {
   }
 }
 
-TEST(DecoderSequences, OfTheKeypadKindMaySayThatThereIsNoModifier) {
+TEST(DecoderSequences, OfTheKeypadMayHaveAnEmptyModifier) {
   for (const auto& [bytes, input] : codes) {
     if (!bytes.starts_with("\x1BO")) continue;
     for (const std::string modifier : {"1", "1;1"})
@@ -377,7 +379,7 @@ TEST(DecoderSequences, MayBeVeryLong) {
   }
 }
 
-TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEndsAndGiveNothingWhileTheyLast) {
+TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEnds) {
   for (const char introducer : string_introducers) {
     const std::string begin = std::string{"\x1B"} + introducer;
     for (const std::string end : {"\a", "\x1B\\", "\x18", "\x1A"})
@@ -391,7 +393,7 @@ TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEndsAndGiveNothingWhileT
   }
 }
 
-TEST(DecoderSequences, AreCutOffByOthersAndByCancelAndSubstitute) {
+TEST(DecoderSequences, AreCutOffByOthersAndByCanAndSub) {
   for (const std::string half :
        {"\x1B[", "\x1B[1", "\x1B[1;5", "\x1B[<0;1;", "\x1BO", "\x1BO1;", "\x1B[[", "\x1B]1",
         "\x1BP1", "\x1B_1", "\x1B^1", "\x1BX1", "\x1B]11;rgb:0000/0000/0000"}) {
@@ -403,7 +405,7 @@ TEST(DecoderSequences, AreCutOffByOthersAndByCancelAndSubstitute) {
   }
 }
 
-TEST(DecoderSequences, GoOnAfterWhatHasNoPlaceInThem) {
+TEST(DecoderSequences, ContinueAfterMisplacedBytes) {
   for (char control = 0; control < ' '; ++control) {
     if (control == '\x1B' || control == '\x18' || control == '\x1A') continue;
     for (const std::string_view bytes : {"\x1B[24;80R", "\x1B[1;5A", "\x1BO1;5P", "\x1B[[E"})

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-TEST(Frame, HoldsWhatIsPutOnItAndClipsTheRest) {
+TEST(Frame, HoldsTextAndClipsIt) {
   for (const Size size :
        {Size{4, 3}, Size{0, 0}, Size{0, 5}, Size{5, 0}, Size{-1, -1}, Size{-3, 7}})
     for (int row = -2; row < 5; ++row)
@@ -33,7 +33,7 @@ TEST(Frame, HoldsWhatIsPutOnItAndClipsTheRest) {
       }
 }
 
-TEST(Frame, ShowsAnythingButPrintableAsciiAsAQuestionMark) {
+TEST(Frame, ShowsBytesBeyondPrintableAsciiAsQuestionMarks) {
   for (int byte = 0; byte < 256; ++byte) {
     Frame frame{{1, 1}};
     const char character = static_cast<char>(byte);
@@ -43,7 +43,7 @@ TEST(Frame, ShowsAnythingButPrintableAsciiAsAQuestionMark) {
   }
 }
 
-TEST(Frame, TakesAColumnForACharacter) {
+TEST(Frame, NeedsOneColumnPerCharacter) {
   Frame frame{{6, 1}};
   frame.put({0, 0},
             "a\xC3\xA9"

@@ -23,7 +23,7 @@ TEST(KeyNames, FindEveryKeyByItsName) {
   EXPECT_EQ(find_input("Space"), Input{typed(' ')});
 }
 
-TEST(KeyNames, FindClicksThatAreCountedFromOne) {
+TEST(KeyNames, FindClicksWithPositionsFromOne) {
   EXPECT_EQ(find_input("click:1,1"), (Input{Click{0, 0}}));
   EXPECT_EQ(find_input("click:80,24"), (Input{Click{79, 23}}));
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Theme plain_theme{.name = "test", .paper = 0x102030, .ink = 0xF0E0D0, .styles = {}};
 
-/// A theme in which one role looks like this.
+/// Returns a theme in which the role has this style.
 Theme theme_with(Role role, Style style) {
   Theme theme = plain_theme;
   theme.styles[static_cast<std::size_t>(role)] = style;
@@ -35,18 +35,18 @@ std::size_t count(std::string_view text, std::string_view part) {
   return found;
 }
 
-TEST(RoleTable, NamesEveryRoleByAnotherLetterInOtherWords) {
+TEST(RoleTable, HasADistinctLetterAndSummaryForEveryRole) {
   std::set<char> letters{'.'};
   std::set<std::string_view> summaries;
   for (const RoleInfo& role : role_table) {
-    if (&role == &info(Role::winning_o)) continue;  // as for X
+    if (&role == &info(Role::winning_o)) continue;  // the same letter as for X
     EXPECT_TRUE(letters.insert(role.letter).second) << role.letter;
     EXPECT_TRUE(summaries.insert(role.summary).second) << role.letter;
     EXPECT_FALSE(role.summary.empty()) << role.letter;
   }
 }
 
-TEST(PictureAnsi, SetsEveryAttributeWhereItIsWantedAlsoOfBlanks) {
+TEST(PictureAnsi, SetsEveryAttributeAlsoOfBlanks) {
   const auto picture = [](const Style& style, std::string_view text = "ab") {
     return picture_ansi(frame_with(text, Role::title), theme_with(Role::title, style));
   };
@@ -56,10 +56,11 @@ TEST(PictureAnsi, SetsEveryAttributeWhereItIsWantedAlsoOfBlanks) {
   EXPECT_EQ(picture({.reverse = true}, "a b"), " \x1B[7ma b\x1B[0m  \n");
   EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true, .reverse = true}),
             " \x1B[1;7;38;5;80mab\x1B[0m   \n");
-  EXPECT_EQ(picture({.bold = true}, "abcde"), " \x1B[1mabcde\x1B[0m\n") << "it ends with the row";
+  EXPECT_EQ(picture({.bold = true}, "abcde"), " \x1B[1mabcde\x1B[0m\n")
+      << "the attribute ends with the row";
 }
 
-TEST(PictureSvg, ShowsWhatTheRoleLooksLike) {
+TEST(PictureSvg, ShowsTheStyleOfTheRole) {
   struct Case {
     std::string_view text;
     Style style;
@@ -80,7 +81,7 @@ TEST(PictureSvg, ShowsWhatTheRoleLooksLike) {
   }
 }
 
-TEST(PictureSvg, DrawsWhatMustTouchItsNeighbours) {
+TEST(PictureSvg, DrawsCharactersThatTouchTheirNeighbours) {
   for (const char32_t character : U"█▀▄─│┼┌┐└┘") {
     if (character == U'\0') continue;
     Frame frame{{1, 1}};
@@ -91,13 +92,13 @@ TEST(PictureSvg, DrawsWhatMustTouchItsNeighbours) {
   }
 }
 
-TEST(PictureSvg, KnowsEveryCharacterThatIsDrawn) {
+TEST(PictureSvg, DrawsEveryCharacterBeyondAscii) {
   for (const Size size : {Size{120, 45}, Size{80, 24}, Size{40, 14}, Size{20, 6}}) {
     for (const std::string_view keys : {std::string_view{"519"}, won_by_first}) {
       const std::string picture =
           picture_svg(render(after(people_playing(keys), Key::left), size), themes()[0]);
       EXPECT_TRUE(std::ranges::all_of(picture, [](char c) { return c == '\n' || c >= ' '; }))
-          << "what is not ASCII is drawn, not written";
+          << "a character beyond ASCII is text, not a shape";
     }
   }
 }

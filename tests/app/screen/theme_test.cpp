@@ -37,7 +37,7 @@ TEST(Themes, AreFoundByTheirNames) {
 
 constexpr std::array grounds{Background::dark, Background::light};
 
-TEST(Themes, GoByTheBackground) {
+TEST(Themes, FollowTheBackground) {
   for (std::size_t i = 0; i < themes().size(); ++i) {
     EXPECT_EQ(&shown_theme(i, std::nullopt), &themes()[i]);
     const std::string_view name = themes()[i].name;
@@ -48,7 +48,7 @@ TEST(Themes, GoByTheBackground) {
   }
 }
 
-TEST(Themes, ComeOneAfterTheOtherAsFarAsTheyCanBeRead) {
+TEST(Themes, CycleThroughTheReadableOnes) {
   const auto all_from = [](std::optional<Background> background) {
     std::string names;
     std::size_t theme = 0;
@@ -62,7 +62,7 @@ TEST(Themes, ComeOneAfterTheOtherAsFarAsTheyCanBeRead) {
   EXPECT_NE(next_theme(*find_theme("light"), Background::dark), *find_theme("light"));
 }
 
-/// The colours of the theme's roles where there are 256, and where there are eight.
+/// Returns the theme's colours with a palette of 256 and with one of eight.
 std::set<std::uint32_t> colors(const Theme& theme) {
   std::set<std::uint32_t> found;
   for (const Style& style : theme.styles) {
@@ -75,7 +75,7 @@ std::set<std::uint32_t> colors(const Theme& theme) {
   return found;
 }
 
-TEST(Themes, CanBeReadOnTheBackgroundThatTheyAreFor) {
+TEST(Themes, AreReadableOnTheirBackground) {
   for (const Background ground : grounds)
     for (std::size_t i = 0; i < themes().size(); ++i) {
       if (themes()[i].name == (ground == Background::dark ? "light" : "dark")) continue;
@@ -88,17 +88,17 @@ TEST(Themes, CanBeReadOnTheBackgroundThatTheyAreFor) {
     }
 }
 
-TEST(Themes, CanBeReadOnBlackAndOnWhiteWhileTheBackgroundIsUnknown) {
+TEST(Themes, AreReadableOnBlackAndWhiteIfTheBackgroundIsUnknown) {
   bool any_basic = false;
   for (const std::uint32_t color : colors(themes()[0]))
     for (const std::uint32_t paper : {0x000000U, 0xFFFFFFU})
       EXPECT_GE(contrast(color, paper), 3.8) << std::hex << color;
   for (const Role mark : {Role::mark_x, Role::mark_o})
     any_basic = any_basic || themes()[0].style(mark).color->basic.has_value();
-  EXPECT_TRUE(any_basic) << "eight colours are enough for a mark";
+  EXPECT_TRUE(any_basic) << "a mark has one of eight colours";
 }
 
-TEST(Themes, CountColoursAsXtermDoes) {
+TEST(Themes, NumberColoursLikeXterm) {
   EXPECT_EQ(rgb(1), 0xCD0000U);
   EXPECT_EQ(rgb(15), 0xFFFFFFU);
   EXPECT_EQ(rgb(16), 0x000000U);
@@ -109,7 +109,7 @@ TEST(Themes, CountColoursAsXtermDoes) {
   EXPECT_EQ(rgb(255), 0xEEEEEEU);
 }
 
-TEST(Themes, HaveOneWithoutColours) {
+TEST(Themes, IncludeOneWithoutColours) {
   const auto mono = find_theme("mono");
   ASSERT_TRUE(mono);
   for (std::size_t i = 0; i < themes().size(); ++i)
@@ -127,18 +127,18 @@ TEST(Themes, ShowTheMarksInDifferentColours) {
   }
 }
 
-TEST(Themes, LookTheSameWithoutTheirColours) {
+TEST(Themes, DifferInColourOnly) {
   for (const Theme& theme : themes()) {
     for (std::size_t i = 0; i < role_count; ++i) {
       const Role role = static_cast<Role>(i);
-      if (themes()[0].style(role).dim || theme.style(role).dim) continue;  // in place of a colour
+      if (themes()[0].style(role).dim || theme.style(role).dim) continue;  // dim replaces a colour
       EXPECT_EQ(without_color(theme.style(role)), without_color(themes()[0].style(role)))
           << theme.name << ' ' << info(role).summary;
     }
   }
 }
 
-TEST(Themes, TellApartWhatIsNotTheSame) {
+TEST(Themes, GiveDifferentRolesDifferentStyles) {
   for (const Theme& theme : themes()) {
     for (const Role role : {Role::faint, Role::grid, Role::digit})
       EXPECT_NE(theme.style(role), theme.style(Role::text)) << theme.name;
@@ -150,8 +150,8 @@ TEST(Themes, TellApartWhatIsNotTheSame) {
   }
 }
 
-// The last move and the cursor have signs beside their colour; the tests of the board know them.
-TEST(Themes, ShowWhatMattersByMoreThanColour) {
+// The last move and the cursor also have signs, which the tests of the board check.
+TEST(Themes, ShowImportantRolesByMoreThanColour) {
   for (const Theme& theme : themes()) {
     const auto shape = [&theme](Role role) { return without_color(theme.style(role)); };
     for (const Role role : {Role::winning_x, Role::winning_o, Role::chosen, Role::focus})
@@ -160,7 +160,7 @@ TEST(Themes, ShowWhatMattersByMoreThanColour) {
   }
 }
 
-TEST(Background, IsReadFromTheVariable) {
+TEST(Background, IsParsedFromTheVariable) {
   for (const std::string_view dark : {"15;0", "7;8", "15;default;0"})
     EXPECT_EQ(background_in_variable(dark), Background::dark) << dark;
   for (const std::string_view light : {"0;15", "0;7", "0;default;15"})

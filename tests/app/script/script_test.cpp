@@ -22,8 +22,8 @@ PlayedGame play(std::string_view keys, const Matchup& matchup = two_people()) {
 struct Case {
   std::string keys;
   Matchup matchup;
-  std::string played;  ///< the keys of the moves
-  GameError error{};   ///< its number is 0 where there is none
+  std::string played;  ///< The keys of the moves.
+  GameError error{};   ///< The expected error; `move` is 0 if there is none.
 };
 
 void expect_played(const std::vector<Case>& cases) {
@@ -37,7 +37,7 @@ void expect_played(const std::vector<Case>& cases) {
   }
 }
 
-TEST(Script, PlaysItsKeysInTurn) {
+TEST(Script, PlaysItsKeysInOrder) {
   for (const std::string keys :
        {"5,1,9", "5 1 9", "519", "5\t1\t9", "5\n1\r\n9\n", ",,5, 1 ,9,,", " 5 1,9 "})
     expect_played({{keys, two_people(), "519"}});
@@ -60,7 +60,7 @@ TEST(Script, StopsAtAKeyThatPlaysNoMove) {
   }
 }
 
-TEST(Script, ShowsWhatIsNoKey) {
+TEST(Script, ReportsCharactersThatAreNotKeys) {
   EXPECT_EQ(play("\x1B").error->key, "<U+001B>");
   EXPECT_EQ(play(std::string_view{"\0", 1}).error->key, "<U+0000>");
   for (int byte = 0; byte < 256; ++byte)

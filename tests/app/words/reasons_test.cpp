@@ -1,4 +1,4 @@
-// The reasons for every move of every position.
+// Tests of the reasons for every move of every position.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,17 +24,17 @@ bool contains(const std::vector<int>& cells, int index) {
   return std::ranges::find(cells, index) != cells.end();
 }
 
-/// What a move does, found without the library.
-struct Deeds {
+/// The effects of a move, computed without the library.
+struct Effects {
   bool wins = false;
   bool blocks = false;
   bool is_mistake = false;
-  bool keeps_win = false;      ///< it wins with best play
-  bool loses_at_once = false;  ///< the other side wins with its next move
-  std::size_t threats = 0;     ///< lines that it could complete next
+  bool keeps_win = false;      ///< True if the move wins with best play.
+  bool loses_at_once = false;  ///< True if the other side can win with its next move.
+  std::size_t threats = 0;     ///< The number of lines that the mover could complete next.
 };
 
-Deeds deeds_of(const naive::Position& position, int index, naive::Solver& solver) {
+Effects effects_of(const naive::Position& position, int index, naive::Solver& solver) {
   const auto& [cells, mover] = position;
   const naive::Cells after = naive::with(cells, index, mover);
   return {.wins = contains(naive::completing_cells(cells, mover), index),
@@ -45,16 +45,17 @@ Deeds deeds_of(const naive::Position& position, int index, naive::Solver& solver
           .threats = naive::completing_cells(after, mover).size()};
 }
 
-/// The reasons, with the one that the library finds in place of what is not looked at here.
-std::vector<Reason> naive_reasons(const Deeds& deeds, Reason weightiest) {
-  if (deeds.wins) return {Reason::wins};
-  const bool attacks = deeds.threats > 0 && !deeds.loses_at_once;
-  const Reason attack = deeds.threats > 1 ? Reason::makes_fork : Reason::threatens;
-  if (!attacks) return {weightiest};
-  if (deeds.is_mistake) return {attack};
-  const Reason defence = deeds.blocks ? Reason::blocks : weightiest;
+/// Returns the expected reasons. `strongest` is the library's reason, which stands in for reasons
+/// that are not computed here.
+std::vector<Reason> naive_reasons(const Effects& effects, Reason strongest) {
+  if (effects.wins) return {Reason::wins};
+  const bool attacks = effects.threats > 0 && !effects.loses_at_once;
+  const Reason attack = effects.threats > 1 ? Reason::makes_fork : Reason::threatens;
+  if (!attacks) return {strongest};
+  if (effects.is_mistake) return {attack};
+  const Reason defence = effects.blocks ? Reason::blocks : strongest;
   if (defence != Reason::blocks && defence != Reason::stops_fork) return {attack};
-  if (deeds.keeps_win) return {attack, defence};
+  if (effects.keeps_win) return {attack, defence};
   return {defence, attack};
 }
 
@@ -64,17 +65,17 @@ TEST(Reasons, NameTheAttackAndTheDefenceOfEveryMove) {
     const Position before = naive::to_position(position);
     for (const int index : naive::empty_cells(position.cells)) {
       const Square square = naive::to_square(index);
-      const Reason weightiest = explain_unless_mistake(before.board, before.to_move, square).reason;
+      const Reason strongest = explain_unless_mistake(before.board, before.to_move, square).reason;
       ASSERT_EQ(reasons_of(before, square),
-                naive_reasons(deeds_of(position, index, solver), weightiest))
+                naive_reasons(effects_of(position, index, solver), strongest))
           << naive::text(position) << ' ' << square;
     }
   }
 }
 
-// Of the 7,123 best moves of games that X begins, 388 are a double threat besides something else.
-// In 224 of them the other side wins at once, so that the threats come to nothing.
-TEST(Reasons, MentionEveryForkThatTheOtherSideHasToAnswer) {
+// Of the 7,123 best moves of games in which X moves first, 388 make a fork in addition to another
+// effect. In 224 of them, the other side wins first, so the fork is worth nothing.
+TEST(Reasons, MentionEveryForkThatMustBeAnswered) {
   naive::Solver solver;
   int best_moves = 0;
   int forks_too_late = 0;
@@ -83,12 +84,12 @@ TEST(Reasons, MentionEveryForkThatTheOtherSideHasToAnswer) {
     if (naive::is_over(position.cells)) continue;
     for (const int index : solver.best_moves(position)) {
       ++best_moves;
-      const Deeds deeds = deeds_of(position, index, solver);
-      if (deeds.wins || deeds.threats < 2) continue;
+      const Effects effects = effects_of(position, index, solver);
+      if (effects.wins || effects.threats < 2) continue;
       const std::vector<Reason> reasons =
           reasons_of(naive::to_position(position), naive::to_square(index));
-      ASSERT_EQ(reasons.front() == Reason::makes_fork, !deeds.loses_at_once);
-      if (deeds.loses_at_once) ++forks_too_late;
+      ASSERT_EQ(reasons.front() == Reason::makes_fork, !effects.loses_at_once);
+      if (effects.loses_at_once) ++forks_too_late;
       if (reasons == std::vector{Reason::makes_fork, Reason::blocks}) ++forks_that_block;
     }
   }
@@ -97,7 +98,7 @@ TEST(Reasons, MentionEveryForkThatTheOtherSideHasToAnswer) {
   EXPECT_EQ(forks_too_late, 224);
 }
 
-TEST(Reasons, AreOneClause) {
+TEST(Reasons, FormOneClause) {
   struct Case {
     std::string_view position;
     Square move;

@@ -1,4 +1,4 @@
-// What no page and no transcript shows.
+// Tests of sentences that no document and no transcript shows.
 #include "words/sentences.hpp"
 
 #include <gtest/gtest.h>
@@ -9,19 +9,19 @@
 namespace ttt {
 namespace {
 
-/// Why the text is no position.
-std::string fault_of(std::string_view text) { return in_words(text, parse_position(text)); }
+/// Returns the sentence that says why the text is not a position.
+std::string error_of(std::string_view text) { return in_words(text, parse_position(text)); }
 
-TEST(Words, SayWhyATextIsNoPosition) {
-  EXPECT_EQ(fault_of("XO..Z...O"), "\"Z\" is not a cell: use X, O, or . for an empty one");
-  EXPECT_EQ(fault_of("XO..\x1B...O"),
+TEST(Words, SayWhyATextIsNotAPosition) {
+  EXPECT_EQ(error_of("XO..Z...O"), "\"Z\" is not a cell: use X, O, or . for an empty one");
+  EXPECT_EQ(error_of("XO..\x1B...O"),
             "\"<U+001B>\" is not a cell: use X, O, or . for an empty one");
-  EXPECT_EQ(fault_of("XO.. X"), "fewer than 9 cells");
-  EXPECT_EQ(fault_of("XO. .X. ..O"), "leave out the blanks between cells; / may separate rows");
-  EXPECT_EQ(fault_of("OOO......"), "O has 3 marks more than X");
-  EXPECT_EQ(fault_of("X........ X"), "X is to move, but already has a mark more than O");
-  EXPECT_EQ(fault_of("XXXOOO..."), "both X and O have a line");
-  EXPECT_EQ(fault_of("XXX.OO.O. X"), "X has a line, but O made the last move");
+  EXPECT_EQ(error_of("XO.. X"), "fewer than 9 cells");
+  EXPECT_EQ(error_of("XO. .X. ..O"), "leave out the blanks between cells; / may separate rows");
+  EXPECT_EQ(error_of("OOO......"), "O has 3 marks more than X");
+  EXPECT_EQ(error_of("X........ X"), "X is to move, but already has a mark more than O");
+  EXPECT_EQ(error_of("XXXOOO..."), "both X and O have a line");
+  EXPECT_EQ(error_of("XXX.OO.O. X"), "X has a line, but O made the last move");
 }
 
 TEST(Words, SayHowAGameEnded) {
