@@ -33,7 +33,7 @@ void for_every_look(Check check) {
   }
 }
 
-/// What a square is shown as.
+/// Returns the role that a square is shown in.
 Role role_of(const Board& board, Square square) {
   const auto mark = board.at(square);
   if (!mark) return Role::digit;
@@ -42,7 +42,7 @@ Role role_of(const Board& board, Square square) {
   return *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
 
-TEST(BoardView, ShowsOfEachSquareItsDigitOrItsMarkAndWhetherThatWon) {
+TEST(BoardView, ShowsADigitOrAMarkInEverySquare) {
   constexpr std::string_view two_lines = "748531629";
   for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone})
     for (const std::string_view keys :
@@ -66,7 +66,7 @@ TEST(BoardView, ShowsOfEachSquareItsDigitOrItsMarkAndWhetherThatWon) {
       });
 }
 
-TEST(BoardView, IsAsciiWhereItMustBe) {
+TEST(BoardView, IsAsciiWithoutUnicode) {
   for (const BoardStyle& style : board_styles()) {
     for (const std::string_view keys : {std::string_view{"7516"}, won_by_first, drawn}) {
       const Model model = after(people_playing(keys, {.unicode = false}), Key::home);
@@ -81,7 +81,7 @@ TEST(BoardView, ShowsTheLastMoveByMoreThanColour) {
     std::set<std::string> pictures;
     for (const std::string_view keys : {"71592", "71295", "51297"})
       pictures.insert(picture_text(draw(style, people_playing(keys, settings))));
-    EXPECT_EQ(pictures.size(), 3U) << "the same board, but for the last move";
+    EXPECT_EQ(pictures.size(), 3U) << "the boards differ in the last move only";
   });
 }
 
@@ -100,7 +100,7 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
   });
 }
 
-TEST(BoardView, RestsTheTerminalCursorOnTheSquareWhereItIsShown) {
+TEST(BoardView, PutsTheTerminalCursorOnTheSquareOfTheCursor) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     Model model = people_playing("75", settings);
     EXPECT_EQ(draw(style, model).cursor(), std::nullopt);
@@ -120,7 +120,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
     const Frame frame = draw(style, people_playing(won_by_first, settings));
     const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
-    EXPECT_EQ(starred, !settings.unicode) << "else it is reversed, as a whole";
+    EXPECT_EQ(starred, !settings.unicode) << "with Unicode, the line is reversed instead";
     const Board board = people_playing(won_by_first).game.match_game.game.board();
     for (const Square square : completed_lines(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
@@ -128,7 +128,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
   });
 }
 
-/// How much of a mark's rectangle is ink, in halves of cells.
+/// Returns the number of half cells of a mark that are drawn.
 int ink(const Frame& frame, Role role) {
   int halves = 0;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
@@ -147,7 +147,7 @@ TEST(BoardView, DrawsBothMarksEquallyHeavy) {
   }
 }
 
-TEST(BoardView, DrawsMarksThatAreTheSameFromAllSides) {
+TEST(BoardView, DrawsSymmetricMarks) {
   for (const BoardStyle& style : board_styles()) {
     for (const std::string_view keys : {"5", "15"}) {
       const Frame frame = draw(style, people_playing(keys, {.unicode = false}));

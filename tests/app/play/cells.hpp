@@ -1,4 +1,4 @@
-/// What tests want to know about the cells of a frame.
+/// Helpers that examine the cells of a frame.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ void for_every_cell(const Frame& frame, Visit visit) {
       visit(Point{column, row}, *frame.at({column, row}));
 }
 
-/// The characters of the cells for which `matches(cell)` holds.
+/// Returns the characters of the cells for which `matches(cell)` returns true.
 template <typename Matches>
 std::string text_where(const Frame& frame, Matches matches) {
   std::string text;
@@ -34,7 +34,7 @@ inline std::string text_in_role(const Frame& frame, Role role) {
   return text_where(frame, [role](const Cell& cell) { return cell.role == role; });
 }
 
-/// What stands in a square in that role.
+/// Returns the characters of a square that have this role.
 inline std::string text_in_square(const Frame& frame, Square square, Role role,
                                   KeyLayout layout = KeyLayout::numpad) {
   return text_where(frame, [&](const Cell& cell) {

@@ -11,7 +11,8 @@
 namespace ttt {
 namespace {
 
-/// What the coach says at once about the last move of that mark; empty if it is no mistake.
+/// Returns the coach's comment on the last move of that mark, or an empty text if the move is no
+/// mistake.
 std::string advice(std::string_view keys, Mark mark) {
   const Game game = game_from(keys);
   const auto mistake = last_mistake(game, mark);
@@ -22,11 +23,12 @@ TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
   EXPECT_EQ(advice("73", Mark::o), "3 is a mistake. 5 would have held the draw: the centre.");
   EXPECT_EQ(advice("573924", Mark::o), "4 is a mistake. 8 would have won.");
   EXPECT_EQ(advice("73982", Mark::x), "2 misses the win. 1 was winning: it makes a fork.");
-  EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the answer";
+  EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the opponent's answer";
   EXPECT_EQ(advice("7398", Mark::o), "");
 }
 
-/// Every game up to its fifth move: as often as a naive solver says so, and never else.
+/// Tests all games up to the fifth move: there must be a comment if, and only if, a naive solver
+/// finds a mistake.
 void expect_advice(naive::Solver& solver, const naive::Position& before, const Game& game) {
   for (const int index : naive::empty_cells(before.cells)) {
     const naive::Position after = naive::after(before, index);
@@ -40,17 +42,17 @@ void expect_advice(naive::Solver& solver, const naive::Position& before, const G
   }
 }
 
-TEST(Coach, MissesNothingAndInventsNothing) {
+TEST(Coach, FindsAllMistakesAndNoOthers) {
   naive::Solver solver;
   expect_advice(solver, {naive::no_marks, 'X'}, Game{Mark::x});
 }
 
-/// A person with O against a computer that begins.
+/// A person with O against a computer that moves first.
 Model pupil(Settings settings = {}) {
   return playing(person_against(predictable(), Mark::o, First::opponent), settings);
 }
 
-TEST(Coach, SpeaksInsteadOfAReasonAndStaysWhileTheComputerAnswers) {
+TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
   const std::string advice = "3 is a mistake. 5 would have held the draw: the centre.";
   Model model = played(pupil(), "73");
   EXPECT_EQ(said(model), advice);
@@ -67,7 +69,7 @@ TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
       says(people_playing(won_by_first), "O's 4 was the mistake: 9 would have held the draw."));
 }
 
-/// Whoever made the move, and whether the coach is on or off.
+/// This must not depend on the player of the move, nor on whether the coach is on.
 TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
     const Model begun = playing(person_against(predictable()), {.coach = coach});
@@ -78,12 +80,12 @@ TEST(Coach, PraisesNoLosingMoveInAReview) {
   }
 }
 
-/// The person has X and begins.
+/// A game in which the person has X and moves first.
 Model ended(const char* opponent, std::string_view keys) {
   return played(playing(person_against(*find_player(opponent))), keys);
 }
 
-TEST(EndOfGame, SaysHowWellItWasPlayed) {
+TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(said(ended("minimax", "578246913")),
             "A draw without a mistake: nobody can do better against Perfect.");
   EXPECT_EQ(said(ended("humanlike", "578246913")), "A draw without a mistake.");
@@ -96,7 +98,7 @@ TEST(EndOfGame, SaysHowWellItWasPlayed) {
   EXPECT_EQ(lost.game.mistake, Square::right);
 }
 
-TEST(EndOfGame, FeelsGoodAfterPracticeThatSucceeded) {
+TEST(EndOfGame, PraisesSuccessfulPractice) {
   const Model lost = ended("minimax", won_by_second);
   const Model won = played(typing(lost, "b"), "9");
   ASSERT_TRUE(won.game.match_game.over());

@@ -1,4 +1,4 @@
-/// Moves, and the cursor.
+/// Tests of moves and of the cursor.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -28,7 +28,7 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
   }
 }
 
-TEST(GameScreen, SaysWhatBecomesOfAKey) {
+TEST(GameScreen, ReportsTheEffectOfAKey) {
   expect(people_playing(""), {{"", "", "", "X starts"},
                               {"", "5", "5", "X took 5"},
                               {"5", "1", "51", "O took 1"},
@@ -46,7 +46,7 @@ TEST(GameScreen, SaysWhatBecomesOfAKey) {
       says(updated(typing(against_computer(), "5"), click_on(Square::top)), "not your turn"));
 }
 
-TEST(GameScreen, TakesAnAnswerOnlyOnAComputersTurn) {
+TEST(GameScreen, AcceptsAnAnswerOnlyOnAComputersTurn) {
   const Model person = against_computer();
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
   for (const Model& model : {person, people_playing(""), played(person, "17"), over}) {
@@ -58,7 +58,7 @@ TEST(GameScreen, TakesAnAnswerOnlyOnAComputersTurn) {
   EXPECT_TRUE(computer_to_move(playing(person_against(predictable(), Mark::x, First::opponent))));
   EXPECT_TRUE(computer_to_move(playing(computers(predictable(), predictable()))));
   const Model helped = typing(person, "5?");
-  EXPECT_TRUE(computer_to_move(helped)) << "also under help";
+  EXPECT_TRUE(computer_to_move(helped)) << "also while help is open";
   EXPECT_EQ(keys_of(answering(helped, 7).game.match_game.game), "57");
 }
 
@@ -99,12 +99,12 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
   }
 }
 
-TEST(GameScreen, PlacesAtTheCursorWhichIsWhereOneHasPlayed) {
+TEST(GameScreen, PlaysAtTheCursorOnceItIsShown) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
     const Model shown = updated(people_playing("19"), key);
-    EXPECT_EQ(keys_of(shown.game.match_game.game), "19") << "nobody has seen the cursor";
+    EXPECT_EQ(keys_of(shown.game.match_game.game), "19") << "the cursor was not shown yet";
     EXPECT_TRUE(shown.game.cursor.shown);
-    EXPECT_EQ(shown.view.note, "Enter plays 5.") << "a free square";
+    EXPECT_EQ(shown.view.note, "Enter plays 5.") << "the cursor is on a free square";
     EXPECT_EQ(updated(shown, key).game.match_game.game.last_move(), Square::center);
     EXPECT_EQ(updated(after(people_playing(""), Key::home), key).game.match_game.game.last_move(),
               Square::top_left);
@@ -132,7 +132,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
   }
 }
 
-TEST(EveryPage, OffersNoThemesWhereThereAreNoColours) {
+TEST(EveryPage, OffersNoThemesWithoutColours) {
   for (Model page : pages()) {
     page.settings.colors = false;
     EXPECT_EQ(theme_of(page).name, "mono");
@@ -150,11 +150,11 @@ TEST(EveryPage, IsLeftByQuit) {
   }
 }
 
-TEST(GameScreen, IsLeftByOneKeyAlone) {
+TEST(GameScreen, IsNotLeftByEscape) {
   EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "Press m for the menu.");
 }
 
-TEST(GameScreen, TakesAClickOnAHintForItsKey) {
+TEST(GameScreen, TreatsAClickOnAHintAsItsKey) {
   const Model game = people_playing("51");
   EXPECT_TRUE(updated(game, click_on(KeyAction::help)).view.overlay.open);
   EXPECT_TRUE(updated(game, click_on(KeyAction::quit)).view.done);
@@ -167,10 +167,10 @@ TEST(GameScreen, TakesAClickOnAHintForItsKey) {
   }
 }
 
-TEST(GameScreen, PlaysNoSquareThatIsNotOnTheScreen) {
+TEST(GameScreen, PlaysOnlySquaresOnTheScreen) {
   EXPECT_EQ(keys_of(updated(people_playing("51m"), click_on(Square::top)).game.match_game.game),
             "51")
-      << "the click may come in the same breath as the key that hides the board";
+      << "the click may arrive together with the key that hides the board";
   EXPECT_EQ(keys_of(updated(people_playing("51?"), click_on(Square::top)).game.match_game.game),
             "51");
 }

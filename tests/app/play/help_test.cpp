@@ -1,4 +1,4 @@
-/// The help screen: how it scrolls, and what it shows.
+/// Tests of the help screen: scrolling and contents.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -14,10 +14,10 @@ namespace {
 
 constexpr Size small{20, 6};
 
-/// Help over a game, on a screen of that size.
+/// Returns a model with help over a game, on a screen of that size.
 Model help_on(Size size) { return resized(people_playing("51?"), size); }
 
-TEST(HelpScreen, GivesWayToWhatItCovered) {
+TEST(HelpScreen, ClosesAndShowsThePageBelow) {
   for (const KeyPress key :
        {typed('?'), KeyPress{Key::escape}, KeyPress{Key::enter}, typed(' '), typed('z')}) {
     const Model game = updated(people_playing("51?"), key);
@@ -29,7 +29,7 @@ TEST(HelpScreen, GivesWayToWhatItCovered) {
   }
 }
 
-/// What stands between the title and the hints.
+/// Returns the lines between the title and the hints.
 std::vector<std::string> body(const Model& model, Size size) {
   std::istringstream rows{picture_text(render(model, size))};
   std::vector<std::string> lines;
@@ -47,7 +47,7 @@ TEST(HelpScreen, ScrollsPageByPage) {
       pages.push_back(body(model, size));
     }
     ASSERT_GT(pages.size(), 1U) << size;
-    // One line at a time, nothing is left out, and the last page is a whole one.
+    // Scrolling line by line shows every line, and the last page is full.
     Model slow = help_on(size);
     for (std::size_t page = 0; page + 1 < pages.size(); ++page) {
       EXPECT_EQ(body(slow, size), pages[page]) << size;
@@ -55,8 +55,10 @@ TEST(HelpScreen, ScrollsPageByPage) {
         slow = after(std::move(slow), Key::down);
     }
     EXPECT_EQ(body(slow, size), pages.back()) << size;
-    EXPECT_EQ(body(after(slow, Key::down), size), pages.front()) << "after the end";
-    EXPECT_EQ(body(after(help_on(size), Key::up), size), pages.back()) << "before the beginning";
+    EXPECT_EQ(body(after(slow, Key::down), size), pages.front())
+        << "from the end, it goes on at the beginning";
+    EXPECT_EQ(body(after(help_on(size), Key::up), size), pages.back())
+        << "from the beginning, it goes on at the end";
 
     EXPECT_EQ(body(after(help_on(size), Key::end), size), pages.back()) << size;
     EXPECT_EQ(body(after(model, Key::end), size), pages.back()) << size;
@@ -76,7 +78,7 @@ TEST(HelpScreen, DoesNotScrollSideways) {
     EXPECT_EQ(render(after(model, key), small), render(model, small));
 }
 
-TEST(HelpScreen, OpensAtItsBeginningAndStaysWhenTheScreenIsDrawnAnew) {
+TEST(HelpScreen, OpensAtItsBeginningAndSurvivesARedraw) {
   EXPECT_EQ(render(typing(help_on(small), "jjj??"), small), render(help_on(small), small));
   EXPECT_TRUE(people_playing("51?\f").view.overlay.open);
 }
@@ -104,19 +106,19 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
   }
 }
 
-TEST(HelpView, BreaksNoLineThatJustFits) {
+TEST(HelpView, DoesNotBreakALineThatJustFits) {
   for (const KeyBinding& row : key_bindings()) {
     const int columns = std::max(smallest_size.columns, static_cast<int>(row.summary.size()) + 2);
     EXPECT_TRUE(shows(render(people_playing("?"), {columns, 100}), row.summary)) << row.summary;
   }
 }
 
-TEST(HelpView, SaysWhichLayoutIsInForce) {
+TEST(HelpView, NamesTheKeyLayout) {
   EXPECT_TRUE(shows(render(people_playing("?"), {}), "7 8 9 on top"));
   EXPECT_TRUE(shows(render(people_playing("?", {.layout = KeyLayout::phone}), {}), "1 2 3 on top"));
 }
 
-TEST(HelpView, HasANoteInPlaceOfItsTitle) {
+TEST(HelpView, ShowsANoteInPlaceOfItsTitle) {
   const Frame frame = render(people_playing("?c"), {80, 24});
   EXPECT_TRUE(shows(frame, "Colours: dark.\n")) << picture_text(frame);
 }

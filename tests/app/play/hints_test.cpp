@@ -20,8 +20,8 @@ const std::array many_hints{
     hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
     hint(KeyAction::theme),      hint(KeyAction::help),     hint(KeyAction::quit)};
 
-/// Those that are least needed first.
-TEST(Hints, LeaveSomeOutAndThenLabelsAndBlanksAndThenMore) {
+/// The least needed hints are left out first.
+TEST(Hints, AreShortenedToFitTheWidth) {
   for (const auto& [columns, text] :
        {std::pair{75,
                   "1-9 play  u undo  t tip  v values  n new  m menu  c colours  ? help  q quit"},
@@ -44,7 +44,7 @@ TEST(Hints, LeaveSomeOutAndThenLabelsAndBlanksAndThenMore) {
   }
 }
 
-TEST(Hints, CanBeClickedAndTellKeysFromLabels) {
+TEST(Hints, AreClickableAndDistinguishKeysFromLabels) {
   Frame frame{{60, 1}};
   draw_hints(frame, {5, 0}, 50, hints);
   EXPECT_EQ(text_of_click(frame, typed('a')), "a first");
@@ -54,17 +54,17 @@ TEST(Hints, CanBeClickedAndTellKeysFromLabels) {
   EXPECT_EQ(text_in_role(frame, Role::key), "aEnterq");
 }
 
-TEST(Hints, MayStandInColumns) {
+TEST(Hints, CanBeDrawnInColumns) {
   Frame frame{{20, 1}};
   draw_hint(frame, {1, 0}, 7, hints[2]);
   EXPECT_EQ(picture_text(frame), " q      third\n");
   EXPECT_EQ(text_of_click(frame, click_on(KeyAction::quit)), "q      third");
 }
 
-TEST(Hints, AreWordedByTheTableOfCommands) {
+TEST(Hints, TakeTheirTextFromTheTableOfCommands) {
   for (const KeyBinding& row : key_bindings()) {
     const Hint shown = hint(row.action);
-    EXPECT_EQ(shown.key, row.shown.substr(0, row.shown.find(','))) << "the first of them";
+    EXPECT_EQ(shown.key, row.shown.substr(0, row.shown.find(','))) << "the first key of the row";
     EXPECT_EQ(shown.label, row.label);
     EXPECT_EQ(shown.action, row.action);
     EXPECT_EQ(hint(row.action, "other").label, "other");

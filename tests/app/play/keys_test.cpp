@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array cursor_keys{Key::up, Key::down, Key::left, Key::right};
 
-/// The words of a row's `shown`, without the commas between them.
+/// Returns the words of a row's `shown`, without the commas between them.
 std::vector<std::string> shown_words(const KeyBinding& row) {
   std::istringstream stream{std::string{row.shown}};
   std::vector<std::string> words;
@@ -28,7 +28,7 @@ std::vector<std::string> shown_words(const KeyBinding& row) {
   return words;
 }
 
-/// Whether a word, such as `u`, `Arrows` or `1-9`, stands for a key.
+/// Returns true if a word, such as `u`, `Arrows` or `1-9`, names the key.
 bool means(std::string_view word, KeyPress press) {
   if (word == name_of(press)) return true;
   if (word == "Arrows") return std::ranges::find(cursor_keys, press.key) != cursor_keys.end();
@@ -37,7 +37,7 @@ bool means(std::string_view word, KeyPress press) {
          press.character <= word[2];
 }
 
-TEST(Commands, HaveARowEachAndOnlyOne) {
+TEST(Commands, HaveOneRowEach) {
   std::set<KeyAction> found;
   for (const KeyBinding& row : key_bindings()) {
     EXPECT_TRUE(found.insert(row.action).second) << row.shown;
@@ -45,7 +45,7 @@ TEST(Commands, HaveARowEachAndOnlyOne) {
   }
 }
 
-TEST(Commands, ShareNoKeyAndAreFoundByNoOther) {
+TEST(Commands, ShareNoKeys) {
   for (const KeyPress press : all_keys()) {
     std::vector<KeyAction> actions;
     for (const KeyBinding& row : key_bindings())
@@ -57,15 +57,15 @@ TEST(Commands, ShareNoKeyAndAreFoundByNoOther) {
   }
 }
 
-TEST(Commands, TakeCapitalsForSmallLetters) {
-  EXPECT_EQ(KeyCommand{typed('N')}.action, KeyAction::new_game) << "Caps Lock";
+TEST(Commands, AcceptCapitalLetters) {
+  EXPECT_EQ(KeyCommand{typed('N')}.action, KeyAction::new_game) << "with Caps Lock";
   EXPECT_EQ(KeyCommand{typed('Q')}.action, KeyAction::quit);
   EXPECT_EQ(KeyCommand{typed('J')}.key, typed('j'));
-  EXPECT_EQ(KeyCommand{typed('X')}.key, typed('X')) << "it is bound";
+  EXPECT_EQ(KeyCommand{typed('X')}.key, typed('X')) << "X itself is bound to a command";
   EXPECT_EQ(KeyCommand{typed('A')}.action, std::nullopt);
 }
 
-TEST(Commands, ShowTheKeysTheyAreBoundToAndNoOthers) {
+TEST(Commands, ShowExactlyTheirKeys) {
   for (const KeyBinding& row : key_bindings()) {
     const auto words = shown_words(row);
     for (const KeyPress key : row.keys) {
@@ -74,14 +74,14 @@ TEST(Commands, ShowTheKeysTheyAreBoundToAndNoOthers) {
     }
     for (const std::string& word : words) {
       const auto is_bound = [&](KeyPress key) { return means(word, key); };
-      const bool is_signal = word == "Ctrl-Z" || word == "Ctrl-C";  // the terminal's
+      const bool is_signal = word == "Ctrl-Z" || word == "Ctrl-C";  // handled by the terminal
       EXPECT_TRUE(is_signal || std::ranges::any_of(row.keys, is_bound))
           << row.shown << " has " << word;
     }
   }
 }
 
-TEST(Commands, AreWordedForNarrowScreens) {
+TEST(Commands, FitNarrowScreens) {
   for (const KeyBinding& row : key_bindings()) {
     EXPECT_LE(row.shown.size(), 25U) << row.shown;
     EXPECT_LE(row.label.size(), 9U) << row.label;

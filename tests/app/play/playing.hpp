@@ -1,4 +1,4 @@
-/// Models as tests play with them.
+/// Models and events for tests of the game.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,21 +19,21 @@
 
 namespace ttt {
 
-/// The menu of a match with these settings.
+/// Returns the menu of a match with these settings.
 inline Menu menu_of(Matchup matchup, Settings settings = {}) {
   settings.matchup = std::move(matchup);
   return {.draft = settings};
 }
 
-/// A model in the first game of a match.
+/// Returns a model in the first game of a match.
 inline Model playing(Matchup matchup, Settings settings = {}) {
   return start(menu_of(std::move(matchup), settings), std::nullopt, Random{1});
 }
 
-/// A person with X, who moves first.
+/// Returns a game in which a person with X moves first against a computer.
 inline Model against_computer() { return playing(person_against(predictable())); }
 
-/// A model in the menu.
+/// Returns a model with the menu open.
 inline Model choosing(Matchup matchup = {}) {
   return start(menu_of(std::move(matchup)), 0, Random{1});
 }
@@ -59,7 +59,8 @@ inline std::string headline(const Model& model, int columns) {
 
 inline KeyLayout layout_of(const Model& model) { return page_of(model).layout(model); }
 
-/// The keys are typed; `\n` is Enter.
+/// Types the characters; `
+/// ` is Enter.
 inline Model typing(Model model, std::string_view characters) {
   for (const char character : characters)
     model = updated(std::move(model), character == '\n' ? KeyPress{Key::enter} : typed(character));
@@ -68,7 +69,7 @@ inline Model typing(Model model, std::string_view characters) {
 
 inline Model resized(Model model, Size size) { return updated(std::move(model), Resized{size}); }
 
-/// Every key that there is, and every character of ASCII that can be typed.
+/// Returns all keys and all ASCII characters that can be typed.
 inline std::vector<KeyPress> all_keys() {
   std::vector<KeyPress> keys;
   for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
@@ -77,14 +78,14 @@ inline std::vector<KeyPress> all_keys() {
   return keys;
 }
 
-/// The keys that clicks on a square of the keypad and on a hint stand for.
+/// Returns the keys for clicks on a square, in the numpad layout, and on a hint.
 inline KeyPress click_on(Square square) { return typed(key_character(square, KeyLayout::numpad)); }
 inline KeyPress click_on(KeyAction action) { return hint(action).click; }
 
-/// The model as a screen of that size shows it.
+/// Draws the model on a screen of that size.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
 
-/// What the model says.
+/// Returns the text of the message and of the note.
 inline std::string said(const Model& model) {
   const std::string& note = model.view.note;
   return text_of(table_of(model).message) + (note.empty() ? "" : " " + note);
@@ -94,13 +95,13 @@ inline bool says(const Model& model, std::string_view part) {
   return said(model).find(part) != std::string::npos;
 }
 
-/// The computer's answer, by its key.
+/// Plays the computer's answer, given as a key.
 inline Model answering(Model model, int digit) {
   const Square square = *square_of(model.settings.layout, digit);
   return updated(std::move(model), Reply{square});
 }
 
-/// The moves with these keys, made by whoever's turn it is.
+/// Plays the moves with these keys, for persons and computers alike.
 inline Model played(Model model, std::string_view keys) {
   for (const char key : keys)
     model = computer_to_move(model) ? answering(std::move(model), key - '0')
@@ -108,18 +109,18 @@ inline Model played(Model model, std::string_view keys) {
   return model;
 }
 
-/// The computer that is to move fails to.
+/// Makes the computer that is to move fail.
 inline Model forfeiting(Model model) {
   const Failure failure{FailureKind::timeout, "gave no answer within 2000 ms"};
   return updated(std::move(model), Reply{failure});
 }
 
-/// A game of two people up to these keys, in which the marks alternate, X first.
+/// Returns a game between two people after these keys; X moves first.
 inline Model people_playing(std::string_view keys, Settings settings = {}) {
   return typing(playing(two_people(), settings), keys);
 }
 
-/// Keys, and what they come to.
+/// Keys that are typed in a game, and the expected result.
 struct Case {
   std::string_view game;
   std::string_view typed;
@@ -128,7 +129,7 @@ struct Case {
   std::string_view headline{};
 };
 
-/// `begun` is the model before the game.
+/// Tests the cases. `begun` is the model before each game.
 inline void expect(const Model& begun, std::initializer_list<Case> cases) {
   for (const Case& each : cases) {
     SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
@@ -139,7 +140,7 @@ inline void expect(const Model& begun, std::initializer_list<Case> cases) {
     EXPECT_TRUE(says(model, each.words)) << said(model);
     if (each.headline.empty()) continue;
     EXPECT_TRUE(headline(model, 40).starts_with(each.headline)) << headline(model, 40);
-    EXPECT_EQ(score(model), score(game)) << "it stays";
+    EXPECT_EQ(score(model), score(game)) << "the score must not change";
   }
 }
 

@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-/// The moves that win, or where there are none, that hold the draw; none where all lose.
+/// Returns the moves that win; if there are none, those that draw; none if all moves lose.
 std::vector<int> moves_that_keep(naive::Solver& solver, const naive::Position& position) {
   std::map<Value, std::vector<int>> moves;
   for (const int index : naive::empty_cells(position.cells))
@@ -20,7 +20,7 @@ std::vector<int> moves_that_keep(naive::Solver& solver, const naive::Position& p
   return moves.count(Value::win) > 0 ? moves[Value::win] : moves[Value::draw];
 }
 
-TEST(Puzzles, AreWhatANaiveSolverFinds) {
+TEST(Puzzles, EqualThoseOfANaiveSolver) {
   naive::Solver solver;
   std::set<std::string> found;
   for (const naive::Position& position : naive::reachable_positions('X')) {
@@ -43,7 +43,7 @@ TEST(Puzzles, AreWhatANaiveSolverFinds) {
   EXPECT_EQ(listed.size(), puzzles().size());
 }
 
-TEST(Puzzles, AreCalledTheSameHoweverTheyAreTurned) {
+TEST(Puzzles, HaveOneNameInAllSymmetries) {
   const Position puzzle = puzzles().front();
   for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry) {
     const Position turned{transformed(puzzle.board, symmetry), puzzle.to_move};

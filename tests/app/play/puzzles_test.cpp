@@ -1,4 +1,4 @@
-/// Puzzles on the table.
+/// Tests of the page with puzzles.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -43,7 +43,7 @@ TEST(PuzzleRun, CanBeginWithWhatIsNotSolved) {
   for (std::size_t place = 0; place < 6; ++place) EXPECT_FALSE(is_to_win(begun.order[place]));
 }
 
-/// In front of the first puzzle.
+/// Returns a model that asks the first puzzle.
 Model puzzled() {
   Model model = typing(choosing(), "z");
   EXPECT_TRUE((model.view.page == PageId::puzzle));
@@ -54,8 +54,9 @@ std::string key_of(const Model& model, Square square) {
   return std::to_string(digit_of(model.settings.layout, square));
 }
 
-/// `+` is typed as the key of the solution, `-` as that of a wrong square, `0` as that of one that
-/// is taken; the rest as it stands, `\n` as Enter.
+/// Types the keys: `+` is the solution's key, `-` a wrong square's, `0` a taken square's; all
+/// others are typed as they are, and `
+/// ` is Enter.
 Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
     const Position puzzle = model.puzzles.run().puzzle();
@@ -69,8 +70,9 @@ Model solving(Model model, std::string_view keys) {
   return model;
 }
 
-/// Which puzzle it is, how it stands, what is said, and how many are solved without and with help.
-TEST(Puzzles, AreSolvedOneAfterTheOther) {
+/// For each case: the number of the puzzle, its stage, the message, and how many puzzles are solved
+/// at the first try, with help, and later.
+TEST(Puzzles, RespondToKeys) {
   struct Case {
     std::string_view keys;
     std::size_t place;
@@ -132,7 +134,7 @@ TEST(Puzzles, AreSolvedOneAfterTheOther) {
   }
 }
 
-TEST(Puzzles, EndOnAPageOfTheirOwnAndOfferThoseThatAreLeft) {
+TEST(Puzzles, EndWithASummaryAndOfferTheUnsolvedOnes) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i)
     model = solving(model, i < 6 ? "tt+\n" : i < 8 ? "-+\n" : i < 10 ? "n" : "+\n");
@@ -147,10 +149,10 @@ TEST(Puzzles, EndOnAPageOfTheirOwnAndOfferThoseThatAreLeft) {
   EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25 solved");
   EXPECT_EQ(said(model), "17 first time, 2 later, 6 with help. Again?");
   model = solving(typing(model, "\n"), "+");
-  EXPECT_EQ(model.puzzles.run().solved(), 1U) << "another round counts anew";
+  EXPECT_EQ(model.puzzles.run().solved(), 1U) << "another round counts from zero";
 }
 
-TEST(Puzzles, RefuteEverythingElse) {
+TEST(Puzzles, RefuteEveryWrongMove) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
     const Position puzzle = model.puzzles.run().puzzle();
@@ -167,7 +169,7 @@ TEST(Puzzles, RefuteEverythingElse) {
   EXPECT_EQ(model.puzzles.run().solved(), 0U);
 }
 
-TEST(Puzzles, HideValuesThatWouldBeTheOtherSides) {
+TEST(Puzzles, HideTheOpponentsValues) {
   EXPECT_TRUE(solving(puzzled(), "v").puzzles.table.values);
   EXPECT_FALSE(solving(puzzled(), "v+").puzzles.table.values);
   EXPECT_FALSE(solving(puzzled(), "v+v").puzzles.table.values);
@@ -180,7 +182,7 @@ TEST(Puzzles, ShowATipOnTheBoard) {
   EXPECT_FALSE(typing(model, "n").puzzles.table.cursor.shown);
 }
 
-TEST(Puzzles, LeaveTheGameAsItWas) {
+TEST(Puzzles, DoNotChangeTheGame) {
   const Model game = playing(two_people());
   for (const char* const moves : {"59", "59v", "7584j", "75849", "75849u"}) {
     Model before = typing(game, moves);
@@ -196,18 +198,18 @@ TEST(Puzzles, LeaveTheGameAsItWas) {
   EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").game.values);
 }
 
-/// In front of what was given away in the games of the record.
+/// Returns a model that asks the puzzles made from the mistakes in the record.
 Model mine(const Record& record) {
   Model model = choosing();
   model.record = record;
   return typing(std::move(model), "y");
 }
 
-/// A lost game, and one in which nothing is given away.
+/// A record with a lost game, and one with a game without a mistake.
 const Record lost = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
 const Record drawn_well = fold("game 2026-11-22T15:04:05Z minimax O second 5,7,3,1,4,6,8,2,9");
 
-/// Adds a game for every move after this one that gives something away.
+/// Adds a game to the record for every mistake that is possible from this position on.
 void add_mistakes(Record& record, std::set<std::pair<Board, Mark>>& seen, const Game& game) {
   const Mark mover = game.to_move();
   if (game.over() || !seen.emplace(canonical(game.board()), mover).second) return;
@@ -221,7 +223,7 @@ void add_mistakes(Record& record, std::set<std::pair<Board, Mark>>& seen, const 
   }
 }
 
-/// Every position up to symmetry, once.
+/// Returns a record with every mistake that is possible, once up to symmetry.
 Record all_mistakes() {
   Record record;
   std::set<std::pair<Board, Mark>> seen;
@@ -229,7 +231,7 @@ Record all_mistakes() {
   return record;
 }
 
-TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
+TEST(MyPuzzles, AcceptEveryMoveThatKeepsTheValue) {
   Model model = mine(all_mistakes());
   ASSERT_GT(model.puzzles.run().order.size(), 400U);
   for (std::size_t i = 0; i < model.puzzles.run().order.size(); ++i, model = typing(model, "n")) {
@@ -249,7 +251,7 @@ TEST(MyPuzzles, TakeEveryMoveThatKeepsWhatWasGivenAway) {
   }
 }
 
-TEST(MyPuzzles, AreNoneOfTheOthers) {
+TEST(MyPuzzles, AreSeparateFromTheOthers) {
   Model model = mine(lost);
   EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::turn), "Your mistake 1 of 1");
   model = typing(std::move(model), "7");
@@ -259,7 +261,8 @@ TEST(MyPuzzles, AreNoneOfTheOthers) {
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));
-  EXPECT_EQ(typing(others, "nmymz").puzzles.run().place, 1U) << "both go on where they were left";
+  EXPECT_EQ(typing(others, "nmymz").puzzles.run().place, 1U)
+      << "both continue where they were left";
 }
 
 TEST(MyPuzzles, FollowTheRecord) {
@@ -270,7 +273,7 @@ TEST(MyPuzzles, FollowTheRecord) {
   EXPECT_EQ(model.puzzles.run().stage, Stage::asked);
 }
 
-TEST(MyPuzzles, MayBeNone) {
+TEST(MyPuzzles, MayBeEmpty) {
   EXPECT_TRUE(says(mine({}), "No games yet"));
   const Model model = mine(drawn_well);
   EXPECT_TRUE(says(model, "No mistakes on record. Well played!"));
@@ -278,7 +281,7 @@ TEST(MyPuzzles, MayBeNone) {
   EXPECT_TRUE(shows(render(model, {30, 6}), "No mistakes on record"));
 }
 
-TEST(Puzzles, AreSeenAtEverySizeWithNothingOverTheTask) {
+TEST(Puzzles, ShowTheTaskAtEverySize) {
   for (const Size size : {Size{20, 6}, Size{30, 8}, Size{40, 14}, Size{80, 24}, Size{200, 60}}) {
     const Model model = puzzled();
     const Frame frame = render(model, size);

@@ -20,7 +20,7 @@
 namespace ttt {
 namespace {
 
-/// Why the work cannot be done; empty if it can.
+/// Returns the error of the work, or an empty text if it succeeds.
 template <typename Work>
 std::string why_not(Work work) {
   try {
@@ -45,7 +45,7 @@ class RecordFile : public testing::Test {
   std::string path = directory.path() + "/states/ttt/record";
 };
 
-TEST_F(RecordFile, GrowsByLinesForTheUserAlone) {
+TEST_F(RecordFile, GrowsByLinesAndIsPrivate) {
   EXPECT_EQ(text(), "");
   append(path, "one");
   append(path, "two");
@@ -59,15 +59,15 @@ TEST_F(RecordFile, GrowsByLinesForTheUserAlone) {
   EXPECT_FALSE(forget_record(path));
 }
 
-TEST_F(RecordFile, HasALineForTheNextFactWhereOneWasCutOff) {
+TEST_F(RecordFile, GetsANewLineAfterAnIncompleteOne) {
   (void)directory.write("states/ttt/record", "one\nhalf");
   append(path, "two");
   append(path, "three");
   EXPECT_TRUE(text().starts_with("one\nhalf") && text().ends_with("\ntwo\nthree\n")) << text();
-  EXPECT_EQ(std::ranges::count(text(), '\n'), 4) << "half a line costs itself";
+  EXPECT_EQ(std::ranges::count(text(), '\n'), 4) << "only the incomplete line is lost";
 }
 
-TEST_F(RecordFile, IsAFileAndNothingElse) {
+TEST_F(RecordFile, MustBeARegularFile) {
   std::filesystem::create_directories(path);
   EXPECT_EQ(why_not_read(), path + ": it is no file");
   EXPECT_EQ(why_not_appended(), path + ": Is a directory");
@@ -81,7 +81,7 @@ TEST_F(RecordFile, IsAFileAndNothingElse) {
   EXPECT_NE(why_not_appended(), "");
 }
 
-TEST_F(RecordFile, ThatMayNotGrowLosesNothing) {
+TEST_F(RecordFile, KeepsItsLinesIfItMayNotGrow) {
   append(path, "one");
   const auto handler = std::signal(SIGXFSZ, SIG_IGN);  // as `prepare_process` does
   rlimit before{};
@@ -97,7 +97,7 @@ TEST_F(RecordFile, ThatMayNotGrowLosesNothing) {
   EXPECT_TRUE(text().starts_with("one\nlast ") && text().ends_with("\ntwo\n")) << text();
 }
 
-TEST_F(RecordFile, LosesNoneOfTenThousandGamesOfTenProcesses) {
+TEST_F(RecordFile, KeepsAllGamesOfConcurrentProcesses) {
   constexpr int processes = 10;
   constexpr int games = 1000;
   std::vector<pid_t> children;
@@ -129,7 +129,7 @@ class RecordPath : public testing::Test {
   EnvironmentVariable state{"XDG_STATE_HOME", ""};
 };
 
-TEST_F(RecordPath, IsInTheHomeForStates) {
+TEST_F(RecordPath, IsInTheStateDirectory) {
   EXPECT_EQ(record_path(), directory.path() + "/.local/state/ttt/record");
   const EnvironmentVariable elsewhere{"XDG_STATE_HOME", directory.path() + "/not/yet/there"};
   EXPECT_EQ(record_path(), directory.path() + "/not/yet/there/ttt/record");
@@ -141,8 +141,8 @@ TEST_F(RecordPath, IsInTheHomeForStates) {
   }
 }
 
-TEST_F(RecordPath, IsNotWithSomebodyElse) {
-  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a directory away";
+TEST_F(RecordPath, DoesNotBelongToAnotherUser) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can change the owner of a directory";
   const std::string folder = directory.path() + "/.local/state/ttt";
   std::filesystem::create_directories(folder);
   ASSERT_EQ(::chown(folder.c_str(), 12345, 12345), 0);
@@ -153,7 +153,7 @@ TEST_F(RecordPath, IsNotWithSomebodyElse) {
   EXPECT_EQ(why_none(), directory.path() + ": it belongs to another user");
 }
 
-/// A session that is recorded.
+/// A session with a record.
 class Recorded : public testing::Test {
  protected:
   void start(Model model) {
@@ -162,7 +162,7 @@ class Recorded : public testing::Test {
     session_->handle(Resized{});
   }
 
-  /// The keys are typed; letters from `A` on are the computer's squares.
+  /// Types the keys; the letters `A` to `I` are the computer's moves on the squares 1 to 9.
   void play(std::string_view keys) {
     for (const char key : keys) {
       if (key >= 'A' && key <= 'I')
@@ -174,7 +174,7 @@ class Recorded : public testing::Test {
 
   [[nodiscard]] const Model& model() const { return session_->model(); }
 
-  /// The facts, without the times of games.
+  /// Returns the lines of the record, without the times of games.
   [[nodiscard]] static std::string facts() {
     std::string text = read_record(*record_path());
     for (std::size_t game = 0; (game = text.find("game 2", game)) != std::string::npos; ++game)
@@ -190,7 +190,7 @@ class Recorded : public testing::Test {
 
 Model against_easy() { return playing(person_against(*find_player("random"))); }
 
-TEST_F(Recorded, WriteDownAGameAsItFirstEnds) {
+TEST_F(Recorded, WritesAGameAtItsFirstEnd) {
   start(against_easy());
   play("7Au7A8B9");
   const std::string first = "game random X first 7,1,8,2,9\n";
@@ -205,13 +205,13 @@ TEST_F(Recorded, WriteDownAGameAsItFirstEnds) {
   EXPECT_EQ(model().record.games.size(), 0);
 }
 
-TEST_F(Recorded, HaveNewsTold) {
+TEST_F(Recorded, ShowsNewsAboutTheRecord) {
   start(against_easy());
   play("7A8B9\nA7B8D9\n7A8B9");
   EXPECT_TRUE(says(model(), news(model().record).value())) << said(model());
 }
 
-TEST_F(Recorded, WriteDownWhatIsChosenOnceItIs) {
+TEST_F(Recorded, WritesChoicesWhenTheGameBegins) {
   start(choosing(person_against(*find_player("random"), Mark::x, First::opponent)));
   play("c");
   EXPECT_EQ(facts(), "last theme dark\n");
@@ -221,14 +221,14 @@ TEST_F(Recorded, WriteDownWhatIsChosenOnceItIs) {
   EXPECT_EQ(facts(), "last theme dark\nlast symbol O\n");
 }
 
-TEST_F(Recorded, WriteDownWhichPuzzlesAreSolved) {
+TEST_F(Recorded, WritesSolvedPuzzles) {
   start(choosing());
   play("ztt\n");
   EXPECT_EQ(facts().substr(facts().find(' ') + 1), name(model().puzzles.run().puzzle()) + "\n");
 }
 
-TEST_F(Recorded, SayOnceThatTheyCannotWrite) {
-  (void)states_.write("ttt", "");  // where the folder would be
+TEST_F(Recorded, ReportsOnceThatItCannotWrite) {
+  (void)states_.write("ttt", "");  // in place of the folder
   start(choosing());
   play("c\n");
   const std::string problem = "Nothing is recorded: " + states_.path() + "/ttt: Not a directory.";
@@ -237,7 +237,7 @@ TEST_F(Recorded, SayOnceThatTheyCannotWrite) {
   EXPECT_FALSE(says(model(), problem));
 }
 
-TEST_F(Recorded, MayBeToldToRememberAlone) {
+TEST_F(Recorded, CanKeepTheRecordInMemoryOnly) {
   persists_ = false;
   start(against_easy());
   play("7A8B9");

@@ -23,7 +23,7 @@ std::optional<std::string> fact(const Matchup& matchup, const Game& game) {
   return line_of(*recorded, 1'795'359'845);
 }
 
-TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
+TEST(Record, ContainsGamesOfOnePersonAgainstABuiltInPlayer) {
   const Game game = game_from("51426");
   const auto random = *find_player("random");
   EXPECT_EQ(fact(person_against(random, Mark::x), game), time + "random X first 5,1,4,2,6");
@@ -37,7 +37,7 @@ TEST(Record, HasAFactForAGameOfOnePersonAgainstABuiltInPlayer) {
     EXPECT_EQ(fact(matchup, game), std::nullopt);
 }
 
-TEST(Record, IsWhatItsFactsComeTo) {
+TEST(Record, IsParsedFromItsLines) {
   const Record record =
       fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
            line_of(SolvedPuzzle{"XO.......", Solved::helped}, 0) + "\n" +
@@ -50,12 +50,12 @@ TEST(Record, IsWhatItsFactsComeTo) {
   EXPECT_EQ(record.games[0].time, "2026-11-22T15:04:05Z");
   EXPECT_EQ(record.last,
             (std::map<std::string, std::string>{{"me", "minimax:3"}, {"theme", "light"}}));
-  EXPECT_EQ(record.first_try.size(), 1) << "alone in the end, and turned";
+  EXPECT_EQ(record.first_try.size(), 1) << "later solved alone, in a symmetric position";
   EXPECT_EQ(record.helped.size(), 1);
   EXPECT_EQ(record.skipped, 0);
 }
 
-TEST(Record, SkipsAndCountsWhatMeansNothing) {
+TEST(Record, SkipsAndCountsLinesWithoutAMeaning) {
   const std::string whole = a_win.substr(0, a_win.size() - 1);
   std::string nonsense{"\x00\xFF\x1B[m\n", 6};
   int lines = 1;
@@ -77,27 +77,27 @@ TEST(Record, SkipsAndCountsWhatMeansNothing) {
   EXPECT_TRUE(record.first_try.empty() && record.helped.empty() && record.last.empty());
 }
 
-TEST(Record, CountsGamesAgainstPlayersThatAreInNoMenu) {
+TEST(Record, CountsGamesAgainstPlayersOutsideTheMenu) {
   const auto all = tallies(fold(time + "minimax:3 X first 7,1,8,2,9\n"));
   ASSERT_EQ(all.size(), strategies().size() + 1);
   EXPECT_EQ(all.back().opponent.name, "minimax:3");
   EXPECT_EQ(all.back().count(Ending::won), 1);
 }
 
-TEST(Record, KnowsWhereOneGivesMostAway) {
+TEST(Record, ListsTheMostFrequentMistakesFirst) {
   const Record record =
       fold(time + "random O second 1,9,7,4,3,2,5\n" + time + "random O second 7,3,1,4,9,8,5\n" +
            a_win + time + "random O second 5,8,7,3,9,1,6,4,2\n");
   const auto all = mistakes(record);
   ASSERT_GE(all.size(), 2);
-  EXPECT_EQ(all[0].times, 2) << "equal by symmetry";
+  EXPECT_EQ(all[0].times, 2) << "two symmetric positions count as one";
   EXPECT_EQ(all[0].position, (Position{Board{}.with(Square::top_left, Mark::x), Mark::o}))
-      << "as it stood the last time";
+      << "the position of the last game";
   EXPECT_EQ(all[1].position, (Position{Board{}.with(Square::center, Mark::x), Mark::o}))
-      << "the newest of those that were met once";
+      << "the newest of the positions that occurred once";
 }
 
-/// What is news after each of the games, a letter each.
+/// Returns the news after each of the games: `W` is a win, `D` a draw, `L` a loss.
 std::string told(std::string_view endings, std::string_view opponent = "random") {
   std::string all;
   Record record;
@@ -110,7 +110,7 @@ std::string told(std::string_view endings, std::string_view opponent = "random")
   return all;
 }
 
-TEST(Record, TellsOfTheLongestRunAndOfNoneThatOnlyEqualsIt) {
+TEST(Record, ReportsOnlyRunsLongerThanAllBefore) {
   EXPECT_EQ(told("DDDDDDDDDD", "minimax"),
             "3 draws in a row: nobody can do better against Perfect.\n"
             "5 draws in a row: nobody can do better against Perfect.\n"

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-/// Where a person plays against a computer.
+/// The sides of a game between a person and a computer.
 const Sides as_x{.o = "Perfect", .person = Mark::x};
 const Sides as_o{.x = "Easy", .person = Mark::o};
 
@@ -19,7 +19,7 @@ std::string tip(std::string_view keys, const Sides& sides = {}) {
   return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
 }
 
-TEST(Names, TellTwoProgramsApart) {
+TEST(Names, DistinguishTwoPrograms) {
   const auto names = [](const char* x, const char* o, int columns) {
     const Sides sides = sides_of(computers(*find_player(x), *find_player(o)), columns);
     return sides.name(Mark::x) + ", " + sides.name(Mark::o);
@@ -34,7 +34,7 @@ TEST(Names, TellTwoProgramsApart) {
             "..fect.py X, ..fect.py O");
 }
 
-TEST(Names, StandInTheScore) {
+TEST(Names, AreInTheScore) {
   EXPECT_EQ(match_score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
             "You 2, draws 3, Perfect 1");
   Matchup people = two_people();
@@ -42,7 +42,7 @@ TEST(Names, StandInTheScore) {
   EXPECT_EQ(match_score_in_words(people, {2, 0, 1}), "O 2, draws 0, X 1");
 }
 
-TEST(Sentences, TipABestMoveAndWhy) {
+TEST(Sentences, NameABestMoveWithItsReason) {
   EXPECT_EQ(tip("7584"), "Tip: play 9: it wins.");
   EXPECT_EQ(tip("758", as_x), "Tip: play 9: it blocks your line and threatens 1, for a draw.");
   EXPECT_EQ(tip("758", as_o), "Tip: play 9: it blocks Easy's line and threatens 1, for a draw.");

@@ -1,4 +1,4 @@
-/// Several games in a row.
+/// Tests of several games in a row.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-/// Where two people play these games one after the other.
+/// Returns the model after two people have played these games, one after another.
 Model playing_games(std::initializer_list<std::string_view> games, Settings settings = {},
                     Matchup matchup = two_people()) {
   Model model = playing(std::move(matchup), settings);
@@ -24,7 +24,7 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
   return model;
 }
 
-TEST(Series, CountsGamesForThePersonWhateverTheMark) {
+TEST(Series, CountsWinsForThePersonWithEitherMark) {
   for (const Mark symbol : {Mark::x, Mark::o}) {
     const Matchup first = person_against({}, symbol, First::me);
     const Matchup second = person_against({}, symbol, First::opponent);
@@ -35,7 +35,7 @@ TEST(Series, CountsGamesForThePersonWhateverTheMark) {
   }
 }
 
-TEST(Series, AddsTheGamesUpInWhichTheSidesBeginInTurns) {
+TEST(Series, CountsGamesInWhichTheSidesMoveFirstAlternately) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
   EXPECT_EQ(playing_games({drawn, ""}).game.match_game.game.first(), Mark::o);
@@ -45,7 +45,7 @@ TEST(Series, AddsTheGamesUpInWhichTheSidesBeginInTurns) {
       Mark::x);
 }
 
-TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
+TEST(Series, ContinuesWithEnterSpaceOrNew) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
     const Model model = updated(people_playing(drawn), key);
     EXPECT_TRUE(model.game.match_game.game.moves().empty());
@@ -54,15 +54,15 @@ TEST(Series, GoesOnWithEnterOrSpaceOrNewAfterAGame) {
   }
 }
 
-TEST(Series, TakesNoMovesBetweenGames) {
+TEST(Series, AcceptsNoMovesBetweenGames) {
   expect(people_playing(""), {{won_by_first, "1", won_by_first, "over", "X wins!"}});
   const Model won = people_playing(won_by_first);
   EXPECT_EQ(keys_of(updated(won, click_on(Square::bottom)).game.match_game.game), won_by_first);
   EXPECT_EQ(typing(won, "n").game.cursor.square, Square::center);
-  EXPECT_EQ(score(people_playing("51n")), Score{}) << "a game that was left does not count";
+  EXPECT_EQ(score(people_playing("51n")), Score{}) << "an unfinished game does not count";
 }
 
-TEST(Series, IsDecidedWhenOneSideCannotBeCaughtUpWith) {
+TEST(Series, IsDecidedWhenOneSideCannotBeCaught) {
   const auto is_decided = [](int best_of, std::initializer_list<std::string_view> games) {
     return match_decided(playing_games(games, {.best_of = best_of}));
   };
@@ -93,7 +93,8 @@ TEST(Series, EndsWithAForfeitToo) {
   EXPECT_EQ(headline(played(begun, won_by_second), 40), "Predictable wins the match 1–0");
 }
 
-/// Games in a row that this person, who begins with X, wins or loses against that computer.
+/// Returns the message after a series of games against that computer. The person moves first in the
+/// first game, with X, and wins (`+`), draws (`=`) or loses (`-`).
 std::string news_after(const char* opponent, std::string_view results) {
   Model model = playing(person_against(*find_player(opponent)));
   for (const char& result : results) {
@@ -106,11 +107,11 @@ std::string news_after(const char* opponent, std::string_view results) {
   return said(model);
 }
 
-TEST(Series, NamesTheNextOpponentAfterThreeGamesThatEndedAlike) {
+TEST(Series, SuggestsAnotherOpponentAfterThreeEqualResults) {
   struct Case {
     const char* opponent;
     std::string_view results;
-    std::string_view words;  // "": none
+    std::string_view words;  // empty: no suggestion
   };
   for (const Case& each :
        {Case{"random", "+++", "Ready for Medium? (m)"}, Case{"random", "++", ""},
@@ -125,7 +126,7 @@ TEST(Series, NamesTheNextOpponentAfterThreeGamesThatEndedAlike) {
   }
 }
 
-TEST(Series, CountsGamesInARowOfTheSameTwo) {
+TEST(Series, CountsGamesInARowOfTheSamePlayers) {
   const Model begun = playing(person_against(*find_player("random")));
   Model model = played(typing(played(begun, won_by_first), "\n"), won_by_second);
   model = typing(model, "m\n");
@@ -136,7 +137,7 @@ TEST(Series, CountsGamesInARowOfTheSameTwo) {
   EXPECT_EQ(model.series.in_a_row, 0);
 }
 
-TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
+TEST(Farewell, ContainsTheScoreAndTheReasonOfAForfeit) {
   const Model begun = typing(against_computer(), "5");
   EXPECT_EQ(farewell(begun), "");
   const std::string score = "You 1, draws 0, Predictable 0\n";
@@ -145,7 +146,7 @@ TEST(Farewell, IsTheScoreAndWhyTheGameWasForfeited) {
   EXPECT_EQ(farewell(typing(forfeiting(begun), "\n")), score) << "another game has begun";
 }
 
-TEST(Series, BeginsAnewOnceItIsDecided) {
+TEST(Series, BeginsAgainAfterItIsDecided) {
   for (const char* const key : {"n", "\n", " "}) {
     const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), key);
     EXPECT_FALSE(model.view.done);
@@ -155,7 +156,7 @@ TEST(Series, BeginsAnewOnceItIsDecided) {
   }
 }
 
-TEST(Series, StaysDecidedWhenItsLastGameIsSteppedThrough) {
+TEST(Series, StaysDecidedDuringAReview) {
   EXPECT_TRUE(match_decided(typing(playing_games({won_by_first}, {.best_of = 1}), "u")));
 }
 

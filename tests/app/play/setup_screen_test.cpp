@@ -1,4 +1,4 @@
-/// The set-up screen.
+/// Tests of the menu.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-const std::size_t opponent = 2;  // the question's place
+const std::size_t opponent = 2;  // the index of the question
 const std::size_t me = 3;
 const std::size_t best_of = 4;
 const std::size_t layout = 5;
@@ -21,20 +21,21 @@ int last_option(std::size_t question) {
   return static_cast<int>(menu_settings()[question].words({}, {}).size()) - 1;
 }
 
-/// The index of the word that is chosen for a setting.
+/// Returns the index of the chosen word of a setting.
 int chosen_in(const Model& model, std::size_t question) {
   const Setting& setting = menu_settings()[question];
   const Words words = setting.words(model.menu.draft, model.menu.given);
   return static_cast<int>(std::ranges::find(words, setting.word(model.menu.draft)) - words.begin());
 }
 
-/// The model with all rows of the menu shown.
+/// Returns the model with all rows of the menu shown.
 Model open(Model model) {
   model.menu.more = true;
   return model;
 }
 
-/// The row of a setting in the open menu, which has the row *more* in between.
+/// Returns the row of a setting in the open menu, which has the row *more* after the required
+/// settings.
 std::size_t row_of_setting(std::size_t question) {
   return question < required_settings ? question : question + 1;
 }
@@ -50,13 +51,14 @@ Model picking(Model model, std::size_t question, int option) {
   return updated(std::move(model), choice);
 }
 
-TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
+TEST(SetupScreen, ComesFirstIfAQuestionIsOpen) {
   const Model asking = start(menu_of(person_against(predictable(), Mark::o)), opponent, Random{1});
   EXPECT_EQ(asking.view.page, PageId::menu);
   EXPECT_EQ(asking.menu.focus, opponent);
   EXPECT_FALSE(computer_to_move(asking));
   EXPECT_FALSE(asking.menu.back);
-  EXPECT_TRUE(shows(render(asking, {}), "[predictable]")) << "what was given stands there, too";
+  EXPECT_TRUE(shows(render(asking, {}), "[predictable]"))
+      << "an option that was given is shown, too";
 
   const Model playing = start(menu_of(person_against(predictable(), Mark::o)), {}, Random{1});
   EXPECT_EQ(playing.view.page, PageId::game);
@@ -64,7 +66,7 @@ TEST(SetupScreen, ComesFirstWhereThereIsSomethingToAsk) {
   EXPECT_EQ(playing.game.match_game.game.to_move(), Mark::o);
 }
 
-TEST(SetupScreen, GoesThroughTheAnswersSideways) {
+TEST(SetupScreen, MovesThroughTheAnswersWithLeftAndRight) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
     for (std::size_t question = 0; question < menu_settings().size(); ++question) {
@@ -74,12 +76,12 @@ TEST(SetupScreen, GoesThroughTheAnswersSideways) {
         EXPECT_EQ(chosen_in(updated(model, left), question), std::max(0, option - 1));
         model = updated(model, right);
       }
-      EXPECT_EQ(chosen_in(model, question), last_option(question)) << "there is nothing further";
+      EXPECT_EQ(chosen_in(model, question), last_option(question)) << "the last answer is the end";
     }
   }
 }
 
-TEST(SetupScreen, GoesThroughTheRowsUpAndDownAndRound) {
+TEST(SetupScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')},
         std::pair{typed('\t'), typed('k')}}) {
@@ -92,12 +94,12 @@ TEST(SetupScreen, GoesThroughTheRowsUpAndDownAndRound) {
       }
       EXPECT_EQ(model.menu.focus, 0U);
       EXPECT_EQ(updated(model, up).menu.focus, rows - 1);
-      EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no word has changed";
+      EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no setting has changed";
     }
   }
 }
 
-TEST(SetupScreen, OpensAndClosesTheSettingsThatAreRarelyChosen) {
+TEST(SetupScreen, OpensAndClosesTheRareSettings) {
   const Model closed = typing(choosing(), "jjj");
   EXPECT_FALSE(shows(render(closed, {}), "Best of"));
   EXPECT_TRUE(shows(render(closed, {}), "you, no limit, numpad"));
@@ -128,11 +130,12 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));
     EXPECT_EQ(score(model), Score{});
-    EXPECT_EQ(typing(std::move(model), "m").menu.draft.best_of, 3) << "as it is now";
+    EXPECT_EQ(typing(std::move(model), "m").menu.draft.best_of, 3)
+        << "the menu shows the current settings";
   }
 }
 
-TEST(SetupScreen, TakesTheLettersOfTheMarks) {
+TEST(SetupScreen, AcceptsTheLettersOfTheMarks) {
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char* const o : {"o", "O"})
     EXPECT_EQ(typing(choosing(), o).menu.draft.matchup.symbol, Mark::o);
@@ -148,7 +151,7 @@ TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
   EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
 }
 
-TEST(SetupScreen, ShowsEveryWordToClickOnFromSixtyFourColumnsOn) {
+TEST(SetupScreen, ShowsEveryAnswerFromSixtyFourColumnsOn) {
   for (const Size size : {Size{64, 20}, Size{64, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
     const Frame frame = render(open(choosing()), size);
     for (std::size_t question = 0; question < menu_settings().size(); ++question)
@@ -158,7 +161,7 @@ TEST(SetupScreen, ShowsEveryWordToClickOnFromSixtyFourColumnsOn) {
   }
 }
 
-TEST(SetupScreen, ExplainsTheAnswerInFocusInFullFromFourteenRowsOn) {
+TEST(SetupScreen, ShowsWholeExplanationsFromFourteenRowsOn) {
   for (const Size size : {Size{40, 14}, Size{60, 20}, Size{60, 22}, Size{67, 20}, Size{80, 24}}) {
     for (std::size_t question = 0; question < menu_settings().size(); ++question) {
       for (int option = 0; option <= last_option(question); ++option) {
@@ -173,7 +176,7 @@ TEST(SetupScreen, ExplainsTheAnswerInFocusInFullFromFourteenRowsOn) {
   }
 }
 
-/// The line of the question about the opponent.
+/// Returns the line with the question about the opponent.
 std::string line_of_opponents(const Model& model, Size size) {
   std::istringstream rows{picture_text(render(model, size))};
   for (std::string row; std::getline(rows, row);)
@@ -181,7 +184,7 @@ std::string line_of_opponents(const Model& model, Size size) {
   return {};
 }
 
-TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
+TEST(SetupScreen, ShowsAllAnswersOrTheChosenOneBetweenArrows) {
   const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
   Model model = typing(choosing(person_against(program)), "jj");
   EXPECT_EQ(line_of_opponents(model, {80, 24}),
@@ -197,7 +200,7 @@ TEST(SetupScreen, ShowsAllOptionsOrTheChosenOneBetweenSigns) {
   EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 6)), ">");
 }
 
-TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
+TEST(SetupScreen, CanBeAnsweredByMouseIfAnswersAreHidden) {
   for (const Size size : {Size{20, 6}, Size{24, 8}, Size{30, 10}}) {
     for (std::size_t question = 0; question < layout; ++question) {
       Model model = open(choosing());
@@ -219,7 +222,7 @@ TEST(SetupScreen, IsAnsweredByTheMouseWhereTheOtherAnswersAreHidden) {
   }
 }
 
-TEST(SetupScreen, RestsTheTerminalCursorOnTheSignOfTheFocus) {
+TEST(SetupScreen, PutsTheTerminalCursorOnTheFocus) {
   for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
     Model model = choosing();
     for (std::size_t row = 0; row < required_settings; ++row) {
@@ -248,7 +251,7 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
             KeyLayout::numpad);
 }
 
-TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
+TEST(SetupScreen, TossesACoinForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(start(menu_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
@@ -263,7 +266,7 @@ TEST(SetupScreen, TossesTheCoinAnewForEveryMatch) {
   EXPECT_EQ(first.size(), 2U);
 }
 
-TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
+TEST(SetupScreen, IsCancelledByEscape) {
   const Model game = people_playing("51");
   const Model setup = typing(game, "m");
   EXPECT_EQ(setup.view.page, PageId::menu);
@@ -273,20 +276,20 @@ TEST(SetupScreen, IsLeftByEscapeWithoutAChange) {
   EXPECT_EQ(back.game.matchup, game.game.matchup);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "mo\n")), Score{}) << "another match";
   const Model next = typing(people_playing(won_by_first), "m\n");
-  EXPECT_EQ(score(next), (Score{1, 0, 0})) << "nothing was changed";
+  EXPECT_EQ(score(next), (Score{1, 0, 0})) << "the same match continues";
   EXPECT_TRUE(next.game.match_game.game.moves().empty());
   EXPECT_EQ(keys_of(typing(game, "m\n").game.match_game.game), "51");
   EXPECT_EQ(keys_of(back.game.match_game.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").game.match_game.game), "519");
-  EXPECT_EQ(typing(back, "m").menu.draft.matchup, game.game.matchup) << "the draft was given up";
+  EXPECT_EQ(typing(back, "m").menu.draft.matchup, game.game.matchup) << "the draft was discarded";
 
   const Model first = after(choosing(), Key::escape);
-  EXPECT_EQ(first.view.page, PageId::menu) << "there is nowhere to go";
+  EXPECT_EQ(first.view.page, PageId::menu) << "there is no game to go back to";
   EXPECT_FALSE(first.view.done);
 }
 
-TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
+TEST(SetupScreen, OffersTheWayBackIfThereIsAGame) {
   const Model game = people_playing("51");
   for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
     const Frame frame = render(typing(game, "m"), size);
@@ -296,7 +299,7 @@ TEST(SetupScreen, SaysHowToGoBackWhereThereIsAGame) {
   EXPECT_EQ(render(updated(typing(game, "m"), click_on(KeyAction::back)), {}), render(game, {}));
 }
 
-TEST(SetupScreen, LetsNobodyMove) {
+TEST(SetupScreen, PreventsMoves) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
   EXPECT_TRUE(answering(model, 5).game.match_game.game.moves().empty());

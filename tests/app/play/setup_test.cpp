@@ -1,4 +1,5 @@
-/// What is chosen before a match, and what of it was chosen the last time.
+/// Tests of the settings that are chosen before a match, and of the last choices, which the record
+/// keeps.
 #include "play/settings.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ const Setting& setting_of(std::string_view option) {
   return *std::ranges::find(all_settings(), option, &Setting::option);
 }
 
-TEST(Setup, TakesEveryWordThatItOffersAndChangesNothingElse) {
+TEST(Setup, AcceptEveryWordThatTheyOffer) {
   for (const Setting& question : menu_settings()) {
     const Words words = question.words({}, {});
     EXPECT_GT(words.size(), 1);
@@ -38,7 +39,7 @@ TEST(Setup, TakesEveryWordThatItOffersAndChangesNothingElse) {
   }
 }
 
-TEST(Setup, OffersTheWordsOfTheOptions) {
+TEST(Setup, OfferTheWordsOfTheOptions) {
   const std::map<std::string_view, Words> offered{
       {"symbol", {"X", "O"}},
       {"first", {"me", "opponent", "random"}},
@@ -54,7 +55,7 @@ TEST(Setup, OffersTheWordsOfTheOptions) {
   EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
 }
 
-TEST(Setup, TakesNoWordThatMeansNothing) {
+TEST(Setup, RejectOtherWords) {
   const std::map<std::string_view, Words> wrong{{"symbol", {"Z", "", "XO"}},
                                                 {"first", {"you", ""}},
                                                 {"opponent", {"bot:false", "gone"}},
@@ -73,7 +74,7 @@ TEST(Setup, TakesNoWordThatMeansNothing) {
   }
 }
 
-TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
+TEST(Setup, KeepOfferingWordsFromTheCommandLine) {
   const PlayerSpec program = *find_player("bot:python3 bot.py");
   const Settings given{.matchup = computers(predictable(), program), .best_of = 7};
   for (const auto& [option, word] :
@@ -89,7 +90,7 @@ TEST(Setup, GoesOnOfferingWhatOnlyTheCommandLineCouldName) {
   }
 }
 
-TEST(Setup, ExplainsPlayersThatOnlyTheCommandLineCouldName) {
+TEST(Setup, ExplainPlayersFromTheCommandLine) {
   const auto explained = [](const char* player) {
     return setting_of("opponent").explanation({.matchup = person_against(*find_player(player))});
   };
@@ -98,7 +99,7 @@ TEST(Setup, ExplainsPlayersThatOnlyTheCommandLineCouldName) {
   EXPECT_NE(explained("bot:false"), "");
 }
 
-TEST(Setup, ComesForWhatTheOptionsLeaveOpen) {
+TEST(Setup, AreAskedUnlessTheOptionsSetThem) {
   const auto question = [](std::set<std::string, std::less<>> given) {
     PlayOptions options;
     options.given = std::move(given);
@@ -110,7 +111,7 @@ TEST(Setup, ComesForWhatTheOptionsLeaveOpen) {
   EXPECT_EQ(question({"symbol", "first", "opponent"}), std::nullopt);
 }
 
-TEST(Setup, BeginsWithTheLastChoicesWhereNothingWasGiven) {
+TEST(Setup, BeginWithTheLastChoicesUnlessGiven) {
   Record record;
   record.last = {{"symbol", "O"},  {"opponent", "easy"},  {"me", "perfect"},
                  {"best-of", "3"}, {"theme", "contrast"}, {"layout", "phone"},

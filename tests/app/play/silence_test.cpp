@@ -1,4 +1,5 @@
-/// The one rule for keys that do nothing (see play/keys.hpp), over all keys and pages.
+/// Tests of the one rule for keys without an effect (see play/keys.hpp), with all keys on all
+/// pages.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -18,8 +19,8 @@ struct Scene {
 std::vector<Scene> scenes() {
   const Model watched = playing(computers(predictable(), predictable()));
   const Model against = against_computer();
-  return {{"the set-up", choosing()},
-          {"the set-up over a game", people_playing("51m")},
+  return {{"the menu", choosing()},
+          {"the menu over a game", people_playing("51m")},
           {"a game that begins", people_playing("")},
           {"a game", people_playing("51")},
           {"a computer's turn", typing(against, "5")},
@@ -31,21 +32,21 @@ std::vector<Scene> scenes() {
           {"computers that have played", played(watched, won_by_first)},
           {"a puzzle", typing(choosing(), "z")},
           {"help over a game", people_playing("51?")},
-          {"help over the set-up", typing(choosing(), "?")}};
+          {"help over the menu", typing(choosing(), "?")}};
 }
 
 bool has_effect(const Model& model, KeyPress key) { return handler_of(model, key) != nullptr; }
 
-/// At an edge they stay in silence.
+/// Returns true for keys that move the cursor: at an edge they do nothing, without a note.
 bool may_be_silent(KeyPress key) {
   const auto action = KeyCommand{key}.action;
   return action == KeyAction::move_cursor || action == KeyAction::jump_cursor;
 }
 
-/// The terminal draws anew what is there, also help.
+/// Returns true for the key that makes the terminal redraw the page, including help.
 bool is_redraw(KeyPress key) { return KeyCommand{key}.action == KeyAction::redraw; }
 
-TEST(Silence, IsForKeysWithoutAnEffectOnThePage) {
+TEST(Silence, FollowsKeysWithoutAnEffectOnThePage) {
   for (const Scene& scene : scenes()) {
     for (const KeyPress key : all_keys()) {
       SCOPED_TRACE(testing::Message() << key << " in " << scene.name);
@@ -55,13 +56,13 @@ TEST(Silence, IsForKeysWithoutAnEffectOnThePage) {
         EXPECT_TRUE(seen || may_be_silent(key));
       } else {
         EXPECT_EQ(seen, scene.model.view.overlay.open && !is_redraw(key))
-            << "any other key leaves help";
+            << "any other key closes help";
       }
     }
   }
 }
 
-TEST(Silence, OrANoteLeavesWhatHappenedOnTheScreen) {
+TEST(Silence, OrANoteKeepsTheMessage) {
   for (const Scene& scene : scenes()) {
     for (const KeyPress key : all_keys()) {
       const Model after = updated(scene.model, key);
@@ -73,7 +74,7 @@ TEST(Silence, OrANoteLeavesWhatHappenedOnTheScreen) {
   }
 }
 
-TEST(Note, StandsBehindWhatHappenedUntilTheNextKey) {
+TEST(Note, FollowsTheMessageUntilTheNextKey) {
   const Model over = people_playing(won_by_first);
   ASSERT_TRUE(says(over, "O's 4 was the mistake: 9 would have held the draw."));
   const Model pressed = typing(over, "1");
@@ -83,13 +84,13 @@ TEST(Note, StandsBehindWhatHappenedUntilTheNextKey) {
   EXPECT_EQ(render(typing(pressed, "z"), {}), render(over, {}));
 }
 
-TEST(Note, StaysWhenTheScreenIsDrawnAnew) {
+TEST(Note, SurvivesARedraw) {
   const Model valued = people_playing("51v");
   ASSERT_FALSE(valued.view.note.empty());
   EXPECT_EQ(typing(valued, "\f").view.note, valued.view.note);
 }
 
-TEST(Note, GivesWayToTheComputersMove) {
+TEST(Note, DisappearsWithTheComputersMove) {
   const Model impatient = typing(against_computer(), "59");
   EXPECT_EQ(impatient.view.note, "It's not your turn.");
   EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7: a corner.");

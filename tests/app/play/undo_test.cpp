@@ -7,7 +7,7 @@
 namespace ttt {
 namespace {
 
-TEST(Undo, TakesBackOneMoveOrGoesToThePersonsLastTurn) {
+TEST(Undo, GoesBackToThePreviousTurnOfAPerson) {
   expect(people_playing(""), {{"519", "u", "51", "Undid 9."},
                               {"519", "uu", "5", "Undid 1."},
                               {"", "u", "", "Nothing to undo"},
@@ -21,13 +21,13 @@ TEST(Undo, TakesBackOneMoveOrGoesToThePersonsLastTurn) {
   expect(playing(computers(predictable(), predictable())), {{"78", "u", "7"}, {"78", "ur", "78"}});
 }
 
-TEST(Undo, DoesNotReachBackIntoTheGameBefore) {
+TEST(Undo, DoesNotReachThePreviousGame) {
   const Model model = typing(people_playing(won_by_first), "nu");
   EXPECT_TRUE(model.game.match_game.game.moves().empty());
   EXPECT_EQ(score(model), (Score{1, 0, 0}));
 }
 
-TEST(Redo, PlaysAgainWhatWasTakenBackUpToThePersonsNextTurn) {
+TEST(Redo, GoesForwardToTheNextTurnOfAPerson) {
   expect(people_playing(""), {{"519", "uur", "51"},
                               {"519", "uurr", "519"},
                               {"519", "ur", "519", "Redone: X took 9"},
@@ -59,7 +59,7 @@ TEST(Review, StepsThroughAGameThatIsOver) {
       {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "us", "7584", "over", "Move 4 of 5"}});
 }
 
-TEST(Review, TriesAnotherWayThatCountsForNothing) {
+TEST(Review, AllowsPracticeThatIsNotCounted) {
   expect(people_playing(""), {{"75849", "u6", "75846", "won't count", "O to move"},
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
                               {"75849", "u6ur", "75846", "Redone: ", "O to move"},
@@ -68,28 +68,28 @@ TEST(Review, TriesAnotherWayThatCountsForNothing) {
                               {"718362", "uuu9u2", "7182", "", "X to move"}});
 }
 
-TEST(Review, IsSteppedThroughWithArrowsAndPlayedWithACursor) {
+TEST(Review, UsesTheArrowsUntilThereIsACursor) {
   Model model = people_playing(won_by_first);
   model = after(std::move(model), {KeyPress{Key::left}, KeyPress{Key::left}, KeyPress{Key::right},
                                    KeyPress{Key::left}});
   EXPECT_EQ(headline(model, 20), "Move 3 of 5");
   EXPECT_TRUE(shows_values(model));
-  EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "no cursor is to be seen";
+  EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "the cursor is not shown";
   model = typing(after(std::move(model), Key::home), "j");
   EXPECT_EQ(keys_of(typing(model, "\n").game.match_game.game), "7584");
   const Model end = people_playing(won_by_first);
   EXPECT_EQ(keys_of(after(end, Key::right).game.match_game.game), won_by_first)
-      << "it stays at the end";
+      << "the review stays at the end";
 }
 
-TEST(Review, ShowsValuesForItselfAlone) {
+TEST(Review, ShowsValuesOnlyDuringTheReview) {
   EXPECT_TRUE(shows_values(people_playing("75849u")));
   EXPECT_FALSE(shows_values(people_playing("75849u6")));
   EXPECT_FALSE(shows_values(people_playing("75849un")));
-  EXPECT_TRUE(shows_values(people_playing("v75849un"))) << "who had them on keeps them";
+  EXPECT_TRUE(shows_values(people_playing("v75849un"))) << "values that were on stay on";
 }
 
-TEST(Review, NeitherAsksAComputerNorGoesOnByItself) {
+TEST(Review, NeitherAsksAComputerNorContinues) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
   EXPECT_EQ(pace(over), Pace::between_games);
   EXPECT_EQ(pace(typing(over, "u")), Pace::still);
@@ -99,7 +99,7 @@ TEST(Review, NeitherAsksAComputerNorGoesOnByItself) {
   EXPECT_TRUE(computer_to_move(typing(played(against_computer(), won_by_first), "uuu3")));
 }
 
-TEST(Review, GoesThroughAGameThatWasForfeited) {
+TEST(Review, WorksAfterAForfeit) {
   const Model forfeited = forfeiting(played(against_computer(), "571"));
   EXPECT_EQ(headline(typing(forfeited, "r"), 40), "You win!");
   for (const auto& [keys, shown] :
@@ -115,13 +115,13 @@ TEST(Review, GoesThroughAGameThatWasForfeited) {
   }
   const Model tried = forfeiting(typing(forfeited, "uu3"));
   EXPECT_TRUE(says(tried, "Practice: ")) << said(tried);
-  EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "it won't count";
+  EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "practice is not counted";
   const Model watched =
       typing(played(playing(computers(predictable(), predictable())), "789"), "uu");
   EXPECT_EQ(headline(typing(forfeiting(typing(watched, "s")), "ur"), 40), "Predictable X wins!");
 }
 
-TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
+TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
   expect(people_playing(""), {{"75849", "b", "758", "Try again, from your mistake."},
                               {"75849", "ub", "758", "Try again"},
                               {"75849", "uuuub", "758", "Try again"},
@@ -135,17 +135,18 @@ TEST(Retry, GoesBackToTheMoveThatLostTheGame) {
   expect(against_computer(), {{won_by_first, "b", won_by_first, "You made no mistake"},
                               {won_by_second, "b", "7183", "Try again"}});
   const Model again = typing(people_playing(won_by_first), "b9");
-  EXPECT_EQ(score(again), (Score{1, 0, 0})) << "it won't count";
+  EXPECT_EQ(score(again), (Score{1, 0, 0})) << "practice is not counted";
   EXPECT_FALSE(shows_values(again));
 }
 
-TEST(NewGame, NeedsAMoveToHaveBeenMade) {
+TEST(NewGame, RequiresAMoveInTheCurrentGame) {
   const Model begun = playing(two_people());
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
   EXPECT_EQ(typing(begun, "n").game.match_game.game.first(), Mark::x);
   EXPECT_EQ(typing(begun, "5n").game.match_game.game.first(), Mark::o);
   const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
-  EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1) << "it is over";
+  EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1)
+      << "the game that is reviewed is over";
 }
 
 }  // namespace

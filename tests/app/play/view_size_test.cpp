@@ -1,4 +1,4 @@
-/// Every screen from 1x1 to 120x45.
+/// Tests of every screen size from 1x1 to 120x45.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr Size largest{120, 45};
 
-/// Calls `check(size)` for every size from `smallest` on.
+/// Calls `check(size)` for every size from `smallest` to `largest`.
 template <typename Check>
 void for_every_size(Size smallest, Check check) {
   for (int rows = smallest.rows; rows <= largest.rows; ++rows) {
@@ -29,7 +29,7 @@ void for_every_size(Size smallest, Check check) {
   }
 }
 
-/// Models that look different.
+/// Returns models whose screens look different.
 std::vector<Model> models() {
   return {choosing(),
           start(menu_of(person_against(*find_player("bot:a long way to go"))), 2, Random{1}),
@@ -41,7 +41,7 @@ std::vector<Model> models() {
           playing(person_against(*find_player("random"), Mark::o))};
 }
 
-/// The cells that are part of each square.
+/// Returns the cells of each square.
 std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   std::map<Square, std::vector<Point>> cells;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
@@ -51,7 +51,7 @@ std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   return cells;
 }
 
-/// The words of each hint, by its action and key, without blanks.
+/// Returns the text of each hint, without blanks, by its action and key.
 std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
   std::map<std::pair<KeyAction, char>, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
@@ -63,12 +63,12 @@ std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
   return hints;
 }
 
-/// Whether it is the key alone.
+/// Returns true if the text is the key alone.
 bool is_bare(std::pair<KeyAction, char> key, const std::string& text) {
   return text == hint(key.first).key || text == std::string{key.second};
 }
 
-TEST(EverySize, HasWholeHintsAndNamesHelpAndQuitOrIsTooSmall) {
+TEST(EverySize, ShowsWholeHintsOrIsTooSmall) {
   for (const Model& model : models()) {
     const auto large = hints_of(render(model, largest));
     for_every_size({1, 1}, [&](Size size) {
@@ -78,7 +78,8 @@ TEST(EverySize, HasWholeHintsAndNamesHelpAndQuitOrIsTooSmall) {
       ASSERT_NE(picture_text(frame).find_first_not_of("\n"), std::string::npos);
       const bool small = size.columns < smallest_size.columns || size.rows < smallest_size.rows;
       const auto has_click = [](const Cell& cell) { return cell.click != KeyPress{}; };
-      ASSERT_EQ(text_where(frame, has_click).empty(), small) << "the same limit for all views";
+      ASSERT_EQ(text_where(frame, has_click).empty(), small)
+          << "all views must have the same limit";
       if (small) return;
       ASSERT_TRUE(text_of_click(frame, click_on(KeyAction::help)).starts_with("?"))
           << picture_text(frame);
@@ -90,7 +91,7 @@ TEST(EverySize, HasWholeHintsAndNamesHelpAndQuitOrIsTooSmall) {
   }
 }
 
-TEST(EverySize, KeepsTheScoreInItsPlace) {
+TEST(EverySize, KeepsThePlaceOfTheScore) {
   const auto place_of_score = [](const Model& model, Size size) {
     const std::string picture = picture_text(render(model, size));
     const std::size_t score = std::min(picture.find("draws "), picture.find("Draws"));
@@ -105,7 +106,7 @@ TEST(EverySize, KeepsTheScoreInItsPlace) {
   });
 }
 
-TEST(EverySize, ShowsTheWholeBoardWhereItStaysAndALargerOneWhereThereIsMoreRoom) {
+TEST(EverySize, ShowsTheWholeBoardAsLargeAsPossible) {
   std::set<std::size_t> areas;
   for (const BoardStyle& style : board_styles())
     areas.insert(static_cast<std::size_t>(style.cell.columns * style.cell.rows));
@@ -127,7 +128,7 @@ TEST(EverySize, ShowsTheWholeBoardWhereItStaysAndALargerOneWhereThereIsMoreRoom)
 }
 
 TEST(EverySize, ShowsWhoseTurnItIsInFull) {
-  const PlayerSpec perfect = *find_player("minimax");  // no name of a built-in player is longer
+  const PlayerSpec perfect = *find_player("minimax");  // the longest name of a built-in player
   for (const Model& model :
        {people_playing("51"), people_playing(won_by_first), people_playing(drawn),
         playing(person_against(perfect)), playing(computers(perfect, perfect)),
@@ -140,7 +141,7 @@ TEST(EverySize, ShowsWhoseTurnItIsInFull) {
   }
 }
 
-TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
+TEST(EverySize, ShowsEveryChosenAnswer) {
   for (const Matchup& matchup : {Matchup{}, person_against(*find_player("minimax:9"))}) {
     Model model = choosing(matchup);
     model.menu.more = true;
@@ -157,7 +158,7 @@ TEST(EverySize, ShowsEveryAnswerThatIsChosen) {
   }
 }
 
-/// The frame with a blank for every cell of the message.
+/// Returns the cells of the frame, with a blank for every cell of the message.
 std::vector<Cell> without_message(const Frame& frame) {
   std::vector<Cell> cells;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
@@ -168,7 +169,7 @@ std::vector<Cell> without_message(const Frame& frame) {
   return cells;
 }
 
-TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
+TEST(EverySize, MovesNothingWhenTheMessageChanges) {
   for (const std::string_view keys : {std::string_view{"51"}, won_by_first}) {
     Model brief = people_playing(keys);
     Model wordy = brief;
@@ -182,7 +183,7 @@ TEST(EverySize, LetsNothingJumpWhenTheMessageChanges) {
   }
 }
 
-TEST(EverySize, TellsHowTheLastGameOfAMatchEnded) {
+TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
   const Settings one_game{.best_of = 1};
   const Model forfeit = forfeiting(typing(playing(person_against(predictable()), one_game), "5"));
   const Model lost = people_playing(won_by_first, one_game);
@@ -195,7 +196,7 @@ TEST(EverySize, TellsHowTheLastGameOfAMatchEnded) {
   });
 }
 
-TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
+TEST(EverySize, CutsNoSentenceOffIfARowIsFree) {
   const Model tip = people_playing("51t");
   const Model forfeit = forfeiting(typing(against_computer(), "5"));
   ASSERT_GE(said(tip).size(), 40U);
@@ -211,7 +212,7 @@ TEST(EverySize, CutsNoSentenceOffWhereARowIsToSpare) {
   }
 }
 
-TEST(NarrowScreen, CutsNothingOff) {
+TEST(NarrowScreen, CutsNoTextOff) {
   const auto keys = all_keys();
   const PlayerSpec perfect = *find_player("minimax");
   for (const Matchup& matchup :

@@ -1,5 +1,5 @@
-/// What must never change on a screen, and what the views share. Whole screens are in
-/// tests/cli/screen.md and docs/screens.md.
+/// Tests of properties that all screens share. Whole screens are in tests/cli/screen.md and
+/// docs/screens.md.
 #include "play/model.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace ttt {
 namespace {
 
-TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
+TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
   EXPECT_EQ(lost.view.note, "The game is over.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
@@ -26,7 +26,7 @@ TEST(Screen, KeepsWhatCostTheGameBeforeAKeysNote) {
       EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
 }
 
-TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
+TEST(Screen, ShowsTheWholeFailureOfAProgram) {
   const Failure failure{FailureKind::protocol_error,
                         "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
                         "alone, and other talk belongs on standard error"};
@@ -40,7 +40,7 @@ TEST(Screen, SaysInFullWhatIsWrongWithAProgram) {
   }
 }
 
-/// The score's line on a small screen.
+/// Returns the line of the score on a small screen.
 std::string short_score(Model model, Score past = {11, 1, 1}) {
   model.series.past_score = past;
   std::istringstream rows{picture_text(render(model, {20, 12}))};
@@ -49,13 +49,13 @@ std::string short_score(Model model, Score past = {11, 1, 1}) {
   return {};
 }
 
-TEST(Screen, ShowsTheScoreInTwoLinesWhereItDoesNotFitIntoOne) {
+TEST(Screen, ShowsTheScoreInTwoLinesIfOneIsTooShort) {
   const Model model = playing(person_against(*find_player("minimax")));
   EXPECT_EQ(short_score(model), "You 11, draws 1,");
   EXPECT_EQ(short_score(playing(two_people()), {11, 11, 11}), "X 11, draws 11, O 11");
 }
 
-TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
+TEST(Screen, HintsOnlyAtUsefulKeysAfterTheEnd) {
   const Model lost = forfeiting(typing(against_computer(), "5"));
   const Model watched = forfeiting(playing(computers(predictable(), predictable())));
   for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
@@ -68,7 +68,7 @@ TEST(Screen, HintsAtNothingThatDoesNothingAfterTheEnd) {
   }
 }
 
-TEST(Screen, HintsAtNoWayBackWhereThereIsNone) {
+TEST(Screen, HintsAtUndoOnlyIfThereIsOne) {
   const Model begun = playing(person_against(*find_player("game:bot"), Mark::o));
   EXPECT_TRUE(says(typing(begun, "7u"), "No undo"));
   for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
@@ -83,10 +83,10 @@ TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
   EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect is thinking…");
 }
 
-/// Screens on which nothing can be seen but what they lack.
+/// Sizes of screens that show nothing but the size that they need.
 constexpr std::array too_small{Size{19, 24}, Size{80, 5}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
 
-TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
+TEST(TooSmallScreen, IgnoresKeysWithInvisibleEffects) {
   for (const Model& model :
        {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
     for (const Size size : too_small) {
@@ -103,7 +103,7 @@ TEST(TooSmallScreen, HasNoEffectsThatCannotBeSeen) {
   }
 }
 
-TEST(TooSmallScreen, IsLeftByQuitAndTakesTheComputersMove) {
+TEST(TooSmallScreen, AcceptsQuitAndTheComputersMove) {
   const Model thinking = typing(against_computer(), "5");
   for (const Size size : too_small) {
     for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
@@ -112,7 +112,7 @@ TEST(TooSmallScreen, IsLeftByQuitAndTakesTheComputersMove) {
   }
 }
 
-TEST(TooSmallScreen, GoesOnAsItWasWhereThereIsRoomAgain) {
+TEST(TooSmallScreen, ContinuesUnchangedWhenItIsLargeEnough) {
   const Model again = resized(resized(people_playing("51v"), {12, 4}), {80, 24});
   EXPECT_EQ(render(again), render(people_playing("51v")));
   EXPECT_EQ(keys_of(typing(again, "9").game.match_game.game), "519");

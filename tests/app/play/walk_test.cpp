@@ -1,4 +1,4 @@
-/// Long random walks through the program, on screens of all sizes.
+/// Tests with long random walks through the program, on screens of all sizes.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -42,7 +42,7 @@ Matchup any_matchup(Random& random) {
           .opponent = opponent};
 }
 
-/// A key, a click on some screen, another size, or a computer's answer.
+/// Returns a random key, a click on a random screen, another size, or a computer's answer.
 Event any_event(const Model& model, Random& random) {
   if (random.below(20) == 0) return Resized{any_size(random)};
   if (computer_to_move(model) && random.below(2) == 0)
@@ -78,7 +78,7 @@ void expect_sound(const Model& model) {
   }
 }
 
-/// What one event may change.
+/// Checks that one event has changed no more than it may.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
     return static_cast<int>(model.game.match_game.game.moves().size());
@@ -89,7 +89,7 @@ void expect_small_step(const Model& before, const Model& after) {
               keys_of(after.game.match_game.game) == keys_of(before.game.match_game.game));
 }
 
-TEST(Walk, KeepsTheProgramSound) {
+TEST(Walk, KeepsTheModelConsistent) {
   int games = 0;
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     SCOPED_TRACE(seed);

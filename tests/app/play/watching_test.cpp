@@ -1,4 +1,4 @@
-/// Tips, values, watching computers, and the winning line that unfolds.
+/// Tests of tips, values, games between computers, and the animation of the winning line.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -13,12 +13,12 @@ namespace {
 
 Model watching() { return playing(computers(predictable(), predictable())); }
 
-/// Computers whose game is over.
+/// Returns a finished game between computers.
 Model watched_to_the_end(Settings settings = {}) {
   return played(playing(computers(predictable(), predictable()), settings), won_by_first);
 }
 
-/// How many squares the screen shows as part of the winning line.
+/// Returns the number of squares that the screen shows as part of the winning line.
 int winning_squares_shown(const Model& model) {
   const Frame frame = render(model, {80, 24});
   int count = 0;
@@ -27,7 +27,7 @@ int winning_squares_shown(const Model& model) {
   return count;
 }
 
-TEST(Tip, SaysABestSquareThatEnterPlays) {
+TEST(Tip, NamesABestSquareThatEnterPlays) {
   const Model thinking = playing(person_against(*find_player("minimax")));
   expect(people_playing(""), {{"7584", "t", "7584", "Tip: play 9: it wins"},
                               {"7584", "t\n", "75849", "X took 9: it wins."},
@@ -39,7 +39,7 @@ TEST(Tip, SaysABestSquareThatEnterPlays) {
     EXPECT_FALSE(none.game.cursor.shown);
 }
 
-TEST(Tip, IsBestWhateverHasBeenPlayed) {
+TEST(Tip, IsBestInEveryPosition) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
     const Analysis analysis{model.game.match_game.game.board(),
@@ -48,13 +48,13 @@ TEST(Tip, IsBestWhateverHasBeenPlayed) {
   }
 }
 
-TEST(Values, AreShownUntilTheyAreHidden) {
+TEST(Values, AreToggledByTheirKey) {
   const Model game = people_playing("51");
   EXPECT_FALSE(game.game.values);
   EXPECT_TRUE(typing(game, "v").game.values);
   EXPECT_FALSE(typing(game, "vv").game.values);
   EXPECT_EQ(keys_of(typing(game, "v").game.match_game.game), "51");
-  EXPECT_TRUE(typing(game, "v9").game.values) << "they stay from move to move";
+  EXPECT_TRUE(typing(game, "v9").game.values) << "values stay on after a move";
 }
 
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
@@ -83,7 +83,7 @@ TEST(Values, AreNotShownAfterTheEnd) {
       EXPECT_EQ(picture_text(render(typing(over, "vz"), size)), picture_text(render(over, size)));
 }
 
-TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
+TEST(Pause, StopsComputersExceptForSteps) {
   struct Case {
     std::string_view game;
     std::string_view typed;
@@ -93,9 +93,9 @@ TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
        {Case{"", "", true}, Case{"", "p", false}, Case{"", "pp", true},
         Case{"", "pmo\n", true},  // another match
         Case{"", "?", false}, Case{"", "??", true},
-        // A move that is taken back would be made again at once.
+        // Computers would repeat at once a move that is undone.
         Case{"78", "u", false}, Case{"78", "ur", false},
-        // A step is for the game that is being played, until a move is taken back.
+        // A step belongs to the current game, and ends when a move is undone.
         Case{"78", "s", true}, Case{"78", "su", false}, Case{"78", "usr", false},
         Case{"7", "sn", false}, Case{won_by_first, "sn", true}, Case{won_by_first, "pn", false},
         Case{won_by_first, "psn", false}})
@@ -105,14 +105,14 @@ TEST(Pause, KeepsComputersFromMovingAndAStepLetsThem) {
   expect(against_computer(), {{"5", "p1", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
 }
 
-TEST(Pause, HidesNotHowTheGameEnded) {
+TEST(Pause, KeepsTheMessageOfTheEnd) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(text_of(typing(over, "p").game.message), text_of(over.game.message));
   EXPECT_EQ(typing(over, "p").view.note, "Paused.");
   EXPECT_EQ(typing(over, "up").view.note, "The game is over.");
 }
 
-TEST(Watching, GoesOnFromGameToGame) {
+TEST(Watching, ContinuesWithTheNextGame) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(pace(over), Pace::between_games);
   const Model next = updated(over, Tick{});
@@ -121,7 +121,7 @@ TEST(Watching, GoesOnFromGameToGame) {
   EXPECT_EQ(score(next), (Score{1, 0, 0}));
 }
 
-TEST(Watching, WaitsWhileItIsPausedCoveredOrUnseen) {
+TEST(Watching, WaitsWhilePausedCoveredOrInvisible) {
   const Size small{15, 4};
   const Model over = watched_to_the_end();
   EXPECT_EQ(pace(typing(over, "pp")), Pace::between_games);
@@ -132,15 +132,16 @@ TEST(Watching, WaitsWhileItIsPausedCoveredOrUnseen) {
   EXPECT_TRUE(computer_to_move(resized(resized(watching(), small), smallest_size)));
 }
 
-TEST(Watching, EndsWithTheMatchAndIsForComputersAlone) {
+TEST(Watching, EndsWithTheMatchAndNeedsTwoComputers) {
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
   EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
   EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
-  EXPECT_EQ(pace(watching()), Pace::still) << "the game goes on by itself";
-  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation) << "the line comes first";
+  EXPECT_EQ(pace(watching()), Pace::still) << "the computers' moves need no timer";
+  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation)
+      << "the animation of the line comes first";
 }
 
-TEST(Watching, LetsNobodyChooseASquare) {
+TEST(Watching, IgnoresSquaresAndTheCursor) {
   for (const std::string_view keys : {"5", "j", "u5", "uj"}) {
     const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
     EXPECT_EQ(model.view.note, "You're watching: p pauses, m for the menu.") << keys;
@@ -148,7 +149,7 @@ TEST(Watching, LetsNobodyChooseASquare) {
   }
 }
 
-TEST(WinningLine, UnfoldsSquareBySquare) {
+TEST(WinningLine, AppearsSquareBySquare) {
   Model model = people_playing(won_by_first, {.animate = true});
   for (int shown = 0; shown < 3; ++shown) {
     EXPECT_TRUE(model.view.line_shown);
@@ -159,25 +160,25 @@ TEST(WinningLine, UnfoldsSquareBySquare) {
   EXPECT_EQ(winning_squares_shown(model), 3);
 }
 
-TEST(WinningLine, IsShownWholeInTheEnd) {
+TEST(WinningLine, IsCompleteAtTheEnd) {
   Model both = people_playing("748531629", {.animate = true});
   for (int i = 0; i < 5; ++i) both = updated(std::move(both), Tick{});
-  EXPECT_EQ(winning_squares_shown(both), 5) << "where two were completed at once";
+  EXPECT_EQ(winning_squares_shown(both), 5) << "one move completed two lines";
   const Model pressed = typing(people_playing(won_by_first, {.animate = true}), "1");
-  EXPECT_EQ(winning_squares_shown(pressed), 3) << "as soon as a key is pressed";
+  EXPECT_EQ(winning_squares_shown(pressed), 3) << "a key ends the animation";
   for (const Model& still : {both, pressed, people_playing(drawn, {.animate = true}),
                              people_playing("51", {.animate = true})})
     EXPECT_FALSE(still.view.line_shown);
 }
 
-TEST(WinningLine, UnfoldsAgainAfterAnotherWin) {
+TEST(WinningLine, AppearsAgainAfterAnotherWin) {
   Model model = people_playing(won_by_first, {.animate = true});
   model = typing(updated(std::move(model), Tick{}), "u9");
   EXPECT_TRUE(model.view.line_shown);
   EXPECT_EQ(winning_squares_shown(model), 0);
 }
 
-TEST(WinningLine, MindsNoTicksWhenItDoesNotUnfold) {
+TEST(WinningLine, IgnoresTicksWithoutAnAnimation) {
   const Model game = people_playing("51");
   EXPECT_EQ(render(updated(game, Tick{}), {}), render(game, {}));
 }
