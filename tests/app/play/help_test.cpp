@@ -24,8 +24,8 @@ TEST(HelpScreen, ClosesAndShowsThePageBelow) {
     EXPECT_FALSE(game.view.overlay.open) << key;
     EXPECT_EQ(render(game, {}), render(people_playing("51"), {})) << key;
     ASSERT_TRUE(typing(choosing(), "?").view.overlay.open);
-    const Model setup = updated(typing(choosing(), "?"), key);
-    EXPECT_EQ(render(setup, {}), render(choosing(), {})) << key;
+    const Model menu = updated(typing(choosing(), "?"), key);
+    EXPECT_EQ(render(menu, {}), render(choosing(), {})) << key;
   }
 }
 

@@ -51,7 +51,7 @@ Model picking(Model model, std::size_t question, int option) {
   return updated(std::move(model), choice);
 }
 
-TEST(SetupScreen, ComesFirstIfAQuestionIsOpen) {
+TEST(MenuScreen, ComesFirstIfAQuestionIsOpen) {
   const Model asking = start(menu_of(person_against(predictable(), Mark::o)), opponent, Random{1});
   EXPECT_EQ(asking.view.page, PageId::menu);
   EXPECT_EQ(asking.menu.focus, opponent);
@@ -66,7 +66,7 @@ TEST(SetupScreen, ComesFirstIfAQuestionIsOpen) {
   EXPECT_EQ(playing.game.match_game.game.to_move(), Mark::o);
 }
 
-TEST(SetupScreen, MovesThroughTheAnswersWithLeftAndRight) {
+TEST(MenuScreen, MovesThroughTheAnswersWithLeftAndRight) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
     for (std::size_t question = 0; question < menu_settings().size(); ++question) {
@@ -81,7 +81,7 @@ TEST(SetupScreen, MovesThroughTheAnswersWithLeftAndRight) {
   }
 }
 
-TEST(SetupScreen, MovesThroughTheRowsAndWrapsAround) {
+TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')},
         std::pair{typed('\t'), typed('k')}}) {
@@ -99,7 +99,7 @@ TEST(SetupScreen, MovesThroughTheRowsAndWrapsAround) {
   }
 }
 
-TEST(SetupScreen, OpensAndClosesTheRareSettings) {
+TEST(MenuScreen, OpensAndClosesTheRareSettings) {
   const Model closed = typing(choosing(), "jjj");
   EXPECT_FALSE(shows(render(closed, {}), "Best of"));
   EXPECT_TRUE(shows(render(closed, {}), "you, no limit, numpad"));
@@ -110,13 +110,13 @@ TEST(SetupScreen, OpensAndClosesTheRareSettings) {
   }
 }
 
-TEST(SetupScreen, ChoosesTheWordOfADigit) {
+TEST(MenuScreen, ChoosesTheWordOfADigit) {
   const Model model = typing(choosing(), "jj2");
   EXPECT_EQ(menu_name(model.menu.draft.matchup.opponent), "medium");
   EXPECT_EQ(typing(model, "9").menu.draft, model.menu.draft) << "there is no ninth";
 }
 
-TEST(SetupScreen, BeginsTheGameThatWasChosen) {
+TEST(MenuScreen, BeginsTheGameThatWasChosen) {
   for (const Event& event :
        std::initializer_list<Event>{KeyPress{Key::enter}, typed(' '), click_on(KeyAction::place)}) {
     Model model = picking(picking(choosing(), me, 1), opponent, 0);
@@ -135,7 +135,7 @@ TEST(SetupScreen, BeginsTheGameThatWasChosen) {
   }
 }
 
-TEST(SetupScreen, AcceptsTheLettersOfTheMarks) {
+TEST(MenuScreen, AcceptsTheLettersOfTheMarks) {
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char* const o : {"o", "O"})
     EXPECT_EQ(typing(choosing(), o).menu.draft.matchup.symbol, Mark::o);
@@ -143,7 +143,7 @@ TEST(SetupScreen, AcceptsTheLettersOfTheMarks) {
     EXPECT_EQ(typing(with_o, x).menu.draft.matchup.symbol, Mark::x);
 }
 
-TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
+TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
   for (const Setting& setting : menu_settings())
     EXPECT_EQ(updated(choosing(), Choice{std::string{setting.option}, "none"}).menu.draft,
               Settings{});
@@ -151,7 +151,7 @@ TEST(SetupScreen, IgnoresChoicesThatDoNotExist) {
   EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
 }
 
-TEST(SetupScreen, ShowsEveryAnswerFromSixtyFourColumnsOn) {
+TEST(MenuScreen, ShowsEveryAnswerFromSixtyFourColumnsOn) {
   for (const Size size : {Size{64, 20}, Size{64, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
     const Frame frame = render(open(choosing()), size);
     for (std::size_t question = 0; question < menu_settings().size(); ++question)
@@ -161,7 +161,7 @@ TEST(SetupScreen, ShowsEveryAnswerFromSixtyFourColumnsOn) {
   }
 }
 
-TEST(SetupScreen, ShowsWholeExplanationsFromFourteenRowsOn) {
+TEST(MenuScreen, ShowsWholeExplanationsFromFourteenRowsOn) {
   for (const Size size : {Size{40, 14}, Size{60, 20}, Size{60, 22}, Size{67, 20}, Size{80, 24}}) {
     for (std::size_t question = 0; question < menu_settings().size(); ++question) {
       for (int option = 0; option <= last_option(question); ++option) {
@@ -184,7 +184,7 @@ std::string line_of_opponents(const Model& model, Size size) {
   return {};
 }
 
-TEST(SetupScreen, ShowsAllAnswersOrTheChosenOneBetweenArrows) {
+TEST(MenuScreen, ShowsAllAnswersOrTheChosenOneBetweenArrows) {
   const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
   Model model = typing(choosing(person_against(program)), "jj");
   EXPECT_EQ(line_of_opponents(model, {80, 24}),
@@ -200,7 +200,7 @@ TEST(SetupScreen, ShowsAllAnswersOrTheChosenOneBetweenArrows) {
   EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 6)), ">");
 }
 
-TEST(SetupScreen, CanBeAnsweredByMouseIfAnswersAreHidden) {
+TEST(MenuScreen, CanBeAnsweredByMouseIfAnswersAreHidden) {
   for (const Size size : {Size{20, 6}, Size{24, 8}, Size{30, 10}}) {
     for (std::size_t question = 0; question < layout; ++question) {
       Model model = open(choosing());
@@ -222,7 +222,7 @@ TEST(SetupScreen, CanBeAnsweredByMouseIfAnswersAreHidden) {
   }
 }
 
-TEST(SetupScreen, PutsTheTerminalCursorOnTheFocus) {
+TEST(MenuScreen, PutsTheTerminalCursorOnTheFocus) {
   for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
     Model model = choosing();
     for (std::size_t row = 0; row < required_settings; ++row) {
@@ -235,7 +235,7 @@ TEST(SetupScreen, PutsTheTerminalCursorOnTheFocus) {
   }
 }
 
-TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
+TEST(MenuScreen, LeadsToThePuzzlesAndToTheGames) {
   for (const KeyPress key : {typed('z'), typed('y'), typed('g')}) {
     for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}})
       for (const Model& model : {choosing(), typing(people_playing("5"), "m")})
@@ -251,7 +251,7 @@ TEST(SetupScreen, LeadsToThePuzzlesAndToTheGames) {
             KeyLayout::numpad);
 }
 
-TEST(SetupScreen, TossesACoinForEveryMatch) {
+TEST(MenuScreen, TossesACoinForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(start(menu_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
@@ -266,12 +266,12 @@ TEST(SetupScreen, TossesACoinForEveryMatch) {
   EXPECT_EQ(first.size(), 2U);
 }
 
-TEST(SetupScreen, IsCancelledByEscape) {
+TEST(MenuScreen, IsCancelledByEscape) {
   const Model game = people_playing("51");
-  const Model setup = typing(game, "m");
-  EXPECT_EQ(setup.view.page, PageId::menu);
-  EXPECT_EQ(setup.menu.draft.matchup, setup.game.matchup);
-  const Model back = after(typing(setup, "ojl"), Key::escape);
+  const Model menu = typing(game, "m");
+  EXPECT_EQ(menu.view.page, PageId::menu);
+  EXPECT_EQ(menu.menu.draft.matchup, menu.game.matchup);
+  const Model back = after(typing(menu, "ojl"), Key::escape);
   EXPECT_EQ(back.view.page, PageId::game);
   EXPECT_EQ(back.game.matchup, game.game.matchup);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "mo\n")), Score{}) << "another match";
@@ -289,7 +289,7 @@ TEST(SetupScreen, IsCancelledByEscape) {
   EXPECT_FALSE(first.view.done);
 }
 
-TEST(SetupScreen, OffersTheWayBackIfThereIsAGame) {
+TEST(MenuScreen, OffersTheWayBackIfThereIsAGame) {
   const Model game = people_playing("51");
   for (const Size size : {Size{80, 24}, Size{40, 14}, Size{44, 24}}) {
     const Frame frame = render(typing(game, "m"), size);
@@ -299,7 +299,7 @@ TEST(SetupScreen, OffersTheWayBackIfThereIsAGame) {
   EXPECT_EQ(render(updated(typing(game, "m"), click_on(KeyAction::back)), {}), render(game, {}));
 }
 
-TEST(SetupScreen, PreventsMoves) {
+TEST(MenuScreen, PreventsMoves) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
   EXPECT_TRUE(answering(model, 5).game.match_game.game.moves().empty());

@@ -18,7 +18,7 @@ const Setting& setting_of(std::string_view option) {
   return *std::ranges::find(all_settings(), option, &Setting::option);
 }
 
-TEST(Setup, AcceptEveryWordThatTheyOffer) {
+TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
   for (const Setting& question : menu_settings()) {
     const Words words = question.words({}, {});
     EXPECT_GT(words.size(), 1);
@@ -39,7 +39,7 @@ TEST(Setup, AcceptEveryWordThatTheyOffer) {
   }
 }
 
-TEST(Setup, OfferTheWordsOfTheOptions) {
+TEST(MenuSettings, OfferTheWordsOfTheOptions) {
   const std::map<std::string_view, Words> offered{
       {"symbol", {"X", "O"}},
       {"first", {"me", "opponent", "random"}},
@@ -55,7 +55,7 @@ TEST(Setup, OfferTheWordsOfTheOptions) {
   EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
 }
 
-TEST(Setup, RejectOtherWords) {
+TEST(MenuSettings, RejectOtherWords) {
   const std::map<std::string_view, Words> wrong{{"symbol", {"Z", "", "XO"}},
                                                 {"first", {"you", ""}},
                                                 {"opponent", {"bot:false", "gone"}},
@@ -74,7 +74,7 @@ TEST(Setup, RejectOtherWords) {
   }
 }
 
-TEST(Setup, KeepOfferingWordsFromTheCommandLine) {
+TEST(MenuSettings, KeepOfferingWordsFromTheCommandLine) {
   const PlayerSpec program = *find_player("bot:python3 bot.py");
   const Settings given{.matchup = computers(predictable(), program), .best_of = 7};
   for (const auto& [option, word] :
@@ -90,7 +90,7 @@ TEST(Setup, KeepOfferingWordsFromTheCommandLine) {
   }
 }
 
-TEST(Setup, ExplainPlayersFromTheCommandLine) {
+TEST(MenuSettings, ExplainPlayersFromTheCommandLine) {
   const auto explained = [](const char* player) {
     return setting_of("opponent").explanation({.matchup = person_against(*find_player(player))});
   };
@@ -99,7 +99,7 @@ TEST(Setup, ExplainPlayersFromTheCommandLine) {
   EXPECT_NE(explained("bot:false"), "");
 }
 
-TEST(Setup, AreAskedUnlessTheOptionsSetThem) {
+TEST(MenuSettings, AreAskedUnlessTheOptionsSetThem) {
   const auto question = [](std::set<std::string, std::less<>> given) {
     PlayOptions options;
     options.given = std::move(given);
@@ -111,7 +111,7 @@ TEST(Setup, AreAskedUnlessTheOptionsSetThem) {
   EXPECT_EQ(question({"symbol", "first", "opponent"}), std::nullopt);
 }
 
-TEST(Setup, BeginWithTheLastChoicesUnlessGiven) {
+TEST(MenuSettings, BeginWithTheLastChoicesUnlessGiven) {
   Record record;
   record.last = {{"symbol", "O"},  {"opponent", "easy"},  {"me", "perfect"},
                  {"best-of", "3"}, {"theme", "contrast"}, {"layout", "phone"},
