@@ -1,9 +1,10 @@
-/// A tic-tac-toe program for a person at the keyboard, in many manners. Each argument is one:
+/// A tic-tac-toe program for a person at the keyboard. Each argument selects a variant of its
+/// behaviour:
 ///
 ///     keyboard_game perfect board=tall type=row/column sleep=500
 ///
-/// The player is `perfect` or takes the first free square; both look at the position alone. With
-/// `bot` the same player speaks the line protocol.
+/// The player is perfect with `perfect`; otherwise it plays the first empty square. Both depend on
+/// the position only. With `bot`, the same player speaks the line protocol.
 #include <poll.h>
 #include <sys/select.h>
 #include <sys/wait.h>
@@ -50,14 +51,14 @@ std::chrono::milliseconds duration(const std::string& manner) {
   return std::chrono::milliseconds{std::atoi(value(manner, "0").c_str())};
 }
 
-/// The move of the player.
+/// Returns the move of the player.
 Square reply(Board board, Mark side) {
   return *(has("perfect") ? ttt::solve(board, side).best : board.empty_squares()).begin();
 }
 
-// The keyboard.
+// Input.
 
-/// Waits for input in the way of the libraries that a program may use.
+/// Waits for input like the libraries that a program may use.
 void wait_for_input() {
   if (value("wait", "read") == "select") {
     fd_set input;
@@ -78,7 +79,7 @@ std::string read_line() {
   std::cout.flush();
   std::string line;
   termios before{};
-  if (has("raw")) {  // as libraries do with which lines can be edited
+  if (has("raw")) {  // as libraries for editing lines do
     ::tcgetattr(STDIN_FILENO, &before);
     termios raw = before;
     ::cfmakeraw(&raw);
@@ -102,7 +103,7 @@ std::string ask(const std::string& question) {
   return read_line();
 }
 
-// How squares are typed.
+// The text that is typed for a square.
 
 std::string text_of(Square square, const std::string& type) {
   const std::string row = std::to_string(row_of(square) + 1);
@@ -140,7 +141,7 @@ Square read_square(Board board, const std::string& name) {
   }
 }
 
-// The screen.
+// Output.
 
 std::string cell(Board board, Square square, Mark person) {
   const std::string signs = value("signs", "XO");
@@ -213,7 +214,7 @@ void show(Board board, Mark person) {
   if (has("twice")) std::cout << "\n" << picture(board, person);
 }
 
-// What happens between two moves.
+// Delays and processes between two moves.
 
 void think() {
   std::this_thread::sleep_for(duration("sleep"));
@@ -223,7 +224,7 @@ void think() {
   if (!has("child")) return;
   std::cout.flush();
   const pid_t child = ::fork();
-  if (child == 0) {  // in a session of its own, and for longer than the program
+  if (child == 0) {  // the child has its own session and outlives the program
     ::setsid();
     ::signal(SIGHUP, SIG_IGN);
     std::this_thread::sleep_for(duration("child"));

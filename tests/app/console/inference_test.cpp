@@ -11,7 +11,7 @@ using ttt::Square;
 using ttt::SquareSet;
 using ttt::TextBoard;
 
-/// A board with a character in each cell; a blank for an empty one.
+/// Returns a board with these characters in its cells; a blank is an empty cell.
 TextBoard board(std::string_view cells) {
   TextBoard made;
   for (std::size_t cell = 0; cell < made.cells.size(); ++cell)
@@ -19,7 +19,7 @@ TextBoard board(std::string_view cells) {
   return made;
 }
 
-/// The marks on a board: x is ours, o theirs.
+/// Returns the marks on a board: X is ours, O is the opponent's.
 Marks marks(std::string_view cells) {
   Marks made;
   made.my_sign = "X";
@@ -47,12 +47,12 @@ TEST(Inference, FindsTheReply) {
   }
 }
 
-TEST(Inference, TellsLabelsFromMarks) {
+TEST(Inference, DistinguishesLabelsFromMarks) {
   const auto empty = ttt::changes(board("123456789"), {});
   ASSERT_EQ(empty.size(), 1U);
   EXPECT_FALSE(empty.front().mine || empty.front().theirs);
   const auto first = ttt::changes(board("1234X6789"), {});
-  ASSERT_EQ(first.size(), 2U) << "ours or theirs, but no label is a mark";
+  ASSERT_EQ(first.size(), 2U) << "the mark may be ours or theirs; labels are no marks";
   for (const auto& change : first)
     EXPECT_EQ(change.mine ? change.mine : change.theirs, Square::center);
   EXPECT_EQ(ttt::changes(board("OBCDXFGHI"), {}).size(), 2U) << "X and O among letters";
@@ -75,11 +75,11 @@ TEST(Inference, ReadsNumbersBesideTheMarks) {
             "X");
 }
 
-TEST(Inference, InventsNothing) {
+TEST(Inference, RejectsImpossibleChanges) {
   const Marks before = marks("XO  X    ");
   EXPECT_TRUE(ttt::changes(board("         "), before).empty()) << "a new game";
-  EXPECT_TRUE(ttt::changes(board("XO OX O X"), before).empty()) << "two moves of the program's";
-  EXPECT_TRUE(ttt::changes(board("OX  O    "), before).empty()) << "signs exchanged";
+  EXPECT_TRUE(ttt::changes(board("XO OX O X"), before).empty()) << "two moves of the program";
+  EXPECT_TRUE(ttt::changes(board("OX  O    "), before).empty()) << "the signs are exchanged";
   EXPECT_TRUE(ttt::changes(board("XO  X?  !"), before).empty()) << "other signs";
 }
 

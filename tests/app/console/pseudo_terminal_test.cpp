@@ -23,14 +23,14 @@ TEST(PseudoTerminal, ReadsUntilTheProgramWaits) {
   EXPECT_EQ(terminal.text(), "Name? \nHello, Ann\r\n");
 }
 
-TEST(PseudoTerminal, DoesNotTakeAPauseForWaiting) {
+TEST(PseudoTerminal, DistinguishesAPauseFromWaiting) {
   PseudoTerminal terminal{"echo one; sleep 1.3; echo two"};
   EXPECT_EQ(terminal.read_until_pause(timeout), Pause::ended);
   EXPECT_EQ(terminal.text(), "one\r\ntwo\r\n");
   EXPECT_FALSE(terminal.was_judged_by_silence());
 }
 
-TEST(PseudoTerminal, DoesNotTakeWorkForWaiting) {
+TEST(PseudoTerminal, DistinguishesComputingFromWaiting) {
   PseudoTerminal terminal{
       "read -r line; i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo $i"};
   EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
@@ -39,7 +39,7 @@ TEST(PseudoTerminal, DoesNotTakeWorkForWaiting) {
   EXPECT_EQ(terminal.text(), "200000\r\n");
 }
 
-TEST(PseudoTerminal, SaysHowTheProgramEnded) {
+TEST(PseudoTerminal, ReportsHowTheProgramEnded) {
   PseudoTerminal terminal{"exit 7"};
   EXPECT_EQ(terminal.read_until_pause(timeout), Pause::ended);
   EXPECT_EQ(terminal.status(), 7);
@@ -53,7 +53,7 @@ TEST(PseudoTerminal, EndsAFlood) {
   EXPECT_EQ(terminal.read_until_pause(timeout), Pause::flooded);
 }
 
-TEST(PseudoTerminal, GivesUpWhenTheTimeIsOver) {
+TEST(PseudoTerminal, TimesOut) {
   PseudoTerminal terminal{"sleep 60"};
   EXPECT_EQ(terminal.read_until_pause(milliseconds{20}), Pause::timed_out);
 }
@@ -70,7 +70,7 @@ TEST(PseudoTerminal, WaitsForChildrenInSessionsOfTheirOwn) {
   EXPECT_EQ(terminal.text(), "child\r\n");
 }
 
-TEST(PseudoTerminal, JudgesAnotherTerminalInsideBySilence) {
+TEST(PseudoTerminal, InfersWaitingFromSilenceInANestedTerminal) {
   PseudoTerminal terminal{"script -qc 'read -r line' /dev/null"};
   EXPECT_EQ(terminal.read_until_pause(timeout), Pause::waiting);
   EXPECT_TRUE(terminal.was_judged_by_silence());

@@ -8,7 +8,8 @@
 
 namespace {
 
-/// Boards as the texts of their cells, `_` for none: `X,_,3,...`.
+/// Returns the boards on a page as the texts of their cells, with `_` for an empty one:
+/// `X,_,3,...`.
 std::vector<std::string> boards_in(std::string_view page) {
   std::vector<std::string> found;
   for (const ttt::TextBoard& board : ttt::find_boards(page)) {
@@ -24,7 +25,7 @@ using Boards = std::vector<std::string>;
 
 const std::string example = "X,_,O,_,X,_,_,_,O";
 
-TEST(TextBoard, StandsBetweenBars) {
+TEST(TextBoard, HasBarsBetweenItsCells) {
   const Boards boards{example};
   EXPECT_EQ(boards_in(" X |   | O \n"
                       "---+---+---\n"
@@ -42,7 +43,7 @@ TEST(TextBoard, StandsBetweenBars) {
             boards);
 }
 
-TEST(TextBoard, StandsInABox) {
+TEST(TextBoard, HasABoxAroundIt) {
   const Boards boards{example};
   EXPECT_EQ(boards_in("+---+---+---+\n"
                       "| X |   | O |\n"
@@ -91,7 +92,7 @@ TEST(TextBoard, LeavesOutLabels) {
             (Boards{"X,.,O,.,X,.,.,.,O"}));
 }
 
-TEST(TextBoard, StandsInBracketsBetweenBlanksOrBare) {
+TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
   EXPECT_EQ(boards_in("[X] [ ] [O]\n[ ] [X] [ ]\n[ ] [ ] [O]\n"), (Boards{example}));
   EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
   EXPECT_EQ(boards_in("[['X', ' ', 'O'],\n [' ', 'X', ' '],\n [' ', ' ', 'O']]\n"),
@@ -102,7 +103,7 @@ TEST(TextBoard, StandsInBracketsBetweenBlanksOrBare) {
   EXPECT_EQ(boards_in("X # . # O\n#########\n. # X # .\n#########\n. # . # O\n"), dotted);
 }
 
-TEST(TextBoard, HasColumnsThatOnlyTheRulesShow) {
+TEST(TextBoard, HasColumnsMarkedOnlyByRules) {
   EXPECT_EQ(boards_in("Current Board:\n"
                       " X       O  \n"
                       "--- --- ---\n"
@@ -114,7 +115,7 @@ TEST(TextBoard, HasColumnsThatOnlyTheRulesShow) {
             (Boards{example}));
 }
 
-TEST(TextBoard, StandsBesideOtherText) {
+TEST(TextBoard, HasOtherTextBesideIt) {
   const std::string keys = "1,2,3,4,5,6,7,8,9";
   EXPECT_EQ(boards_in(" X |   | O         1 | 2 | 3\n"
                       "   | X |           4 | 5 | 6\n"
@@ -130,7 +131,7 @@ TEST(TextBoard, FollowsALineWithBars) {
   EXPECT_EQ(boards_in(rows + "Yes! I win!\n"), (Boards{example}));
 }
 
-TEST(TextBoard, MayFollowAnotherOneAtOnce) {
+TEST(TextBoard, MayFollowAnotherBoardImmediately) {
   const std::string rows = " X |   | O \n---+---+---\n   | X |   \n---+---+---\n   |   | O \n";
   EXPECT_EQ(boards_in(rows + rows + rows), (Boards{example, example, example}));
   const std::string tall =
@@ -145,7 +146,8 @@ TEST(TextBoard, IsReadThroughControlSequences) {
   EXPECT_EQ(boards_in("\033[2J\033[H\a\033[1;31m X \033[0m|   | O \r\n---+---+---\r\n"
                       "   | X |   \r\n---+---+---\r\n   |   | O \r\n"),
             (Boards{example}));
-  EXPECT_EQ(boards_in("X| |O\n\f |X| \n | |O\n"), Boards{}) << "cleared in the middle";
+  EXPECT_EQ(boards_in("X| |O\n\f |X| \n | |O\n"), Boards{})
+      << "the screen is cleared within the board";
 }
 
 TEST(TextBoard, IsNotFoundInOtherText) {

@@ -30,12 +30,12 @@ TEST(Typing, FillsInTemplates) {
   EXPECT_EQ(parse_typing_way("q w e a s d z x c")->text(Square::center), "s");
 }
 
-TEST(Typing, RefusesWhatDoesNotTellSquaresApart) {
+TEST(Typing, RejectsTemplatesThatDoNotDistinguishSquares) {
   for (const char* const text : {"", "5", "{row}", "{9", "a b c d e f g h", "a b c d e f g h h"})
     EXPECT_FALSE(parse_typing_way(text)) << text;
 }
 
-TEST(Typing, BeginsWithWhatFreeCellsShow) {
+TEST(Typing, BeginsWithTheLabelsOfFreeCells) {
   const ttt::TextBoard keypad{{"7", "8", "9", "4", "5", "6", "1", "2", "3"}};
   EXPECT_EQ(ttt::typing_ways({keypad}, "").front().name, "{keypad}");
   const ttt::TextBoard after_a_move{{"7", "8", "9", "4", "X", "6", "1", "2", "3"}};
@@ -50,7 +50,7 @@ TEST(Typing, PrefersTheExampleInThePrompt) {
   EXPECT_EQ(ttt::typing_ways({}, "Choose a square (0-8): ").front().name, "{8}");
 }
 
-TEST(Typing, NeverTriesTwoWaysThatAreTheSame) {
+TEST(Typing, TriesOnlyDistinctWays) {
   std::set<std::array<std::string, ttt::square_count>> texts;
   for (const ttt::TypingWay& way : ttt::usual_typing_ways())
     EXPECT_TRUE(texts.insert(way.texts).second) << way.name;

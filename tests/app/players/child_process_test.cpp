@@ -15,14 +15,15 @@
 namespace ttt {
 namespace {
 
-/// Waits for something new in the output or in standard error. Returns false at the output's end.
+/// Waits for data on standard output or standard error. Returns false at the end of standard
+/// output.
 bool wait_and_receive(ChildProcess& process) {
   std::array sources{pollfd{process.output(), POLLIN, 0}, pollfd{process.errors(), POLLIN, 0}};
   EXPECT_GT(::poll(sources.data(), sources.size(), 60'000), 0);
   return process.receive();
 }
 
-/// How the program ends when it has written all that it writes.
+/// Reads all output of the program; returns its exit status.
 int exit_status(ChildProcess& process) {
   while (wait_and_receive(process)) {
   }
@@ -36,14 +37,14 @@ std::string first_line(ChildProcess& process) {
   }
 }
 
-TEST(ChildProcess, SparesTheOtherChildrenOfTheProcess) {
+TEST(ChildProcess, KillsNoOtherChildren) {
   ChildProcess bystander{"read -r line; echo \"<$line>\""};
   ChildProcess{"kill -s KILL $PPID; sleep 1000"}.kill().status;
   ASSERT_TRUE(bystander.send("alive\n"));
   EXPECT_EQ(first_line(bystander), "<alive>");
 }
 
-TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {
+TEST(ChildProcess, DoesNotBlockIfTheProgramDoesNotRead) {
   ChildProcess process{"sleep 1000"};
   const std::string line(999, 'x');
   int sent = 0;
@@ -51,7 +52,7 @@ TEST(ChildProcess, NeverWaitsForAProgramThatDoesNotRead) {
   EXPECT_LT(sent, 100'000);
 }
 
-TEST(ChildProcess, StartsWithOrdinarySignals) {
+TEST(ChildProcess, StartsWithDefaultSignalHandling) {
   std::signal(SIGPIPE, SIG_IGN);
   ChildProcess process{"kill -s PIPE $$; echo survived"};
   EXPECT_EQ(exit_status(process), 128 + SIGPIPE);
@@ -73,7 +74,7 @@ TEST(ChildProcess, CopiesStandardError) {
   EXPECT_EQ(errors.failure, 0);
 }
 
-TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
+TEST(ChildProcess, ReadsStandardErrorUntilTheProgramEnds) {
   const std::string noise = "head -c 1000000 /dev/zero >&2; ";
   ChildProcess before{noise + "echo done"};
   EXPECT_EQ(first_line(before), "done");
@@ -88,18 +89,18 @@ TEST(ChildProcess, ListensToStandardErrorUntilTheProgramEnds) {
   EXPECT_FALSE(endless.ends_within(std::chrono::milliseconds{20}));
 }
 
-TEST(ChildProcess, SleepsWhereStandardErrorWasClosed) {
+TEST(ChildProcess, SleepsAfterStandardErrorIsClosed) {
   ChildProcess process{"exec 2>&-; echo done; sleep 1000"};
   EXPECT_EQ(first_line(process), "done");
   while (process.errors() >= 0) ASSERT_TRUE(wait_and_receive(process));
 }
 
-/// A pipe whose writing end programs inherit: it has ended when all of them are gone.
+/// A pipe whose write end the programs inherit; it ends when all of them have ended.
 class Held {
  public:
   Held() { ::fcntl(pipe_.out.number(), F_SETFD, 0); }
 
-  /// Waits no longer than so many milliseconds for the last of them.
+  /// Returns true if all programs end within `time` milliseconds.
   [[nodiscard]] bool by_nobody_else(int time = 0) {
     pipe_.out.reset();
     pollfd source{pipe_.in.number(), POLLIN, 0};
@@ -110,7 +111,7 @@ class Held {
   Pipe pipe_ = make_pipe();
 };
 
-TEST(ChildProcess, LeavesNobodyBehind) {
+TEST(ChildProcess, KillsAllDescendants) {
   const NoLeaks no_leaks;
   const std::size_t left_before = programs_left_behind().size();
   for (const char* const command :
@@ -129,7 +130,7 @@ TEST(ChildProcess, LeavesNobodyBehind) {
   EXPECT_EQ(programs_left_behind().size(), left_before);
 }
 
-TEST(ChildProcess, CannotEvadeAGuardianThatItStopsAgainAndAgain) {
+TEST(ChildProcess, IsKilledEvenIfItKeepsStoppingItsGuardian) {
   const NoLeaks no_leaks;
   Held held;
   {
@@ -139,7 +140,7 @@ TEST(ChildProcess, CannotEvadeAGuardianThatItStopsAgainAndAgain) {
   EXPECT_TRUE(held.by_nobody_else(60'000));
 }
 
-TEST(ChildProcess, DiesWithItsGuardianAndIsNamed) {
+TEST(ChildProcess, DiesWithItsGuardianAndIsReported) {
   const NoLeaks no_leaks;
   Held held;
   const std::string command = "kill -s KILL $PPID; exec sleep 1000";
@@ -148,7 +149,7 @@ TEST(ChildProcess, DiesWithItsGuardianAndIsNamed) {
     EXPECT_EQ(first_line(process), "(end)");
   }
   EXPECT_TRUE(held.by_nobody_else(60'000));
-  ASSERT_FALSE(programs_left_behind().empty()) << "nobody knows what it may have started";
+  ASSERT_FALSE(programs_left_behind().empty()) << "processes that it had started may still run";
   EXPECT_EQ(programs_left_behind().back(), command);
 }
 

@@ -39,7 +39,7 @@ TEST(Forfeit, IsReportedWithTheLastLineOfStandardError) {
                                                 std::string(159, 'x') + "...)");
 }
 
-TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
+TEST(MatchGame, IsLostByTheSideThatForfeits) {
   MatchGame match_game;
   match_game.take(too_late);
   ASSERT_TRUE(match_game.forfeit);
@@ -53,7 +53,7 @@ TEST(MatchGame, IsWonByTheSideThatDidNotForfeit) {
   EXPECT_TRUE(match_game.over());
 }
 
-TEST(MatchGame, TakesAForfeitBackWithTheMoveBefore) {
+TEST(MatchGame, UndoesAForfeitWithTheMoveBefore) {
   MatchGame match_game;
   const Matchup matchup = person_against(predictable());
   match_game.take(Square::center);
@@ -63,7 +63,7 @@ TEST(MatchGame, TakesAForfeitBackWithTheMoveBefore) {
   EXPECT_EQ(keys_of(match_game.game), "");
   match_game.take(too_late);
   EXPECT_EQ(match_game.take_back(matchup), 0);
-  EXPECT_TRUE(match_game.forfeit) << "nothing changes if there is nothing to take back";
+  EXPECT_TRUE(match_game.forfeit) << "without a move to undo, nothing changes";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-/// Counting what a process holds.
+/// A check for leaks of descriptors and processes.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 
 namespace ttt {
 
-/// Checks at its end that as many descriptors are open as at its beginning, and that there are no
-/// child processes, neither living nor dead.
+/// Checks, when it is destroyed, that as many descriptors are open as when it was created, and that
+/// there are no child processes, neither living nor zombies.
 class NoLeaks {
  public:
   NoLeaks() : open_(open_descriptors()) {}
@@ -25,7 +25,7 @@ class NoLeaks {
   }
 
  private:
-  /// Where there is no /proc, none.
+  /// Returns the number of open descriptors, or 0 if there is no /proc.
   static std::ptrdiff_t open_descriptors() {
     std::error_code error;
     const std::filesystem::directory_iterator descriptors{"/proc/self/fd", error};

@@ -25,7 +25,7 @@ TEST(Player, HasOneNameOnScreensAndInSentences) {
 
 TEST(Player, HasAPrintableName) { EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:<U+001B>[2J"); }
 
-TEST(Player, IsFoundByANumberOfPlies) {
+TEST(Player, IsFoundByItsNumberOfPlies) {
   for (int plies = 1; plies <= 9; ++plies) {
     const std::string name = std::string{depth_limited_prefix} + std::to_string(plies);
     const auto player = find_player(name);

@@ -44,7 +44,7 @@ std::optional<FailureKind> kind_of(const Reply& reply) {
 
 constexpr Position second_question{Board{Square::top_left, Square::center}, Mark::x};
 
-TEST(ProgramPlayer, GivesTheAnswerAndCaresForNothingElse) {
+TEST(ProgramPlayer, ReturnsTheAnswerAndIgnoresEverythingElse) {
   EXPECT_EQ(first_reply(bot("first-empty.sh")), Reply{Square::top_left});
   for (const char* const command :
        {"printf ' 5 \\r\\n'", "printf 5", "yes noise >&2 & read -r q; echo 5; sleep 1000",
@@ -59,10 +59,10 @@ TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
   EXPECT_EQ(player->choose(empty_board), Reply{Square::top_left});
 }
 
-TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
+TEST(ProgramPlayer, ReportsOutputBetweenTwoQuestions) {
   const auto player = program("read -r a; echo 5; echo 5; read -r b");
   const Reply reply = player->choose(empty_board);
-  if (kind_of(reply)) return;  // both lines came at once, which is no better
+  if (kind_of(reply)) return;  // both lines arrived together, which is a failure, too
   pollfd second_line{player->wait()->descriptor, POLLIN, 0};
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
   const Reply next = player->choose(empty_board);
@@ -70,8 +70,9 @@ TEST(ProgramPlayer, NamesTalkBetweenTwoQuestions) {
   EXPECT_TRUE(std::get<Failure>(next).belated);
 }
 
-TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
-  // The second line comes when the next question has been read: nobody can tell it from an answer.
+TEST(ProgramPlayer, BlamesTheQuestionBeforeALateLine) {
+  // The second line arrives after the next question was read, so it cannot be told from an answer
+  // to it.
   const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
   EXPECT_EQ(reads->choose(empty_board), Reply{Square::center});
   const Reply late = reads->choose(second_question);
@@ -82,7 +83,7 @@ TEST(ProgramPlayer, ChargesWhatComesLateToTheQuestionThatItAnswers) {
   EXPECT_EQ(kind_of(wrong->choose(second_question)), FailureKind::illegal_move);
 }
 
-TEST(ProgramPlayer, LetsAProgramLeaveTheEndOfALine) {
+TEST(ProgramPlayer, AllowsAProgramToLeaveALineFeedUnread) {
   const std::string read = "dd bs=1 status=none of=/dev/null count=";
   const auto player = program(read + "11; echo 5; " + read + "12; echo 3; sleep 1000");
   EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
@@ -93,7 +94,7 @@ std::string stderr_tail(const std::string& command) {
   return std::get<Failure>(first_reply(command)).stderr_tail;
 }
 
-TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
+TEST(ProgramPlayer, ReportsTheTailOfStandardErrorAfterAFailure) {
   EXPECT_EQ(stderr_tail("echo one >&2; printf '\\ttwo\\n\\n' >&2; exit 1"), "one\n two");
   EXPECT_EQ(stderr_tail("printf '\\033[1m\\377' >&2; echo 5 5"), "<U+001B>[1m\\xFF");
   EXPECT_EQ(stderr_tail("exit 1"), "");
@@ -107,7 +108,7 @@ TEST(ProgramPlayer, TellsTheLastWordsOfAProgramThatFailed) {
   EXPECT_EQ(stderr_tail("printf '%02000dé' 1 | sed 's/0/é/g' >&2").substr(0, 4), "éé");
 }
 
-TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
+TEST(ProgramPlayer, OmitsErrorsThatItCausedItself) {
   const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
                              .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player =
@@ -117,12 +118,12 @@ TEST(ProgramPlayer, TellsNoLastWordsThatItHasCausedItself) {
   EXPECT_EQ(stderr_tail("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
-TEST(ProgramPlayer, DoesNotWaitForThoseWhoKeepStandardErrorOpen) {
+TEST(ProgramPlayer, DoesNotWaitForProcessesThatKeepStandardErrorOpen) {
   const NoLeaks no_leaks;
   EXPECT_EQ(stderr_tail("echo words >&2; setsid sleep 1000 & exit 1"), "words");
 }
 
-TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
+TEST(ProgramPlayer, DistinguishesACrashFromAnExitAfterEachAnswer) {
   const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
   EXPECT_EQ(reads_half->choose(empty_board), Reply{Square::center});
   EXPECT_EQ(kind_of(reads_half->choose(second_question)), FailureKind::died);
@@ -137,7 +138,7 @@ TEST(ProgramPlayer, TellsAProgramThatDiesFromOneThatExitsAfterEachAnswer) {
 
 TEST(ProgramPlayer, PlaysAGameInOneProcess) {
   const NoLeaks no_leaks;
-  // It plays the first empty square of its own board.
+  // The program has a fixed answer to each move.
   const std::string plays =
       "read -r mark turn; [ $turn = first ] && echo 7; while read -r move; do "
       "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
@@ -147,19 +148,21 @@ TEST(ProgramPlayer, PlaysAGameInOneProcess) {
   EXPECT_EQ(player.choose(game_from("75")), Reply{Square::top_right});
   EXPECT_EQ(player.starts(), 1);
   player.end(game_from("7598"));
-  EXPECT_EQ(player.choose(game_from("8")), Reply{Square::bottom_right}) << "the other side, anew";
+  EXPECT_EQ(player.choose(game_from("8")), Reply{Square::bottom_right})
+      << "a new game, with the other side";
   EXPECT_EQ(player.starts(), 2);
-  EXPECT_EQ(kind_of(player.choose(game_from("7592"))), FailureKind::died) << "it was not there";
+  EXPECT_EQ(kind_of(player.choose(game_from("7592"))), FailureKind::died)
+      << "its process has not seen the game";
 }
 
-TEST(ProgramPlayer, StartsAProgramOfOneGameForNoQuestionInTheMiddle) {
+TEST(ProgramPlayer, DoesNotRestartAGameProgramWithinAGame) {
   ProgramPlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
   EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
   EXPECT_EQ(kind_of(player.choose(game_from("75"))), FailureKind::died);
   EXPECT_EQ(player.starts(), 1);
 }
 
-TEST(ProgramPlayer, HasTheTimeOfAStartForTheFirstAnswerOfAGame) {
+TEST(ProgramPlayer, AppliesTheStartTimeoutToTheFirstAnswerOfAGame) {
   const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
                              .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
@@ -168,7 +171,7 @@ TEST(ProgramPlayer, HasTheTimeOfAStartForTheFirstAnswerOfAGame) {
   EXPECT_EQ(kind_of(player->choose(game_from("57"))), FailureKind::timeout);
 }
 
-TEST(ProgramPlayer, ForgetsAQuestionThatIsWithdrawn) {
+TEST(ProgramPlayer, ForgetsACancelledQuestion) {
   const NoLeaks no_leaks;
   const auto player = program("read -r q; case $q in X*) echo 9;; *) sleep 1000;; esac");
   player->ask(empty_board);
@@ -177,7 +180,7 @@ TEST(ProgramPlayer, ForgetsAQuestionThatIsWithdrawn) {
   EXPECT_EQ(player->choose(second_question), Reply{Square::top_right});
 }
 
-TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
+TEST(ProgramPlayer, DoesNotCountTimeInWhichItWasNotPolled) {
   const std::string engine =
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok;; "
       "go) sleep 0.1; echo bestmove b2;; esac; done";
@@ -193,12 +196,12 @@ TEST(ProgramPlayer, GivesTheTimeOnceMoreThatPassedWhileNobodyLooked) {
   EXPECT_EQ(reply, Reply{Square::center});
 }
 
-TEST(ProgramPlayer, DoesNotWaitForEverForAnEngineThatOnlyTalks) {
+TEST(ProgramPlayer, TimesOutOnAnEngineThatSendsOnlyInfo) {
   EXPECT_EQ(kind_of(first_reply("yes info string", impatient, Language::ugi)),
             FailureKind::timeout);
 }
 
-TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaksAlsoWhereItIsStartedForEach) {
+TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaks) {
   for (const std::string name : {"first-empty.sh", "one-answer.sh"}) {
     const NoLeaks no_leaks;
     const auto player = program(bot(name));
@@ -207,13 +210,13 @@ TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaksAlsoWhereItIsStartedForEach)
   }
 }
 
-TEST(ProgramPlayer, SaysThatWhatAProgramHadStartedWasEndedWithIt) {
+TEST(ProgramPlayer, ReportsThatChildrenWereEndedWithTheProgram) {
   EXPECT_EQ(detail(first_reply("(sleep 1; echo 5) & exit 0")),
             "ended with status 0 without an answer: the process that was started has ended, and "
             "what it had started was ended with it");
 }
 
-TEST(ProgramPlayer, DoesNotBlockWhileTheProgramOfTheGameBeforeEnds) {
+TEST(ProgramPlayer, DoesNotBlockWhileThePreviousProcessEnds) {
   const NoLeaks no_leaks;
   ProgramPlayer player{
       Program{Language::game, "read -r a; echo 7; while read -r b; do :; done; sleep 1000"},
@@ -221,13 +224,13 @@ TEST(ProgramPlayer, DoesNotBlockWhileTheProgramOfTheGameBeforeEnds) {
   EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
   player.end(game_from("75"));
   player.ask(game_from(""));
-  EXPECT_FALSE(player.poll_reply()) << "the first process is still there";
+  EXPECT_FALSE(player.poll_reply()) << "the first process is still running";
   EXPECT_EQ(player.starts(), 1);
   while (!player.poll_reply()) wait_for_any(std::array<const Player*, 1>{&player});
   EXPECT_EQ(player.starts(), 2);
 }
 
-TEST(ProgramPlayer, SaysHowLongAfterTheEndOfItsInputAProgramReacted) {
+TEST(ProgramPlayer, MeasuresTheReactionToTheEndOfInput) {
   const auto reaction = [](const std::string& command) {
     return std::get<Failure>(first_reply(command, impatient)).after_end_of_input;
   };
@@ -236,13 +239,14 @@ TEST(ProgramPlayer, SaysHowLongAfterTheEndOfItsInputAProgramReacted) {
   EXPECT_FALSE(reaction("sleep 1000"));
 }
 
-TEST(ProgramPlayer, HoldsNothingOfAnotherProgram) {
+TEST(ProgramPlayer, InheritsNothingFromAnotherProgram) {
   const NoLeaks no_leaks;
   auto first = program("cat >/dev/null");
   first->ask(empty_board);
   const auto second = program(bot("first-empty.sh"));
   EXPECT_EQ(second->choose(empty_board), Reply{Square::top_left});
-  first.reset();  // would wait for ever if the second program held the first one's lifeline
+  // would wait for ever if the second program had inherited the first one's lifeline
+  first.reset();
 }
 
 }  // namespace

@@ -29,23 +29,23 @@ bool is_protocol_error(const Protocol::ParsedLine& parsed) {
   return parsed.reply && std::get<Failure>(*parsed.reply).kind == FailureKind::protocol_error;
 }
 
-/// What is wrong with the line as an answer.
+/// Returns the detail of the failure that this line causes as an answer.
 std::string detail(std::string_view line) {
   return std::get<Failure>(*bot(KeyLayout::numpad)->parse_line(line).reply).detail;
 }
 
-TEST(LineProtocol, RefusesWhatIsNoDigit) {
+TEST(LineProtocol, RejectsEverythingButADigit) {
   for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
     EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad)->parse_line(line))) << line;
 }
 
-TEST(LineProtocol, ShowsOnlyPrintableTextOfABadAnswer) {
+TEST(LineProtocol, QuotesABadAnswerInPrintableText) {
   EXPECT_EQ(detail("\x1B[2J" + std::string(100, 'x')),
             "answered \"<U+001B>[2J" + std::string(36, 'x') +
                 "...\", which is no digit from 1 to 9: there is more in the line than can be seen");
 }
 
-TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
+TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
   const auto detail_under = [](KeyLayout layout, std::string_view line) {
     const auto protocol = bot(layout);
     static_cast<void>(protocol->ask(question, Told::nothing));
@@ -60,7 +60,7 @@ TEST(LineProtocol, SaysWhereTheOtherLayoutWouldBeLegal) {
   EXPECT_EQ(detail_under(KeyLayout::numpad, "5"), "answered \"5\", which is taken");
 }
 
-TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
+TEST(UgiProtocol, SendsTheHandshakeBeforeTheFirstQuestion) {
   const auto engine = ugi();
   EXPECT_EQ(engine->ask(question, Told::nothing), "ugi\n");
   EXPECT_EQ(engine->awaited(), "ugiok");
@@ -74,16 +74,16 @@ TEST(UgiProtocol, GreetsAFreshEngineAndThenAsks) {
   EXPECT_EQ(square_in(engine->parse_line("bestmove c3\r")), Square::top_right);
 }
 
-TEST(UgiProtocol, SaysWhenAnotherGameBegins) {
+TEST(UgiProtocol, SendsUginewgameForAnotherGame) {
   const auto engine = ugi();
   EXPECT_EQ(engine->ask(game_from(""), Told::other_games), "uginewgame\nisready\n");
   EXPECT_EQ(engine->ask(game_from("75"), Told::this_game), "isready\n");
   EXPECT_EQ(engine->ask(game_from("75"), Told::other_games), "uginewgame\nisready\n");
   EXPECT_EQ(engine->ask(question, Told::other_games), "uginewgame\nisready\n")
-      << "a position by itself";
+      << "a position without a game";
 }
 
-TEST(UgiProtocol, TellsTheMovesOfAGame) {
+TEST(UgiProtocol, SendsTheMovesOfAGame) {
   const auto told = [](const Game& asked) {
     const auto engine = ugi();
     static_cast<void>(engine->ask(asked, Told::other_games));
@@ -95,7 +95,7 @@ TEST(UgiProtocol, TellsTheMovesOfAGame) {
   EXPECT_EQ(told(game_from("75", Mark::o)), "position fen ......... O moves a3 b2");
 }
 
-TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
+TEST(GameProtocol, SendsTheMarkAndTheOpponentsMoves) {
   const auto game = make_protocol(Language::game, KeyLayout::numpad, std::chrono::seconds{2});
   EXPECT_EQ(game->ask(game_from(""), Told::nothing), "X first\n");
   EXPECT_EQ(game->ask(game_from("75"), Told::this_game), "5\n");
@@ -105,7 +105,7 @@ TEST(GameProtocol, TellsTheMarkAndTheMovesOfTheOtherSide) {
   EXPECT_EQ(game->ask(game_from("", Mark::o), Told::nothing), "O first\n");
 }
 
-TEST(Protocol, HearsThatASideIsNotPlayed) {
+TEST(Protocol, RecognisesThatASideIsNotPlayed) {
   const auto declines = [](Language language, std::string_view line) {
     const auto protocol = make_protocol(language, KeyLayout::numpad, std::chrono::seconds{2});
     static_cast<void>(protocol->ask(game_from(""), Told::other_games));
@@ -128,7 +128,7 @@ TEST(UgiProtocol, IgnoresAnAnswerToAnEarlierQuestion) {
   EXPECT_EQ(square_in(engine->parse_line("bestmove a1")), Square::bottom_left);
 }
 
-TEST(UgiProtocol, RefusesWhatIsNoSquare) {
+TEST(UgiProtocol, RejectsEverythingButASquare) {
   for (const char* const line : {"bestmove", "bestmove d1", "bestmove a0", "bestmove 5"}) {
     const auto engine = ugi();
     EXPECT_FALSE(engine->ask(question, Told::other_games).empty());

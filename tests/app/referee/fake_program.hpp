@@ -1,4 +1,4 @@
-/// Programs that are functions in the process of the test, and a clock that they move.
+/// Fake programs: functions in the process of the test, with a clock that their answers advance.
 #pragma once
 
 #include <chrono>
@@ -17,13 +17,13 @@
 
 namespace ttt {
 
-/// One process of a program: what it answers to one question after the other.
+/// A process of a fake program; `answer` answers one question after another.
 struct FakeProcess {
   std::function<Reply(const Game& question)> answer;
-  std::function<bool()> has_ended = [] { return false; };  ///< Asked after each answer.
+  std::function<bool()> has_ended = [] { return false; };  ///< Called after each answer.
 };
 
-/// A program, its clock, and what it has seen.
+/// A fake program, its clock, and the numbers and games that it records.
 struct FakeProgram {
   std::function<FakeProcess()> start;
   bool by_position = true;  ///< False if a process plays one game.
@@ -34,7 +34,7 @@ struct FakeProgram {
   int starts = 0;
   int alive = 0;
   int most_alive = 0;
-  /// The games that were played to their end, with the side of the program.
+  /// The finished games, with the program's side.
   std::vector<std::pair<Mark, Game>> log{};
 };
 
@@ -88,7 +88,7 @@ inline Square perfect(const Game& game) {
   return *solve(game.board(), game.to_move()).best.begin();
 }
 
-/// A move that loses if there is one.
+/// Returns a move after which the position is lost, if there is one, and a perfect move otherwise.
 inline Square worst(const Game& game) {
   for (const Square square : game.board().empty_squares())
     if (solve(game.board().with(square, game.to_move()), !game.to_move()).value == Value::win)

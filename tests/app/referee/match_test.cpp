@@ -47,11 +47,12 @@ TEST(Match, RecordsEveryGameWithItsNumber) {
   std::vector<int> numbers;
   std::string line;
   while (std::getline(lines, line)) numbers.push_back(std::stoi(line.substr(line.find(':') + 1)));
-  EXPECT_EQ(numbers, (std::vector{1, 2, 5, 6, 3, 4, 7, 8, 9, 11})) << "programs are last";
+  EXPECT_EQ(numbers, (std::vector{1, 2, 5, 6, 3, 4, 7, 8, 9, 11}))
+      << "games with programs come last";
   EXPECT_TRUE(line.empty());
 }
 
-TEST(Match, ForgetsForfeitsBeforeAGameThatWasPlayed) {
+TEST(Match, CountsForfeitsInARowFromTheLastPlayedGame) {
   const PlayerSpec sometimes = spec(
       "bot:while read b s; do case $b in X*) exit 3;; esac; t=${b%%.*}; echo $((${#t}+1)); done");
   const PairResult result = play_match({.players = {spec("random"), sometimes},
@@ -64,7 +65,7 @@ TEST(Match, ForgetsForfeitsBeforeAGameThatWasPlayed) {
   EXPECT_GT(result.forfeits[0].count, 3U);
 }
 
-TEST(Match, IsTheSameWithSeveralProgramsAtOnce) {
+TEST(Match, DoesNotDependOnTheNumberOfJobs) {
   const std::vector players{spec("random"), spec("bot:echo 5"), spec("cunning"),
                             spec("bot:while read b s; do t=${b%%.*}; echo $((${#t}+1)); done")};
   const auto play = [&](unsigned jobs) {

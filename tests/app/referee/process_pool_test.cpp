@@ -10,7 +10,7 @@ namespace {
 
 [[noreturn]] void refuse() { throw std::system_error{EAGAIN, std::generic_category()}; }
 
-TEST(ProcessPool, StartsProgramsOneByOneThatTakeTheLastProcessesFromEachOther) {
+TEST(ProcessPool, StartsProgramsOneByOneIfProcessesRunOut) {
   int tries = 0;
   FakeProgram program{.start = [&]() -> FakeProcess {
     if (++tries <= 2) refuse();

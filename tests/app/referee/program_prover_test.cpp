@@ -23,12 +23,12 @@ using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
-/// A process that answers by the game alone.
+/// A program whose answers depend on the game only.
 std::function<FakeProcess()> always(std::function<Reply(const Game&)> answer) {
   return [answer = std::move(answer)] { return FakeProcess{.answer = answer}; };
 }
 
-/// A process that is asked for its answer number 1, 2, 3, …
+/// A program whose answers depend on their number in its process, from 1.
 std::function<FakeProcess()> counting(std::function<Reply(int number, const Game&)> answer) {
   return [answer = std::move(answer)] {
     return FakeProcess{.answer = [answer, number = 0](const Game& game) mutable {
@@ -37,7 +37,7 @@ std::function<FakeProcess()> counting(std::function<Reply(int number, const Game
   };
 }
 
-/// A process that knows which game it plays, from 1.
+/// A program whose answers depend on the number of the game in its process, from 1.
 std::function<FakeProcess()> counting_games(std::function<Reply(int number, const Game&)> answer) {
   return [answer = std::move(answer)] {
     return FakeProcess{.answer = [answer, number = 0](const Game& game) mutable {
@@ -62,7 +62,7 @@ Proof prove(std::function<FakeProcess()> start, const ProofSettings& settings = 
   return prove(program, settings);
 }
 
-// How much is asked.
+// The amount of questions.
 
 TEST(ProgramProver, PlaysEveryGameOfAPerfectProgram) {
   const Proof proof = prove(perfect_program);
@@ -75,7 +75,7 @@ TEST(ProgramProver, PlaysEveryGameOfAPerfectProgram) {
   EXPECT_TRUE(proof.inquiry->unconfirmed.empty());
 }
 
-TEST(ProgramProver, PlaysEveryGameInTwoRoundsAndEveryGameOfAOneGameProgramInOne) {
+TEST(ProgramProver, NeedsTwoRoundsOrOneForAOneGameProgram) {
   for (const bool by_position : {true, false}) {
     FakeProgram program{.start = perfect_program, .by_position = by_position};
     const Proof proof = prove(program, {.repeat = by_position ? 2 : 1});
@@ -88,7 +88,7 @@ TEST(ProgramProver, PlaysEveryGameInTwoRoundsAndEveryGameOfAOneGameProgramInOne)
   }
 }
 
-TEST(ProgramProver, PlaysTwoRoundsAndMoreWhileThereIsTime) {
+TEST(ProgramProver, PlaysMoreThanTwoRoundsWhileThereIsTime) {
   const auto rounds = [](nanoseconds answer) {
     FakeProgram program{.start = perfect_program, .time_of_answer = answer};
     return prove(program, {}).inquiry->rounds;
@@ -99,14 +99,14 @@ TEST(ProgramProver, PlaysTwoRoundsAndMoreWhileThereIsTime) {
   EXPECT_EQ(rounds(seconds{1}), 2);
 }
 
-TEST(ProgramProver, PlaysExactlyAsManyRoundsAsItIsTold) {
+TEST(ProgramProver, PlaysTheGivenNumberOfRounds) {
   for (const int rounds : {1, 5, 30}) {
     FakeProgram program{.start = perfect_program, .time_of_answer = milliseconds{500}};
     EXPECT_EQ(prove(program, {.repeat = rounds}).inquiry->rounds, rounds);
   }
 }
 
-TEST(ProgramProver, AsksASlowProgramLittleMoreThanItsGamesNeed) {
+TEST(ProgramProver, AsksASlowProgramFewExtraQuestions) {
   FakeProgram program{
       .start = perfect_program, .time_of_answer = milliseconds{50}, .time_of_start = {}};
   const Proof proof = prove(program, {});
@@ -127,7 +127,7 @@ TEST(ProgramProver, NeverHasMoreProcessesThanJobs) {
     }
 }
 
-TEST(ProgramProver, SaysTheSameWhateverTheNumberOfJobs) {
+TEST(ProgramProver, DoesNotDependOnTheNumberOfJobs) {
   const auto report = [](int jobs) {
     const Proof proof = prove(counting([](int number, const Game& game) -> Reply {
                                 if (number == 40) return crash;
@@ -149,15 +149,14 @@ TEST(ProgramProver, ShowsTheFirstOfTheShortestLossesOfADeterministicProgram) {
                               }),
                               {.seed = seed});
     EXPECT_EQ(verdict_of(proof), "loses");
-    EXPECT_EQ(keys_of(proof.counterexample->game), "78491") << "whatever the seed";
+    EXPECT_EQ(keys_of(proof.counterexample->game), "78491") << "must not depend on the seed";
     EXPECT_EQ(proof.counterexample->tries, 1);
     EXPECT_EQ(proof.inquiry->rounds, 1);
   }
 }
 
-/// A board that is not cleared: from the second game on, the program takes squares that it believes
-/// to be free.
-TEST(ProgramProver, FindsTheGameThatMustComeBeforeALoss) {
+/// This program does not clear its board: from the second game on, it plays badly.
+TEST(ProgramProver, FindsTheGameThatMustPrecedeALoss) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Proof proof = prove(counting_games([](int number, const Game& game) -> Reply {
                                 return number > 1 ? worst(game) : perfect(game);
@@ -169,7 +168,7 @@ TEST(ProgramProver, FindsTheGameThatMustComeBeforeALoss) {
   }
 }
 
-TEST(ProgramProver, FindsTheGamesThatMustComeBeforeAFailure) {
+TEST(ProgramProver, FindsTheGamesThatMustPrecedeAFailure) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Proof proof = prove(counting([](int number, const Game& game) -> Reply {
                                 return number > 30 ? Reply{crash} : perfect(game);
@@ -181,8 +180,8 @@ TEST(ProgramProver, FindsTheGamesThatMustComeBeforeAFailure) {
   }
 }
 
-/// Goes by its game, loses one game always, and varies harmlessly in others.
-TEST(ProgramProver, FindsTheOnlyLossOfAProgramThatVaries) {
+/// This program always loses one game; in the others, it chooses at random among the best moves.
+TEST(ProgramProver, FindsTheOnlyLossOfANondeterministicProgram) {
   const Game lost = game_from("8735192");
   int found = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -202,7 +201,7 @@ TEST(ProgramProver, FindsTheOnlyLossOfAProgramThatVaries) {
   EXPECT_EQ(found, 20);
 }
 
-/// Answers for the side that it was first asked for.
+/// This program plays well only for the side that its process was first asked for.
 TEST(ProgramProver, AsksNoProcessForBothSides) {
   const Proof proof = prove([] {
     return FakeProcess{.answer = [side = std::optional<Mark>{}](const Game& game) mutable -> Reply {
@@ -213,7 +212,7 @@ TEST(ProgramProver, AsksNoProcessForBothSides) {
   EXPECT_EQ(verdict_of(proof), "never loses");
 }
 
-TEST(ProgramProver, SaysThatALossWhichNoReplayShowsMayComeAgain) {
+TEST(ProgramProver, ReportsAnUnconfirmedLossAsPossible) {
   bool has_blundered = false;
   const Proof proof = prove(always([&](const Game& game) -> Reply {
     if (game.moves().size() == 3 && !std::exchange(has_blundered, true)) return worst(game);
@@ -224,7 +223,7 @@ TEST(ProgramProver, SaysThatALossWhichNoReplayShowsMayComeAgain) {
   EXPECT_GT(proof.counterexample->tries, 3);
 }
 
-TEST(ProgramProver, BelievesTwoLossesOfAProgramThatPlaysOneGameAProcess) {
+TEST(ProgramProver, AcceptsTwoLossesOfAOneGameProgramAsConfirmed) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Random chance{seed};
     FakeProgram program{.start = always([&](const Game& game) -> Reply {
@@ -249,8 +248,9 @@ TEST(ProgramProver, FindsALossThatDependsOnTheOrderOfMoves) {
   }
 }
 
-/// Two plans, of which neither loses; one as O would lose from answers of both.
-TEST(ProgramProver, CallsAnswersOfDifferentGamesThatAddUpToALossNoLoss) {
+/// Each process follows one of two plans, neither of which loses; only answers of both together
+/// would make a game that O loses.
+TEST(ProgramProver, DoesNotCombineAnswersOfDifferentProcesses) {
   const Proof proof = prove([plan = 0]() mutable {
     const bool takes_corner = ++plan % 2 == 0;
     return FakeProcess{.answer = [takes_corner](const Game& game) -> Reply {
@@ -263,7 +263,7 @@ TEST(ProgramProver, CallsAnswersOfDifferentGamesThatAddUpToALossNoLoss) {
   EXPECT_TRUE(proof.inquiry->varied);
 }
 
-TEST(ProgramProver, ShowsTheMissedWinOfAStrictProofThatAReplayRepeats) {
+TEST(ProgramProver, ReportsAConfirmedMissedWinInAStrictProof) {
   const auto misses = always([](const Game& game) -> Reply {
     for (const Square square : game.board().empty_squares()) {
       const Board next = game.board().with(square, game.to_move());
@@ -282,8 +282,8 @@ TEST(ProgramProver, ShowsTheMissedWinOfAStrictProofThatAReplayRepeats) {
 
 // Failures.
 
-/// Perfect, but in one position its process, which is one of so many and has been asked so often,
-/// gives another reply.
+/// Proves a program that is perfect except in one position. Its reply there depends on the number
+/// of its process and on the number of the question in that process.
 Proof proof_with_spot(const std::function<Reply(int process, int number)>& reply,
                       const ProofSettings& settings = {}) {
   const Board spot{Square::top_left, {}};
@@ -316,7 +316,7 @@ TEST(ProgramProver, FindsAFailureThatDependsOnTheOrderOfMoves) {
                               return Square{*game.board().empty_squares().begin()};
                             }),
                             {.sides = {Mark::o}, .repeat = 2});
-  EXPECT_EQ(verdict_of(proof), "loses") << "it never answers 5 there";
+  EXPECT_EQ(verdict_of(proof), "loses") << "it loses although it never answers 5 there";
   const Proof failed = prove(always([&](const Game& game) -> Reply {
                                if (game_number(game) == game_number(path)) return crash;
                                return perfect(game);
@@ -327,17 +327,17 @@ TEST(ProgramProver, FindsAFailureThatDependsOnTheOrderOfMoves) {
   EXPECT_TRUE(failed.counterexample->before.empty());
 }
 
-TEST(ProgramProver, GoesOnAfterAFailureThatNoReplayShows) {
+TEST(ProgramProver, ContinuesAfterAnUnconfirmedFailure) {
   int failed = 0;
   const Proof proof = proof_with_spot(
       [&](int, int) { return ++failed == 1 ? Reply{crash} : Square::center; }, {.time = {}});
   EXPECT_EQ(verdict_of(proof), "never loses");
   EXPECT_EQ(proof.inquiry->not_repeated(), 1U);
   EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
-  EXPECT_EQ(proof.deterministic, true) << "a failure is no answer";
+  EXPECT_EQ(proof.deterministic, true) << "a failure is not an answer";
 }
 
-TEST(ProgramProver, TellsAFailureRatherThanALoss) {
+TEST(ProgramProver, ReportsAFailureRatherThanALoss) {
   const Proof proof = prove(always([](const Game& game) -> Reply {
     if (game.to_move() == Mark::o && game.moves().size() == 7) return crash;
     return worst(game);
@@ -363,10 +363,10 @@ TEST(ProgramProver, DoesNotAskForASideThatTheProgramDoesNotPlay) {
   EXPECT_EQ(
       verdict_of(proof_with_spot([](int, int) { return Failure{.kind = FailureKind::declined}; })),
       "illegal move")
-      << "it plays O after other openings";
+      << "it does play O after other openings";
 }
 
-TEST(ProgramProver, StartsAProgramAgainWheneverItHasEnded) {
+TEST(ProgramProver, RestartsAProgramWheneverItHasEnded) {
   for (const int answers : {2, 3, 10}) {
     const Proof proof = prove([answers] {
       const auto given = std::make_shared<int>(0);
@@ -381,7 +381,8 @@ TEST(ProgramProver, StartsAProgramAgainWheneverItHasEnded) {
   }
 }
 
-/// Ends after the first answer of a game, and plays badly in a process that lives on.
+/// This program ends after the first answer of a game, and plays badly in a process that has not
+/// ended.
 TEST(ProgramProver, FindsALossThatDependsOnWhenTheProcessWasStarted) {
   const Proof proof = prove(
       [] {
@@ -412,9 +413,9 @@ TEST(ProgramProver, AsksAProgramWithoutMemoryAboutPositions) {
   EXPECT_LT(program.starts, 5 * static_cast<int>(proof.first->positions + proof.second->positions));
 }
 
-// Numbers.
+// Counts.
 
-/// The numbers of a report, found from the program's own log of its games.
+/// Returns the counts that the report should have, from the program's own log of its games.
 ProofCounts counts_of_log(const FakeProgram& program, Mark side) {
   naive::Solver solver;
   ProofCounts counts;
@@ -445,7 +446,7 @@ ProofCounts counts_of_log(const FakeProgram& program, Mark side) {
   return counts;
 }
 
-TEST(ProgramProver, CountsTheGamesOfTheProgramsOwnLog) {
+TEST(ProgramProver, CountsTheGamesInTheProgramsLog) {
   Random chance{1};
   const auto any = [&](SquareSet squares) { return choose(squares, chance); };
   const auto all = [](const Game& game) { return game.board().empty_squares(); };
@@ -498,10 +499,10 @@ TEST(ProgramProver, CountsTheGamesOfTheProgramsOwnLog) {
     }
 }
 
-// What stays open.
+// Losses that remain unseen.
 
-/// Perfect, but for one position in which one answer in five loses: by chance each time, or chosen
-/// when the program starts.
+/// A program that is perfect except in one position, where one answer in five loses: at random for
+/// each answer, or as chosen when the process starts.
 std::function<FakeProcess()> slips(Random& random, bool at_start) {
   return [&random, at_start] {
     return FakeProcess{
@@ -512,7 +513,7 @@ std::function<FakeProcess()> slips(Random& random, bool at_start) {
   };
 }
 
-TEST(ProgramProver, LeavesNoMoreUnseenThanTheReportSays) {
+TEST(ProgramProver, MissesNoMoreLossesThanTheReportStates) {
   for (const bool at_start : {false, true})
     for (const milliseconds answer : {milliseconds{1}, milliseconds{20}}) {
       const auto proof_of = [&](std::function<FakeProcess()> start, std::uint64_t seed) {
