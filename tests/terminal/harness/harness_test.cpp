@@ -117,7 +117,7 @@ TEST(Waiting, EndsInVainWhenItsTimeIsUp) {
 
 TEST(Waiting, EndsEarlyWhenNothingCanCome) {
   PseudoTerminal terminal(shell("(sleep 0.1; echo late) & echo early"));
-  EXPECT_TRUE(terminal.wait_for_text("late")) << "from what the program has left behind";
+  EXPECT_TRUE(terminal.wait_for_text("late")) << "from a child that outlives the program";
   EXPECT_FALSE(terminal.wait_for_text("something else", std::chrono::hours(1)));
 }
 
