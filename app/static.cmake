@@ -8,7 +8,7 @@ find_library(TTT_STATIC_TINFO NAMES libtinfow.a libtinfo.a)
 mark_as_advanced(TTT_STATIC_NCURSES TTT_STATIC_TINFO)
 set(TTT_STATIC_CURSES)
 foreach(library IN ITEMS ${TTT_STATIC_NCURSES} ${TTT_STATIC_TINFO})
-  if(library)  # some systems build ncurses with tinfo in it
+  if(library)  # on some systems, ncurses contains tinfo
     list(APPEND TTT_STATIC_CURSES ${library})
   endif()
 endforeach()

@@ -1,5 +1,5 @@
-# Cross-compiles for an ATmega328P at 16 MHz. clang compiles, with the C++ headers of this machine;
-# the linker, the start-up code, libgcc and the C library are those of avr-gcc and avr-libc.
+# Cross-compiles for an ATmega328P at 16 MHz. The compiler is clang, with the C++ headers of this machine; the
+# linker, the start-up code, libgcc and the C library come from avr-gcc and avr-libc.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR avr)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
@@ -11,7 +11,8 @@ find_path(avr_libc avr/io.h PATHS /usr/lib/avr/include /usr/avr/include REQUIRED
 set(CMAKE_C_COMPILER_TARGET avr)
 set(CMAKE_CXX_COMPILER_TARGET avr)
 
-# The directories of this machine's C++ headers: clang lists its include directories one a line, after a space.
+# The directories of this machine's C++ headers. clang lists its include directories one per line, after a
+# space.
 execute_process(
   COMMAND ${CMAKE_CXX_COMPILER} -E -v -x c++ /dev/null
   OUTPUT_QUIET
@@ -29,6 +30,6 @@ set(CMAKE_CXX_FLAGS_INIT
 # -O2 unless the user asks for something else: CMake's -O3 makes the program larger and no faster.
 set(CMAKE_C_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "")
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "")
-# clang 19 lets the linker shorten calls (`--relax`; clang 14 does not). Jumps whose distances clang has already computed
-# then miss their targets by an instruction.
+# clang 19 lets the linker shorten calls (`--relax`); clang 14 does not. Jumps whose distances clang has
+# already computed would then miss their targets by one instruction.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--gc-sections -mno-relax -Qunused-arguments")

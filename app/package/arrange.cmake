@@ -1,5 +1,4 @@
-# CPack runs this before it makes the packages: Debian's policy requires some files in places and under names of its
-# own.
+# CPack runs this before it makes the packages: Debian's policy prescribes the paths and names of some files.
 cmake_minimum_required(VERSION 3.22)
 if(NOT CPACK_GENERATOR STREQUAL "DEB")  # package_source packs the sources unchanged
   return()
@@ -33,7 +32,7 @@ file(RENAME ${usr}/bin ${usr}/games)
 file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
 file(REMOVE ${usr}/share/doc/ttt/LICENSE)
 
-# pkg-config for a cross compiler searches only the directory of the architecture.
+# When cross-compiling, pkg-config searches only the directory of the architecture.
 set(lib ${CPACK_TEMPORARY_DIRECTORY}/development/usr/lib)
 file(READ ${lib}/pkgconfig/libttt.pc description)
 string(REGEX REPLACE "prefix=[^\n]*" "prefix=/usr" description "${description}")

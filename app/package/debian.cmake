@@ -39,7 +39,7 @@ set(CPACK_TTT_STATIC ${TTT_STATIC_WORKS})  # empty without TTT_STATIC
 set(CPACK_TTT_ARCHITECTURE ${CMAKE_LIBRARY_ARCHITECTURE})
 set(CPACK_TTT_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 
-# The sources as they stand here, without what was built (`--target package_source`).
+# `--target package_source` packs the sources without build directories.
 set(CPACK_SOURCE_GENERATOR TGZ)
 set(CPACK_SOURCE_PACKAGE_FILE_NAME ttt-${PROJECT_VERSION})
 set(CPACK_SOURCE_IGNORE_FILES "^${PROJECT_SOURCE_DIR}/build/" "/[.]git/" "/[.]git$")

@@ -1,5 +1,5 @@
-# Installs a menu entry, an icon, and a description for software centres. The date of the release is in the newest
-# heading of the changelog.
+# Installs a menu entry, an icon, and a description for software centres. The release date comes from the
+# newest heading of the changelog.
 include(GNUInstallDirs)
 set(TTT_APPLICATION_ID io.github.ttt_developers.ttt)
 file(STRINGS ${PROJECT_SOURCE_DIR}/docs/CHANGELOG.md heading REGEX "^## " LIMIT_COUNT 1)
