@@ -34,7 +34,7 @@ TEST(Idle, CostsNothing) {
   }
 }
 
-TEST(Move, RedrawsOnlyWhatHasChanged) {
+TEST(Move, RedrawsOnlyChangedCells) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "5"));
   const std::size_t start = terminal.output().size();

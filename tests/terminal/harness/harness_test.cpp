@@ -94,7 +94,7 @@ TEST(Emulator, CutsRowsAtTheBottomOrScrollsToKeepTheCursor) {
 }
 
 /// libvterm 0.1.4 would write outside its memory in this sequence.
-TEST(Emulator, SurvivesWhatLibvtermDoesNot) {
+TEST(Emulator, SurvivesAResizeThatBreaksLibvterm) {
   Emulator emulator =
       fed("\x1b[4;1H\x1b"
           "7\x1b[3;4r");
