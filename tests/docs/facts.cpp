@@ -30,8 +30,8 @@ std::string with_commas(std::int64_t number) {
 
 /// Returns how often the player loses, as in `64 of 1,144`.
 std::string losses(const naive::Player& player, char mark) {
-  const naive::Record record = naive::proof(player, mark);
-  return with_commas(record.lost) + " of " + with_commas(record.games());
+  const naive::ProofCounts counts = naive::play_all_games(player, mark);
+  return with_commas(counts.lost) + " of " + with_commas(counts.games());
 }
 
 /// Returns the number of open lines as `minimax:N` counts them, except that a line which the side

@@ -324,7 +324,7 @@ class Match {
 
 /// The results of a player in all games in which X moves first, against every possible move of the
 /// other side.
-struct Record {
+struct ProofCounts {
   std::int64_t won = 0;
   std::int64_t drawn = 0;
   std::int64_t lost = 0;
@@ -337,29 +337,30 @@ struct Record {
   [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
 };
 
-inline Record proof(const Player& player, char mark) {
+/// Plays all games of a player with this mark; X moves first.
+inline ProofCounts play_all_games(const Player& player, char mark) {
   const bool is_x = mark == 'X';
   const Player x = is_x ? player : any_move;
   const Player o = is_x ? any_move : player;
-  const ResultCounts counts = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
-  Record record{.won = (is_x ? counts.x_wins : counts.o_wins).numerator,
-                .drawn = counts.draw.numerator,
-                .lost = (is_x ? counts.o_wins : counts.x_wins).numerator};
+  const ResultCounts results = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
+  ProofCounts counts{.won = (is_x ? results.x_wins : results.o_wins).numerator,
+                     .drawn = results.draw.numerator,
+                     .lost = (is_x ? results.o_wins : results.x_wins).numerator};
   Solver solver;
   for (const Position& position : reachable_positions('X', x, o)) {
     if (has_line(position.cells, other(mark)))
-      record.shortest_loss = std::min(record.shortest_loss, 9 - count(position.cells, '.'));
+      counts.shortest_loss = std::min(counts.shortest_loss, 9 - count(position.cells, '.'));
     if (is_over(position.cells) || position.to_move != mark) continue;
-    ++record.positions;
+    ++counts.positions;
     const std::vector<int> wins = completing_cells(position.cells, mark);
     for (const int index : player(position)) {
       if (!wins.empty() && std::find(wins.begin(), wins.end(), index) == wins.end())
-        ++record.missed_wins;
+        ++counts.missed_wins;
       if (solver.solve_move(position, index).value < solver.solve(position).value)
-        ++record.mistakes;
+        ++counts.mistakes;
     }
   }
-  return record;
+  return counts;
 }
 
 inline std::string text(const Cells& cells) { return {cells.begin(), cells.end()}; }

@@ -24,8 +24,8 @@ TEST(Proof, OfABuiltInPlayerEqualsANaiveWalk) {
   for (const std::string& name : names) {
     const PlayerSpec player = *find_player(name);
     for (const Mark side : {Mark::x, Mark::o}) {
-      const naive::Record walk =
-          naive::proof(naive::player_of(player.candidates), side == Mark::x ? 'X' : 'O');
+      const naive::ProofCounts walk =
+          naive::play_all_games(naive::player_of(player.candidates), side == Mark::x ? 'X' : 'O');
       const Proof proof = prove(player, {.sides = {side}});
       const ProofCounts counts = (side == Mark::x ? proof.first : proof.second).value();
       const auto& loss = proof.counterexample;
