@@ -71,7 +71,7 @@ constexpr std::string_view until_it_is_stopped =
     "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; ";
 
 /// The line has different settings while a shell reads a line and while a program runs.
-TEST(Suspended, ByAStartInTheBackgroundCanBeResumed) {
+TEST(BackgroundStart, SuspendsUntilTheForeground) {
   for (const std::string job : {"\"$@\" & ", "(trap '' TTOU; exec \"$@\") & "}) {
     const std::string script = "set -m; stty -icanon -echo; " + job +
                                std::string{until_it_is_stopped} + "stty icanon echo; fg";
@@ -81,7 +81,7 @@ TEST(Suspended, ByAStartInTheBackgroundCanBeResumed) {
   }
 }
 
-TEST(Suspended, ByAStartInTheBackgroundDiesByASignal) {
+TEST(BackgroundStart, CanBeEndedByASignal) {
   const std::string script = "set -m; \"$@\" & " + std::string{until_it_is_stopped} +
                              "kill $!; kill -CONT $!; "
                              "while grep -q 'State:.[^Z]' /proc/$!/status 2>/dev/null; do "
@@ -247,7 +247,7 @@ TEST(Suspended, StaysSuspendedInTheBackground) {
 
 /// A program that a script has left in the background has no shell that could bring it to the
 /// foreground.
-TEST(Suspended, IsRefusedInTheBackgroundWithoutAShell) {
+TEST(BackgroundStart, IsAnErrorWithoutAShell) {
   Launch launch = started_by_script(
       "set -m; sh -c '(while kill -0 $$; do sleep 0.01; done 2>&-; exec \"$@\") "
       "</dev/tty >/dev/tty &' sh \"$@\"; read -r line",
@@ -259,7 +259,7 @@ TEST(Suspended, IsRefusedInTheBackgroundWithoutAShell) {
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
 }
 
-TEST(Suspended, IsRefusedIfNoShellCouldResumeIt) {
+TEST(ControlZ, IsIgnoredIfNoShellCouldResumeTheProgram) {
   Launch launch = ttt(two_people());
   launch.leader = Leader::program;
   PseudoTerminal terminal = open(launch, "X to move");

@@ -1,5 +1,6 @@
-/// Tests of the statements of the harness that other tests rely on: if one were false, those tests
-/// would pass wrongly. Behaviour without which other tests would fail is not tested again.
+/// Tests of observations of the harness that other tests rely on: if an observation were wrong,
+/// those tests would pass wrongly. Behaviour without which other tests would fail is not tested
+/// again.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 
