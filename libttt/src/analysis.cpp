@@ -10,7 +10,8 @@
 namespace ttt {
 namespace {
 
-/// Precondition: the game is in progress and the square is empty.
+/// Returns the value, the score and the reason of the move of `side` to `square`. Precondition: the
+/// game is in progress and the square is empty.
 MoveAnalysis analyze_move(Board board, Mark side, Square square) {
   const Solution reply = solve(board.with(square, side), !side);
   const Solution move{.value = opposite(reply.value),

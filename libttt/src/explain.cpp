@@ -9,17 +9,18 @@
 namespace ttt {
 namespace {
 
-/// Returns the square on the other side of the centre.
+/// Returns the square opposite to this one across the centre: `bottom_right` for `top_left`, and
+/// `center` for itself.
 Square opposite(Square square) { return square_at(2 - row_of(square), 2 - column_of(square)); }
 
-/// Returns the squares on which `side` threatens to complete a line, or nothing if the other side
-/// wins first.
+/// Returns the squares on which `side` threatens to complete a line. Returns the empty set if the
+/// other side, which is to move, can complete a line first.
 SquareSet threats(Board after, Mark side) {
   return winning_moves(after, !side).empty() ? winning_moves(after, side) : SquareSet{};
 }
 
-/// Returns true if the other side has no good fork after this move: no fork at all, or none on the
-/// square on which it must block a line.
+/// Returns true if, after the move, the other side cannot make a fork. If the move threatens a
+/// line, the other side must block it, so only a fork on the blocking square counts.
 bool prevents_forks(Board before, Mark side, Square square) {
   const Board after = before.with(square, side);
   const SquareSet must_block = winning_moves(after, side);
@@ -27,7 +28,8 @@ bool prevents_forks(Board before, Mark side, Square square) {
   return must_block.empty() ? remaining.empty() : (remaining & must_block).empty();
 }
 
-/// Returns what can be said of any move, good or bad: that it threatens, or where the square is.
+/// Returns a reason that is true of a move even if the move is a mistake: that it threatens a line
+/// or, if it does not, the kind of its square.
 Explanation describe(Board before, Mark side, Square square) {
   const SquareSet threatened = threats(before.with(square, side), side);
   if (!threatened.empty()) return {Reason::threatens, threatened};

@@ -5,9 +5,10 @@
 namespace ttt::detail {
 namespace {
 
-/// Solves every board by retrograde analysis, as for the endgames of chess: the fullest boards
-/// first, so that the result of every move is known. It works on plain numbers because compilers
-/// limit the number of steps in a constant expression: clang++ to about a million.
+/// A solver of all boards by retrograde analysis, as for the endgames of chess: it solves the
+/// fullest boards first, so that the result of every move is known. It works on plain numbers
+/// because compilers limit the number of steps in a constant expression, clang++ to about a
+/// million.
 class Solver {
  public:
   constexpr Solver() noexcept {
@@ -29,7 +30,9 @@ class Solver {
   }
 
  private:
-  /// Solves the board with these squares, given the number of marks on it.
+  /// Solves the board on which the side to move has the squares `mine` and the other side the
+  /// squares `theirs`; `marks` is their number. Precondition: the boards after each move are
+  /// solved.
   constexpr void solve(unsigned mine, unsigned theirs, int marks) noexcept {
     int best = 0;
     unsigned best_moves = 0;
@@ -62,12 +65,13 @@ class Solver {
 
   static constexpr unsigned set_count = 512;
 
-  // NOLINTBEGIN(modernize-avoid-c-arrays): an access to a std::array takes three steps instead of
-  // one
+  // NOLINTBEGIN(modernize-avoid-c-arrays): in a constant expression, an access to a std::array
+  // takes three steps instead of one
   bool has_line_[set_count]{};
   std::size_t number_[set_count]{};
-  int scores_[board_count]{};  ///< of the side to move: 10 - (marks at the end) if it wins, minus
-                               ///< that if it loses
+  /// The scores for the side to move, by board number. If perfect play ends with n marks, a win
+  /// scores 10 - n, a loss n - 10, and a draw 0.
+  int scores_[board_count]{};
   // NOLINTEND(modernize-avoid-c-arrays)
   std::array<Solution, board_count> solutions_{};
 };

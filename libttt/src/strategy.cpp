@@ -17,8 +17,8 @@ SquareSet any_square(Board board, Mark /*side*/) {
   return outcome(board) == Outcome::in_progress ? board.empty_squares() : SquareSet{};
 }
 
-/// Returns the moves that win at once; if there are none, the moves that block a line; otherwise
-/// nothing.
+/// Returns the moves that complete a line or, if there are none, the moves that block a line of the
+/// other side. Returns the empty set if there is neither, or the game is over.
 SquareSet urgent_squares(Board board, Mark side) {
   if (outcome(board) != Outcome::in_progress) return {};
   const SquareSet winning = winning_moves(board, side);
@@ -40,9 +40,9 @@ SquareSet humanlike_squares(Board board, Mark side) {
 
 SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
-/// Returns (k - 1)(k - 3)(k - 5)…, the number of ways in which a random opponent can play on when
-/// the cunning side is to move with k empty squares. Results multiplied by it make expected results
-/// whole numbers.
+/// Returns (empty - 1)(empty - 3)(empty - 5)…, the number of ways in which a random opponent of the
+/// cunning player can play on if the cunning player is to move with that many empty squares.
+/// Expected results multiplied by this number are whole numbers.
 constexpr int ways(int empty) {
   int product = 1;
   for (int left = empty - 1; left > 1; left -= 2) product *= left;
@@ -51,7 +51,8 @@ constexpr int ways(int empty) {
 
 int prospects_after(Board board, Mark side);
 
-/// Returns the expected result for the cunning side, which is to move, multiplied by `ways`.
+/// Returns the expected result for `side`, the cunning player, which is to move: 1 for a win, 0 for
+/// a draw, -1 for a loss, multiplied by `ways` of the number of empty squares.
 int prospects(Board board, Mark side) {
   const int empty = board.empty_squares().size();
   if (board.wins(!side)) return -ways(empty);
@@ -62,7 +63,8 @@ int prospects(Board board, Mark side) {
   return best;
 }
 
-/// Returns the same when the random opponent is to move.
+/// Returns the expected result for `side`, the cunning player, after its move: 1 for a win, 0 for a
+/// draw, -1 for a loss, multiplied by `ways` of the number of empty squares before the move.
 int prospects_after(Board board, Mark side) {
   const SquareSet empty = board.empty_squares();
   if (board.wins(side)) return ways(empty.size() + 1);

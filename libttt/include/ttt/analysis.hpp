@@ -1,4 +1,4 @@
-/// The analysis of a position: every move, and a line of best play.
+/// The analysis of a position: the value of every move, and a line of best play.
 #pragma once
 
 #include <array>
@@ -13,19 +13,19 @@
 
 namespace ttt {
 
-/// A move; the value and the score are those of the side that makes it.
+/// The analysis of one move. The value and the score are for the side that makes the move.
 struct MoveAnalysis {
   Square square{};
   Value value{};
-  int plies = 0;  ///< the number of plies, with this one, until the end of perfect play
-  int score = 0;  ///< 100 - plies for a win, 0, or -(100 - plies) for a loss
+  int plies = 0;  ///< The number of plies to the end of perfect play, including this move.
+  int score = 0;  ///< The score: 100 - plies for a win, 0 for a draw, plies - 100 for a loss.
   Explanation explanation{};
 };
 
 /// Every move of a position with its value and reason, and a line of best play.
 class Analysis {
  public:
-  /// Precondition: the position is legal.
+  /// Analyses the board for `side`, which is to move. Precondition: the position is legal.
   Analysis(Board board, Mark side) noexcept;
   explicit Analysis(Position position) noexcept : Analysis(position.board, position.to_move) {}
 
@@ -34,14 +34,15 @@ class Analysis {
     if (move_count_ == 0) return std::nullopt;
     return moves_[0].value;
   }
-  /// Returns the number of plies until the game ends if both sides play perfectly; 0 if it is over.
+  /// Returns the number of plies until the game ends if both sides play perfectly; 0 if the game is
+  /// over.
   [[nodiscard]] int plies() const noexcept { return move_count_ == 0 ? 0 : moves_[0].plies; }
-  /// Returns every legal move, the best first; equally good ones by the strength of their reasons,
-  /// then in reading order.
+  /// Returns every legal move, those with the highest score first. Moves with equal scores come in
+  /// the order of their reasons, the strongest first, and then in reading order.
   [[nodiscard]] std::span<const MoveAnalysis> moves() const noexcept {
     return {moves_.data(), move_count_};
   }
-  /// Returns the moves with the best score.
+  /// Returns the moves with the highest score, or the empty set if the game is over.
   [[nodiscard]] SquareSet best() const noexcept { return best_; }
   /// Returns one line of best play to the end of the game.
   [[nodiscard]] std::span<const Square> principal_variation() const noexcept {
@@ -55,8 +56,8 @@ class Analysis {
   std::array<Square, square_count> variation_{};
 };
 
-/// Returns the index, from 0, of the move with which the loser lost the game: the last move before
-/// which the position was not lost. Returns nothing if nobody has won.
+/// Returns the index, from 0, of the move with which the loser lost the game: its last move before
+/// which its position was not yet lost. Returns nothing if neither side has won.
 [[nodiscard]] std::optional<std::size_t> losing_move(const Game& game) noexcept;
 
 }  // namespace ttt

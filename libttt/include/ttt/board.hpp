@@ -23,12 +23,12 @@ namespace ttt {
 /// The mark of a side. An empty square holds no mark, so there is no third value.
 enum class Mark : std::uint8_t { x, o };
 
-/// The other side's mark.
+/// Returns the mark of the other side: O for X, and X for O.
 [[nodiscard]] constexpr Mark operator!(Mark mark) noexcept {
   return mark == Mark::x ? Mark::o : Mark::x;
 }
 
-/// The squares, as in the picture above.
+/// The nine squares in reading order: 0 is `top_left`, 8 is `bottom_right`.
 enum class Square : std::uint8_t {
   top_left,
   top,
@@ -61,12 +61,14 @@ class SquareSet {
  public:
   constexpr SquareSet() noexcept = default;
 
-  /// The set of these squares. A single square converts implicitly, as in `set | Square::center`.
+  /// Creates the set of the given squares. A single square converts to a set implicitly, as in
+  /// `set | Square::center`.
   template <std::same_as<Square>... Squares>
   constexpr SquareSet(Square first, Squares... others) noexcept
       : bits_(static_cast<std::uint16_t>((bit(first) | ... | bit(others)))) {}
 
-  /// Returns the set with square n if bit n is 1. Bits above the lowest nine are ignored.
+  /// Returns the set in which square n is a member if bit n is 1: `from_bits(5)` is the set of
+  /// `top_left` and `top_right`. Bits above the lowest nine are ignored.
   [[nodiscard]] static constexpr SquareSet from_bits(unsigned bits) noexcept {
     return unchecked(bits & all_bits);
   }
@@ -78,7 +80,8 @@ class SquareSet {
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
   /// Returns the number of members.
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
-  /// Returns the set of the first member alone, or the empty set if there is none.
+  /// Returns a set of one square, the first member in reading order. Returns the empty set if this
+  /// set is empty.
   [[nodiscard]] constexpr SquareSet lowest() const noexcept {
     return unchecked(bits_ & (0U - bits_));
   }
@@ -165,7 +168,8 @@ inline constexpr std::array<Line, 8> lines{{
     {Square::top_right, Square::center, Square::bottom_left},
 }};
 
-/// Returns the union of all lines that are subsets of `squares`.
+/// Returns the squares of all complete lines in `squares`, that is, the union of the lines that are
+/// subsets of it; the empty set if there is none.
 [[nodiscard]] constexpr SquareSet completed_lines(SquareSet squares) noexcept {
   SquareSet found;
   for (const Line line : lines)
@@ -175,7 +179,8 @@ inline constexpr std::array<Line, 8> lines{{
 
 namespace detail {
 
-/// One bit for each of the 512 sets of squares: 1 if the set contains a line.
+/// A bit for each of the 512 sets of squares, which is 1 if the set contains a line. The set with
+/// the bits b has bit b % 8 of element b / 8.
 inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned bits = 0; bits < 512; ++bits)
@@ -184,7 +189,7 @@ inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   return table;
 }();
 
-/// Returns true if a line is a subset of `squares`.
+/// Returns true if `squares` contains all three squares of a line.
 [[nodiscard]] constexpr bool contains_line(SquareSet squares) noexcept {
   const unsigned bits = squares.bits();
   return (unsigned{sets_with_a_line[bits / 8U]} >> bits % 8U & 1U) != 0;
@@ -192,16 +197,17 @@ inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
 
 }  // namespace detail
 
-/// The squares of X and the squares of O: a value of four bytes. A board does not know which side
-/// is to move, so a caller can ask what either side could do.
+/// A board: the squares of X and the squares of O, in four bytes. It does not say which side is to
+/// move. Functions that need a side have a parameter for it, so a caller can ask about either.
 class Board {
  public:
-  /// The empty board.
+  /// Creates the empty board.
   constexpr Board() noexcept = default;
+  /// Creates the board with an X on each square of `x` and an O on each square of `o`.
   /// Precondition: the two sets are disjoint.
   constexpr Board(SquareSet x, SquareSet o) noexcept : x_(x), o_(o) { assert((x & o).empty()); }
 
-  /// Returns the squares that hold this mark.
+  /// Returns the squares that hold `mark`.
   [[nodiscard]] constexpr SquareSet squares(Mark mark) const noexcept {
     return mark == Mark::x ? x_ : o_;
   }
@@ -220,13 +226,14 @@ class Board {
     assert(!occupied().contains(square));
     return mark == Mark::x ? Board{x_ | square, o_} : Board{x_, o_ | square};
   }
-  /// Returns true if the mark has a line.
+  /// Returns true if `mark` has a line of three squares.
   [[nodiscard]] constexpr bool wins(Mark mark) const noexcept {
     return detail::contains_line(squares(mark));
   }
 
   friend constexpr bool operator==(Board, Board) noexcept = default;
-  /// An arbitrary total order, for sorting and for sets.
+  /// Compares the bits of X's squares and, if they are equal, those of O's. The order means nothing
+  /// in the game; it is for sorting and for sets.
   friend constexpr std::strong_ordering operator<=>(Board a, Board b) noexcept {
     if (a.x_ != b.x_) return a.x_.bits() <=> b.x_.bits();
     return a.o_.bits() <=> b.o_.bits();
@@ -239,8 +246,8 @@ class Board {
 
 static_assert(sizeof(Board) == 4);
 
-/// A board and the side to move (or, if the game is over, the side that would be). Each function
-/// that takes a board and the side to move takes a `Position` as well.
+/// A board and the side to move (if the game is over, the side that would be next). Each function
+/// of a board and the side to move also has an overload for a `Position`.
 struct Position {
   Board board;
   Mark to_move = Mark::x;

@@ -7,8 +7,8 @@
 
 namespace ttt {
 
-/// The reason for a move, from the strongest to the weakest: the rules of the tic-tac-toe program
-/// in A. Newell and H. A. Simon, "Human Problem Solving", 1972, and a threat.
+/// The reasons for moves, from the strongest to the weakest. `threatens` is an addition to the
+/// rules of the tic-tac-toe program in A. Newell and H. A. Simon, "Human Problem Solving", 1972.
 enum class Reason : std::uint8_t {
   wins,
   blocks,
@@ -21,26 +21,28 @@ enum class Reason : std::uint8_t {
   side,
 };
 
-/// A reason, and the squares that show it.
+/// The reason for a move, and the squares that show it on the board.
 struct Explanation {
   Reason reason{};
-  /// The completed or blocked lines; the squares that a fork threatens; the squares on which the
-  /// other side could have forked; the square that is threatened; the opposite corner. Empty if the
-  /// move's own square is the reason.
+  /// For `wins` and `blocks`: the completed or blocked lines. For `makes_fork` and `threatens`: the
+  /// squares on which the side can then complete a line. For `stops_fork`: the squares on which the
+  /// other side could have forked. For `opposite_corner`: the corner that the other side holds. For
+  /// the remaining reasons: empty.
   SquareSet squares{};
 };
 
-/// Returns the strongest reason for a move. A fork or a threat is no reason if the other side then
-/// wins at once. Precondition: the game is in progress and the square is empty.
+/// Returns the strongest reason for `side` to play on `square`. A fork or a threat does not count
+/// if the other side can win with its next move. Precondition: the game is in progress and the
+/// square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
 [[nodiscard]] inline Explanation explain(Position before, Square square) noexcept {
   return explain(before.board, before.to_move, square);
 }
 
-/// Returns the same as `explain`, unless the move is a mistake: then the reason is at most that it
-/// threatens, and otherwise where the square is. Precondition: the game is in progress and the
-/// square is empty.
+/// Returns the same as `explain` unless the move is a mistake, that is, makes the result with best
+/// play worse for `side`. The reason for a mistake is `threatens` if the move threatens a line, and
+/// otherwise the kind of its square. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
 
 [[nodiscard]] inline Explanation explain_unless_mistake(Position before, Square square) noexcept {

@@ -1,4 +1,4 @@
-/// Games: the side that began, and the moves.
+/// A game: the side that began, and the moves, with undo and redo.
 #pragma once
 
 #include <array>
@@ -18,12 +18,12 @@ enum class MoveError : std::uint8_t { square_taken, game_over };
 /// The moves of one game in their order, with undo and redo. A game never holds an illegal move.
 class Game {
  public:
-  /// A game that `first` begins.
+  /// Creates a game without moves, in which `first` moves first.
   constexpr explicit Game(Mark first) noexcept : first_(first) {}
 
-  /// Returns the side that began.
+  /// Returns the side that moves first.
   [[nodiscard]] constexpr Mark first() const noexcept { return first_; }
-  /// Returns the moves on the board, the earliest first.
+  /// Returns the moves on the board, the earliest first. Moves that were taken back are left out.
   [[nodiscard]] constexpr std::span<const Square> moves() const noexcept {
     return {moves_.data(), played_};
   }
@@ -31,7 +31,7 @@ class Game {
   [[nodiscard]] constexpr Mark mover(std::size_t index) const noexcept {
     return index % 2 == 0 ? first_ : !first_;
   }
-  /// Returns the side to move, or that would be to move if the game were not over.
+  /// Returns the side to move. If the game is over, returns the side that would be next.
   [[nodiscard]] constexpr Mark to_move() const noexcept { return mover(played_); }
   [[nodiscard]] constexpr Board board() const noexcept {
     Board board;
@@ -57,17 +57,18 @@ class Game {
     recorded_ = ++played_;
     return std::nullopt;
   }
-  /// Takes the last move back. Returns false if there is none.
+  /// Takes the last move back and returns true. Returns false if no move is on the board.
   constexpr bool undo() noexcept {
     if (played_ == 0) return false;
     --played_;
     return true;
   }
-  /// Takes moves back until at most `moves` are on the board.
+  /// Takes moves back until at most `moves` of them are left on the board.
   constexpr void undo_to(std::size_t moves) noexcept {
     while (played_ > moves) --played_;
   }
-  /// Plays again the move that was last taken back. Returns false if there is none.
+  /// Plays the move that was last taken back again and returns true. Returns false if no move was
+  /// taken back, or another move was played since.
   constexpr bool redo() noexcept {
     if (played_ == recorded_) return false;
     ++played_;
@@ -76,8 +77,8 @@ class Game {
 
  private:
   std::array<Square, square_count> moves_{};
-  std::uint8_t played_ = 0;    ///< the number of `moves_` that are on the board
-  std::uint8_t recorded_ = 0;  ///< the number of `moves_` that redo can reach
+  std::uint8_t played_ = 0;    ///< The number of moves on the board, the first ones of `moves_`.
+  std::uint8_t recorded_ = 0;  ///< `played_` plus the number of moves that `redo` can play again.
   Mark first_;
 };
 

@@ -1,4 +1,4 @@
-/// Digits that name squares.
+/// The digits that name squares, in two layouts.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace ttt {
 
-/// Which digit names which square:
+/// The layout of the digits 1 to 9 on the board:
 ///
 ///      numpad  7 8 9      phone  1 2 3
 ///              4 5 6             4 5 6
 ///              1 2 3             7 8 9
 enum class KeyLayout : std::uint8_t { numpad, phone };
 
-/// Returns the square that a digit names, or nothing if it is not 1 to 9.
+/// Returns the square that the digit names, or nothing if the number is not from 1 to 9.
 [[nodiscard]] constexpr std::optional<Square> square_of(KeyLayout layout, int digit) noexcept {
   if (digit < 1 || digit > square_count) return std::nullopt;
   const int index = digit - 1;
@@ -26,7 +26,7 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return square_at(row, index % 3);
 }
 
-/// Returns the digit, 1 to 9, that names a square.
+/// Returns the digit, from 1 to 9, that names the square.
 [[nodiscard]] constexpr int digit_of(KeyLayout layout, Square square) noexcept {
   const int row = layout == KeyLayout::numpad ? 2 - row_of(square) : row_of(square);
   return row * 3 + column_of(square) + 1;

@@ -15,7 +15,7 @@ namespace ttt {
 /// Returns `X` or `O`.
 [[nodiscard]] constexpr char letter(Mark mark) noexcept { return mark == Mark::x ? 'X' : 'O'; }
 
-/// Returns the mark that a letter of either case stands for, or nothing for any other character.
+/// Returns the mark for `X`, `x`, `O` or `o`, or nothing for any other character.
 [[nodiscard]] constexpr std::optional<Mark> mark_of(char letter) noexcept {
   if (letter == 'X' || letter == 'x') return Mark::x;
   if (letter == 'O' || letter == 'o') return Mark::o;
@@ -31,34 +31,37 @@ struct BoardText {
     return {characters.data(), characters.size()};
   }
 };
-/// Returns a board as text.
+/// Returns the board as text, as in `XO..X...O`.
 [[nodiscard]] BoardText to_text(Board board) noexcept;
 
 /// The reason why a text is not a position.
 enum class PositionFault : std::uint8_t {
-  bad_cell,       ///< the character at `offset` is not a cell
-  too_few_cells,  ///< the text ended before the ninth cell
-  too_many_cells,
-  bad_side,  ///< the cells are followed by something other than a side to move
-  illegal    ///< no game reaches these cells: see `illegality`
+  bad_cell,        ///< The character at `offset` is not a cell.
+  too_few_cells,   ///< The text, or its first word, ends before the ninth cell.
+  too_many_cells,  ///< The ninth cell is followed by another character without a space.
+  bad_side,        ///< The text after the cells is not `X` or `O`.
+  illegal          ///< The text is a position that no game can reach.
 };
 
-/// An error in a text.
+/// The error that `parse_position` found in a text.
 struct PositionError {
   PositionFault fault{};
-  std::size_t offset = 0;                  ///< the index in the text at which reading stopped
-  std::optional<Illegality> illegality{};  ///< the reason, for PositionFault::illegal
+  std::size_t offset = 0;  ///< The index of the character at which parsing stopped.
+  /// The reason why no game can reach the position, if `fault` is `illegal`; otherwise nothing.
+  std::optional<Illegality> illegality{};
 };
 
-/// A position that was read. It is meaningful only if there is no error, or the error is `illegal`.
+/// The result of `parse_position`. The position is complete if there is no error or the error is
+/// `illegal`, and must not be used otherwise.
 struct ParsedPosition {
   Position position;
   std::optional<PositionError> error;
 };
 
-/// Parses `XO..X...O` or `XO..X...O X`: letters of either case, `.`, `_` or `-` for an empty cell,
-/// optionally `/` between rows, and the side to move after white space. Without a side, it is that
-/// of `implied_to_move`. White space around the text is ignored. An illegal position is an error.
+/// Parses a position, as in `XO..X...O` or `XO..X...O X`: nine cells, and optionally the side to
+/// move after white space. Letters may be in either case, an empty cell is `.`, `_` or `-`, and `/`
+/// may stand between rows. If the side is left out, `implied_to_move` decides. White space around
+/// the text is ignored. A position that no game can reach is an error.
 [[nodiscard]] ParsedPosition parse_position(std::string_view text) noexcept;
 
 }  // namespace ttt

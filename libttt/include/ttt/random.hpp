@@ -6,8 +6,8 @@
 
 namespace ttt {
 
-/// SplitMix64: G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014. Good enough for games, not for secrets.
+/// A SplitMix64 generator of random numbers (G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable
+/// Pseudorandom Number Generators", OOPSLA 2014). It is good enough for games, not for secrets.
 class Random {
  public:
   constexpr explicit Random(std::uint64_t seed) noexcept : state_(seed) {}
@@ -26,15 +26,16 @@ class Random {
   constexpr std::uint32_t below(std::uint32_t bound) noexcept {
     assert(bound > 0);
     std::uint64_t product = (next() >> 32U) * bound;
-    if (static_cast<std::uint32_t>(product) < bound) {    // rare, so the division is too
-      const std::uint32_t unfair = (0U - bound) % bound;  // draws below this are rejected
+    if (static_cast<std::uint32_t>(product) < bound) {    // rarely true, so the division is rare
+      const std::uint32_t unfair = (0U - bound) % bound;  // smaller products are drawn again
       while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32U) * bound;
     }
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  /// Returns an independent generator. It continues at a random place of the same cycle of 2^64
-  /// numbers, so the two sequences are very unlikely to overlap.
+  /// Returns a new generator, seeded with the next number of this one. Both run through the same
+  /// cycle of 2^64 numbers. The new one begins at a random place of it, so the two sequences are
+  /// very unlikely to overlap.
   constexpr Random fork() noexcept { return Random{next()}; }
 
  private:

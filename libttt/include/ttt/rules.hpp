@@ -19,7 +19,7 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
   return board.empty_squares().empty() ? Outcome::draw : Outcome::in_progress;
 }
 
-/// Returns the side that won, or nothing if none did.
+/// Returns the side that won, or nothing for a draw or a game in progress.
 [[nodiscard]] constexpr std::optional<Mark> winner(Outcome outcome) noexcept {
   switch (outcome) {
     case Outcome::x_wins: return Mark::x;
@@ -35,7 +35,8 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
   return mark == Mark::x ? Outcome::x_wins : Outcome::o_wins;
 }
 
-/// Returns the first line, in the order of `lines`, of the side that won, or nothing if none did.
+/// Returns the line of the side that won, or nothing if neither side has a line. If the side has
+/// two lines, returns the first in the order of `lines`.
 [[nodiscard]] constexpr std::optional<Line> winning_line(Board board) noexcept {
   for (const Mark mark : {Mark::x, Mark::o})
     for (const Line line : lines)
@@ -43,22 +44,23 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
   return std::nullopt;
 }
 
-/// Returns the squares of all lines on the board: three, or five if the last mark completed two
-/// lines at once. Empty if nobody has won.
+/// Returns the squares of all lines that a side has completed: three squares, or five if the last
+/// mark completed two lines at once. Returns the empty set if neither side has won.
 [[nodiscard]] constexpr SquareSet completed_lines(Board board) noexcept {
   return completed_lines(board.squares(Mark::x)) | completed_lines(board.squares(Mark::o));
 }
 
 /// The reason why no game can reach a position.
 enum class Illegality : std::uint8_t {
-  too_many_marks,           ///< one mark has at least two squares more than the other
-  out_of_turn,              ///< the side to move already has more squares than the other
-  two_winners,              ///< both marks have a line
-  moved_after_being_beaten  ///< one mark has a line, but the other made the last move
+  too_many_marks,           ///< One side has at least two squares more than the other.
+  out_of_turn,              ///< The side to move already has more squares than the other side.
+  two_winners,              ///< Both sides have a line.
+  moved_after_being_beaten  ///< One side has a line, but the other side made the last move.
 };
 
-/// Returns why a position is illegal, or nothing if a game that either side began can reach it. If
-/// there are several reasons, the first in the order of `Illegality` is returned.
+/// Returns the reason why no game can reach the position, or nothing if a game that either side
+/// began can reach it. If there are several reasons, returns the first in the order of
+/// `Illegality`.
 [[nodiscard]] constexpr std::optional<Illegality> illegality(Board board, Mark to_move) noexcept {
   const int surplus = board.squares(to_move).size() - board.squares(!to_move).size();
   if (surplus > 1 || surplus < -1) return Illegality::too_many_marks;
@@ -72,8 +74,8 @@ enum class Illegality : std::uint8_t {
   return illegality(position.board, position.to_move);
 }
 
-/// Returns the side to move that a board implies: the mark with fewer squares; with equal counts
-/// the mark without a line, or X if that does not decide.
+/// Returns the side to move when only the board is known. It is the side with fewer squares. If
+/// both have equally many, it is O if only X has a line, and X otherwise.
 [[nodiscard]] constexpr Mark implied_to_move(Board board) noexcept {
   const int x_surplus = board.squares(Mark::x).size() - board.squares(Mark::o).size();
   if (x_surplus != 0) return x_surplus > 0 ? Mark::o : Mark::x;

@@ -14,41 +14,45 @@
 
 namespace ttt {
 
-/// The score of a win on the board. A win in n plies scores n less, and a loss in n plies n more
-/// than minus this. So a search wins as soon, and loses as late, as it can.
+/// The score of a position in which the side to move has already won. A win in n plies scores
+/// win_score - n and a loss in n plies n - win_score, so that searches prefer the earliest win and
+/// the latest loss.
 inline constexpr int win_score = 100;
 
-/// Returns the number of lines that `side` can still complete: those without a mark of the other
-/// side.
+/// Returns the number of lines that `side` can still complete, that is, lines without a mark of the
+/// other side: 8 on the empty board.
 [[nodiscard]] constexpr int open_lines(Board board, Mark side) noexcept {
   int count = 0;
   for (const Line line : lines) count += (line & board.squares(!side)).empty() ? 1 : 0;
   return count;
 }
 
-/// Returns the score at the depth limit: the open lines of `side` minus those of the other side, -8
-/// to 8.
+/// Returns the score that searches give a board at the depth limit: the number of lines that `side`
+/// can still complete minus the number of those that the other side can, -8 to 8.
 [[nodiscard]] constexpr int evaluate(Board board, Mark side) noexcept {
   return open_lines(board, side) - open_lines(board, !side);
 }
 
-/// A depth at which a search sees the end of every game.
+/// The depth, in plies, at which a search sees the end of every game.
 inline constexpr int full_depth = square_count;
 
 /// The result of a search.
 struct SearchResult {
-  std::optional<Square> move;  ///< a best move; nothing if the game is over or the depth is 0
-  int score = 0;  ///< of `side`: 100 - plies for a win, 0, -(100 - plies) for a loss, or `evaluate`
-  int plies = 0;  ///< the length of the line of best play, to the end or the depth limit
-  std::uint32_t nodes = 0;  ///< the number of positions visited, including the one asked about
+  /// A best move. Nothing if the game is over or the depth is not positive.
+  std::optional<Square> move;
+  /// The score for the side to move: 100 - plies for a win, 0 for a draw, -(100 - plies) for a
+  /// loss, or the result of `evaluate` if best play does not end within the depth.
+  int score = 0;
+  int plies = 0;  ///< The number of plies of best play to the end of the game or the depth limit.
+  std::uint32_t nodes = 0;  ///< The number of positions visited, including the first.
 
   friend constexpr bool operator==(const SearchResult&, const SearchResult&) noexcept = default;
 };
 
 namespace detail {
 
-/// The squares of both sides, as seen by the side to move. The searches use these instead of a
-/// board, so that they need not look at whose turn it is.
+/// A board as seen by the side to move: its own squares and those of the other side. The searches
+/// use it instead of `Board`, so that their code is the same for X and O.
 struct Squares {
   SquareSet mine;
   SquareSet theirs;
@@ -61,7 +65,8 @@ struct Squares {
   [[nodiscard]] constexpr SquareSet empty() const noexcept {
     return SquareSet::all() - (mine | theirs);
   }
-  /// Returns the squares after a move, as seen by the other side.
+  /// Returns the board after a move of the side to move, as seen by the other side. `move` is a set
+  /// of one square.
   [[nodiscard]] constexpr Squares after(SquareSet move) const noexcept {
     return {theirs, mine | move};
   }
@@ -75,7 +80,8 @@ struct Squares {
 /// Returns the score of a loss that is on the board `ply` plies after the root.
 [[nodiscard]] constexpr int loss_at(int ply) noexcept { return ply - win_score; }
 
-/// Returns the score of a root that needs no search, or nothing if it needs one.
+/// Returns the score of the root of a search, the position with which it begins, if the game is
+/// over or the depth is not positive. Otherwise returns nothing.
 [[nodiscard]] constexpr std::optional<int> leaf_score(Squares squares, int depth) noexcept {
   if (contains_line(squares.theirs)) return loss_at(0);
   if (contains_line(squares.mine)) return win_at(0);
@@ -84,17 +90,18 @@ struct Squares {
   return std::nullopt;
 }
 
-/// Returns the move to try first, as a set of one: the centre, then corners, then edges, since
-/// squares on more lines are more often the best. The root of every search uses this order, and
-/// alpha-beta uses it everywhere. Returns the empty set if there are no moves.
+/// Returns the move that a search tries first, as a set of one square: the centre, then corners,
+/// then edges, since squares on more lines are more often the best. Alpha-beta search uses this
+/// order at every node, and `minimax` at the root. Returns the empty set if there are no moves.
 [[nodiscard]] constexpr SquareSet first_to_try(SquareSet moves) noexcept {
   if (const SquareSet center = moves & Square::center; !center.empty()) return center;
   if (const SquareSet corner = moves & corners; !corner.empty()) return corner.lowest();
   return moves.lowest();
 }
 
-/// Returns the score of a node by visiting its whole tree. Precondition: the side to move has no
-/// line.
+/// Returns the score of a node, `ply` plies after the root, from a visit to every node down to
+/// `depth` plies below it. Adds the number of visited nodes to `nodes`. Precondition: the side to
+/// move has no line.
 constexpr int minimax_score(Squares squares, int depth, int ply, std::uint32_t& nodes) noexcept {
   ++nodes;
   assert(!contains_line(squares.mine));
@@ -110,18 +117,18 @@ constexpr int minimax_score(Squares squares, int depth, int ply, std::uint32_t& 
   return best;
 }
 
-/// An alpha-beta search that counts its nodes. It sees moves that win at once, and moves that stop
-/// the other side from doing so, without trying them.
+/// An alpha-beta search that counts its nodes. If the side to move can complete a line, the search
+/// tries no move at all; if the side must block a line, it tries only the blocking move.
 class AlphaBeta {
  public:
   constexpr explicit AlphaBeta(int depth) noexcept : depth_(depth) {}
 
   [[nodiscard]] constexpr std::uint32_t nodes() const noexcept { return nodes_; }
 
-  /// Returns the score of a node if it is between alpha and beta. Otherwise returns a bound: at
-  /// most alpha if the score is at most alpha, at least beta if it is at least beta. `wins` are the
-  /// squares, taken or not, that complete a line of the side to move. Precondition: neither side
-  /// has a line.
+  /// Returns the score of a node, `ply` plies after the root, if the score is between alpha and
+  /// beta. If it is at most alpha, returns a number that is at most alpha; if it is at least beta,
+  /// one that is at least beta. `wins` are the squares, occupied or not, that complete a line of
+  /// the side to move. Precondition: neither side has a line.
   constexpr int score(Squares squares, SquareSet wins, int ply, int alpha, int beta) noexcept {
     assert(!contains_line(squares.mine) && !contains_line(squares.theirs));
     ++nodes_;
@@ -137,10 +144,11 @@ class AlphaBeta {
       if (threats.has_several()) return loss_at(ply + 2);
       if (!threats.empty()) return -score(squares.after(threats), replies, ply + 1, -beta, -alpha);
       if (!(empty - empty.lowest()).has_several())
-        return 0;  // two empty squares, and neither completes a line
+        return 0;  // at most two squares are empty, and neither completes a line
     }
 
-    // Mate distance pruning: the earliest win is three plies from here.
+    // Mate distance pruning: the side to move cannot complete a line with this move, so it can do
+    // so with its next move at the earliest, three plies from here.
     if (beta > win_at(ply + 3)) beta = win_at(ply + 3);
     if (alpha >= beta) return beta;
     for (SquareSet rest = empty; !rest.empty();) {
@@ -158,8 +166,9 @@ class AlphaBeta {
   std::uint32_t nodes_ = 0;
 };
 
-/// Returns a set of moves that includes all the best ones, if no move wins at once. `replies` are
-/// the squares, taken or not, that complete a line of the other side.
+/// Returns the moves that a search must try at the root if no move wins at once: only the blocking
+/// move if the other side threatens exactly one line and depth >= 2, and otherwise all moves.
+/// `replies` are the squares, occupied or not, that complete a line of the other side.
 [[nodiscard]] constexpr SquareSet moves_that_matter(Squares squares, SquareSet replies,
                                                     int depth) noexcept {
   const SquareSet threats = replies & squares.empty();
@@ -167,7 +176,8 @@ class AlphaBeta {
   return forced ? threats : squares.empty();
 }
 
-/// Returns the length of the line of best play, given the score of the root.
+/// Returns the number of plies of best play after the root: to the end of the game or, if that is
+/// beyond the depth limit, `depth`. `score` is the score of the root.
 [[nodiscard]] constexpr int plies_to_end(Squares squares, int score, int depth) noexcept {
   constexpr int largest_evaluation = 8;
   if (score > largest_evaluation) return win_score - score;
@@ -176,18 +186,21 @@ class AlphaBeta {
   return depth < empty ? (depth < 0 ? 0 : depth) : empty;
 }
 
-/// The result at the root.
+/// The result of a search at its root, the position with which it begins.
 struct Root {
-  SquareSet best{};  ///< the moves with the best score; empty if the root needs no search
+  /// The moves with the highest score, or the first of them; empty if the root needs no search.
+  SquareSet best{};
   int score = 0;
-  std::uint32_t nodes = 1;
+  std::uint32_t nodes = 1;  ///< The number of positions visited, including the root.
 };
 
-/// The best moves that a search finds: the first that it tries, or all.
+/// The best moves that a search is asked for: only the first one that it tries, or all of them.
 enum class Wanted : std::uint8_t { one, all };
 
-/// Searches the root: returns the best of `moves`. `score_of(move, bound)` returns the score of a
-/// move if it is above the bound, and any number that is at most the bound if it is not.
+/// Returns the highest score of `moves` at the root, and the first move with this score or all of
+/// them, as `wanted` says. The function calls `score_of(move, bound)` for each move, which must
+/// return the exact score if the score is above the bound. Otherwise it may return any number
+/// up to the bound, because a move that is as good as needed is known already.
 template <typename ScoreOf>
 constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted wanted,
                            ScoreOf score_of) noexcept {
@@ -196,7 +209,7 @@ constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted w
   for (SquareSet rest = moves; !rest.empty();) {
     const SquareSet move = first_to_try(rest);
     rest = rest - move;
-    // To find every best move, an equal score must count as above the bound.
+    // If all best moves are wanted, a score that equals the best one must be above the bound.
     const int bound = wanted == Wanted::all ? root.score - 1 : root.score;
     const int score = score_of(move, bound);
     if (score > root.score) {
@@ -209,7 +222,7 @@ constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted w
   return root;
 }
 
-/// Returns the result at the root of an alpha-beta search.
+/// Runs an alpha-beta search to `depth` plies and returns the result at its root.
 constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexcept {
   const SquareSet wins = completing_squares(squares.mine) & squares.empty();
   const SquareSet replies = completing_squares(squares.theirs);
@@ -223,7 +236,7 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return root;
 }
 
-/// Converts the result at the root to the result of the search.
+/// Returns the result at the root as a `SearchResult`, which adds the number of plies of best play.
 [[nodiscard]] constexpr SearchResult result_of(Root root, Squares squares, int depth) noexcept {
   SearchResult result{{}, root.score, plies_to_end(squares, root.score, depth), root.nodes};
   if (!root.best.empty()) result.move = *root.best.begin();
@@ -232,10 +245,10 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
 
 }  // namespace detail
 
-/// Returns a best move for `side`, which is to move, looking `depth` plies ahead and visiting every
-/// node: 549,946 from the empty board. If several moves are equally good, returns the first of the
-/// centre, the corners and the edges, each in reading order. Any depth is valid: a negative one
-/// means 0, and one beyond the end of the game changes nothing.
+/// Returns a best move for `side`, which is to move, and its score, looking `depth` plies ahead and
+/// visiting every node: 549,946 from the empty board. If several moves are equally good, returns
+/// the first of the centre, the corners and the edges, each in reading order. Any depth is valid: a
+/// negative depth means 0, and a depth beyond the end of the game changes nothing.
 [[nodiscard]] constexpr SearchResult minimax(Board board, Mark side,
                                              int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
@@ -253,8 +266,8 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return minimax(position.board, position.to_move, depth);
 }
 
-/// Returns the same move, score and plies as `minimax`, but visits fewer nodes: 683 from the empty
-/// board.
+/// Returns the same move, score and plies as `minimax`, but visits fewer nodes, 683 from the empty
+/// board, because it skips moves that cannot change the result.
 [[nodiscard]] constexpr SearchResult alpha_beta(Board board, Mark side,
                                                 int depth = full_depth) noexcept {
   const detail::Squares squares{board, side};
@@ -267,7 +280,8 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return alpha_beta(position.board, position.to_move, depth);
 }
 
-/// Returns all moves with the best score. Empty if the game is over or the depth is not positive.
+/// Returns all best moves for `side`, which is to move, looking `depth` plies ahead. Returns the
+/// empty set if the game is over or the depth is not positive.
 [[nodiscard]] constexpr SquareSet best_squares(Board board, Mark side,
                                                int depth = full_depth) noexcept {
   return detail::alpha_beta_root({board, side}, depth, detail::Wanted::all).best;

@@ -14,7 +14,7 @@ namespace ttt {
 /// The result for the side to move if both sides play perfectly.
 enum class Value : std::uint8_t { loss, draw, win };
 
-/// Returns the same result as seen from the other side.
+/// Returns the value for the other side: a loss for a win, a win for a loss, and a draw for a draw.
 [[nodiscard]] constexpr Value opposite(Value value) noexcept {
   return static_cast<Value>(2 - static_cast<int>(value));
 }
@@ -22,11 +22,13 @@ enum class Value : std::uint8_t { loss, draw, win };
 /// The value of a position, and its best moves.
 struct Solution {
   Value value = Value::draw;
-  std::uint8_t plies = 0;  ///< the number of plies until the game is over; 0 if it is
-  SquareSet
-      best{};  ///< the moves that win soonest, draw, or lose latest; empty if the game is over
+  std::uint8_t plies = 0;  ///< Plies to the end of perfect play; 0 if the game is over.
+  /// The moves that win soonest; if none wins, those that draw; if all lose, those that lose
+  /// latest. Empty if the game is over.
+  SquareSet best{};
 
-  /// Returns the score as searches have it: 100 - plies for a win, 0, or -(100 - plies) for a loss.
+  /// Returns the score that a search gives the position: 100 - plies for a win, 0 for a draw,
+  /// -(100 - plies) for a loss.
   [[nodiscard]] constexpr int score() const noexcept {
     return (static_cast<int>(value) - 1) * (win_score - plies);
   }
@@ -34,13 +36,13 @@ struct Solution {
   friend constexpr bool operator==(Solution, Solution) noexcept = default;
 };
 
-/// The number of boards, whether games can reach them or not: 3 to the power of 9.
+/// The number of boards, including those that no game can reach: 3 to the power of 9.
 inline constexpr std::size_t board_count = 19'683;
 
 namespace detail {
 
-/// For each set of squares, the number in base 3 whose digit n is 1 if square n is a member, and 0
-/// if not.
+/// A number for each set of squares, by the bits of the set. In base 3, digit n of the number is 1
+/// if square n is a member of the set, and 0 if not.
 inline constexpr std::array<std::uint16_t, 512> ternary = [] {
   std::array<std::uint16_t, 512> table{};
   for (unsigned bits = 1; bits < 512; ++bits)
@@ -53,8 +55,8 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
 /// Returns the number of a board, below `board_count`. In base 3, digit n is 0 if square n is
 /// empty, 1 if it holds the mark of `side`, and 2 if it holds the other mark.
 [[nodiscard]] constexpr std::size_t board_number(Board board, Mark side) noexcept {
-  // Both sets are looked up whatever the side is, and the side then selects the one to be counted
-  // twice. That is faster than selecting what to look up.
+  // Both sets are looked up, and `side` then selects the set that counts twice. Selecting a set
+  // before the look-up would be slower.
   const std::size_t x = detail::ternary[board.squares(Mark::x).bits()];
   const std::size_t o = detail::ternary[board.squares(Mark::o).bits()];
   return x + o + (side == Mark::x ? o : x);
@@ -71,13 +73,13 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
 
 namespace detail {
 
-/// The solution of each board, by board number.
+/// The solutions of all boards. Element `board_number(board, side)` is for `side` to move.
 extern const std::array<Solution, board_count> solutions;
 
 }  // namespace detail
 
 /// Returns the solution of a board for `side`, which is to move. It agrees with `minimax` and
-/// `best_squares` at full depth on every board, whether games can reach it or not.
+/// `best_squares` at full depth on every board, even if no game can reach the board.
 [[nodiscard]] inline Solution solve(Board board, Mark side) noexcept {
   return detail::solutions[board_number(board, side)];
 }

@@ -11,12 +11,13 @@
 
 namespace ttt {
 
-/// Returns the squares that a player may play for `side`, which is to move. Empty only if the game
-/// is over.
+/// A function that returns the squares on which a player may play for `side`, which is to move. The
+/// set is empty only if the game is over.
 using CandidateFunction = SquareSet (*)(Board board, Mark side);
 
-/// A built-in player: a function from board and side to the set of squares that it may play. Only
-/// `choose` is random, so a proof can visit every square that a player may play.
+/// A built-in player: a name, and a function that returns the squares on which the player may play.
+/// The player chooses among them at random, but the set itself is never random, so a proof can
+/// visit every game of the player.
 struct Strategy {
   std::string_view name;
   CandidateFunction candidates;
@@ -26,14 +27,15 @@ struct Strategy {
 /// `cunning`.
 [[nodiscard]] std::span<const Strategy> strategies() noexcept;
 
-/// Returns the built-in player with that name, or null if there is none.
+/// Returns the built-in player that is called `name`, or null if there is none.
 [[nodiscard]] const Strategy* find_strategy(std::string_view name) noexcept;
 
-/// Returns a minimax player that looks `plies` ahead and then counts open lines. Any number above 9
+/// Returns a minimax player that looks `plies` plies ahead and judges the boards there by
+/// `evaluate`, which counts the lines that each side can still complete. Any number above 9
 /// means 9. Precondition: plies > 0.
 [[nodiscard]] CandidateFunction depth_limited_minimax(int plies) noexcept;
 
-/// Returns one of the squares, each equally likely. Precondition: the set is not empty.
+/// Returns one of the squares at random, each equally likely. Precondition: the set is not empty.
 [[nodiscard]] constexpr Square choose(SquareSet squares, Random& random) noexcept {
   assert(!squares.empty());
   auto square = squares.begin();

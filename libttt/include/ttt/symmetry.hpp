@@ -8,12 +8,14 @@
 
 namespace ttt {
 
-/// A way to turn and reflect the board. 0 to 3: that many quarter turns clockwise; 4 to 7: a
-/// reflection in the diagonal from the top left to the bottom right, then 0 to 3 quarter turns.
+/// The number of a symmetry of the board. 0 to 3 are as many quarter turns clockwise. 4 to 7 are a
+/// reflection in the diagonal from the top left to the bottom right, and then 0 to 3 quarter turns
+/// clockwise.
 using Symmetry = int;
 inline constexpr int symmetry_count = 8;
 
-/// Returns the square to which a symmetry maps a square. Precondition: the symmetry is from 0 to 7.
+/// Returns the square to which the symmetry moves `square`. Precondition: the symmetry is from 0 to
+/// 7.
 [[nodiscard]] constexpr Square transformed(Square square, Symmetry symmetry) noexcept {
   assert(0 <= symmetry && symmetry < symmetry_count);
   int row = row_of(square);
@@ -37,7 +39,8 @@ inline constexpr int symmetry_count = 8;
           transformed(board.squares(Mark::o), symmetry)};
 }
 
-/// Returns the same board for all boards that are symmetric to each other: the least of them.
+/// Returns the least of the boards that are equal to `board` by symmetry. Two boards are equal by
+/// symmetry if and only if this function returns the same board for both.
 [[nodiscard]] constexpr Board canonical(Board board) noexcept {
   Board least = board;
   for (Symmetry symmetry = 1; symmetry < symmetry_count; ++symmetry) {

@@ -1,4 +1,4 @@
-/// Threats and forks: what can be seen on the board without looking ahead.
+/// Winning moves and forks, found on a board without a search.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 namespace ttt {
 namespace detail {
 
-/// Returns the squares that alone are missing from a line, given the squares of one side. They may
-/// be taken.
+/// Returns each square that completes a line together with two of `squares`, the squares of one
+/// side. The other side may already hold a square of the result.
 [[nodiscard]] constexpr SquareSet find_completing_squares(SquareSet squares) noexcept {
   SquareSet completing;
 #pragma GCC unroll 8
@@ -20,10 +20,10 @@ namespace detail {
   return completing;
 }
 
-/// True if there is memory for a table of 1 kB, as there is under any operating system.
+/// True under an operating system; false on a microcontroller, where 1 kB is too much for a table.
 inline constexpr bool has_room_for_tables = __STDC_HOSTED__ != 0;
 
-/// `find_completing_squares` of each of the 512 sets.
+/// The results of `find_completing_squares` for all 512 sets, by the bits of the set.
 inline constexpr std::array<SquareSet, 512> completing_squares_table = [] {
   std::array<SquareSet, 512> table{};
   for (unsigned bits = 0; bits < table.size(); ++bits)
@@ -31,7 +31,7 @@ inline constexpr std::array<SquareSet, 512> completing_squares_table = [] {
   return table;
 }();
 
-/// Returns the same as `find_completing_squares`, from the table if there is one.
+/// Returns the same as `find_completing_squares`, from a table if there is room for one.
 [[nodiscard]] constexpr SquareSet completing_squares(SquareSet squares) noexcept {
   if constexpr (has_room_for_tables) return completing_squares_table[squares.bits()];
   return find_completing_squares(squares);
@@ -44,8 +44,8 @@ inline constexpr std::array<SquareSet, 512> completing_squares_table = [] {
   return detail::completing_squares(board.squares(mark)) & board.empty_squares();
 }
 
-/// Returns the empty squares on which `mark` would threaten to complete a line in two places at
-/// once.
+/// Returns the empty squares on which `mark` would make a fork, that is, would then have at least
+/// two winning moves.
 [[nodiscard]] constexpr SquareSet forks(Board board, Mark mark) noexcept {
   SquareSet squares;
   for (const Square square : board.empty_squares())
