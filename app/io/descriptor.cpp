@@ -15,10 +15,10 @@ void Descriptor::reset(int number) noexcept {
 }
 
 void fill_missing_descriptors() noexcept {
-  // Reading from such a pipe finds the end, and writing to its read end fails. (/dev/null may be
-  // missing.)
+  // A read from this end of the pipe finds the end of the input, because the write end is closed. A
+  // write to it fails. /dev/null would not do, because it may be missing.
   std::array<int, 2> ends{};
-  while (::pipe(ends.data()) == 0) {  // gets the lowest free numbers
+  while (::pipe(ends.data()) == 0) {  // a pipe gets the lowest free numbers
     ::close(ends[1]);
     if (ends[0] <= STDERR_FILENO) continue;
     ::close(ends[0]);

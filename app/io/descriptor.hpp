@@ -1,4 +1,4 @@
-/// File descriptors, pipes and waiting for them.
+/// File descriptors, pipes, and waiting.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,8 @@
 
 namespace ttt {
 
-/// A descriptor that is closed with the object.
+/// The owner of a file descriptor, which it closes when it is destroyed. The number is -1 if it
+/// owns none.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -20,29 +21,32 @@ class Descriptor {
   ~Descriptor() { reset(); }
 
   [[nodiscard]] int number() const noexcept { return number_; }
+  /// Closes the descriptor that it owns, and then owns `number`.
   void reset(int number = -1) noexcept;
 
  private:
   int number_ = -1;
 };
 
-/// Opens an empty pipe in place of each missing standard descriptor, so that no file gets its
-/// number.
+/// Opens an empty pipe in place of standard input, output or error if it is closed, so that no file
+/// that is opened later gets its number.
 void fill_missing_descriptors() noexcept;
 
-/// Closes the descriptor in programs that are started. (pipe2 and SOCK_CLOEXEC are in POSIX only
-/// since 2024, and no other thread could start a program in between.)
+/// Marks the descriptor to be closed in programs that this process starts (FD_CLOEXEC). The opening
+/// calls could do the same, but pipe2 and SOCK_CLOEXEC are in POSIX only since 2024. No other
+/// thread could start a program in between.
 void close_on_exec(int descriptor) noexcept;
 
-/// Returns the read end and the write end of a pipe that no program inherits. Throws
-/// std::system_error that begins with `problem`.
+/// Creates a pipe that no program inherits, and returns its read end and its write end. Throws
+/// std::system_error, whose message begins with `problem`, if that fails.
 [[nodiscard]] std::array<int, 2> make_pipe(const char* problem);
 
-/// Waits until the descriptor can be read (POLLIN) or written (POLLOUT), or a signal arrives. It is
-/// for descriptors that another program has set to non-blocking.
+/// Waits until the descriptor can be read (if `events` is POLLIN) or written (POLLOUT), or a signal
+/// arrives. Reads and writes need this when another program has made the descriptor non-blocking.
 void wait_until_ready(int descriptor, short events) noexcept;
 
-/// Returns the time until that moment, rounded up; 0 if it has passed.
+/// Returns the time from now until `moment`, rounded up to milliseconds, or 0 if `moment` has
+/// passed.
 [[nodiscard]] inline std::chrono::milliseconds until(std::chrono::steady_clock::time_point moment) {
   using std::chrono::milliseconds;
   const auto left = moment - std::chrono::steady_clock::now();

@@ -12,20 +12,20 @@
 
 namespace ttt {
 
-/// Appends values, and the commas between them, to a text. The caller writes the key of each
+/// A writer that appends JSON to a text. It writes the commas; the caller writes the key of each
 /// member, and closes each bracket:
 ///
 ///     JsonWriter json{text};
 ///     json.open('{').member("game", 1);
 ///     json.key("moves").open('[').value(5).close(']').close('}');
 ///
-/// appends `{"game":1,"moves":[5]}`. Only the text is kept, so its memory can be reused for
-/// millions of objects.
+/// appends `{"game":1,"moves":[5]}`. The writer allocates no memory but that of the text, which can
+/// be reused for millions of objects.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& text) noexcept : text_(text) {}
 
-  /// Begins an object, `{`, or an array, `[`.
+  /// Begins an object if `bracket` is `{`, or an array if it is `[`.
   JsonWriter& open(char bracket) {
     separate();
     put(bracket);
@@ -33,14 +33,15 @@ class JsonWriter {
     return *this;
   }
 
-  /// Ends an object, `}`, or an array, `]`.
+  /// Ends an object if `bracket` is `}`, or an array if it is `]`.
   JsonWriter& close(char bracket) {
     put(bracket);
     follows_ = true;
     return *this;
   }
 
-  /// Names the value that is written next. Precondition: no character of the name needs an escape.
+  /// Writes the key of a member, whose value must be written next. Precondition: no character of
+  /// the name needs an escape.
   JsonWriter& key(std::string_view name) {
     separate();
     put('"');
@@ -50,7 +51,8 @@ class JsonWriter {
     return *this;
   }
 
-  /// Precondition: the text is well-formed UTF-8.
+  /// Writes a string, with quotation marks and escapes. Precondition: the text is well-formed
+  /// UTF-8.
   JsonWriter& value(std::string_view text) {
     separate();
     put('"');
@@ -66,7 +68,7 @@ class JsonWriter {
     requires(!std::same_as<Number, bool>)
   JsonWriter& value(Number number) {
     separate();
-    if (number >= 0 && number <= 9) {  // faster for squares, moves and plies
+    if (number >= 0 && number <= 9) {  // a faster way for squares and plies
       put(static_cast<char>('0' + number));
       return *this;
     }
@@ -76,15 +78,16 @@ class JsonWriter {
     return *this;
   }
 
-  /// Writes a number that is given as text, as in `1.5`.
+  /// Writes a number as it is in `text`, for example `1.5`.
   JsonWriter& number(std::string_view text) { return word(text); }
 
-  template <std::same_as<bool> Truth>  // only bool itself, nothing that converts to it
+  /// Writes `true` or `false`. A pointer or another type that converts to bool does not compile.
+  template <std::same_as<bool> Truth>
   JsonWriter& value(Truth truth) {
     return word(truth ? "true" : "false");
   }
 
-  /// Writes the value, or null.
+  /// Writes the value, or `null` if there is none.
   template <typename Value>
   JsonWriter& value(const std::optional<Value>& maybe) {
     return maybe ? value(*maybe) : null();
@@ -92,9 +95,10 @@ class JsonWriter {
 
   JsonWriter& null() { return word("null"); }
 
+  /// Writes a key and its value.
   template <typename Value>
-  JsonWriter& member(std::string_view name, const Value& value_of_it) {
-    return key(name).value(value_of_it);
+  JsonWriter& member(std::string_view name, const Value& content) {
+    return key(name).value(content);
   }
 
  private:
@@ -116,7 +120,7 @@ class JsonWriter {
     }
   }
 
-  /// Appends a character; g++ 12 does not inline `+=`.
+  /// Appends a character. It does not use `+=`, which g++ 12 would not inline.
   void put(char c) { text_.append(&c, 1); }
 
   JsonWriter& word(std::string_view word) {
@@ -125,14 +129,14 @@ class JsonWriter {
     return *this;
   }
 
-  /// Writes the comma before a value that follows another one in the same brackets.
+  /// Writes a comma if the next key or value follows another one in the same brackets.
   void separate() {
     if (follows_) put(',');
     follows_ = true;
   }
 
   std::string& text_;
-  bool follows_ = false;
+  bool follows_ = false;  ///< True if the next key or value needs a comma before it.
 };
 
 }  // namespace ttt

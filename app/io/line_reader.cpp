@@ -43,15 +43,15 @@ std::optional<InputLine> LineReader::next() {
   InputLine line{rest.substr(0, std::min(length, longest_line)), length > longest_line};
   if (!std::exchange(begun_, true) && line.text.starts_with(byte_order_mark)) {
     line.text.remove_prefix(byte_order_mark.size());
-    if (line.text.empty() && ended_) return std::nullopt;  // only the byte order mark was there
+    if (line.text.empty() && ended_) return std::nullopt;  // the input was a byte order mark
   }
   return line;
 }
 
 bool LineReader::read_more() {
   if (ended_) return false;
-  // Moves the beginning of the line to the front; of a line that is too long, just enough to show
-  // it.
+  // Moves the unfinished line to the front of the block. Of a line that is too long, one byte more
+  // than the limit is enough.
   end_ = std::min(end_ - begin_, longest_line + 1);
   std::memmove(block_->data(), block_->data() + std::exchange(begin_, 0), end_);
   ssize_t count = 0;

@@ -14,46 +14,47 @@
 namespace ttt {
 
 struct InputLine {
-  std::string_view text;  ///< The line without its end; valid until the next line is read.
+  std::string_view text;  ///< The line without its line end. Valid until the next line is read.
   bool too_long = false;  ///< True if the line was cut after `longest_line` bytes.
 };
 
-/// Returns the reason for rejecting a line that is too long: `longer than 4096 bytes`.
+/// Returns `longer than 4096 bytes`, for messages that reject a line that is too long.
 [[nodiscard]] std::string too_long_in_words();
 
-/// Reads lines. A byte order mark at the beginning of the first line is left out.
+/// A reader of lines. It skips a byte order mark at the beginning of the input.
 class LineReader {
  public:
   static constexpr std::size_t longest_line = 4096;
 
-  /// Calls `before_reading` before every read, which may have to wait: answers to the lines before
-  /// should be flushed then. If it returns false, the input counts as ended.
+  /// Creates a reader that calls `before_reading` before every read from the descriptor. Because a
+  /// read may block, `before_reading` should flush the answers to earlier lines. If it returns
+  /// false, the input counts as ended.
   LineReader(int descriptor, std::function<bool()> before_reading);
 
-  /// Flushes `output` before every read.
+  /// Creates a reader that flushes `output` before every read from the descriptor.
   LineReader(int descriptor, Output& output);
 
-  /// Returns the next line, or nothing at the end of the input. A last line without a line end
-  /// counts. Throws std::system_error if the input cannot be read.
+  /// Returns the next line, or nothing at the end of the input. The last line may lack a line end.
+  /// Waits for input if necessary. Throws std::system_error if the input cannot be read.
   std::optional<InputLine> next();
 
  private:
   using Block = std::array<char, 65536>;
 
-  /// Returns the bytes that have been read but not returned.
+  /// Returns the bytes that have been read from the descriptor, but not returned in a line.
   [[nodiscard]] std::string_view unread() const noexcept {
     return {block_->data() + begin_, end_ - begin_};
   }
-  /// Reads more of them. Returns false at the end of the input.
+  /// Reads more bytes and returns true, or returns false at the end of the input.
   bool read_more();
 
   int descriptor_;
   std::function<bool()> before_reading_;
-  std::unique_ptr<Block> block_{new Block};  ///< Not zeroed: most bytes are never touched.
-  std::size_t begin_ = 0;                    ///< The beginning of the next line in the block.
-  std::size_t end_ = 0;                      ///< The end of the bytes that have been read.
-  bool begun_ = false;
-  bool ended_ = false;
+  std::unique_ptr<Block> block_{new Block};  ///< The buffer, not zeroed, since that takes time.
+  std::size_t begin_ = 0;                    ///< The index in `block_` of the next line.
+  std::size_t end_ = 0;  ///< The index in `block_` after the last byte that was read.
+  bool begun_ = false;   ///< True after the first line.
+  bool ended_ = false;   ///< True if the descriptor has reached the end of the input.
 };
 
 }  // namespace ttt

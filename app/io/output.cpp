@@ -22,7 +22,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the name of the locale that the environment asks for, which may not be installed.
+/// Returns the name of the user's locale, as in `en_GB.UTF-8`, from the environment; empty if it is
+/// not set. The locale may not be installed.
 std::string_view requested_locale() {
   for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const char* const value = std::getenv(variable);
@@ -41,7 +42,8 @@ bool names_utf8(std::string_view locale) {
 
 bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
-/// Returns the text in a form that is safe for the descriptor.
+/// Returns the text as it can be written to the descriptor: with `\xNN` for each byte beyond ASCII
+/// if the descriptor is a terminal and the locale is not UTF-8, and otherwise unchanged.
 std::string fit_for(int descriptor, std::string text) {
   if (::isatty(descriptor) == 0 || std::ranges::all_of(text, is_ascii) || locale_is_utf8())
     return text;
@@ -53,7 +55,7 @@ std::string fit_for(int descriptor, std::string text) {
 }  // namespace
 
 bool locale_is_utf8() noexcept {
-  // The name of a locale that is not installed still says what the terminal understands.
+  // If the locale is not installed, its name still shows that the terminal understands UTF-8.
   if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
     std::setlocale(LC_CTYPE, "C.UTF-8");
   return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
@@ -71,7 +73,8 @@ void Output::flush() {
     } else if (errno == EAGAIN) {
       wait_until_ready(descriptor_, POLLOUT);
     } else if (errno != EINTR) {
-      const int reason = errno == EBADF ? EPIPE : errno;  // closed at the start
+      // A descriptor that was closed when this process started counts as a closed pipe.
+      const int reason = errno == EBADF ? EPIPE : errno;
       throw std::system_error{reason, std::generic_category()};
     }
   }
@@ -88,8 +91,8 @@ void SideFile::write(std::string_view text) noexcept {
 }
 
 Descriptor open_truncated(const std::string& path) {
-  constexpr int anew = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
-  Descriptor file{::open(path.c_str(), anew, 0666)};
+  constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
+  Descriptor file{::open(path.c_str(), flags, 0666)};
   if (file.number() < 0) fail_to_write(path, errno);
   return file;
 }
@@ -106,7 +109,7 @@ void print_error(std::string_view line) noexcept {
     output.write(line);
     output.write("\n");
     output.flush();
-  } catch (const std::exception&) {  // no way is left to report it
+  } catch (const std::exception&) {  // there is no other place to report the failure
   }
 }
 
@@ -122,15 +125,15 @@ Progress::~Progress() {
   if (columns_ > 0) write("");
 }
 
-void Progress::show(std::uint64_t count, std::string_view of_what) {
+void Progress::show(std::uint64_t count, std::string_view noun) {
   if (!visible_) return;
   const auto now = std::chrono::steady_clock::now();
   if (now < due_) return;
   due_ = now + interval_;
-  write(grouped(count) + " " + std::string{of_what});
+  write(grouped(count) + " " + std::string{noun});
 }
 
-/// Ignores failures.
+/// Overwrites the line that is shown with the text. Ignores failures.
 void Progress::write(std::string_view text) {
   std::string line = "\r" + std::string(columns_, ' ') + "\r";
   line += text;

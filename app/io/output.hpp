@@ -1,4 +1,4 @@
-/// Output that reports its failures, the character set of the terminal, and progress of long work.
+/// Output that reports write errors, the character set of the terminal, and a progress line.
 #pragma once
 
 #include <chrono>
@@ -14,14 +14,16 @@ namespace ttt {
 /// The format of a report.
 enum class Format : std::uint8_t { text, json };
 
-/// A buffer that writes text in large blocks. Text that is not flushed is lost with the object: the
-/// last call must be `flush`, which throws if not everything could be written. If the locale is not
-/// UTF-8, a terminal gets `\xNN` for each byte beyond ASCII, which it could interpret as a control.
+/// A buffer that writes text to a descriptor in large blocks. The destructor does not write: the
+/// last call must be `flush`, which throws if not everything could be written. If the descriptor is
+/// a terminal and the locale is not UTF-8, each byte beyond ASCII is written as `\xNN`, because the
+/// terminal could interpret the byte as a control.
 class Output {
  public:
   explicit Output(int descriptor) : descriptor_(descriptor) {}
 
-  /// Appends the text. Throws std::system_error if a full block cannot be written.
+  /// Appends the text to the buffer, and writes the buffer if it is full. Throws std::system_error
+  /// if that fails.
   void write(std::string_view text) {
     text_ += text;
     if (text_.size() >= block) flush();
@@ -37,39 +39,44 @@ class Output {
   std::string text_;
 };
 
-/// Sets the character set (and nothing else) of the user's locale, and returns true if it is UTF-8.
-/// Commands that print only ASCII do not call it, because reading a locale takes a good part of the
-/// time of a short command.
+/// Returns true if the character set of the user's locale is UTF-8, and makes it the character set
+/// of this process (LC_CTYPE). Commands that print only ASCII do not call this function, because
+/// reading a locale takes a good part of the time of a short command.
 [[nodiscard]] bool locale_is_utf8() noexcept;
 
-/// Does the same, and returns true if the characters that draw lines are also one column wide.
+/// Makes the character set of the user's locale that of this process, as `locale_is_utf8` does.
+/// Returns true if it is UTF-8 and the characters that draw lines (─) are one column wide.
 [[nodiscard]] bool set_locale_from_environment() noexcept;
 
-/// An optional file for output beside the report.
+/// An optional file for further output, such as the record of a match. If there is none, the number
+/// of the descriptor is -1.
 struct SideFile {
   Descriptor file;
-  int failure = 0;  ///< The error number, or 0 if everything was written.
+  int failure = 0;  ///< The error number (errno) of the first failed write; 0 if none failed.
   Output output{file.number()};
 
-  /// Writes the text, and waits for a slow reader. Does nothing after a failure.
+  /// Writes the text to the file at once, and waits if a pipe is full. If that fails, sets
+  /// `failure`. Does nothing if there is no file, or a write failed before.
   void write(std::string_view text) noexcept;
 };
 
-/// Opens the file for writing and empties it. Throws as `fail_to_write` does.
+/// Opens the file for writing, creating or emptying it. Throws the error of `fail_to_write` if that
+/// fails.
 [[nodiscard]] Descriptor open_truncated(const std::string& path);
 
-/// Writes a text to standard output. Throws std::system_error.
+/// Writes the text to standard output. Throws std::system_error if that fails.
 void print(std::string_view text);
 
-/// Prints a line on standard error, and ignores failures.
+/// Prints the line, and a line end, on standard error. Ignores failures.
 void print_error(std::string_view line) noexcept;
 
-/// Throws an error that names the file. It is not a std::system_error, because `main` prints
-/// nothing for a closed pipe on standard output, but does for a named one.
+/// Throws std::runtime_error, as in `cannot write FILE: No space left on device`, for the error
+/// number `reason`. The error is not a std::system_error because `main` is silent about one for a
+/// closed pipe, which would be right only for standard output.
 [[noreturn]] void fail_to_write(const std::string& path, int reason);
 
-/// A line on standard error that is overwritten as work proceeds and erased at the end. It prints
-/// nothing if standard error is not a terminal.
+/// A progress line on standard error. It is overwritten as work proceeds, and the destructor erases
+/// it. Nothing is printed if standard error is not a terminal.
 class Progress {
  public:
   Progress();
@@ -77,8 +84,9 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  /// Shows `1,200 games`. It writes at most five times a second, so it may be called often.
-  void show(std::uint64_t count, std::string_view of_what);
+  /// Shows a count and a noun, as in `1,200 games`. It writes at most five times a second, so it
+  /// may be called often.
+  void show(std::uint64_t count, std::string_view noun);
 
  private:
   void write(std::string_view text);
@@ -87,7 +95,7 @@ class Progress {
 
   bool visible_;
   std::chrono::steady_clock::time_point due_;
-  std::size_t columns_ = 0;  ///< The columns of the line that is shown.
+  std::size_t columns_ = 0;  ///< The width of the line that is shown; 0 if none is.
 };
 
 }  // namespace ttt

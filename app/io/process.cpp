@@ -16,7 +16,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the number of processors in the affinity of this process.
+/// Returns the number of processors on which the system lets this process run (its affinity), or of
+/// all processors if that is unknown. The result may be 0.
 unsigned allowed_cores() {
 #ifdef __linux__
   cpu_set_t allowed;
@@ -26,9 +27,10 @@ unsigned allowed_cores() {
   return std::thread::hardware_concurrency();
 }
 
-/// Returns the processors that a file like `cpu.max` grants, rounded up, or nothing without a limit
-/// (`max`). `150000 100000` means 150,000 microseconds of every 100,000.
-std::optional<unsigned> granted(const std::filesystem::path& file) {
+/// Returns the number of processors that the limit in `file`, the `cpu.max` of a control group,
+/// allows, rounded up: 2 for `150000 100000`, that is, 150,000 microseconds in every 100,000.
+/// Returns nothing if there is no limit (`max 100000`) or no such file.
+std::optional<unsigned> group_limit(const std::filesystem::path& file) {
   std::ifstream text{file};
   unsigned long quota = 0;
   unsigned long period = 0;
@@ -36,16 +38,16 @@ std::optional<unsigned> granted(const std::filesystem::path& file) {
   return static_cast<unsigned>((quota + period - 1) / period);
 }
 
-/// Returns the smallest limit of our control group and those above it, as far as a container shows
-/// them.
-unsigned granted_cores(const std::string& root, unsigned most) {
+/// Returns the smallest limit of processors among those of this process's control group and of the
+/// groups above it, as far as a container shows them, or `most` if that is less.
+unsigned limit_by_groups(const std::string& root, unsigned most) {
   const std::filesystem::path outermost = root + "/sys/fs/cgroup";
   std::ifstream groups{root + "/proc/self/cgroup"};
   for (std::string line; std::getline(groups, line);) {
     if (!line.starts_with("0::/")) continue;
     for (auto group = outermost / line.substr(4); group != outermost.parent_path();
          group = group.parent_path())
-      most = std::min(most, granted(group / "cpu.max").value_or(most));
+      most = std::min(most, group_limit(group / "cpu.max").value_or(most));
   }
   return most;
 }
@@ -56,8 +58,8 @@ void prepare_process() noexcept {
   fill_missing_descriptors();
   unblock_all_signals();  // a blocked signal cannot be handled
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit fails instead
-  std::signal(SIGCHLD, SIG_DFL);  // if it is ignored, a child has no status
+  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the file size limit then fails
+  std::signal(SIGCHLD, SIG_DFL);  // a child process has no status if SIGCHLD is ignored
 }
 
 void unblock_all_signals() noexcept {
@@ -67,7 +69,7 @@ void unblock_all_signals() noexcept {
 }
 
 unsigned cores(const std::string& root) {
-  return std::max(1U, granted_cores(root, allowed_cores()));
+  return std::max(1U, limit_by_groups(root, allowed_cores()));
 }
 
 void kill_self_with(int signal) noexcept {

@@ -5,21 +5,22 @@
 
 namespace ttt {
 
-/// Prepares the process: opens missing standard descriptors, makes writes to a closed pipe or
-/// beyond a file size limit fail instead of killing the process, and makes the status of child
-/// processes available.
+/// Makes this process independent of the state in which its parent process started it. Opens
+/// standard descriptors that are closed, and unblocks all signals. Makes writes to a closed pipe or
+/// beyond a file size limit fail instead of killing the process, and the status of child processes
+/// available.
 void prepare_process() noexcept;
 
 /// Unblocks all signals; the parent process may have blocked some.
 void unblock_all_signals() noexcept;
 
-/// Returns the number of processors that this process may use, at least 1: by its affinity and, if
-/// it can be read, by the limit of its control group (Linux, version 2). `root` is the folder of
-/// /proc and /sys.
+/// Returns the number of processors that this process may use, at least 1. On Linux these are the
+/// processors of its affinity, or fewer if its control group (version 2) has a limit that can be
+/// read. `root` is the path of the folder in which /proc and /sys are.
 [[nodiscard]] unsigned cores(const std::string& root = {});
 
-/// Ends the process by the signal, so that the parent process sees the true cause. Precondition:
-/// the terminal has been restored.
+/// Ends this process by sending it `signal`, so that its parent process sees the signal as the
+/// cause. Precondition: the terminal has been restored.
 [[noreturn]] void kill_self_with(int signal) noexcept;
 
 }  // namespace ttt

@@ -12,7 +12,7 @@ struct Range {
   char32_t first;
   char32_t last;
 };
-/// The characters that cannot be seen: controls, formats and spaces.
+/// The ranges of code points that cannot be seen: controls, formats and spaces, except the blank.
 constexpr std::array invisible{
     Range{0x00, 0x1F},     Range{0x7F, 0xA0},     Range{0xAD, 0xAD},     Range{0x034F, 0x034F},
     Range{0x061C, 0x061C}, Range{0x115F, 0x1160}, Range{0x1680, 0x1680}, Range{0x17B4, 0x17B5},
@@ -25,7 +25,7 @@ bool is_invisible(char32_t code) {
       invisible, [code](Range range) { return range.first <= code && code <= range.last; });
 }
 
-/// Returns `<U+FEFF>`, with four digits or more.
+/// Returns the code point in text, with four digits or more: `<U+FEFF>`, `<U+000A>`.
 std::string code_point(char32_t code) {
   std::string digits;
   for (; code != 0 || digits.size() < 4; code /= 16U) digits.insert(0, 1, hex_digits[code % 16U]);

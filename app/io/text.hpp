@@ -14,15 +14,15 @@
 
 namespace ttt {
 
-/// U+FEFF, which some editors write at the beginning of a file.
+/// The byte order mark (U+FEFF) in UTF-8, which some editors write at the beginning of a file.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Returns true if the byte continues a character of UTF-8.
+/// Returns true if the byte is the second or a later one of a character in UTF-8.
 [[nodiscard]] constexpr bool continues_character(char byte) noexcept {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// Returns the beginning of the text, in whole characters and at most `most` bytes.
+/// Returns the longest beginning of the text that has at most `most` bytes and cuts no character.
 [[nodiscard]] constexpr std::string_view beginning_of(std::string_view text,
                                                       std::size_t most) noexcept {
   if (text.size() <= most) return text;
@@ -30,7 +30,8 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   return text.substr(0, most);
 }
 
-/// Returns the character in UTF-8. Precondition: it is a Unicode scalar value.
+/// Returns the character in UTF-8, in 1 to 4 bytes. Precondition: it is a Unicode scalar value,
+/// that is, at most U+10FFFF and no surrogate.
 [[nodiscard]] inline std::string utf8(char32_t character) {
   const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
   const auto rest = [&](int shift) { return byte(0x80U | (character >> shift & 0x3FU)); };
@@ -42,7 +43,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 struct DecodedCharacter {
   char32_t code = 0;
-  std::size_t size = 0;  ///< bytes
+  std::size_t size = 0;  ///< The number of bytes of the character in UTF-8.
 };
 
 /// Returns the first character of the text, or nothing if the text is empty or does not begin with
@@ -65,15 +66,15 @@ struct DecodedCharacter {
 /// UTF-8 (RFC 3629) become `\xNN`.
 [[nodiscard]] std::string escape_unprintable(std::string_view text);
 
-/// Returns `\xNN`.
+/// Returns the byte in hexadecimal digits, as in `\x1B`.
 [[nodiscard]] std::string escaped_byte(char byte);
 
 /// Returns the word as it is typed in a POSIX shell: `'bot:python3 it'\''s.py'`, or the word itself
 /// if it has only characters without a meaning to a shell.
 [[nodiscard]] std::string shell_quoted(std::string_view word);
 
-/// Returns the number that the text consists of, in digits of that base, or nothing if it is not a
-/// number from `least` to `most`. Blanks and a plus sign are not allowed.
+/// Returns the number that is written in the text, in digits of `base`. Returns nothing if the text
+/// is anything else, such as ` 5`, `+5` or `5 `, or if the number is not from `least` to `most`.
 template <typename Number>
 [[nodiscard]] std::optional<Number> parse_integer(std::string_view text, Number least, Number most,
                                                   int base = 10) {
@@ -93,7 +94,8 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return text.substr(begin, text.find_last_not_of(line_blanks) - begin + 1);
 }
 
-/// Removes the first word from the text and returns it; empty at the end of the text.
+/// Removes the first word from the text, with the blanks before it, and returns the word. Returns
+/// an empty word if the text has none.
 [[nodiscard]] constexpr std::string_view consume_word(std::string_view& text) noexcept {
   const auto begin = text.find_first_not_of(line_blanks);
   text.remove_prefix(begin == std::string_view::npos ? text.size() : begin);
@@ -102,8 +104,8 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return word;
 }
 
-/// Removes the text before the separator, and the separator, and returns that text. Without a
-/// separator it is all of the text.
+/// Removes the beginning of the text up to the first separator, and the separator, and returns the
+/// beginning: `a` for `a;b`. If there is no separator, removes and returns the whole text.
 [[nodiscard]] constexpr std::string_view consume_field(std::string_view& text,
                                                        char separator) noexcept {
   const std::string_view part = text.substr(0, text.find(separator));
@@ -111,8 +113,9 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return part;
 }
 
-/// Removes the words up to `word` from the text, and returns the words before it. Without that word
-/// these are all words.
+/// Removes the beginning of the text up to `word`, and `word` itself, and returns the beginning: `a
+/// b` for `a b moves c` and `moves`. If the text does not have the word, removes and returns the
+/// whole text. The result has no blanks at either end.
 [[nodiscard]] constexpr std::string_view consume_until(std::string_view& text,
                                                        std::string_view word) noexcept {
   const std::string_view all = text;
@@ -131,7 +134,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return lower;
 }
 
-/// Returns the columns of the text on a terminal. Every character counts as one column.
+/// Returns the number of columns that the text takes on a terminal, one for each character.
 [[nodiscard]] constexpr std::size_t display_width(std::string_view text) noexcept {
   return text.size() -
          static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
@@ -145,20 +148,22 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return text;
 }
 
-/// Returns the text, followed by blanks up to that many columns.
+/// Returns the text with blanks after it, `columns` columns in all. A wider text is returned as it
+/// is.
 [[nodiscard]] inline std::string left_aligned(std::string_view text, std::size_t columns) {
   return std::string{text} + std::string(columns - std::min(columns, display_width(text)), ' ');
 }
 
-/// Returns the text, preceded by blanks up to that many columns.
+/// Returns the text with blanks before it, `columns` columns in all. A wider text is returned as it
+/// is.
 [[nodiscard]] inline std::string right_aligned(std::string_view text, std::size_t columns) {
   return std::string(columns - std::min(columns, display_width(text)), ' ') + std::string{text};
 }
 
-/// Names and their summaries.
+/// The rows of a table in `--help`: names, and a summary of each.
 using HelpRows = std::vector<std::pair<std::string, std::string>>;
 
-/// Returns a table of `--help`: an empty line, the heading, and a line for each row.
+/// Returns a table for `--help`: an empty line, the heading and a colon, and a line for each row.
 [[nodiscard]] inline std::string help_table(std::string_view heading, const HelpRows& rows) {
   constexpr std::size_t summary_column = 30;
   std::string text = "\n" + std::string{heading} + ":\n";
@@ -167,8 +172,8 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return text;
 }
 
-/// Returns the text if it has at most `columns`, and otherwise its beginning and two dots.
-/// Precondition: columns > 2.
+/// Returns the text if it has at most `columns` columns. Otherwise returns its beginning and two
+/// dots, `columns` columns in all. Precondition: columns > 2.
 [[nodiscard]] inline std::string truncated(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
@@ -176,8 +181,8 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return std::string{text} + "..";
 }
 
-/// Returns the text if it has at most `columns`, and otherwise two dots and its end. Precondition:
-/// columns > 2.
+/// Returns the text if it has at most `columns` columns. Otherwise returns two dots and its end,
+/// `columns` columns in all. Precondition: columns > 2.
 [[nodiscard]] inline std::string truncated_in_front(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
@@ -192,7 +197,7 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   const auto width = static_cast<std::size_t>(columns);
   std::vector<std::string_view> wrapped;
   while (display_width(text) > width) {
-    std::size_t full = 0;  // the first character that does not fit
+    std::size_t full = 0;  // the index of the first character that does not fit
     for (std::size_t column = 0; continues_character(text[full]) || column++ < width;) ++full;
     const std::size_t space = text.rfind(' ', full);
     const bool between_words = space != std::string_view::npos && space > 0;
@@ -203,17 +208,19 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return wrapped;
 }
 
-/// Returns true for the rest of a sentence from an "and" before a verb: ` and blocks your line`,
-/// but not ` and 7`.
+/// Returns true if the text begins with an "and" that joins two verbs, so that a sentence can end
+/// before it: true for ` and blocks your line`, false for ` and 7`. A word in lower case counts as
+/// a verb.
 [[nodiscard]] constexpr bool joins_verbs(std::string_view rest) noexcept {
   constexpr std::string_view conjunction = " and ";
   return rest.starts_with(conjunction) && rest.size() > conjunction.size() &&
          rest[conjunction.size()] >= 'a';
 }
 
-/// Returns the text if `wrap` makes at most `most_lines` lines of it. Otherwise it returns as many
-/// clauses from the beginning as fit, if they fill a quarter of the lines (a single line may be
-/// shorter); or, for a single line, the last clause; or the beginning and two dots.
+/// Returns a text that `wrap` breaks into at most `most_lines` lines. If the whole text fits,
+/// returns the whole text. Otherwise returns the first that is possible: as many clauses from the
+/// beginning as fit, if they fill a quarter of the lines or most_lines is 1; the clause after the
+/// last colon, if most_lines is 1 and the clause fits; the beginning and two dots.
 [[nodiscard]] inline std::string abridged(std::string_view text, int columns, int most_lines = 1) {
   const auto lines_of = [columns](std::string_view part) {
     return std::ssize(wrap(part, columns));

@@ -8,8 +8,8 @@
 namespace ttt {
 namespace {
 
-/// Returns true if at most that many typing mistakes turn one word into the other. A mistake is an
-/// extra, missing or wrong character, or two neighbours that are swapped.
+/// Returns true if at most `mistakes` typing mistakes turn one word into the other. A typing
+/// mistake is an extra, missing or wrong character, or two neighbours that are swapped.
 bool is_near(std::string_view word, std::string_view other, std::size_t mistakes) {
   while (!word.empty() && !other.empty() && word.front() == other.front()) {
     word.remove_prefix(1);

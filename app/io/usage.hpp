@@ -1,4 +1,4 @@
-/// Errors in what the user typed or configured, and guesses at what was meant.
+/// Messages for errors in the command line and the configuration, with suggestions.
 #pragma once
 
 #include <stdexcept>
@@ -8,22 +8,24 @@
 
 namespace ttt {
 
-/// A command line, a configuration or a list of players that cannot be understood. `what()` says in
-/// one line of printable text what is wrong.
+/// An error in the command line, the configuration or a list of players. `what()` is the message,
+/// one line of printable text.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Returns the word in quotation marks, in printable text: `"drak"`.
+/// Returns the word in quotation marks, with unprintable characters escaped: `"drak"`,
+/// `"<U+001B>"`.
 [[nodiscard]] std::string quote_word(std::string_view word);
 
-/// Returns `; did you mean dark?` if the word is one of the names but for a few typing mistakes
-/// (one for each three letters, three at most), and an empty string otherwise.
+/// Returns `; did you mean dark?` if the word is a misspelling of one of the names, and an empty
+/// string otherwise. A misspelling has at most one typing mistake for each three letters of the
+/// word, and at most three in all.
 [[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& names);
 
-/// Returns `"Z" is neither X nor O` or `"drak" is not one of auto, dark, light; did you mean
-/// dark?`.
+/// Returns a message that rejects the word: `"Z" is neither X nor O` if there are two names,
+/// otherwise as in `"drak" is not one of auto, dark, light; did you mean dark?`.
 [[nodiscard]] std::string not_one_of(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace ttt

@@ -5,7 +5,7 @@
 namespace ttt {
 namespace {
 
-/// Returns the absolute path that the variable holds, or an empty string.
+/// Returns the value of the environment variable if it is an absolute path, or an empty string.
 std::string absolute_path_in(const char* variable) {
   const char* const value = std::getenv(variable);
   return value != nullptr && *value == '/' ? value : "";

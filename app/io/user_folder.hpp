@@ -1,5 +1,5 @@
-/// The user's folders for configurations and for what programs remember, as the XDG Base Directory
-/// Specification names them.
+/// The user's folders for configuration files and for the state of programs, by the XDG Base
+/// Directory Specification.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,12 @@ namespace ttt {
 
 struct UserFolder {
   std::string path;
-  std::string home;  ///< the home directory that the path is in; empty if the variable names it
+  std::string home;  ///< The home directory if the path is in it by default; otherwise empty.
 };
 
-/// Returns the folder that the environment variable names, as in `XDG_CONFIG_HOME`, or else the one
-/// below `$HOME`, as in `.config`. Returns nothing if neither variable holds an absolute path.
+/// Returns the folder whose path is in the environment variable `variable` (`XDG_CONFIG_HOME`). If
+/// the variable does not hold an absolute path, returns the folder `below_home` (`.config`) in
+/// `$HOME`. Returns nothing if `HOME` does not hold an absolute path either.
 [[nodiscard]] std::optional<UserFolder> find_user_folder(const char* variable,
                                                          std::string_view below_home);
 
