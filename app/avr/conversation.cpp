@@ -40,8 +40,8 @@ void Conversation::start() noexcept {
   new_game(person);
 }
 
-void Conversation::hear(char key) noexcept {
-  // ESC alone, ESC and a character, or ESC [ ... up to a letter or ~.
+void Conversation::handle_key(char key) noexcept {
+  // Skips escape sequences: ESC and one character, or ESC [ and all characters up to a letter or ~.
   if (escape_ != 0 || key == escape) {
     const bool introducer = escape_ == escape && (key == '[' || key == 'O');
     const bool inside = escape_ != 0 && escape_ != escape && (key < '@' || key > '~');
@@ -77,7 +77,7 @@ void Conversation::play(Square square) noexcept {
 }
 
 void Conversation::undo() noexcept {
-  // Back to the person's last turn, if there was one.
+  // Takes back the person's last move and the reply to it, if the person has moved.
   const std::size_t computer_moves = game_.first() == person ? 0 : 1;
   if (game_.moves().size() > computer_moves) {
     game_.undo();

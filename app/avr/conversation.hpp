@@ -1,4 +1,4 @@
-/// A game over a serial line, with somebody who sits at a terminal: X against `alpha_beta`.
+/// A game over a serial line: a person at a terminal plays X, and `alpha_beta` plays O.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,21 @@
 
 namespace ttt {
 
-/// Takes characters and gives characters; it knows nothing of where they come from and go to, and
-/// is the same on a microcontroller and in its tests.
+/// A conversation about games with a person. It gets and sends single characters, and does not
+/// depend on a serial line, so it is the same on a microcontroller and in its tests.
 class Conversation {
  public:
-  /// Sends one character to the other side.
+  /// A function that sends one character to the person.
   using Write = void (*)(char);
 
   explicit Conversation(Write write) noexcept : write_(write) {}
 
-  /// Greets, and shows the empty board. Call it once, before anything is heard.
+  /// Sends a greeting and the empty board. Call it once, before `handle_key`.
   void start() noexcept;
-  /// Answers a key. Line ends, spaces and the escape sequences of function keys mean nothing.
-  void hear(char key) noexcept;
+  /// Handles a key that the person has pressed, and sends the result: 1 to 9 play a square, u takes
+  /// a move back, and n begins another game. Line ends, spaces and the escape sequences of function
+  /// keys are ignored.
+  void handle_key(char key) noexcept;
 
  private:
   void new_game(Mark first) noexcept;
@@ -28,14 +30,15 @@ class Conversation {
   void undo() noexcept;
   void reply() noexcept;
   void show() const noexcept;
-  // Not inlined, a text costs a byte for each character; inlined, six.
+  // Sends a text. If this function were inlined, a text would take six bytes of the program for
+  // each character instead of one.
   [[gnu::noinline]] void say(FlashText text) const noexcept;
   void say(std::uint32_t number) const noexcept;
   void say_square(Square square) const noexcept;
 
   Write write_;
   Game game_{Mark::x};
-  char escape_ = 0;  ///< of an escape sequence that is under way, the last character
+  char escape_ = 0;  ///< The last character of an unfinished escape sequence; otherwise 0.
 };
 
 }  // namespace ttt

@@ -8,7 +8,8 @@
 namespace ttt::chip {
 namespace {
 
-volatile std::uint16_t overflows = 0;  // of the timer's sixteen bits
+/// The number of times that the timer, which has sixteen bits, has passed from 65,535 to 0.
+volatile std::uint16_t overflows = 0;
 
 }  // namespace
 
@@ -17,7 +18,7 @@ void start_cycle_counter() noexcept {
   TCCR1B = 0;
   TCNT1 = 0;
   TIMSK1 = 1U << TOIE1;
-  TCCR1B = 1U << CS10;  // as fast as the processor
+  TCCR1B = 1U << CS10;  // the timer counts every cycle of the processor
   sei();
 }
 
@@ -25,7 +26,7 @@ std::uint32_t cycles() noexcept {
   cli();
   std::uint16_t low = TCNT1;
   std::uint16_t high = overflows;
-  if ((TIFR1 & 1U << TOV1) != 0) {  // an overflow that has not been counted
+  if ((TIFR1 & 1U << TOV1) != 0) {  // an overflow that the interrupt has not counted yet
     low = TCNT1;
     ++high;
   }
@@ -35,7 +36,8 @@ std::uint32_t cycles() noexcept {
 
 }  // namespace ttt::chip
 
-// avr-libc's ISR() has an attribute that clang does not know.
+// The interrupt handler, written without the macro ISR() of avr-libc, since clang does not know one
+// of its attributes.
 extern "C" [[gnu::signal, gnu::used]] void TIMER1_OVF_vect() {
   ttt::chip::overflows = ttt::chip::overflows + 1U;
 }

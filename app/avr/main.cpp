@@ -6,5 +6,5 @@ extern "C" int main() {
   ttt::chip::start_serial();
   ttt::Conversation conversation{ttt::chip::write};
   conversation.start();
-  for (;;) conversation.hear(ttt::chip::read());
+  for (;;) conversation.handle_key(ttt::chip::read());
 }

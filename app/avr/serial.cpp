@@ -11,18 +11,21 @@ namespace {
 constexpr std::uint32_t frequency = 16'000'000;
 constexpr std::uint32_t baud = 115'200;
 
-/// The keys that came while the firmware was thinking. When it is full, further ones are lost.
+/// A ring buffer of the keys that `read` has not returned yet. When it is full, further keys are
+/// lost.
 volatile char keys[16];
-volatile std::uint8_t written = 0;  // by the interrupt: the place of the next key
-std::uint8_t taken = 0;             // by `read`: the place of the key that is taken next
+volatile std::uint8_t write_index = 0;  ///< The index in `keys` at which `receive` writes next.
+std::uint8_t read_index = 0;            ///< The index in `keys` at which `read` reads next.
 
+/// Returns the index in `keys` that follows `place`: 0 after the last one.
 constexpr std::uint8_t after(std::uint8_t place) noexcept { return (place + 1U) % sizeof keys; }
 
+/// Handles the interrupt for a received character.
 void receive() noexcept {
   const char key = static_cast<char>(UDR0);
-  if (after(written) == taken) return;
-  keys[written] = key;
-  written = after(written);
+  if (after(write_index) == read_index) return;
+  keys[write_index] = key;
+  write_index = after(write_index);
 }
 
 void sleep() noexcept { asm volatile("sleep" ::: "memory"); }
@@ -34,7 +37,7 @@ void start_serial() noexcept {
   UBRR0 = (frequency / 4 / baud - 1) / 2;  // rounded to the nearest rate
   UCSR0B = 1U << RXCIE0 | 1U << RXEN0 | 1U << TXEN0;
   UCSR0C = 1U << UCSZ01 | 1U << UCSZ00;
-  SMCR = 1U << SE;  // sleep so lightly that the serial line goes on
+  SMCR = 1U << SE;  // selects the idle mode, in which the serial line still works
   sei();
 }
 
@@ -47,13 +50,13 @@ void write(char character) noexcept {
 char read() noexcept {
   for (;;) {
     cli();
-    if (written != taken) break;
-    sei();  // takes effect after the next instruction, so no key can slip in between the two
+    if (write_index != read_index) break;
+    sei();  // takes effect only after the next instruction, so a key still wakes the processor
     sleep();
   }
   sei();
-  const char key = keys[taken];
-  taken = after(taken);
+  const char key = keys[read_index];
+  read_index = after(read_index);
   return key;
 }
 
@@ -64,5 +67,6 @@ void stop() noexcept {
 
 }  // namespace ttt::chip
 
-// avr-libc's ISR() has an attribute that clang does not know.
+// The interrupt handler, written without the macro ISR() of avr-libc, since clang does not know one
+// of its attributes.
 extern "C" [[gnu::signal, gnu::used]] void USART_RX_vect() { ttt::chip::receive(); }

@@ -11,7 +11,7 @@ find_path(avr_libc avr/io.h PATHS /usr/lib/avr/include /usr/avr/include REQUIRED
 set(CMAKE_C_COMPILER_TARGET avr)
 set(CMAKE_CXX_COMPILER_TARGET avr)
 
-# The directories of this machine's C++ headers. clang lists its include directories one per line, after a
+# Finds the directories of this machine's C++ headers. clang lists its include directories one per line, each after a
 # space.
 execute_process(
   COMMAND ${CMAKE_CXX_COMPILER} -E -v -x c++ /dev/null
@@ -30,6 +30,6 @@ set(CMAKE_CXX_FLAGS_INIT
 # -O2 unless the user asks for something else: CMake's -O3 makes the program larger and no faster.
 set(CMAKE_C_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "")
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "")
-# clang 19 lets the linker shorten calls (`--relax`); clang 14 does not. Jumps whose distances clang has
-# already computed would then miss their targets by one instruction.
+# -mno-relax: clang 19 (not 14) makes the linker shorten calls with `--relax`. Jumps whose distances clang has already
+# computed then miss their targets by an instruction.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--gc-sections -mno-relax -Qunused-arguments")

@@ -6,5 +6,5 @@ int main() {
   ttt::Conversation conversation{[](char character) { std::putchar(character); }};
   conversation.start();
   for (int key = std::getchar(); key != EOF; key = std::getchar())
-    conversation.hear(static_cast<char>(key));
+    conversation.handle_key(static_cast<char>(key));
 }

@@ -1,5 +1,6 @@
-/// Assertions that stop the processor: nobody would see a message. That of avr-libc includes
-/// <stdlib.h>, which the C++ headers of this machine replace by their own.
+/// Assertions that stop the processor, since nobody would see a message. They replace <assert.h> of
+/// avr-libc, because that
+/// includes <stdlib.h>, which the C++ headers of this machine replace by their own.
 #undef assert
 #ifdef NDEBUG
 #define assert(condition) static_cast<void>(0)

@@ -1,1 +1,1 @@
-// libstdc++ asks for what is special about the operating system. Here is none.
+// libstdc++ includes this header for properties of the operating system. The chip has none.
