@@ -18,14 +18,15 @@
 namespace ttt {
 namespace {
 
-/// Reads positions from standard input and answers each with a line.
+/// The loop of `ttt move`: reads positions from standard input, one per line, and prints a line
+/// with a move for each.
 class MoveFilter {
  public:
   explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
     if (options.player.program) program_ = make_player(options.player, random_, options.terms);
   }
 
-  /// Returns true if every line was answered.
+  /// Reads all lines. Returns true if no line was answered with `?`.
   bool run() {
     LineReader input{STDIN_FILENO, output_};
     while (const auto line = input.next()) {
@@ -47,19 +48,19 @@ class MoveFilter {
 
   void answer_by_program(Position position) {
     if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
-    output_.flush();  // earlier answers need not wait for a program
+    output_.flush();  // so that earlier answers do not wait for the program
     const Reply reply = program_->choose(position);
-    if (const auto* const fault = std::get_if<Failure>(&reply))
-      return refuse(options_.player.name + ": " + in_words(*fault));
+    if (const auto* const failure = std::get_if<Failure>(&reply))
+      return refuse(options_.player.name + ": " + in_words(*failure));
     write(std::get<Square>(reply));
   }
 
-  /// Returns the squares that the built-in player may play, which are computed once for each
+  /// Returns the squares on which the built-in player may play, computed at most once for each
   /// position.
   SquareSet candidates(Position position) {
-    auto& known = known_[position_number(position.board, position.to_move)];
-    if (!known) known = options_.player.candidates(position.board, position.to_move);
-    return *known;
+    auto& cached = cache_[position_number(position.board, position.to_move)];
+    if (!cached) cached = options_.player.candidates(position.board, position.to_move);
+    return *cached;
   }
 
   void write(SquareSet squares) {
@@ -78,19 +79,19 @@ class MoveFilter {
 
   void refuse(const std::string& reason) {
     good_ = false;
-    output_.flush();  // earlier answers come first
+    output_.flush();  // so that earlier answers come before the message
     print_error("line " + std::to_string(line_) + ": " + reason);
     output_.write("?\n");
   }
 
   const MoveOptions& options_;
   Random random_;
-  std::unique_ptr<Player> program_;  ///< The program, if the player is one.
-  std::vector<std::optional<SquareSet>> known_{2 *
-                                               board_count};  ///< The squares by position number.
+  std::unique_ptr<Player> program_;  ///< The program that answers; null for a built-in player.
+  /// The results of `candidates` by position number; nothing if not computed yet.
+  std::vector<std::optional<SquareSet>> cache_{2 * board_count};
   Output output_{STDOUT_FILENO};
-  std::uint64_t line_ = 0;
-  bool good_ = true;
+  std::uint64_t line_ = 0;  ///< The number of the current line, from 1.
+  bool good_ = true;        ///< False if a line was answered with `?`.
 };
 
 }  // namespace

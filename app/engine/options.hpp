@@ -7,20 +7,23 @@
 
 namespace ttt {
 
-/// `ttt move`, which answers positions with moves.
+/// The options of `ttt move`, which answers positions with moves.
 struct MoveOptions {
   PlayerSpec player = *find_player("minimax");
-  bool all = false;  ///< True for all moves that the player may play, not one of them.
+  bool all = false;  ///< True to print all moves that the player may play, and not one of them.
   ProgramOptions terms{};
   std::uint64_t seed = 0;
 };
-/// Returns the exit status. Throws std::system_error if the output cannot be written.
+/// Runs `ttt move`. Returns the exit status: 0 if every line was answered with a move, and 1
+/// otherwise. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const MoveOptions& options);
 
-/// `ttt ugi`, a built-in player as a UGI engine.
+/// The options of `ttt ugi`, an engine for the Universal Game Interface.
 struct UgiOptions {
   std::uint64_t seed = 0;
 };
+/// Runs `ttt ugi` and returns the exit status, 0. Throws std::system_error if the output cannot be
+/// written.
 [[nodiscard]] int run(const UgiOptions& options);
 
 }  // namespace ttt

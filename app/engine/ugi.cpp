@@ -22,8 +22,8 @@ std::string info(const std::string& text) { return "info string " + text + "\n";
 
 std::string response(std::string_view text) { return "response " + std::string{text} + "\n"; }
 
-/// The null move of chess engines' protocol (UCI), for a game that is over: every search has to end
-/// with `bestmove`.
+/// The reply to `go` if the game is over. Every search has to end with `bestmove`, and 0000 is the
+/// null move in the protocol of chess engines (UCI).
 constexpr std::string_view no_move = "bestmove 0000\n";
 
 std::string_view result(Outcome outcome) {
@@ -51,7 +51,7 @@ std::string UgiEngine::handle(std::string_view line) {
   if (command == "query") return query(line);
   if (command == "uginewgame") position_ = {};
   if (command == "quit") done_ = true;
-  return {};  // also `stop`: no search is running
+  return {};  // `stop` needs no reply either, since no search is running
 }
 
 std::string UgiEngine::introduction() const {
@@ -70,14 +70,14 @@ std::string UgiEngine::set_option(std::string_view text) {
   if (option == "player") {
     const auto player = find_player(in_lower_case(value));
     if (!player || player->candidates == nullptr)
-      return info("Player: \"" + escape_unprintable(value) + "\" is no built-in player");
+      return info("Player: \"" + escape_unprintable(value) + "\" is not a built-in player");
     player_ = *player;
     return {};
   }
   if (option == "seed") {
     constexpr auto most = std::numeric_limits<std::uint64_t>::max();
     const auto seed = parse_integer<std::uint64_t>(value, 0, most);
-    if (!seed) return info("Seed: \"" + escape_unprintable(value) + "\" is no whole number");
+    if (!seed) return info("Seed: \"" + escape_unprintable(value) + "\" is not a whole number");
     random_ = Random{*seed};
     return {};
   }
@@ -97,7 +97,7 @@ std::string UgiEngine::set_position(std::string_view text) {
   }
   for (auto move = consume_word(text); !move.empty(); move = consume_word(text)) {
     const auto square = ugi_square(move);
-    if (!square) return info("\"" + escape_unprintable(move) + "\" names no square from a1 to c3");
+    if (!square) return info("\"" + escape_unprintable(move) + "\" is not a square from a1 to c3");
     if (outcome(position.board) != Outcome::in_progress)
       return info(std::string{move} + ": " + in_words(MoveError::game_over, {}));
     if (position.board.at(*square))

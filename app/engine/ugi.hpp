@@ -10,18 +10,19 @@
 
 namespace ttt {
 
-/// The engine's side of the protocol. X is the first player and moves first from `startpos`;
-/// squares are `a1` (bottom left) to `c3`; a FEN is a position and the side to move, as in
-/// `X...O.... X`.
+/// The engine's side of the Universal Game Interface. X is the first player and moves first from
+/// `startpos`. Squares are `a1` (bottom left) to `c3` (top right). A FEN is a position and the side
+/// to move, as in `X...O.... X`.
 class UgiEngine {
  public:
   explicit UgiEngine(std::uint64_t seed);
 
-  /// Handles a command and returns the reply: nothing, or lines with their ends. An unknown command
-  /// is ignored; a bad one is answered with an `info string` line.
+  /// Handles a command and returns the reply, which is empty or consists of whole lines:
+  /// `readyok\n` for `isready`. The reply to an unknown command is empty. The reply to an invalid
+  /// command is an `info string` line that says what is wrong.
   [[nodiscard]] std::string handle(std::string_view line);
 
-  /// Returns true after the command `quit`.
+  /// Returns true if the command `quit` was handled.
   [[nodiscard]] bool done() const noexcept { return done_; }
 
  private:
