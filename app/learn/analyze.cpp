@@ -1,4 +1,4 @@
-/// `ttt analyze`.
+/// The command `ttt analyze`.
 #include <unistd.h>
 
 #include <algorithm>
@@ -30,20 +30,21 @@ struct AnalysisReport {
   Position position;
   KeyLayout layout;
   Analysis analysis{position.board, position.to_move};
-  /// The nodes that a search to the end of all games visits; the second one with pruning.
+  /// The number of nodes that a search without pruning visits.
   std::uint32_t minimax_nodes = minimax(position.board, position.to_move).nodes;
+  /// The number of nodes that a search with alpha-beta pruning visits.
   std::uint32_t alpha_beta_nodes = alpha_beta(position.board, position.to_move).nodes;
-  std::optional<Counts> counts{};  ///< Set for --count.
+  std::optional<Counts> counts{};  ///< The numbers that `--count` adds; nothing without it.
 };
 
-/// Returns `makes a fork`, `threatens 7`.
+/// Returns a reason in words: `makes a fork`, `threatens 7`.
 std::string reason_name(const Explanation& why, KeyLayout layout) {
   std::string text{name(why.reason)};
   if (why.reason == Reason::threatens) text += " " + key_name(*why.squares.begin(), layout);
   return text;
 }
 
-/// Returns `makes a fork and blocks`.
+/// Returns all reasons for a move in words: `makes a fork and blocks`.
 std::string reason_names(const AnalysisReport& report, Square square) {
   std::string text;
   for (const Explanation& why : reasons_for(report.position, square))
@@ -51,7 +52,8 @@ std::string reason_names(const AnalysisReport& report, Square square) {
   return text;
 }
 
-/// Returns the mark, or the key of an empty square and its value: `7 W3`.
+/// Returns the text in a cell of the board: the mark, or the key of an empty square and the value
+/// of the move there. `7 W3` is a win in 3 plies with key 7.
 std::string cell(const AnalysisReport& report, Square square) {
   if (const auto mark = report.position.board.at(square))
     return std::string{"  "} + letter(*mark) + " ";
@@ -127,8 +129,8 @@ void write_counts(JsonWriter& json, const Counts& counts) {
   json.member("positions_up_to_symmetry", counts.positions_up_to_symmetry).close('}');
 }
 
-/// Returns the board with the value of each empty square, the moves with the best first, and one
-/// line of best play.
+/// Returns the report as text: the board with the value of each empty square, the moves from the
+/// best to the worst, a line of best play, and the numbers of nodes.
 std::string text_of(const AnalysisReport& report) {
   std::string text = headline(report) + "\n" + board(report) + "\n";
   if (report.analysis.value()) {
@@ -143,7 +145,7 @@ std::string text_of(const AnalysisReport& report) {
   return text;
 }
 
-/// Returns a JSON object in one line.
+/// Returns the report as a JSON object in one line, with its line end.
 std::string json_of(const AnalysisReport& report) {
   const Board board = report.position.board;
   const Analysis& analysis = report.analysis;
@@ -174,12 +176,13 @@ std::string report_on(Position position, const AnalyzeOptions& options) {
   return options.format == Format::json ? json_of(report) : text_of(report);
 }
 
-/// Reads positions from standard input and prints a report on each.
+/// The loop of `ttt analyze -`: reads positions from standard input, one per line, and prints a
+/// report on each.
 class AnalysisFilter {
  public:
   explicit AnalysisFilter(const AnalyzeOptions& options) : options_(options) {}
 
-  /// Returns true if every line was a position.
+  /// Reads all lines. Returns true if every line was a legal position.
   bool run() {
     LineReader input{STDIN_FILENO, output_};
     while (const auto line = input.next()) {
@@ -196,7 +199,7 @@ class AnalysisFilter {
     const ParsedPosition parsed = parse_position(line.text);
     if (parsed.error) return refuse(in_words(line.text, parsed));
     const Position position = parsed.position;
-    std::string& report = known_[position_number(position.board, position.to_move)];
+    std::string& report = reports_[position_number(position.board, position.to_move)];
     if (report.empty()) report = report_on(position, options_);
     if (options_.format == Format::text && answered_++ > 0) output_.write("\n");
     output_.write(report);
@@ -210,18 +213,18 @@ class AnalysisFilter {
       JsonWriter{text}.open('{').member("error", problem).close('}');
       output_.write(text + "\n");
     } else {
-      output_.flush();  // the reports on the lines before come first
+      output_.flush();  // so that the reports on earlier lines come before the message
       print_error(problem);
     }
   }
 
   const AnalyzeOptions& options_;
-  std::unordered_map<std::size_t, std::string>
-      known_;  ///< The reports by position, a few thousand at most.
+  /// The reports so far, by position number. There are at most a few thousand positions.
+  std::unordered_map<std::size_t, std::string> reports_;
   Output output_{STDOUT_FILENO};
-  std::uint64_t line_ = 0;
-  std::uint64_t answered_ = 0;
-  bool good_ = true;
+  std::uint64_t line_ = 0;      ///< The number of the current line, from 1.
+  std::uint64_t answered_ = 0;  ///< The number of reports that were printed.
+  bool good_ = true;            ///< False if a line was not a legal position.
 };
 
 }  // namespace

@@ -10,13 +10,14 @@
 namespace ttt {
 namespace {
 
-using BoardSet = std::bitset<board_count>;  ///< by board number
+/// A set of boards. Bit n is 1 if the board with board number n is a member.
+using BoardSet = std::bitset<board_count>;
 
-/// A walk through all games that can follow a position.
+/// A walk through all games that can follow a position, which counts them.
 struct Walk {
   Counts counts;
-  BoardSet seen;
-  BoardSet seen_canonical;
+  BoardSet seen;            ///< The boards that occur.
+  BoardSet seen_canonical;  ///< The boards that occur, one for all that are equal by symmetry.
 
   void visit(Board board, Mark side, int ply) {
     ++counts.nodes_by_ply[static_cast<std::size_t>(ply)];

@@ -10,25 +10,29 @@
 
 namespace ttt {
 
-/// `ttt analyze`, which shows the value of every move.
+/// The options of `ttt analyze`, which shows the value of every move.
 struct AnalyzeOptions {
-  std::optional<Position> position{};  ///< Nothing: positions come from standard input, one a line.
+  /// The position to analyse. Nothing to read positions from standard input, one per line.
+  std::optional<Position> position{};
   KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;
-  bool count = false;  ///< True if the games and positions from there on are counted, too.
+  bool count = false;  ///< True to count the games and positions that can follow, too.
 };
-/// Returns the exit status. Throws std::system_error if the output cannot be written.
+/// Runs `ttt analyze`. Returns the exit status: 1 if a line of standard input was not a legal
+/// position, and 0 otherwise. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const AnalyzeOptions& options);
 
 enum class TreeFormat : std::uint8_t { text, dot };
 
-/// `ttt tree`, which draws the game tree below a position.
+/// The options of `ttt tree`, which draws the game tree below a position.
 struct TreeOptions {
   Position position{};
   KeyLayout layout = KeyLayout::numpad;
-  int depth = 2;  ///< plies
+  int depth = 2;  ///< The number of plies to draw.
   TreeFormat format = TreeFormat::text;
 };
+/// Runs `ttt tree` and returns the exit status, 0. Throws std::system_error if the output cannot be
+/// written.
 [[nodiscard]] int run(const TreeOptions& options);
 
 }  // namespace ttt

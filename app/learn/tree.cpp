@@ -15,12 +15,15 @@
 namespace ttt {
 namespace {
 
+/// A builder of a game tree.
 class Grower {
  public:
   explicit Grower(GameTree& tree) : tree_(tree) {}
 
-  /// Returns the index of the node. Boards that are equal by symmetry share one; the number of
-  /// marks says whose turn it is, so the board alone identifies a node.
+  /// Adds the node of the position and the nodes below it, `depth` plies deep, and returns the
+  /// index of the node. If the tree has a node whose board is equal by symmetry, returns its index
+  /// instead. The board identifies a node without the side to move, which follows from the number
+  /// of marks.
   std::size_t add(Position position, int depth) {
     const std::size_t number = board_number(canonical(position.board), position.to_move);
     const auto [known, is_new] = places_.emplace(number, tree_.nodes.size());
@@ -45,21 +48,21 @@ class Grower {
 
  private:
   GameTree& tree_;
-  std::map<std::size_t, std::size_t> places_;  ///< Indices by board number.
+  std::map<std::size_t, std::size_t> places_;  ///< The index of each node, by board number.
 };
 
-/// The text before a branch, and the text before all lines below it.
+/// The texts that draw the lines of a tree.
 struct Strokes {
-  std::string_view branch;
-  std::string_view last_branch;
-  std::string_view beside;
-  std::string_view below;
+  std::string_view branch;       ///< Before a branch that is not the last one of its node.
+  std::string_view last_branch;  ///< Before the last branch of a node.
+  std::string_view beside;       ///< Before the lines below a branch that is not the last one.
+  std::string_view below;        ///< Before the lines below the last branch of a node.
 };
 constexpr Strokes unicode_strokes{"├─ ", "└─ ", "│  ", "   "};
 constexpr Strokes ascii_strokes{"|- ", "`- ", "|  ", "   "};
 
-/// Draws the tree as text, a line for each branch. Best moves are marked with an asterisk. The
-/// branches of a node that is reached several times are drawn only the first time.
+/// A drawing of a game tree as text, with a line for each branch. A best move is marked with an
+/// asterisk. The branches of a node to which several branches lead are drawn only once.
 class Drawing {
  public:
   Drawing(const GameTree& tree, KeyLayout layout, bool unicode)
@@ -93,7 +96,7 @@ class Drawing {
     }
   }
 
-  /// Returns `X 7 * X........  draw in 8, also 9 1 3`.
+  /// Adds the line of a branch: `X 7 * X........  draw in 8, also 9 1 3`.
   void draw_branch(const GameTree::Node& from, const GameTree::Branch& branch) {
     const GameTree::Node& node = tree_.nodes[branch.node];
     const Square square = branch.squares.front();
@@ -111,13 +114,13 @@ class Drawing {
   const GameTree& tree_;
   KeyLayout layout_;
   Strokes strokes_;
-  std::vector<bool> drawn_;
+  std::vector<bool> drawn_;  ///< True for each node whose branches have been drawn.
   std::string text_;
 };
 
 std::string node_name(std::size_t place) { return "n" + std::to_string(place); }
 
-/// Returns the label of a node: three rows, and the value below them.
+/// Returns the label of a node in DOT: the three rows of the board, and the score in words.
 std::string label(const GameTree::Node& node) {
   const std::string cells{std::string_view{to_text(node.position.board)}};
   std::string text;

@@ -1,4 +1,4 @@
-/// The game tree below a position, in which equal positions are one node.
+/// The game tree below a position, in which positions that are equal by symmetry are one node.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,28 @@
 
 namespace ttt {
 
-/// A game tree. Positions that are equal by symmetry are one node, so it is an acyclic graph.
+/// A game tree. Several branches can lead to one node, because positions that are equal by symmetry
+/// share a node.
 struct GameTree {
-  /// Moves that lead to the same node; the first one is the move that the node shows.
+  /// The moves from a node that lead to the same other node, in reading order of their squares. A
+  /// drawing shows the board after the first of them.
   struct Branch {
     std::vector<Square> squares;
-    bool best = false;     ///< True for a best move, by value and length.
-    std::size_t node = 0;  ///< The index in `nodes`.
+    bool best = false;     ///< True if the moves are best moves, which win soonest or lose latest.
+    std::size_t node = 0;  ///< The index in `nodes` of the node to which the moves lead.
   };
   struct Node {
     Position position;
-    int score = 0;                   ///< The score for the side to move.
-    int plies = 0;                   ///< Plies until the game ends with best play.
+    /// The score for the side to move: 100 - plies for a win, 0 for a draw, plies - 100 for a loss.
+    int score = 0;
+    int plies = 0;                   ///< The number of plies until the game ends with best play.
     std::vector<Branch> branches{};  ///< Empty at the end of a game and at the depth limit.
   };
 
   std::vector<Node> nodes;  ///< The first one is the root.
 };
 
-/// Returns the tree to a depth of that many plies.
+/// Returns the game tree below `root`, `depth` plies deep. With 0, it has only the root.
 [[nodiscard]] GameTree grow_tree(Position root, int depth);
 
 }  // namespace ttt

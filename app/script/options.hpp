@@ -13,17 +13,20 @@ namespace ttt {
 
 struct ScriptOptions {
   PlayOptions play{};
-  std::vector<std::string> scripts{};  ///< Lists of keys; `-`: lists from standard input.
+  /// The list of keys of each game. `-` stands for all lists on standard input, one per line.
+  std::vector<std::string> scripts{};
   Format format = Format::text;
-  bool interactive = false;
+  bool interactive = false;  ///< True to continue the game in the terminal after the list.
 };
-/// Plays and prints the games or, for `interactive`, continues the game in the terminal. Returns
-/// the exit status. Throws std::system_error if the output cannot be written.
+/// Plays and prints the games or, if `interactive` is true, continues the game in the terminal.
+/// Returns the exit status: 1 if a game ended with an error, and 0 otherwise. Throws
+/// std::system_error if the output cannot be written.
 [[nodiscard]] int run(const ScriptOptions& options);
 
-/// Plays one game until its end, an error or the end of the list. Sides that people play press the
-/// keys of the list in turn; commas and white space are ignored. Computers play whenever it is
-/// their turn, also after the last key. After a forfeit the rest of the list is ignored.
+/// Plays one game until it is over, a key is wrong or the list ends, and returns it. Each key of
+/// the list is a move of the side to move if a person plays it; computers move by themselves, also
+/// after the last key. Commas and white space are ignored. After a forfeit the rest of the list is
+/// ignored.
 [[nodiscard]] PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
                                      KeyLayout layout);
 

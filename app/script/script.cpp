@@ -12,7 +12,8 @@ namespace {
 
 bool separates_keys(char c) { return c == ',' || c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-/// Removes the next key from the list and returns it: one character of UTF-8, or empty at the end.
+/// Removes the next key from the list and returns it, one character in UTF-8. Returns an empty text
+/// if the list has no more keys.
 std::string_view consume_key(std::string_view& keys) {
   while (!keys.empty() && separates_keys(keys.front())) keys.remove_prefix(1);
   std::size_t size = keys.empty() ? 0 : 1;
@@ -22,7 +23,8 @@ std::string_view consume_key(std::string_view& keys) {
   return key;
 }
 
-/// Plays the key. Returns why it did not play, or nothing if it did.
+/// Plays the square of the key. Returns nothing if that was possible, and otherwise the reason in
+/// words: `5 is taken`.
 std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout layout) {
   const auto square = square_of(layout, key);
   if (!square) return not_a_key(key);

@@ -14,7 +14,7 @@
 namespace ttt {
 namespace {
 
-/// Plays the games one after the other and prints each.
+/// The games of `ttt --moves`, which are played and printed one after the other.
 class ScriptRun {
  public:
   explicit ScriptRun(const ScriptOptions& options)
@@ -28,7 +28,7 @@ class ScriptRun {
     return play_script(keys, first, computers_, options_.play.terms.layout);
   }
 
-  /// Reports a line that is too long as an error of its game.
+  /// Returns a game without moves whose error says that its line is too long.
   [[nodiscard]] PlayedGame refuse_long_line() {
     const Mark first = first_mark(options_.play.matchup, random_);
     return {
@@ -52,7 +52,8 @@ class ScriptRun {
     output_.write(text_);
   }
 
-  /// Plays a game for each line; blank lines and comments are skipped.
+  /// Plays and prints a game for each line of standard input. Skips blank lines and lines that
+  /// begin with `#`.
   void play_lines() {
     LineReader reader{STDIN_FILENO, output_};
     while (const auto line = reader.next()) {
@@ -65,6 +66,7 @@ class ScriptRun {
     }
   }
 
+  /// Writes the rest of the output. Returns the exit status: 1 if a game had an error, otherwise 0.
   [[nodiscard]] int finish() {
     output_.flush();
     return failed_ ? 1 : 0;
@@ -80,11 +82,12 @@ class ScriptRun {
   bool failed_ = false;
 };
 
-/// Plays the beginning of a game, which continues in the terminal if the list has no error.
+/// Plays the first list, and then continues the game in the terminal. If the list has an error,
+/// prints the game instead. Returns the exit status.
 int begin_game(const ScriptOptions& options) {
   std::optional<Game> begun;
   {
-    ScriptRun script{options};  // its programs end before those for the rest start
+    ScriptRun script{options};  // destroyed before the next game starts the same programs again
     const PlayedGame played = script.play(options.scripts.front());
     if (played.error) {
       script.print(played);
