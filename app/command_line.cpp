@@ -35,7 +35,7 @@ using CLI::detail::join;
 using std::chrono::milliseconds;
 using Names = std::vector<std::string>;
 
-// Readers. Each returns the value of a word, or throws UsageError.
+// Parsers of option values. Each returns the value of a word, or throws UsageError.
 
 [[noreturn]] void reject(const std::string& word, const std::string& problem) {
   throw UsageError{quote_word(word) + " " + problem};
@@ -48,7 +48,8 @@ Names names_in(const Table& table) {
   return names;
 }
 
-/// Returns a reader of one of a few words, in any case.
+/// Returns a parser that returns the value of the word in the table, in upper or lower case. The
+/// table has rows of a `word` and a `value`.
 template <typename Table>
 auto one_of(const Table& table) {
   return [table](const std::string& word) {
@@ -58,6 +59,7 @@ auto one_of(const Table& table) {
   };
 }
 
+/// Returns a parser of whole numbers from `least` to `most`.
 template <typename Number>
 auto whole(Number least, Number most) {
   return [least, most](const std::string& word) {
@@ -69,6 +71,7 @@ auto whole(Number least, Number most) {
   };
 }
 
+/// Parses an odd number from 1 to 999.
 int odd(const std::string& word) {
   const int number = whole(1, 999)(word);
   if (number % 2 == 0)
@@ -76,6 +79,7 @@ int odd(const std::string& word) {
   return number;
 }
 
+/// Parses a number of seconds from 0 to 86400: 1500 milliseconds for `1.5`.
 milliseconds seconds(const std::string& word) {
   double number = -1;
   const char* const end = word.data() + word.size();
@@ -85,18 +89,20 @@ milliseconds seconds(const std::string& word) {
   return milliseconds{static_cast<int>(number * 1000)};
 }
 
+/// Returns the name of a file. Rejects an empty name.
 std::string file(const std::string& name) {
   if (name.empty()) reject(name, "is not a file name");
   return name;
 }
 
+/// Returns a list of keys, or `-`. Rejects a word that looks like an option.
 std::string list_of_keys(const std::string& word) {
   if (word.starts_with('-') && word != "-")
     throw UsageError{"needs a list of keys, as in --moves 5,9,1"};
   return word;
 }
 
-/// `80x24`
+/// Parses a size of a screen: `80x24` is 80 columns and 24 rows.
 Size size(const std::string& word) {
   std::string_view rest = word;
   const auto columns = parse_integer(consume_field(rest, 'x'), 1, 999);
@@ -105,7 +111,7 @@ Size size(const std::string& word) {
   return {*columns, *rows};
 }
 
-/// `Enter 5 click:3,4`
+/// Parses the names of keys and clicks, as in `Enter 5 click:3,4`.
 std::vector<Input> inputs(std::string_view text) {
   std::vector<Input> inputs;
   for (auto word = consume_word(text); !word.empty(); word = consume_word(text)) {
@@ -116,7 +122,8 @@ std::vector<Input> inputs(std::string_view text) {
   return inputs;
 }
 
-/// The words are joined, so that the side to move need not be quoted.
+/// Parses a position from one or two words. They are joined by a blank, so that a user need not put
+/// quotation marks around `XO..X...O X`.
 Position position(const Names& words) {
   const std::string text = join(words, " ");
   const ParsedPosition parsed = parse_position(text);
@@ -124,45 +131,50 @@ Position position(const Names& words) {
   return parsed.position;
 }
 
-// Options that several commands have. `name` is that of an option or of an operand; `text` stands
-// for its value in help.
+// Functions that add options. `name` is the name of an option (`--size`) or operand (`PLAYER`), and
+// `text` is the placeholder of its value in help (`SIZE`).
 
-/// Returns what the reader makes of the word. An error begins with the name of the option.
-template <typename Reader, typename Word>
-auto read(const std::string& name, Reader reader, const Word& word) {
+/// Returns the result of `parser` for `word`. If it throws UsageError, throws CLI::ValidationError,
+/// whose message begins with the name of the option.
+template <typename Parser, typename Word>
+auto read(const std::string& name, Parser parser, const Word& word) {
   try {
-    return reader(word);
+    return parser(word);
   } catch (const UsageError& error) {
     throw CLI::ValidationError(name, error.what());
   }
 }
 
-template <typename Target, typename Reader>
+/// Adds an option or operand with one value, which `parser` parses and stores in `target`.
+template <typename Target, typename Parser>
 CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text, Target& target,
-                 Reader reader, const std::string& summary) {
-  const auto set = [name, reader, &target](const std::string& word) {
-    target = static_cast<Target>(read(name, reader, word));
+                 Parser parser, const std::string& summary) {
+  const auto set = [name, parser, &target](const std::string& word) {
+    target = static_cast<Target>(read(name, parser, word));
   };
   return app.add_option_function<std::string>(name, set, summary)->option_text(text);
 }
 
-/// Adds an option or operand whose every word is a value.
-template <typename Value, typename Reader>
+/// Adds an option or operand with any number of values. `parser` parses each and appends it to
+/// `target`.
+template <typename Value, typename Parser>
 CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& text,
-                     std::vector<Value>& target, Reader reader, const std::string& summary) {
-  const auto append = [name, reader, &target](const Names& words) {
-    for (const std::string& word : words) target.push_back(read(name, reader, word));
+                     std::vector<Value>& target, Parser parser, const std::string& summary) {
+  const auto append = [name, parser, &target](const Names& words) {
+    for (const std::string& word : words) target.push_back(read(name, parser, word));
   };
   return app.add_option_function<Names>(name, append, summary)->option_text(text)->take_all();
 }
 
+/// Adds an option whose values are the words of a table.
 template <typename Target, typename Table>
 CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, const Table& words,
                         const std::string& summary) {
   return add(app, name, join(names_in(words), "|"), target, one_of(words), summary);
 }
 
-/// Adds a switch that sets the target to `on`, and with the value `false` to the opposite.
+/// Adds a switch, an option without a value. It sets `target` to `on`, and with `=false` to the
+/// opposite.
 CLI::Option* add_switch(CLI::App& app, const std::string& name, bool& target,
                         const std::string& summary, bool on = true) {
   const auto set = [&target, on](std::int64_t times) { target = (times > 0) == on; };
@@ -173,39 +185,41 @@ CLI::Option* add_switch(CLI::App& app, const std::string& name, bool& target,
 }
 
 void add_layout(CLI::App& app, KeyLayout& layout) {
-  add_choice(app, "--layout", layout, layout_words, "what digits mean: 7 8 9 on top, or 1 2 3");
+  add_choice(app, "--layout", layout, layout_words,
+             "keys of the top row: 7 8 9 (default), or 1 2 3");
 }
 
-/// Returns a seed from the system; std::random_device first asks the processor what it can do,
-/// which takes twenty times as long in a virtual machine. It is below 2^53, so that every reader of
-/// JSON keeps it.
+/// Returns a random seed below 2^53, so that every parser of JSON reads it exactly. The seed comes
+/// from the system. std::random_device would take twenty times as long in a virtual machine,
+/// because it first asks the processor for its features.
 std::uint64_t unpredictable_seed() {
   std::uint64_t seed = 0;
   if (::getentropy(&seed, sizeof seed) != 0)
-    throw std::system_error{errno, std::generic_category(), "no random numbers"};
+    throw std::system_error{errno, std::generic_category(), "cannot get random numbers"};
   return seed >> 11U;
 }
 
 void add_seed(CLI::App& app, std::uint64_t& seed) {
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
   seed = unpredictable_seed();
-  add(app, "--seed", "N", seed, whole(std::uint64_t{0}, most), "make random choices repeatable");
+  add(app, "--seed", "N", seed, whole(std::uint64_t{0}, most),
+      "seed that makes random choices repeatable");
 }
 
 constexpr int an_hour = 3'600'000;  // milliseconds
 
 void add_timeout(CLI::App& app, ProgramOptions& terms) {
   add(app, "--timeout", "MS", terms.timeout, whole(1, an_hour),
-      "milliseconds a program has for one answer (2000)");
+      "milliseconds per program answer (default: 2000)");
 }
 
-/// Adds what `match` and `prove` grant programs.
+/// Adds the options of `match` and `prove` for programs that play: their layout and timeouts.
 void add_program_options(CLI::App& app, ProgramOptions& terms) {
   terms.start_timeout = milliseconds{10'000};
   add_layout(app, terms.layout);
   add_timeout(app, terms);
   add(app, "--start-timeout", "MS", *terms.start_timeout, whole(1, an_hour),
-      "the same for the first answer after its start (10000)");
+      "milliseconds to the first answer (default: 10000)");
 }
 
 CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summary) {
@@ -214,38 +228,46 @@ CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summar
   return add_choice(app, "--format", format, words, summary);
 }
 
+/// Adds the options for the looks of the screen.
 void add_looks(CLI::App& app, PlayOptions& play) {
   std::vector<Word<std::size_t>> words;
   for (const Theme& theme : themes()) words.push_back({theme.name, words.size()});
   add(app, "--theme", "NAME", play.theme, one_of(words), join(names_in(words), ", "));
-  add_switch(app, "--ascii", play.unicode, "draw with ASCII alone", false);
+  add_switch(app, "--ascii", play.unicode, "draw with ASCII characters only", false);
 }
 
-/// Adds what matters only at a terminal.
+/// Adds the options of `ttt` and `ttt puzzle` that matter only at a terminal.
 void add_terminal(CLI::App& app, PlayOptions& play) {
   add_looks(app, play);
-  add_switch(app, "--no-mouse", play.mouse, "leave the mouse to the terminal", false);
-  add_switch(app, "--no-record", play.record, "neither read nor write the record", false);
-  add_switch(app, "--plain", play.plain, "line by line, for pipes and dumb terminals");
-  add_switch(app, "--speech", play.speech,
-             "line by line for screen readers, the board in words when asked");
+  add_switch(app, "--no-mouse", play.mouse, "do not use the mouse; leave it to the terminal",
+             false);
+  add_switch(app, "--no-record", play.record, "neither read nor write the record of your games",
+             false);
+  add_switch(app, "--plain", play.plain, "play line by line, for pipes and dumb terminals");
+  add_switch(app, "--speech", play.speech, "play line by line, in words for screen readers");
 }
 
+/// Adds the options of a game against an opponent.
 void add_game(CLI::App& app, PlayOptions& play) {
   add_choice(app, "--symbol", play.matchup.symbol, mark_words, "your mark");
-  add_choice(app, "--first", play.matchup.first, first_words, "who moves first");
-  add(app, "--opponent", "PLAYER", play.matchup.opponent, parse_player, "who plays the other side");
-  add(app, "--me", "PLAYER", play.matchup.me, parse_player, "who plays your side (human)");
-  add(app, "--best-of", "N", play.best_of, odd, "stop when one side has won it (N odd)");
+  add_choice(app, "--first", play.matchup.first, first_words, "the player who moves first");
+  add(app, "--opponent", "PLAYER", play.matchup.opponent, parse_player,
+      "the player of the other side");
+  add(app, "--me", "PLAYER", play.matchup.me, parse_player,
+      "the player of your side (default: human)");
+  add(app, "--best-of", "N", play.best_of, odd,
+      "play until a side wins the best of N games (N odd)");
   add_layout(app, play.terms.layout);
   add_seed(app, play.seed);
   add_timeout(app, play.terms);
   add_switch(app, "--no-coach", play.coach, "do not point out mistakes during the game", false);
 }
 
-// The commands. Each describes its options, which go into the invocation that it results in.
+// The commands. Each `describe_…` function adds the options of one command, which set the members
+// of the options struct in `result`.
 
-/// Notes which options were set, for the menu to show and not to ask again.
+/// Stores the names of the options that were set, without dashes and `no-`, in `play.given`. The
+/// menu shows their values, and does not ask for them.
 void note_choices(const CLI::App& app, PlayOptions& play) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string name = option->get_name();
@@ -253,19 +275,20 @@ void note_choices(const CLI::App& app, PlayOptions& play) {
   }
 }
 
-/// `ttt` without a command: a game in the terminal, or with `--moves` some without one.
+/// Adds the options of `ttt` without a command: a game in the terminal or, with `--moves`, scripted
+/// games.
 void describe_game(CLI::App& app, ScriptOptions& options) {
   add_game(app, options.play);
   add(app, "--delay", "MS", options.play.delay, whole(0, 60'000),
-      "milliseconds a computer seems to think (400)");
+      "milliseconds before computer moves (default: 400)");
   add_terminal(app, options.play);
   add_all(app, "--moves", "LIST", options.scripts, list_of_keys,
-          "play a game from a list of keys; -: from input")
+          "play the keys in LIST (-: lists on standard input)")
       ->expected(1)
       ->allow_extra_args(false)
       ->configurable(false);
-  add_format(app, options.format, "how --moves prints games")->configurable(false);
-  add_switch(app, "--interactive", options.interactive, "go on in the terminal after --moves")
+  add_format(app, options.format, "format in which --moves prints games")->configurable(false);
+  add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves")
       ->configurable(false);
   app.callback([&app, &options] {
     note_choices(app, options.play);
@@ -277,10 +300,10 @@ void describe_game(CLI::App& app, ScriptOptions& options) {
   });
 }
 
-/// Adds the operand of `analyze` and `tree`.
-template <typename Reader>
-CLI::Option* add_position(CLI::App& app, Reader reader, const std::string& summary) {
-  const auto set = [reader](const Names& words) { read("POSITION", reader, words); };
+/// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `parser` at once.
+template <typename Parser>
+CLI::Option* add_position(CLI::App& app, Parser parser, const std::string& summary) {
+  const auto set = [parser](const Names& words) { read("POSITION", parser, words); };
   return app.add_option_function<Names>("POSITION", set, summary)->option_text("...")->take_all();
 }
 
@@ -289,10 +312,10 @@ void describe_analyze(CLI::App& app, Invocation& result) {
   const auto set = [&options](const Names& words) {
     if (words != Names{"-"}) options.position = position(words);
   };
-  add_position(app, set, "nine cells row by row, who moves; -: from input")->required();
+  add_position(app, set, "position, as in XO..X...O X (-: standard input)")->required();
   add_layout(app, options.layout);
-  add_format(app, options.format, "how to print it");
-  add_switch(app, "--count", options.count, "also count the games and positions from there on");
+  add_format(app, options.format, "output format");
+  add_switch(app, "--count", options.count, "also count the games and positions that can follow");
 }
 
 void describe_tree(CLI::App& app, Invocation& result) {
@@ -300,16 +323,18 @@ void describe_tree(CLI::App& app, Invocation& result) {
                                Word<TreeFormat>{"dot", TreeFormat::dot}};
   auto& options = result.emplace<TreeOptions>();
   const auto set = [&options](const Names& words) { options.position = position(words); };
-  add_position(app, set, "nine cells X, O or . row by row, and who moves");
+  add_position(app, set, "position, as in XO..X...O X (default: empty board)");
   add_layout(app, options.layout);
-  add(app, "--depth", "N", options.depth, whole(0, square_count), "plies to draw (2)");
-  add_choice(app, "--format", options.format, formats, "dot is for Graphviz");
+  add(app, "--depth", "N", options.depth, whole(0, square_count),
+      "number of plies to draw (default: 2)");
+  add_choice(app, "--format", options.format, formats, "output format; dot is for Graphviz");
 }
 
 void describe_move(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<MoveOptions>();
-  add(app, "--player", "PLAYER", options.player, parse_position_player, "whose moves (minimax)");
-  add_switch(app, "--all", options.all, "all moves that the player may play, not one");
+  add(app, "--player", "PLAYER", options.player, parse_position_player,
+      "player to ask for moves (default: minimax)");
+  add_switch(app, "--all", options.all, "print all moves that the player may play, not one");
   add_layout(app, options.terms.layout);
   add_seed(app, options.seed);
   add_timeout(app, options.terms);
@@ -317,15 +342,16 @@ void describe_move(CLI::App& app, Invocation& result) {
 
 void describe_match(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<MatchOptions>();
-  add_all(app, "PLAYER", "...", options.players, parse_contestant, "two players or more")
+  add_all(app, "PLAYER", "...", options.players, parse_contestant, "two or more players")
       ->required();
   add(app, "--games", "N", options.games, whole(1, 1'000'000'000),
-      "games of each pair, each way (100)");
+      "games of each pair, in each order (default: 100)");
   add_seed(app, options.seed);
-  add(app, "--jobs", "N", options.jobs, whole(1U, 1000U), "games with programs at once (1)");
+  add(app, "--jobs", "N", options.jobs, whole(1U, 1000U),
+      "games with programs to play at once (default: 1)");
   add_program_options(app, options.terms);
-  add(app, "--record", "FILE", options.record, file, "write every game to FILE, as a line of JSON");
-  add_format(app, options.format, "how to print the result");
+  add(app, "--record", "FILE", options.record, file, "write each game to FILE as a line of JSON");
+  add_format(app, options.format, "format of the result");
   app.callback([&options] {
     if (options.players.size() < 2)
       throw CLI::ValidationError("match", "needs two players, as in ttt match random minimax");
@@ -337,23 +363,23 @@ void describe_prove(CLI::App& app, Invocation& result) {
       {"first", {Mark::x}}, {"second", {Mark::o}}, {"both", {Mark::x, Mark::o}}};
   auto& options = result.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
-  add_all(app, "PLAYER", "...", options.players, parse_contestant, "whose games");
+  add_all(app, "PLAYER", "...", options.players, parse_contestant, "players to prove");
   add_all(app, "--list", "FILE", options.lists, file,
-          "prove the players in it too, one a line (-: input)")
+          "prove players in FILE too, one per line (-: stdin)")
       ->expected(1)
       ->allow_extra_args(false);
-  add_choice(app, "--as", proof.sides, sides, "which side it plays (both)");
+  add_choice(app, "--as", proof.sides, sides, "side that the player plays (default: both)");
   add_switch(app, "--strict", options.strict, "fail also for missed wins and mistakes");
   add(app, "--repeat", "N", proof.repeat, whole(1, 1000),
-      "rounds of games with a program (2 to 24)");
-  add(app, "--time", "S", proof.time, seconds, "seconds for more rounds and for replays (10)");
+      "rounds to play with a program (default: 2 to 24)");
+  add(app, "--time", "S", proof.time, seconds, "seconds for more rounds and replays (default: 10)");
   add_seed(app, proof.seed);
   auto* const jobs = add(app, "--jobs", "N", proof.jobs, whole(1, 1000),
-                         "processes of a program at once (one a core)");
+                         "processes to run at once (default: one per core)");
   add_program_options(app, proof.terms);
   add(app, "--stderr", "FILE", options.errors, file,
-      "keep the standard error of programs (-: show it)");
-  add_format(app, options.format, "how to print the result");
+      "write stderr of programs to FILE (-: show it)");
+  add_format(app, options.format, "format of the result");
   app.callback([&options, jobs] {
     if (options.players.empty() && options.lists.empty())
       throw CLI::ValidationError("prove", "needs a player, as in ttt prove minimax");
@@ -371,11 +397,11 @@ void describe_screen(CLI::App& app, Invocation& result) {
                                Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
                                Word<ScreenFormat>{"svg", ScreenFormat::svg}};
   auto& options = result.emplace<ScreenOptions>();
-  add(app, "--size", "SIZE", options.size, size, "columns and rows (80x24)");
+  add(app, "--size", "SIZE", options.size, size, "columns and rows of the screen (default: 80x24)");
   add(app, "--keys", "KEYS", options.inputs, inputs,
       "keys to press first, such as \"Enter 5 u ?\"");
-  add_switch(app, "--each", options.each, "a picture after every key; svg: one that moves");
-  add_choice(app, "--format", options.format, formats, "how to print it");
+  add_switch(app, "--each", options.each, "print after every key (svg: an animated picture)");
+  add_choice(app, "--format", options.format, formats, "output format");
   add_game(app, options.play);
   add_looks(app, options.play);
   app.callback([&app, &options] { note_choices(app, options.play); });
@@ -386,73 +412,76 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
   add_layout(app, options.play.terms.layout);
   add_seed(app, options.play.seed);
   add_terminal(app, options.play);
-  add_switch(app, "--mine", options.mine, "positions in which you made a mistake");
+  add_switch(app, "--mine", options.mine, "use positions in which you made a mistake");
   app.callback([&app, &options] { note_choices(app, options.play); });
 }
 
 void describe_record(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<RecordOptions>();
   add_layout(app, options.layout);
-  add_format(app, options.format, "how to print it");
-  add_switch(app, "--games", options.games, "show every game");
-  add_switch(app, "--forget", options.forget, "delete it")->configurable(false);
+  add_format(app, options.format, "output format");
+  add_switch(app, "--games", options.games, "print every game");
+  add_switch(app, "--forget", options.forget, "delete the record")->configurable(false);
 }
 
-/// `{row} {column}`
+/// Parses a template for typing squares, as in `{row} {column}`.
 TypingWay typing_way(const std::string& word) {
   const auto way = parse_typing_way(word);
   if (!way)
     reject(word,
-           "is no way to type squares, such as {9}, {row} {column} or {a}{row} (see the manual)");
+           "does not select a square; use {9}, {row} {column} or {a}{row}, for example (see the "
+           "manual)");
   return *way;
 }
 
 void describe_console(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<ConsoleOptions>();
-  add(app, "COMMAND", "", options.command, std::identity{}, "the program, as a shell starts it")
+  add(app, "COMMAND", "", options.command, std::identity{}, "shell command that starts the program")
       ->required();
   add(app, "--start", "LINES", options.start, split_typed_lines,
       "lines to type before the game, as in 1/3/X");
   add(app, "--start-first", "LINES", options.start_first, split_typed_lines,
-      "the same, to have the program move first");
+      "lines to type instead if the program moves first");
   add(app, "--type", "TEMPLATE", options.type, typing_way,
-      "how squares are typed: {9}, {row}/{column}, ...");
-  add_switch(app, "--probe", options.probe, "play a trial game and say what was found");
+      "text typed for a square: {9}, {row}/{column}, ...");
+  add_switch(app, "--probe", options.probe, "play a test game and print the options to use");
   add_layout(app, options.layout);
   add(app, "--timeout", "MS", options.timeout, whole(1, an_hour),
-      "milliseconds to wait for the program (2000)");
+      "milliseconds to wait for a reply (default: 2000)");
   add(app, "--start-timeout", "MS", options.start_timeout, whole(1, an_hour),
-      "the same until its first move (10000)");
+      "milliseconds to the first move (default: 10000)");
 }
 
+/// A command of `ttt`, as in `ttt prove`.
 struct Command {
   const char* name;
   const char* summary;
+  /// Adds the options of the command to `app`, and sets `result` to their values.
   void (*describe)(CLI::App& app, Invocation& result);
-  const char* example;
-  const char* another;
+  const char* example;          ///< A command line for help and for errors.
+  const char* another_example;  ///< A command line for help.
 };
 
 constexpr std::array<Command, 10> commands{{
-    {"analyze", "say what every move is worth, and why", describe_analyze,  //
+    {"analyze", "show the value of every move and the reason for it", describe_analyze,  //
      "ttt analyze XO..X...O", "ttt analyze XO..X...O --format json --count"},
-    {"tree", "draw the game tree", describe_tree,  //
+    {"tree", "draw the game tree below a position", describe_tree,  //
      "ttt tree XOXOX.O.. --depth 3", "ttt tree XOXOX.O.. --format dot | dot -Tsvg"},
-    {"move", "answer positions with moves, line by line", describe_move,  //
+    {"move", "read positions, one per line, and print moves", describe_move,  //
      "echo XO..X...O | ttt move", "ttt move --player cunning --all < positions.txt"},
-    {"match", "let players play each other, and count", describe_match,  //
+    {"match", "play players against each other, print standings", describe_match,  //
      "ttt match random minimax", "ttt match \"bot:python3 mybot.py\" hard --games 10"},
-    {"prove", "can a player lose a game that X begins?", describe_prove,  //
+    {"prove", "find out whether a player can lose if X begins", describe_prove,  //
      "ttt prove minimax", "ttt prove \"bot:python3 mybot.py\" --as second"},
-    {"ugi", "be an engine for the Universal Game Interface", describe_ugi,  //
+    {"ugi", "run as an engine for the Universal Game Interface", describe_ugi,  //
      "ttt ugi --seed 1", "ttt prove \"ugi:ttt ugi\""},
-    {"console", "play with a program for people at a keyboard", describe_console,  //
+    {"console", "connect a console program to the game protocol", describe_console,  //
      "printf 'O second\\n5\\n' | ttt console ./game", "ttt console --probe --start 1/X ./game"},
-    {"screen", "show the screen that some keys lead to", describe_screen,  //
+    {"screen", "print the screen after a list of keys", describe_screen,  //
      "ttt screen --keys \"Enter 5\"", "ttt screen --size 40x14 --format svg"},
-    {"puzzle", "find the only move that will do", describe_puzzle,  //
+    {"puzzle", "find the only move that wins or holds the draw", describe_puzzle,  //
      "ttt puzzle", "ttt puzzle --plain --seed 1"},
-    {"record", "show what you have done so far", describe_record,  //
+    {"record", "show the record of your games and puzzles", describe_record,  //
      "ttt record", "ttt record --games --format json"},
 }};
 
@@ -467,13 +496,14 @@ Names command_names() {
   return names;
 }
 
-/// Returns the command that was named, or `ttt` itself.
+/// Returns the command on the command line, or `app` (`ttt` itself) if there is none.
 CLI::App& named_command(CLI::App& app) {
   const auto named = app.get_subcommands();
   return named.empty() ? app : *named.front();
 }
 
-/// Returns the names of the options without that prefix.
+/// Returns the names of the options of `app`, without `prefix` at their beginning: `theme` for
+/// `--theme` and `--`.
 Names option_names(const CLI::App& app, std::string_view prefix = "") {
   Names names;
   for (const CLI::Option* const option : app.get_options())
@@ -481,22 +511,25 @@ Names option_names(const CLI::App& app, std::string_view prefix = "") {
   return names;
 }
 
-/// Returns CLI11's help, and below it what CLI11 might break into other lines.
+/// Returns the text of `--help` for `app`, which is `ttt` if `command` is null. CLI11 writes the
+/// options. The tables and examples below them are added here, because CLI11 would wrap their
+/// lines.
 std::string help_of(const CLI::App& app, const Command* command) {
   std::string text = app.help();
   text.erase(text.find_last_not_of('\n') + 1).append("\n");
   if (command == nullptr)
     return text + players_help() + keys_help() +
-           "\nExit status: 0 as asked, 1 bad news was printed, 2 usage error.\n";
+           "\nExit status: 0 success, 1 a failure was reported, 2 usage error.\n";
   if (command->describe == describe_screen) text += inputs_help() + roles_help();
-  return text + "\nExamples:\n  " + command->example + "\n  " + command->another + "\n";
+  return text + "\nExamples:\n  " + command->example + "\n  " + command->another_example + "\n";
 }
 
-// Configurations.
+// Reading the configuration file.
 
-/// Returns the path of the user's configuration. Returns an empty string if the home directory is
-/// unknown, and if it is no file (a pipe or a device might never end) or may not be read.
-std::string usual_configuration() {
+/// Returns the path of the user's configuration file, ~/.config/ttt/config.toml by default. Returns
+/// an empty string if the home directory is unknown, if the file is missing or cannot be read, or
+/// if it is not a regular file (a pipe or a device might never end).
+std::string default_configuration() {
   const auto folder = find_user_folder("XDG_CONFIG_HOME", ".config");
   if (!folder) return {};
   std::string name = folder->path + "/ttt/config.toml";
@@ -506,7 +539,7 @@ std::string usual_configuration() {
 }
 
 /// Returns the line without its comment, which begins with a # outside quotation marks. CLI11 2.1
-/// also cuts a quoted value at a #.
+/// would also take a # inside quotation marks for a comment.
 std::string without_comment(const std::string& line) {
   char quote = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -521,37 +554,44 @@ std::string without_comment(const std::string& line) {
   return line;
 }
 
+/// Returns the items of the configuration file, in their order. Throws CLI::FileError if the file
+/// cannot be read.
 std::vector<CLI::ConfigItem> read_configuration(const std::string& name) {
   std::ifstream file{name};
   std::error_code unreadable;
   if (!file || std::filesystem::is_directory(name, unreadable)) throw CLI::FileError::Missing(name);
   std::stringstream text;
   for (std::string line; std::getline(file, line);) text << without_comment(line) << '\n';
-  CLI::ConfigTOML reader;
-  reader.comment('\n');
-  return reader.from_config(text);
+  CLI::ConfigTOML parser;
+  parser.comment('\n');
+  return parser.from_config(text);
 }
 
-/// Gives the option a value unless it has one: what counts more is given first.
-void give(CLI::Option& option, const Names& words) {
+/// Sets the option to a value unless it has one already. Callers therefore begin with the source
+/// that takes precedence: the command line before the configuration.
+void set_if_unset(CLI::Option& option, const Names& words) {
   if (!option.empty()) return;
   const bool is_switch = option.get_items_expected_max() == 0;
-  if (is_switch && words == Names{""})  // CLI11 does not check it
+  if (is_switch && words == Names{""})  // CLI11 does not check the value of a switch here
     throw CLI::ValidationError(option.get_name(), not_one_of("", {"true", "false"}));
   option.add_result(words);
   option.run_callback();
 }
 
-/// Gives the command what was said to `ttt`, if it means the same to both.
-void hand_on(CLI::App& app, CLI::App& command) {
+/// Sets the options that `command` has in common with `ttt`, `app`, to their values before the
+/// command: `ttt --seed 1 move` is `ttt move --seed 1`. An option after the command takes
+/// precedence.
+void pass_options_to(CLI::App& command, const CLI::App& app) {
   for (const CLI::Option* const typed : app.get_options())
     if (CLI::Option* const option = command.get_option_no_throw(typed->get_name());
         option != nullptr && !typed->empty())
-      give(*option, typed->results());
+      set_if_unset(*option, typed->results());
 }
 
-void give(CLI::App& app, const CLI::ConfigItem& item) {
-  if (item.name == "++" || item.name == "--") return;  // the begin and the end of a section
+/// Sets the option of `app` that the configuration item names, unless it has a value already.
+/// Throws CLI::ConfigError if there is no such option.
+void set_from_item(CLI::App& app, const CLI::ConfigItem& item) {
+  if (item.name == "++" || item.name == "--") return;  // marks of CLI11 around a section
   CLI::Option* const option = app.get_option_no_throw("--" + item.name);
   const std::string name = quote_word(item.name);
   if (option == nullptr)
@@ -560,13 +600,14 @@ void give(CLI::App& app, const CLI::ConfigItem& item) {
   if (!option->get_configurable()) throw CLI::ConfigError(name + " works only on the command line");
   if (item.inputs.size() != 1)
     throw CLI::ConfigError(name + " needs one value; put quotation marks around it");
-  give(*option, item.inputs);
+  set_if_unset(*option, item.inputs);
 }
 
-/// Gives the options that were not typed their values. The items for other commands are checked,
-/// and change nothing that is used. What stands below a command's name counts more than what stands
-/// at the top, so it is given first.
-void configure(CLI::App& app, const std::string& name) {
+/// Sets the options that are not on the command line to their values in the configuration file
+/// `name`; does nothing if `name` is empty. Items below the name of a command take precedence over
+/// those at the top, so the items are handled from the last to the first. The items of all commands
+/// are checked. Throws CLI::ConfigError if one is wrong.
+void apply_configuration(CLI::App& app, const std::string& name) {
   if (name.empty()) return;
   auto items = read_configuration(name);
   std::ranges::reverse(items);
@@ -576,7 +617,7 @@ void configure(CLI::App& app, const std::string& name) {
       if (item.parents.size() > 1 || (!section.empty() && find_command(section) == nullptr))
         throw CLI::ConfigError("[" + section + "] is not a command" +
                                suggestion(section, command_names()));
-      give(section.empty() ? app : *app.get_subcommand(section), item);
+      set_from_item(section.empty() ? app : *app.get_subcommand(section), item);
     }
   } catch (const CLI::ParseError& error) {
     const std::string problem = error.what();
@@ -584,19 +625,22 @@ void configure(CLI::App& app, const std::string& name) {
   }
 }
 
-// Errors in the whole command line.
+// Checks of the whole command line, and messages for its errors.
 
-/// Returns `--theme` for `--theme=dark`.
+/// Returns the option without its value: `--theme` for `--theme=dark`.
 std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
-/// Returns `"--lst" means nothing to prove; did you mean --list?`, or where to find help.
+/// Returns a message that rejects a word, with the most similar of `names` or with the command line
+/// that prints help: `"--lst" is not accepted by prove; did you mean --list?`, `"--x" is not
+/// accepted by prove (see ttt prove --help)`.
 std::string unknown_word(const std::string& word, const std::string& problem, const Names& names,
                          const std::string& command) {
   const std::string near = suggestion(without_value(word), names);
   return quote_word(word) + problem + (near.empty() ? " (see " + command + " --help)" : near);
 }
 
-/// Returns what is wrong with a word that is in front of the command, or without one.
+/// Returns a message that rejects a word before the command, or a word without a command: `--mine:
+/// belongs after puzzle, as in ttt puzzle --mine`.
 std::string unknown_to_ttt(CLI::App& app, const std::string& word) {
   const CLI::App& command = named_command(app);
   if (const std::string option = without_value(word);
@@ -611,17 +655,18 @@ std::string unknown_to_ttt(CLI::App& app, const std::string& word) {
   return unknown_word(word, " is not a command or option", names, "ttt");
 }
 
+/// Returns a message that rejects a word after the command: `--version: belongs before move`.
 std::string unknown_to_command(const CLI::App& command, const std::string& word) {
   const std::string name = command.get_name();
   if (const std::string option = without_value(word); option == "--config" || option == "--version")
     return option + ": belongs before " + name;
   if (command.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
     return quote_word(word) + " needs -- before it, as in ttt " + name + " -- " + word;
-  return unknown_word(word, " means nothing to " + name, option_names(command), "ttt " + name);
+  return unknown_word(word, " is not accepted by " + name, option_names(command), "ttt " + name);
 }
 
-/// Checks what CLI11 does not: it accepts a command after two dashes, and after `--ascii=` it goes
-/// on as if nothing were missing.
+/// Throws UsageError for two errors that CLI11 accepts: an option with an empty value (`--ascii=`),
+/// and a command that comes only after `--`.
 void check_words(const Names& words) {
   const auto is_command = [](const std::string& word) { return find_command(word) != nullptr; };
   const auto dashes = std::ranges::find(words, "--");
@@ -633,7 +678,8 @@ void check_words(const Names& words) {
   if (command != words.end()) throw UsageError(quote_word(*command) + " belongs before --");
 }
 
-/// Throws if an option that was typed means nothing to the command behind it.
+/// Throws UsageError if an option before the command is not an option of the command (`ttt --theme
+/// dark analyze`), or must come after the command (`ttt --format json record`).
 void check_options_before(CLI::App& app, const CLI::App& command) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string name = option->get_name();
@@ -644,19 +690,21 @@ void check_options_before(CLI::App& app, const CLI::App& command) {
   }
 }
 
-/// Returns true if the command has the option and it was given a value that does not unset it.
+/// Returns true if the command has the option `name` and the option was set, to a value other than
+/// `false`.
 bool is_set(const CLI::App& command, const std::string& name) {
   const CLI::Option* const option = command.get_option_no_throw(name);
   return option != nullptr && !option->empty() && option->results().back() != "false";
 }
 
-/// An option beside which others have no effect.
+/// An option, and the options that have no effect if it is set.
 struct Exclusion {
   const char* option;
-  std::vector<const char*> others;
+  std::vector<const char*> others;  ///< The options without an effect.
 };
 
-/// Throws if an option that was typed has no effect.
+/// Throws UsageError if an option has no effect because another one is set, as `--theme` because of
+/// `--plain`.
 void check_effects(const CLI::App& command) {
   std::vector<Exclusion> exclusions{{"--interactive", {"--format"}},
                                     {"--plain", {"--theme", "--no-mouse"}},
@@ -673,6 +721,8 @@ void check_effects(const CLI::App& command) {
         throw UsageError{other + ": has no effect with " + exclusion.option};
 }
 
+/// Returns the message for an error of CLI11, in better words than CLI11's for some errors. If an
+/// operand is missing, the message ends with an example of `command`, which may be null.
 std::string in_words(const CLI::ParseError& error, const Command* command) {
   const std::string text = error.what();
   if (error.get_name() == "FileError") return "--config: " + text;
@@ -683,13 +733,13 @@ std::string in_words(const CLI::ParseError& error, const Command* command) {
   return text;
 }
 
-/// Returns what is wrong with the command line, in one line.
+/// Returns the message, in one line, for an error that CLI11 found in the command line. It is about
+/// an unknown word if there is one, since this is the likely cause.
 std::string problem_in(CLI::App& app, const CLI::ParseError& error) {
   CLI::App& command = named_command(app);
   if (&command != &app && error.get_name() != "ConfigError") check_options_before(app, command);
   std::string problem = in_words(error, find_command(command.get_name()));
   if (problem.starts_with("--")) return problem;
-  // An unknown word explains better what else is wrong.
   for (const std::string& word : app.remaining())
     if (word != "--") return unknown_to_ttt(app, word);
   for (const std::string& word : command.remaining())
@@ -701,13 +751,13 @@ std::string problem_in(CLI::App& app, const CLI::ParseError& error) {
 
 Invocation parse_command_line(int argc, const char* const* argv) {
   Names words{argv + std::min(argc, 1), argv + argc};
-  // `ttt help prove` is `ttt prove --help`.
+  // Treats `ttt help prove` as `ttt prove --help`, and `ttt version` as `ttt --version`.
   if (!words.empty() && (words.front() == "help" || words.front() == "version")) {
     words.push_back("--" + words.front());
     words.erase(words.begin());
   }
   check_words(words);
-  std::ranges::reverse(words);  // as CLI11 wants them
+  std::ranges::reverse(words);  // CLI11 expects the last word first
 
   CLI::App app{"Tic-tac-toe for the terminal.", "ttt"};
   app.option_defaults()->take_last();
@@ -715,7 +765,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.set_version_flag("--version", "ttt " + std::string{version}, "show the version")
       ->configurable(false);
   std::optional<std::string> configuration;
-  add(app, "--config", "FILE", configuration, std::identity{}, "read defaults from FILE")
+  add(app, "--config", "FILE", configuration, std::identity{}, "read default options from FILE")
       ->configurable(false);
   app.require_subcommand(0, 1);
   ScriptOptions script;
@@ -727,13 +777,13 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   app.parse_complete_callback([&] {
     CLI::App& command = named_command(app);
     if (&command != &app) check_options_before(app, command);
-    hand_on(app, command);
+    pass_options_to(command, app);
     check_effects(command);
     for (Invocation& invocation : invocations)
       if (auto* const puzzle = std::get_if<PuzzleOptions>(&invocation))
         puzzle->seed_given = is_set(command, "--seed");
-    configure(app, configuration ? *configuration : usual_configuration());
-    hand_on(app, command);
+    apply_configuration(app, configuration ? *configuration : default_configuration());
+    pass_options_to(command, app);
   });
   try {
     app.parse(std::move(words));

@@ -1,4 +1,5 @@
-/// The command line and the configuration: from words to the options of one command.
+/// The parser of the command line and the configuration file, which returns the options of one
+/// command.
 #pragma once
 
 #include <string>
@@ -14,19 +15,22 @@
 
 namespace ttt {
 
-/// A text to print, as for `--help` and `--version`.
+/// The text to print for `--help` or `--version`, instead of running a command.
 struct TextOutput {
   std::string text;
 };
-/// Prints the text and returns the exit status. Throws std::system_error if it cannot be written.
+/// Prints the text and returns the exit status, 0. Throws std::system_error if the text cannot be
+/// written.
 [[nodiscard]] int run(const TextOutput& output);
 
-/// The options of the command that was named.
+/// The options of one command, whose type says which command it is. Each type has a function `run`.
 using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions,
                                 MoveOptions, MatchOptions, ProveOptions, UgiOptions, ScreenOptions,
                                 PuzzleOptions, RecordOptions, ConsoleOptions>;
 
-/// Returns the command that the words name, with its options. Throws UsageError.
+/// Returns the options of the command on the command line, with defaults from the configuration
+/// file. Without a command these are PlayOptions, or ScriptOptions with `--moves`. Throws
+/// UsageError if the command line or the configuration has an error.
 [[nodiscard]] Invocation parse_command_line(int argc, const char* const* argv);
 
 }  // namespace ttt
