@@ -241,7 +241,7 @@ void play_reply(Update& update, const Reply& reply) {
   Model& model = update.model;
   model.view.note.clear();
   model.series.step = false;
-  model.game.match_game.take(reply);
+  model.game.match_game.play_reply(reply);
   forget_tip(model.game.cursor);
   say_move(update);
 }

@@ -13,7 +13,7 @@ Game without_undone(const Game& game) {
 
 }  // namespace
 
-void MatchGame::take(const Reply& reply) {
+void MatchGame::play_reply(const Reply& reply) {
   if (const auto* const square = std::get_if<Square>(&reply)) {
     game.play(*square);
   } else {
@@ -39,7 +39,7 @@ void play_computers(MatchGame& match_game, const Computers& computers) {
     const Mark mover = match_game.game.to_move();
     Player* const computer = computers.at(mover);
     if (computer == nullptr) return;
-    match_game.take(computer->choose(match_game.game));
+    match_game.play_reply(computer->choose(match_game.game));
   }
   computers.end(match_game.game);
 }

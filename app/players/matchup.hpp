@@ -118,7 +118,7 @@ struct MatchGame {
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
 
   /// Plays the reply of the side to move: its move, or a failure, which ends the game.
-  void take(const Reply& reply);
+  void play_reply(const Reply& reply);
 
   /// Takes moves back: to the last turn of the person who plays against a computer, or else one
   /// move. Returns the number of moves; 0 if there is no such turn, and then changes nothing.

@@ -93,7 +93,7 @@ class Match {
       const auto reply = reply_at(table);
       if (!reply) return false;
       table.is_asked = false;
-      match_game.take(*reply);
+      match_game.play_reply(*reply);
       if (match_game.over()) finish_game(table);
     }
   }

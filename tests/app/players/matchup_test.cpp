@@ -41,14 +41,14 @@ TEST(Forfeit, IsReportedWithTheLastLineOfStandardError) {
 
 TEST(MatchGame, IsLostByTheSideThatForfeits) {
   MatchGame match_game;
-  match_game.take(too_late);
+  match_game.play_reply(too_late);
   ASSERT_TRUE(match_game.forfeit);
   EXPECT_EQ(match_game.forfeit->loser, Mark::x);
   EXPECT_EQ(match_game.forfeit->failure, too_late);
   EXPECT_EQ(match_game.outcome(), Outcome::o_wins);
   match_game = MatchGame{};
-  match_game.take(Square::center);
-  match_game.take(too_late);
+  match_game.play_reply(Square::center);
+  match_game.play_reply(too_late);
   EXPECT_EQ(match_game.outcome(), Outcome::x_wins);
   EXPECT_TRUE(match_game.over());
 }
@@ -56,12 +56,12 @@ TEST(MatchGame, IsLostByTheSideThatForfeits) {
 TEST(MatchGame, UndoesAForfeitWithTheMoveBefore) {
   MatchGame match_game;
   const Matchup matchup = person_against(predictable());
-  match_game.take(Square::center);
-  match_game.take(too_late);
+  match_game.play_reply(Square::center);
+  match_game.play_reply(too_late);
   EXPECT_EQ(match_game.take_back(matchup), 1);
   EXPECT_FALSE(match_game.over());
   EXPECT_EQ(keys_of(match_game.game), "");
-  match_game.take(too_late);
+  match_game.play_reply(too_late);
   EXPECT_EQ(match_game.take_back(matchup), 0);
   EXPECT_TRUE(match_game.forfeit) << "without a move to undo, nothing changes";
 }

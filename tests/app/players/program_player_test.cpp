@@ -53,7 +53,7 @@ TEST(ProgramPlayer, ReturnsTheAnswerAndIgnoresEverythingElse) {
     EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
 }
 
-TEST(ProgramPlayer, CanBeAskedAgainAfterAFault) {
+TEST(ProgramPlayer, CanBeAskedAgainAfterAFailure) {
   const auto player = program("read -r question; echo 7");
   EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::illegal_move);
   EXPECT_EQ(player->choose(empty_board), Reply{Square::top_left});
