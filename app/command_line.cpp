@@ -371,7 +371,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
   add_choice(app, "--as", proof.sides, sides, "side that the player plays (default: both)");
   add_switch(app, "--strict", options.strict, "fail also for missed wins and mistakes");
   add(app, "--repeat", "N", proof.repeat, whole(1, 1000),
-      "rounds to play with a program (default: 2 to 24)");
+      "play exactly N rounds of games, 1 to 1000");
   add(app, "--time", "S", proof.time, seconds, "seconds for more rounds and replays (default: 10)");
   add_seed(app, proof.seed);
   auto* const jobs = add(app, "--jobs", "N", proof.jobs, whole(1, 1000),

@@ -158,11 +158,18 @@ std::string paragraph(std::string_view text) {
 }
 
 /// `See it: ttt --moves 7,4,1 --opponent 'bot:sh first-empty.sh'`: plays the opponent's moves of
-/// all games in one process of the program.
+/// all games in one process of the program. If there is no move: `See it: echo '......... X' | ttt
+/// move --player 'bot:sh first-empty.sh'`, unless the program has to know the game.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   constexpr std::size_t most_games = 6;
   if (example.before.size() >= most_games)
     return "See it: --format json has all of these games (\"before\").\n";
+  const std::string layout =
+      report.layout == KeyLayout::numpad ? "" : " --layout " + std::string{name(report.layout)};
+  const std::string player = shell_quoted(report.player.name) + "\n";
+  if (example.before.empty() && example.game.moves().empty() && report.player.plays_positions())
+    return "See it: echo '" + question_text(example.game) + "' | ttt move" + layout + " --player " +
+           player;
   std::string text = "See it: ttt";
   auto games = example.before;
   games.push_back(example.game);
@@ -173,8 +180,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
     text += " --moves " + (moves.empty() ? "''" : keys(moves, ",", report.layout));
   }
   if (example.side == Mark::x) text += " --symbol O --first opponent";
-  if (report.layout != KeyLayout::numpad) text += " --layout " + std::string{name(report.layout)};
-  return text + " --opponent " + shell_quoted(report.player.name) + "\n";
+  return text + layout + " --opponent " + player;
 }
 
 /// `, after another game in the same process: 7 5 9`
@@ -224,8 +230,8 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
     text = moves_of(example.game, layout) + " (" + std::string{name(layout)} + " keys)\n\n" +
            board_text(example.game.board(), layout) + "\n";
   if (example.kind == FindingKind::failure) {
-    text +=
-        "Asked:  " + question_text(example.game) + "\nReason: " + reason(example, layout) + "\n";
+    text += "Asked:  " + question_text(example.game) + "\n" +
+            paragraph("Reason: " + reason(example, layout));
     if (!example.failure.stderr_tail.empty())
       text += "It wrote last to standard error:\n" + indented(example.failure.stderr_tail);
   }
@@ -292,7 +298,8 @@ std::string open_text(const Proof& proof) {
     text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
             std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
             " times as long, through " + then;
-  return text + ". Each process was asked for one side only, as in a match.";
+  text += ". Each process was asked for one side only, as in a match";
+  return text + (proof.inquiry->by_position ? "; ttt move can ask one for both." : ".");
 }
 
 /// `Its answers varied. Asked X........ O, it played 5 in the game 7 5, and 3 in the game 7 3.`
@@ -356,7 +363,7 @@ std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
     text += "It failed " + (count == 1 ? "once" : grouped(count) + " times") +
             ", and no replay of the game failed: " + std::string{name(kind)} +
             (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) + ":\n" +
-            first.failure.detail + ".\n" + indented(first.failure.stderr_tail);
+            paragraph(first.failure.detail + ".") + indented(first.failure.stderr_tail);
   }
   if (!text.empty())
     text += paragraph(
@@ -498,8 +505,9 @@ std::string below_table(const ProofReport& report) {
   if (!example) return text + "\n" + unconfirmed;
   text += ", " + moves_of(example->game, layout) + "\n";
   if (example->kind == FindingKind::failure)
-    text += "Reason: asked " + question_text(example->game) + ", it " + reason(*example, layout) +
-            "\n" + indented(example->failure.stderr_tail);
+    text += paragraph("Reason: asked " + question_text(example->game) + ", it " +
+                      reason(*example, layout)) +
+            indented(example->failure.stderr_tail);
   text += worse_move_text(*example, layout);
   if (!example->is_confirmed || !example->before.empty())
     text += confirmation_text(*example, proof, layout);
