@@ -13,6 +13,8 @@ namespace {
 constexpr int most_aims = 2;
 /// A program that has ended after each of this many answers has no memory.
 constexpr int answers_without_memory = 20;
+/// If each process plays one game, this many lost games confirm a loss without a replay.
+constexpr int losses_that_confirm = 2;
 
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
 
@@ -48,7 +50,7 @@ bool Job::begin_game() {
     target = games_[next_++];
   else if (!is_replay_)
     target = find_target(Game{Mark::x});
-  if (!target || (!is_replay_ && begun_ == most_games)) {
+  if (!target || (!is_replay_ && begun_ == most_games) || is_loss_settled()) {
     is_complete_ = true;
     return false;
   }
@@ -58,6 +60,12 @@ bool Job::begin_game() {
   game_.emplace(Mark::x);
   uses_known_answers_ = false;
   return true;
+}
+
+/// The job does not look at other jobs, so what it plays does not depend on how many run at once.
+/// If the answers do not vary, all games are played, and the shortest lost one is told.
+bool Job::is_loss_settled() const noexcept {
+  return !is_replay_ && !table_.by_position() && has_varied_ && lost_ >= losses_that_confirm;
 }
 
 bool Job::follows_target() const {
@@ -161,7 +169,8 @@ bool Job::on_reply(const Reply& reply, int process) {
   last_process_ = process;
   ++answers_;
   observations_.push_back({*game_, answer, process});
-  first_answers_.try_emplace(table_.key(*game_), answer);
+  const auto first = first_answers_.try_emplace(table_.key(*game_), answer).first;
+  has_varied_ = has_varied_ || first->second != answer;
   last_question_ = game_;
   game_->play(answer);
   return true;
@@ -175,6 +184,7 @@ void Job::finish_game() {
   if (!uses_known_answers_) {
     finished_.push_back(*game_);
     seen_games_.insert(game_number(*game_));
+    lost_ += winner(game_->outcome()) == !side_ ? 1 : 0;
   }
   game_.reset();
 }

@@ -45,7 +45,8 @@ class Job {
   static constexpr int most_games = 200;
 
   /// Plays `first`, and then until every question with a choice was asked to which the program's
-  /// first answers in this job lead after the opponent's moves in `first_moves`.
+  /// first answers in this job lead after the opponent's moves in `first_moves`. If each process
+  /// plays one game and the answers vary, the job ends after the second lost game.
   Job(Mark side, const FirstMoves& first_moves, std::vector<Game> first, bool by_position,
       Random random);
   /// Replays the games. The opponent follows each of them as long as the program does, and then
@@ -82,7 +83,7 @@ class Job {
 
   // The record.
 
-  /// True if all games were played.
+  /// True if all games were played that matter.
   [[nodiscard]] bool is_complete() const noexcept { return is_complete_; }
   /// True if the game that is being played, or was last, is the last of a replay.
   [[nodiscard]] bool is_last_game() const noexcept { return is_replay_ && next_ == games_.size(); }
@@ -110,6 +111,8 @@ class Job {
   [[nodiscard]] std::vector<Square> in_random_order(const Game& game);
   [[nodiscard]] std::optional<Game> find_target(const Game& game);
   [[nodiscard]] bool is_target(const Game& game) const;
+  /// Returns true if no further game could change that the program loses.
+  [[nodiscard]] bool is_loss_settled() const noexcept;
 
   Mark side_;
   bool is_replay_;
@@ -132,6 +135,8 @@ class Job {
 
   std::vector<Observation> observations_;
   std::vector<Game> finished_;
+  int lost_ = 0;             ///< How many games of `finished_` the program has lost.
+  bool has_varied_ = false;  ///< True if a question had two answers.
   std::optional<JobFailure> failure_;
   bool answers_once_ = true;  ///< True if each process has given one answer.
   bool used_known_answers_ = false;

@@ -233,6 +233,7 @@ TEST(ProgramProver, AcceptsTwoLossesOfAOneGameProgramAsConfirmed) {
     const Proof proof = prove(program, {.seed = seed});
     EXPECT_EQ(verdict_of(proof), "loses") << seed;
     EXPECT_EQ(proof.counterexample->tries, 0);
+    EXPECT_LT(program.log.size(), 17U * 20U) << "no job goes on after its second lost game";
   }
 }
 
