@@ -202,9 +202,10 @@ class Player {
   /// The number of processes that were started for the player.
   [[nodiscard]] virtual int starts() const { return 0; }
 
-  /// Makes the player wait that much longer for a late answer, so that the failure can say when it
-  /// came.
-  virtual void wait_for_late_answers(std::chrono::milliseconds /*time*/) {}
+  /// Tells a player that was not asked yet which failure another process has shown. The player then
+  /// waits for late answers, so that the failure can say when they came, and does not wait where
+  /// that cannot make a difference.
+  virtual void expect_failure(const Failure& /*failure*/) {}
 
   /// Returns a failure if the player has said more than its last answer, or does so within that
   /// time. Waits all of it otherwise.

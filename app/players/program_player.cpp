@@ -18,6 +18,10 @@ constexpr milliseconds time_to_end{50};
 constexpr milliseconds time_to_leave{100};
 /// How long a program may take to answer after its input was closed.
 constexpr milliseconds time_after_input{1000};
+/// A program that reacts to the end of its input this soon was waiting for that.
+constexpr milliseconds at_once{100};
+/// How much longer a late answer is awaited, so that the failure can say when it came.
+constexpr milliseconds time_for_late_answers{4000};
 /// If ttt looks this late after a deadline, it was suspended or had no processor: the program must
 /// not pay for that.
 constexpr milliseconds too_late{100};
@@ -48,6 +52,16 @@ ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& optio
       options_(options),
       protocol_(make_protocol(program.language, options.layout, options.timeout)) {}
 
+/// A program that reacted to the end of its input, but not at once, may just be slow: then it would
+/// react as soon without it.
+void ProgramPlayer::expect_failure(const Failure& failure) {
+  const auto reaction = failure.after_end_of_input;
+  expects_reaction_ = reaction && *reaction < at_once;
+  time_for_late_ = expects_reaction_ ? milliseconds{}
+                   : reaction        ? std::min(time_for_late_answers, 2 * *reaction)
+                                     : time_for_late_answers;
+}
+
 ProgramPlayer::~ProgramPlayer() {
   if (process_ && is_game_over_) static_cast<void>(process_->ends_within(until(deadline_)));
 }
@@ -74,6 +88,7 @@ void ProgramPlayer::ask(const Question& question) {
                            .detail = "plays one game, and cannot go on in the middle of another"});
   question_ = question;
   answer_.reset();
+  has_half_time_ = false;
   if (state_ == State::leaving && process_) return;
   if (plays_one_game() && !is_same_game) process_.reset();
   if (!process_) return start();
@@ -127,7 +142,9 @@ void ProgramPlayer::start() {
                            .detail = "could not be ended, and is not started again",
                            .gone = true});
   limit_ = limit_of(program_.language, options_, " of its start");
-  set_deadline(State::answering, limit_.time);
+  // If the program waits for the end of its input, half the time shows that as well.
+  has_half_time_ = std::exchange(expects_reaction_, false);
+  set_deadline(State::answering, has_half_time_ ? limit_.time / 2 : limit_.time);
   if (program_.language == Language::console) {
     process_.emplace(adapter_command(program_.command, options_), options_.errors,
                      StderrTail{most_bytes_of_notes, most_lines_of_notes});
@@ -138,6 +155,11 @@ void ProgramPlayer::start() {
   is_game_over_ = false;
   question_size_ = 0;  // the program cannot have ended after a question before this one
   send(protocol_->ask(*question_, Told::nothing));
+}
+
+std::optional<Reply> ProgramPlayer::restart() {
+  start();
+  return std::nullopt;
 }
 
 void ProgramPlayer::send(const std::string& text) {
@@ -260,10 +282,7 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
                                    (process_->unread_input() > 0
                                         ? ", which it had not read"
                                         : "; it reads, but does not answer"));
-  if (state_ == State::answering && has_not_read_question() && !plays_one_game()) {
-    start();
-    return std::nullopt;
-  }
+  if (state_ == State::answering && has_not_read_question() && !plays_one_game()) return restart();
   const bool waits = state_ == State::answering || (state_ == State::ending && !is_out_of_time());
   if (!has_ended && waits) {
     if (state_ == State::answering) set_deadline(State::ending, time_to_end);
@@ -280,6 +299,8 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
 /// Some programs keep what they write until their input ends, so that is tried before the program
 /// is given up.
 std::optional<Reply> ProgramPlayer::on_timeout() {
+  const bool is_silent = process_->partial_line().empty() && last_line_.empty();
+  if (has_half_time_ && (state_ == State::input_closed || !is_silent)) return restart();
   if (!process_->partial_line().empty())
     return fail(timeout(
         limit_, "it wrote " + in_quotes(process_->partial_line()) + ", but no line feed after it"));
@@ -292,7 +313,7 @@ std::optional<Reply> ProgramPlayer::on_timeout() {
     return std::nullopt;
   }
   process_->close_input();
-  set_deadline(State::input_closed, time_after_input);
+  set_deadline(State::input_closed, has_half_time_ ? at_once : time_after_input);
   return std::nullopt;
 }
 

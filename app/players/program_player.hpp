@@ -35,7 +35,7 @@ class ProgramPlayer final : public Player {
   void leave() override;
   [[nodiscard]] bool has_left() override;
   [[nodiscard]] int starts() const override { return starts_; }
-  void wait_for_late_answers(std::chrono::milliseconds time) override { time_for_late_ = time; }
+  void expect_failure(const Failure& failure) override;
   [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time) override;
 
  private:
@@ -55,6 +55,8 @@ class ProgramPlayer final : public Player {
   /// Returns true if the game goes on from the last question and its answer.
   [[nodiscard]] bool continues(const Game& game) const;
   void start();
+  /// Asks the open question again, in a new process.
+  [[nodiscard]] std::optional<Reply> restart();
   void send(const std::string& text);
   void set_deadline(State state, std::chrono::milliseconds time);
   void fail_at_answer(Failure failure);
@@ -90,6 +92,8 @@ class ProgramPlayer final : public Player {
   std::chrono::milliseconds time_{};  ///< From when the deadline was set until the deadline.
   TimeLimit limit_{};
   std::chrono::milliseconds time_for_late_{0};
+  bool expects_reaction_ = false;  ///< True if the end of its input is expected to make it answer.
+  bool has_half_time_ = false;     ///< True if the open question has half its time for that reason.
 
   std::optional<Question> question_;  ///< The last one; none before the first, and after a failure.
   std::optional<Square> answer_;      ///< To the last question.

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <bitset>
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
@@ -53,10 +52,8 @@ class Job {
   /// plays as `cunning`.
   Job(Mark side, std::vector<Game> games, Random random);
 
-  /// How much longer a late answer is awaited; none unless set.
-  std::chrono::milliseconds time_for_late_answers{0};
-  /// Whether the program is watched for a moment after the last game, in which it may say more.
-  bool listens_at_the_end = false;
+  /// The failure that a replay should reproduce, if it is one.
+  std::optional<Failure> expected_failure{};
 
   [[nodiscard]] Mark side() const noexcept { return side_; }
 
@@ -85,8 +82,11 @@ class Job {
 
   /// True if all games were played that matter.
   [[nodiscard]] bool is_complete() const noexcept { return is_complete_; }
-  /// True if the game that is being played, or was last, is the last of a replay.
-  [[nodiscard]] bool is_last_game() const noexcept { return is_replay_ && next_ == games_.size(); }
+  /// True if the program is watched for a moment after the game that is being played: it is the
+  /// last of a replay, after which the program is expected to say more.
+  [[nodiscard]] bool listens_after_game() const noexcept {
+    return expected_failure && expected_failure->belated && next_ == games_.size();
+  }
   /// Returns the answers since the last call.
   [[nodiscard]] std::vector<Observation> take_observations() {
     return std::exchange(observations_, {});

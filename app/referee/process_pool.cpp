@@ -26,7 +26,7 @@ bool was_too_slow(const Job& job) {
 class ProcessPool::Worker {
  public:
   Worker(Job& job, std::unique_ptr<Player> player) : job_(&job), player_(std::move(player)) {
-    player_->wait_for_late_answers(job.time_for_late_answers);
+    if (job.expected_failure) player_->expect_failure(*job.expected_failure);
   }
 
   [[nodiscard]] Job& job() const noexcept { return *job_; }
@@ -69,9 +69,9 @@ class ProcessPool::Worker {
     const Game& game = job_->game();
     if (game.over()) {
       player_->end(game);
-      const bool is_last = job_->is_last_game();
+      const bool listens = job_->listens_after_game();
       job_->finish_game();
-      if (is_last && job_->listens_at_the_end)
+      if (listens)
         if (const auto extra = player_->unsolicited_output(time_to_listen))
           job_->on_unsolicited_output(*extra);
       return false;

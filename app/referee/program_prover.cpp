@@ -13,7 +13,6 @@
 namespace ttt {
 namespace {
 
-using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
 constexpr int rounds_in_any_case = 2;
@@ -26,8 +25,6 @@ constexpr std::size_t most_findings_to_replay = 10;
 constexpr int most_replays = 200;
 /// After this many unconfirmed failures a job that fails is given up.
 constexpr std::uint32_t most_unconfirmed_failures = 10;
-/// How much longer a late answer is awaited in a replay, so that the report can say when it came.
-constexpr milliseconds time_for_late_answers{4000};
 
 bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
 
@@ -35,16 +32,6 @@ bool begins_with(const Game& game, const Game& beginning) {
   const std::size_t size = beginning.moves().size();
   return game.moves().size() >= size &&
          std::ranges::equal(game.moves().first(size), beginning.moves());
-}
-
-/// Returns how long a late answer is awaited in the replay. A program that reacted only to the end
-/// of its input, and at once, is not just slow. If it reacted some time after that, it may be: then
-/// it would react as soon without it.
-milliseconds time_for_late(const Failure& failure) {
-  constexpr milliseconds at_once{100};
-  if (!failure.after_end_of_input) return time_for_late_answers;
-  if (*failure.after_end_of_input < at_once) return {};
-  return std::min(time_for_late_answers, 2 * *failure.after_end_of_input);
 }
 
 class ProgramProver {
@@ -328,8 +315,7 @@ class ProgramProver {
     ++replays_;
     ++finding.tries;
     Job job{finding.side, games, random_.fork()};
-    job.time_for_late_answers = time_for_late(finding.failure);
-    job.listens_at_the_end = finding.failure.belated;
+    job.expected_failure = finding.failure;
     const nanoseconds begin = pool_.now();
     Job* const one = &job;
     pool_.run({&one, 1});
