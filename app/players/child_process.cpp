@@ -101,6 +101,11 @@ void ChildProcess::close_input() noexcept {
   input_.reset();
 }
 
+bool ChildProcess::wait_for_output(std::chrono::milliseconds time) const noexcept {
+  std::array sources{pollfd{output(), POLLIN, 0}, pollfd{exit_descriptor(), POLLIN, 0}};
+  return ::poll(sources.data(), sources.size(), static_cast<int>(time.count())) > 0;
+}
+
 bool ChildProcess::receive() {
   std::array<char, most_at_once> piece{};
   const auto read_piece = [&] {
@@ -157,6 +162,8 @@ void ChildProcess::wait_for_guardian(int tenths) noexcept {
   while (!ends_within(tenth) && --tenths > 0);
 }
 
+void ChildProcess::begin_to_kill() noexcept { ::shutdown(lifeline_.number(), SHUT_WR); }
+
 ChildProcess::Exit ChildProcess::kill() {
   stop();
   if (report_.start_error != 0) fail_to_start(report_.start_error);
@@ -165,7 +172,7 @@ ChildProcess::Exit ChildProcess::kill() {
 
 void ChildProcess::stop() noexcept {
   if (guardian_ < 0) return;
-  ::shutdown(lifeline_.number(), SHUT_WR);
+  begin_to_kill();
   // A program that may be killed is killed before it notices that its pipes are closed.
   wait_for_guardian(1);
   close_input();

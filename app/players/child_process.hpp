@@ -52,6 +52,9 @@ class ChildProcess {
   /// Readable as soon as `has_ended` returns true.
   [[nodiscard]] int exit_descriptor() const noexcept { return lifeline_.number(); }
 
+  /// Waits until `receive` finds something new, for at most that time. Returns true if it does.
+  [[nodiscard]] bool wait_for_output(std::chrono::milliseconds time) const noexcept;
+
   /// Reads at most 4 KiB of the output, and what there is of standard error. Returns false if the
   /// output has ended, or if the program has ended and all of its output was read.
   bool receive();
@@ -73,6 +76,9 @@ class ChildProcess {
     int status = 0;        ///< The exit status, or 128 + n if signal n ended the program.
     bool orphans = false;  ///< True if processes that it had started were still running.
   };
+
+  /// Begins to kill the program. Does not wait until it has ended.
+  void begin_to_kill() noexcept;
 
   /// Kills the program if it is still there. Throws std::system_error if the program could not be
   /// started in the first place.

@@ -163,19 +163,28 @@ std::string forfeit_in_words(const std::string& player, const Failure& failure) 
   return player + " forfeits: " + in_words(failure);
 }
 
-void wait_for_any(std::span<const Player* const> players) {
+std::vector<bool> wait_for_any(std::span<const Player* const> players) {
+  std::vector<Player::Wait> waits;
   std::vector<pollfd> sources;
-  auto deadline = Player::Clock::time_point::max();
-  for (const Player* const player : players) {
-    const auto waiting = player->wait();
-    if (!waiting) return;
-    for (const int descriptor : {waiting->descriptor, waiting->errors})
+  auto earliest = Player::Clock::time_point::max();
+  std::vector<bool> ready(players.size());
+  bool is_any_ready = false;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const auto wait = players[i]->wait();
+    if (!wait) ready[i] = is_any_ready = true;
+    waits.push_back(wait.value_or(Player::Wait{.descriptor = -1, .deadline = {}}));
+    for (const int descriptor : {waits[i].descriptor, waits[i].errors})
       sources.push_back({descriptor, POLLIN, 0});
-    deadline = std::min(deadline, waiting->deadline);
+    earliest = std::min(earliest, waits[i].deadline);
   }
-  if (sources.empty()) return;
+  if (sources.empty() || is_any_ready) return ready;
   ::poll(sources.data(), static_cast<nfds_t>(sources.size()),
-         static_cast<int>(until(deadline).count()));
+         static_cast<int>(until(earliest).count()));
+  const auto now = Player::Clock::now();
+  for (std::size_t i = 0; i < players.size(); ++i)
+    ready[i] =
+        waits[i].deadline <= now || sources[2 * i].revents != 0 || sources[2 * i + 1].revents != 0;
+  return ready;
 }
 
 Reply Player::choose(const Question& question) {

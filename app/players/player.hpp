@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
@@ -218,8 +219,9 @@ class Player {
   [[nodiscard]] Reply choose(const Question& question);
 };
 
-/// Waits until `poll_reply` of at least one of the players should be called.
-void wait_for_any(std::span<const Player* const> players);
+/// Waits until `poll_reply` of at least one of the players should be called. Returns true for each
+/// of these, in the order of the players.
+std::vector<bool> wait_for_any(std::span<const Player* const> players);
 
 /// Returns a player for the specification, or null for a person, whose moves come from elsewhere.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,

@@ -1,7 +1,5 @@
 #include "players/program_player.hpp"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -111,21 +109,19 @@ void ProgramPlayer::end(const Game& game) {
 }
 
 void ProgramPlayer::leave() {
-  if (state_ != State::leaving) cancel();
+  if (state_ == State::leaving || !process_) return;
+  process_->begin_to_kill();
+  set_deadline(State::leaving, time_to_leave);
 }
 
 bool ProgramPlayer::has_left() {
   if (process_ && !process_->has_ended() && Clock::now() < deadline_) return false;
-  process_.reset();
+  cancel();
   return true;
 }
 
 std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
-  if (!process_) return std::nullopt;
-  if (time.count() > 0) {
-    pollfd output{process_->output(), POLLIN, 0};
-    ::poll(&output, 1, static_cast<int>(time.count()));
-  }
+  if (!process_ || !process_->wait_for_output(time)) return std::nullopt;
   const bool is_open = process_->receive();
   if (!allows_chatter() && !process_->partial_line().empty())
     return said_more(process_->next_line().value_or(std::string{process_->partial_line()}));

@@ -34,6 +34,9 @@ class ProcessPool::Worker {
   [[nodiscard]] bool had_others_beside_it() const noexcept { return had_others_; }
   void note_others_beside_it() noexcept { had_others_ = true; }
 
+  /// True if there is nothing to do yet.
+  bool is_waiting = false;
+
   /// Does everything that need not be waited for. Returns true when the job has ended, and the
   /// program with it. No game begins if `is_late` returns true.
   bool advance(const std::function<bool()>& is_late, const std::function<void()>& report_answer) {
@@ -130,11 +133,12 @@ void ProcessPool::run(std::span<Job* const> jobs, std::chrono::nanoseconds deadl
       for (Worker& worker : workers) worker.note_others_beside_it();
     const std::size_t before = workers.size();
     for (auto worker = workers.begin(); worker != workers.end();)
-      worker = advance(*worker) ? workers.erase(worker) : worker + 1;
+      worker = !worker->is_waiting && advance(*worker) ? workers.erase(worker) : worker + 1;
     if (workers.size() < before) continue;
     std::vector<const Player*> players;
     for (const Worker& worker : workers) players.push_back(&worker.player());
-    wait_for_any(players);
+    const std::vector<bool> ready = wait_for_any(players);
+    for (std::size_t i = 0; i < workers.size(); ++i) workers[i].is_waiting = !ready[i];
   }
 }
 
