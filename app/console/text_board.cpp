@@ -207,63 +207,149 @@ std::u32string field_text(const Band& band, std::size_t number, std::size_t firs
   return text;
 }
 
-/// Returns the number of the field in which the first cells of the rows stand; two if there are
-/// boards side by side.
-std::vector<std::size_t> first_fields(const std::array<Band, 3>& rows, std::size_t count) {
-  const View line = rows[0].front();
-  const std::vector<std::size_t> found = bar_columns(line);
-  const auto width = [&](std::size_t field) { return found[field] - found[field - 1] - 1; };
-  const auto column = [&](std::size_t field) {
-    return Row{field_text(rows[0], field, count, 80), field_text(rows[1], field, count, 80),
-               field_text(rows[2], field, count, 80)};
-  };
-  const auto has_text = [&](std::size_t field) {
-    return std::ranges::any_of(column(field), [](const auto& text) { return !text.empty(); });
-  };
-  switch (count) {
-    case 2: return {0};
-    case 3: {
-      if (is_sequence(column(0)) || found[0] < width(1)) return {1};
-      if (is_sequence(column(3))) return {0};
-      const bool left_is_empty = !has_text(0);
-      const bool right_is_empty = !has_text(3);
-      if (left_is_empty != right_is_empty) return {left_is_empty ? 1U : 0U};
-      return {0};
-    }
-    case 4: {
-      if (width(2) > width(1) + width(3)) return {0, 2};
-      return {1};
-    }
-    case 5:
-      if (is_sequence(column(1))) return {2};
-      return {1};
-    case 6: return {0, 3};
-    case 8: return {1, 5};
-    default: return {};
+/// Three rows of lines with bars.
+class BarRows {
+ public:
+  explicit BarRows(std::array<Band, 3> rows) : rows_(std::move(rows)) {
+    for (const Band& band : rows_)
+      for (const View line : band) count_ = std::min(count_, bar_columns(line).size());
   }
-}
 
-/// Appends the boards that stand in three bands.
-void read_bands(const std::array<Band, 3>& rows, std::vector<TextBoard>& boards) {
-  std::size_t count = 9;  // of bars
-  std::size_t width = 0;
-  for (const Band& band : rows)
-    for (const View line : band) count = std::min(count, bar_columns(line).size());
-  for (const std::size_t first : first_fields(rows, count)) {
-    for (const Band& band : rows)
-      for (const View line : band) {
-        const auto found = bar_columns(line);
-        width = std::max({width, std::size_t{1}, found[first + 1] - found[first] - 1});
-      }
+  /// Appends the boards, of which there may be two side by side. A board that can be read in two
+  /// ways is left out.
+  void append_boards(std::vector<TextBoard>& boards) const {
+    switch (count_) {
+      case 2: append_if_certain(readings_of_two_bars(), boards); break;
+      case 3: append_if_certain(readings_of_three_bars(), boards); break;
+      case 4:
+        append(width(2) > width(1) + width(3) ? std::vector<std::size_t>{0, 2}
+                                              : std::vector<std::size_t>{1},
+               boards);
+        break;
+      case 5: append({is_sequence(column(1)) ? 2U : 1U}, boards); break;
+      case 6: append({0, 3}, boards); break;
+      case 8: append({1, 5}, boards); break;
+      default: break;
+    }
+  }
+
+ private:
+  /// Returns the width of a field in the widest line; beyond the last bar, to the end of the line.
+  [[nodiscard]] std::size_t width(std::size_t field) const {
+    std::size_t widest = 0;
+    for (const Band& band : rows_)
+      for (const View line : band) widest = std::max(widest, fields(line)[field].size());
+    return widest;
+  }
+
+  /// Returns the texts that stand in a field.
+  [[nodiscard]] Row column(std::size_t field) const {
+    constexpr std::size_t any_width = 80;
+    return {field_text(rows_[0], field, count_, any_width),
+            field_text(rows_[1], field, count_, any_width),
+            field_text(rows_[2], field, count_, any_width)};
+  }
+
+  /// Returns the board whose first cells stand in the field `first`.
+  [[nodiscard]] TextBoard board_from(std::size_t first) const {
+    const std::size_t widest = std::max({std::size_t{1}, width(first + 1)});
     std::array<Row, 3> cells;
     for (std::size_t row = 0; row < 3; ++row)
       for (std::size_t column = 0; column < 3; ++column)
-        cells[row][column] = field_text(rows[row], first + column, first, width);
-    boards.push_back(board_of(cells));
+        cells[row][column] = field_text(rows_[row], first + column, first, widest);
+    return board_of(cells);
   }
-}
 
-/// Returns the texts of a band, without what is empty, if there are three.
+  void append(const std::vector<std::size_t>& firsts, std::vector<TextBoard>& boards) const {
+    for (const std::size_t first : firsts) boards.push_back(board_from(first));
+  }
+
+  static void append_if_certain(const std::vector<TextBoard>& readings,
+                                std::vector<TextBoard>& boards) {
+    if (!readings.empty() && std::ranges::count(readings, readings.front()) ==
+                                 static_cast<std::ptrdiff_t>(readings.size()))
+      boards.push_back(readings.front());
+  }
+
+  /// Returns true if the field, which is outside the bars, is wide enough for a cell beside the
+  /// field `inner`: in `X | O | X` the outer cells have less room than the inner one.
+  [[nodiscard]] bool has_room_for_cells(std::size_t field, std::size_t inner) const {
+    return width(field) >= (width(inner) + 1) / 2;
+  }
+
+  /// Returns true if there is text in the field that may be that of a cell: neither labels nor
+  /// longer than the cells in the field `inner`, as a prompt is.
+  [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
+    const Row texts = column(field);
+    return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
+      return !text.empty() && text.size() <= width(inner) + 1;
+    });
+  }
+
+  /// Reads `X | O | X`, and `| X O X |` with bars at the edges only.
+  [[nodiscard]] std::vector<TextBoard> readings_of_two_bars() const {
+    if (width(1) < 3 || has_text_of_cells(0, 1) || has_text_of_cells(2, 1)) return {board_from(0)};
+    const auto between = cells_between_edges();
+    const bool is_narrow = width(1) == 3;  // `|XOX|`
+    const bool is_in_several_cells = between && std::ranges::any_of(*between, [](const Row& row) {
+                                       return std::ranges::count(row, std::u32string{}) < 2;
+                                     });
+    std::vector<TextBoard> readings;
+    if (has_room_for_cells(0, 1) && !is_sequence(column(0)) &&
+        (has_room_for_cells(2, 1) || is_narrow) && (is_narrow || !is_in_several_cells))
+      readings.push_back(board_from(0));
+    if (between) readings.push_back(board_of(*between));
+    return readings;
+  }
+
+  /// Reads `| X | O | X`, and `X | O | X |`.
+  [[nodiscard]] std::vector<TextBoard> readings_of_three_bars() const {
+    if (is_sequence(column(0))) return {board_from(1)};
+    if (is_sequence(column(3))) return {board_from(0)};
+    const bool has_left_text = has_text_of_cells(0, 1);
+    const bool has_right_text = has_text_of_cells(3, 2);
+    if (has_left_text != has_right_text) return {board_from(has_left_text ? 0 : 1)};
+    std::vector<TextBoard> readings;
+    if (has_room_for_cells(0, 1)) readings.push_back(board_from(0));
+    if (has_room_for_cells(3, 2) || readings.empty()) readings.push_back(board_from(1));
+    return readings;
+  }
+
+  /// Returns the cells of rows like `| O     |` and `|   X O |`, which have bars at their edges and
+  /// single characters between them. Nothing if those do not stand in three columns.
+  [[nodiscard]] std::optional<std::array<Row, 3>> cells_between_edges() const {
+    const std::size_t inner = width(1);
+    const std::size_t pitch = (inner + 1) / 3;  // from the column of a cell to the next one
+    const bool is_padded = inner == 3 * pitch + 1;
+    if (inner < 3 || (is_padded && pitch == 1)) return std::nullopt;
+    for (std::size_t first = is_padded ? 1 : 0; first < pitch && first + 2 * pitch < inner; ++first)
+      if (auto cells = cells_at(first, pitch)) return cells;
+    return std::nullopt;
+  }
+
+  /// Returns the characters at these columns after the first bar. Nothing if there are others.
+  [[nodiscard]] std::optional<std::array<Row, 3>> cells_at(std::size_t first,
+                                                           std::size_t pitch) const {
+    std::array<Row, 3> cells;
+    for (std::size_t row = 0; row < 3; ++row)
+      for (const View line : rows_[row]) {
+        if (bar_columns(line) != bar_columns(rows_[0].front())) return std::nullopt;
+        const View inside = fields(line)[1];
+        for (std::size_t column = 0; column < inside.size(); ++column) {
+          if (inside[column] == U' ' || inside[column] == second_column) continue;
+          if (column < first || (column - first) % pitch != 0 || column > first + 2 * pitch)
+            return std::nullopt;
+          cells[row][(column - first) / pitch] += inside[column];
+        }
+      }
+    return cells;
+  }
+
+  std::array<Band, 3> rows_;
+  std::size_t count_ = 9;  ///< the number of bars in each line
+};
+
+/// Returns true if the band is a line of three labels, besides fields that are blank.
 bool is_header(const Band& band) {
   if (band.size() != 1) return false;
   std::vector<std::u32string> texts;
@@ -335,15 +421,15 @@ std::vector<TextBoard> boards_between_bars(const std::vector<View>& lines) {
   }
   if (bands.back().empty()) bands.pop_back();
   if (bands.size() == 1) bands = bands_without_rules(bands.front());
-  if (bands.size() % 3 != 0 && bands.size() != 4 && all.size() == 3)
-    bands = bands_without_rules(all);  // `___|___|___` was an empty row
+  if ((bands.empty() || bands.size() % 3 != 0) && bands.size() != 4 && all.size() == 3)
+    bands = bands_without_rules(all);  // `___|___|___` or `| - - - |` was an empty row
   if (bands.size() == 4 && is_header(bands.front())) bands.erase(bands.begin());
   if (bands.size() == 4 && is_header(bands.back())) bands.pop_back();
   bands = split_adjacent_boards(bands);
   std::vector<TextBoard> boards;
   if (bands.empty() || bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3)
-    read_bands({bands[first], bands[first + 1], bands[first + 2]}, boards);
+    BarRows{{bands[first], bands[first + 1], bands[first + 2]}}.append_boards(boards);
   return boards;
 }
 

@@ -58,6 +58,38 @@ TEST(TextBoard, HasABoxAroundIt) {
   EXPECT_EQ(boards_in("   | X |   | O\n   |   | X |  \n   |   |   | O\n"), boards);
 }
 
+TEST(TextBoard, HasBarsAtItsEdgesOnly) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in("| X   O |\n|   X   |\n|     O |\n"), boards);
+  EXPECT_EQ(boards_in("-------\n|X   O|\n|  X  |\n|    O|\n-------\n"), boards);
+  EXPECT_EQ(boards_in("|X O|\n| X |\n|  O|\n"), boards);
+  EXPECT_EQ(boards_in("| X     O  |\n|    X    |\n|       O |\n"), Boards{}) << "ragged";
+  EXPECT_EQ(boards_in("    1 2 3\n1 | X   O |\n2 |   X   |\n3 |     O |\n"), boards);
+  EXPECT_EQ(boards_in("| X - O |\n| - X - |\n| - - O |\n"), (Boards{"X,-,O,-,X,-,-,-,O"}));
+  EXPECT_EQ(boards_in("| - - - |\n| - - - |\n| - - - |\n"), (Boards{"-,-,-,-,-,-,-,-,-"}));
+  EXPECT_EQ(boards_in("\t| O     |\n\t|       |\n\t|       |\n"), (Boards{"O,_,_,_,_,_,_,_,_"}));
+  EXPECT_EQ(boards_in("|       |\n|     O |\n|       |\n"), (Boards{"_,_,_,_,_,O,_,_,_"}));
+}
+
+TEST(TextBoard, HasABarAtOneEdge) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in("| X |   | O\n|   | X |  \n|   |   | O\n"), boards);
+  EXPECT_EQ(boards_in("X |   | O | \n  | X |   | \n  |   | O | \n"), (Boards{"X,_,O,_,X,_,_,_,O"}));
+  EXPECT_EQ(boards_in("  |   |   | \n  | X |   | \n  |   |   | \n"), (Boards{"_,_,_,_,X,_,_,_,_"}));
+}
+
+TEST(TextBoard, IsLeftOutIfItCanBeReadInTwoWays) {
+  EXPECT_EQ(boards_in("   |   |   |   \n   | X |   |   \n   |   |   |   \n"), Boards{});
+  EXPECT_EQ(boards_in("   |   |   |   \n   |   |   |   \n   |   |   |   \n"),
+            (Boards{"_,_,_,_,_,_,_,_,_"}))
+      << "empty in both";
+  EXPECT_EQ(boards_in("   |   |   | O \n   | X |   |   \n   |   |   |   \n"),
+            (Boards{"_,_,O,X,_,_,_,_,_"}));
+  EXPECT_EQ(boards_in("        | X     |        \n        |       |        \n"
+                      "        |       |        \n"),
+            Boards{});
+}
+
 TEST(TextBoard, HasCellsOfSeveralLines) {
   const Boards boards{example};
   EXPECT_EQ(boards_in("     |     |     \n"
