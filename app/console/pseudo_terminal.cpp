@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <system_error>
+#include <utility>
 
 #include "players/child_process.hpp"
 
@@ -68,20 +69,9 @@ PseudoTerminal::PseudoTerminal(const std::string& command)
   lifeline_.reset(ends[0]);
   const Descriptor other_end{ends[1]};
 
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, &before);
-  const pid_t self = ::getpid();
-  guardian_ = ::fork();
-  if (guardian_ == 0) {
-    lifeline_.reset();
-    const int end = program_end_.number();
-    guard(command, {other_end.number(), end, end, end, true}, self);
-  }
-  const int reason = errno;
-  ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (guardian_ < 0) fail_to_open(reason);
+  const int end = program_end_.number();
+  guardian_ = fork_guardian(command, {other_end.number(), end, end, end, true});
+  if (guardian_ < 0) fail_to_open(errno);
 }
 
 PseudoTerminal::~PseudoTerminal() { kill(); }
@@ -190,12 +180,7 @@ void PseudoTerminal::kill() noexcept {
   constexpr int longest_wait = 20;  // tenths of a second
   ::shutdown(lifeline_.number(), SHUT_WR);
   wait_for_guardian(longest_wait);
-  if (::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) != sizeof report_)
-    report_ = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
-  ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
-  while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  guardian_ = -1;
+  report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
   if (report_.survivors == Survivors::unkillable) programs_left_behind().push_back(command_);
 }
 

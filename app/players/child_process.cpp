@@ -66,21 +66,9 @@ ChildProcess::ChildProcess(const std::string& command, SideFile* errors, StderrT
   make_pipe(errors_, errors_end);
   for (const Descriptor* const end : {&input_, &output_, &errors_}) set_nonblocking(*end);
 
-  // No signal may reach the guardian before it has closed what belongs to ttt.
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, &before);
-  const pid_t self = ::getpid();
-  guardian_ = ::fork();
-  if (guardian_ == 0) {
-    lifeline_.reset();
-    guard(command,
-          {lifeline.number(), unread_input_.number(), output.number(), errors_end.number()}, self);
-  }
-  const int reason = errno;
-  ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (guardian_ < 0) fail_to_start(reason);
+  guardian_ = fork_guardian(
+      command, {lifeline.number(), unread_input_.number(), output.number(), errors_end.number()});
+  if (guardian_ < 0) fail_to_start(errno);
 }
 
 ChildProcess::~ChildProcess() { stop(); }
@@ -180,12 +168,7 @@ void ChildProcess::stop() noexcept {
   wait_for_guardian(longest_report);
   receive_errors();
   errors_.reset();
-  if (::recv(lifeline_.number(), &report_, sizeof report_, MSG_DONTWAIT) != sizeof report_)
-    report_ = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
-  ::kill(guardian_, SIGKILL);  // it has nothing left to do, or will never do it
-  while (::waitpid(guardian_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  guardian_ = -1;
+  report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
   if (report_.survivors == Survivors::unkillable)
     programs_left_behind().push_back(std::move(command_));
   if (report_.survivors == Survivors::unseen) some_were_unseen = true;

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -196,9 +197,10 @@ GuardianReport kill_all(pid_t program) noexcept {
   ::_exit(0);
 }
 
-}  // namespace
-
-void guard(const std::string& command, const GuardianPipes& pipes, pid_t owner) noexcept {
+/// The guardian's whole life. Precondition: this is a child process of `owner` that was forked with
+/// all signals blocked.
+[[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes,
+                        pid_t owner) noexcept {
   become_guardian(owner);
   const pid_t self = ::getpid();
   const pid_t program = ::fork();
@@ -208,6 +210,33 @@ void guard(const std::string& command, const GuardianPipes& pipes, pid_t owner) 
   keep_lifeline(pipes.lifeline);
   wait_for_end(program);
   finish(lifeline_end, kill_all(program));
+}
+
+}  // namespace
+
+pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept {
+  // No signal may reach the guardian before it has closed what belongs to ttt.
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  const pid_t self = ::getpid();
+  const pid_t guardian = ::fork();
+  if (guardian == 0) guard(command, pipes, self);
+  const int reason = errno;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  errno = reason;
+  return guardian;
+}
+
+GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept {
+  GuardianReport report;
+  if (::recv(lifeline, &report, sizeof report, MSG_DONTWAIT) != sizeof report)
+    report = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
+  ::kill(guardian, SIGKILL);  // it has nothing left to do, or will never do it
+  while (::waitpid(guardian, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  return report;
 }
 
 }  // namespace ttt

@@ -51,8 +51,11 @@ struct GuardianReport {
 /// program that stops its guardian is ended all the same, unless it goes on doing so while ttt is
 /// killed. One that kills its guardian is killed too, but what it has started may stay behind.
 ///
-/// Precondition: this is a child process of `owner` that was forked with all signals blocked.
-[[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes,
-                        pid_t owner) noexcept;
+/// Returns the guardian's process number, or -1, with errno set, if there is no process left.
+[[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
+
+/// Ends a guardian that has reported, or has had its time to, and returns its report. `lifeline` is
+/// our end.
+[[nodiscard]] GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept;
 
 }  // namespace ttt
