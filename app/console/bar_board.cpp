@@ -1,0 +1,328 @@
+#include "console/bar_board.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace ttt {
+namespace {
+
+/// Returns the line with single bars if all inner ones are double, as in `| X || O ||   |`.
+TextLine with_single_bars(const TextLine& line) {
+  TextLine plain = line;
+  std::size_t doubled = 0;
+  for (std::size_t column = 1; column < plain.size(); ++column)
+    if (is_bar(plain[column]) && is_bar(plain[column - 1])) {
+      plain[column - 1] = U' ';
+      ++doubled;
+    }
+  const std::size_t bars_left = bar_columns(plain).size();
+  return doubled == 2 && (bars_left == 2 || bars_left == 4) ? plain : line;
+}
+
+/// Returns true for `X ! O ! X`.
+bool has_two_exclamation_marks(LineView line) {
+  const std::size_t first = line.find(U'!');
+  const std::size_t last = line.rfind(U'!');
+  return first != line.npos && last > first + 1 && std::ranges::count(line, U'!') == 2 &&
+         bar_columns(line).empty();
+}
+
+/// Replaces exclamation marks by bars where three lines close together have two of them: one line
+/// alone is an exclamation.
+void make_bars_of_exclamation_marks(TextPage& page) {
+  constexpr std::size_t longest_board = 12;  // lines
+  std::vector<std::size_t> found;
+  for (std::size_t line = 0; line < page.size(); ++line)
+    if (has_two_exclamation_marks(page[line])) found.push_back(line);
+  for (std::size_t index = 2; index < found.size(); ++index)
+    if (found[index] - found[index - 2] < longest_board)
+      for (std::size_t back = 0; back < 3; ++back)
+        std::ranges::replace(page[found[index - back]], U'!', U'|');
+}
+
+/// TextLines that make up a row of cells.
+using Band = std::vector<LineView>;
+
+/// Returns the text between two bars, or beside the outer one, of all lines of a band: `number`
+/// counts such fields from the left. At the outer edges no more than `width` columns count.
+std::u32string field_text(const Band& band, std::size_t number, std::size_t first_bar,
+                          std::size_t width) {
+  std::u32string text;
+  for (const LineView line : band) {
+    const std::vector<std::size_t> found = bar_columns(line);
+    std::size_t begin = number == 0 ? 0 : found[number - 1] + 1;
+    std::size_t end = number < found.size() ? found[number] : line.size();
+    if (number == first_bar && end > begin + width) begin = end - width;
+    if (number == first_bar + 2) end = std::min(end, begin + width);
+    const LineView part = without_outer_blanks(columns(line, begin, end));
+    if (!text.empty() && !part.empty()) text += U' ';
+    text += part;
+  }
+  return text;
+}
+
+/// Three rows of lines with bars.
+class BarRows {
+ public:
+  explicit BarRows(std::array<Band, 3> rows) : rows_(std::move(rows)) {
+    for (const Band& band : rows_)
+      for (const LineView line : band) count_ = std::min(count_, bar_columns(line).size());
+  }
+
+  /// Appends the boards, of which there may be two side by side. A board that can be read in two
+  /// ways is left out.
+  void append_boards(std::vector<TextBoard>& boards) const {
+    switch (count_) {
+      case 2: append_if_certain(readings_of_two_bars(), boards); break;
+      case 3: append_if_certain(readings_of_three_bars(), boards); break;
+      case 4:
+        append(width(2) > width(1) + width(3) ? std::vector<std::size_t>{0, 2}
+                                              : std::vector<std::size_t>{1},
+               boards);
+        break;
+      case 5: append({is_sequence(column(1)) ? 2U : 1U}, boards); break;
+      case 6: append({0, 3}, boards); break;
+      case 8: append({1, 5}, boards); break;
+      default: break;
+    }
+  }
+
+ private:
+  /// Returns the width of a field in the widest line; beyond the last bar, to the end of the line.
+  [[nodiscard]] std::size_t width(std::size_t field) const {
+    std::size_t widest = 0;
+    for (const Band& band : rows_)
+      for (const LineView line : band) widest = std::max(widest, fields(line)[field].size());
+    return widest;
+  }
+
+  /// Returns the texts that stand in a field.
+  [[nodiscard]] CellRow column(std::size_t field) const {
+    constexpr std::size_t any_width = 80;
+    return {field_text(rows_[0], field, count_, any_width),
+            field_text(rows_[1], field, count_, any_width),
+            field_text(rows_[2], field, count_, any_width)};
+  }
+
+  /// Returns the board whose first cells stand in the field `first`.
+  [[nodiscard]] TextBoard board_from(std::size_t first) const {
+    const std::size_t widest = std::max({std::size_t{1}, width(first + 1)});
+    std::array<CellRow, 3> cells;
+    for (std::size_t row = 0; row < 3; ++row)
+      for (std::size_t column = 0; column < 3; ++column)
+        cells[row][column] = field_text(rows_[row], first + column, first, widest);
+    return board_of(cells);
+  }
+
+  void append(const std::vector<std::size_t>& firsts, std::vector<TextBoard>& boards) const {
+    for (const std::size_t first : firsts) boards.push_back(board_from(first));
+  }
+
+  static void append_if_certain(const std::vector<TextBoard>& readings,
+                                std::vector<TextBoard>& boards) {
+    if (!readings.empty() && std::ranges::count(readings, readings.front()) ==
+                                 static_cast<std::ptrdiff_t>(readings.size()))
+      boards.push_back(readings.front());
+  }
+
+  /// Returns true if the field, which is outside the bars, is wide enough for a cell beside the
+  /// field `inner`: in `X | O | X` the outer cells have less room than the inner one.
+  [[nodiscard]] bool has_room_for_cells(std::size_t field, std::size_t inner) const {
+    return width(field) >= (width(inner) + 1) / 2;
+  }
+
+  /// Returns true if there is text in the field that may be that of a cell: neither labels nor
+  /// longer than the cells in the field `inner`, as a prompt is.
+  [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
+    const CellRow texts = column(field);
+    return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
+      return !text.empty() && text.size() <= width(inner) + 1;
+    });
+  }
+
+  /// Reads `X | O | X`, and `| X O X |` with bars at the edges only.
+  [[nodiscard]] std::vector<TextBoard> readings_of_two_bars() const {
+    if (width(1) < 3 || has_text_of_cells(0, 1) || has_text_of_cells(2, 1)) return {board_from(0)};
+    const auto between = cells_between_edges();
+    const bool is_narrow = width(1) == 3;  // `|XOX|`
+    const bool is_in_several_cells =
+        between && std::ranges::any_of(*between, [](const CellRow& row) {
+          return std::ranges::count(row, std::u32string{}) < 2;
+        });
+    std::vector<TextBoard> readings;
+    if (has_room_for_cells(0, 1) && !is_sequence(column(0)) &&
+        (has_room_for_cells(2, 1) || is_narrow) && (is_narrow || !is_in_several_cells))
+      readings.push_back(board_from(0));
+    if (between) readings.push_back(board_of(*between));
+    return readings;
+  }
+
+  /// Reads `| X | O | X`, and `X | O | X |`.
+  [[nodiscard]] std::vector<TextBoard> readings_of_three_bars() const {
+    if (is_sequence(column(0))) return {board_from(1)};
+    if (is_sequence(column(3))) return {board_from(0)};
+    const bool has_left_text = has_text_of_cells(0, 1);
+    const bool has_right_text = has_text_of_cells(3, 2);
+    if (has_left_text != has_right_text) return {board_from(has_left_text ? 0 : 1)};
+    std::vector<TextBoard> readings;
+    if (has_room_for_cells(0, 1)) readings.push_back(board_from(0));
+    if (has_room_for_cells(3, 2) || readings.empty()) readings.push_back(board_from(1));
+    return readings;
+  }
+
+  /// Returns the cells of rows like `| O     |` and `|   X O |`, which have bars at their edges and
+  /// single characters between them. Nothing if those do not stand in three columns.
+  [[nodiscard]] std::optional<std::array<CellRow, 3>> cells_between_edges() const {
+    const std::size_t inner = width(1);
+    const std::size_t pitch = (inner + 1) / 3;  // from the column of a cell to the next one
+    const bool is_padded = inner == 3 * pitch + 1;
+    if (inner < 3 || (is_padded && pitch == 1)) return std::nullopt;
+    for (std::size_t first = is_padded ? 1 : 0; first < pitch && first + 2 * pitch < inner; ++first)
+      if (auto cells = cells_at(first, pitch)) return cells;
+    return std::nullopt;
+  }
+
+  /// Returns the characters at these columns after the first bar. Nothing if there are others.
+  [[nodiscard]] std::optional<std::array<CellRow, 3>> cells_at(std::size_t first,
+                                                               std::size_t pitch) const {
+    std::array<CellRow, 3> cells;
+    for (std::size_t row = 0; row < 3; ++row)
+      for (const LineView line : rows_[row]) {
+        if (bar_columns(line) != bar_columns(rows_[0].front())) return std::nullopt;
+        const LineView inside = fields(line)[1];
+        for (std::size_t column = 0; column < inside.size(); ++column) {
+          if (inside[column] == U' ' || inside[column] == second_column) continue;
+          if (column < first || (column - first) % pitch != 0 || column > first + 2 * pitch)
+            return std::nullopt;
+          cells[row][(column - first) / pitch] += inside[column];
+        }
+      }
+    return cells;
+  }
+
+  std::array<Band, 3> rows_;
+  std::size_t count_ = 9;  ///< the number of bars in each line
+};
+
+/// Returns true if the band is a line of three labels, besides fields that are blank.
+bool is_header(const Band& band) {
+  if (band.size() != 1) return false;
+  std::vector<std::u32string> texts;
+  for (const LineView part : fields(band.front()))
+    if (!is_blank(part)) texts.emplace_back(without_outer_blanks(part));
+  return texts.size() == 3 && is_sequence({texts[0], texts[1], texts[2]});
+}
+
+bool has_only_blank_fields(LineView line) {
+  return std::ranges::all_of(fields(line), [](LineView part) { return is_blank(part); });
+}
+
+/// Divides lines that no rule divides into the rows of one or two boards.
+std::vector<Band> bands_without_rules(const Band& lines) {
+  std::vector<Band> bands;
+  const auto every = [&](std::size_t height) {
+    for (std::size_t begin = 0; begin < lines.size(); begin += height)
+      bands.emplace_back(lines.begin() + static_cast<std::ptrdiff_t>(begin),
+                         lines.begin() + static_cast<std::ptrdiff_t>(begin + height));
+  };
+  const auto is_drawn = [](LineView line) {
+    return std::ranges::all_of(
+        fields(line), [](LineView part) { return std::ranges::all_of(part, is_horizontal); });
+  };
+  if (lines.size() == 5 && is_drawn(lines[1]) && is_drawn(lines[3])) {  // `-|-|-` is a rule
+    bands = {{lines[0]}, {lines[2]}, {lines[4]}};
+  } else if (lines.size() == 6) {
+    const bool has_padding = (has_only_blank_fields(lines[0]) && has_only_blank_fields(lines[2]) &&
+                              has_only_blank_fields(lines[4])) ||
+                             (has_only_blank_fields(lines[1]) && has_only_blank_fields(lines[3]) &&
+                              has_only_blank_fields(lines[5]));
+    every(has_padding ? 2 : 1);
+  } else if (lines.size() == 9) {
+    every(3);
+  } else {
+    every(1);
+  }
+  return bands;
+}
+
+/// Divides the bands that are the last row of a board and the first one of the next.
+std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
+  std::vector<Band> divided;
+  for (const Band& band : bands) {
+    const std::size_t first = bands.front().size();
+    const std::size_t last = bands.back().size();
+    if (&band == &bands.front() || &band == &bands.back() || band.size() != first + last) {
+      divided.push_back(band);
+    } else {
+      const auto end_of_board = band.begin() + static_cast<std::ptrdiff_t>(last);
+      divided.emplace_back(band.begin(), end_of_board);
+      divided.emplace_back(end_of_board, band.end());
+    }
+  }
+  return divided;
+}
+
+/// Returns the boards in lines with bars and rules between them.
+std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
+  std::vector<Band> bands(1);
+  Band all;
+  for (const LineView line : lines) {
+    if (is_bar_line(line)) all.push_back(line);
+    if (!is_rule(line)) {
+      bands.back().push_back(line);
+    } else if (!bands.back().empty()) {
+      bands.emplace_back();
+    }
+  }
+  if (bands.back().empty()) bands.pop_back();
+  if (bands.size() == 1) bands = bands_without_rules(bands.front());
+  if ((bands.empty() || bands.size() % 3 != 0) && bands.size() != 4 && all.size() == 3)
+    bands = bands_without_rules(all);  // `___|___|___` or `| - - - |` was an empty row
+  if (bands.size() == 4 && is_header(bands.front())) bands.erase(bands.begin());
+  if (bands.size() == 4 && is_header(bands.back())) bands.pop_back();
+  bands = split_adjacent_boards(bands);
+  std::vector<TextBoard> boards;
+  if (bands.empty() || bands.size() % 3 != 0) return boards;
+  for (std::size_t first = 0; first < bands.size(); first += 3)
+    BarRows{{bands[first], bands[first + 1], bands[first + 2]}}.append_boards(boards);
+  return boards;
+}
+
+}  // namespace
+
+TextPage with_plain_bars(const TextPage& page) {
+  TextPage plain;
+  std::ranges::transform(page, std::back_inserter(plain), with_single_bars);
+  make_bars_of_exclamation_marks(plain);
+  return plain;
+}
+
+FoundBoards find_between_bars(TextLines rest) {
+  if (!is_bar_line(rest.front())) return {};
+  FoundBoards found;
+  std::vector<std::vector<LineView>> parts(1);  // between blank lines
+  std::vector<LineView> all;
+  const std::size_t count = bar_columns(rest.front()).size();
+  for (const LineView line : rest) {
+    // Another number of bars is other text, such as the players' names above the board.
+    if (!is_rule(line) && is_bar_line(line) && bar_columns(line).size() != count) break;
+    if (is_blank(line)) {
+      if (!parts.back().empty()) parts.emplace_back();
+    } else if (is_bar_line(line) || is_rule(line)) {
+      parts.back().push_back(line);
+      all.push_back(line);
+    } else {
+      break;
+    }
+    ++found.size;
+  }
+  for (const auto& part : parts)
+    if (!part.empty())
+      std::ranges::copy(boards_between_bars(part), std::back_inserter(found.boards));
+  if (found.boards.empty()) found.boards = boards_between_bars(all);
+  return found;
+}
+
+}  // namespace ttt

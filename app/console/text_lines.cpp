@@ -1,0 +1,135 @@
+#include "console/text_lines.hpp"
+
+#include <algorithm>
+
+namespace ttt {
+namespace {
+
+constexpr LineView bars = U"|│┃║¦┆┊╎╏";
+constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍";
+
+/// Returns true for what may stand in a rule besides horizontals and bars.
+bool is_crossing(char32_t character) {
+  constexpr LineView crossings = U"+.'`:/\\*#";
+  return (character >= U'\u2500' && character <= U'\u257F') ||
+         crossings.find(character) != crossings.npos;
+}
+
+/// Returns the text of a cell as it counts: `_X_` is drawn on a line and means `X`.
+std::string cell_text(LineView text) {
+  text = without_outer_blanks(text);
+  const auto is_drawn = [](char32_t character) {
+    return is_horizontal(character) || character == U' ';
+  };
+  if (std::ranges::all_of(text, is_drawn)) {
+    if (text.size() > 1) return {};  // `___`
+  } else {
+    while (is_drawn(text.front())) text.remove_prefix(1);
+    while (is_drawn(text.back())) text.remove_suffix(1);
+  }
+  // `'X'`, `(1)`: it is in the quotes or brackets.
+  constexpr LineView pairs = U"''\"\"``()[]{}<>";
+  for (std::size_t pair = 0; pair < pairs.size(); pair += 2)
+    if (text.size() > 2 && text.front() == pairs[pair] && text.back() == pairs[pair + 1])
+      text = without_outer_blanks(text.substr(1, text.size() - 2));
+  std::u32string joined;  // one blank where there are several
+  for (const char32_t character : text)
+    if (character != U' ' || joined.back() != U' ') joined += character;
+  return to_utf8(joined);
+}
+
+}  // namespace
+
+bool is_bar(char32_t character) { return bars.find(character) != bars.npos; }
+
+bool is_horizontal(char32_t character) {
+  return plain_horizontals.find(character) != plain_horizontals.npos;
+}
+
+LineView without_outer_blanks(LineView text) {
+  const std::size_t begin = text.find_first_not_of(U' ');
+  if (begin == text.npos) return {};
+  return text.substr(begin, text.find_last_not_of(U' ') - begin + 1);
+}
+
+bool is_blank(LineView text) { return without_outer_blanks(text).empty(); }
+
+LineView columns(LineView line, std::size_t begin, std::size_t end) {
+  if (begin >= std::min(end, line.size())) return {};
+  return line.substr(begin, end - begin);
+}
+
+std::size_t glyphs(LineView text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
+}
+
+std::vector<std::size_t> bar_columns(LineView line) {
+  std::vector<std::size_t> found;
+  for (std::size_t column = 0; column < line.size(); ++column)
+    if (is_bar(line[column])) found.push_back(column);
+  return found;
+}
+
+bool is_bar_line(LineView line) { return bar_columns(line).size() >= 2; }
+
+std::vector<LineView> fields(LineView line) {
+  std::vector<LineView> parts;
+  std::size_t begin = 0;
+  for (const std::size_t bar : bar_columns(line)) {
+    parts.push_back(line.substr(begin, bar - begin));
+    begin = bar + 1;
+  }
+  parts.push_back(line.substr(begin));
+  return parts;
+}
+
+bool is_rule(LineView line) {
+  std::size_t horizontals = 0;
+  for (const char32_t character : line) {
+    if (is_horizontal(character)) ++horizontals;
+    const bool is_drawn = character == U' ' || is_horizontal(character) || is_bar(character) ||
+                          is_crossing(character);
+    if (!is_drawn) return false;
+  }
+  if (horizontals == 0) {  // made of other signs alone: `***********`
+    const LineView drawn = without_outer_blanks(line);
+    return drawn.size() >= 5 && (drawn.front() == U'*' || drawn.front() == U'#') &&
+           drawn.find_first_not_of(drawn.front()) == drawn.npos;
+  }
+  if (!is_bar_line(line)) return horizontals >= 3 || glyphs(without_outer_blanks(line)) > 4;
+  // Single signs between bars may be empty cells: `_|_|_`.
+  bool is_long = false;
+  for (const LineView part : fields(line)) {
+    const LineView drawn = without_outer_blanks(part);
+    if (drawn.size() == 1) return false;
+    is_long = is_long || drawn.size() > 1;
+  }
+  return is_long;
+}
+
+bool is_sequence(const CellRow& row) {
+  constexpr std::array<LineView, 8> sequences{U"123", U"012", U"abc", U"ABC",
+                                              U"321", U"210", U"cba", U"CBA"};
+  const auto plain = [](LineView text) {
+    constexpr LineView punctuation = U" .:)(-|>";
+    const std::size_t begin = text.find_first_not_of(punctuation);
+    if (begin == text.npos) return LineView{};
+    return text.substr(begin, text.find_last_not_of(punctuation) - begin + 1);
+  };
+  std::u32string all;
+  for (const auto& text : row) {
+    if (plain(text).size() != 1) return false;
+    all += plain(text);
+  }
+  return std::ranges::find(sequences, LineView{all}) != sequences.end();
+}
+
+TextBoard board_of(const std::array<CellRow, 3>& rows) {
+  TextBoard board;
+  for (std::size_t row = 0; row < 3; ++row)
+    for (std::size_t column = 0; column < 3; ++column)
+      board.cells[3 * row + column] = cell_text(rows[row][column]);
+  return board;
+}
+
+}  // namespace ttt
