@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <utility>
 
 #include "io/text.hpp"
 #include "players/guardian.hpp"
@@ -55,7 +57,7 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
     has_board = read_first_board(last_answer);
   }
   text_before_ = terminal_.text().size();
-  timeout_ = move_timeout_;
+  has_moved_ = !marks_.theirs.empty();
   if (pause_ != Pause::waiting) return problem_of_pause();
   // Some programs show a board only after the first move.
   if (has_board || asks_for_move(last_answer)) return std::nullopt;
@@ -65,7 +67,9 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
     return unreadable("it writes to single places of the screen, which ttt does not follow");
   if (ends_with_question(terminal_.text()))
     return unreadable("it asks something before the game: answer with --start");
-  return unreadable("no board in what it shows");
+  return unreadable(
+      "no board in what it shows: if it waits for something before the game, answer with --start "
+      "(--start / is Enter)");
 }
 
 bool ConsoleGame::read_first_board(std::size_t last_answer) {
@@ -96,6 +100,8 @@ bool ConsoleGame::asks_for_move(std::size_t last_answer) const {
 
 Pause ConsoleGame::type(const TypedLines& typed) {
   text_before_ = terminal_.text().size();
+  if (std::exchange(has_moved_, true))
+    limit_ = {.time = move_timeout_, .of = {}, .option = "--timeout"};
   for (const std::string& line : typed) {
     if (pause_ != Pause::waiting) break;
     terminal_.type(line);
@@ -114,7 +120,7 @@ bool ConsoleGame::wait_for_more() {
 void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
-    pause_ = terminal_.read_until_pause(timeout_);
+    pause_ = terminal_.read_until_pause(limit_.time);
     if (pause_ != Pause::waiting || !asks_for_enter()) return;
     terminal_.type("");
     text_before_line_ = terminal_.text().size();
@@ -139,19 +145,30 @@ ConsoleProblem ConsoleGame::unreadable(std::string text) const {
   return {ConsoleProblem::Kind::unreadable, std::move(text), terminal_.text()};
 }
 
-ConsoleProblem ConsoleGame::problem_of_pause() const {
+ConsoleProblem ConsoleGame::problem_of_timeout() {
+  const auto begin = std::chrono::steady_clock::now();
+  const Pause late = terminal_.read_until_pause(start_timeout_);
+  const auto took = std::chrono::ceil<std::chrono::milliseconds>(
+      limit_.time + (std::chrono::steady_clock::now() - begin));
+  if (late == Pause::waiting || late == Pause::ended)
+    return {ConsoleProblem::Kind::timeout, late_answer(limit_, took, true).detail,
+            terminal_.text()};
+  if (terminal_.text().empty()) return unreadable("it wrote nothing");
+  if (terminal_.may_have_waited())
+    return unreadable(
+        "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
+  return {ConsoleProblem::Kind::timeout,
+          "it neither waited for input nor ended within " + std::to_string(took.count()) +
+              " ms: see " + std::string{limit_.option},
+          terminal_.text()};
+}
+
+ConsoleProblem ConsoleGame::problem_of_pause() {
   switch (pause_) {
     case Pause::flooded:
       return unreadable("it wrote more than " + grouped(PseudoTerminal::most_text / 1000) +
                         " kB without waiting for an answer");
-    case Pause::timed_out:
-      if (terminal_.text().empty()) return unreadable("it wrote nothing");
-      if (terminal_.may_have_waited())
-        return unreadable(
-            "it may wait for the keyboard, but in a way that ttt does not recognize: see "
-            "--timeout");
-      return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended",
-              terminal_.text()};
+    case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {
       const int status = terminal_.status();
       if (status == 0 && terminal_.text().empty()) return unreadable("it wrote nothing");

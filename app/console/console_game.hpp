@@ -11,6 +11,7 @@
 #include "console/pseudo_terminal.hpp"
 #include "console/text_board.hpp"
 #include "console/typing.hpp"
+#include "players/diagnosis.hpp"
 
 namespace ttt {
 
@@ -32,9 +33,11 @@ struct ConsoleProblem {
 /// A program at its terminal, from its start to the end of a game.
 class ConsoleGame {
  public:
-  /// `move_timeout` holds for each wait after the first move.
+  /// `move_timeout` holds for each wait after the program's first move.
   ConsoleGame(const ConsoleOptions& options, std::chrono::milliseconds move_timeout)
-      : terminal_(options.command), timeout_(options.start_timeout), move_timeout_(move_timeout) {}
+      : terminal_(options.command),
+        start_timeout_(options.start_timeout),
+        move_timeout_(move_timeout) {}
 
   /// Answers what the program asks before the game. Then `marks` shows whether the program has made
   /// the first move.
@@ -60,8 +63,9 @@ class ConsoleGame {
 
   /// Returns a problem of what the program shows or wants.
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
-  /// Returns the problem that the program has ended, floods, or needs too much time.
-  [[nodiscard]] ConsoleProblem problem_of_pause() const;
+  /// Returns the problem that the program has ended, floods, or needs too much time. Waits once
+  /// more for a program that needs too much, to find out which time would do.
+  [[nodiscard]] ConsoleProblem problem_of_pause();
 
  private:
   void read_on();
@@ -71,10 +75,15 @@ class ConsoleGame {
   /// that no square is typed into a menu.
   [[nodiscard]] bool asks_for_move(std::size_t last_answer) const;
   [[nodiscard]] bool asks_for_enter() const;
+  [[nodiscard]] ConsoleProblem problem_of_timeout();
 
   PseudoTerminal terminal_;
-  std::chrono::milliseconds timeout_;
+  std::chrono::milliseconds start_timeout_;
   std::chrono::milliseconds move_timeout_;
+  /// The time for each wait.
+  TimeLimit limit_{
+      .time = start_timeout_, .of = " of the beginning of a game", .option = "--start-timeout"};
+  bool has_moved_ = false;  ///< True if the program has made, or is making, its first move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
   std::size_t text_before_ = 0;       ///< size of the text when `type` was called
