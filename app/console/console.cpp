@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "console/console_player.hpp"
@@ -48,7 +49,15 @@ int play_game(const ConsoleOptions& options) {
     return 1;
   }
   ConsolePlayer player{options, *moves_first};
+  int inferred = 0;
+  bool judged_by_silence = false;
+  // The notes about a move come before it, so that they have been read when it has.
   const auto write = [&](Square square) {
+    if (std::exchange(inferred, player.inferred()) < player.inferred())
+      say("inferred " + std::to_string(digit_of(options.layout, square)) +
+          ": it was not shown, and no other move is possible");
+    if (player.was_judged_by_silence() && !std::exchange(judged_by_silence, true))
+      say("silence of a second was taken for waiting: /proc does not tell");
     output.write(std::to_string(digit_of(options.layout, square)) + "\n");
     output.flush();
   };
@@ -56,6 +65,9 @@ int play_game(const ConsoleOptions& options) {
   if (const auto problem = player.start(plays)) return fail(*problem);
   if (!options.type) say("--type '" + player.way().name + "'");
   if (!plays) {
+    say("it " + std::string{*moves_first ? "never" : "always"} + " moved first in " +
+        std::to_string(player.starts()) + " starts: see " +
+        (*moves_first ? "--start-first" : "--start"));
     print(none);
     return 0;
   }
@@ -70,8 +82,6 @@ int play_game(const ConsoleOptions& options) {
     if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return fail(*problem);
     if (const auto& answer = std::get<std::optional<Square>>(reply)) write(*answer);
   }
-  if (player.inferred() > 0) say("inferred " + std::to_string(player.inferred()));
-  if (player.was_judged_by_silence()) say("judged by silence");
   return 0;
 }
 

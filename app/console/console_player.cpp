@@ -10,6 +10,16 @@
 #include "ttt/tactics.hpp"
 
 namespace ttt {
+namespace {
+
+/// Waits until the clock shows another second.
+void wait_for_next_second() {
+  const auto now = std::chrono::system_clock::now();
+  std::this_thread::sleep_until(std::chrono::floor<std::chrono::seconds>(now) +
+                                std::chrono::seconds{1});
+}
+
+}  // namespace
 
 std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
   plays = true;
@@ -20,25 +30,23 @@ std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
     if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
     way_ = std::get<TypingWay>(found);
   }
-  // The program may draw lots for the first move. If what it shows never varies, not even with the
-  // clock's seconds, it hardly does.
+  // The program may draw lots for the first move. A program that draws them by the clock's seconds
+  // draws the same ones within a second. If what it shows does not even vary with the seconds, it
+  // hardly draws lots.
   constexpr int most_starts = 40;
-  constexpr int starts_without_variation = 12;
-  constexpr std::chrono::seconds time_without_variation{5};
-  const auto begin = std::chrono::steady_clock::now();
+  constexpr int starts_at_once = 8;
+  constexpr int starts_without_variation = starts_at_once + 5;
   std::string first_text;
   bool varies = false;
-  for (int starts = 0; starts < most_starts; ++starts) {
+  for (starts_ = 1;; ++starts_) {
     game_.reset();
     game_.emplace(options_, options_.timeout);
     if (auto problem = game_->begin(answers())) return problem;
     if (game_->marks().theirs.empty() != moves_first_) return std::nullopt;
-    if (starts == 0) first_text = game_->terminal().text();
+    if (starts_ == 1) first_text = game_->terminal().text();
     varies = varies || game_->terminal().text() != first_text;
-    const auto time = std::chrono::steady_clock::now() - begin;
-    if (varies || starts < starts_without_variation) continue;
-    if (time >= time_without_variation) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds{200});
+    if (starts_ >= (varies ? most_starts : starts_without_variation)) break;
+    if (starts_ >= starts_at_once) wait_for_next_second();
   }
   plays = false;
   return std::nullopt;

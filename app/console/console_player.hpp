@@ -37,6 +37,9 @@ class ConsolePlayer {
     return game_ ? std::string_view{game_->terminal().text()} : std::string_view{};
   }
 
+  /// How often the program was started for the game.
+  [[nodiscard]] int starts() const noexcept { return starts_; }
+
   /// How many moves were not shown and could only have been one.
   [[nodiscard]] int inferred() const noexcept { return inferred_; }
 
@@ -58,6 +61,7 @@ class ConsolePlayer {
   bool moves_first_;
   TypingWay way_;
   std::optional<ConsoleGame> game_;
+  int starts_ = 0;
   int inferred_ = 0;
   // The findings from the boards since our last move.
   bool is_placed_ = false;  ///< True if our mark is on its square.

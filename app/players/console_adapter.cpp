@@ -42,12 +42,6 @@ std::optional<std::string> take_shell_word(std::string_view& text) {
   return word;
 }
 
-/// The way to type squares that was found for each text after `console:`.
-std::map<std::string, std::string, std::less<>>& found_ways() {
-  static std::map<std::string, std::string, std::less<>> ways;
-  return ways;
-}
-
 /// Returns the notes without what stands in front of each line.
 std::vector<std::string> lines_of_notes(std::string_view notes) {
   std::vector<std::string> lines;
@@ -93,41 +87,42 @@ std::string adapter_command(std::string_view text, const ProgramOptions& options
                         in_milliseconds(options.timeout) + " --start-timeout " +
                         in_milliseconds(options.start_timeout.value_or(options.timeout));
   for (const std::string& word : parsed.options) command += " " + shell_quoted(word);
-  const auto found = found_ways().find(text);
-  if (found != found_ways().end()) command += " --type " + shell_quoted(found->second);
+  if (const std::string& way = console_findings(text).way; !way.empty())
+    command += " --type " + shell_quoted(way);
   return command + " -- " + shell_quoted(parsed.command);
 }
 
-void remember_findings(std::string_view text, std::string_view notes) {
-  const std::string start = std::string{type_option} + " ";
-  for (const std::string& line : lines_of_notes(notes)) {
-    if (!line.starts_with(start)) continue;
-    std::string_view way = std::string_view{line}.substr(start.size());
-    if (const auto word = take_shell_word(way)) found_ways().emplace(text, *word);
-  }
-}
-
-std::optional<Failure> noted_failure(std::string_view notes) {
+ConsoleNotes parse_notes(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, FailureKind>, 3> kinds{
       {{"cannot read ", FailureKind::protocol_error},
        {"timeout: ", FailureKind::timeout},
        {"died: ", FailureKind::died}}};
-  std::optional<Failure> failure;
-  for (const std::string& line : lines_of_notes(notes)) {
-    if (failure) {
-      failure->stderr_tail +=
-          (failure->stderr_tail.empty() ? "" : "\n") +
-          std::string{std::string_view{line}.substr(std::min(line.size(), std::size_t{2}))};
+  ConsoleNotes notes;
+  for (const std::string& line : lines_of_notes(text)) {
+    if (notes.failure) {
+      std::string& screen = notes.failure->stderr_tail;
+      screen += (screen.empty() ? "" : "\n") + line.substr(std::min(line.size(), std::size_t{2}));
       continue;
     }
-    for (const auto& [word, kind] : kinds)
-      if (line.starts_with(word)) {
+    std::string_view rest = line;
+    const std::string_view word = consume_word(rest);
+    if (word == type_option) notes.way = take_shell_word(rest).value_or("");
+    if (word == "inferred") ++notes.inferred;
+    if (word == "silence") notes.judged_by_silence = true;
+    if (word == "it") notes.unplayed = line;
+    for (const auto& [beginning, kind] : kinds)
+      if (line.starts_with(beginning)) {
         const bool is_kind_named = kind == FailureKind::protocol_error;
-        failure = Failure{.kind = kind, .detail = is_kind_named ? line : line.substr(word.size())};
-        break;
+        notes.failure =
+            Failure{.kind = kind, .detail = is_kind_named ? line : line.substr(beginning.size())};
       }
   }
-  return failure;
+  return notes;
+}
+
+ConsoleFindings& console_findings(std::string_view text) {
+  static std::map<std::string, ConsoleFindings, std::less<>> findings;
+  return findings.try_emplace(std::string{text}).first->second;
 }
 
 }  // namespace ttt

@@ -1,7 +1,9 @@
 /// How ttt starts `ttt console`, which plays for a program at a keyboard, and reads its notes.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +25,35 @@ struct ConsoleCommand {
 /// Precondition: `parse_console_command` understands the text.
 [[nodiscard]] std::string adapter_command(std::string_view text, const ProgramOptions& options);
 
-/// Keeps what the adapter has found out about the program, for its next start: how squares are
-/// typed. `notes` is what the adapter wrote to standard error.
-void remember_findings(std::string_view text, std::string_view notes);
+/// The notes of the adapter about a game, which it writes to standard error.
+struct ConsoleNotes {
+  std::string way;                 ///< How squares are typed, if it was found out: `{9}`.
+  int inferred = 0;                ///< The number of moves that were not shown.
+  bool judged_by_silence = false;  ///< True if silence was taken for waiting.
+  /// The reason why the program does not play the side: `it never moved first in 40 starts: see
+  /// --start-first`.
+  std::string unplayed;
+  /// What went wrong, with the last screen of the program in place of `stderr_tail`. A game that
+  /// ttt cannot read is a protocol error.
+  std::optional<Failure> failure;
 
-/// Returns the failure that the adapter has noted, with the last screen of the program in place of
-/// `stderr_tail`: what ttt cannot read is a protocol error.
-[[nodiscard]] std::optional<Failure> noted_failure(std::string_view notes);
+  friend bool operator==(const ConsoleNotes&, const ConsoleNotes&) = default;
+};
+
+[[nodiscard]] ConsoleNotes parse_notes(std::string_view notes);
+
+/// The findings about a console program in all games of this run of ttt.
+struct ConsoleFindings {
+  std::string way;  ///< How squares are typed, once that is known.
+  int inferred = 0;
+  bool judged_by_silence = false;
+  /// The reason why the program does not move first (true) or second (false), as long as it never
+  /// has.
+  std::map<bool, std::string> unplayed;
+  std::set<bool> played;  ///< True if it has moved first, false if it has moved second.
+};
+
+/// Returns the findings about the program that `text` after `console:` names.
+[[nodiscard]] ConsoleFindings& console_findings(std::string_view text);
 
 }  // namespace ttt

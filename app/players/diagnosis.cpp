@@ -3,6 +3,8 @@
 #include <csignal>
 #include <utility>
 
+#include "ttt/notation.hpp"
+
 namespace ttt {
 namespace {
 
@@ -35,6 +37,10 @@ std::string exit_in_words(int status) {
 
 Failure protocol_error(std::string detail) {
   return {.kind = FailureKind::protocol_error, .detail = std::move(detail)};
+}
+
+Failure declined(Mark side) {
+  return {.kind = FailureKind::declined, .detail = "does not play " + std::string{letter(side)}};
 }
 
 Failure crash(ChildProcess::Exit exit) {

@@ -19,6 +19,9 @@ struct TimeLimit {
 
 [[nodiscard]] Failure protocol_error(std::string detail);
 
+/// `does not play X`
+[[nodiscard]] Failure declined(Mark side);
+
 /// `ended with status 3 without an answer`
 [[nodiscard]] Failure crash(ChildProcess::Exit exit);
 

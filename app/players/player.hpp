@@ -125,6 +125,9 @@ struct Failure {
   std::string stderr_tail{};
   bool belated = false;  ///< True if the failure belongs to the question before this one.
   bool gone = false;     ///< True if the program is not started again: it could not be ended.
+  /// If a console program seems not to play the side: what is wrong if it does play it, as in
+  /// `cannot read the game: it never moved first in 40 starts: see --start-first`.
+  std::string if_played{};
   /// If the program reacted to nothing but the end of its input: how long after that.
   std::optional<std::chrono::milliseconds> after_end_of_input{};
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "players/console_adapter.hpp"
-
 namespace ttt {
 namespace {
 
@@ -102,6 +100,12 @@ void ProgramPlayer::ask(const Question& question) {
 
 void ProgramPlayer::end(const Game& game) {
   if (!process_ || !plays_one_game()) return;
+  if (is_console()) {
+    const ConsoleNotes found = notes();
+    ConsoleFindings& findings = console_findings(program_.command);
+    findings.inferred += found.inferred;
+    findings.judged_by_silence = findings.judged_by_silence || found.judged_by_silence;
+  }
   static_cast<void>(process_->send(protocol_->end(game)));
   process_->close_input();
   is_game_over_ = true;
@@ -137,11 +141,16 @@ void ProgramPlayer::start() {
     return fail_at_answer({.kind = FailureKind::died,
                            .detail = "could not be ended, and is not started again",
                            .gone = true});
+  if (is_console()) {
+    const auto& unplayed = console_findings(program_.command).unplayed;
+    const auto reason = unplayed.find(moves_first());
+    if (reason != unplayed.end()) return fail_at_answer(side_not_played(reason->second));
+  }
   limit_ = limit_of(program_.language, options_, " of its start");
   // If the program waits for the end of its input, half the time shows that as well.
   has_half_time_ = std::exchange(expects_reaction_, false);
   set_deadline(State::answering, has_half_time_ ? limit_.time / 2 : limit_.time);
-  if (program_.language == Language::console) {
+  if (is_console()) {
     process_.emplace(adapter_command(program_.command, options_), options_.errors,
                      StderrTail{most_bytes_of_notes, most_lines_of_notes});
   } else {
@@ -241,22 +250,24 @@ std::optional<Reply> ProgramPlayer::on_line(const std::string& line) {
 std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& line) {
   if (!allows_chatter() && has_not_read_question()) return fail(said_more(line));
   const Mark side = question_->position.to_move;
+  if (is_console()) reply = with_findings(std::move(reply));
   auto* const failure = std::get_if<Failure>(&reply);
   const bool names_square = failure == nullptr || failure->kind == FailureKind::illegal_move;
   const bool may_decline = question_->opens() && !sides_played_.contains(side);
   if (failure != nullptr && failure->kind == FailureKind::declined && !may_decline)
-    *failure = {
-        .kind = FailureKind::illegal_move,
-        .detail = "answered " + in_quotes(line) +
-                  (question_->opens() ? ", though it has played this side"
-                                      : ", which only a first question may be answered with")};
+    *failure =
+        is_console()
+            ? protocol_error(failure->if_played)
+            : Failure{.kind = FailureKind::illegal_move,
+                      .detail = "answered " + in_quotes(line) +
+                                (question_->opens()
+                                     ? ", though it has played this side"
+                                     : ", which only a first question may be answered with")};
   if (names_square && !allows_chatter() && !process_->partial_line().empty())
     return fail(protocol_error(
         "answered with more than one line: after " + in_quotes(line) + " came " +
         in_quotes(process_->next_line().value_or(std::string{process_->partial_line()}))));
   if (failure != nullptr) return fail(*failure);
-  if (program_.language == Language::console)
-    remember_findings(program_.command, process_->stderr_tail());
   answer_ = std::get<Square>(reply);
   sides_played_.insert(side);
   last_answer_ = line;
@@ -337,12 +348,41 @@ Reply ProgramPlayer::fail_after_end_of_input(const std::string& what_happened) {
   return fail(failure);
 }
 
+ConsoleNotes ProgramPlayer::notes() {
+  static_cast<void>(process_->has_ended());  // reads what has come on standard error
+  return parse_notes(process_->stderr_tail());
+}
+
+Failure ProgramPlayer::side_not_played(const std::string& reason) const {
+  Failure failure = declined(question_->position.to_move);
+  failure.if_played = "cannot read the game: " + reason;
+  return failure;
+}
+
+/// Remembers how squares are typed and which sides the program plays. Returns the reply, with the
+/// reason if the program does not play the side.
+Reply ProgramPlayer::with_findings(Reply reply) {
+  ConsoleFindings& findings = console_findings(program_.command);
+  const ConsoleNotes found = notes();
+  if (!found.way.empty()) findings.way = found.way;
+  auto* const failure = std::get_if<Failure>(&reply);
+  if (failure == nullptr) {
+    findings.played.insert(moves_first());
+    findings.unplayed.erase(moves_first());
+  } else if (failure->kind == FailureKind::declined) {
+    *failure = side_not_played(found.unplayed);
+    if (!findings.played.contains(moves_first()))
+      findings.unplayed.emplace(moves_first(), found.unplayed);
+  }
+  return reply;
+}
+
 Reply ProgramPlayer::fail(Failure failure) {
   if (process_) {
     process_->kill();
     failure.stderr_tail = process_->stderr_tail();
-    if (program_.language == Language::console && failure.kind != FailureKind::illegal_move)
-      failure = noted_failure(failure.stderr_tail).value_or(failure);
+    const bool is_noted = failure.kind != FailureKind::illegal_move && failure.if_played.empty();
+    if (is_console() && is_noted) failure = parse_notes(failure.stderr_tail).failure.value_or(failure);
   }
   cancel();
   return failure;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "players/child_process.hpp"
+#include "players/console_adapter.hpp"
 #include "players/diagnosis.hpp"
 #include "players/player.hpp"
 #include "players/protocol.hpp"
@@ -52,6 +53,13 @@ class ProgramPlayer final : public Player {
   /// True if the program may write lines other than its answer.
   [[nodiscard]] bool allows_chatter() const noexcept { return program_.language == Language::ugi; }
   [[nodiscard]] bool plays_one_game() const noexcept { return program_.plays_one_game(); }
+  [[nodiscard]] bool is_console() const noexcept { return program_.language == Language::console; }
+  /// Returns the notes that the adapter of a console program has written so far.
+  [[nodiscard]] ConsoleNotes notes();
+  /// Returns true if the program moves first in the game of the question.
+  [[nodiscard]] bool moves_first() const {
+    return question_->game && question_->game->first() == question_->position.to_move;
+  }
   /// Returns true if the game goes on from the last question and its answer.
   [[nodiscard]] bool continues(const Game& game) const;
   void start();
@@ -77,6 +85,9 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::string awaited_word(const std::string& where) const;
   /// The failure of a program that reacted only to the end of its input.
   Reply fail_after_end_of_input(const std::string& what_happened);
+  /// The failure of a console program that does not play the side of the question.
+  [[nodiscard]] Failure side_not_played(const std::string& reason) const;
+  [[nodiscard]] Reply with_findings(Reply reply);
   [[nodiscard]] Failure said_more(std::string_view line) const;
   /// Ends the program.
   Reply fail(Failure failure);

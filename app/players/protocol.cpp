@@ -1,6 +1,7 @@
 #include "players/protocol.hpp"
 
 #include "io/text.hpp"
+#include "players/diagnosis.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/notation.hpp"
 
@@ -15,11 +16,6 @@ Protocol::ParsedLine refused(FailureKind kind, std::string_view line, const std:
 
 /// The answer of a program that does not play the side.
 constexpr std::string_view no_move = "none";
-
-Protocol::ParsedLine declined(Mark side) {
-  return {.reply = Failure{.kind = FailureKind::declined,
-                           .detail = "does not play " + std::string{letter(side)}}};
-}
 
 /// `X...O.... X`. Returns the position as text.
 std::string text_of(Position position) {
@@ -47,7 +43,7 @@ class LineProtocol : public Protocol {
 
   ParsedLine parse_line(std::string_view line) final {
     const std::string_view word = without_blanks(line);
-    if (word == no_move) return declined(position_.to_move);
+    if (word == no_move) return {.reply = declined(position_.to_move)};
     const auto square = square_of(layout_, word);
     if (!square)
       return refused(FailureKind::protocol_error, line, "is no digit from 1 to 9: " + advice(word));
@@ -131,7 +127,7 @@ class UgiProtocol final : public Protocol {
     if (word == "readyok") return await("bestmove", go_);
     awaited_ = {};
     const std::string_view move = consume_word(rest);
-    if (move == no_move) return declined(position_.to_move);
+    if (move == no_move) return {.reply = declined(position_.to_move)};
     const auto square = ugi_square(move);
     if (!square) return refused(FailureKind::protocol_error, line, "names no square from a1 to c3");
     if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, "is taken");

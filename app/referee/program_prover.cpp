@@ -6,6 +6,8 @@
 #include <memory>
 #include <utility>
 
+#include "players/console_adapter.hpp"
+#include "players/diagnosis.hpp"
 #include "players/program_player.hpp"
 #include "referee/game_count.hpp"
 #include "ttt/rules.hpp"
@@ -15,7 +17,6 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-constexpr int rounds_in_any_case = 2;
 /// A round begins with at most this many games that nobody has played; the rest of a job's games is
 /// for positions that were not asked in it.
 constexpr std::size_t most_new_games_of_a_job = Job::most_games * 3 / 4;
@@ -51,7 +52,7 @@ class ProgramProver {
   }
 
   Proof run() {
-    const int always = settings_.repeat.value_or(by_position_ ? rounds_in_any_case : 1);
+    const int always = settings_.repeat.value_or(rounds_in_any_case());
     planned_rounds_ = settings_.repeat.value_or(most_rounds_of_a_proof);
     for (int round = 1; round <= planned_rounds_ && !counterexample_; ++round) {
       if (round == always + 1) deadline_ = pool_.now() + settings_.time;
@@ -68,6 +69,9 @@ class ProgramProver {
   using Jobs = std::vector<std::unique_ptr<Job>>;
 
   // Rounds.
+
+  /// The first round of a program that plays one game plays every game.
+  [[nodiscard]] int rounds_in_any_case() const { return by_position_ ? 2 : 1; }
 
   void play_round(int round) {
     Jobs jobs;
@@ -195,6 +199,7 @@ class ProgramProver {
   /// `none` is a failure if the program plays that side, and if it plays no side.
   [[nodiscard]] Failure judged(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
+    if (!failure.if_played.empty()) return protocol_error(failure.if_played);
     if (table_.has_answers(side)) {
       failure.kind = FailureKind::illegal_move;
       failure.detail = "answered \"none\", though it has played this side";
@@ -413,13 +418,13 @@ class ProgramProver {
 
   /// About how many answers there will be in all, as far as can be told.
   [[nodiscard]] std::uint32_t expected_answers() const {
-    constexpr double answers_of_a_perfect_side = 900;
+    const double answers_of_a_perfect_side = by_position_ ? 900 : 1250;
     const double of_a_round = inquiry_.rounds > 0
                                   ? 1.0 * answers_in_rounds_ / inquiry_.rounds
                                   : answers_of_a_perfect_side * static_cast<double>(sides_.size());
     const bool has_deadline = deadline_ != ProcessPool::no_deadline;
     double all =
-        of_a_round * (has_deadline || settings_.repeat ? planned_rounds_ : rounds_in_any_case);
+        of_a_round * (has_deadline || settings_.repeat ? planned_rounds_ : rounds_in_any_case());
     if (has_deadline)
       all = std::min(all, 1.0 * answers_ * static_cast<double>(deadline_.count()) /
                               static_cast<double>(std::max(pool_.now(), nanoseconds{1}).count()));
@@ -459,7 +464,13 @@ Proof prove_program(const Program& program, const ProofSettings& settings) {
   ProcessPool pool{[&] { return std::make_unique<ProgramPlayer>(program, settings.terms); },
                    static_cast<std::size_t>(settings.jobs),
                    [begin] { return Player::Clock::now() - begin; }};
-  return prove_program(pool, !program.plays_one_game(), settings);
+  Proof proof = prove_program(pool, !program.plays_one_game(), settings);
+  if (program.language == Language::console) {
+    const ConsoleFindings& findings = console_findings(program.command);
+    proof.inquiry->inferred = findings.inferred;
+    proof.inquiry->judged_by_silence = findings.judged_by_silence;
+  }
+  return proof;
 }
 
 }  // namespace ttt

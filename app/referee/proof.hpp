@@ -63,6 +63,8 @@ struct Inquiry {
   std::uint32_t not_reached = 0;  ///< Questions to which its answers lead, and that were not asked.
   bool by_position = true;        ///< False if the program was asked about games.
   bool in_games = true;  ///< False if it has no memory and was asked about one position at a time.
+  int inferred = 0;      ///< Moves of a console program that it did not show.
+  bool judged_by_silence = false;  ///< True if a console program's silence was taken for waiting.
   std::optional<Mark> declined{};  ///< A side that the program does not play.
   std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
   /// A question with two answers, and for each a game up to the answer.

@@ -230,10 +230,13 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
     text = moves_of(example.game, layout) + " (" + std::string{name(layout)} + " keys)\n\n" +
            board_text(example.game.board(), layout) + "\n";
   if (example.kind == FindingKind::failure) {
+    const auto& program = report.player.program;
+    const bool is_console = program && program->language == Language::console;
     text += "Asked:  " + question_text(example.game) + "\n" +
             paragraph("Reason: " + reason(example, layout));
     if (!example.failure.stderr_tail.empty())
-      text += "It wrote last to standard error:\n" + indented(example.failure.stderr_tail);
+      text += (is_console ? "It showed last:\n" : "It wrote last to standard error:\n") +
+              indented(example.failure.stderr_tail);
   }
   return text + worse_move_text(example, layout) +
          confirmation_text(example, report.proof, layout) +
@@ -355,6 +358,20 @@ std::string inquiry_text(const Proof& proof, KeyLayout layout) {
   return shown + paragraph(open_text(proof));
 }
 
+/// Returns how far the games of a console program were not read from what it showed.
+std::string reading_text(const Inquiry& inquiry) {
+  std::string text;
+  if (inquiry.inferred > 0)
+    text = "It did not show " +
+           count_of(static_cast<std::uint32_t>(inquiry.inferred), "of its moves", "of its moves") +
+           (inquiry.inferred == 1 ? ", which was" : ", each of which was") +
+           " the only one possible.";
+  if (inquiry.judged_by_silence)
+    text += std::string{text.empty() ? "" : " "} +
+            "A second of silence was taken for waiting, because /proc does not tell.";
+  return text.empty() ? "" : paragraph(text);
+}
+
 /// Returns what failed and was not confirmed.
 std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
   std::string text;
@@ -451,7 +468,7 @@ std::string proof_text(const ProofReport& report) {
   if (proof.inquiry && !proof.inquiry->unconfirmed.empty())
     text += "\n" + unconfirmed_text(*proof.inquiry, report.layout);
   if (const auto& example = shown_example(report)) text += "\n" + example_text(report, *example);
-  return text;
+  return text + (proof.inquiry ? reading_text(*proof.inquiry) : "");
 }
 
 std::string proof_json(const ProofReport& report) {

@@ -13,11 +13,14 @@
 
 #include <array>
 #include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <functional>
 #include <iostream>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <random>
 #include <string>
@@ -122,6 +125,7 @@ std::string text_of(Square square, const std::string& type) {
   if (type == "rowcolumn") return row + column;
   if (type == "a1") return letter + row;
   if (type == "1a") return row + letter;
+  if (type == "rowa") return std::string(1, static_cast<char>('a' + row_of(square))) + column;
   if (type == "up") return letter + std::to_string(3 - row_of(square));
   const std::array<std::string, 9> words{"TL", "TM", "TR", "ML", "MM", "MR", "BL", "BM", "BR"};
   return words.at(static_cast<std::size_t>(square));
@@ -136,7 +140,10 @@ Square read_square(Board board, const std::string& name) {
     if (type.find('/') != std::string::npos) typed += "/" + ask("Second number: ");
     for (const Square square : board.empty_squares())
       if (text_of(square, type) == typed) return square;
-    if (has("crash")) std::abort();
+    if (has("crash")) {
+      std::cerr << "Exception: no such square\n";
+      std::abort();
+    }
     std::cout << "No.\n";
   }
 }
@@ -185,6 +192,8 @@ std::string picture(Board board, Mark person) {
       text += " " + a + " │ " + b + " │ " + c + "\n" + (is_last ? "" : "───┼───┼───\n");
     } else if (style == "brackets") {
       text += "[" + a + "][" + b + "][" + c + "]\n";
+    } else if (style == "edges") {
+      text += "| " + a + " " + b + " " + c + " |\n";
     } else if (style == "blanks") {
       text += "  " + a + " " + b + " " + c + "\n";
     } else if (style == "bare") {
@@ -218,6 +227,11 @@ void show(Board board, Mark person) {
 
 void think() {
   std::this_thread::sleep_for(duration("sleep"));
+  if (has("futex")) {  // as Java and Go sleep
+    std::mutex mutex;
+    std::unique_lock lock{mutex};
+    std::condition_variable{}.wait_for(lock, duration("futex"));
+  }
   const auto end = std::chrono::steady_clock::now() + duration("compute");
   while (std::chrono::steady_clock::now() < end) {
   }
@@ -242,12 +256,25 @@ void speak_line_protocol() {
 }
 
 bool program_moves_first() {
+  if (value("lots", "") == "seconds") {
+    const auto now = std::time(nullptr);
+    std::cout << "Seed: " << now << "\n";
+    return now % 3 == 0;
+  }
   if (has("lots")) return std::random_device{}() % 2 == 0;
   if (has("first")) return true;
   return has("ask") && ask("Do you want to go first? ") == "n";
 }
 
 void play() {
+  if (has("two-enters")) {
+    ask("Welcome!\n");
+    ask("Ready? ");
+  }
+  if (has("map")) {
+    for (const Square square : SquareSet::all())
+      std::cout << text_of(square, value("type", "9")) << (column_of(square) < 2 ? " | " : "\n");
+  }
   if (has("menu")) {
     ask("Your name: ");
     while (ask("1: easy, 2: hard\n> ") != "2") std::cout << "1 or 2.\n";

@@ -13,6 +13,7 @@ using ttt::TypedLines;
 TEST(Typing, SplitsLinesAtSlashes) {
   EXPECT_EQ(ttt::split_typed_lines("1/3/X"), (TypedLines{"1", "3", "X"}));
   EXPECT_EQ(ttt::split_typed_lines("/"), (TypedLines{""}));
+  EXPECT_EQ(ttt::split_typed_lines("//"), (TypedLines{"", ""}));
   EXPECT_EQ(ttt::split_typed_lines("/1"), (TypedLines{"", "1"}));
   EXPECT_EQ(ttt::split_typed_lines("1/"), (TypedLines{"1"}));
   EXPECT_EQ(ttt::split_typed_lines("a\\/b"), (TypedLines{"a/b"}));
