@@ -42,7 +42,7 @@ using Names = std::vector<std::string>;
 }
 
 template <typename Table>
-Names names_in(const Table& table) {
+Names words_of(const Table& table) {
   Names names;
   for (const auto& row : table) names.emplace_back(row.word);
   return names;
@@ -51,17 +51,17 @@ Names names_in(const Table& table) {
 /// Returns a parser that returns the value of the word in the table, in upper or lower case. The
 /// table has rows of a `word` and a `value`.
 template <typename Table>
-auto one_of(const Table& table) {
+auto choice_parser(const Table& table) {
   return [table](const std::string& word) {
     for (const auto& row : table)
       if (in_lower_case(row.word) == in_lower_case(word)) return row.value;
-    throw UsageError{not_one_of(word, names_in(table))};
+    throw UsageError{not_one_of(word, words_of(table))};
   };
 }
 
 /// Returns a parser of whole numbers from `least` to `most`.
 template <typename Number>
-auto whole(Number least, Number most) {
+auto integer_parser(Number least, Number most) {
   return [least, most](const std::string& word) {
     const auto number = parse_integer(word, least, most);
     if (!number)
@@ -72,15 +72,15 @@ auto whole(Number least, Number most) {
 }
 
 /// Parses an odd number from 1 to 999.
-int odd(const std::string& word) {
-  const int number = whole(1, 999)(word);
+int parse_odd_number(const std::string& word) {
+  const int number = integer_parser(1, 999)(word);
   if (number % 2 == 0)
     reject(word, "is even, so both could win the same number; use an odd number");
   return number;
 }
 
 /// Parses a number of seconds from 0 to 86400: 1500 milliseconds for `1.5`.
-milliseconds seconds(const std::string& word) {
+milliseconds parse_seconds(const std::string& word) {
   double number = -1;
   const char* const end = word.data() + word.size();
   const auto [stop, error] = std::from_chars(word.data(), end, number, std::chars_format::fixed);
@@ -90,20 +90,20 @@ milliseconds seconds(const std::string& word) {
 }
 
 /// Returns the name of a file. Rejects an empty name.
-std::string file(const std::string& name) {
+std::string parse_file_name(const std::string& name) {
   if (name.empty()) reject(name, "is not a file name");
   return name;
 }
 
 /// Returns a list of keys, or `-`. Rejects a word that looks like an option.
-std::string list_of_keys(const std::string& word) {
+std::string parse_key_list(const std::string& word) {
   if (word.starts_with('-') && word != "-")
     throw UsageError{"needs a list of keys, as in --moves 5,9,1"};
   return word;
 }
 
 /// Parses a size of a screen: `80x24` is 80 columns and 24 rows.
-Size size(const std::string& word) {
+Size parse_size(const std::string& word) {
   std::string_view rest = word;
   const auto columns = parse_integer(consume_field(rest, 'x'), 1, 999);
   const auto rows = parse_integer(rest, 1, 999);
@@ -112,7 +112,7 @@ Size size(const std::string& word) {
 }
 
 /// Parses the names of keys and clicks, as in `Enter 5 click:3,4`.
-std::vector<Input> inputs(std::string_view text) {
+std::vector<Input> parse_inputs(std::string_view text) {
   std::vector<Input> inputs;
   for (auto word = consume_word(text); !word.empty(); word = consume_word(text)) {
     const auto input = find_input(word);
@@ -124,7 +124,7 @@ std::vector<Input> inputs(std::string_view text) {
 
 /// Parses a position from one or two words. They are joined by a blank, so that a user need not put
 /// quotation marks around `XO..X...O X`.
-Position position(const Names& words) {
+Position parse_position_words(const Names& words) {
   const std::string text = join(words, " ");
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error) throw UsageError{quote_word(text) + ": " + in_words(text, parsed)};
@@ -137,7 +137,7 @@ Position position(const Names& words) {
 /// Returns the result of `parser` for `word`. If it throws UsageError, throws CLI::ValidationError,
 /// whose message begins with the name of the option.
 template <typename Parser, typename Word>
-auto read(const std::string& name, Parser parser, const Word& word) {
+auto parse_value(const std::string& name, Parser parser, const Word& word) {
   try {
     return parser(word);
   } catch (const UsageError& error) {
@@ -150,7 +150,7 @@ template <typename Target, typename Parser>
 CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text, Target& target,
                  Parser parser, const std::string& summary) {
   const auto set = [name, parser, &target](const std::string& word) {
-    target = static_cast<Target>(read(name, parser, word));
+    target = static_cast<Target>(parse_value(name, parser, word));
   };
   return app.add_option_function<std::string>(name, set, summary)->option_text(text);
 }
@@ -161,7 +161,7 @@ template <typename Value, typename Parser>
 CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& text,
                      std::vector<Value>& target, Parser parser, const std::string& summary) {
   const auto append = [name, parser, &target](const Names& words) {
-    for (const std::string& word : words) target.push_back(read(name, parser, word));
+    for (const std::string& word : words) target.push_back(parse_value(name, parser, word));
   };
   return app.add_option_function<Names>(name, append, summary)->option_text(text)->take_all();
 }
@@ -170,7 +170,7 @@ CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& 
 template <typename Target, typename Table>
 CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, const Table& words,
                         const std::string& summary) {
-  return add(app, name, join(names_in(words), "|"), target, one_of(words), summary);
+  return add(app, name, join(words_of(words), "|"), target, choice_parser(words), summary);
 }
 
 /// Adds a switch, an option without a value. It sets `target` to `on`, and with `=false` to the
@@ -192,7 +192,7 @@ void add_layout(CLI::App& app, KeyLayout& layout) {
 /// Returns a random seed below 2^53, so that every parser of JSON reads it exactly. The seed comes
 /// from the system. std::random_device would take twenty times as long in a virtual machine,
 /// because it first asks the processor for its features.
-std::uint64_t unpredictable_seed() {
+std::uint64_t random_seed() {
   std::uint64_t seed = 0;
   if (::getentropy(&seed, sizeof seed) != 0)
     throw std::system_error{errno, std::generic_category(), "cannot get random numbers"};
@@ -201,15 +201,15 @@ std::uint64_t unpredictable_seed() {
 
 void add_seed(CLI::App& app, std::uint64_t& seed) {
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
-  seed = unpredictable_seed();
-  add(app, "--seed", "N", seed, whole(std::uint64_t{0}, most),
+  seed = random_seed();
+  add(app, "--seed", "N", seed, integer_parser(std::uint64_t{0}, most),
       "seed that makes random choices repeatable");
 }
 
-constexpr int an_hour = 3'600'000;  // milliseconds
+constexpr int hour = 3'600'000;  // in milliseconds
 
 void add_timeout(CLI::App& app, ProgramOptions& terms) {
-  add(app, "--timeout", "MS", terms.timeout, whole(1, an_hour),
+  add(app, "--timeout", "MS", terms.timeout, integer_parser(1, hour),
       "milliseconds per program answer (default: 2000)");
 }
 
@@ -218,7 +218,7 @@ void add_program_options(CLI::App& app, ProgramOptions& terms) {
   terms.start_timeout = milliseconds{10'000};
   add_layout(app, terms.layout);
   add_timeout(app, terms);
-  add(app, "--start-timeout", "MS", *terms.start_timeout, whole(1, an_hour),
+  add(app, "--start-timeout", "MS", *terms.start_timeout, integer_parser(1, hour),
       "milliseconds to the first answer (default: 10000)");
 }
 
@@ -232,7 +232,7 @@ CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summar
 void add_looks(CLI::App& app, PlayOptions& play) {
   std::vector<Word<std::size_t>> words;
   for (const Theme& theme : themes()) words.push_back({theme.name, words.size()});
-  add(app, "--theme", "NAME", play.theme, one_of(words), join(names_in(words), ", "));
+  add(app, "--theme", "NAME", play.theme, choice_parser(words), join(words_of(words), ", "));
   add_switch(app, "--ascii", play.unicode, "draw with ASCII characters only", false);
 }
 
@@ -255,7 +255,7 @@ void add_game(CLI::App& app, PlayOptions& play) {
       "the player of the other side");
   add(app, "--me", "PLAYER", play.matchup.me, parse_player,
       "the player of your side (default: human)");
-  add(app, "--best-of", "N", play.best_of, odd,
+  add(app, "--best-of", "N", play.best_of, parse_odd_number,
       "play until a side wins the best of N games (N odd)");
   add_layout(app, play.terms.layout);
   add_seed(app, play.seed);
@@ -268,7 +268,7 @@ void add_game(CLI::App& app, PlayOptions& play) {
 
 /// Stores the names of the options that were set, without dashes and `no-`, in `play.given`. The
 /// menu shows their values, and does not ask for them.
-void note_choices(const CLI::App& app, PlayOptions& play) {
+void store_given_options(const CLI::App& app, PlayOptions& play) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string name = option->get_name();
     if (!option->empty()) play.given.insert(name.substr(name.starts_with("--no-") ? 5 : 2));
@@ -279,10 +279,10 @@ void note_choices(const CLI::App& app, PlayOptions& play) {
 /// games.
 void describe_game(CLI::App& app, ScriptOptions& options) {
   add_game(app, options.play);
-  add(app, "--delay", "MS", options.play.delay, whole(0, 60'000),
+  add(app, "--delay", "MS", options.play.delay, integer_parser(0, 60'000),
       "milliseconds before computer moves (default: 400)");
   add_terminal(app, options.play);
-  add_all(app, "--moves", "LIST", options.scripts, list_of_keys,
+  add_all(app, "--moves", "LIST", options.scripts, parse_key_list,
           "play the keys in LIST (-: lists on standard input)")
       ->expected(1)
       ->allow_extra_args(false)
@@ -291,7 +291,7 @@ void describe_game(CLI::App& app, ScriptOptions& options) {
   add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves")
       ->configurable(false);
   app.callback([&app, &options] {
-    note_choices(app, options.play);
+    store_given_options(app, options.play);
     if (app.count("--format") + app.count("--interactive") > 0 && options.scripts.empty())
       throw CLI::ValidationError(options.interactive ? "--interactive" : "--format",
                                  "needs --moves LIST");
@@ -303,14 +303,14 @@ void describe_game(CLI::App& app, ScriptOptions& options) {
 /// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `parser` at once.
 template <typename Parser>
 CLI::Option* add_position(CLI::App& app, Parser parser, const std::string& summary) {
-  const auto set = [parser](const Names& words) { read("POSITION", parser, words); };
+  const auto set = [parser](const Names& words) { parse_value("POSITION", parser, words); };
   return app.add_option_function<Names>("POSITION", set, summary)->option_text("...")->take_all();
 }
 
 void describe_analyze(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<AnalyzeOptions>();
   const auto set = [&options](const Names& words) {
-    if (words != Names{"-"}) options.position = position(words);
+    if (words != Names{"-"}) options.position = parse_position_words(words);
   };
   add_position(app, set, "position, as in XO..X...O X (-: standard input)")->required();
   add_layout(app, options.layout);
@@ -322,10 +322,12 @@ void describe_tree(CLI::App& app, Invocation& result) {
   constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
                                Word<TreeFormat>{"dot", TreeFormat::dot}};
   auto& options = result.emplace<TreeOptions>();
-  const auto set = [&options](const Names& words) { options.position = position(words); };
+  const auto set = [&options](const Names& words) {
+    options.position = parse_position_words(words);
+  };
   add_position(app, set, "position, as in XO..X...O X (default: empty board)");
   add_layout(app, options.layout);
-  add(app, "--depth", "N", options.depth, whole(0, square_count),
+  add(app, "--depth", "N", options.depth, integer_parser(0, square_count),
       "number of plies to draw (default: 2)");
   add_choice(app, "--format", options.format, formats, "output format; dot is for Graphviz");
 }
@@ -344,13 +346,14 @@ void describe_match(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<MatchOptions>();
   add_all(app, "PLAYER", "...", options.players, parse_contestant, "two or more players")
       ->required();
-  add(app, "--games", "N", options.games, whole(1, 1'000'000'000),
+  add(app, "--games", "N", options.games, integer_parser(1, 1'000'000'000),
       "games of each pair, in each order (default: 100)");
   add_seed(app, options.seed);
-  add(app, "--jobs", "N", options.jobs, whole(1U, 1000U),
+  add(app, "--jobs", "N", options.jobs, integer_parser(1U, 1000U),
       "games with programs to play at once (default: 1)");
   add_program_options(app, options.terms);
-  add(app, "--record", "FILE", options.record, file, "write each game to FILE as a line of JSON");
+  add(app, "--record", "FILE", options.record, parse_file_name,
+      "write each game to FILE as a line of JSON");
   add_format(app, options.format, "format of the result");
   app.callback([&options] {
     if (options.players.size() < 2)
@@ -364,20 +367,21 @@ void describe_prove(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
   add_all(app, "PLAYER", "...", options.players, parse_contestant, "players to prove");
-  add_all(app, "--list", "FILE", options.lists, file,
+  add_all(app, "--list", "FILE", options.lists, parse_file_name,
           "prove players in FILE too, one per line (-: stdin)")
       ->expected(1)
       ->allow_extra_args(false);
   add_choice(app, "--as", proof.sides, sides, "side that the player plays (default: both)");
   add_switch(app, "--strict", options.strict, "fail also for missed wins and mistakes");
-  add(app, "--repeat", "N", proof.repeat, whole(1, 1000),
+  add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");
-  add(app, "--time", "S", proof.time, seconds, "seconds for more rounds and replays (default: 10)");
+  add(app, "--time", "S", proof.time, parse_seconds,
+      "seconds for more rounds and replays (default: 10)");
   add_seed(app, proof.seed);
-  auto* const jobs = add(app, "--jobs", "N", proof.jobs, whole(1, 1000),
+  auto* const jobs = add(app, "--jobs", "N", proof.jobs, integer_parser(1, 1000),
                          "processes to run at once (default: one per core)");
   add_program_options(app, proof.terms);
-  add(app, "--stderr", "FILE", options.errors, file,
+  add(app, "--stderr", "FILE", options.errors, parse_file_name,
       "write stderr of programs to FILE (-: show it)");
   add_format(app, options.format, "format of the result");
   app.callback([&options, jobs] {
@@ -397,14 +401,15 @@ void describe_screen(CLI::App& app, Invocation& result) {
                                Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
                                Word<ScreenFormat>{"svg", ScreenFormat::svg}};
   auto& options = result.emplace<ScreenOptions>();
-  add(app, "--size", "SIZE", options.size, size, "columns and rows of the screen (default: 80x24)");
-  add(app, "--keys", "KEYS", options.inputs, inputs,
+  add(app, "--size", "SIZE", options.size, parse_size,
+      "columns and rows of the screen (default: 80x24)");
+  add(app, "--keys", "KEYS", options.inputs, parse_inputs,
       "keys to press first, such as \"Enter 5 u ?\"");
   add_switch(app, "--each", options.each, "print after every key (svg: an animated picture)");
   add_choice(app, "--format", options.format, formats, "output format");
   add_game(app, options.play);
   add_looks(app, options.play);
-  app.callback([&app, &options] { note_choices(app, options.play); });
+  app.callback([&app, &options] { store_given_options(app, options.play); });
 }
 
 void describe_puzzle(CLI::App& app, Invocation& result) {
@@ -413,7 +418,7 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
   add_seed(app, options.play.seed);
   add_terminal(app, options.play);
   add_switch(app, "--mine", options.mine, "use positions in which you made a mistake");
-  app.callback([&app, &options] { note_choices(app, options.play); });
+  app.callback([&app, &options] { store_given_options(app, options.play); });
 }
 
 void describe_record(CLI::App& app, Invocation& result) {
@@ -425,7 +430,7 @@ void describe_record(CLI::App& app, Invocation& result) {
 }
 
 /// Parses a template for typing squares, as in `{row} {column}`.
-TypingWay typing_way(const std::string& word) {
+TypingWay parse_type_option(const std::string& word) {
   const auto way = parse_typing_way(word);
   if (!way)
     reject(word,
@@ -442,13 +447,13 @@ void describe_console(CLI::App& app, Invocation& result) {
       "lines to type before the game, as in 1/3/X");
   add(app, "--start-first", "LINES", options.start_first, split_typed_lines,
       "lines to type instead if the program moves first");
-  add(app, "--type", "TEMPLATE", options.type, typing_way,
+  add(app, "--type", "TEMPLATE", options.type, parse_type_option,
       "text typed for a square: {9}, {row}/{column}, ...");
   add_switch(app, "--probe", options.probe, "play a test game and print the options to use");
   add_layout(app, options.layout);
-  add(app, "--timeout", "MS", options.timeout, whole(1, an_hour),
+  add(app, "--timeout", "MS", options.timeout, integer_parser(1, hour),
       "milliseconds to wait for a reply (default: 2000)");
-  add(app, "--start-timeout", "MS", options.start_timeout, whole(1, an_hour),
+  add(app, "--start-timeout", "MS", options.start_timeout, integer_parser(1, hour),
       "milliseconds to the first move (default: 10000)");
 }
 
