@@ -208,17 +208,17 @@ void add_seed(CLI::App& app, std::uint64_t& seed) {
 
 constexpr int hour = 3'600'000;  // in milliseconds
 
-void add_timeout(CLI::App& app, ProgramOptions& terms) {
-  add(app, "--timeout", "MS", terms.timeout, integer_parser(1, hour),
+void add_timeout(CLI::App& app, ProgramOptions& programs) {
+  add(app, "--timeout", "MS", programs.timeout, integer_parser(1, hour),
       "milliseconds per program answer (default: 2000)");
 }
 
 /// Adds the options of `match` and `prove` for programs that play: their layout and timeouts.
-void add_program_options(CLI::App& app, ProgramOptions& terms) {
-  terms.start_timeout = milliseconds{10'000};
-  add_layout(app, terms.layout);
-  add_timeout(app, terms);
-  add(app, "--start-timeout", "MS", *terms.start_timeout, integer_parser(1, hour),
+void add_program_options(CLI::App& app, ProgramOptions& programs) {
+  programs.start_timeout = milliseconds{10'000};
+  add_layout(app, programs.layout);
+  add_timeout(app, programs);
+  add(app, "--start-timeout", "MS", *programs.start_timeout, integer_parser(1, hour),
       "milliseconds to the first answer (default: 10000)");
 }
 
