@@ -75,7 +75,7 @@ auto integer_parser(Number least, Number most) {
 int parse_odd_number(const std::string& word) {
   const int number = integer_parser(1, 999)(word);
   if (number % 2 == 0)
-    reject(word, "is even, so both could win the same number; use an odd number");
+    reject(word, "is even, so both sides could win equally often; use an odd number");
   return number;
 }
 
@@ -564,7 +564,8 @@ std::string without_comment(const std::string& line) {
 std::vector<CLI::ConfigItem> read_configuration(const std::string& name) {
   std::ifstream file{name};
   std::error_code unreadable;
-  if (!file || std::filesystem::is_directory(name, unreadable)) throw CLI::FileError::Missing(name);
+  if (!file || std::filesystem::is_directory(name, unreadable))
+    throw CLI::FileError{"cannot read " + name};
   std::stringstream text;
   for (std::string line; std::getline(file, line);) text << without_comment(line) << '\n';
   CLI::ConfigTOML parser;
