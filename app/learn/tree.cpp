@@ -16,9 +16,9 @@ namespace ttt {
 namespace {
 
 /// A builder of a game tree.
-class Grower {
+class TreeBuilder {
  public:
-  explicit Grower(GameTree& tree) : tree_(tree) {}
+  explicit TreeBuilder(GameTree& tree) : tree_(tree) {}
 
   /// Adds the node of the position and the nodes below it, `depth` plies deep, and returns the
   /// index of the node. If the tree has a node whose board is equal by symmetry, returns its index
@@ -26,13 +26,13 @@ class Grower {
   /// of marks.
   std::size_t add(Position position, int depth) {
     const std::size_t number = board_number(canonical(position.board), position.to_move);
-    const auto [known, is_new] = places_.emplace(number, tree_.nodes.size());
-    const std::size_t place = known->second;
-    if (!is_new) return place;
+    const auto [known, is_new] = indices_.emplace(number, tree_.nodes.size());
+    const std::size_t index = known->second;
+    if (!is_new) return index;
     const auto [board, to_move] = position;
     const Solution solution = solve(board, to_move);
     tree_.nodes.push_back({position, solution.score(), solution.plies});
-    if (depth == 0 || outcome(board) != Outcome::in_progress) return place;
+    if (depth == 0 || outcome(board) != Outcome::in_progress) return index;
     std::vector<GameTree::Branch> branches;
     for (const Square square : board.empty_squares()) {
       const std::size_t child = add({board.with(square, to_move), !to_move}, depth - 1);
@@ -42,13 +42,13 @@ class Grower {
       else
         same->squares.push_back(square);
     }
-    tree_.nodes[place].branches = std::move(branches);
-    return place;
+    tree_.nodes[index].branches = std::move(branches);
+    return index;
   }
 
  private:
   GameTree& tree_;
-  std::map<std::size_t, std::size_t> places_;  ///< The index of each node, by board number.
+  std::map<std::size_t, std::size_t> indices_;  ///< The index of each node, by board number.
 };
 
 /// The texts that draw the lines of a tree.
@@ -118,7 +118,7 @@ class Drawing {
   std::string text_;
 };
 
-std::string node_name(std::size_t place) { return "n" + std::to_string(place); }
+std::string node_name(std::size_t index) { return "n" + std::to_string(index); }
 
 /// Returns the label of a node in DOT: the three rows of the board, and the score in words.
 std::string label(const GameTree::Node& node) {
@@ -134,13 +134,13 @@ std::string tree_dot(const GameTree& tree, KeyLayout layout) {
       "digraph ttt {\n  node [shape=box, fontname=\"monospace\"];\n"
       "  edge [fontname=\"monospace\"];\n  label=\"" +
       std::string{name(layout)} + " keys\";\n";
-  for (std::size_t place = 0; place < tree.nodes.size(); ++place) {
-    const GameTree::Node& node = tree.nodes[place];
-    text += "  " + node_name(place) + " [label=\"" + label(node) + "\"];\n";
+  for (std::size_t index = 0; index < tree.nodes.size(); ++index) {
+    const GameTree::Node& node = tree.nodes[index];
+    text += "  " + node_name(index) + " [label=\"" + label(node) + "\"];\n";
     for (const GameTree::Branch& branch : node.branches) {
       std::string keys;
       for (const Square square : branch.squares) keys += " " + key_name(square, layout);
-      text += "  " + node_name(place) + " -> " + node_name(branch.node) + " [label=\"" +
+      text += "  " + node_name(index) + " -> " + node_name(branch.node) + " [label=\"" +
               letter(node.position.to_move) + keys + "\"" +
               (branch.best ? ", style=bold" : ", color=gray") + "];\n";
     }
@@ -152,7 +152,7 @@ std::string tree_dot(const GameTree& tree, KeyLayout layout) {
 
 GameTree grow_tree(Position root, int depth) {
   GameTree tree;
-  Grower{tree}.add(root, depth);
+  TreeBuilder{tree}.add(root, depth);
   return tree;
 }
 
