@@ -44,7 +44,7 @@ bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
 /// Returns the text as it can be written to the descriptor: with `\xNN` for each byte beyond ASCII
 /// if the descriptor is a terminal and the locale is not UTF-8, and otherwise unchanged.
-std::string fit_for(int descriptor, std::string text) {
+std::string encode_for(int descriptor, std::string text) {
   if (::isatty(descriptor) == 0 || std::ranges::all_of(text, is_ascii) || locale_is_utf8())
     return text;
   std::string escaped;
@@ -64,7 +64,7 @@ bool locale_is_utf8() noexcept {
 bool set_locale_from_environment() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
 
 void Output::flush() {
-  const std::string text = fit_for(descriptor_, std::exchange(text_, {}));
+  const std::string text = encode_for(descriptor_, std::exchange(text_, {}));
   std::string_view rest = text;
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
