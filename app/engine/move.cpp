@@ -34,7 +34,7 @@ class MoveFilter {
       answer(*line);
     }
     output_.flush();
-    return good_;
+    return all_answered_;
   }
 
  private:
@@ -78,7 +78,7 @@ class MoveFilter {
   }
 
   void refuse(const std::string& reason) {
-    good_ = false;
+    all_answered_ = false;
     output_.flush();  // so that earlier answers come before the message
     print_error("line " + std::to_string(line_) + ": " + reason);
     output_.write("?\n");
@@ -90,8 +90,8 @@ class MoveFilter {
   /// The results of `candidates` by position number; nothing if not computed yet.
   std::vector<std::optional<SquareSet>> cache_{2 * board_count};
   Output output_{STDOUT_FILENO};
-  std::uint64_t line_ = 0;  ///< The number of the current line, from 1.
-  bool good_ = true;        ///< False if a line was answered with `?`.
+  std::uint64_t line_ = 0;    ///< The number of the current line, from 1.
+  bool all_answered_ = true;  ///< False if a line was answered with `?`.
 };
 
 }  // namespace

@@ -115,11 +115,11 @@ std::string UgiEngine::go() {
 }
 
 std::string UgiEngine::query(std::string_view text) const {
-  const std::string_view what = consume_word(text);
+  const std::string_view question = consume_word(text);
   const Outcome now = outcome(position_.board);
-  if (what == "gameover") return response(now != Outcome::in_progress ? "true" : "false");
-  if (what == "p1turn") return response(position_.to_move == Mark::x ? "true" : "false");
-  if (what == "result") return response(result(now));
+  if (question == "gameover") return response(now != Outcome::in_progress ? "true" : "false");
+  if (question == "p1turn") return response(position_.to_move == Mark::x ? "true" : "false");
+  if (question == "result") return response(result(now));
   return info("query needs gameover, p1turn or result");
 }
 

@@ -190,7 +190,7 @@ class AnalysisFilter {
       answer(*line);
     }
     output_.flush();
-    return good_;
+    return all_legal_;
   }
 
  private:
@@ -206,7 +206,7 @@ class AnalysisFilter {
   }
 
   void refuse(const std::string& reason) {
-    good_ = false;
+    all_legal_ = false;
     const std::string problem = "line " + std::to_string(line_) + ": " + reason;
     if (options_.format == Format::json) {
       std::string text;
@@ -224,7 +224,7 @@ class AnalysisFilter {
   Output output_{STDOUT_FILENO};
   std::uint64_t line_ = 0;      ///< The number of the current line, from 1.
   std::uint64_t answered_ = 0;  ///< The number of reports that were printed.
-  bool good_ = true;            ///< False if a line was not a legal position.
+  bool all_legal_ = true;       ///< False if a line was not a legal position.
 };
 
 }  // namespace
