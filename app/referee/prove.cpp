@@ -1,6 +1,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <cstdint>
 #include <optional>
 
 #include "io/output.hpp"
@@ -20,6 +22,17 @@ Descriptor open_copy(const std::string& name) {
   const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
   if (mode == O_RDONLY) return {};  // it was closed when ttt started
   return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
+}
+
+/// `, about 3 minutes more`. Returns nothing before about ten games have shown how fast the program
+/// is, and if the rest takes less than a minute.
+std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std::uint32_t about) {
+  constexpr std::uint32_t answers_of_ten_games = 35;
+  if (answers < answers_of_ten_games) return {};
+  const auto left = passed / answers * (about - answers);
+  const auto minutes = std::chrono::round<std::chrono::minutes>(left).count();
+  if (left <= std::chrono::minutes{1}) return {};
+  return ", about " + std::to_string(minutes) + (minutes == 1 ? " minute more" : " minutes more");
 }
 
 }  // namespace
@@ -48,8 +61,11 @@ int run(const ProveOptions& options) {
     }
     std::optional<Progress> progress;
     if (options.errors != "-") progress.emplace();
+    const auto begin = Player::Clock::now();
     settings.progress = [&](std::uint32_t answers, std::uint32_t about) {
-      if (progress) progress->show(answers, "of about " + grouped(about) + " " + of_what);
+      if (progress)
+        progress->show(answers, "of about " + grouped(about) + " " + of_what +
+                                    time_left(Player::Clock::now() - begin, answers, about));
     };
     const Proof proof = prove(player, settings);
     progress.reset();
