@@ -81,6 +81,8 @@ int play_game(const ConsoleOptions& options) {
     const auto reply = player.play(*square);
     if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return fail(*problem);
     if (const auto& answer = std::get<std::optional<Square>>(reply)) write(*answer);
+    if (const std::string words = player.words_after_loss(); !words.empty())
+      say("last words: " + words);
   }
   return 0;
 }
@@ -88,7 +90,7 @@ int play_game(const ConsoleOptions& options) {
 }  // namespace
 
 int run(const ConsoleOptions& options) {
-  // What programs ask of the terminal and of the locale.
+  // Programs ask the terminal for its type, and the locale for its characters.
   ::setenv("TERM", "dumb", 1);
   if (!locale_is_utf8()) ::setenv("LC_ALL", "C.UTF-8", 1);
   return options.probe ? probe(options) : play_game(options);

@@ -22,7 +22,7 @@ std::string_view last_line(std::string_view text) {
   return text.substr(text.rfind('\n') + 1);
 }
 
-/// Returns true if the text ends with what looks like a question.
+/// Returns true if the last line looks like a question.
 bool ends_with_question(std::string_view text) {
   const std::string_view line = without_blanks(last_line(text));
   constexpr std::string_view ends = ":?>)]";
@@ -92,6 +92,8 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
 
 bool ConsoleGame::asks_for_move(std::size_t last_answer) const {
   const std::string line = in_lower_case(last_line(terminal_.text()));
+  if (contains_any(line, {"your move", "your turn", "next move"}) && !contains_any(line, {"first"}))
+    return true;
   return contains_any(line,
                       {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
          !contains_any(line, {"first", "mode", "y/n"}) &&
@@ -100,8 +102,8 @@ bool ConsoleGame::asks_for_move(std::size_t last_answer) const {
 
 Pause ConsoleGame::type(const TypedLines& typed) {
   text_before_ = terminal_.text().size();
-  if (std::exchange(has_moved_, true))
-    limit_ = {.time = move_timeout_, .of = {}, .option = "--timeout"};
+  if (std::exchange(has_moved_, true) && move_timeout_)
+    limit_ = {.time = *move_timeout_, .of = {}, .option = "--timeout"};
   for (const std::string& line : typed) {
     if (pause_ != Pause::waiting) break;
     terminal_.type(line);
@@ -182,6 +184,26 @@ ConsoleProblem ConsoleGame::problem_of_pause() {
     case Pause::waiting: break;
   }
   return unreadable("it waits for something else than a move");
+}
+
+std::string last_words(std::string_view text) {
+  constexpr std::size_t shortest_word = 3;
+  const auto has_word = [](std::string_view line) {
+    std::size_t letters = 0;
+    return std::ranges::any_of(in_lower_case(line), [&](char character) {
+      letters = character >= 'a' && character <= 'z' ? letters + 1 : 0;
+      return letters == shortest_word;
+    });
+  };
+  std::string words;
+  int lines = 0;
+  const std::vector<std::string> screen = last_screen(text);
+  for (auto line = screen.rbegin(); line != screen.rend() && lines < 2; ++line) {
+    if (!has_word(*line)) continue;
+    words = std::string{without_blanks(*line)} + (words.empty() ? "" : " / ") + words;
+    ++lines;
+  }
+  return words;
 }
 
 std::vector<std::string> last_screen(std::string_view text) {

@@ -33,8 +33,10 @@ struct ConsoleProblem {
 /// A program at its terminal, from its start to the end of a game.
 class ConsoleGame {
  public:
-  /// `move_timeout` holds for each wait after the program's first move.
-  ConsoleGame(const ConsoleOptions& options, std::chrono::milliseconds move_timeout)
+  /// `move_timeout` holds for each wait after the program's first move. Without it the time of the
+  /// first move holds for all: our own trials do not count.
+  explicit ConsoleGame(const ConsoleOptions& options,
+                       std::optional<std::chrono::milliseconds> move_timeout = std::nullopt)
       : terminal_(options.command),
         start_timeout_(options.start_timeout),
         move_timeout_(move_timeout) {}
@@ -61,7 +63,7 @@ class ConsoleGame {
   void set_marks(const Marks& marks) { marks_ = marks; }
   [[nodiscard]] const PseudoTerminal& terminal() const noexcept { return terminal_; }
 
-  /// Returns a problem of what the program shows or wants.
+  /// Returns the problem that ttt does not understand the program; `text` says why.
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
   /// Returns the problem that the program has ended, floods, or needs too much time. Waits once
   /// more for a program that needs too much, to find out which time would do.
@@ -71,15 +73,15 @@ class ConsoleGame {
   void read_on();
   /// Finds the board before our first move. Returns false if there is none.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
-  /// Returns true if the text after the last answer asks for a move and shows how to type one, so
-  /// that no square is typed into a menu.
+  /// Returns true if the text after the last answer asks for a move. It must be plain, or show how
+  /// to type one, so that no square is typed into a menu.
   [[nodiscard]] bool asks_for_move(std::size_t last_answer) const;
   [[nodiscard]] bool asks_for_enter() const;
   [[nodiscard]] ConsoleProblem problem_of_timeout();
 
   PseudoTerminal terminal_;
   std::chrono::milliseconds start_timeout_;
-  std::chrono::milliseconds move_timeout_;
+  std::optional<std::chrono::milliseconds> move_timeout_;
   /// The time for each wait.
   TimeLimit limit_{
       .time = start_timeout_, .of = " of the beginning of a game", .option = "--start-timeout"};
@@ -89,6 +91,9 @@ class ConsoleGame {
   std::size_t text_before_ = 0;       ///< size of the text when `type` was called
   std::size_t text_before_line_ = 0;  ///< the same for the last line
 };
+
+/// Returns the last two lines of the text that have a word in them: `It is a tie. / Again (y/n)?`
+[[nodiscard]] std::string last_words(std::string_view text);
 
 /// Returns the last page of the text in printable lines, at most 24 of 80 characters.
 [[nodiscard]] std::vector<std::string> last_screen(std::string_view text);

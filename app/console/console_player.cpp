@@ -94,10 +94,15 @@ bool ConsolePlayer::is_over() const {
          marks.free().empty();
 }
 
+std::string ConsolePlayer::words_after_loss() const {
+  return has_lost_ ? last_words(game_->new_text()) : "";
+}
+
 std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square square) {
   const Marks before = game_->marks();
   const SquareSet mine = before.mine | square;
-  const bool is_over = !completed_lines(mine).empty() || (mine | before.theirs) == SquareSet::all();
+  has_lost_ = !completed_lines(mine).empty();
+  const bool is_over = has_lost_ || (mine | before.theirs) == SquareSet::all();
   game_->type(way_.lines(square));
   read_boards(before, square);
   if (is_over) return std::optional<Square>{};

@@ -32,6 +32,9 @@ class ConsolePlayer {
   /// Returns true if no further move can be made.
   [[nodiscard]] bool is_over() const;
 
+  /// Returns what the program has said after our move, if that has won the game.
+  [[nodiscard]] std::string words_after_loss() const;
+
   /// Everything that the program has shown in this game.
   [[nodiscard]] std::string_view text() const {
     return game_ ? std::string_view{game_->terminal().text()} : std::string_view{};
@@ -63,6 +66,7 @@ class ConsolePlayer {
   std::optional<ConsoleGame> game_;
   int starts_ = 0;
   int inferred_ = 0;
+  bool has_lost_ = false;  ///< True if our last move has completed a line.
   // The findings from the boards since our last move.
   bool is_placed_ = false;  ///< True if our mark is on its square.
   std::optional<Square> reply_;

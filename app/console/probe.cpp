@@ -117,7 +117,7 @@ class Probe {
   }
 
   std::string screen_after(const TypedLines& answers) {
-    ConsoleGame game{options_, options_.start_timeout};
+    ConsoleGame game{options_};
     [[maybe_unused]] const auto problem = game.begin(answers);
     pause_ = game.pause();
     return game.terminal().text();

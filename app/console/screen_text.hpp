@@ -13,7 +13,7 @@ using TextLine = std::u32string;
 
 inline constexpr char32_t second_column = U'\0';
 
-/// Lines that stood on the screen at the same time: a page ends when the screen is cleared.
+/// Lines that were on the screen at the same time: a page ends when the screen is cleared.
 using TextPage = std::vector<TextLine>;
 
 struct ScreenText {

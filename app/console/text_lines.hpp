@@ -51,8 +51,8 @@ struct FoundBoards {
 /// Returns true for labels at an edge: 1 2 3, a b c, and the like.
 [[nodiscard]] bool is_sequence(const CellRow& row);
 
-/// Returns the board of these cells, each with what its text means: `_X_` is drawn on a line and
-/// means `X`, and `'X'` is in quotes.
+/// Returns the board of these cells, without signs around their texts: `_X_`, which is drawn on a
+/// line, and `'X'` become `X`.
 [[nodiscard]] TextBoard board_of(const std::array<CellRow, 3>& rows);
 
 }  // namespace ttt

@@ -79,8 +79,7 @@ std::optional<TypingWay> way_of_words(std::string_view text) {
   return way;
 }
 
-/// What is tried, the most frequent first; within a line, what no text could tell apart from what
-/// was typed for the one before it.
+/// The templates that are tried, the most frequent first.
 constexpr std::array<std::string_view, 58> patterns{
     "{9}",
     "{keypad}",
@@ -181,7 +180,7 @@ int score(const TypingWay& way, std::string_view prompt) {
                               lower.find("0 to 2") != lower.npos ||
                               lower.find("0,1,2") != lower.npos || lower.find("0, 1") != lower.npos;
   if (from_zero && asks_from_zero) points += 2;
-  // An example of what to type: a text for a square that nobody would write otherwise.
+  // An example: a text for a square that nobody would write otherwise.
   for (const std::string& text : way.texts)
     if (text.size() > 1 && text.find('/') == text.npos && mentions(prompt, text)) {
       points += 4;

@@ -55,7 +55,7 @@ class TypingSearch {
  private:
   /// Plays a game until a way is believed or a new process is needed.
   std::optional<ConsoleProblem> play() {
-    ConsoleGame game{options_, options_.start_timeout};
+    ConsoleGame game{options_};
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
       const std::string& text = game.terminal().text();
@@ -87,7 +87,7 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if the ways that are left cannot be told apart by what is still free.
+  /// Returns true if a way is left that the program has followed often enough, and no other one.
   [[nodiscard]] bool is_decided() const {
     const Hypothesis& first = hypotheses_.front();
     return moves_ >= moves_to_believe &&

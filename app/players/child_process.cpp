@@ -84,8 +84,9 @@ std::size_t ChildProcess::unread_input() const noexcept {
                                                                 : 0;
 }
 
-void ChildProcess::close_input() noexcept {
+void ChildProcess::close_input(bool keeps_errors) noexcept {
   receive_errors();
+  keeps_errors_ = keeps_errors;
   input_.reset();
 }
 
@@ -128,7 +129,7 @@ void ChildProcess::receive_errors() noexcept {
     if (count <= 0) return;
     const std::string_view text{piece.data(), static_cast<std::size_t>(count)};
     if (copy_ != nullptr) copy_->write(text);
-    if (input_.number() >= 0) tail_.append(text);
+    if (keeps_errors_) tail_.append(text);
   }
 }
 

@@ -39,8 +39,8 @@ class ChildProcess {
   [[nodiscard]] std::size_t unread_input() const noexcept;
 
   /// Closes the program's standard input. What the program then writes to standard error is a
-  /// consequence of that and is not kept.
-  void close_input() noexcept;
+  /// consequence of that and is not kept, unless `keeps_errors` is true.
+  void close_input(bool keeps_errors = false) noexcept;
 
   /// The program's standard output: readable when `receive` finds something new.
   [[nodiscard]] int output() const noexcept { return output_.number(); }
@@ -106,6 +106,7 @@ class ChildProcess {
   GuardianReport report_{};
   std::string received_;
   StderrTail tail_;
+  bool keeps_errors_ = true;
 };
 
 /// The commands of programs that could not be ended, or whose children could not: they belong to

@@ -42,7 +42,7 @@ std::optional<std::string> take_shell_word(std::string_view& text) {
   return word;
 }
 
-/// Returns the notes without what stands in front of each line.
+/// Returns the lines of the notes without their prefix.
 std::vector<std::string> lines_of_notes(std::string_view notes) {
   std::vector<std::string> lines;
   while (!notes.empty()) {
@@ -109,6 +109,7 @@ ConsoleNotes parse_notes(std::string_view text) {
     if (word == type_option) notes.way = take_shell_word(rest).value_or("");
     if (word == "inferred") ++notes.inferred;
     if (word == "silence") notes.judged_by_silence = true;
+    if (word == "last") notes.last_words = line.substr(line.find(": ") + 2);
     if (word == "it") notes.unplayed = line;
     for (const auto& [beginning, kind] : kinds)
       if (line.starts_with(beginning)) {

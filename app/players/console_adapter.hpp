@@ -27,15 +27,16 @@ struct ConsoleCommand {
 
 /// The notes of the adapter about a game, which it writes to standard error.
 struct ConsoleNotes {
-  std::string way;                 ///< How squares are typed, if it was found out: `{9}`.
+  std::string way{};               ///< How squares are typed, if it was found out: `{9}`.
   int inferred = 0;                ///< The number of moves that were not shown.
   bool judged_by_silence = false;  ///< True if silence was taken for waiting.
+  std::string last_words{};        ///< The last lines that the program wrote after it had lost.
   /// The reason why the program does not play the side: `it never moved first in 40 starts: see
   /// --start-first`.
-  std::string unplayed;
-  /// What went wrong, with the last screen of the program in place of `stderr_tail`. A game that
-  /// ttt cannot read is a protocol error.
-  std::optional<Failure> failure;
+  std::string unplayed{};
+  /// The failure, with the last screen of the program in place of `stderr_tail`. A game that ttt
+  /// cannot read is a protocol error.
+  std::optional<Failure> failure{};
 
   friend bool operator==(const ConsoleNotes&, const ConsoleNotes&) = default;
 };
@@ -47,6 +48,8 @@ struct ConsoleFindings {
   std::string way;  ///< How squares are typed, once that is known.
   int inferred = 0;
   bool judged_by_silence = false;
+  /// The last lines that it wrote after each game that it lost.
+  std::map<std::vector<Square>, std::string> last_words;
   /// The reason why the program does not move first (true) or second (false), as long as it never
   /// has.
   std::map<bool, std::string> unplayed;

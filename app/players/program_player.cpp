@@ -12,6 +12,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds time_to_end{50};
 /// How long a program that has played its game may take to end by itself.
 constexpr milliseconds time_to_leave{100};
+/// The same for a console program that has lost: its last words are reported.
+constexpr milliseconds time_for_last_words{1000};
 /// How long a program may take to answer after its input was closed.
 constexpr milliseconds time_after_input{1000};
 /// A program that reacts to the end of its input this soon was waiting for that.
@@ -107,9 +109,11 @@ void ProgramPlayer::end(const Game& game) {
     findings.judged_by_silence = findings.judged_by_silence || found.judged_by_silence;
   }
   static_cast<void>(process_->send(protocol_->end(game)));
-  process_->close_input();
+  process_->close_input(is_console());
   is_game_over_ = true;
-  set_deadline(State::leaving, time_to_leave);
+  ended_game_.assign(game.moves().begin(), game.moves().end());
+  const bool has_lost = winner(game.outcome()) == !question_->position.to_move;
+  set_deadline(State::leaving, is_console() && has_lost ? time_for_last_words : time_to_leave);
 }
 
 void ProgramPlayer::leave() {
@@ -120,6 +124,9 @@ void ProgramPlayer::leave() {
 
 bool ProgramPlayer::has_left() {
   if (process_ && !process_->has_ended() && Clock::now() < deadline_) return false;
+  if (process_ && is_console())
+    if (const std::string words = notes().last_words; !words.empty())
+      console_findings(program_.command).last_words[ended_game_] = words;
   cancel();
   return true;
 }
@@ -382,7 +389,8 @@ Reply ProgramPlayer::fail(Failure failure) {
     process_->kill();
     failure.stderr_tail = process_->stderr_tail();
     const bool is_noted = failure.kind != FailureKind::illegal_move && failure.if_played.empty();
-    if (is_console() && is_noted) failure = parse_notes(failure.stderr_tail).failure.value_or(failure);
+    if (is_console() && is_noted)
+      failure = parse_notes(failure.stderr_tail).failure.value_or(failure);
   }
   cancel();
   return failure;

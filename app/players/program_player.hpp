@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "players/child_process.hpp"
 #include "players/console_adapter.hpp"
@@ -108,6 +109,7 @@ class ProgramPlayer final : public Player {
 
   std::optional<Question> question_;  ///< The last one; none before the first, and after a failure.
   std::optional<Square> answer_;      ///< To the last question.
+  std::vector<Square> ended_game_;    ///< The moves of the last game that has ended.
   bool is_game_over_ = false;         ///< True if the program was told the end of its one game.
   std::string last_answer_;           ///< The line that had the last answer.
   std::set<Mark> sides_played_;       ///< Sides for which the program has given an answer.

@@ -469,6 +469,11 @@ Proof prove_program(const Program& program, const ProofSettings& settings) {
     const ConsoleFindings& findings = console_findings(program.command);
     proof.inquiry->inferred = findings.inferred;
     proof.inquiry->judged_by_silence = findings.judged_by_silence;
+    if (auto& example = proof.counterexample; example && example->kind == FindingKind::loss) {
+      const auto moves = example->game.moves();
+      const auto words = findings.last_words.find({moves.begin(), moves.end()});
+      if (words != findings.last_words.end()) example->last_words = words->second;
+    }
   }
   return proof;
 }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "players/player.hpp"
@@ -42,6 +43,7 @@ struct Counterexample {
   bool is_confirmed = true;    ///< True if a replay has shown it, or if the player is built in.
   bool is_combined = false;    ///< True if the game was put together from answers of other games.
   int tries = 0;               ///< How often the game was replayed.
+  std::string last_words{};    ///< The last lines that a console program wrote after the loss.
 };
 
 /// Failures of one kind that no replay has confirmed.

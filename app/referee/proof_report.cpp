@@ -238,6 +238,7 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
       text += (is_console ? "It showed last:\n" : "It wrote last to standard error:\n") +
               indented(example.failure.stderr_tail);
   }
+  if (!example.last_words.empty()) text += "It wrote last: " + example.last_words + "\n";
   return text + worse_move_text(example, layout) +
          confirmation_text(example, report.proof, layout) +
          (report.proof.inquiry ? see_it_text(report, example) : "");
@@ -358,7 +359,8 @@ std::string inquiry_text(const Proof& proof, KeyLayout layout) {
   return shown + paragraph(open_text(proof));
 }
 
-/// Returns how far the games of a console program were not read from what it showed.
+/// `It did not show 3 of its moves, each of which was the only one possible.` Returns in which
+/// points a console program was not read from its screen, or nothing.
 std::string reading_text(const Inquiry& inquiry) {
   std::string text;
   if (inquiry.inferred > 0)

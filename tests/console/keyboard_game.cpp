@@ -134,7 +134,8 @@ std::string text_of(Square square, const std::string& type) {
 Square read_square(Board board, const std::string& name) {
   const std::string type = value("type", "9");
   while (true) {
-    const std::string number = has("no-board-first") ? ", your move (1-9): " : ", your move: ";
+    const std::string number =
+        value("no-board-first", "") == "example" ? ", a square (1-9): " : ", your move: ";
     std::string typed =
         ask(name + (type.find('/') == std::string::npos ? number : ", first number: "));
     if (type.find('/') != std::string::npos) typed += "/" + ask("Second number: ");

@@ -53,6 +53,8 @@ TEST(ConsoleAdapter, ReadsTheNotesOfAGame) {
                         "ttt console: inferred 9: it was not shown, and no other move is possible\n"
                         "ttt console: silence of a second was taken for waiting\n"),
             (ConsoleNotes{.way = "{9}", .inferred = 1, .judged_by_silence = true}));
+  EXPECT_EQ(parse_notes("ttt console: last words: A tie: again?\n"),
+            (ConsoleNotes{.last_words = "A tie: again?"}));
   EXPECT_EQ(parse_notes("ttt console: it never moved first in 13 starts: see --start-first"),
             (ConsoleNotes{.unplayed = "it never moved first in 13 starts: see --start-first"}));
 }
