@@ -45,8 +45,8 @@ Effects effects_of(const naive::Position& position, int index, naive::Solver& so
           .threats = naive::completing_cells(after, mover).size()};
 }
 
-/// Returns the expected reasons. `strongest` is the library's reason, which stands in for reasons
-/// that are not computed here.
+/// Returns the expected reasons. `strongest` is the library's reason, for moves whose reason is not
+/// computed here.
 std::vector<Reason> naive_reasons(const Effects& effects, Reason strongest) {
   if (effects.wins) return {Reason::wins};
   const bool attacks = effects.threats > 0 && !effects.loses_at_once;
