@@ -155,13 +155,14 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   if (late == Pause::waiting || late == Pause::ended)
     return {ConsoleProblem::Kind::timeout, late_answer(limit_, took, true).detail,
             terminal_.text()};
-  if (terminal_.text().empty()) return unreadable("it wrote nothing");
+  const std::string within =
+      " within " + std::to_string(took.count()) + " ms: see " + std::string{limit_.option};
+  if (terminal_.text().empty())
+    return unreadable("it wrote nothing, and did not wait for input," + within);
   if (terminal_.may_have_waited())
     return unreadable(
         "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
-  return {ConsoleProblem::Kind::timeout,
-          "it neither waited for input nor ended within " + std::to_string(took.count()) +
-              " ms: see " + std::string{limit_.option},
+  return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended" + within,
           terminal_.text()};
 }
 
@@ -196,12 +197,12 @@ std::string last_words(std::string_view text) {
     });
   };
   std::string words;
-  int lines = 0;
+  int found = 0;
   const std::vector<std::string> screen = last_screen(text);
-  for (auto line = screen.rbegin(); line != screen.rend() && lines < 2; ++line) {
+  for (auto line = screen.rbegin(); line != screen.rend() && found < 2; ++line) {
     if (!has_word(*line)) continue;
     words = std::string{without_blanks(*line)} + (words.empty() ? "" : " / ") + words;
-    ++lines;
+    ++found;
   }
   return words;
 }

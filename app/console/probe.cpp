@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +25,25 @@ struct AnsweredQuestion {
   std::string answer;
 };
 
+/// Returns the key of a line of a menu that offers a game against the program, as in `2. Play
+/// against the computer`.
+std::optional<std::string> key_of_computer(std::string_view screen) {
+  constexpr std::array<std::string_view, 6> words{"computer", " ai",     "cpu",
+                                                  "bot",      "machine", "one player"};
+  for (const std::string& line : last_screen(screen)) {
+    const std::string lower = in_lower_case(line);
+    std::string_view rest = without_blanks(line);
+    while (!rest.empty() && (rest.front() == '[' || rest.front() == '(')) rest.remove_prefix(1);
+    const bool is_choice =
+        rest.size() > 2 && std::string_view{".):]-"}.find(rest[1]) != std::string_view::npos;
+    if (is_choice && std::ranges::any_of(words, [&](std::string_view word) {
+          return lower.find(word) != lower.npos;
+        }))
+      return std::string(1, rest.front());
+  }
+  return std::nullopt;
+}
+
 /// Returns answers that may suit a question, the likeliest first.
 std::vector<std::string> likely_answers(std::string_view question) {
   const std::string lower = in_lower_case(question);
@@ -45,16 +65,6 @@ std::string last_question(std::string_view text) {
   if (question.size() <= longest_sign && screen.size() > 1)
     question = std::string{without_blanks(screen[screen.size() - 2])} + " " + question;
   return question;
-}
-
-std::string joined(const TypedLines& typed) {
-  std::string text;
-  for (const std::string& line : typed) {
-    for (const char character : line) text += character == '/' ? "\\/" : std::string(1, character);
-    text += '/';
-  }
-  if (typed.size() > 1 || !typed.front().empty()) text.pop_back();
-  return text;
 }
 
 /// The whole of a player's name, in quotes of the other kind where that is enough.
@@ -97,13 +107,15 @@ class Probe {
     return problem;
   }
 
-  /// Finds an answer to the question at which the program waits. Returns false if there is none, or
-  /// if it does not wait.
+  /// Finds an answer to the question at which the program waits. Returns false if there is none, if
+  /// it does not wait, or if it asks for a move.
   bool answer_question() {
     const std::string before = screen_after(options_.start);
-    if (pause_ != Pause::waiting) return false;
+    if (pause_ != Pause::waiting || asks_for_move_) return false;
     const std::string question = last_question(before);
-    for (const std::string& answer : likely_answers(question)) {
+    std::vector<std::string> likely = likely_answers(question);
+    if (const auto key = key_of_computer(before)) likely.insert(likely.begin(), *key);
+    for (const std::string& answer : likely) {
       TypedLines answers = options_.start;
       answers.push_back(answer);
       const std::string after = screen_after(answers);
@@ -118,7 +130,7 @@ class Probe {
 
   std::string screen_after(const TypedLines& answers) {
     ConsoleGame game{options_};
-    [[maybe_unused]] const auto problem = game.begin(answers);
+    asks_for_move_ = !game.begin(answers);
     pause_ = game.pause();
     return game.terminal().text();
   }
@@ -139,7 +151,7 @@ class Probe {
       break;
     }
     std::string options;
-    const std::string start = options_.start.empty() ? "" : joined(options_.start);
+    const std::string start = join_typed_lines(options_.start);
     if (!start.empty()) options += "--start " + shell_quoted(start) + " ";
     options += "--type " + shell_quoted(options_.type->name) + " ";
     report_ += "\n\nTo use it:\n\n    ttt prove " +
@@ -184,7 +196,8 @@ class Probe {
 
   ConsoleOptions options_;
   std::vector<AnsweredQuestion> answered_;
-  Pause pause_ = Pause::waiting;
+  Pause pause_ = Pause::waiting;  ///< after the last answers that were tried
+  bool asks_for_move_ = false;    ///< True if the program then asked for a move.
   std::string report_;
 };
 

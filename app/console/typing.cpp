@@ -218,6 +218,16 @@ TypedLines split_typed_lines(std::string_view text) {
   return typed;
 }
 
+std::string join_typed_lines(const TypedLines& typed) {
+  std::string text;
+  for (const std::string& line : typed) {
+    for (const char character : line) text += character == '/' ? "\\/" : std::string(1, character);
+    text += '/';
+  }
+  if (!typed.empty() && !typed.back().empty()) text.pop_back();
+  return text;
+}
+
 std::optional<TypingWay> parse_typing_way(std::string_view text) {
   if (text.find('{') == text.npos) return way_of_words(text);
   TypingWay way = way_of(text);

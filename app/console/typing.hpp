@@ -18,6 +18,9 @@ using TypedLines = std::vector<std::string>;
 /// Splits `1/3/X` into lines; `\/` is a slash. Enter at the end need not be said: `1/` is `1`.
 [[nodiscard]] TypedLines split_typed_lines(std::string_view text);
 
+/// Returns the text that `split_typed_lines` splits into these lines.
+[[nodiscard]] std::string join_typed_lines(const TypedLines& typed);
+
 /// A way to type squares.
 struct TypingWay {
   std::string name;  ///< as `--type` takes it: `{row} {column}`

@@ -72,7 +72,7 @@ class TypingSearch {
     pending_.clear();
     moves_ = 0;
     while (!hypotheses_.empty()) {
-      if (is_decided()) {
+      if (is_decided(moves_to_believe)) {
         found_ = hypotheses_.front().way;
         return std::nullopt;
       }
@@ -87,12 +87,13 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if a way is left that the program has followed often enough, and no other one.
-  [[nodiscard]] bool is_decided() const {
+  /// Returns true if one way is left, by which the program has put our mark on the board as often
+  /// as that.
+  [[nodiscard]] bool is_decided(int moves) const {
     const Hypothesis& first = hypotheses_.front();
-    return moves_ >= moves_to_believe &&
-           std::ranges::all_of(hypotheses_,
-                               [&](const Hypothesis& other) { return other.way == first.way; });
+    return moves_ >= moves && std::ranges::all_of(hypotheses_, [&](const Hypothesis& other) {
+             return other.way == first.way;
+           });
   }
 
   /// Chooses a square whose text tells as many of the ways apart as possible.
@@ -135,6 +136,8 @@ class TypingSearch {
       const bool has_moved = apply(game.new_boards());
       if (has_moved) return wait_for_reply(game);
       if (game.pause() == Pause::timed_out) return game.problem_of_pause();
+      // The end of the program does not disprove the only way that agrees with an earlier move.
+      if (game.pause() != Pause::waiting && is_decided(1)) return game.problem_of_pause();
       if (game.pause() != Pause::waiting) {
         why_ended_ = " (at \"" + line + "\" " + game.problem_of_pause().text + ")";
         drop_shape(line);

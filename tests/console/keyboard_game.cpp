@@ -276,6 +276,9 @@ void play() {
     for (const Square square : SquareSet::all())
       std::cout << text_of(square, value("type", "9")) << (column_of(square) < 2 ? " | " : "\n");
   }
+  if (has("modes") &&
+      ask("1. Play with a friend\n2. Play against the computer\nYour choice: ") == "1")
+    manners["two"] = "";
   if (has("menu")) {
     ask("Your name: ");
     while (ask("1: easy, 2: hard\n> ") != "2") std::cout << "1 or 2.\n";

@@ -19,6 +19,14 @@ TEST(Typing, SplitsLinesAtSlashes) {
   EXPECT_EQ(ttt::split_typed_lines("a\\/b"), (TypedLines{"a/b"}));
 }
 
+TEST(Typing, JoinsLinesAsTheyAreSplit) {
+  for (const TypedLines& lines : {TypedLines{"1", "X"}, TypedLines{""}, TypedLines{"", ""},
+                                  TypedLines{"a", ""}, TypedLines{"", "a/b"}})
+    EXPECT_EQ(ttt::split_typed_lines(ttt::join_typed_lines(lines)), lines);
+  EXPECT_EQ(ttt::join_typed_lines({"1", "X"}), "1/X");
+  EXPECT_EQ(ttt::join_typed_lines({}), "");
+}
+
 TEST(Typing, FillsInTemplates) {
   EXPECT_EQ(parse_typing_way("{9}")->text(Square::left), "4");
   EXPECT_EQ(parse_typing_way("{8}")->text(Square::left), "3");
