@@ -119,7 +119,7 @@ void fail_to_write(const std::string& path, int reason) {
 }
 
 Progress::Progress()
-    : visible_(::isatty(STDERR_FILENO) != 0), due_(std::chrono::steady_clock::now() + interval_) {}
+    : visible_(::isatty(STDERR_FILENO) != 0), due_(std::chrono::steady_clock::now() + interval) {}
 
 Progress::~Progress() {
   if (columns_ > 0) write("");
@@ -129,7 +129,7 @@ void Progress::show(std::uint64_t count, std::string_view noun) {
   if (!visible_) return;
   const auto now = std::chrono::steady_clock::now();
   if (now < due_) return;
-  due_ = now + interval_;
+  due_ = now + interval;
   write(grouped(count) + " " + std::string{noun});
 }
 

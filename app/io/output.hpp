@@ -91,7 +91,7 @@ class Progress {
  private:
   void write(std::string_view text);
 
-  static constexpr std::chrono::milliseconds interval_{200};
+  static constexpr std::chrono::milliseconds interval{200};
 
   bool visible_;
   std::chrono::steady_clock::time_point due_;

@@ -79,8 +79,9 @@ template <typename Number>
 [[nodiscard]] std::optional<Number> parse_integer(std::string_view text, Number least, Number most,
                                                   int base = 10) {
   Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number, base);
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto [stop, error] = std::from_chars(begin, end, number, base);
   if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
   return number;
 }
@@ -231,7 +232,8 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
     const bool is_clause = std::string_view{":,.;"}.find(text[size]) != std::string_view::npos ||
                            part.ends_with('!') || text.substr(size).starts_with(" that ") ||
                            joins_verbs(text.substr(size)) || text.substr(size).starts_with(" (");
-    const bool fills = most_lines == 1 || 4 * std::ssize(part) >= columns * most_lines;
+    const bool fills =
+        most_lines == 1 || 4 * std::ssize(part) >= std::ptrdiff_t{columns} * most_lines;
     if (is_clause && fills && lines_of(part) <= most_lines) return std::string{part};
   }
   const auto last = text.rfind(": ");

@@ -143,9 +143,12 @@ bool visit_children(Visit visit) noexcept {
   // If the list is longer, its last number may be cut short.
   if (char* const last = list[list.size() - 2] != '\0' ? std::strrchr(list.data(), ' ') : nullptr)
     *last = '\0';
-  for (char* rest = list.data(); const long number = std::strtol(rest, &rest, 10);)
-    visit(static_cast<pid_t>(number));
-  return has_list;
+  char* rest = list.data();
+  while (true) {
+    const long child = std::strtol(rest, &rest, 10);
+    if (child == 0) return has_list;
+    visit(static_cast<pid_t>(child));
+  }
 }
 
 Survivors kill_children() noexcept {

@@ -120,7 +120,7 @@ enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_er
 /// A failure of a player to give a move.
 struct Failure {
   FailureKind kind{};
-  std::string detail{};  ///< What happened, as in `answered "5", which is taken`.
+  std::string detail{};  ///< The reason, as in `answered "5", which is taken`.
   /// The last lines that the program wrote to standard error, with control characters escaped.
   std::string stderr_tail{};
   bool belated = false;  ///< True if the failure belongs to the question before this one.

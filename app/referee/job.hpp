@@ -140,7 +140,7 @@ class Job {
   std::optional<JobFailure> failure_;
   bool answers_once_ = true;  ///< True if each process has given one answer.
   bool used_known_answers_ = false;
-  bool uses_known_answers_ = false;  ///< The same for the game that is being played.
+  bool uses_known_answers_ = false;  ///< True if that was so in this game.
   int answers_ = 0;
   int last_process_ = 0;
   int processes_ = 0;

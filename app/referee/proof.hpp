@@ -63,8 +63,8 @@ struct Inquiry {
   /// many.
   std::uint32_t unplayed = 0;
   std::uint32_t not_reached = 0;  ///< Questions to which its answers lead, and that were not asked.
-  bool by_position = true;        ///< False if the program was asked about games.
-  bool in_games = true;  ///< False if it has no memory and was asked about one position at a time.
+  bool by_position = true;        ///< True if the program was asked about positions.
+  bool in_games = true;  ///< True unless it has no memory and was asked position by position.
   int inferred = 0;      ///< Moves of a console program that it did not show.
   bool judged_by_silence = false;  ///< True if a console program's silence was taken for waiting.
   std::optional<Mark> declined{};  ///< A side that the program does not play.
@@ -98,7 +98,7 @@ struct ProofSettings {
   std::chrono::milliseconds time{10'000};     ///< For further rounds, and again for replays.
   std::uint64_t seed = 0;                     ///< Decides about the order of games.
   int jobs = 1;                               ///< At most this many processes run at once.
-  bool strict = false;                        ///< A missed win and a mistake are looked for, too.
+  bool strict = false;  ///< True if missed wins and mistakes are looked for, too.
   ProgramOptions terms{};
   /// Called with the number of answers so far, and about how many there will be.
   std::function<void(std::uint32_t answers, std::uint32_t about)> progress = [](std::uint32_t,
