@@ -38,7 +38,7 @@ std::string StderrTail::lines() const {
     // The first line goes or, if there is no other, its first character.
     const std::size_t line = text.find('\n');
     const auto character = decode_utf8(text);
-    text.remove_prefix(line != text.npos ? line + 1 : character ? character->size : 1);
+    text.remove_prefix(line != std::string_view::npos ? line + 1 : character ? character->size : 1);
     is_whole = true;
   }
 }

@@ -114,6 +114,7 @@ class Match {
 
   void wait() const {
     std::vector<const Player*> asked;
+    asked.reserve(tables_.size());
     for (const auto& table : tables_) asked.push_back(&table->mover());
     wait_for_any(asked);
   }

@@ -136,6 +136,7 @@ void ProcessPool::run(std::span<Job* const> jobs, std::chrono::nanoseconds deadl
       worker = !worker->is_waiting && advance(*worker) ? workers.erase(worker) : worker + 1;
     if (workers.size() < before) continue;
     std::vector<const Player*> players;
+    players.reserve(workers.size());
     for (const Worker& worker : workers) players.push_back(&worker.player());
     const std::vector<bool> ready = wait_for_any(players);
     for (std::size_t i = 0; i < workers.size(); ++i) workers[i].is_waiting = !ready[i];
