@@ -11,6 +11,7 @@
 
 #include "app/matchups.hpp"
 #include "app/players/no_leaks.hpp"
+#include "app/temporary_directory.hpp"
 
 namespace ttt {
 namespace {
@@ -237,6 +238,24 @@ TEST(ProgramPlayer, MeasuresTheReactionToTheEndOfInput) {
   EXPECT_TRUE(reaction("cat >/dev/null; echo 7"));
   EXPECT_TRUE(reaction("cat >/dev/null"));
   EXPECT_FALSE(reaction("sleep 1000"));
+}
+
+TEST(ProgramPlayer, GivesAllTheTimeToAProgramThatDoesNotReactAsExpected) {
+  const NoLeaks no_leaks;
+  const Failure expected{.kind = FailureKind::timeout,
+                         .after_end_of_input = std::chrono::milliseconds{0}};
+  const auto silent = program("cat >/dev/null; echo 7", impatient);
+  silent->expect_failure(expected);
+  EXPECT_TRUE(std::get<Failure>(silent->choose(empty_board)).after_end_of_input);
+
+  // Only the first process says nothing.
+  const TemporaryDirectory directory;
+  const std::string mark = "'" + directory.path() + "/started'";
+  const auto slow = program("mkdir " + mark + " 2>/dev/null && exec sleep 1000; echo 7",
+                            {.timeout = std::chrono::milliseconds{4000}});
+  slow->expect_failure(expected);
+  EXPECT_EQ(slow->choose(empty_board), Reply{Square::top_left});
+  EXPECT_EQ(slow->starts(), 2);
 }
 
 TEST(ProgramPlayer, InheritsNothingFromAnotherProgram) {
