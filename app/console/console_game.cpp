@@ -63,10 +63,9 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   if (has_board || asks_for_move(last_answer)) return std::nullopt;
   if (terminal_.text().empty()) return unreadable("it wrote nothing");
   const ScreenText screen = split_into_pages(terminal_.text());
-  if (screen.addressed_cells >= 9)
-    return unreadable("it writes to single places of the screen, which ttt does not follow");
+  if (screen.addressed_cells >= 9) return unreadable(std::string{writes_to_places});
   if (ends_with_question(terminal_.text()))
-    return unreadable("it asks something before the game: answer with --start");
+    return unreadable("it asks something before the game: answer with --start (no board was seen)");
   return unreadable(
       "no board in what it shows: if it waits for something before the game, answer with --start "
       "(--start / is Enter)");

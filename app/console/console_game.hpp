@@ -27,6 +27,10 @@ struct ConsoleProblem {
   std::string screen;  ///< everything that the program has shown
 };
 
+/// The reason why a program that moves the cursor about cannot be read.
+inline constexpr std::string_view writes_to_places =
+    "it writes to single places of the screen, which ttt does not follow";
+
 /// Returns the problem as it is reported: `cannot read the game: no board in what it shows`.
 [[nodiscard]] std::string in_words(const ConsoleProblem& problem);
 

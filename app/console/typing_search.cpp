@@ -47,6 +47,9 @@ class TypingSearch {
       if (const auto problem = play()) return *problem;
       if (found_) return ways_[*found_];
     }
+    if (split_into_pages(last_screen_).addressed_cells > 0)
+      return ConsoleProblem{ConsoleProblem::Kind::unreadable, std::string{writes_to_places},
+                            last_screen_};
     return ConsoleProblem{ConsoleProblem::Kind::unreadable,
                           "no way to type a square worked" + why_ended_ + ": say it with --type",
                           last_screen_};

@@ -510,9 +510,10 @@ std::string table_row(const ProofReport& report, std::size_t name_columns) {
   const auto number = [&](const CountName& column) {
     return has_numbers ? std::to_string(total(proof, column.count)) : "-";
   };
+  const bool is_unread = example && example->failure.detail.starts_with("cannot read ");
   return table_line(report.player.name, name_columns,
                     proof.inquiry ? std::to_string(proof.inquiry->rounds) : "-", number,
-                    verdict_in_words(proof));
+                    verdict_in_words(proof) + (is_unread ? " (cannot be read)" : ""));
 }
 
 std::string below_table(const ProofReport& report) {
