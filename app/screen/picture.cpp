@@ -192,12 +192,12 @@ std::string picture_ansi(const Frame& frame, const Theme& theme) {
   for (int row = 0; row < frame.size().rows; ++row) {
     std::string before;
     for (int column = 0; column < frame.size().columns; ++column) {
-      const Cell& cell = *frame.at({column, row});
-      const bool plain = cell.character == U' ' && !theme.style(cell.role).reverse;
-      const std::string now = plain ? "" : rendition(theme.style(cell.role));
+      const auto [character, style] = painted(*frame.at({column, row}), theme);
+      const bool plain = character == U' ' && !style.reverse;
+      const std::string now = plain ? "" : rendition(style);
       if (now != before) text += (before.empty() ? "" : "\x1B[0m") + now;
       before = now;
-      text += utf8(cell.character);
+      text += utf8(character);
     }
     text += before.empty() ? "\n" : "\x1B[0m\n";
   }

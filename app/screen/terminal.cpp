@@ -115,8 +115,8 @@ struct Terminal::Curses {
   bool mouse = false;
   bool paste = false;
   bool reply_due = false;        ///< True if the terminal was asked and has not replied.
+  attr_t able = A_NORMAL;        ///< The attributes that the terminal has.
   const Theme* theme = nullptr;  ///< The theme whose colours are set up.
-  std::array<attr_t, role_count> attributes{};
 
   /// Switches on the modes that terminfo does not have.
   void modes_on() const {
@@ -140,21 +140,33 @@ struct Terminal::Curses {
   void use(const Theme& wanted) {
     if (theme == &wanted) return;
     theme = &wanted;
-    const attr_t able = ::termattrs();
+    if (!colors) return;
     for (std::size_t i = 0; i < role_count; ++i) {
       const Style& style = wanted.styles[i];
-      attr_t attribute = A_NORMAL;
-      if (style.bold) attribute |= A_BOLD;
-      if (style.reverse) attribute |= A_REVERSE;
-      if (style.dim && (able & A_DIM) != 0) attribute |= A_DIM;
-      attributes[i] = attribute;
-      if (!colors) continue;
       // A terminal with other than 256 colours may number them in its own way beyond the first 8.
       short color = -1;
       if (style.color && COLORS == 256) color = style.color->xterm;
       if (style.color && COLORS != 256 && style.color->basic) color = *style.color->basic;
       ::init_pair(static_cast<short>(i + 1), color, -1);
     }
+  }
+
+  [[nodiscard]] attr_t attributes_of(const Style& style) const {
+    attr_t attributes = A_NORMAL;
+    if (style.bold) attributes |= A_BOLD;
+    if (style.reverse) attributes |= A_REVERSE;
+    if (style.dim && (able & A_DIM) != 0) attributes |= A_DIM;
+    return attributes;
+  }
+
+  /// Returns the character and the style that show the cell. Without reverse video, blocks cannot
+  /// be painted.
+  [[nodiscard]] Glyph glyph_of(const Cell& cell, bool has_cursor) const {
+    const Style& style = theme->style(cell.role);
+    // A cursor inverts its cell, and would look like a hole in a filled square.
+    if (cell.character == U'█' && has_cursor) return {U' ', style};
+    if ((able & A_REVERSE) == 0) return {cell.character, style};
+    return painted(cell, *theme);
   }
 };
 
@@ -192,6 +204,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::typeahead(-1);
   curses_->colors =
       colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+  curses_->able = ::termattrs();
   ::refresh();  // saves the position of the shell's cursor first
   resize();
   ::refresh();
@@ -260,13 +273,12 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
   for (int row = 0; row < size.rows; ++row) {
     for (int column = 0; column < size.columns; ++column) {
       const Cell& cell = *frame.at({column, row});
-      const auto role = static_cast<std::size_t>(cell.role);
-      // A cursor inverts its cell, and would look like a hole in a filled square.
-      const bool hole = cell.character == U'█' && frame.cursor() == Point{column, row};
-      const std::array<wchar_t, 2> text{hole ? L' ' : static_cast<wchar_t>(cell.character), L'\0'};
+      const bool has_cursor = frame.cursor() == Point{column, row};
+      const Glyph glyph = curses_->glyph_of(cell, has_cursor);
+      const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph.character), L'\0'};
+      const auto pair = static_cast<short>(curses_->colors ? static_cast<int>(cell.role) + 1 : 0);
       cchar_t character{};
-      ::setcchar(&character, text.data(), curses_->attributes[role],
-                 curses_->colors ? static_cast<short>(role + 1) : short{0}, nullptr);
+      ::setcchar(&character, text.data(), curses_->attributes_of(glyph.style), pair, nullptr);
       ::mvadd_wch(row, column, &character);
     }
   }

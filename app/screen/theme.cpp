@@ -64,6 +64,19 @@ constexpr std::array light_forms{
 
 }  // namespace
 
+Glyph painted(const Cell& cell, const Theme& theme) noexcept {
+  Glyph glyph{cell.character, theme.style(cell.role)};
+  const bool is_full = cell.character == U'█';
+  const bool is_half = cell.character == U'▀' || cell.character == U'▄';
+  // In reversed cells all grounds must look alike, also if the terminal brightens bold ones.
+  if (is_full || (is_half && !glyph.style.reverse)) glyph.style.bold = false;
+  if (is_full) {
+    glyph.character = U' ';
+    glyph.style.reverse = !glyph.style.reverse;
+  }
+  return glyph;
+}
+
 std::span<const Theme> themes() noexcept { return table; }
 
 const Theme& shown_theme(std::size_t theme, std::optional<Background> background) noexcept {

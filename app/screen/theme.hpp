@@ -42,6 +42,17 @@ struct Theme {
   }
 };
 
+/// A character and its look.
+struct Glyph {
+  char32_t character;
+  Style style;
+};
+
+/// Returns how a terminal shows the cell. A full block is a blank on a ground of its colour,
+/// because the block characters of many fonts leave hairlines between them. Blocks are not bold,
+/// because some terminals brighten the colour of bold characters, but not that of a ground.
+[[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
+
 /// Returns all themes in their forms for an unknown background. The first is `auto`, the default.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
 

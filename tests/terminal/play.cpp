@@ -84,6 +84,16 @@ void stall(PseudoTerminal& terminal) {
   FAIL() << "the line takes any amount of output";
 }
 
+/// Replaces full blocks by blanks, and leaves out blanks at the ends of lines.
+static std::string without_full_blocks(std::string text) {
+  constexpr std::string_view block = "█";
+  for (std::size_t at = text.find(block); at != std::string::npos; at = text.find(block, at))
+    text.replace(at, block.size(), " ");
+  for (std::size_t end = text.find(" \n"); end != std::string::npos; end = text.find(" \n"))
+    text.erase(end, 1);
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
 std::string pictured(const Words& options, const std::string& keys, Size size) {
   Words arguments{"screen", "--size",
                   std::to_string(size.columns) + "x" + std::to_string(size.rows)};
@@ -96,7 +106,7 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   std::string text = pipe.read_all(timeout());
   EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;
   text.erase(text.find_last_not_of('\n') + 1);
-  return text + '\n';
+  return without_full_blocks(text) + '\n';
 }
 
 ::testing::AssertionResult shows(const PseudoTerminal& terminal, const std::string& text) {

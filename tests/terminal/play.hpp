@@ -62,7 +62,7 @@ inline constexpr std::array window_heights{24, 50, 100};
 void stall(PseudoTerminal& terminal);
 
 /// Returns the screen that `ttt screen` prints for the same options, keys and size, without blanks
-/// at the ends.
+/// at the ends, and with blanks for full blocks: a terminal shows these as blanks on a ground.
 [[nodiscard]] std::string pictured(const Words& options, const std::string& keys, Size size);
 
 /// Succeeds if the screen's text equals `text`; otherwise the message shows both.

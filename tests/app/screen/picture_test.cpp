@@ -60,6 +60,19 @@ TEST(PictureAnsi, SetsEveryAttributeAlsoOfBlanks) {
       << "the attribute ends with the row";
 }
 
+TEST(PictureAnsi, PaintsFullBlocksAsBlanksOnAGround) {
+  Frame frame{{6, 1}};
+  for (int column = 1; const char32_t character : {U'▄', U'█', U'▀', U' '})
+    frame.put({column++, 0}, character, Role::mark_x);
+  const auto picture = [&frame](const Style& style) {
+    return picture_ansi(frame, theme_with(Role::mark_x, style));
+  };
+  EXPECT_EQ(picture({}), " ▄\x1B[7m \x1B[0m▀  \n");
+  EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true}),
+            " \x1B[38;5;80m▄\x1B[0m\x1B[7;38;5;80m \x1B[0m\x1B[38;5;80m▀\x1B[0m  \n");
+  EXPECT_EQ(picture({.bold = true, .reverse = true}), " \x1B[1;7m▄\x1B[0m \x1B[1;7m▀ \x1B[0m \n");
+}
+
 TEST(PictureSvg, ShowsTheStyleOfTheRole) {
   struct Case {
     std::string_view text;
@@ -89,6 +102,16 @@ TEST(PictureSvg, DrawsCharactersThatTouchTheirNeighbours) {
     const std::string picture = picture_svg(frame, plain_theme);
     EXPECT_EQ(count(picture, "<text"), 0U) << utf8(character);
     EXPECT_GE(count(picture, "#f0e0d0"), 1U) << utf8(character);
+  }
+}
+
+/// A line that is one unit wide vanishes when a picture is shown at half its size.
+TEST(PictureSvg, DrawsLinesTwoUnitsWide) {
+  for (const auto& [line, path] :
+       {std::pair{U'─', "M10 19h10v2h-10z"}, {U'│', "M14 10h2v20h-2z"}}) {
+    Frame frame{{1, 1}};
+    frame.put({0, 0}, line, Role::grid);
+    EXPECT_EQ(count(picture_svg(frame, plain_theme), path), 1U) << utf8(line);
   }
 }
 
