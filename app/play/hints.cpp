@@ -7,15 +7,17 @@
 namespace ttt {
 namespace {
 
-/// What can be done without in a line of hints, the least needed first.
+/// The hints that are left out first if a line has no room for all, the least important first.
 constexpr std::array spare{KeyAction::theme,  KeyAction::new_game, KeyAction::menu,
                            KeyAction::values, KeyAction::redo,     KeyAction::step};
 
+/// Returns the columns that a hint takes.
 int width(const Hint& hint) {
   const std::size_t label = hint.label.empty() ? 0 : 1 + hint.label.size();
   return static_cast<int>(hint.key.size() + label);
 }
 
+/// Returns the columns that hints take with `gap` columns between them.
 int width(std::span<const Hint> hints, int gap) {
   int columns = -gap;
   for (const Hint& hint : hints) columns += width(hint) + gap;

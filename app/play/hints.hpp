@@ -1,4 +1,4 @@
-/// A line of keys and what they do here.
+/// Hints: keys with the words for their actions on this page.
 #pragma once
 
 #include <optional>
@@ -10,24 +10,24 @@
 
 namespace ttt {
 
+/// A key and its action in one or two words: `u undo`.
 struct Hint {
   std::string_view key;
   std::string_view label;
   KeyAction action{};
-  KeyPress click{};  ///< the key that a click on it is, where it is one
+  KeyPress click{};  ///< The key that a click on the hint presses; none if it names several.
 };
 
-/// The first of the keys, with what the table of keys says of them in a word or two, or another
-/// label.
+/// Returns a hint at the first key of the action, with the label of the table of keys unless
+/// another one is given.
 [[nodiscard]] Hint hint(KeyAction action, std::optional<std::string_view> label = {}) noexcept;
 
-/// Writes the hints, of which the first is needed most, and help and quit are the last, into one
-/// line of `columns`. Where there is no room for all, those are left out that one can do without:
-/// colours first, then new game, menu and others (`spare`). Then the labels are, from the last on,
-/// and then the keys, but help and quit.
+/// Draws the hints in one line of at most `columns`. The most important one comes first; the last
+/// two are help and quit. If there is no room for all, this function leaves out the least important
+/// hints (`spare`), then labels from the last one on, and then keys, except those of help and quit.
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
 
-/// Writes one hint. `key_columns` is how far its label stands from its start.
+/// Draws one hint. Its label begins `key_columns` after its key.
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint);
 
 }  // namespace ttt

@@ -27,8 +27,8 @@ constexpr std::size_t longest_record = 64 << 20;  ///< bytes: a million games
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
 
-/// Throws unless the folder is the user's own, or is not there yet and would be made in one that
-/// is, or in one of the system's.
+/// Throws RecordError unless the folder belongs to the user. If it does not exist and may be made,
+/// the nearest folder above it that exists must belong to the user or to the system.
 void check_owner(const std::string& folder, bool may_be_made) {
   std::string path = folder;
   struct stat status{};
@@ -48,8 +48,8 @@ void make_folders(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) fail(path, errno);
 }
 
-/// Opens a file, and nothing else that may have its name, without waiting for anybody. Throws
-/// RecordError, but where there is none to be read.
+/// Opens a regular file without waiting; anything else of that name is an error. Throws
+/// RecordError, except if there is no file to read.
 Descriptor open_record(const std::string& path, int flags) {
   constexpr mode_t for_the_user = 0600;
   Descriptor file{
@@ -63,8 +63,8 @@ Descriptor open_record(const std::string& path, int flags) {
   return file;
 }
 
-/// Whether what was just written, so many bytes, begins a line. It does not where somebody else's
-/// was cut off before it.
+/// Returns true if the last `size` bytes of the file, which were just written, begin a line. They
+/// do not if another process's line before them was cut off.
 bool began_a_line(int file, std::size_t size) {
   const off_t start = ::lseek(file, 0, SEEK_CUR) - static_cast<off_t>(size);
   char before = '\n';
@@ -103,7 +103,7 @@ void append(const std::string& path, const std::string& fact) {
     const ssize_t written = ::write(file.number(), line.data(), line.size());
     if (written < 0) fail(path, errno);
     if (written < std::ssize(line)) fail(path, "it cannot grow");
-  } while (!began_a_line(file.number(), line.size()));  // but ended one
+  } while (!began_a_line(file.number(), line.size()));  // else it has ended another one
 }
 
 bool forget_record(const std::string& path) {
