@@ -33,9 +33,13 @@ void open_menu(Model& model) {
   model.view.page = PageId::menu;
 }
 
+void refuse_coach(Model& model) {
+  note(model, "The coach only works against a computer.", "No coach here.");
+}
+
 void toggle_coach(Update& update) {
   Model& model = update.model;
-  if (!sole_human(model.game.matchup)) return note(model, no_coach);
+  if (!sole_human(model.game.matchup)) return refuse_coach(model);
   model.settings.coach = !model.settings.coach;
   record_choice(update, "coach");
   note(model, model.settings.coach ? "Coach on." : "Coach off.");
@@ -43,9 +47,9 @@ void toggle_coach(Update& update) {
 
 void toggle_values(Model& model, Table& table) {
   table.values = !table.values;
+  const std::string side{letter(table.match_game.game.to_move())};
   if (table.values)
-    note(model, std::string{"Values for "} + letter(table.match_game.game.to_move()) +
-                    ": how each square turns out.");
+    note(model, "How each square turns out for " + side + ".", "Values for " + side + ".");
 }
 
 void show_cursor(Model& model, Table& table, KeyLayout layout) {

@@ -1,5 +1,6 @@
 #include "play/game_page.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -17,10 +18,6 @@
 namespace ttt {
 namespace game {
 namespace {
-
-bool person_to_move(const Model& model) {
-  return player_of(model.game.matchup, model.game.match_game.game.to_move()).human();
-}
 
 /// Returns true if there is a square for a person to choose, or says in a note why not.
 bool can_choose(Model& model) {
@@ -94,8 +91,8 @@ void redo(Model& model) {
   while (has_person(table.matchup) && !person_to_move(model) && game.redo()) {
   }
   say_last_move(table, model.settings.layout, coached_mark(model));
-  for (MessagePart& part : table.message)
-    if (part.place == Place::news) part.text.insert(0, "Redone: ");
+  const auto news = std::ranges::find(table.message, Place::news, &MessagePart::place);
+  if (news != table.message.end()) news->text.insert(0, "Redone: ");
   hold(model);
 }
 
@@ -136,9 +133,6 @@ void new_game(Update& update) {
   next_game(update);
 }
 
-/// Esc does not leave a game: terminals send it even if nobody has pressed it.
-void refuse_back(Model& model) { note(model, menu_by_m); }
-
 constexpr std::array handlers{
     KeyHandler{KeyAction::play_digit, handle<play_digit>},
     KeyHandler{KeyAction::move_cursor, handle<move>},
@@ -154,7 +148,8 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::step, handle<step>},
     KeyHandler{KeyAction::new_game, handle<new_game>},
     KeyHandler{KeyAction::menu, handle<open_menu>},
-    KeyHandler{KeyAction::back, handle<refuse_back>},
+    // Terminals send Esc even if nobody has pressed it.
+    KeyHandler{KeyAction::back, handle<refuse<menu_by_m>>},
     KeyHandler{KeyAction::theme, handle<change_theme>},
     KeyHandler{KeyAction::help, handle<open_help>},
     KeyHandler{KeyAction::quit, handle<quit>},
@@ -193,11 +188,12 @@ std::string headline(const Model& model, int columns) {
   return truncated(result_in_words(match_game.outcome(), sides_of(table.matchup)), columns);
 }
 
-/// Returns the mark that the headline ends with: that of the person whose turn it is.
-std::optional<Mark> mark_to_move(const Model& model) {
-  if (model.game.match_game.over() || !sole_human(model.game.matchup) || !person_to_move(model))
-    return std::nullopt;
-  return model.game.match_game.game.to_move();
+/// Returns the mark of the person that the headline is about: whose turn it is, or who has won.
+std::optional<Mark> mark_in_headline(const Model& model) {
+  const MatchGame& match_game = model.game.match_game;
+  const std::optional<Mark> mark =
+      match_game.over() ? winner(match_game.outcome()) : std::optional{match_game.game.to_move()};
+  return mark && player_of(model.game.matchup, *mark).human() ? mark : std::nullopt;
 }
 
 std::vector<Hint> hints_after_game(const Model& model, const Hint& pause) {
@@ -255,7 +251,7 @@ void draw(Frame& frame, const Model& model) {
   scene.board.winning = shown_line(model);
   scene.board.values = model.game.values && !model.game.match_game.over();
   scene.headline = [&model](int columns) {
-    return Headline{headline(model, columns), mark_to_move(model)};
+    return Headline{headline(model, columns), mark_in_headline(model)};
   };
   scene.hints = hints(model);
   draw_scene(frame, scene);

@@ -156,7 +156,7 @@ void practise_mistakes(Model& model, KeyPress key) {
     model.view.overlay.open = false;
     return;
   }
-  if (key != typed('y')) return note(model, "Press y to practise your mistakes.");
+  if (key != typed('y')) return note(model, "Only y works here: it practises your mistakes.");
   open_own_puzzles(model);
   model.view.overlay.open = model.view.page != PageId::puzzle;
 }

@@ -54,7 +54,7 @@ constexpr std::array table{
     KeyBinding{KeyAction::puzzles, KeyGroup::menu, typed_keys<'z', 'y'>, "z, y", "puzzles",
                "puzzles; your own mistakes"},
     KeyBinding{KeyAction::games, KeyGroup::menu, typed_keys<'g'>, "g", "record", "your record"},
-    KeyBinding{KeyAction::back, KeyGroup::menu, back_keys, "Esc", "back", "back"},
+    KeyBinding{KeyAction::back, KeyGroup::menu, back_keys, "Esc", "back", "go back"},
     KeyBinding{KeyAction::choose_mark, KeyGroup::menu, typed_keys<'x', 'X', 'o', 'O'>, "x, X, o, O",
                "mark", "choose that mark"},
     KeyBinding{KeyAction::next_row, KeyGroup::menu, typed_keys<'\t'>, "Tab", "down",

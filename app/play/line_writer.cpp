@@ -58,8 +58,8 @@ class PrintedWriter : public LineWriter {
 
 class SpokenWriter : public LineWriter {
  public:
-  /// In words, because signs are often left out when a text is read aloud.
-  [[nodiscard]] std::string greeting() const override { return "Question mark for help."; }
+  /// The key is also named in words, because screen readers often leave out a sign.
+  [[nodiscard]] std::string greeting() const override { return "Type ? (question mark) for help."; }
 
   [[nodiscard]] std::span<const Setting> questions() const override {
     return menu_settings().first(required_settings);

@@ -60,8 +60,9 @@ std::optional<std::string> count_end(Update& update) {
   return news(model.record);
 }
 
-/// Returns `This time you held the draw, with 9.` if practice has ended better than the game did.
-std::optional<std::string> success_in_words(const Model& model, Mark person) {
+/// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
+/// better than the game did.
+std::optional<MessagePart> success_of_practice(const Model& model, Mark person) {
   const GameTable& table = model.game;
   const Game& game = table.match_game.game;
   const auto rank = [person](Outcome outcome) {
@@ -72,8 +73,11 @@ std::optional<std::string> success_in_words(const Model& model, Mark person) {
   if (now <= rank(model.series.result.value_or(Outcome::draw))) return std::nullopt;
   std::size_t index = *table.practice_from;
   if (game.mover(index) != person) ++index;
-  return std::string{now == 2 ? "This time you won, with " : "This time you held the draw, with "} +
-         key_name(game.moves()[index], model.settings.layout) + ".";
+  const std::string key = key_name(game.moves()[index], model.settings.layout);
+  const std::string deed = now == 2 ? "won" : "held the draw";
+  return MessagePart{
+      .text = "This time you " + deed + ", with " + key + ". (Practice: not counted.)",
+      .brief = key + " " + deed};
 }
 
 /// Returns what a person may do next after three games in a row that ended alike.
@@ -83,29 +87,38 @@ std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
 }
 
+/// Returns the coach's words on a mistake in a game that is over.
+MessagePart past_mistake(const Game& game, const MistakeInGame& mistake, bool decisive,
+                         KeyLayout layout, const Sides& sides) {
+  return {.text = past_mistake_in_words(game, mistake, decisive, layout, sides),
+          .place = Place::coach,
+          .brief = key_name(mistake.square, layout) + verdict_in_words(mistake, decisive)};
+}
+
 /// Says first what the person has achieved, then what to do next, in one sentence each.
 void say_end_to_person(Model& model, Mark person, const std::optional<std::string>& news) {
   GameTable& table = model.game;
   const Game& game = table.match_game.game;
   const auto mistakes = mistakes_of(game, person);
-  const auto success = table.practice() ? success_in_words(model, person) : std::nullopt;
-  if (success) return say(table, *success + " (Practice: not counted.)");
   table.message.clear();
   table.mistake.reset();
+  if (auto success = table.practice() ? success_of_practice(model, person) : std::nullopt)
+    return table.message.push_back(std::move(*success));
   const bool lost = winner(game.outcome()) == !person;
   if (!mistakes.empty()) {
     const auto& last = mistakes.back();
     const Sides sides = sides_of(table.matchup);
     table.mistake = last.square;
-    table.message.push_back(
-        {past_mistake_in_words(game, last, lost, model.settings.layout, sides), Place::coach});
+    table.message.push_back(past_mistake(game, last, lost, model.settings.layout, sides));
   }
   if (table.practice()) {
     table.message.push_back({"Practice: not counted."});
   } else if (news) {
     table.message.push_back({*news});
   } else if (mistakes.empty()) {
-    table.message.push_back({flawless_in_words(game.outcome(), player_of(table.matchup, !person))});
+    table.message.push_back(
+        {.text = flawless_in_words(game.outcome(), player_of(table.matchup, !person)),
+         .brief = "No mistakes"});
   } else if (!lost && model.series.in_a_row > 0 && model.series.in_a_row % 3 == 0) {
     table.message.push_back({std::to_string(model.series.in_a_row) + " wins in a row."});
   }
@@ -124,8 +137,7 @@ void say_end_to_others(Model& model) {
   if (const auto lost = losing_move(game)) {
     const MistakeInGame mistake = *mistake_at(game, *lost);
     table.mistake = mistake.square;
-    table.message.push_back(
-        {past_mistake_in_words(game, mistake, true, model.settings.layout, sides), Place::coach});
+    table.message.push_back(past_mistake(game, mistake, true, model.settings.layout, sides));
   }
   if (table.practice()) table.message.push_back({"Practice: not counted."});
 }
@@ -181,6 +193,10 @@ void next_game(Update& update) {
   }
   model.series.past_score = score(model);
   begin_game(model, !model.game.match_game.game.first());
+}
+
+bool person_to_move(const Model& model) {
+  return player_of(model.game.matchup, model.game.match_game.game.to_move()).human();
 }
 
 std::optional<Mark> coached_mark(const Model& model) {
@@ -260,7 +276,8 @@ bool only_goes_forwards(Model& model) {
 
 void practise(Model& model, const Game& game) {
   GameTable& table = model.game;
-  if (table.practice() && !table.match_game.over()) return note(model, "Already practising.");
+  if (table.practice() && !table.match_game.over())
+    return note(model, "You are already practising.", "Already practising.");
   if (!game.over()) return note(model, "Not yet: finish the game first.");
   const auto mistake = mistake_to_practise(game, table.matchup);
   if (!mistake) return note(model, nothing_to_practise);
@@ -272,7 +289,8 @@ void practise(Model& model, const Game& game) {
   model.series.step = false;
   model.view.page = PageId::game;
   forget_tip(table.cursor);
-  say(table, "Try again, from your mistake.");
+  say(table, "Try again from your mistake.");
+  table.message.front().brief = "Try again.";
 }
 
 std::string farewell(const Model& model) {

@@ -30,6 +30,9 @@ void say_move(Update& update);
 /// Says how the finished game ended and how well it was played.
 void say_end(Model& model);
 
+/// Returns true if it is a person's turn in the game.
+[[nodiscard]] bool person_to_move(const Model& model);
+
 /// Returns the mark that the coach speaks to during the game.
 [[nodiscard]] std::optional<Mark> coached_mark(const Model& model);
 /// Returns the person's last mistake in the finished game, from which it can be practised: that of

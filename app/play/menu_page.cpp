@@ -20,13 +20,12 @@ namespace {
 
 constexpr int label_columns = 11;
 constexpr int full_columns = 68;
-constexpr int close_columns = 60;  ///< with less room between the options
+constexpr int close_columns = 60;  ///< From here on, every row can be explained.
 constexpr int columns_for_hints = 100;
-constexpr int mark_columns = 2;  ///< of the mark of the focus, in front of everything
+constexpr int mark_columns = 2;  ///< The columns of the sign in front of the row in focus.
 constexpr int longest_explanation = 54;
 constexpr int narrow_columns = 22;  ///< On narrower screens no blank follows a label.
-constexpr int roomy_word = 14;      ///< with less room, it stands close to its signs
-/// On narrower screens there is no mark, and every answer is `< word >`.
+/// On narrower screens there is no such sign, and every row shows one word.
 constexpr int narrowest_with_mark = 36;
 
 int left_of_labels(Size size) {
@@ -103,7 +102,7 @@ void choose_by_digit(Model& model, KeyPress key) {
   const Setting& setting = *rows_of(model.menu)[model.menu.focus];
   const Words words = setting.words(model.menu.draft, model.menu.given);
   if (index >= std::ssize(words))
-    return note(model, "Only " + std::to_string(words.size()) + " values here.");
+    return note(model, "Only " + std::to_string(words.size()) + " choices here.");
   const std::string& word = words[static_cast<std::size_t>(index)];
   if (word == setting.word(model.menu.draft)) note(model, "Already chosen.");
   choose_word(model.menu, index);
@@ -169,7 +168,7 @@ std::vector<Hint> menu_hints(const Model& model) {
   return hints;
 }
 
-/// The columns that the options take side by side.
+/// Returns the columns that the words take side by side.
 int width(const Words& words, int gap) {
   int columns = -gap;
   for (const std::string& word : words) columns += static_cast<int>(display_width(word)) + 2 + gap;
@@ -207,7 +206,7 @@ void draw_words(Frame& frame, Point at, const RowView& row, int gap) {
   }
 }
 
-/// Draws the chosen word as `< word >`, with signs that lead to the words beside it. A long word
+/// Draws the chosen word as `<word>`, with signs that lead to the words beside it. A long word
 /// begins nearer to its label.
 void draw_word(Frame& frame, Point at, const RowView& row) {
   const std::string word = row.shown(row.chosen);
@@ -216,9 +215,7 @@ void draw_word(Frame& frame, Point at, const RowView& row) {
   const int gap = label_columns - (narrow ? 0 : 1) - static_cast<int>(row.setting->label.size());
   at.column -= std::clamp(lacking, 0, gap);
   const int room = frame.size().columns - at.column;
-  const std::string blank = room < roomy_word ? "" : " ";
-  const int most = room - 2 - 2 * static_cast<int>(blank.size());
-  const std::string text = blank + truncated_in_front(word, most) + blank;
+  const std::string text = truncated_in_front(word, room - 2);
   const int columns = static_cast<int>(display_width(text));
   const Role role = row.focused ? Role::focus : Role::text;
   const Point after{at.column + 1 + columns, at.row};
@@ -290,7 +287,7 @@ void draw_title(Frame& frame, Point point, const std::string& note) {
   }
 }
 
-/// In two lines where one is too narrow for most of them.
+/// Draws the hints in one line, or in two if one has no room for most of them.
 void draw_menu_hints(Frame& frame, Point point, const std::vector<Hint>& hints, bool two_lines) {
   const int columns = frame.size().columns - point.column;
   if (!two_lines) return draw_hints(frame, point, columns, hints);
@@ -321,7 +318,8 @@ void draw(Frame& frame, const Model& model) {
   const std::string text = explained(menu.focus);
   const auto wrapped = wrap(text, size.columns - left);
 
-  int spare = size.rows - shown * height - 1;
+  const bool saves_row = explains_all && menu.more;  // *more* is explained beside its name
+  int spare = size.rows - shown * height - 1 + (saves_row ? 1 : 0);
   const auto has_room_for = [&spare](int rows) {
     const bool fits = rows <= spare;
     if (fits) spare -= rows;
@@ -338,11 +336,14 @@ void draw(Frame& frame, const Model& model) {
   if (titled) draw_title(frame, {left, row++}, model.view.note);
   row += (air_above ? 1 : 0) + (airier ? 1 : 0);
   const int first = std::clamp(static_cast<int>(menu.focus) - shown + 1, 0, count - shown);
-  for (int i = first; i < first + shown; ++i, row += height) {
+  for (int i = first; i < first + shown; ++i, row += explains_all ? 2 : 1) {
     const auto question = static_cast<std::size_t>(i);
     draw_row(frame, {left, row}, menu, question);
-    if (explains_all)
-      frame.put({column_of_explanations, row + 1}, explained(question), Role::faint);
+    if (!explains_all) continue;
+    const bool beside = saves_row && settings[question] == nullptr;
+    if (!beside) ++row;
+    const int column = beside ? left + label_columns + 1 : column_of_explanations;
+    frame.put({column, row}, explained(question), Role::faint);
   }
   if (explains)
     for (const auto line : wrapped) frame.put({left, ++row}, line, Role::faint);

@@ -31,7 +31,10 @@ void say(Table& table, std::string sentence, Place place) {
   table.mistake.reset();
 }
 
-void note(Model& model, std::string sentence) { model.view.note = std::move(sentence); }
+void note(Model& model, std::string sentence, std::string brief) {
+  model.view.note = std::move(sentence);
+  model.view.brief_note = std::move(brief);
+}
 
 Score score(const Model& model) noexcept {
   Score score = model.series.past_score;

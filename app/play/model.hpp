@@ -33,12 +33,14 @@ enum class Place : std::uint8_t {
   news,    ///< What just happened, and why or, after the end, how well the game was played.
   advice,  ///< What to do next, after the news; line mode leaves it out if nobody can do it there.
   coach,   ///< A mistake and a better move. It has a place of its own.
+  notice,  ///< A problem that has nothing to do with the game.
 };
 
 /// A sentence of a message.
 struct MessagePart {
   std::string text;
   Place place = Place::news;
+  std::string brief{};  ///< The gist, for a screen without room; empty if the beginning will do.
 };
 
 /// What just happened.
@@ -107,6 +109,7 @@ struct View {
   Overlay overlay{};
   std::optional<int> line_shown{};  ///< The number of squares of a winning line that is unfolding.
   std::string note{};               ///< What the last key could not do, or has switched.
+  std::string brief_note{};         ///< The gist of the note, or empty.
   bool done = false;                ///< True if the player wants to leave.
 };
 
@@ -135,8 +138,9 @@ void record_choice(Update& update, std::string_view option);
 
 /// Makes a sentence the whole message.
 void say(Table& table, std::string sentence, Place place = Place::news);
-/// Shows a note until the next key. The message stays.
-void note(Model& model, std::string sentence);
+/// Shows a note until the next key. The message stays. `brief` is its gist, for a screen without
+/// room; it may be empty if the first clause will do.
+void note(Model& model, std::string sentence, std::string brief = {});
 
 /// Returns the score including this game, if it has ended.
 [[nodiscard]] Score score(const Model& model) noexcept;

@@ -192,8 +192,8 @@ class LineGame {
                             "yes: play on. no: quit. menu: choose other settings. "
                             "back: practise from your mistake.");
     } else if (lost) {
-      answer = console_.ask("Practise from your mistake: b, else Enter: ", {"", "b"},
-                            "b  practise from your mistake, Enter  do not. q  quit");
+      answer = console_.ask("Enter to go on, b to practise from your mistake: ", {"", "b"},
+                            "Enter  go on\nb  practise from your mistake\nq  quit");
     }
     over_ = last && !offers_more && answer == 0U;
     if (!over_) press(answer ? keys[*answer] : 'q');

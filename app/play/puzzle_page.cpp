@@ -73,7 +73,7 @@ std::string praise(const Model& model) {
                                      layout(model), sides));
   constexpr std::string_view it = "it ";
   return "Right! " + key +
-         (reason.starts_with(it) ? " " + reason.substr(it.size()) : ": " + reason) + ".";
+         (reason.starts_with(it) ? " " + reason.substr(it.size()) : ", " + reason) + ".";
 }
 
 /// Plays the reply that refutes a wrong move, and returns what is said about it.
@@ -103,14 +103,6 @@ void ask(Puzzles& puzzles) {
                          letter(run.puzzle().to_move) + ").");
 }
 
-/// Returns the puzzles of the run that are not solved, in their order.
-std::vector<Position> unsolved(const PuzzleRun& run) {
-  std::vector<Position> left;
-  for (const Position& puzzle : run.order)
-    if (!run.is_solved(puzzle)) left.push_back(puzzle);
-  return left;
-}
-
 /// `17 first time, 7 later, 1 with help.`
 std::string tally_in_words(const PuzzleRun& run) {
   std::string text;
@@ -121,13 +113,19 @@ std::string tally_in_words(const PuzzleRun& run) {
   return text.empty() ? text : text + ".";
 }
 
+/// Returns what Enter does after the last puzzle: `Enter for the 2 left.`
+std::string next_round(const PuzzleRun& run) {
+  const std::size_t left = run.all - run.solved();
+  if (left == 0) return "Enter starts again.";
+  return left == 1 ? "Enter for the last one." : "Enter for the " + std::to_string(left) + " left.";
+}
+
 void finish(Puzzles& puzzles) {
   PuzzleRun& run = puzzles.run();
   const std::size_t left = run.all - run.solved();
   run.stage = RunStage::finished;
   puzzles.table.message = {{tally_in_words(run)}};
-  puzzles.table.message.push_back(
-      {left == 0 ? "Again?" : "Enter for the " + std::to_string(left) + " left.", Place::advice});
+  puzzles.table.message.push_back({left == 0 ? "Again?" : next_round(run), Place::advice});
 }
 
 /// Goes to the next puzzle and, from the last one, to the end. From there it goes to those that are
@@ -153,6 +151,26 @@ void next_puzzle(Model& model) {
   ask(puzzles);
 }
 
+/// Begins with the puzzles that the record does not know as solved or, if it knows all of them,
+/// with another round.
+void begin_with_record(Model& model) {
+  PuzzleRun& run = model.puzzles.all;
+  shuffle(run, model.series.random);
+  for (const Position& puzzle : puzzles()) {
+    const std::string known = name(puzzle);
+    if (model.record.first_try.contains(known))
+      run.first_try.insert(known);
+    else if (model.record.later.contains(known))
+      run.later.insert(known);
+    else if (model.record.helped.contains(known))
+      run.helped.insert(known);
+  }
+  if (auto left = unsolved(run); !left.empty())
+    run.order = std::move(left);
+  else
+    begin_run(run, run.order);
+}
+
 void show_page(Model& model) {
   Puzzles& puzzles = model.puzzles;
   model.view.page = PageId::puzzle;
@@ -168,7 +186,7 @@ void show_page(Model& model) {
 bool is_done(Model& model) {
   const RunStage stage = model.puzzles.run().stage;
   if (stage == RunStage::right) note(model, "Solved. Enter for the next.");
-  if (stage == RunStage::finished) note(model, "All done: Enter starts again.");
+  if (stage == RunStage::finished) note(model, next_round(model.puzzles.run()));
   return stage == RunStage::right || stage == RunStage::finished;
 }
 
@@ -216,8 +234,8 @@ void try_square(Update& update, Square square) {
   }
 }
 
-/// Takes back a wrong answer before help is given. Returns false if nothing is left to find.
-bool can_help(Model& model) {
+/// Takes back a wrong answer. Returns false if nothing is left to find, and says so in a note.
+bool ask_again(Model& model) {
   if (is_done(model)) return false;
   if (model.puzzles.run().stage == RunStage::wrong) ask(model.puzzles);
   return true;
@@ -233,8 +251,8 @@ std::string first_hint(const Model& model) {
   if (!game.over() && forced_win(game, layout(model)))
     return "Look for a move that forces " + other + ".";
   switch (reasons_for(puzzle, square).front().reason) {
-    case Reason::wins: return "Look for a line.";
-    case Reason::blocks: return "Look for " + other + "'s line.";
+    case Reason::wins: return "Look for a line to complete.";
+    case Reason::blocks: return "Look for a line to block.";
     case Reason::makes_fork: return "Look for a fork.";
     case Reason::stops_fork: return "Look for " + other + "'s fork.";
     case Reason::threatens: return "Look for a threat.";
@@ -251,19 +269,12 @@ void play_digit(Update& update, KeyPress key) {
   try_square(update, *square_of(layout(update.model), key.character - '0'));
 }
 
-/// Returns true if the cursor can move on the board; a wrong answer is taken back for it.
-bool can_choose(Model& model) {
-  if (is_done(model)) return false;
-  if (model.puzzles.run().stage == RunStage::wrong) ask(model.puzzles);
-  return true;
-}
-
 void move(Model& model, KeyPress key) {
-  if (can_choose(model)) move_cursor(model.puzzles.table.cursor, key);
+  if (ask_again(model)) move_cursor(model.puzzles.table.cursor, key);
 }
 
 void jump(Model& model, KeyPress key) {
-  if (can_choose(model)) jump_cursor(model.puzzles.table.cursor, key);
+  if (ask_again(model)) jump_cursor(model.puzzles.table.cursor, key);
 }
 
 void place(Update& update) {
@@ -285,15 +296,9 @@ void undo(Model& model) {
   ask(model.puzzles);
 }
 
-void refuse_redo(Model& model) { note(model, nothing_to_redo); }
-void refuse_retry(Model& model) { note(model, nothing_to_practise); }
-void refuse_coach(Model& model) { note(model, no_coach); }
-void refuse_pause(Model& model) { note(model, no_pause); }
-void refuse_step(Model& model) { note(model, no_steps); }
-
 /// The first hint says what to look for, the second one gives the square.
 void tip(Model& model) {
-  if (!can_help(model)) return;
+  if (!ask_again(model)) return;
   PuzzleRun& run = model.puzzles.run();
   Table& table = model.puzzles.table;
   if (!std::exchange(run.hint_seen, true)) {
@@ -305,7 +310,7 @@ void tip(Model& model) {
 }
 
 void values(Model& model) {
-  if (!can_help(model)) return;
+  if (!ask_again(model)) return;
   model.puzzles.run().help_seen = true;
   toggle_values(model, model.puzzles.table);
 }
@@ -318,13 +323,13 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::jump_cursor, handle<jump>},
     KeyHandler{KeyAction::place, handle<place>},
     KeyHandler{KeyAction::undo, handle<undo>},
-    KeyHandler{KeyAction::redo, handle<refuse_redo>},
-    KeyHandler{KeyAction::retry, handle<refuse_retry>},
+    KeyHandler{KeyAction::redo, handle<refuse<nothing_to_redo>>},
+    KeyHandler{KeyAction::retry, handle<refuse<nothing_to_practise>>},
     KeyHandler{KeyAction::tip, handle<tip>},
     KeyHandler{KeyAction::values, handle<values>},
     KeyHandler{KeyAction::coach, handle<refuse_coach>},
-    KeyHandler{KeyAction::pause, handle<refuse_pause>},
-    KeyHandler{KeyAction::step, handle<refuse_step>},
+    KeyHandler{KeyAction::pause, handle<refuse<no_pause>>},
+    KeyHandler{KeyAction::step, handle<refuse<no_steps>>},
     KeyHandler{KeyAction::new_game, handle<next_puzzle>},
     KeyHandler{KeyAction::menu, handle<leave>},
     KeyHandler{KeyAction::back, handle<leave>},
@@ -346,15 +351,15 @@ Stage stage(const Model& model) {
 }
 
 /// `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end `All 25
-/// solved`, or `20 of 25 solved`.
+/// solved`, `20 of 25 solved`, or only `Solved` if there was one.
 std::string headline(const Model& model, int columns) {
   const PuzzleRun& run = model.puzzles.run();
-  const std::string all = std::to_string(run.all);
-  if (run.stage == RunStage::finished)
-    return truncated(
-        (run.solved() == run.all ? "All " + all : std::to_string(run.solved()) + " of " + all) +
-            " solved",
-        columns);
+  if (run.stage == RunStage::finished) {
+    const std::string all = std::to_string(run.all);
+    if (run.solved() < run.all)
+      return truncated(std::to_string(run.solved()) + " of " + all + " solved", columns);
+    return run.all == 1 ? "Solved" : truncated("All " + all + " solved", columns);
+  }
   const std::string number = std::to_string(run.place + 1);
   // A narrow screen has no room for the task in full.
   constexpr int columns_for_task = 30;
@@ -408,8 +413,7 @@ const Page puzzle_page{.handlers = puzzle::handlers,
 
 void open_puzzles(Model& model) {
   model.puzzles.shows_own = false;
-  if (model.puzzles.all.order.empty())
-    shuffle(model.puzzles.all, model.series.random, solved_puzzles(model.record));
+  if (model.puzzles.all.order.empty()) puzzle::begin_with_record(model);
   puzzle::show_page(model);
 }
 

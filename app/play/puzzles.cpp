@@ -78,7 +78,7 @@ void begin_run(PuzzleRun& run, std::vector<Position> order) {
   run.all = run.order.size();
 }
 
-void shuffle(PuzzleRun& run, Random& random, const std::set<std::string>& last) {
+void shuffle(PuzzleRun& run, Random& random) {
   std::vector<Position> order;
   std::vector<Position> left = puzzles();
   while (!left.empty()) {
@@ -87,9 +87,14 @@ void shuffle(PuzzleRun& run, Random& random, const std::set<std::string>& last) 
     order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
     left.erase(chosen);
   }
-  std::stable_partition(order.begin(), order.end(),
-                        [&last](Position puzzle) { return !last.contains(name(puzzle)); });
   begin_run(run, std::move(order));
+}
+
+std::vector<Position> unsolved(const PuzzleRun& run) {
+  std::vector<Position> left;
+  for (const Position& puzzle : run.order)
+    if (!run.is_solved(puzzle)) left.push_back(puzzle);
+  return left;
 }
 
 }  // namespace ttt

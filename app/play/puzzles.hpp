@@ -48,14 +48,14 @@ struct PuzzleRun {
   Stage stage = Stage::asked;
   bool hint_seen = false;  ///< True if the first hint for this one was given.
   bool help_seen = false;  ///< True if the square or the values were shown for this one.
-  // The names of those solved since the run began.
+  // The names of those solved, also before the program was started.
   std::set<std::string> first_try{};
   std::set<std::string> later{};
   std::set<std::string> helped{};
   std::set<std::string> missed{};  ///< The names of those that were answered wrongly.
 
   [[nodiscard]] Position puzzle() const { return order[place]; }
-  /// Returns the number of puzzles solved since the run began.
+  /// Returns the number of puzzles solved.
   [[nodiscard]] std::size_t solved() const noexcept {
     return first_try.size() + later.size() + helped.size();
   }
@@ -65,7 +65,10 @@ struct PuzzleRun {
 /// Begins a run of these puzzles in this order.
 void begin_run(PuzzleRun& run, std::vector<Position> order);
 
-/// Begins a run of all puzzles in random order, but those with the names in `last` come last.
-void shuffle(PuzzleRun& run, Random& random, const std::set<std::string>& last = {});
+/// Begins a run of all puzzles in random order.
+void shuffle(PuzzleRun& run, Random& random);
+
+/// Returns the puzzles of the run that are not solved, in their order.
+[[nodiscard]] std::vector<Position> unsolved(const PuzzleRun& run);
 
 }  // namespace ttt

@@ -151,9 +151,6 @@ std::vector<Position> positions_of_mistakes(const RecordedGame& recorded) {
   return positions;
 }
 
-/// Returns true if nobody can beat the player.
-bool is_perfect(std::string_view player) { return player == "minimax" || player == "cunning"; }
-
 /// Returns true if a run of so many games is worth a sentence.
 bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && games % 5 == 0); }
 
@@ -241,10 +238,10 @@ std::optional<std::string> news(const Record& record) {
       all, opponent, [](const Tally& each) -> const std::string& { return each.opponent.name; });
   const std::string name = display_name(tally.opponent);
   if (tally.endings.back() == Ending::won && tally.count(Ending::won) == 1)
-    return "Your first win: you beat " + name + "!";
+    return "You beat " + name + " for the first time!";
   if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string games = std::to_string(tally.unbeaten);
-  if (is_perfect(opponent))
+  if (is_unbeatable(tally.opponent))
     return games + " draws in a row: nobody can do better against " + name + ".";
   return "Your longest run: " + games + " games without a loss against " + name + ".";
 }

@@ -15,7 +15,7 @@
 namespace ttt {
 namespace {
 
-constexpr int columns_of_table = 40;  ///< At least.
+constexpr int columns_of_table = 40;  ///< The fewest columns in which there is a table.
 constexpr int columns_of_text = 60;
 constexpr int most_games_shown = 20;
 
@@ -29,7 +29,7 @@ int count_mistakes(const Record& record) {
   return moves;
 }
 
-/// How an ending is written, by its place among them.
+/// The word and the signs for an ending, in the order of `Ending`.
 struct EndingSigns {
   std::string_view word, block, letter;
 };
@@ -79,19 +79,16 @@ void append_list(std::vector<RecordLine>& lines, const std::vector<Tally>& all, 
   }
 }
 
+/// Returns the meaning of the signs: `▂ lost, ▅ drawn, █ won. Run: games without a loss.`
 std::string legend(bool unicode) {
-  std::string text = "Last games:";
+  std::string text;
   for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
-    text.append(" ")
-        .append(picture_of(ending, unicode))
-        .append(" ")
-        .append(word(ending))
-        .append(",");
-  text.back() = '.';
-  return text + " Run: games without a loss.";
+    text.append(picture_of(ending, unicode)).append(" ").append(word(ending)).append(", ");
+  text.replace(text.size() - 2, 2, ". ");
+  return text + "Run: games without a loss.";
 }
 
-/// `Puzzles solved: 12 of 25 (7 first time, 3 with help)`
+/// Returns `Puzzles solved: 12 of 25 (7 first time, 3 with help)` and a line feed.
 std::string puzzles_in_words(const Record& record) {
   const std::size_t first_try = count(puzzles(), record.first_try);
   const std::size_t helped = count(puzzles(), record.helped);
@@ -138,7 +135,7 @@ std::string record_json(const Record& record) {
   return text + "\n";
 }
 
-/// `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7 3 1 9`
+/// Returns a game in a line: `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7 3 1 9`.
 std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
   const PlayerSpec opponent = *find_player(recorded.opponent);
   std::string text = recorded.time + "  " + left_aligned(display_name(opponent), 10) +

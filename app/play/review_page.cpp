@@ -22,10 +22,6 @@ bool has_person_here(Model& model) {
   return false;
 }
 
-bool person_to_move(const Model& model) {
-  return player_of(model.game.matchup, model.game.match_game.game.to_move()).human();
-}
-
 void play_square(Update& update, Square square) {
   Model& model = update.model;
   if (!has_person_here(model)) return;
@@ -85,15 +81,12 @@ void tip(Model& model) {
   show_tip(model.game, model.settings.layout, sides_of(model.game.matchup));
 }
 
-void keep_values(Model& model) { note(model, "Values stay: a review always shows them."); }
-
 void refuse_pause(Model& model) {
   note(model, has_person(model.game.matchup) ? no_pause : game_is_over);
 }
 void refuse_step(Model& model) {
   note(model, has_person(model.game.matchup) ? no_steps : game_is_over);
 }
-void refuse_back(Model& model) { note(model, menu_by_m); }
 
 constexpr std::array handlers{
     KeyHandler{KeyAction::play_digit, handle<play_digit>},
@@ -104,13 +97,13 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::redo, handle<step_on>},
     KeyHandler{KeyAction::retry, handle<retry>},
     KeyHandler{KeyAction::tip, handle<tip>},
-    KeyHandler{KeyAction::values, handle<keep_values>},
+    KeyHandler{KeyAction::values, handle<refuse<values_stay>>},
     KeyHandler{KeyAction::coach, handle<toggle_coach>},
     KeyHandler{KeyAction::pause, handle<refuse_pause>},
     KeyHandler{KeyAction::step, handle<refuse_step>},
     KeyHandler{KeyAction::new_game, handle<next_game>},
     KeyHandler{KeyAction::menu, handle<open_menu>},
-    KeyHandler{KeyAction::back, handle<refuse_back>},
+    KeyHandler{KeyAction::back, handle<refuse<menu_by_m>>},
     KeyHandler{KeyAction::theme, handle<change_theme>},
     KeyHandler{KeyAction::help, handle<open_help>},
     KeyHandler{KeyAction::quit, handle<quit>},

@@ -30,14 +30,15 @@ Role role_of(std::optional<Mark> mark) {
 void draw_headline(Frame& frame, Point point, const Headline& headline) {
   frame.put(point, headline.text, Role::turn);
   if (!headline.mark) return;
-  const int last = static_cast<int>(display_width(headline.text)) - 1;
-  frame.put({point.column + last, point.row}, std::string{letter(*headline.mark)},
-            role_of(headline.mark));
+  const std::size_t place = headline.text.find(letter(*headline.mark));
+  if (place == std::string::npos) return;
+  point.column += static_cast<int>(place);  // there is only ASCII before it
+  frame.put(point, std::string{letter(*headline.mark)}, role_of(headline.mark));
 }
 
 /// A text with a role, as it is placed among others.
 struct Block {
-  const std::string* text;
+  const Paragraph* paragraph;
   Role role;
   int rows = 0;
 };
@@ -54,21 +55,19 @@ int rows_of(const std::vector<Block>& blocks, int blanks) {
 /// notice.
 void draw_texts(Frame& frame, Point point, int columns, int rows, const Scene& scene) {
   std::vector<Block> blocks;
-  for (const auto& [text, role] : {std::pair{&scene.coach, Role::coach},
-                                   {&scene.news, Role::message},
-                                   {&scene.notice, Role::notice}})
-    if (!text->empty())
-      blocks.push_back({text, role, static_cast<int>(wrap(*text, columns).size())});
+  for (const auto& [paragraph, role] : {std::pair{&scene.coach, Role::coach},
+                                        {&scene.news, Role::message},
+                                        {&scene.notice, Role::notice}})
+    if (!paragraph->text.empty())
+      blocks.push_back({paragraph, role, static_cast<int>(wrap(paragraph->text, columns).size())});
   for (const Role spare : {Role::message, Role::notice})
     if (rows_of(blocks, 0) > rows && blocks.size() > 1)
       std::erase_if(blocks, [spare](const Block& block) { return block.role == spare; });
   const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
   for (const Block& block : blocks) {
-    std::string text = abridged(*block.text, columns, rows);
-    // `9 was the mistake` has to do if there is no room for the name of the player.
-    const std::size_t was = block.text->find(" was ");
-    if (text.ends_with("..") && was < block.text->find(". "))
-      text = abridged(block.text->substr(was - 1), columns, rows);
+    const auto& [whole, brief] = *block.paragraph;
+    std::string text = abridged(whole, columns, rows);
+    if (!brief.empty() && !whole.starts_with(text)) text = brief;
     for (const auto line : wrap(text, columns)) {
       frame.put(point, line, block.role);
       ++point.row;
@@ -200,11 +199,18 @@ Scene scene_of(const Model& model, const Table& table, KeyLayout layout) {
   if (table.cursor.shown && !match_game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
-  for (const MessagePart& part : table.message) {
-    std::string& text = part.place == Place::coach ? scene.coach : scene.news;
-    text += (text.empty() ? "" : " ") + part.text;
+  const auto append = [](Paragraph& paragraph, const std::string& sentence) {
+    paragraph.text += (paragraph.text.empty() || sentence.empty() ? "" : " ") + sentence;
+  };
+  for (const auto& [text, place, brief] : table.message) {
+    Paragraph& paragraph = place == Place::coach    ? scene.coach
+                           : place == Place::notice ? scene.notice
+                                                    : scene.news;
+    if (paragraph.text.empty()) paragraph.brief = brief;
+    append(paragraph, text);
   }
-  scene.notice = model.view.note;
+  if (scene.notice.text.empty()) scene.notice.brief = model.view.brief_note;
+  append(scene.notice, model.view.note);
   return scene;
 }
 

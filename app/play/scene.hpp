@@ -20,10 +20,15 @@ struct ScoreLine {
   std::string games{};
 };
 
-/// A headline, of which a part may have a role of its own.
+/// A text of one or several sentences.
+struct Paragraph {
+  std::string text{};
+  std::string brief{};  ///< The gist of the text, for a screen without room; may be empty.
+};
+
 struct Headline {
   std::string text{};
-  std::optional<Mark> mark{};  ///< The mark that the last character names.
+  std::optional<Mark> mark{};  ///< The mark whose letter in the text has its colour.
 };
 
 /// The contents of a page with a board.
@@ -31,9 +36,9 @@ struct Scene {
   BoardView board{};
   /// Returns the headline in at most so many columns.
   std::function<Headline(int columns)> headline{};
-  std::string coach{};
-  std::string news{};
-  std::string notice{};
+  Paragraph coach{};
+  Paragraph news{};
+  Paragraph notice{};
   std::string score{};  ///< The score in one line.
   std::vector<ScoreLine> score_lines{};
   std::string remark{};  ///< `Best of 3`, `Practice`, or empty; beside the score.

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-/// `9`, `9 and 2`, `9, 2 and 4`
+/// Returns the keys of the squares: `9`, `9 and 2`, `9, 2 and 4`.
 std::string joined_keys(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
   std::string text;
   for (std::size_t place = 0; place < mistakes.size(); ++place)
@@ -22,10 +22,23 @@ std::string joined_keys(std::span<const MistakeInGame> mistakes, KeyLayout layou
   return text;
 }
 
-/// `9 would have held the draw`, `9 was winning`
-std::string better_move(const MistakeInGame& mistake, KeyLayout layout) {
-  return key_name(mistake.better, layout) +
-         (mistake.before == Value::win ? " was winning" : " would have held the draw");
+/// Returns the merit of the better move: `was winning`, `would have held the draw`.
+std::string merit(const MistakeInGame& mistake) {
+  return mistake.before == Value::win ? "was winning" : "would have held the draw";
+}
+
+/// Returns the better move with its reason: `9 was winning: it makes a fork.`, `5 would have held
+/// the draw: it takes the centre.`, `9 would have won.`
+std::string better_move(Position before, const MistakeInGame& mistake, KeyLayout layout,
+                        const Sides& sides) {
+  const std::string key = key_name(mistake.better, layout);
+  if (winning_moves(before.board, before.to_move).contains(mistake.better))
+    return key + " would have won.";
+  std::string why = reasons_in_words(before, mistake.better, layout, sides);
+  const Explanation strongest = reasons_for(before, mistake.better).front();
+  if (!is_deed(strongest))
+    why.insert(0, strongest.reason == Reason::opposite_corner ? "it is " : "it takes ");
+  return key + " " + merit(mistake) + ": " + why + ".";
 }
 
 }  // namespace
@@ -71,14 +84,14 @@ std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, Key
                              const Sides& sides) {
   Game before = game;
   before.undo_to(mistake.index);
-  const Mark mover = before.to_move();
-  const bool wins_at_once = winning_moves(before.board(), mover).contains(mistake.better);
   return key_name(mistake.square, layout) +
          (mistake.after == Value::draw ? " misses the win. " : " is a mistake. ") +
-         (wins_at_once
-              ? key_name(mistake.better, layout) + " would have won."
-              : better_move(mistake, layout) + ": " +
-                    reasons_in_words({before.board(), mover}, mistake.better, layout, sides) + ".");
+         better_move({before.board(), before.to_move()}, mistake, layout, sides);
+}
+
+std::string verdict_in_words(const MistakeInGame& mistake, bool decisive) {
+  if (mistake.after == Value::draw) return " missed the win";
+  return decisive ? " was the mistake" : " was a mistake";
 }
 
 std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, bool decisive,
@@ -86,11 +99,8 @@ std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake
   const Mark mover = game.mover(mistake.index);
   std::string whose = sides.possessive(mover);
   if (mover == sides.person) whose = "Your";
-  return whose + " " + key_name(mistake.square, layout) +
-         (mistake.after == Value::draw ? " missed the win: "
-          : decisive                   ? " was the mistake: "
-                                       : " was a mistake: ") +
-         better_move(mistake, layout) + ".";
+  return whose + " " + key_name(mistake.square, layout) + verdict_in_words(mistake, decisive) +
+         ": " + key_name(mistake.better, layout) + " " + merit(mistake) + ".";
 }
 
 std::string mistakes_in_words(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
@@ -120,21 +130,16 @@ std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
   const Analysis analysis{position.board, position.to_move};
   const MoveAnalysis& move = analysis.moves().front();
-  const std::string text = "Tip: play " + key_name(move.square, layout) + ": " +
-                           reasons_in_words(position, move.square, layout, sides);
+  const std::string text = "Play " + move_in_words(position, move.square, layout, sides);
   const int own_moves = (move.plies + 1) / 2;
   switch (move.value) {
     case Value::win:
       return move.plies == 1 ? text + "."
-                             : text + ", winning in " + std::to_string(own_moves) + " moves.";
-    case Value::draw: return text + ", for a draw.";
+                             : text + ", which wins in " + std::to_string(own_moves) + " moves.";
+    case Value::draw: return text + ", which holds the draw.";
     case Value::loss: return text + ", which holds out longest.";
   }
   return text;
-}
-
-bool is_unbeatable(const PlayerSpec& player) {
-  return player.name == "minimax" || player.name == "cunning";
 }
 
 std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bool won) {

@@ -19,40 +19,47 @@ namespace ttt {
 /// called by their marks; two computers whose names look the same get their marks after the name.
 [[nodiscard]] Sides sides_of(const Matchup& matchup, int columns = longest_name);
 
-/// `You 2, draws 3, Perfect 1`. Each name takes at most `name_columns`.
+/// Returns the score: `You 2, draws 3, Perfect 1`. Each name takes at most `name_columns`.
 [[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score,
                                                int name_columns = longest_name);
 
-/// `You win the match 2–0!`, with a hyphen if `unicode` is false. Precondition: one side has won
-/// more games.
+/// Returns the result of a match: `You win the match 2–0!`, with a hyphen if `unicode` is false.
+/// Precondition: one side has won more games.
 [[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score, bool unicode);
 
-/// Whose turn it is: `Your turn: X`, `X to move`, `Perfect is thinking…`.
+/// Returns a headline that says whose turn it is: `Your turn: X`, `X to move`, `Perfect is
+/// thinking…`.
 [[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
-/// `2 is a mistake. 9 would have held the draw: it stops Hard's fork.` Said as soon as the move is
-/// played.
+/// Returns what the coach says as soon as a mistake is played: `2 is a mistake. 9 would have held
+/// the draw: it stops Hard's fork.`
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// `Your 9 was the mistake: 7 would have held the draw.` Said after the game; `decisive` is true if
-/// the mistake lost it.
+/// Returns ` was the mistake`, ` was a mistake` or ` missed the win`, to be said of the square
+/// after the game. `decisive` is true if the mistake lost the game.
+[[nodiscard]] std::string verdict_in_words(const MistakeInGame& mistake, bool decisive);
+
+/// Returns what the coach says of a mistake after the game: `Your 9 was the mistake: 7 would have
+/// held the draw.`
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                                 bool decisive, KeyLayout layout,
                                                 const Sides& sides);
 
-/// `Two mistakes, 9 and 2: b goes back to the last one.` Precondition: there is at least one.
+/// Returns the number of mistakes and how to practise from them: `Two mistakes, 9 and 2: b goes
+/// back to the last one.` Precondition: there is at least one.
 [[nodiscard]] std::string mistakes_in_words(std::span<const MistakeInGame> mistakes,
                                             KeyLayout layout);
 
-/// `A draw without a mistake: nobody can do better against Perfect.` The person has made none.
+/// Returns praise for a game in which the person has made no mistake: `A draw without a mistake:
+/// nobody can do better against Perfect.`
 [[nodiscard]] std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent);
 
 /// Returns the last moves of the game, the last one first: `Undid 7 and 5.` Precondition: the game
 /// has at least `moves` moves, and `moves` is at least 1.
 [[nodiscard]] std::string undone_in_words(const Game& game, int moves, KeyLayout layout);
 
-/// Returns a best move and its reason: `Tip: play 5: it makes a fork, winning in 2 moves.`
+/// Returns a best move and its reason: `Play 5: it makes a fork, which wins in 2 moves.`
 /// Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 
@@ -60,8 +67,5 @@ namespace ttt {
 /// `Ready for Medium? (m)`, `Perfect can't be beaten. Try Hard (m).` Nothing if there is none.
 [[nodiscard]] std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent,
                                                                 bool won);
-
-/// Returns true if nobody can beat the player.
-[[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
 
 }  // namespace ttt

@@ -95,8 +95,8 @@ bool set_theme(Settings& settings, const std::string& word) {
 std::string about(const PlayerSpec& player) {
   constexpr std::array known{
       std::pair{"random", "Plays anywhere. Easy to beat."},
-      std::pair{"tactical", "Wins and blocks where it can. Can be beaten."},
-      std::pair{"humanlike", "Plays as people do; falls for forks. Can be beaten."},
+      std::pair{"tactical", "Wins and blocks when it can. Can be beaten."},
+      std::pair{"humanlike", "Plays like a person; falls for forks. Can be beaten."},
       std::pair{"minimax", "Never loses. Hard can be beaten."},
       std::pair{"cunning", "Never loses, and sets traps. Hard can be beaten."}};
   for (const auto& [name, text] : known)

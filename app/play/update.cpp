@@ -94,7 +94,7 @@ void apply(Update& update, Display display) {
 void apply(Update& update, const Notice& notice) {
   const bool on_puzzle = update.model.view.page == PageId::puzzle;
   Table& table = on_puzzle ? update.model.puzzles.table : update.model.game;
-  table.message.push_back({notice.text});
+  table.message.push_back({notice.text, Place::notice});
 }
 
 void apply(Update& update, Dismissed /*dismissed*/) {

@@ -136,6 +136,10 @@ std::string display_name(const PlayerSpec& player, int columns) {
   return truncated(name, columns);
 }
 
+bool is_unbeatable(const PlayerSpec& player) {
+  return player.name == "minimax" || player.name == "cunning";
+}
+
 std::string player_names() { return "human, " + computer_names(); }
 
 std::string computer_names() {

@@ -80,6 +80,9 @@ inline constexpr int longest_name = 22;
 /// and then its beginning.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
+/// Returns true if nobody can beat the player.
+[[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
+
 /// `human, random, …`. Returns the names of all players, for messages.
 [[nodiscard]] std::string player_names();
 

@@ -45,9 +45,6 @@ std::string phrase(const Explanation& why, Mark opponent, KeyLayout layout, cons
   return {};
 }
 
-/// Returns true if the reason says what the move does, and not where its square is.
-bool is_deed(const Explanation& why) { return why.reason <= Reason::threatens; }
-
 }  // namespace
 
 std::string key_name(Square square, KeyLayout layout) { return {key_character(square, layout)}; }
@@ -60,6 +57,8 @@ std::string Sides::name(Mark mark) const {
 std::string Sides::possessive(Mark mark) const {
   return mark == person ? "your" : name(mark) + "'s";
 }
+
+bool is_deed(const Explanation& why) noexcept { return why.reason <= Reason::threatens; }
 
 std::vector<Explanation> reasons_for(Position before, Square square) {
   const Explanation strongest = explain_unless_mistake(before, square);
@@ -83,13 +82,21 @@ std::string reasons_in_words(Position before, Square square, KeyLayout layout, c
   return text;
 }
 
+std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
+  const bool deed = is_deed(reasons_for(before, square).front());
+  return key_name(square, layout) + (deed ? ": " : ", ") +
+         reasons_in_words(before, square, layout, sides);
+}
+
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides) {
   Game before = game;
   before.undo();
   const Position position{before.board(), before.to_move()};
   const Square square = *game.last_move();
-  return sides.name(position.to_move) + " took " + key_name(square, layout) + ": " +
-         reasons_in_words(position, square, layout, sides);
+  const bool won = winner(game.outcome()).has_value();
+  return sides.name(position.to_move) + " took " +
+         (won ? key_name(square, layout) + " and won"
+              : move_in_words(position, square, layout, sides));
 }
 
 std::string value_in_words(const MoveAnalysis& move) {

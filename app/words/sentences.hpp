@@ -34,6 +34,9 @@ struct Sides {
   [[nodiscard]] std::string possessive(Mark mark) const;
 };
 
+/// Returns true if the reason says what the move does, and false if it says where its square is.
+[[nodiscard]] bool is_deed(const Explanation& why) noexcept;
+
 /// Returns the reasons for a move: one, or two if it both attacks (it threatens a line, or makes a
 /// fork) and defends (it blocks a line, or stops a fork). The attack comes first if the move wins
 /// with best play, and the defence if it does not. A mistake is described without praise, by one
@@ -45,8 +48,13 @@ struct Sides {
 [[nodiscard]] std::string reasons_in_words(Position before, Square square, KeyLayout layout,
                                            const Sides& sides);
 
-/// Returns the last move of the game and the reasons for it: `Perfect took 7: it blocks your line`.
-/// Precondition: there is a move.
+/// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`. Precondition:
+/// the same.
+[[nodiscard]] std::string move_in_words(Position before, Square square, KeyLayout layout,
+                                        const Sides& sides);
+
+/// Returns the last move of the game and the reasons for it: `Perfect took 7: it blocks your line`,
+/// `X took 5, the centre`, `You took 9 and won`. Precondition: there is a move.
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
                                              const Sides& sides);
 

@@ -29,10 +29,10 @@ TEST(PlainGame, RejectsAnUnknownAnswerAfterAMistake) {
       open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",
                 "cunning", "--seed", "3", "--no-record"}),
            "(1..9): ");
-  for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "b, else Enter: "},
+  for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "b to practise from your mistake: "},
                                    {"3\r", "Invalid choice: 3"},
                                    {"?\r", "b  practise from your mistake"},
-                                   {"b\r", "Try again, from your mistake."}}) {
+                                   {"b\r", "Try again from your mistake."}}) {
     terminal.type(keys);
     ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;
   }

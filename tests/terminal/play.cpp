@@ -61,7 +61,7 @@ PseudoTerminal open(const Launch& launch, std::string_view text) {
 }
 
 std::string play_by_tips(PseudoTerminal& terminal) {
-  constexpr std::string_view label = "Tip: play ";
+  constexpr std::string_view label = "Play ";
   for (int move = 0; move < 5; ++move) {
     EXPECT_TRUE(press(terminal, "t"));
     const auto tip = terminal.screen().find(label);

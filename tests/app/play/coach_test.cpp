@@ -20,7 +20,8 @@ std::string advice(std::string_view keys, Mark mark) {
 }
 
 TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
-  EXPECT_EQ(advice("73", Mark::o), "3 is a mistake. 5 would have held the draw: the centre.");
+  EXPECT_EQ(advice("73", Mark::o),
+            "3 is a mistake. 5 would have held the draw: it takes the centre.");
   EXPECT_EQ(advice("573924", Mark::o), "4 is a mistake. 8 would have won.");
   EXPECT_EQ(advice("73982", Mark::x), "2 misses the win. 1 was winning: it makes a fork.");
   EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the opponent's answer";
@@ -53,7 +54,7 @@ Model pupil(Settings settings = {}) {
 }
 
 TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
-  const std::string advice = "3 is a mistake. 5 would have held the draw: the centre.";
+  const std::string advice = "3 is a mistake. 5 would have held the draw: it takes the centre.";
   Model model = played(pupil(), "73");
   EXPECT_EQ(said(model), advice);
   EXPECT_EQ(model.game.mistake, Square::bottom_right);
@@ -89,7 +90,7 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(said(ended("minimax", "578246913")),
             "A draw without a mistake: nobody can do better against Perfect.");
   EXPECT_EQ(said(ended("humanlike", "578246913")), "A draw without a mistake.");
-  EXPECT_EQ(said(ended("humanlike", won_by_first)), "Your first win: you beat Hard!");
+  EXPECT_EQ(said(ended("humanlike", won_by_first)), "You beat Hard for the first time!");
   EXPECT_EQ(said(typing(ended("humanlike", won_by_first), "uuuuurrrrr")),
             "You win, without a mistake.");
   const Model lost = ended("minimax", won_by_second);

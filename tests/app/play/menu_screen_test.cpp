@@ -188,9 +188,9 @@ TEST(MenuScreen, ShowsAllAnswersOrTheChosenOneBetweenArrows) {
   const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
   Model model = typing(choosing(person_against(program)), "jj");
   EXPECT_EQ(line_of_opponents(model, {80, 24}),
-            "Opponent   < bot:python3 /home/me/bots/bot.py --level 3 >");
-  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent < ..e/bots/bot.py --level 3 >");
-  EXPECT_EQ(line_of_opponents(model, {24, 6}), "Opponent < ..--level 3 >");
+            "Opponent   <bot:python3 /home/me/bots/bot.py --level 3>");
+  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent <../me/bots/bot.py --level 3>");
+  EXPECT_EQ(line_of_opponents(model, {24, 6}), "Opponent <..y --level 3>");
   model = after(std::move(model), Key::left);
   EXPECT_EQ(line_of_opponents(model, {150, 24}),
             "Opponent    easy  medium  hard  perfect  cunning [a friend] "

@@ -43,12 +43,12 @@ TEST(Names, AreInTheScore) {
 }
 
 TEST(Sentences, NameABestMoveWithItsReason) {
-  EXPECT_EQ(tip("7584"), "Tip: play 9: it wins.");
-  EXPECT_EQ(tip("758", as_x), "Tip: play 9: it blocks your line and threatens 1, for a draw.");
-  EXPECT_EQ(tip("758", as_o), "Tip: play 9: it blocks Easy's line and threatens 1, for a draw.");
-  EXPECT_EQ(tip("7853"), "Tip: play 4: it makes a fork, winning in 2 moves.");
-  EXPECT_EQ(tip("74816"),
-            "Tip: play 9: it blocks X's line and threatens 5, which holds out longest.");
+  EXPECT_EQ(tip("7584"), "Play 9: it wins.");
+  EXPECT_EQ(tip("758", as_x), "Play 9: it blocks your line and threatens 1, which holds the draw.");
+  EXPECT_EQ(tip("758", as_o),
+            "Play 9: it blocks Easy's line and threatens 1, which holds the draw.");
+  EXPECT_EQ(tip("7853"), "Play 4: it makes a fork, which wins in 2 moves.");
+  EXPECT_EQ(tip("74816"), "Play 9: it blocks X's line and threatens 5, which holds out longest.");
 }
 
 }  // namespace

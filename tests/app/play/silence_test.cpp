@@ -93,7 +93,7 @@ TEST(Note, SurvivesARedraw) {
 TEST(Note, DisappearsWithTheComputersMove) {
   const Model impatient = typing(against_computer(), "59");
   EXPECT_EQ(impatient.view.note, "It's not your turn.");
-  EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7: a corner.");
+  EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7, a corner.");
 }
 
 }  // namespace

@@ -45,12 +45,12 @@ TEST(Review, StepsThroughAGameThatIsOver) {
          {{"75849", "u", "7584", "4 is a mistake. 9 would have held the draw: ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
-          {"75849", "ur", "75849", "X took 9: it wins.", "X wins!"},
+          {"75849", "ur", "75849", "X took 9 and won.", "X wins!"},
           {"75849", "r", "75849", "End of the game.", "X wins!"},
           {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
-          {"75849", "uv", "7584", "Values stay", "Move 4 of 5"},
-          {"75849", "up", "7584", "No pause here", "Move 4 of 5"},
+          {"75849", "uv", "7584", "always shows", "Move 4 of 5"},
+          {"75849", "up", "7584", "can be paused", "Move 4 of 5"},
           {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
                               {"75849", "uu6", "756", "won't count", "Predictable"}});
@@ -122,12 +122,12 @@ TEST(Review, WorksAfterAForfeit) {
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "Try again, from your mistake."},
+  expect(people_playing(""), {{"75849", "b", "758", "Try again from your mistake."},
                               {"75849", "ub", "758", "Try again"},
                               {"75849", "uuuub", "758", "Try again"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
                               {"75849", "b9", "7589", "Practice: this won't count."},
-                              {"75849", "bb", "758", "Already practising."},
+                              {"75849", "bb", "758", "You are already practising."},
                               {"75849", "br", "7584", "Redone: "},
                               {"7584", "b", "7584", "Not yet"},
                               {drawn, "b", drawn, "You made no mistake"},

@@ -83,6 +83,36 @@ TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
   EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect is thinking…");
 }
 
+/// The letters in a mark's colour that are not in the board: that of the score comes last.
+std::string letters_of(const Model& model, Role role) {
+  std::string text = text_where(render(model, {}), [role](const Cell& cell) {
+    return cell.role == role && cell.click == KeyPress{} && cell.character >= U'A';
+  });
+  return text;
+}
+
+TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
+  EXPECT_EQ(letters_of(against_computer(), Role::mark_x), "XXYou") << "whose turn, and the score";
+  EXPECT_EQ(letters_of(people_playing(""), Role::mark_x), "XX");
+  EXPECT_EQ(letters_of(people_playing("5"), Role::mark_o), "OO");
+  EXPECT_EQ(letters_of(people_playing(won_by_second), Role::mark_o), "OO");
+  EXPECT_EQ(letters_of(people_playing(drawn), Role::mark_x), "X") << "the score alone";
+}
+
+TEST(Screen, ShowsAProblemApartFromTheNews) {
+  const Model model = typing(updated(people_playing("5"), Notice{"Nothing is recorded."}), "5");
+  const Frame frame = render(model, {});
+  EXPECT_EQ(text_in_role(frame, Role::message), "X took 5, the centre.");
+  EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. 5 is taken.");
+}
+
+TEST(Screen, GivesTheGistOfAPracticeThatSucceededIfThereIsNoRoom) {
+  const Model lost = played(against_computer(), "854763");
+  const Model model = played(typing(lost, "b"), "39126");
+  EXPECT_EQ(said(model), "This time you held the draw, with 3. (Practice: not counted.)");
+  EXPECT_TRUE(shows(render(model, {20, 6}), "3 held the draw\n"));
+}
+
 /// Sizes of screens that show nothing but the size that they need.
 constexpr std::array too_small{Size{19, 24}, Size{80, 5}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
 

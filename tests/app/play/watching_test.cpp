@@ -29,8 +29,8 @@ int winning_squares_shown(const Model& model) {
 
 TEST(Tip, NamesABestSquareThatEnterPlays) {
   const Model thinking = playing(person_against(*find_player("minimax")));
-  expect(people_playing(""), {{"7584", "t", "7584", "Tip: play 9: it wins"},
-                              {"7584", "t\n", "75849", "X took 9: it wins."},
+  expect(people_playing(""), {{"7584", "t", "7584", "Play 9: it wins"},
+                              {"7584", "t\n", "75849", "X took 9 and won."},
                               {won_by_first, "t", won_by_first, "The game is over."}});
   expect(thinking, {{"5", "t", "5", "It's not your turn."}});
   const Model tip = people_playing("7584t");
