@@ -21,7 +21,7 @@ struct LineQuestion {
   Words words{};  ///< The words of the setting, in the order of the answers.
 };
 
-/// Returns a question: `Who begins: me, opponent or random? `
+/// Returns a question: `Who starts: me, opponent or random? `
 [[nodiscard]] std::string question_in_words(std::string_view label, const Words& answers);
 
 /// The differences between printed and spoken line mode. Each text is one or several lines without

@@ -262,7 +262,7 @@ class LineGame {
     tell(before);
   }
 
-  /// Who begins is not said: the prompt shows it.
+  /// Tells the start of a game. The prompt shows who is to move, so the message is not repeated.
   void tell_beginning() {
     Before before;
     if (!table().message.empty() && table().match_game.game.moves().empty())

@@ -99,7 +99,9 @@ TEST_F(Record, ContainsTheLastChoices) {
 TEST_F(Record, ContainsTheSolvedPuzzles) {
   for (const char solved : {'0', '1', '2'}) {
     PseudoTerminal terminal = play({"puzzle"}, std::string{"Solved: "} + solved + " of 25");
-    if (solved < '2') ASSERT_TRUE(press(terminal, "tt\r", "Solved with help."));
+    if (solved < '2') {
+      ASSERT_TRUE(press(terminal, "tt\r", "Solved with help."));
+    }
     EXPECT_TRUE(quits_as_found(terminal));
   }
   const std::string known = facts();
