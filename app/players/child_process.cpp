@@ -22,11 +22,11 @@ namespace {
 
 constexpr const char* no_start = "cannot start a program";
 
-/// How long a guardian may take to report, in tenths of a second: longer than the second that it
-/// waits for a program to end.
+/// The time that a guardian has to report, in tenths of a second. A guardian waits at most one
+/// second for a program to end, so two are enough.
 constexpr int longest_report = 20;
 
-constexpr std::size_t most_at_once = 4096;  ///< bytes that are read
+constexpr std::size_t most_at_once = 4096;  ///< The number of bytes that one call reads at most.
 
 [[noreturn]] void fail_to_start(int reason) {
   throw std::system_error{reason, std::generic_category(), no_start};
@@ -38,9 +38,11 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
   write_end.reset(ends[1]);
 }
 
-bool some_were_unseen = false;  ///< True if a program may have left something that was not found.
+/// True if a program may have left processes behind that its guardian could not find.
+bool some_were_unseen = false;
 
-/// Makes a pair of sockets of which each end learns when the other is closed.
+/// Makes a pair of connected sockets. Each end can be read when the other is closed. Throws
+/// std::system_error if that fails.
 void make_lifeline(Descriptor& one, Descriptor& other) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) fail_to_start(errno);
@@ -106,7 +108,8 @@ bool ChildProcess::receive() {
   ssize_t count = read_piece();
   if (count < 0 && errno == EAGAIN) {
     if (!has_ended()) return true;
-    count = read_piece();  // a process that the program has started may keep its output open
+    count = read_piece();  // the last output may have come before the end, while an orphan keeps
+                           // the pipe open
   }
   if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
   return count > 0;
@@ -125,7 +128,8 @@ void ChildProcess::receive_errors() noexcept {
   std::array<char, most_at_once> piece{};
   for (int pieces = 0; pieces < more_than_a_pipe_holds; ++pieces) {
     const ssize_t count = ::read(errors_.number(), piece.data(), piece.size());
-    if (count == 0) errors_.reset();  // poll would find its end again and again
+    if (count == 0)
+      errors_.reset();  // otherwise poll would report the end of the pipe again and again
     if (count <= 0) return;
     const std::string_view text{piece.data(), static_cast<std::size_t>(count)};
     if (copy_ != nullptr) copy_->write(text);

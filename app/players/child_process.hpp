@@ -16,105 +16,123 @@
 
 namespace ttt {
 
-/// A program, started through `/bin/sh -c`, with pipes for its standard input, output and error.
-/// No function waits longer than it takes to kill a program, or two seconds if the program may not
-/// be killed; but a reader of the copy of standard error is waited for. When the object is
-/// destroyed, or ttt dies in whatever way, the program is killed, and on Linux everything that it
-/// started: see guardian.hpp.
+/// A program, started through `/bin/sh -c`, with pipes for its standard input, output and error. No
+/// function waits for the program longer than it takes to kill it, or two seconds if it may not be
+/// killed. Only writing the copy of standard error can take longer, if its reader is slow. When the
+/// object is destroyed, or ttt dies in whatever way, the program is killed, and on Linux everything
+/// that the program started: see guardian.hpp.
 class ChildProcess {
  public:
-  /// `errors`, which may be null, gets a copy of the program's standard error and must outlive the
-  /// object. Throws std::system_error if the system has no process or descriptor left.
-  /// `tail` says how much of standard error is kept.
+  /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
+  /// and must outlive this object. `tail` sets how much of standard error `stderr_tail` returns.
+  /// Throws std::system_error if the system has no process or descriptor left.
   explicit ChildProcess(const std::string& command, SideFile* errors = nullptr,
                         StderrTail tail = StderrTail{});
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
 
-  /// Returns false if the pipe to the program is full.
+  /// Writes the text, at most PIPE_BUF (4096) bytes, to the program's standard input. Returns
+  /// false, and writes nothing, if the pipe is full or `close_input` was called.
   [[nodiscard]] bool send(std::string_view text) noexcept;
 
-  /// Returns the number of bytes sent that the program has not read.
+  /// Returns the number of sent bytes that the program has not read yet.
   [[nodiscard]] std::size_t unread_input() const noexcept;
 
-  /// Closes the program's standard input. What the program then writes to standard error is a
-  /// consequence of that and is not kept, unless `keeps_errors` is true.
+  /// Closes the program's standard input. The program may then complain on standard error:
+  /// `stderr_tail` ignores everything written after this call, unless `keeps_errors` is true.
   void close_input(bool keeps_errors = false) noexcept;
 
-  /// The program's standard output: readable when `receive` finds something new.
+  /// Returns the descriptor of the program's standard output, for poll. It is readable if there is
+  /// output to `receive`, or the output has ended.
   [[nodiscard]] int output() const noexcept { return output_.number(); }
 
-  /// The program's standard error, or -1 after its end. The program blocks if it writes more than
-  /// a pipe holds before `receive` or `has_ended` is called.
+  /// Returns the descriptor of the program's standard error, for poll, or -1 after the end of
+  /// standard error. A program that fills this pipe blocks until `receive` or `has_ended` reads it.
   [[nodiscard]] int errors() const noexcept { return errors_.number(); }
 
-  /// Readable as soon as `has_ended` returns true.
+  /// Returns a descriptor, for poll, that is readable as soon as the program has ended.
   [[nodiscard]] int exit_descriptor() const noexcept { return lifeline_.number(); }
 
-  /// Waits until `receive` finds something new, for at most that time. Returns true if it does.
+  /// Waits, for at most `time`, until there is output to `receive` or the program has ended.
+  /// Returns false if neither happened in time.
   [[nodiscard]] bool wait_for_output(std::chrono::milliseconds time) const noexcept;
 
-  /// Reads at most 4 KiB of the output, and what there is of standard error. Returns false if the
+  /// Reads at most 4 KiB of the program's output, or its standard error if there is no output.
+  /// Returns true if more output may follow, even if there was none now. Returns false if the
   /// output has ended, or if the program has ended and all of its output was read.
   bool receive();
 
-  /// Returns the next complete line of the output that was read, without its end.
+  /// Removes the next complete line from the received output and returns it without its line feed.
+  /// Returns nothing if there is no complete line.
   [[nodiscard]] std::optional<std::string> next_line();
 
-  /// The beginning of a line of which the end was not read.
+  /// Returns the received output that `next_line` has not returned. If `next_line` has returned
+  /// every complete line, this is the beginning of a line without its end.
   [[nodiscard]] std::string_view partial_line() const noexcept { return received_; }
+  /// Forgets the text that `partial_line` returns.
   void drop_partial_line() noexcept { received_.clear(); }
 
-  /// Returns true if the program has ended.
+  /// Returns true if the program has ended. Also reads its standard error.
   [[nodiscard]] bool has_ended() noexcept { return ends_within({}); }
 
-  /// Waits for the end of the program. Returns true if it ends by itself within that time.
+  /// Waits, for at most `time`, until the program ends by itself. Returns true if it has ended.
+  /// Also reads its standard error.
   [[nodiscard]] bool ends_within(std::chrono::milliseconds time) noexcept;
 
+  /// How the program ended.
   struct Exit {
-    int status = 0;        ///< The exit status, or 128 + n if signal n ended the program.
-    bool orphans = false;  ///< True if processes that it had started were still running.
+    /// The exit status, or 128 + n if signal n ended the program: 137 if ttt killed it.
+    int status = 0;
+    /// True if processes that the program had started were still running after their own parent
+    /// process had ended.
+    bool orphans = false;
   };
 
-  /// Begins to kill the program. Does not wait until it has ended.
+  /// Makes the guardian (guardian.hpp) kill the program. Does not wait until the program has ended.
   void begin_to_kill() noexcept;
 
-  /// Kills the program if it is still there. Throws std::system_error if the program could not be
-  /// started in the first place.
+  /// Kills the program if it is still running, and returns how it ended. Throws std::system_error
+  /// if the program could not be started in the first place.
   Exit kill();
 
-  /// Returns the last lines of the program's standard error. That is all of it after `kill`.
+  /// Returns the last lines that were read from the program's standard error. After `kill`,
+  /// everything that the program wrote was read.
   [[nodiscard]] std::string stderr_tail() const { return tail_.lines(); }
 
  private:
+  /// Kills the program, reads the rest of its standard error, and sets `report_`.
   void stop() noexcept;
-  /// Reads what the program has written to standard error.
+  /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Resumes the guardian if the program has stopped it, and waits for its report, for at most that
-  /// many tenths of a second.
+  /// Waits, for at most `tenths` tenths of a second, for the report of the guardian. Resumes the
+  /// guardian if the program has stopped it.
   void wait_for_guardian(int tenths) noexcept;
 
   std::string command_;
   SideFile* copy_;
-  Descriptor lifeline_;  ///< Its other end is closed when the guardian ends.
+  Descriptor lifeline_;  ///< A socket whose other end is closed when the guardian ends.
   Descriptor input_;
-  Descriptor unread_input_;  ///< The program's own end of `input_`, kept to see what is left in it.
+  /// The read end of the pipe of `input_`, used only to count the unread bytes.
+  Descriptor unread_input_;
   Descriptor output_;
   Descriptor errors_;
   pid_t guardian_ = -1;
   GuardianReport report_{};
+  /// Output that was read and that `next_line` has not returned.
   std::string received_;
   StderrTail tail_;
+  /// True if standard error that is read goes into `tail_`.
   bool keeps_errors_ = true;
 };
 
-/// The commands of programs that could not be ended, or whose children could not: they belong to
-/// another user, or the program has killed its guardian.
+/// Returns the commands of programs that could not be ended, or whose children could not. Such a
+/// program belongs to another user or has killed its guardian. The list grows whenever a program is
+/// found to survive.
 [[nodiscard]] std::vector<std::string>& programs_left_behind() noexcept;
 
-/// Names these programs on standard error, and says once if there may be more that could not be
-/// found. To be called last.
+/// Prints an error for each of `programs_left_behind`, and one more if other processes may have
+/// survived unseen because no /proc lists them. Prints nothing otherwise. Call this function last.
 void print_surviving_programs();
 
 }  // namespace ttt

@@ -17,7 +17,8 @@ constexpr std::string_view type_option = "--type";
 constexpr std::array<std::string_view, 3> options_with_value{"--start", "--start-first",
                                                              type_option};
 
-/// Removes the first word, with its quotes, as a shell reads it. Nothing if a quote is open.
+/// Removes the first word, with its quotes, from the text, and returns the word as a shell reads
+/// it. Returns nothing if a quote is open, and an empty word at the end of the text.
 std::optional<std::string> take_shell_word(std::string_view& text) {
   std::string word;
   char quote = '\0';
@@ -42,7 +43,7 @@ std::optional<std::string> take_shell_word(std::string_view& text) {
   return word;
 }
 
-/// Returns the lines of the notes without their prefix.
+/// Returns the lines that begin with `note_prefix`, without that prefix.
 std::vector<std::string> lines_of_notes(std::string_view notes) {
   std::vector<std::string> lines;
   while (!notes.empty()) {
@@ -81,7 +82,7 @@ std::string adapter_command(std::string_view text, const ProgramOptions& options
   const auto in_milliseconds = [](std::chrono::milliseconds time) {
     return std::to_string(time.count());
   };
-  // Its own number finds the executable even if the file was replaced.
+  // /proc/NUMBER/exe finds our executable even if its file was replaced.
   std::string command = "exec /proc/" + std::to_string(::getpid()) + "/exe console --layout " +
                         std::string{name(options.layout)} + " --timeout " +
                         in_milliseconds(options.timeout) + " --start-timeout " +

@@ -10,7 +10,8 @@ namespace {
 
 constexpr int last_signal = 64;
 
-/// Returns what a signal says about the program that it has ended.
+/// Returns the probable cause of the signal that ended a program, as in `: it used memory that it
+/// does not have`; nothing if the signal suggests none.
 std::string_view cause(int signal) {
   switch (signal) {
     case SIGSEGV:

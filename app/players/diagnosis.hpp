@@ -1,4 +1,4 @@
-/// The words for the failures of a program: what happened, and what its author can do about it.
+/// Failures of a program in words: what happened, and what the program's author can do about it.
 #pragma once
 
 #include <chrono>
@@ -10,25 +10,33 @@
 
 namespace ttt {
 
-/// The time that an answer has.
+/// The longest time for an answer, and how a failure describes it.
 struct TimeLimit {
   std::chrono::milliseconds time{};
-  std::string_view of{};      ///< ` of its start`, ` of the beginning of a game`, or nothing.
-  std::string_view option{};  ///< The option that sets the time: `--timeout`.
+  /// The words after the time in `gave no answer within 2000 ms of its start`: ` of its start`, `
+  /// of the beginning of a game`, or nothing.
+  std::string_view of{};
+  /// The option that sets this limit: `--timeout` or `--start-timeout`.
+  std::string_view option{};
 };
 
+/// Returns a failure of the kind `protocol_error` with that detail.
 [[nodiscard]] Failure protocol_error(std::string detail);
 
-/// `does not play X`
+/// Returns the failure of a program that does not play this side: `does not play X`.
 [[nodiscard]] Failure declined(Mark side);
 
-/// `ended with status 3 without an answer`
+/// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
+/// an answer`. Adds a probable cause if the signal or the status suggests one.
 [[nodiscard]] Failure crash(ChildProcess::Exit exit);
 
-/// `gave no answer within 2000 ms of its start: it wrote nothing at all`
+/// Returns the failure of a program that gave no answer in time: `gave no answer within 2000 ms of
+/// its start: WHAT_HAPPENED`.
 [[nodiscard]] Failure timeout(const TimeLimit& limit, const std::string& what_happened);
 
-/// The same for an answer that came after `took`: names the option with a time that is enough.
+/// Returns the timeout of a program whose answer came `took` after the question: `gave no answer
+/// within 100 ms: the answer came after 730 ms, for which --timeout 1000 would do`. If `is_whole`
+/// is false, more lines were still to come, and the failure says `might do`.
 [[nodiscard]] Failure late_answer(const TimeLimit& limit, std::chrono::milliseconds took,
                                   bool is_whole);
 

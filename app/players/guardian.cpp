@@ -27,9 +27,10 @@
 namespace ttt {
 namespace {
 
-/// Makes orphans among our descendants our children, and has a signal sent when the owner dies, so
-/// that a program that has stopped us cannot keep us from noticing. If the owner has died already,
-/// no signal will come, and there is nothing to do.
+/// Puts this process into a session of its own. On Linux, also makes orphans among its descendants
+/// its children, and requests a signal (SIGCONT) when the owner, ttt, dies: the signal resumes a
+/// guardian that its program has stopped. Exits if the owner has died already, as no signal would
+/// come then.
 void become_guardian([[maybe_unused]] pid_t owner) noexcept {
   ::setsid();  // the program gets neither the terminal nor its signals
 #ifdef __linux__
@@ -40,7 +41,7 @@ void become_guardian([[maybe_unused]] pid_t owner) noexcept {
   std::signal(SIGCHLD, [](int) {});  // so that a child's end interrupts a wait
 }
 
-/// Has the program killed if the guardian is killed.
+/// Requests, on Linux, that this process, the program, is killed when the guardian dies.
 void die_with_guardian([[maybe_unused]] pid_t guardian) noexcept {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -48,12 +49,13 @@ void die_with_guardian([[maybe_unused]] pid_t guardian) noexcept {
 #endif
 }
 
-/// Restores the signals that a program expects: none ignored, none blocked.
+/// Restores the signal handling that a program expects: none ignored, none blocked.
 void reset_signals() noexcept {
   for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
   unblock_all_signals();
 }
 
+/// Turns this process, a child of the guardian, into the program.
 [[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes,
                                  pid_t guardian) noexcept {
   if (pipes.is_terminal) {
@@ -71,9 +73,10 @@ void reset_signals() noexcept {
   ::_exit(not_executable);
 }
 
-constexpr int lifeline_end = STDIN_FILENO;  ///< the guardian has no other use for that number
+/// The guardian's descriptor for the lifeline. It has no other use for standard input.
+constexpr int lifeline_end = STDIN_FILENO;
 
-/// Closes every other descriptor.
+/// Moves the lifeline to `lifeline_end`, and closes all other descriptors.
 void keep_lifeline(int lifeline) noexcept {
   ::dup2(lifeline, lifeline_end);
 #ifdef SYS_close_range
@@ -84,8 +87,8 @@ void keep_lifeline(int lifeline) noexcept {
   for (int descriptor = lifeline_end + 1; descriptor < end; ++descriptor) ::close(descriptor);
 }
 
-/// Waits until one of the descriptors can be read, a child ends, or the time is over. Returns true
-/// if a descriptor can be read.
+/// Waits until one of the descriptors in `readable` can be read, a child ends, or `time` is over. A
+/// null `time` has no end. Returns true if a descriptor can be read.
 bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   sigset_t mask;
   ::sigfillset(&mask);
@@ -93,8 +96,8 @@ bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   return ::pselect(lifeline_end + 1, readable, nullptr, nullptr, time, &mask) > 0;
 }
 
-/// Returns true if the program has ended. The program is not reaped, so its number stays its own;
-/// orphans that have ended are.
+/// Returns true if the program has ended. The program is not reaped, so no other process can get
+/// its number. Orphans that have ended are reaped.
 bool has_ended(pid_t program) noexcept {
   while (true) {
     siginfo_t ended{};
@@ -105,7 +108,7 @@ bool has_ended(pid_t program) noexcept {
   }
 }
 
-/// Waits until the program ends or the lifeline is closed.
+/// Waits until the program ends or the other end of the lifeline is closed.
 void wait_for_end(pid_t program) noexcept {
   while (!has_ended(program)) {
     fd_set readable;
@@ -115,9 +118,9 @@ void wait_for_end(pid_t program) noexcept {
   }
 }
 
-/// Returns true if the process is a child of this one that has not been reaped; `is_running` is
-/// false if it has ended. As only this process reaps its children, nobody else can have got the
-/// number.
+/// Returns true if `child` is a child of this process that has not been reaped. Then also sets
+/// `is_running`: true unless the child has ended. The number cannot belong to a newer process, as
+/// only this process reaps its children.
 bool is_child(pid_t child, bool& is_running) noexcept {
   siginfo_t ended{};
   if (::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT) != 0)
@@ -126,14 +129,18 @@ bool is_child(pid_t child, bool& is_running) noexcept {
   return true;
 }
 
+/// Kills the child. Returns `unseen` if there is no such child, and `unkillable` if it may not be
+/// killed.
 Survivors kill_child(pid_t child) noexcept {
   bool is_running = false;
   if (!is_child(child, is_running)) return Survivors::unseen;
   return ::kill(child, SIGKILL) == 0 ? Survivors::none : Survivors::unkillable;
 }
 
-/// Calls `visit` with each child that the system lists; there may be more in its next list. Returns
-/// false if there is no list. Precondition: there are children, so an empty list is another's.
+/// Calls `visit` with each child of this process that /proc lists. A long list is cut, so another
+/// call may visit further children. Returns false if there is no list or an empty one.
+/// Precondition: this process has children, so an empty list means that /proc shows another
+/// system's processes.
 template <typename Visit>
 bool visit_children(Visit visit) noexcept {
   std::array<char, 4096> list{};
@@ -151,6 +158,10 @@ bool visit_children(Visit visit) noexcept {
   }
 }
 
+/// Kills all children of this process that /proc lists. Returns `unseen` if there is no list,
+/// `unkillable` if one of them may not be killed, and otherwise `none`.
+/// Kills all children of this process that /proc lists. Returns `unseen` if there is no list;
+/// otherwise the worst result for any of them.
 Survivors kill_children() noexcept {
   auto survivors = Survivors::none;
   const bool has_list =
@@ -158,8 +169,8 @@ Survivors kill_children() noexcept {
   return has_list ? survivors : Survivors::unseen;
 }
 
-/// Returns true if processes are running that the program has started and that became ours when it
-/// ended.
+/// Returns true if this process has running children other than the program. The program, or a
+/// process that the program started, had started them and then ended.
 bool has_orphans(pid_t program) noexcept {
   bool found = false;
   visit_children([&](pid_t child) {
@@ -169,13 +180,15 @@ bool has_orphans(pid_t program) noexcept {
   return found;
 }
 
-/// Returns the exit status as shells say it.
+/// Converts a status of waitpid to the status that a shell shows: 128 + n if signal n ended the
+/// process.
 int status_in_shells(int status) noexcept {
   return WIFSIGNALED(status) ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/// Kills the program, its group, and every orphan that its death leaves, and waits at most a second
-/// until all of them that can be seen have ended.
+/// Kills the program, its process group, and every orphan that appears when one of these dies.
+/// Waits until all of them have ended, as far as they can be seen, but at most a second. Returns
+/// how the program ended and whether something survives.
 GuardianReport kill_all(pid_t program) noexcept {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::seconds{1};
@@ -195,13 +208,14 @@ GuardianReport kill_all(pid_t program) noexcept {
   }
 }
 
+/// Writes the report to the lifeline and exits.
 [[noreturn]] void finish(int lifeline, const GuardianReport& report) noexcept {
   [[maybe_unused]] const auto written = ::write(lifeline, &report, sizeof report);
   ::_exit(0);
 }
 
-/// The guardian's whole life. Precondition: this is a child process of `owner` that was forked with
-/// all signals blocked.
+/// Is the whole guardian: starts the program, waits, kills, reports and exits. Precondition: this
+/// is a child process of `owner` that was forked with all signals blocked.
 [[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes,
                         pid_t owner) noexcept {
   become_guardian(owner);
@@ -218,7 +232,8 @@ GuardianReport kill_all(pid_t program) noexcept {
 }  // namespace
 
 pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept {
-  // No signal may reach the guardian before it has closed what belongs to ttt.
+  // All signals are blocked until the guardian has closed the descriptors that belong to ttt: a
+  // handler of ttt must not run in it.
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
@@ -236,7 +251,7 @@ GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept {
   GuardianReport report;
   if (::recv(lifeline, &report, sizeof report, MSG_DONTWAIT) != sizeof report)
     report = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
-  ::kill(guardian, SIGKILL);  // it has nothing left to do, or will never do it
+  ::kill(guardian, SIGKILL);  // it has reported, or it never will
   while (::waitpid(guardian, nullptr, 0) < 0 && errno == EINTR) {
   }
   return report;

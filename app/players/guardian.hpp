@@ -1,4 +1,5 @@
-/// The process between ttt and a program that ttt runs.
+/// The guardian: the process between ttt and a program that ttt runs. It ends the program when ttt
+/// ends.
 #pragma once
 
 #include <sys/types.h>
@@ -8,22 +9,27 @@
 
 namespace ttt {
 
-/// Exit statuses as shells say them.
+/// Exit statuses by the convention of shells: `/bin/sh` cannot execute the command, and cannot find
+/// it.
 inline constexpr int not_executable = 126;
 inline constexpr int not_found = 127;
-inline constexpr int killed_by = 128;  ///< plus the number of a signal, of which there are 64
+/// The status of a program that signal n ended is this plus n. There are 64 signals.
+inline constexpr int killed_by = 128;
 
-/// The descriptors of the guardian and of the program.
+/// The descriptors that the guardian and the program get.
 struct GuardianPipes {
-  int lifeline;  ///< a socket; its other end is closed to end the program
-  int input;     ///< the program's standard input
-  int output;    ///< the program's standard output
-  int errors;    ///< the program's standard error
-  /// True if the three are one terminal, which becomes the program's controlling terminal.
+  /// The guardian's end of a socket pair; the guardian ends the program when the other end is
+  /// closed.
+  int lifeline;
+  int input;   ///< The program's standard input.
+  int output;  ///< The program's standard output.
+  int errors;  ///< The program's standard error.
+  /// True if `input`, `output` and `errors` are one terminal, which becomes the program's
+  /// controlling terminal.
   bool is_terminal = false;
 };
 
-/// The part of a program, and of the processes that it has started, that could not be ended.
+/// The processes of a program, and of everything that it started, that could not be ended.
 enum class Survivors : std::uint8_t {
   none,
   unkillable,  ///< At least one process could not be killed.
@@ -32,30 +38,37 @@ enum class Survivors : std::uint8_t {
 
 /// The message that the guardian writes to the lifeline before it exits.
 struct GuardianReport {
-  int status = 0;        ///< The program's exit status, or 128 + n after signal n.
-  int start_error = 0;   ///< The error number, if the program could not be started.
-  bool orphans = false;  ///< True if the program has ended before processes that it had started.
+  int status = 0;  ///< The program's exit status, or 128 + n if signal n ended it.
+  /// The error number (errno) if the program could not be started; 0 if it was started.
+  int start_error = 0;
+  /// True if processes that the program had started were still running after their own parent
+  /// process had ended.
+  bool orphans = false;
   Survivors survivors = Survivors::none;
 };
 
-/// Runs `/bin/sh -c command` in a process group and session of its own until the program ends or
-/// the lifeline's other end is closed. Then kills what is left of it, reports and exits. A process
-/// that may not be killed (it belongs to another user) has a second to end by itself. Nothing else
+/// Forks the guardian. The guardian runs `/bin/sh -c command` in a process group and session of its
+/// own until the program ends or the lifeline's other end is closed. Then it kills everything that
+/// is left of the program, writes a `GuardianReport` to the lifeline and exits. A process that may
+/// not be killed, because it belongs to another user, has a second to end by itself. Nothing else
 /// in the system is ever touched.
 ///
-/// The guardian uses nothing but the lifeline, and writes so little there that it never waits.
+/// The guardian uses no descriptor except the lifeline, and writes so little there that it never
+/// waits.
 ///
-/// The other end of the lifeline is also closed when ttt crashes or is killed, so the program
-/// cannot outlive ttt, nor can its group, nor, if the system hands orphans over and lists them
-/// (Linux, in /proc), anything that the program started, whatever session or group it hid in. A
-/// program that stops its guardian is ended all the same, unless it goes on doing so while ttt is
-/// killed. One that kills its guardian is killed too, but what it has started may stay behind.
+/// The system also closes the lifeline's other end when ttt crashes or is killed. So neither the
+/// program nor its process group can outlive ttt. On Linux, which hands orphans over to the
+/// guardian and lists them in /proc, nothing that the program started can outlive ttt either,
+/// whatever session or group it hid in. A program that stops its guardian is ended all the same,
+/// unless it goes on stopping the guardian while ttt is killed. A program that kills its guardian
+/// is killed too, but processes that the program started may survive.
 ///
 /// Returns the guardian's process number, or -1, with errno set, if there is no process left.
 [[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
 
-/// Ends a guardian that has reported, or has had its time to, and returns its report. `lifeline` is
-/// our end.
+/// Kills the guardian, which must have reported or had the time to, and returns its report. Without
+/// a report, returns that signal 9 ended the program and that processes survive (`unkillable`).
+/// `lifeline` is the end of the lifeline that ttt holds.
 [[nodiscard]] GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept;
 
 }  // namespace ttt

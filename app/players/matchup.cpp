@@ -4,7 +4,7 @@ namespace ttt {
 
 namespace {
 
-/// Returns the game without the moves that could be redone.
+/// Returns the game without the moves that were taken back and could be redone.
 Game without_undone(const Game& game) {
   Game played{game.first()};
   for (const Square square : game.moves()) played.play(square);

@@ -15,6 +15,7 @@
 
 namespace ttt {
 
+/// The player of a matchup that moves first. `random`: a coin is tossed before each game.
 enum class First : std::uint8_t { me, opponent, random };
 
 /// A word that is accepted as an option or an answer, and its value.
@@ -29,14 +30,14 @@ inline constexpr std::array mark_words{Word<Mark>{"X", Mark::x}, Word<Mark>{"O",
 inline constexpr std::array layout_words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                                          Word<KeyLayout>{"phone", KeyLayout::phone}};
 
-/// The words for who moves first.
+/// The words for the player that moves first.
 inline constexpr std::array first_words{Word<First>{"me", First::me},
                                         Word<First>{"opponent", First::opponent},
                                         Word<First>{"random", First::random}};
 
 /// Two players, their marks and who moves first. In `ttt match`, `me` plays X.
 struct Matchup {
-  Mark symbol = Mark::x;  ///< The mark of `me`.
+  Mark symbol = Mark::x;  ///< The mark of the player `me`; the opponent has the other one.
   First first = First::me;
   PlayerSpec me{};
   PlayerSpec opponent = *find_player("minimax");
@@ -44,7 +45,7 @@ struct Matchup {
   friend bool operator==(const Matchup&, const Matchup&) = default;
 };
 
-/// Returns the player of that mark.
+/// Returns the player that has that mark, a person or not.
 [[nodiscard]] inline const PlayerSpec& player_of(const Matchup& matchup, Mark mark) noexcept {
   return mark == matchup.symbol ? matchup.me : matchup.opponent;
 }
@@ -54,37 +55,40 @@ struct Matchup {
   return matchup.me.human() || matchup.opponent.human();
 }
 
-/// Returns true if moves can be taken back, which a program that plays one game does not allow.
+/// Returns true if moves of a game can be taken back: always, unless a player is a program each
+/// process of which plays one game (`game:`, `console:`).
 [[nodiscard]] inline bool supports_undo(const Matchup& matchup) noexcept {
   return matchup.me.plays_positions() && matchup.opponent.plays_positions();
 }
 
-/// Returns the mark of the person who plays against a computer; nothing if two people play, or
-/// none.
+/// Returns the mark of the person who plays against a computer, or nothing if both players are
+/// people or both are computers.
 [[nodiscard]] inline std::optional<Mark> sole_human(const Matchup& matchup) noexcept {
   if (matchup.me.human() == matchup.opponent.human()) return std::nullopt;
   return matchup.me.human() ? matchup.symbol : !matchup.symbol;
 }
 
-/// Returns the mark that moves first. Tosses a coin for `First::random`.
+/// Returns the mark that moves first: for `First::random` a random one, otherwise the mark of `me`
+/// or the opponent.
 [[nodiscard]] inline Mark first_mark(const Matchup& matchup, Random& random) noexcept {
   if (matchup.first == First::random) return random.below(2) == 0 ? Mark::x : Mark::o;
   return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
 }
 
-/// The computer players of a matchup.
+/// The computer players of a matchup, made when the object is constructed. A program starts at its
+/// first question.
 class Computers {
  public:
   Computers(const Matchup& matchup, Random& random, const ProgramOptions& terms = {})
       : x_(make_player(player_of(matchup, Mark::x), random.fork(), terms)),
         o_(make_player(player_of(matchup, Mark::o), random.fork(), terms)) {}
 
-  /// Returns the player of that mark, or null if it is a person.
+  /// Returns the computer player that has that mark, or null if a person has it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {
     return mark == Mark::x ? x_.get() : o_.get();
   }
 
-  /// Tells the players that a game is over.
+  /// Tells the computer players that this game is over.
   void end(const Game& game) const {
     for (Player* const player : {x_.get(), o_.get()})
       if (player != nullptr) player->end(game);
@@ -95,8 +99,8 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// The forfeit of a player that gave no move: the other side wins. If the player does not play that
-/// side, nobody wins.
+/// The forfeit of a player that gave no move. The other side wins, unless the failure says that the
+/// player does not play this side: then nobody wins.
 struct Forfeit {
   Mark loser{};
   Failure failure;
@@ -107,7 +111,7 @@ struct MatchGame {
   Game game{Mark::x};
   std::optional<Forfeit> forfeit{};
 
-  /// Returns true if a player does not play its side.
+  /// Returns true if the game ended because a player does not play its side.
   [[nodiscard]] bool declined() const noexcept {
     return forfeit && forfeit->failure.kind == FailureKind::declined;
   }
@@ -117,16 +121,18 @@ struct MatchGame {
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
 
-  /// Plays the reply of the side to move: its move, or a failure, which ends the game.
+  /// Plays the reply of the side to move. A failure ends the game with a forfeit and removes the
+  /// moves that could be redone.
   void play_reply(const Reply& reply);
 
-  /// Takes moves back: to the last turn of the person who plays against a computer, or else one
-  /// move. Returns the number of moves; 0 if there is no such turn, and then changes nothing.
+  /// Takes back moves, and a forfeit. A person against a computer gets back to the person's last
+  /// turn; otherwise one move is taken back. Returns the number of moves taken back. If there is no
+  /// such turn or move, changes nothing and returns 0.
   int take_back(const Matchup& matchup);
 };
 
-/// Plays the moves of the computers until it is a person's turn or the game is over. Waits for
-/// their replies.
+/// Plays moves of the computer players until it is a person's turn or the game is over. Waits for
+/// their replies, and tells them if the game is over.
 void play_computers(MatchGame& match_game, const Computers& computers);
 
 }  // namespace ttt

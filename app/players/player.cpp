@@ -18,7 +18,8 @@
 namespace ttt {
 namespace {
 
-/// Computes the candidates of each position once.
+/// A built-in player. It replies at once, and computes its candidate moves for each position only
+/// once.
 class BuiltInPlayer final : public Player {
  public:
   BuiltInPlayer(CandidateFunction candidates, Random random)
@@ -36,7 +37,8 @@ class BuiltInPlayer final : public Player {
 
  private:
   CandidateFunction candidates_;
-  std::unordered_map<std::size_t, SquareSet> known_;  ///< Candidates by position number.
+  /// The candidate moves of each position asked so far, by position number.
+  std::unordered_map<std::size_t, SquareSet> known_;
   Random random_;
   Square choice_{};
 };
@@ -48,17 +50,18 @@ struct Prefix {
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
                               Prefix{"ugi:", Language::ugi}, Prefix{"console:", Language::console}};
 
-/// Returns N if the name is `minimax:N`.
+/// Returns N if the name is `minimax:N` with N > 0, and nothing for any other name.
 std::optional<int> depth_limit(std::string_view name) {
   if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
   name.remove_prefix(depth_limited_prefix.size());
   return parse_integer(name, 1, std::numeric_limits<int>::max());
 }
 
-/// Returns `bot:python3 bot.py` for `bot:python3 /home/me/bot.py`.
+/// Returns the name of a program without folders: `bot:python3 bot.py` for `bot:python3
+/// /home/me/bot.py`.
 std::string without_folders(std::string_view name) {
   std::string shown;
-  std::size_t word = name.find(':') + 1;  // the index of its first character
+  std::size_t word = name.find(':') + 1;  // The index of the word's first character.
   for (const char character : name) {
     shown += character;
     if (character == ' ') word = shown.size();
@@ -67,8 +70,8 @@ std::string without_folders(std::string_view name) {
   return shown;
 }
 
-/// Returns the name of a program in at most `columns`. The end is kept, as it differs most between
-/// programs.
+/// Returns the name of a program in at most `columns` columns. If something must go, the end stays,
+/// as programs differ most there.
 std::string shown_name(const PlayerSpec& program, int columns) {
   std::string name = program.name;
   const auto fits = [&] { return display_width(name) <= static_cast<std::size_t>(columns); };
@@ -77,12 +80,12 @@ std::string shown_name(const PlayerSpec& program, int columns) {
   return truncated_in_front(name, columns);
 }
 
-/// The texts about a built-in player.
+/// The texts about one strategy; see `menu_word` and `summary`.
 struct Words {
   std::string_view menu_word;
   std::string_view summary;
 };
-/// In the order of `strategies`.
+/// The texts about all strategies, in the order of `strategies()`.
 constexpr std::array<Words, 5> words{{
     {"easy", "any empty square"},
     {"medium", "wins if it can, blocks if it must"},
@@ -110,7 +113,8 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
       return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
-        name.find('\0') == std::string_view::npos &&  // the shell would ignore the rest
+        name.find('\0') == std::string_view::npos &&  // /bin/sh -c would ignore everything after
+                                                      // the null character
         (prefix.language != Language::console ||
          parse_console_command(name.substr(prefix.text.size()))))
       return PlayerSpec{

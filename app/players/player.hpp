@@ -20,17 +20,19 @@
 
 namespace ttt {
 
-/// The protocol of a program: one line for each question, the Universal Game Interface, one line
-/// for each move of a single game, or a dialogue with a person at a terminal.
+/// The protocol that a program speaks. `bot`: one line for each question. `ugi`: the Universal Game
+/// Interface. `game`: one line for each move of a single game. `console`: a dialogue with a person
+/// at a terminal.
 enum class Language : std::uint8_t { bot, ugi, game, console };
 
-/// A program that plays.
+/// A program that plays, as it is started.
 struct Program {
   Language language{};
-  /// The argument of `/bin/sh -c`. For a console program, its options come first.
+  /// The argument of `/bin/sh -c`. For `console`, the options of `ttt console` come before it.
   std::string command{};
 
-  /// Returns true if each process of the program plays one game and is told only its moves.
+  /// Returns true if each process of the program plays only one game and is told only its moves,
+  /// not positions.
   [[nodiscard]] bool plays_one_game() const noexcept {
     return language == Language::game || language == Language::console;
   }
@@ -40,13 +42,18 @@ struct Program {
 
 /// A player as it is named on the command line.
 struct PlayerSpec {
-  std::string name = "human";              ///< As it was written, with control characters escaped.
-  CandidateFunction candidates = nullptr;  ///< The moves of a built-in player; null for others.
-  std::optional<Program> program{};        ///< Nothing if the player is no program.
+  /// The name as the user wrote it, with control characters escaped. For a built-in player, its
+  /// name in lower case.
+  std::string name = "human";
+  /// The function that returns the moves among which a built-in player chooses; null for people and
+  /// programs.
+  CandidateFunction candidates = nullptr;
+  std::optional<Program> program{};  ///< The program, if the player is one.
 
+  /// Returns true if the player is a person.
   [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
-  /// Returns true if the player can be asked about a position without a game, and if moves of a
-  /// game with it can be taken back.
+  /// Returns true if the player can be asked about a position without a game. Then moves of a game
+  /// with it can also be taken back. False only for programs each process of which plays one game.
   [[nodiscard]] bool plays_positions() const noexcept {
     return !program || !program->plays_one_game();
   }
@@ -54,61 +61,67 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// Returns the name that menus use for a strategy: `perfect` for `minimax`.
+/// Returns the name of a strategy in menus: `perfect` for `minimax`, and `cunning` for `cunning`.
 [[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
 
-/// Returns how a strategy plays, as in `never loses, wins as soon as it can`.
+/// Returns a description of how a strategy plays: `never loses, wins as soon as it can`.
 [[nodiscard]] std::string_view summary(const Strategy& strategy) noexcept;
 
-/// The prefix of the name of a depth-limited player (`minimax:3`), and how such a player plays.
+/// The beginning of the name of a player that looks N plies ahead (`minimax:3`), and a description
+/// of how such a player plays.
 inline constexpr std::string_view depth_limited_prefix = "minimax:";
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
-/// Returns the player of that name, if there is one. A built-in player is found by the name of its
-/// algorithm (`minimax`) and by its name in menus (`perfect`); the result has the former.
+/// Returns the player of that name: `human`, a built-in player, or a program such as `bot:COMMAND`.
+/// A built-in player is found by the name of its algorithm (`minimax`) and by its name in menus
+/// (`perfect`); its `name` is then that of the algorithm. Returns nothing if there is no such
+/// player.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
 
-/// `perfect`, `minimax:3`, `bot:COMMAND`. Returns the name of the player in menus.
+/// Returns the name of the player in menus: `perfect`, `minimax:3`, `bot:COMMAND`.
 [[nodiscard]] std::string menu_name(const PlayerSpec& player);
 
-/// The width of the longest name on screens and in sentences, in columns.
+/// The most columns that a player's name takes on screens and in sentences.
 inline constexpr int longest_name = 22;
 
-/// `Perfect`, `Human`, `bot:python3 bot.py`. Returns the name of the player on screens and in
-/// sentences. If the name of a program takes more columns, its folders are left out, then `bot:`,
-/// and then its beginning.
+/// Returns the name of the player on screens and in sentences, in at most `columns` columns:
+/// `Perfect`, `Human`, `bot:python3 bot.py`. If the name of a program is too long, its folders are
+/// left out; if it is still too long, `bot:`; and then its beginning, for which two dots appear.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
-/// Returns true if nobody can beat the player.
+/// Returns true for `minimax` and `cunning`, which nobody can beat. Returns false for all other
+/// players, even if they never lose.
 [[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
 
-/// `human, random, …`. Returns the names of all players, for messages.
+/// Returns the names of all kinds of players, for messages: `human, random, …, console:COMMAND`.
 [[nodiscard]] std::string player_names();
 
-/// Returns the same names without `human`.
+/// Returns the names of all kinds of players except `human`, for messages.
 [[nodiscard]] std::string computer_names();
 
 struct SideFile;
 
-/// The settings of programs.
+/// The settings for all programs that play.
 struct ProgramOptions {
-  KeyLayout layout = KeyLayout::numpad;     ///< The layout of the digits in their answers.
-  std::chrono::milliseconds timeout{2000};  ///< The longest time for one answer.
-  /// The longest time for the first answer of a game and for the first one after a start, if it
-  /// differs from `timeout`.
+  /// The key layout: the square that each digit to or from a program means.
+  KeyLayout layout = KeyLayout::numpad;
+  std::chrono::milliseconds timeout{2000};  ///< The longest time for an answer.
+  /// The longest time for the first answer of a game and for the first answer of a new process;
+  /// `timeout` if there is none.
   std::optional<std::chrono::milliseconds> start_timeout{};
-  SideFile* errors = nullptr;  ///< Gets a copy of the standard error of programs, unless null.
+  /// The file that gets a copy of the standard error of programs; null for none.
+  SideFile* errors = nullptr;
 
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
 
-/// The reason why a player gives no move. `declined`: it does not play this side, which counts as
-/// no failure.
+/// The reason why a player gives no move. `declined` means that the player does not play this side,
+/// which does not count as a failure.
 enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
 
-/// `illegal move`, `timeout`, `died`, `protocol error`. Returns the name of the kind in reports and
-/// JSON, which never name `declined`.
+/// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never name
+/// `declined`, whose name here is `does not play`.
 [[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
   switch (kind) {
     case FailureKind::illegal_move: return "illegal move";
@@ -120,50 +133,58 @@ enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_er
   return {};
 }
 
-/// A failure of a player to give a move.
+/// The reply of a player that gives no move, and the reason.
 struct Failure {
   FailureKind kind{};
-  std::string detail{};  ///< The reason, as in `answered "5", which is taken`.
-  /// The last lines that the program wrote to standard error, with control characters escaped.
+  std::string detail{};  ///< The reason in words: `answered "5", which is taken`.
+  /// The last lines that the program wrote to standard error, with control characters escaped; for
+  /// a console program that failed, its last screen. Empty if there are none.
   std::string stderr_tail{};
-  bool belated = false;  ///< True if the failure belongs to the question before this one.
-  bool gone = false;     ///< True if the program is not started again: it could not be ended.
-  /// If a console program seems not to play the side: what is wrong if it does play it, as in
-  /// `cannot read the game: it never moved first in 40 starts: see --start-first`.
+  /// True if the program wrote more than its answer to the question before, so the failure belongs
+  /// to that question.
+  bool belated = false;
+  /// True if the program was not started because an earlier process of it could not be ended.
+  bool gone = false;
+  /// For a console program that seems not to play the side: the failure if it turns out to play it,
+  /// as in `cannot read the game: it never moved first in 40 starts: see --start-first`. Otherwise
+  /// empty.
   std::string if_played{};
-  /// If the program reacted to nothing but the end of its input: how long after that.
+  /// For a program that reacted only when its input was closed: the time between closing and
+  /// reaction. Otherwise nothing.
   std::optional<std::chrono::milliseconds> after_end_of_input{};
 
   friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// `died: ended with status 1 without an answer (ImportError: …)`. Returns the failure in words,
-/// with the last line that the program wrote to standard error, if there is one.
+/// Returns the failure in words, and in parentheses the last line of `stderr_tail`, if there is
+/// one: `died: ended with status 1 without an answer (ImportError: …)`. If the player declined:
+/// `does not play X`.
 [[nodiscard]] std::string in_words(const Failure& failure);
 
-/// `bot:… forfeits: timeout: gave no answer within 2000 ms`, `bot:… does not play X`. Returns how
-/// the player forfeits.
+/// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
+/// answer within 2000 ms`, or `bot:… does not play X`.
 [[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& failure);
 
-/// The reply of a player that was asked for a move: an empty square or a failure.
+/// The reply of a player that was asked for a move: the square of its move, which is empty, or a
+/// failure.
 using Reply = std::variant<Square, Failure>;
 
-/// A question to a player: for the next move of a game in progress, or in a position without a
+/// A question to a player: the next move of a game in progress, or a move in a position without a
 /// game.
 struct Question {
   Question(const Game& asked) : position{asked.board(), asked.to_move()}, game{asked} {}
   Question(Position asked) : position{asked} {}
 
   Position position;
-  std::optional<Game> game{};  ///< The game that has led to the position, if there is one.
+  std::optional<Game> game{};  ///< The game in progress; nothing if only the position is known.
 
-  /// Returns true if it is the first question of a game to the side to move.
+  /// Returns true if the board has at most one mark: the side to move has not moved yet.
   [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
 };
 
-/// A computer player, which can be asked for moves. `choose` blocks until there is a reply. A
-/// caller that must not block calls `ask`, waits for `wait` together with its other events, and
-/// calls `poll_reply`.
+/// A computer player, which can be asked for moves. `choose` asks and blocks until there is a
+/// reply. A caller that must not block calls `ask`, waits for the events that `wait` returns
+/// together with its other events, and calls `poll_reply`.
 class Player {
  public:
   using Clock = std::chrono::steady_clock;
@@ -173,63 +194,71 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Asks for a move. Preconditions: the last question was answered or cancelled, and a player that
-  /// is asked about a position without a game plays positions. Throws std::system_error if its
-  /// program cannot be started.
+  /// Asks for a move, without waiting for the reply. Preconditions: the last question was answered
+  /// or cancelled; a question without a game goes only to a player that plays positions. Throws
+  /// std::system_error if the player's program cannot be started.
   virtual void ask(const Question& question) = 0;
 
-  /// Tells the player that a game about which it was asked is over.
+  /// Tells the player that a game is over in which it was asked for moves.
   virtual void end(const Game& /*game*/) {}
 
-  /// The events after which `poll_reply` should be called: a descriptor becomes readable, or the
-  /// deadline passes.
+  /// The events after which `poll_reply` should be called: data on `descriptor` or `errors`, or the
+  /// passing of the deadline.
   struct Wait {
     int descriptor;
     Clock::time_point deadline;
-    int errors = -1;  ///< The standard error of a program as long as it is open; otherwise -1.
+    /// The descriptor of a program's standard error while it is open; otherwise -1.
+    int errors = -1;
   };
-  /// Returns the events to wait for, or nothing if `poll_reply` can be called at once.
+  /// Returns the events to wait for before `poll_reply` is called, or nothing if it can be called
+  /// at once.
   [[nodiscard]] virtual std::optional<Wait> wait() const = 0;
 
-  /// Returns the reply to the question, or nothing if there is none yet. Does not wait for the
-  /// reply; after a failure it waits until the program has ended. Throws std::system_error if the
+  /// Returns the reply to the question, or nothing if there is none yet. Does not wait for a reply,
+  /// but after a failure it waits until the program has ended. Throws std::system_error if the
   /// program must be restarted and cannot be.
   [[nodiscard]] virtual std::optional<Reply> poll_reply() = 0;
 
-  /// Cancels the question. A reply to it is never taken for the reply to another one.
+  /// Cancels the question, if there is one. A late reply to it is never taken for the reply to
+  /// another question.
   virtual void cancel() = 0;
 
-  // The next functions are for a referee, which has time to look closely.
+  // The next functions are for a referee, which can spend time on finding the cause of a failure.
 
-  /// Ends what runs for the player. A program that has played its game may still write down what it
-  /// has learnt: until `has_left` returns true, `wait` says what to wait for.
+  /// Ends the player's program. A program that has played its game gets a moment to save something
+  /// first. So call `has_left` whenever an event of `wait` occurs, until it returns true: then the
+  /// program has ended.
   virtual void leave() { cancel(); }
   [[nodiscard]] virtual bool has_left() { return true; }
 
-  /// The number of processes that were started for the player.
+  /// Returns the number of processes that were started for the player.
   [[nodiscard]] virtual int starts() const { return 0; }
 
-  /// Tells a player that was not asked yet which failure another process has shown. The player then
-  /// waits for late answers, so that the failure can say when they came, and does not wait where
-  /// that cannot make a difference.
+  /// Tells a new player which failure another process of its program has shown. The player then
+  /// waits longer than its time limit for an answer, so that a timeout can say when the answer
+  /// came. It does not wait if waiting would show nothing new. Precondition: the player was not
+  /// asked yet.
   virtual void expect_failure(const Failure& /*failure*/) {}
 
-  /// Returns a failure if the player has said more than its last answer, or does so within that
-  /// time. Waits all of it otherwise.
+  /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
+  /// if there is some. Returns nothing if the time passes without output, the program ends, no
+  /// program is running, or the protocol (UGI) allows further output.
   [[nodiscard]] virtual std::optional<Failure> unsolicited_output(
       std::chrono::milliseconds /*time*/) {
     return std::nullopt;
   }
 
-  /// Asks the question and returns the reply. Blocks until there is one.
+  /// Asks the question, waits for the reply, and returns it.
   [[nodiscard]] Reply choose(const Question& question);
 };
 
-/// Waits until `poll_reply` of at least one of the players should be called. Returns true for each
-/// of these, in the order of the players.
+/// Waits until `poll_reply` of at least one of the players should be called. Returns an element for
+/// each player, in their order: true if its `poll_reply` should be called. Does not wait if there
+/// are no players.
 std::vector<bool> wait_for_any(std::span<const Player* const> players);
 
-/// Returns a player for the specification, or null for a person, whose moves come from elsewhere.
+/// Returns a computer player for the specification, or null for a person, whose moves come from
+/// elsewhere.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
                                                   const ProgramOptions& terms = {});
 

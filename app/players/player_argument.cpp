@@ -16,6 +16,7 @@
 namespace ttt {
 namespace {
 
+/// The command that runs files whose names end in `ending`.
 struct Interpreter {
   std::string_view ending;
   std::string_view command;
@@ -26,8 +27,8 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the player that a program in that file is: `bot:python3 bot.py`, `bot:./bot`. Returns an
-/// empty string if the word looks like no file.
+/// Returns the player that the user probably meant by the name of a file: `bot:python3 bot.py`,
+/// `bot:./bot`. Returns an empty string if no such file exists and the word has no `/`.
 std::string player_in_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
@@ -41,6 +42,8 @@ std::string player_in_file(const std::string& word) {
   return "bot:" + std::string{has_folder ? "" : "./"} + quoted;
 }
 
+/// Returns the player of that name. Throws UsageError if there is none; the message lists the
+/// choices and suggests a similar name or a file's player.
 PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (auto player = find_player_in_any_case(word)) return *player;
   if (word == "bot:" || word == "game:" || word == "ugi:")

@@ -1,4 +1,4 @@
-/// Players as users name them, on the command line and in lists of players.
+/// Parsing of players as users name them, on the command line and in lists of players.
 #pragma once
 
 #include <optional>
@@ -8,21 +8,24 @@
 
 namespace ttt {
 
-/// Returns the player of that name. Names of built-in players are found in any case; a program's
-/// command is left as it is.
+/// Returns the player of that name, or nothing if there is none. Built-in players are found in
+/// upper or lower case (`Minimax`); the command of a program keeps its case.
 [[nodiscard]] std::optional<PlayerSpec> find_player_in_any_case(const std::string& word);
 
-/// Returns any player. This function and the next ones throw UsageError if the word does not name a
-/// player of that kind.
+/// Returns the player of that name, a person or a computer player. Throws UsageError, as the next
+/// functions do, if the word names no player that the function accepts.
 [[nodiscard]] PlayerSpec parse_player(const std::string& word);
-/// Returns a player that needs no keyboard.
+/// Returns the player of that name, which must be built in or a program.
 [[nodiscard]] PlayerSpec parse_computer_player(const std::string& word);
-/// Returns the same, named in reports as it was named by the user.
+/// Returns the player of that name, which must be built in or a program. The player's `name`, used
+/// in reports, is the word as the user wrote it: `perfect` stays `perfect`, while the other
+/// functions return `minimax`.
 [[nodiscard]] PlayerSpec parse_contestant(const std::string& word);
-/// Returns a player that can be asked about any position.
+/// Returns the player of that name, which must be a computer player that can be asked about any
+/// position. A program each process of which plays one game cannot.
 [[nodiscard]] PlayerSpec parse_position_player(const std::string& word);
 
-/// Returns a table of all players for `--help`.
+/// Returns a table of all kinds of players, with a description of each, for `--help`.
 [[nodiscard]] std::string players_help();
 
 }  // namespace ttt

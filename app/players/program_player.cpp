@@ -8,20 +8,24 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// A program that has closed its output counts as one that runs on if it has not ended after this.
+/// The time that a program has to end after it has closed its output. After that it counts as still
+/// running.
 constexpr milliseconds time_to_end{50};
-/// How long a program that has played its game may take to end by itself.
+/// The time that a program which has played its only game has to end by itself.
 constexpr milliseconds time_to_leave{100};
-/// The same for a console program that has lost: its last words are reported.
+/// The time that a console program which has lost has to end by itself. It is longer, as the last
+/// lines that the program writes are reported.
 constexpr milliseconds time_for_last_words{1000};
-/// How long a program may take to answer after its input was closed.
+/// The time that a program has to answer after its input was closed.
 constexpr milliseconds time_after_input{1000};
-/// A program that reacts to the end of its input this soon was waiting for that.
+/// A program that reacts within this time after its input was closed was waiting for the end of its
+/// input.
 constexpr milliseconds at_once{100};
-/// How much longer a late answer is awaited, so that the failure can say when it came.
+/// The longest time after the time limit in which a late answer is still awaited, so that the
+/// failure can say when it came.
 constexpr milliseconds time_for_late_answers{4000};
-/// If ttt looks this late after a deadline, it was suspended or had no processor: the program must
-/// not pay for that.
+/// If ttt notices a deadline this late, ttt was suspended or had no processor, and the program gets
+/// its time again.
 constexpr milliseconds too_late{100};
 
 Failure line_too_long() {
@@ -29,13 +33,17 @@ Failure line_too_long() {
                         " bytes");
 }
 
-/// The adapter keeps the limits itself, for each wait for the program; its own trials and restarts
-/// do not count.
+/// The time that `ttt console`, the adapter of console programs, has for an answer. It is long, as
+/// the adapter itself enforces the limits of the program for each wait, and it may first have to
+/// try out how to start the program and type squares.
 constexpr std::chrono::minutes time_of_adapter{30};
-/// More than the notes of the adapter, which show a screen of the program.
+/// The most bytes and lines kept of the adapter's standard error: enough for its notes and a screen
+/// of the program.
 constexpr std::size_t most_bytes_of_notes = 8192;
 constexpr int most_lines_of_notes = 40;
 
+/// Returns the time limit of a question. `beginning` is ` of its start` for the first question of a
+/// process, ` of the beginning of a game` for the first one of a game, and otherwise empty.
 TimeLimit limit_of(Language language, const ProgramOptions& options, std::string_view beginning) {
   if (language == Language::console) return {.time = time_of_adapter, .of = {}, .option = {}};
   if (beginning.empty() || !options.start_timeout)
@@ -50,8 +58,9 @@ ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& optio
       options_(options),
       protocol_(make_protocol(program.language, options.layout, options.timeout)) {}
 
-/// A program that reacted to the end of its input, but not at once, may just be slow: then it would
-/// react as soon without it.
+/// If another process reacted at once when its input was closed, this one gets half its time and is
+/// then tested for the same. If that process reacted later, it may just be slow and would have
+/// answered as soon without that, so a late answer is awaited.
 void ProgramPlayer::expect_failure(const Failure& failure) {
   const auto reaction = failure.after_end_of_input;
   expects_reaction_ = reaction && *reaction < at_once;
@@ -78,7 +87,7 @@ void ProgramPlayer::ask(const Question& question) {
   last_understood_.clear();
   last_line_.clear();
   const bool is_same_game = question.game && continues(*question.game);
-  // It does not matter what a process writes after the end of its only game.
+  // Output of a process after its only game is ignored.
   if (!plays_one_game() || is_same_game)
     if (const auto extra = unsolicited_output({})) return fail_at_answer(*extra);
   if (plays_one_game() && !is_same_game && !question.opens())
@@ -154,7 +163,7 @@ void ProgramPlayer::start() {
     if (reason != unplayed.end()) return fail_at_answer(side_not_played(reason->second));
   }
   limit_ = limit_of(program_.language, options_, " of its start");
-  // If the program waits for the end of its input, half the time shows that as well.
+  // A program that waits for the end of its input shows that after half the time just as well.
   has_half_time_ = std::exchange(expects_reaction_, false);
   set_deadline(State::answering, has_half_time_ ? limit_.time / 2 : limit_.time);
   if (is_console()) {
@@ -165,7 +174,7 @@ void ProgramPlayer::start() {
   }
   ++starts_;
   is_game_over_ = false;
-  question_size_ = 0;  // the program cannot have ended after a question before this one
+  question_size_ = 0;  // a new process cannot have ended before it read the question
   send(protocol_->ask(*question_, Told::nothing));
 }
 
@@ -282,10 +291,11 @@ std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& lin
   return reply;
 }
 
-/// The program has ended, or at least closed its output. If it was about to end after its last
-/// answer, it has not read this question, and another process is started for it.
+/// Handles the end of the program's output. If the program has read nothing of this question, it
+/// was about to end after its last answer, and a new process gets the question. Otherwise the
+/// program has failed.
 std::optional<Reply> ProgramPlayer::on_end_of_output() {
-  if (!process_->partial_line().empty()) {  // a last line without its end
+  if (!process_->partial_line().empty()) {  // a last line without a line feed counts as a line
     const std::string line{process_->partial_line()};
     process_->drop_partial_line();
     if (auto reply = on_line(line)) return reply;
@@ -310,8 +320,8 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
   return fail(failure);
 }
 
-/// Some programs keep what they write until their input ends, so that is tried before the program
-/// is given up.
+/// Handles the end of the time. Some programs flush their output, or begin to work, only when their
+/// input ends. So the input of a silent program is closed before the program has failed.
 std::optional<Reply> ProgramPlayer::on_timeout() {
   const bool is_silent = process_->partial_line().empty() && last_line_.empty();
   if (has_half_time_ && (state_ == State::input_closed || !is_silent)) return restart();
@@ -356,7 +366,7 @@ Reply ProgramPlayer::fail_after_end_of_input(const std::string& what_happened) {
 }
 
 ConsoleNotes ProgramPlayer::notes() {
-  static_cast<void>(process_->has_ended());  // reads what has come on standard error
+  static_cast<void>(process_->has_ended());  // reads standard error
   return parse_notes(process_->stderr_tail());
 }
 
@@ -366,8 +376,8 @@ Failure ProgramPlayer::side_not_played(const std::string& reason) const {
   return failure;
 }
 
-/// Remembers how squares are typed and which sides the program plays. Returns the reply, with the
-/// reason if the program does not play the side.
+/// Records for all games how squares are typed and which sides the console program plays. Returns
+/// the reply; if the program declined, adds the reason that the adapter noted.
 Reply ProgramPlayer::with_findings(Reply reply) {
   ConsoleFindings& findings = console_findings(program_.command);
   const ConsoleNotes found = notes();

@@ -1,4 +1,4 @@
-/// A program as a player.
+/// A player whose moves come from a program: `bot:`, `game:`, `ugi:` and `console:`.
 #pragma once
 
 #include <chrono>
@@ -16,17 +16,19 @@
 
 namespace ttt {
 
-/// Starts the program at the first question, and again whenever it has ended: a program may answer
-/// one question and exit, unless a process of it plays one game (`Program::plays_one_game`). After
-/// a failure the program is killed, so a reply that comes too late is never taken for another; but
-/// before that the player finds out, if it can, what the program's author has to fix.
+/// A player whose moves come from a program. The program is started at the first question, and
+/// again whenever it has ended: a program may answer one question and exit, unless each process of
+/// it plays one whole game (`Program::plays_one_game`). After a failure the program is killed, so
+/// an answer that comes too late is never taken for the answer to another question. Before that,
+/// the player tries to find out what the program's author has to fix.
 class ProgramPlayer final : public Player {
  public:
-  /// The longest line that a program may write, in bytes.
+  /// The longest line that a program may write, in bytes, without the line feed.
   static constexpr std::size_t longest_line = 4096;
 
   ProgramPlayer(const Program& program, const ProgramOptions& options);
-  /// Waits a moment for a program that has played its game: it may write down what it has learnt.
+  /// Kills the program. A program that has played its only game first gets a moment to save
+  /// something.
   ~ProgramPlayer() override;
 
   void ask(const Question& question) override;
@@ -42,80 +44,115 @@ class ProgramPlayer final : public Player {
 
  private:
   enum class State : std::uint8_t {
-    idle,       ///< No question is open. The program may be running.
-    leaving,    ///< The program ends after its game. A question, if there is one, waits for that.
-    answering,  ///< The program has its time.
-    late,       ///< The time is over; the answer is awaited only to say when it came.
-    input_closed,  ///< The time is over; does the program answer at the end of its input?
-    ending,        ///< The program has closed its output; does it end?
-    failed,        ///< `failure_` is the reply.
+    idle,  ///< No question waits for a reply. The program may be running.
+    /// The program ends after its only game. If there is a question, a new process gets it after
+    /// that.
+    leaving,
+    answering,  ///< The program has a question, and time is left.
+    late,       ///< The time is over. The player waits for the answer only to report when it came.
+    /// The time is over, and the program's input is closed. The player waits to see whether the
+    /// program answers now.
+    input_closed,
+    /// The program has closed its output. The player waits to see whether the program ends.
+    ending,
+    failed,  ///< The reply will be `failure_`.
   };
 
-  /// True if the program may write lines other than its answer.
+  /// Returns true if the program may write lines other than its answers, as UGI engines do.
   [[nodiscard]] bool allows_chatter() const noexcept { return program_.language == Language::ugi; }
   [[nodiscard]] bool plays_one_game() const noexcept { return program_.plays_one_game(); }
   [[nodiscard]] bool is_console() const noexcept { return program_.language == Language::console; }
-  /// Returns the notes that the adapter of a console program has written so far.
+  /// Returns the notes that `ttt console`, the adapter of a console program, has written about this
+  /// game so far.
   [[nodiscard]] ConsoleNotes notes();
-  /// Returns true if the program moves first in the game of the question.
+  /// Returns true if the question is about a game in which the program moves first.
   [[nodiscard]] bool moves_first() const {
     return question_->game && question_->game->first() == question_->position.to_move;
   }
-  /// Returns true if the game goes on from the last question and its answer.
+  /// Returns true if the game is that of the last question with two more moves, the program's
+  /// answer and a move of the opponent, and the process is still there.
   [[nodiscard]] bool continues(const Game& game) const;
+  /// Starts a new process of the program and sends it the question.
   void start();
-  /// Asks the open question again, in a new process.
+  /// Sends the question to a new process. Returns nothing, as there is no reply yet.
   [[nodiscard]] std::optional<Reply> restart();
+  /// Sends the text to the program. If the program does not read, the reply becomes a failure.
   void send(const std::string& text);
+  /// Enters the state, and sets the deadline to `time` from now.
   void set_deadline(State state, std::chrono::milliseconds time);
+  /// Makes the next `poll_reply` return this failure.
   void fail_at_answer(Failure failure);
-  /// Returns true if the time is over. If ttt itself was suspended then, the time begins again.
+  /// Returns true if the deadline has just passed. If it passed 100 ms ago or earlier, ttt itself
+  /// was suspended: then gives the program its whole time again, and returns false.
   [[nodiscard]] bool is_out_of_time();
-  /// Returns true if the program has read nothing of the question.
+  /// Returns true if the program was running before the question and has read nothing of the
+  /// question. Otherwise returns false, also if it has read a part.
   [[nodiscard]] bool has_not_read_question() const;
 
-  // Each returns the reply, if there is one now.
+  // The next four functions handle an event: a line, a line with a reply, the end of the output,
+  // the end of the time. Each returns the reply to the question, or nothing if there is none yet.
   [[nodiscard]] std::optional<Reply> on_line(const std::string& line);
   [[nodiscard]] std::optional<Reply> on_reply(Reply reply, const std::string& line);
   [[nodiscard]] std::optional<Reply> on_end_of_output();
   [[nodiscard]] std::optional<Reply> on_timeout();
 
-  /// `it wrote nothing at all, where UGI waits for "readyok"`
+  /// Returns a description of the program's silence: `it wrote nothing at all, where UGI waits for
+  /// "readyok"`.
   [[nodiscard]] std::string silence() const;
-  /// `, where UGI waits for "readyok"`, or nothing if any line would do.
+  /// Returns the word for which UGI waits, after the given conjunction: `, where UGI waits for
+  /// "readyok"`. Returns nothing if any line would be an answer.
   [[nodiscard]] std::string awaited_word(const std::string& where) const;
-  /// The failure of a program that reacted only to the end of its input.
+  /// Kills the program and returns the failure of a program that reacted only when its input was
+  /// closed.
   Reply fail_after_end_of_input(const std::string& what_happened);
-  /// The failure of a console program that does not play the side of the question.
+  /// Returns the failure of a console program that does not play the side of the question, for this
+  /// reason.
   [[nodiscard]] Failure side_not_played(const std::string& reason) const;
   [[nodiscard]] Reply with_findings(Reply reply);
+  /// Returns the failure of a program that wrote this line after its last answer.
   [[nodiscard]] Failure said_more(std::string_view line) const;
-  /// Ends the program.
+  /// Kills the program and closes the question. Returns the failure with the end of the program's
+  /// standard error or, for a console program, the failure in the adapter's notes.
   Reply fail(Failure failure);
 
   Program program_;
   ProgramOptions options_;
   std::unique_ptr<Protocol> protocol_;
   std::optional<ChildProcess> process_;
+  /// The number of processes that were started.
   int starts_ = 0;
   State state_ = State::idle;
-  std::optional<Failure> failure_;  ///< Found before the reply was asked for.
+  /// A failure that was found before `poll_reply` was called, which then returns it.
+  std::optional<Failure> failure_;
   Clock::time_point deadline_{};
-  std::chrono::milliseconds time_{};  ///< From when the deadline was set until the deadline.
+  std::chrono::milliseconds time_{};  ///< The time between setting the deadline and the deadline.
+  /// The time limit of the question.
   TimeLimit limit_{};
+  /// How much longer than the time limit an answer is awaited; see `expect_failure`.
   std::chrono::milliseconds time_for_late_{0};
-  bool expects_reaction_ = false;  ///< True if the end of its input is expected to make it answer.
-  bool has_half_time_ = false;     ///< True if the open question has half its time for that reason.
+  /// True if the program is expected to answer when its input is closed, as another process of it
+  /// did.
+  bool expects_reaction_ = false;
+  /// True if the question has only half its time, because the program is expected to answer when
+  /// its input is closed.
+  bool has_half_time_ = false;
 
-  std::optional<Question> question_;  ///< The last one; none before the first, and after a failure.
-  std::optional<Square> answer_;      ///< To the last question.
-  std::vector<Square> ended_game_;    ///< The moves of the last game that has ended.
-  bool is_game_over_ = false;         ///< True if the program was told the end of its one game.
-  std::string last_answer_;           ///< The line that had the last answer.
-  std::set<Mark> sides_played_;       ///< Sides for which the program has given an answer.
-  std::size_t question_size_ = 0;     ///< Bytes of the question until the program has read it.
-  std::string last_understood_;  ///< The last line that was no answer, but led to one: `readyok`.
-  std::string last_line_;        ///< A line after that which was no answer.
+  std::optional<Question> question_;  ///< The last question; nothing before the first one.
+  /// The program's answer to the last question; nothing if there is none.
+  std::optional<Square> answer_;
+  std::vector<Square> ended_game_;  ///< The moves of the last finished game.
+  bool is_game_over_ = false;       ///< True if the program was told the end of its one game.
+  std::string last_answer_;         ///< The line in which the program gave its last answer.
+  std::set<Mark> sides_played_;     ///< Sides for which the program has given an answer.
+  /// The size of the whole question in bytes, to compare with the number of unread bytes. 0 if the
+  /// program has certainly read some of it, or if the process is new.
+  std::size_t question_size_ = 0;
+  /// The last line of the program, such as `readyok`, that was no answer but to which the protocol
+  /// has sent something. Empty if there is none for this question.
+  std::string last_understood_;
+  /// The last line of the program that was neither an answer nor one to which the protocol has sent
+  /// something. Empty if none came since the question or since `last_understood_`.
+  std::string last_line_;
 };
 
 }  // namespace ttt

@@ -8,21 +8,22 @@
 namespace ttt {
 namespace {
 
-/// `answered "x", which is …`. Returns a failure because of that line.
+/// Returns a failure of that kind because of the line: `answered "x", which WHICH_IS`.
 Protocol::ParsedLine refused(FailureKind kind, std::string_view line, const std::string& which_is) {
   return {.reply = Failure{.kind = kind,
                            .detail = "answered " + in_quotes(line) + ", which " + which_is}};
 }
 
-/// The answer of a program that does not play the side.
+/// The word with which a program answers that it does not play the side.
 constexpr std::string_view no_move = "none";
 
-/// `X...O.... X`. Returns the position as text.
+/// Returns the position as text: `X...O.... X`.
 std::string text_of(Position position) {
   return std::string{to_text(position.board)} + " " + letter(position.to_move);
 }
 
-/// `startpos moves b2 a3` if X began. Returns the game as UGI writes it.
+/// Returns the game in UGI: `startpos moves b2 a3` if X moved first, and otherwise `fen ......... O
+/// moves b2 a3`.
 std::string text_of(const Game& game) {
   std::string text =
       game.first() == Mark::x ? "startpos" : "fen " + text_of({Board{}, game.first()});
@@ -31,7 +32,7 @@ std::string text_of(const Game& game) {
   return text;
 }
 
-/// `bot:`, and the common part with `game:`: answers are digits.
+/// The protocol of `bot:`, in which an answer is a digit. Also the base of the protocol of `game:`.
 class LineProtocol : public Protocol {
  public:
   explicit LineProtocol(KeyLayout layout) : layout_(layout) {}
@@ -55,7 +56,7 @@ class LineProtocol : public Protocol {
   KeyLayout layout_;
 
  private:
-  /// Returns how to fix a line that is no answer.
+  /// Returns advice about a line that is not a digit: `squares are numbered from 1` for `0`.
   static std::string advice(std::string_view word) {
     if (word.empty()) return "the line is empty";
     if (word == "0") return "squares are numbered from 1";
@@ -67,6 +68,8 @@ class LineProtocol : public Protocol {
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
 
+  /// Returns why the square of that digit cannot be played: `is taken`, and whether it would be
+  /// legal under the other layout.
   [[nodiscard]] std::string taken(std::string_view word) const {
     const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
     if (position_.board.at(*square_of(other, word))) return "is taken";
@@ -74,7 +77,8 @@ class LineProtocol : public Protocol {
   }
 };
 
-/// `game:`: the program is told the moves of the other side.
+/// The protocol of `game:` and `console:`, in which the program is told only its side and the moves
+/// of the other side.
 class GameProtocol final : public LineProtocol {
  public:
   using LineProtocol::LineProtocol;
@@ -91,7 +95,7 @@ class GameProtocol final : public LineProtocol {
   std::string end(const Game& game) override { return new_moves(game); }
 
  private:
-  /// Returns the moves of the other side that the program has not been told.
+  /// Returns the moves of the other side that the program has not been told yet, one digit a line.
   std::string new_moves(const Game& game) {
     std::string text;
     for (; told_ < game.moves().size(); ++told_)
@@ -100,12 +104,15 @@ class GameProtocol final : public LineProtocol {
     return text;
   }
 
-  std::size_t told_ = 0;  ///< The number of moves that the program knows.
+  /// The number of moves of the game, of both sides, that the program knows.
+  std::size_t told_ = 0;
 };
 
+/// The Universal Game Interface, of which ttt is the side that asks.
 class UgiProtocol final : public Protocol {
  public:
-  /// Every game is over after nine plies. An engine without a depth limit goes by the time.
+  /// Tells engines to search nine plies, as every game is over then, for half of `timeout`: an
+  /// engine that ignores the depth goes by the time.
   explicit UgiProtocol(std::chrono::milliseconds timeout)
       : search_("go depth 9 movetime " + std::to_string((timeout.count() + 1) / 2) + "\n") {}
 
@@ -118,7 +125,7 @@ class UgiProtocol final : public Protocol {
     return before == Told::nothing ? "ugi\n" : get_ready_;
   }
 
-  /// Ignores lines that are not awaited.
+  /// Parses a line whose first word is the one awaited, and ignores all others.
   ParsedLine parse_line(std::string_view line) override {
     std::string_view rest = line;
     const std::string_view word = consume_word(rest);
@@ -135,6 +142,7 @@ class UgiProtocol final : public Protocol {
   }
 
  private:
+  /// Returns the text to send, and from now on waits for a line that begins with `word`.
   ParsedLine await(std::string_view word, const std::string& said) {
     awaited_ = word;
     return {.to_send = said};

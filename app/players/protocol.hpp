@@ -1,5 +1,5 @@
-/// The protocols of programs that play. They turn questions into text and lines into replies, and
-/// know nothing about processes.
+/// The line protocols of programs: they turn questions into text, and lines of programs into
+/// replies, and know nothing about processes.
 #pragma once
 
 #include <chrono>
@@ -13,8 +13,8 @@
 
 namespace ttt {
 
-/// The information that a process has before a question: nothing, other games, or this game up to
-/// the question before.
+/// What a process was told before a question: nothing, other games only, or this game up to the
+/// question before.
 enum class Told : std::uint8_t { nothing, other_games, this_game };
 
 class Protocol {
@@ -24,42 +24,47 @@ class Protocol {
   Protocol& operator=(const Protocol&) = delete;
   virtual ~Protocol() = default;
 
-  /// Returns the text that asks for a move.
+  /// Returns the text to send in order to ask for a move. `before` says what the process was told
+  /// so far.
   [[nodiscard]] virtual std::string ask(const Question& question, Told before) = 0;
 
-  /// Returns the text that ends a game about which the program was asked.
+  /// Returns the text to send when a game is over in which the program was asked; empty if there is
+  /// nothing to send.
   [[nodiscard]] virtual std::string end(const Game& /*game*/) { return {}; }
 
-  /// The meaning of a line from the program: text to send back, its reply, or neither.
+  /// The meaning of a line from the program: text to send back, or the program's reply, or neither
+  /// if the line is ignored.
   struct ParsedLine {
     std::string to_send{};
     std::optional<Reply> reply{};
   };
-  /// Parses the next line from the program.
+  /// Parses the next line from the program after a question. A line that is no legal answer gives a
+  /// failure or, in UGI, may be ignored.
   [[nodiscard]] virtual ParsedLine parse_line(std::string_view line) = 0;
 
-  /// Returns the first word of the line that is awaited; nothing if any line is an answer.
+  /// Returns the first word of the line for which UGI waits: `ugiok`, `readyok` or `bestmove`.
+  /// Empty if any line counts as an answer.
   [[nodiscard]] std::string_view awaited() const noexcept { return awaited_; }
 
  protected:
-  Position position_{};  ///< The position of the question.
+  Position position_{};  ///< The position of the last question.
   std::string_view awaited_{};
 };
 
-/// Returns the protocol of a language. `bot:`: a question is the line `POSITION SIDE`, and the
-/// answer is a digit of the layout. `game:`: the program reads `X first` or `O second`, then the
-/// moves of the other side, one digit a line, and writes its own. `ugi:` is the Universal Game
-/// Interface (github.com/kz04px/ugi): the program is the engine and is told to search for half of
-/// `timeout`.
+/// Returns the protocol of a language. `bot`: a question is the line `POSITION SIDE`, and the
+/// answer is a digit of the layout. `game` and `console`: the program reads `X first` or `O
+/// second`, then the moves of the other side, one digit a line, and writes its own. `ugi` is the
+/// Universal Game Interface (github.com/kz04px/ugi): the program is the engine and is told to
+/// search for half of `timeout`.
 [[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,
                                                       std::chrono::milliseconds timeout);
 
-/// `a1` (bottom left) to `c3` (top right). Returns the name of a square in UGI.
+/// Returns the name of a square in UGI, from `a1` (bottom left) to `c3` (top right).
 [[nodiscard]] inline std::string ugi_name(Square square) {
   return {static_cast<char>('a' + column_of(square)), static_cast<char>('3' - row_of(square))};
 }
 
-/// Returns the square with that name in UGI, if there is one.
+/// Returns the square with that name in UGI, or nothing if there is none: names are in lower case.
 [[nodiscard]] constexpr std::optional<Square> ugi_square(std::string_view name) noexcept {
   if (name.size() != 2) return std::nullopt;
   const int column = name[0] - 'a';
@@ -70,8 +75,8 @@ class Protocol {
 
 static_assert(ugi_square("a1") == Square::bottom_left && ugi_square("c3") == Square::top_right);
 
-/// Returns a program's text in quotes, for a sentence: control characters are escaped, and a long
-/// text is truncated.
+/// Returns a program's text in quotes, for a sentence: control characters are escaped, and of a
+/// text longer than 40 bytes the beginning and `...` are shown.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace ttt

@@ -7,7 +7,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the text in printable lines.
+/// Returns the text with tabs as spaces, without carriage returns at the ends of lines, and with
+/// other control characters escaped.
 std::string printable_lines(std::string_view text) {
   std::string lines;
   while (!text.empty()) {
@@ -23,7 +24,7 @@ std::string printable_lines(std::string_view text) {
 
 void StderrTail::append(std::string_view piece) {
   text_ += piece;
-  // One byte more shows whether the rest begins with a whole line.
+  // The byte before the kept ones shows whether they begin at the start of a line.
   if (text_.size() > longest_ + 1) text_.erase(0, text_.size() - longest_ - 1);
 }
 
@@ -35,7 +36,7 @@ std::string StderrTail::lines() const {
     std::string lines = printable_lines(text);
     if (is_whole && lines.size() <= longest_ && std::ranges::count(lines, '\n') < most_lines_)
       return lines;
-    // The first line goes or, if there is no other, its first character.
+    // The first line is dropped or, if there is only one, its first character.
     const std::size_t line = text.find('\n');
     const auto character = decode_utf8(text);
     text.remove_prefix(line != std::string_view::npos ? line + 1 : character ? character->size : 1);

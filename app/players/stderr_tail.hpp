@@ -1,4 +1,4 @@
-/// The end of what a program writes to standard error.
+/// The last lines that a program writes to standard error.
 #pragma once
 
 #include <cstddef>
@@ -7,17 +7,19 @@
 
 namespace ttt {
 
-/// Keeps the last bytes of a text that arrives in pieces.
+/// A buffer that keeps the last bytes of a text which arrives in pieces.
 class StderrTail {
  public:
-  /// `lines` returns at most `longest` bytes and `most_lines` lines.
+  /// Limits the result of `lines` to `longest` bytes and `most_lines` lines.
   explicit StderrTail(std::size_t longest = 1024, int most_lines = 10)
       : longest_(longest), most_lines_(most_lines) {}
 
+  /// Appends the next piece of the text.
   void append(std::string_view piece);
 
-  /// Returns the last lines without blank lines at the end: printable text. Where a single line is
-  /// longer, its end is returned.
+  /// Returns the last lines that fit the limits, without blank lines at the end, and with control
+  /// characters escaped. If not even the last line fits, returns the end of that line. Empty if
+  /// there is only white space.
   [[nodiscard]] std::string lines() const;
 
  private:
