@@ -13,8 +13,8 @@
 
 namespace ttt {
 
-/// What a process was told before a question: nothing, other games only, or this game up to the
-/// question before.
+/// The information that a process has before a question: nothing, only other games, or this game up
+/// to the question before.
 enum class Told : std::uint8_t { nothing, other_games, this_game };
 
 class Protocol {

@@ -1,4 +1,5 @@
-/// The answers of a player to the questions of games that X begins, and the games it has played.
+/// A table of a player's answers, by question, and of the games that the player has played. X moves
+/// first in all games.
 #pragma once
 
 #include <cstdint>
@@ -15,69 +16,85 @@
 
 namespace ttt {
 
-/// Returns the game after one more move.
+/// Returns a copy of the game after one more move.
 [[nodiscard]] inline Game after(Game game, Square square) {
   game.play(square);
   return game;
 }
 
-/// Returns a number for the moves of a game that X begins, another one for each game.
+/// Returns a number for the moves of a game in which X moves first; games with different moves have
+/// different numbers. Top left, then top centre: 12.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
-/// Puts the items into a random order.
+/// Puts the items into a random order, each order with the same probability.
 template <typename Item>
 void shuffle(std::vector<Item>& items, Random& random) {
   for (std::size_t left = items.size(); left > 1; --left)
     std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
 }
 
-/// The answers to one question.
+/// The player's answers to one question.
 struct AnswerRecord {
+  /// All different answers; empty if the question was not answered.
   SquareSet answers{};
-  std::optional<Game> first{};   ///< The first game up to an answer to the question.
-  std::optional<Game> second{};  ///< The first game up to a different answer.
-  std::uint64_t process = 0;     ///< The process that has answered last.
+  /// The first game in which the question was answered, up to the answer.
+  std::optional<Game> first{};
+  /// The first game in which the answer was another one, up to that answer; nothing if all answers
+  /// were the same.
+  std::optional<Game> second{};
+  std::uint64_t process = 0;  ///< The number of the process that has answered last; 0 if none has.
+  /// True if several processes have answered the question.
   bool seen_in_several_processes = false;
 };
 
-/// A question is a game in which it is the player's turn. Two games that lead to the same position
-/// are the same question, unless the player has to know the whole game.
+/// A table of a player's answers and games. A question is a game in which it is the player's turn.
+/// If the table goes by position, games that lead to the same position are the same question.
+/// Otherwise, for a player that is told whole games, each order of moves is a question of its own.
 class AnswerTable {
  public:
   explicit AnswerTable(bool by_position) : by_position_(by_position) {}
 
+  /// Returns true if games that lead to the same position are the same question.
   [[nodiscard]] bool by_position() const noexcept { return by_position_; }
-  /// Returns a number for the question.
+  /// Returns a number that is the same for two games if and only if they are the same question.
   [[nodiscard]] std::uint32_t key(const Game& question) const noexcept;
-  /// Returns an empty record for a question that was not answered.
+  /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
-  /// `process` is different for each process.
+  /// Adds an answer to the question. `process` is the number of the process that has answered, and
+  /// is not 0.
   void add_answer(const Game& question, Square answer, std::uint64_t process);
+  /// Sets all answers to the question at once, for a built-in player.
   void set_answers(const Game& question, SquareSet answers);
-  /// Adds a game that the player has played on that side, from the first move to the last.
+  /// Adds a finished game that the player has played on that side. Adding the same game again
+  /// changes nothing.
   void add_game(Mark side, const Game& game);
 
-  /// Returns true if the player has answered a question on that side.
+  /// Returns true if the player has answered any question on that side.
   [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
+  /// Returns true if that finished game was added for that side.
   [[nodiscard]] bool has_played(Mark side, const Game& game) const {
     return games_of(side).contains(game_number(game));
   }
+  /// Returns the number of different games that were added, on both sides together.
   [[nodiscard]] std::size_t games_played() const { return as_x_.size() + as_o_.size(); }
-  /// The first question with two different answers, if there is one.
+  /// Returns the record of the first question that got a second, different answer, or null if there
+  /// is none.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
-  /// True if a question with a choice was answered by two processes.
+  /// Returns true if several processes have answered the same question, one with more than one
+  /// legal move.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
-  /// Returns the moves with which the game may go on: the player's answers or the opponent's legal
-  /// moves. A question with one legal move needs no answer. Returns no move if the game is over or
-  /// the question was not answered.
+  /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
+  /// or only one move is legal, and otherwise the player's answers, which may be none. Returns no
+  /// move if the game is over.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   using Visit = std::function<void(const Game&)>;
-  /// Visits the games that the answers lead to, in a random order, but at most `most` of them.
+  /// Visits, in a random order, finished games in which each move of the player is one of its
+  /// answers, whether they were played or not. Stops after `most` games.
   void visit_possible_games(Mark side, const Visit& visit, Random& random, std::size_t most) const;
-  /// Visits the games that were played, in the order of their moves.
+  /// Visits the games that were added for that side, in ascending order of their numbers.
   void visit_played_games(Mark side, const Visit& visit) const;
 
  private:
@@ -88,10 +105,14 @@ class AnswerTable {
 
   bool by_position_;
   bool was_asked_twice_ = false;
+  /// The records, by the key of the question.
   std::unordered_map<std::uint32_t, AnswerRecord> records_;
-  std::optional<std::uint32_t> varied_;  ///< The key of the first question with two answers.
+  /// The key of the first question with two different answers; nothing if there is none.
+  std::optional<std::uint32_t> varied_;
+  /// The sides on which the player has answered a question.
   std::set<Mark> sides_;
-  Numbers as_x_;  ///< The numbers of games played as X.
+  Numbers as_x_;  ///< The numbers of the games that the player has played as X.
+  /// The numbers of the games that the player has played as O.
   Numbers as_o_;
 };
 

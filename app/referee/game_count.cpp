@@ -19,7 +19,8 @@ struct Tally {
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
-  std::size_t shortest_loss = SIZE_MAX;  ///< The plies of the shortest lost game.
+  /// The number of plies of the shortest lost game; SIZE_MAX if no game was lost.
+  std::size_t shortest_loss = SIZE_MAX;
 
   [[nodiscard]] std::uint32_t games() const noexcept { return won + drawn + lost; }
 
@@ -32,7 +33,7 @@ struct Tally {
   }
 };
 
-/// Returns the tally of one game. Precondition: the game is over.
+/// Returns a tally in which this game is the only one. Precondition: the game is over.
 Tally tally_of(const Game& game, Mark side) {
   const auto who = winner(game.outcome());
   if (!who) return {.drawn = 1};
@@ -40,12 +41,14 @@ Tally tally_of(const Game& game, Mark side) {
   return {.lost = 1, .shortest_loss = game.moves().size()};
 }
 
-/// Judges each move in each position once.
+/// Counts a player's missed wins and mistakes. A move that was judged in a position is not judged
+/// there again.
 class Judge {
  public:
   explicit Judge(Mark side) : side_(side) {}
 
-  /// Judges the player's next move in the game.
+  /// Judges the player's move on `square` after the moves of the game. Does nothing if that move in
+  /// that position was judged before.
   void add(const Game& game, Square square) {
     const Board board = game.board();
     SquareSet& judged = judged_[board_number(board, side_)];
@@ -64,7 +67,8 @@ class Judge {
                              .game = after(game, square)});
   }
 
-  /// Returns the judged moves together with the results of the games. Called once.
+  /// Returns the counts of the judged moves together with these results of games. Call it once: it
+  /// moves the missed wins and mistakes out.
   [[nodiscard]] GameCount with(const Tally& results) {
     GameCount count{.weaknesses = std::move(weaknesses_)};
     if (results.games() == 0) return count;
@@ -80,11 +84,12 @@ class Judge {
   Mark side_;
   ProofCounts counts_;
   std::vector<Counterexample> weaknesses_;
-  std::unordered_map<std::size_t, SquareSet> judged_;  ///< Moves, by the number of the board.
+  /// The judged moves, by the number of the board before the move.
+  std::unordered_map<std::size_t, SquareSet> judged_;
 };
 
-/// Counts the games that the answers lead to. There are up to 255,168 of them, but no more than a
-/// few thousand questions, each of which is visited once.
+/// Counts all games in which each move of the player is one of its answers. There are up to 255,168
+/// such games, but no more than a few thousand questions, each of which is visited once.
 class PossibleGames {
  public:
   PossibleGames(const AnswerTable& answers, Mark side)
@@ -101,7 +106,7 @@ class PossibleGames {
   }
 
  private:
-  /// Returns the results of all games that begin like this one.
+  /// Returns the results of all possible games that begin like this one.
   Tally tally(const Game& game) {
     if (game.over()) return tally_of(game, side_);
     if (game.to_move() != side_) return sum(game);
@@ -111,13 +116,15 @@ class PossibleGames {
     return tallies_[key] = sum(game);
   }
 
+  /// Returns the sum of the tallies after each possible next move.
   Tally sum(const Game& game) {
     Tally all;
     for (const Square square : answers_.next_moves(game, side_)) all += tally(after(game, square));
     return all;
   }
 
-  /// Judges the player's moves in all games that begin like this one.
+  /// Judges the player's moves in all possible games that begin like this one. Skips moves after
+  /// which no game reaches its end, for want of answers.
   void judge(const Game& game) {
     if (game.over()) return;
     const bool is_question = game.to_move() == side_;
@@ -130,7 +137,7 @@ class PossibleGames {
     }
   }
 
-  /// Returns the first of the shortest lost games. Precondition: there is one.
+  /// Returns the first of the shortest lost games. Precondition: a game is lost.
   Game shortest_loss() {
     Game game{Mark::x};
     const std::size_t plies = tally(game).shortest_loss;
@@ -146,8 +153,10 @@ class PossibleGames {
   const AnswerTable& answers_;
   Mark side_;
   Judge judge_;
-  std::unordered_map<std::uint32_t, Tally> tallies_;  ///< By the key of the question.
-  std::unordered_set<std::uint32_t> judged_;          ///< The keys of the judged questions.
+  /// The results of all games from a question on, by the key of the question.
+  std::unordered_map<std::uint32_t, Tally> tallies_;
+  /// The keys of the questions whose answers were judged.
+  std::unordered_set<std::uint32_t> judged_;
   std::uint32_t open_questions_ = 0;
 };
 

@@ -1,4 +1,4 @@
-/// Counts the games of a player, and judges its moves in them.
+/// Counts of a player's games and of the mistakes in them.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,25 @@
 
 namespace ttt {
 
-/// The games of one side, counted.
+/// The counts of the player's games on one side.
 struct GameCount {
-  std::optional<ProofCounts> counts{};  ///< Nothing if there is no game.
+  /// The counts of games and moves; nothing if there is no game.
+  std::optional<ProofCounts> counts{};
+  /// The first of the shortest lost games; nothing if no game was lost.
   std::optional<Game> shortest_loss{};
-  std::vector<Counterexample> weaknesses{};  ///< The first ones.
-  std::uint32_t open_questions = 0;          ///< Questions that lead to no game.
+  /// The first missed wins and mistakes, at most ten, each at the end of a game that stops there.
+  std::vector<Counterexample> weaknesses{};
+  /// The number of questions that were never answered although the answers to others lead there.
+  /// Always 0 if only played games were counted.
+  std::uint32_t open_questions = 0;
 };
 
-/// Counts the games that the player has played.
+/// Counts the different games that the player has played on that side, and judges its moves in
+/// them.
 [[nodiscard]] GameCount count_played_games(const AnswerTable& answers, Mark side);
 
-/// Counts all games that the answers lead to, whether they were played or not.
+/// Counts all games in which each move of the player is one of its answers, whether they were
+/// played or not, and judges its moves in them.
 [[nodiscard]] GameCount count_possible_games(const AnswerTable& answers, Mark side);
 
 }  // namespace ttt

@@ -9,15 +9,18 @@
 namespace ttt {
 namespace {
 
-/// A program whose answers vary may lead the game elsewhere; then the target is given up.
+/// How often the job tries to reach the same target. A program whose answers vary may lead the game
+/// elsewhere each time.
 constexpr int most_aims = 2;
-/// A program that has ended after each of this many answers has no memory.
+/// A program has no memory if it has ended after each of its first answers, this many of them.
 constexpr int answers_without_memory = 20;
-/// If each process plays one game, this many lost games confirm a loss without a replay.
+/// The number of lost games that confirm a loss without a replay, if each process plays one game.
 constexpr int losses_that_confirm = 2;
 
+/// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
 
+/// Returns the move at that ply, from 0, or nothing if the game is shorter.
 std::optional<Square> move_at(const Game& game, std::size_t ply) {
   if (ply >= game.moves().size()) return std::nullopt;
   return game.moves()[ply];
@@ -62,8 +65,8 @@ bool Job::begin_game() {
   return true;
 }
 
-/// The job does not look at other jobs, so what it plays does not depend on how many run at once.
-/// If the answers do not vary, all games are played, and the shortest lost one is told.
+/// If the answers do not vary, the job goes on, as the report shows the shortest lost game of all.
+/// Other jobs do not matter, so the games of a job do not depend on how many run at once.
 bool Job::is_loss_settled() const noexcept {
   return !is_replay_ && !table_.by_position() && has_varied_ && lost_ >= losses_that_confirm;
 }
@@ -91,7 +94,8 @@ void Job::play_opponent() {
   } else if (is_replay_) {
     game_->play(choose(find_strategy("cunning")->candidates(game_->board(), !side_), random_));
   } else {
-    // In a won position the opponent plays to win; in any other, to where the program was not yet.
+    // In a won position the opponent plays to win. In any other it prefers a move after which the
+    // program has not been asked, so as to ask something new.
     const auto moves = in_random_order(*game_);
     const auto is_new = [&](Square square) {
       return !first_answers_.contains(table_.key(after(*game_, square)));
@@ -102,7 +106,7 @@ void Job::play_opponent() {
   }
 }
 
-/// In a won position the winning moves come first.
+/// Winning moves come first if the opponent can win, even against perfect play.
 std::vector<Square> Job::in_random_order(const Game& game) {
   const SquareSet squares = opponent_moves(game);
   std::vector<Square> moves{squares.begin(), squares.end()};
@@ -114,8 +118,9 @@ std::vector<Square> Job::in_random_order(const Game& game) {
   return moves;
 }
 
-/// Returns a game that leads to a question that was not asked, or that was not played to its end if
-/// that matters, in the part of the tree that begins with this game.
+/// Returns the next target that begins like this game, or nothing if none is left. It leads to a
+/// question that was not asked in this job or, if each process plays one game, it may also be a
+/// whole game that was not played.
 std::optional<Game> Job::find_target(const Game& game) {
   if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
   if (game.to_move() != side_) {
@@ -132,8 +137,9 @@ std::optional<Game> Job::find_target(const Game& game) {
   return found;
 }
 
-/// A program that is asked about positions has shown all that matters when every position with a
-/// choice was asked; one that plays one game, when every game was played.
+/// Returns true if the game is worth a try. It is not if it was the target twice. If the program is
+/// asked about positions, only questions with more than one legal move are worth one; if each
+/// process plays one game, all questions and all games that were not played are.
 bool Job::is_target(const Game& game) const {
   const std::uint32_t number = game_number(game);
   const auto aimed = aimed_.find(number);

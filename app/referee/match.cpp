@@ -13,19 +13,19 @@
 namespace ttt {
 namespace {
 
-/// The games of a pair, one of which is being played.
+/// The games of an ordered pair of players, of which the current one is being played.
 struct Table {
   std::size_t place;  ///< The index of the pair in the results.
   Computers players;
-  std::uint32_t played = 0;  ///< The number of games that are over or given up.
+  std::uint32_t played = 0;  ///< The number of games that are over or were forfeited unplayed.
   MatchGame match_game{};
-  bool is_asked = false;  ///< True if the player to move was asked.
+  bool is_asked = false;  ///< True if the player to move was asked and has not replied yet.
 
   [[nodiscard]] Player& mover() const { return *players.at(match_game.game.to_move()); }
 };
 
-/// A match. The pairs of built-in players play first. A table plays on until it must wait for a
-/// program; then one `poll` waits for the programs of all tables.
+/// A match. The pairs of built-in players play first. Each open table plays on until it must wait
+/// for a program; then one `poll` waits for the programs of all tables.
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
@@ -59,12 +59,13 @@ class Match {
   [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {
     return options_.players[pair.player(mark)];
   }
+  /// Returns true if at least one of the two players is a program.
   [[nodiscard]] bool has_program(const PairResult& pair) const {
     return player(pair, Mark::x).program || player(pair, Mark::o).program;
   }
 
-  /// Opens as many tables as may be open, in order, but never two with programs for the same
-  /// players.
+  /// Opens tables for the pairs that wait, in order, as long as fewer than `options_.jobs` are
+  /// open. Skips a pair with a program while its two players play at another table.
   void open_tables() {
     for (auto next = waiting_.begin(); next != waiting_.end() && tables_.size() < options_.jobs;) {
       auto& [place, random] = *next;
@@ -84,7 +85,8 @@ class Match {
     }
   }
 
-  /// Plays until the table must wait for a program. Returns true if all its games are over.
+  /// Plays the games of a table until it must wait for a program. Returns true if all its games are
+  /// over, and false if it must wait.
   bool play_on(Table& table) {
     while (true) {
       give_up_if_hopeless(table);
@@ -98,7 +100,8 @@ class Match {
     }
   }
 
-  /// Returns the reply of the player to move, or nothing if the table must wait for it.
+  /// Asks the player to move, unless it was asked, and returns its reply, or nothing if the table
+  /// must wait for it. A program that cannot be started has failed (`died`).
   static std::optional<Reply> reply_at(Table& table) {
     try {
       if (!std::exchange(table.is_asked, true)) {
@@ -112,6 +115,7 @@ class Match {
     }
   }
 
+  /// Waits until the program of at least one table has replied or run out of time.
   void wait() const {
     std::vector<const Player*> asked;
     asked.reserve(tables_.size());
@@ -119,6 +123,8 @@ class Match {
     wait_for_any(asked);
   }
 
+  /// Counts the finished game of the table and reports it. If a player declined its side, ends all
+  /// games of the table.
   void finish_game(Table& table) {
     table.players.end(table.match_game.game);
     const MatchGame match_game = std::exchange(table.match_game, {});
@@ -143,7 +149,8 @@ class Match {
     progress_();
   }
 
-  /// If a player has forfeited too many games in a row, it forfeits the rest.
+  /// If one of the players has forfeited too many games in a row, counts the rest of the games as
+  /// its forfeits. Otherwise does nothing.
   void give_up_if_hopeless(Table& table) {
     PairResult& result = results_[table.place];
     const ForfeitCount& row = forfeits_in_a_row(result);
@@ -154,6 +161,7 @@ class Match {
     table.played = options_.games;
   }
 
+  /// Returns the game as a line of JSON for `record`.
   [[nodiscard]] std::string line_of(const Table& table, const MatchGame& match_game) const {
     PlayedGame played{.game = match_game.game};
     if (const auto& forfeit = match_game.forfeit)
@@ -167,7 +175,8 @@ class Match {
     return line;
   }
 
-  /// Returns the count of the last forfeits in a row between two players, whichever moves first.
+  /// Returns the player who forfeited the last game between these two, whichever moved first, and
+  /// the number of its forfeits in a row. The count is 0 if the last game was no forfeit.
   [[nodiscard]] ForfeitCount& forfeits_in_a_row(const PairResult& pair) {
     const auto [one, other] = std::minmax(pair.first, pair.second);
     return forfeits_[one * options_.players.size() + other];
@@ -177,9 +186,12 @@ class Match {
   const std::function<void()>& progress_;
   const std::function<void(std::string_view line)>& record_;
   std::vector<PairResult> results_;
-  std::vector<ForfeitCount> forfeits_;  ///< By the indices of two players, the lower one first.
-  std::vector<std::pair<std::size_t, Random>>
-      waiting_;  ///< Indices of pairs, with their random numbers.
+  /// The forfeits in a row of each two players, at: lower index times the number of players, plus
+  /// higher index.
+  std::vector<ForfeitCount> forfeits_;
+  /// The pairs that have no table yet: their indices in the results, and a source of random
+  /// numbers for each.
+  std::vector<std::pair<std::size_t, Random>> waiting_;
   std::vector<std::unique_ptr<Table>> tables_;
 };
 

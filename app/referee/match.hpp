@@ -1,4 +1,4 @@
-/// Plays the games of `ttt match`.
+/// The games of `ttt match` and their results.
 #pragma once
 
 #include <cstddef>
@@ -13,22 +13,25 @@
 
 namespace ttt {
 
-/// The number of games that a player has forfeited for the same reason.
+/// The number of games that a player has forfeited for one reason.
 struct ForfeitCount {
-  std::size_t player = 0;  ///< The index of the player.
-  std::optional<FailureKind>
-      kind{};  ///< Nothing for games that were not played, after too many forfeits.
+  std::size_t player = 0;  ///< The index of the player in the options.
+  /// The kind of failure; nothing for games that were not played, because the player had
+  /// forfeited too many before.
+  std::optional<FailureKind> kind{};
   std::uint32_t count = 0;
-  std::string reason{};  ///< The failure in the first of the games, in words.
+  /// The failure in the first of these games, in words; empty if they were not played.
+  std::string reason{};
 
   friend bool operator==(const ForfeitCount&, const ForfeitCount&) = default;
 };
 
-/// Adds a forfeit to the counts: to that of the same player and reason, if there is one.
+/// Adds `forfeit.count` to the entry with the same player and kind; appends `forfeit` if there is
+/// no such entry. An entry keeps its first `reason`.
 void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit);
 
-/// The results of an ordered pair of players, the first of which moves first in all games. A
-/// forfeited game is won by the other side.
+/// The results of an ordered pair of players, in which the first always moves first. A forfeited
+/// game counts as won by the other player.
 struct PairResult {
   std::size_t first = 0;   ///< The index of the player that moves first.
   std::size_t second = 0;  ///< The index of the other player.
@@ -36,15 +39,19 @@ struct PairResult {
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<ForfeitCount> forfeits{};
-  std::optional<Mark> declined{};  ///< The side that its player does not play.
-  std::uint32_t not_played = 0;    ///< The number of games that were not played because of that.
+  /// The side that one of the two players declined to play; nothing if neither did.
+  std::optional<Mark> declined{};
+  /// The number of games that were not played because a player declined its side. They count for
+  /// nobody.
+  std::uint32_t not_played = 0;
 
-  /// Returns the index of the player of that mark. The first player plays X.
+  /// Returns the index of the player that has this mark. The first player plays X.
   [[nodiscard]] std::size_t player(Mark mark) const noexcept {
     return mark == Mark::x ? first : second;
   }
 
-  /// Returns the number of games that the side won, or the number of draws for no side.
+  /// Returns the number of games won by that side, or the number of draws if `winner` is nothing.
+  /// The caller may change it.
   [[nodiscard]] std::uint32_t& won_by(std::optional<Mark> winner) noexcept {
     return !winner ? drawn : *winner == Mark::x ? first_won : second_won;
   }
@@ -52,17 +59,18 @@ struct PairResult {
   friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
-/// A player that forfeits this many games in a row against the same opponent forfeits the rest
-/// unplayed.
+/// The number of forfeits in a row against the same opponent after which a player forfeits all
+/// further games against it unplayed.
 inline constexpr int most_forfeits_in_a_row = 3;
 
-/// Plays every player against every other, with either of them moving first. Games of built-in
-/// players depend only on the seed. The games of a pair are played one after the other. A program
-/// that cannot be started forfeits.
+/// Plays every player against every other, `options.games` games with either of them moving first.
+/// Returns the results of all ordered pairs. Games of built-in players depend only on the seed. The
+/// games of two players are played one after the other if one of them is a program. A program that
+/// cannot be started forfeits.
 ///
-/// Calls `progress` after each game and `record`, unless it is null, with each game as a line of
-/// JSON: first the games of built-in players, in order, and then those with programs, as they end.
-/// An exception from either ends the match.
+/// Calls `progress` after each game that was played to its end or forfeited. Calls `record`, unless
+/// it is null, with each such game as a line of JSON: first the games of built-in players, in
+/// order, and then the games with programs, as they end. An exception from either ends the match.
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
     const std::function<void(std::string_view line)>& record = {});

@@ -12,25 +12,27 @@ namespace {
 
 using Row = std::vector<std::string>;
 
+/// Returns a cell of the cross table: wins of the first player, draws, wins of the second: `3-5-2`.
 std::string cell(const PairResult& result) {
   return std::to_string(result.first_won) + "-" + std::to_string(result.drawn) + "-" +
          std::to_string(result.second_won);
 }
 
+/// Returns the number of a player in tables, from 1.
 std::string number(std::size_t player) { return std::to_string(player + 1); }
 
-/// `2 minimax`. Returns the number and the name of a player.
+/// Returns the number, from 1, and the name of a player: `2 minimax`.
 std::string numbered_name(const MatchOptions& options, std::size_t player) {
   return number(player) + " " + options.players[player].name;
 }
 
-/// `1 game`, `2 games`
+/// Returns a number of games in words: `1 game`, `2 games`.
 std::string games(std::uint64_t count) {
   return std::to_string(count) + (count == 1 ? " game" : " games");
 }
 
-/// Returns the cross table. The first row has the numbers of the columns; each further row is for
-/// the player that moved first.
+/// Returns the cross table. The first row has the numbers of the players. Each further row is for a
+/// player that moved first, with its results against each other player in the column of that one.
 std::vector<Row> cross_table(const MatchOptions& options, const std::vector<PairResult>& results) {
   const std::size_t count = options.players.size();
   std::vector<Row> rows(count + 1, Row(count + 1));
@@ -43,8 +45,8 @@ std::vector<Row> cross_table(const MatchOptions& options, const std::vector<Pair
   return rows;
 }
 
-/// Returns the rows as lines, with the first column aligned to the left and the others to the
-/// right.
+/// Returns the rows as lines of text. The first column is aligned to the left, and the others to
+/// the right.
 std::string aligned(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const Row& row : rows)
@@ -61,20 +63,20 @@ std::string aligned(const std::vector<Row>& rows) {
 
 /// The results of a player against all others.
 struct Standing {
-  std::size_t player = 0;  ///< The index of the player.
+  std::size_t player = 0;  ///< The index of the player in the options.
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
   std::uint64_t lost = 0;
 
-  /// Returns twice the points: a point for a win, half a point for a draw.
+  /// Returns twice the player's points: 2 for each win, 1 for each draw.
   [[nodiscard]] std::uint64_t half_points() const noexcept { return 2 * won + drawn; }
   [[nodiscard]] std::string points() const {
     return std::to_string(half_points() / 2) + (half_points() % 2 == 0 ? "" : ".5");
   }
 };
 
-/// Returns the standings of all players, those with most points first; of equal ones, the one that
-/// was named first.
+/// Returns the standings of all players: the player with most points first; of players with as many
+/// points, the one that the user named first.
 std::vector<Standing> standings(const MatchOptions& options,
                                 const std::vector<PairResult>& results) {
   std::vector<Standing> table(options.players.size());
@@ -93,6 +95,7 @@ std::vector<Standing> standings(const MatchOptions& options,
   return table;
 }
 
+/// Returns the rows of the table of standings, of which the first has the titles of the columns.
 std::vector<Row> standings_table(const MatchOptions& options,
                                  const std::vector<PairResult>& results) {
   std::vector<Row> rows{{"", "points", "won", "drawn", "lost"}};
@@ -103,7 +106,8 @@ std::vector<Row> standings_table(const MatchOptions& options,
   return rows;
 }
 
-/// Returns a line for each player and kind of failure.
+/// Returns a line for each player and kind of failure by which it forfeited, and for each side that
+/// a player declined. Empty if all games were played to their end.
 std::string forfeits(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
   std::vector<ForfeitCount> all;
@@ -123,7 +127,8 @@ std::string forfeits(const MatchOptions& options, const std::vector<PairResult>&
   return text;
 }
 
-/// Returns the cross table, the standings, the forfeits and the number of games per second.
+/// Returns the report as text: the cross table, the standings, the forfeits, and the number of
+/// games, in all and per second.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took) {
   std::uint64_t played = 0;
@@ -143,7 +148,7 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
          (failures.empty() ? "" : "\n") + games(played) + ", " + games(rate) + " per second\n";
 }
 
-/// Returns the results without timing, so that equal runs give equal text.
+/// Returns the report as JSON. It contains no time, so the same games give the same text.
 std::string match_json(const MatchOptions& options, const std::vector<PairResult>& results) {
   std::string text;
   JsonWriter json{text};

@@ -1,4 +1,5 @@
-/// The commands that test players: `ttt match` and `ttt prove`.
+/// The options of the commands that test players, `ttt match` and `ttt prove`, and functions that
+/// run them.
 #pragma once
 
 #include <cstdint>
@@ -13,29 +14,35 @@ namespace ttt {
 /// The options of `ttt match`, in which every player plays every other.
 struct MatchOptions {
   std::vector<PlayerSpec> players{};
-  std::uint32_t games = 100;  ///< The number of games of each ordered pair.
+  /// The number of games of each ordered pair of players: each plays as many as first and as second
+  /// player.
+  std::uint32_t games = 100;
   ProgramOptions terms{};
   std::uint64_t seed = 0;
-  unsigned jobs = 1;     ///< At most this many games with programs are played at once.
-  std::string record{};  ///< The file that gets all games; empty for none.
+  unsigned jobs = 1;     ///< The most games with programs that are played at once.
+  std::string record{};  ///< The path of the file that gets all games as JSON; empty for none.
   Format format = Format::text;
 };
-/// Plays the match and prints the results. Returns the exit status. Throws std::system_error if the
-/// output cannot be written.
+/// Plays the match and prints the results. Returns the exit status: 0 if no player has forfeited a
+/// game, and otherwise 1. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const MatchOptions& options);
 
-/// The options of `ttt prove`, which proves the players one after the other.
+/// The options of `ttt prove`, which finds out for one player after the other whether it can lose.
 struct ProveOptions {
   std::vector<PlayerSpec> players{};
-  std::vector<std::string> lists{};  ///< Files with further players; `-` for standard input.
+  /// The paths of files that name further players, one a line; `-` for standard input.
+  std::vector<std::string> lists{};
   ProofSettings proof{};
+  /// True if a missed win, a mistake or an unconfirmed failure is enough for a player not to pass.
   bool strict = false;
-  /// The file that gets the standard error of programs; `-` for the standard error of ttt.
+  /// The path of the file that gets the standard error of programs; `-` for the standard error of
+  /// ttt; empty for none.
   std::string errors{};
   Format format = Format::text;
 };
-/// Proves the players and prints the reports. Returns the exit status. Throws std::system_error if
-/// the output cannot be written or a program cannot be started.
+/// Proves each player and prints the reports. Returns the exit status: 0 if all players have
+/// passed, and otherwise 1. Throws UsageError if a list of players cannot be read or no player is
+/// named, and std::system_error if the output cannot be written or a program cannot be started.
 [[nodiscard]] int run(const ProveOptions& options);
 
 }  // namespace ttt

@@ -9,20 +9,22 @@
 namespace ttt {
 namespace {
 
-/// How long a program is watched that may say more after its last answer.
+/// The time in which a program is watched that may write more after its last answer.
 constexpr std::chrono::milliseconds time_to_listen{50};
 
+/// Returns true if the job has failed other than by declining its side.
 bool has_failed(const Job& job) {
   return job.failure() && job.failure()->failure.kind != FailureKind::declined;
 }
 
+/// Returns true if the job has failed by a timeout.
 bool was_too_slow(const Job& job) {
   return job.failure() && job.failure()->failure.kind == FailureKind::timeout;
 }
 
 }  // namespace
 
-/// A job and the player that plays it.
+/// A job that is running, and the player that plays its games.
 class ProcessPool::Worker {
  public:
   Worker(Job& job, std::unique_ptr<Player> player) : job_(&job), player_(std::move(player)) {
@@ -31,14 +33,16 @@ class ProcessPool::Worker {
 
   [[nodiscard]] Job& job() const noexcept { return *job_; }
   [[nodiscard]] const Player& player() const noexcept { return *player_; }
+  /// Returns true if another worker has ever run at the same time.
   [[nodiscard]] bool had_others_beside_it() const noexcept { return had_others_; }
   void note_others_beside_it() noexcept { had_others_ = true; }
 
-  /// True if there is nothing to do yet.
+  /// True if the player's program has to reply or end before there is anything to do.
   bool is_waiting = false;
 
-  /// Does everything that need not be waited for. Returns true when the job has ended, and the
-  /// program with it. No game begins if `is_late` returns true.
+  /// Plays as far as possible without waiting. Returns true when the job is complete or has failed,
+  /// or the deadline has passed, and the program has ended as well. Begins no game if `is_late`
+  /// returns true. Calls `report_answer` after each reply.
   bool advance(const std::function<bool()>& is_late, const std::function<void()>& report_answer) {
     if (!is_leaving_ && plays_on(is_late, report_answer)) return false;
     if (!std::exchange(is_leaving_, true)) player_->leave();
@@ -46,7 +50,8 @@ class ProcessPool::Worker {
   }
 
  private:
-  /// Returns false when the job has ended.
+  /// Plays until it must wait, and then returns true. Returns false when the job is complete or has
+  /// failed, or the deadline has passed between two games.
   bool plays_on(const std::function<bool()>& is_late, const std::function<void()>& report_answer) {
     while (true) {
       if (!job_->is_playing() && (is_late() || !job_->begin_game())) return false;
@@ -66,7 +71,8 @@ class ProcessPool::Worker {
     }
   }
 
-  /// Asks the next question. Returns false if there is none: the game is over, or the answer known.
+  /// Makes the opponent's move and asks the player. Returns false if it was not asked, because the
+  /// game is over and now finished, or because the answer was known and is now played.
   bool ask() {
     job_->play_opponent();
     const Game& game = job_->game();
@@ -91,7 +97,7 @@ class ProcessPool::Worker {
   Job* job_;
   std::unique_ptr<Player> player_;
   bool is_asked_ = false;
-  bool is_new_ = false;  ///< True if nobody has waited for the answer yet.
+  bool is_new_ = false;  ///< True if nobody has waited for the reply to the question yet.
   bool is_leaving_ = false;
   bool had_others_ = false;
 };
@@ -105,17 +111,19 @@ void ProcessPool::run(std::span<Job* const> jobs, std::chrono::nanoseconds deadl
   const auto is_late = [&] { return clock_() >= deadline; };
   bool any_failed = false;
 
-  // Returns true if the worker is to be dropped.
+  // Lets the worker play. Returns true if the worker must be removed, because it has ended or its
+  // program could not be started.
   const auto advance = [&](Worker& worker) {
     try {
       if (!worker.advance(is_late, on_answer)) return false;
       any_failed = any_failed || has_failed(worker.job());
-      // A program that was too slow beside others shall have fewer of them beside it.
+      // The program may have been too slow because of the others, so from now on fewer run at once.
       if (was_too_slow(worker.job()) && workers.size() > 1)
         most_ = std::max<std::size_t>(1, most_ / 2);
     } catch (const std::system_error&) {
-      // The system has no process for it: the job goes on when others are done. Programs that start
-      // at once may take the last processes from each other, so that none of them has enough.
+      // The system has no process left for this program. Its job goes on when others have ended.
+      // Programs that start at the same time may use up the processes together, so that none has
+      // enough.
       if (!worker.had_others_beside_it()) throw;
       most_ = std::max<std::size_t>(1, workers.size() - 1);
       worker.job().abandon_game();

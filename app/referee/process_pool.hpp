@@ -1,4 +1,4 @@
-/// Runs jobs, several at once.
+/// A pool of processes that plays the games of jobs (job.hpp), several jobs at once.
 #pragma once
 
 #include <chrono>
@@ -12,26 +12,29 @@
 
 namespace ttt {
 
-/// Runs each job with a player of its own. At most `most` players exist at any time, those whose
-/// programs are ending included: the next job begins when a program has ended.
+/// Runs jobs, each with a player of its own. At most `most` players exist at any time. A player
+/// whose program has not ended yet counts, so the next job begins only after that. If programs are
+/// too slow or too many to start, `most` falls.
 class ProcessPool {
  public:
   using PlayerFactory = std::function<std::unique_ptr<Player>()>;
-  /// Returns the time since some moment.
+  /// A function that returns the time since some fixed moment.
   using Clock = std::function<std::chrono::nanoseconds()>;
 
   static constexpr auto no_deadline = std::chrono::nanoseconds::max();
 
-  /// Precondition: `most` is positive.
+  /// Makes a pool that runs at most `most` jobs at once. Precondition: `most` is positive.
   ProcessPool(PlayerFactory make_player, std::size_t most, Clock clock);
 
-  /// Runs the jobs until each is complete or has failed. Begins no game after the deadline, and no
-  /// job after one has failed. Throws std::system_error if not a single program can be started.
+  /// Runs the jobs until each is complete or has paused with a failure. Begins no game after the
+  /// deadline. Begins no further job after one has failed other than by declining its side. So some
+  /// jobs may be neither complete nor failed at the end. Throws std::system_error if a program
+  /// cannot be started although no other one runs.
   void run(std::span<Job* const> jobs, std::chrono::nanoseconds deadline = no_deadline);
 
   [[nodiscard]] std::chrono::nanoseconds now() const { return clock_(); }
 
-  /// Called after each answer.
+  /// A function that is called after each reply of a program, failures included.
   std::function<void()> on_answer = [] {};
 
  private:

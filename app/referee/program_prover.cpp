@@ -17,24 +17,27 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// A round begins with at most this many games that nobody has played; the rest of a job's games is
-/// for positions that were not asked in it.
+/// The most games that nobody has played before with which a job begins. The rest of its games ask
+/// questions that were not asked in it.
 constexpr std::size_t most_new_games_of_a_job = Job::most_games * 3 / 4;
-/// A program whose answers vary may have more games than anybody can list.
+/// The most games listed per side that were not played: a program whose answers vary may have far
+/// too many.
 constexpr std::size_t most_new_games_listed = 20'000;
 constexpr std::size_t most_findings_to_replay = 10;
 constexpr int most_replays = 200;
-/// After this many unconfirmed failures a job that fails is given up.
+/// The number of unconfirmed failures after which a job that fails is not continued.
 constexpr std::uint32_t most_unconfirmed_failures = 10;
 
 bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
 
+/// Returns true if the game begins with all moves of `beginning`.
 bool begins_with(const Game& game, const Game& beginning) {
   const std::size_t size = beginning.moves().size();
   return game.moves().size() >= size &&
          std::ranges::equal(game.moves().first(size), beginning.moves());
 }
 
+/// One proof of a program: plays the rounds and the replays, and makes the report.
 class ProgramProver {
  public:
   ProgramProver(ProcessPool& pool, bool by_position, const ProofSettings& settings)
@@ -68,11 +71,14 @@ class ProgramProver {
  private:
   using Jobs = std::vector<std::unique_ptr<Job>>;
 
-  // Rounds.
+  // A round asks the program once more from each first move of the opponent. It deals these moves
+  // to jobs, each of which plays games on one side.
 
-  /// The first round of a program that plays one game plays every game.
+  /// Returns the number of rounds that are played whatever time they take. One is enough if each
+  /// process plays one game, as its first round plays every game.
   [[nodiscard]] int rounds_in_any_case() const { return by_position_ ? 2 : 1; }
 
+  /// Plays a round. Stops early if a failure was confirmed or time is up.
   void play_round(int round) {
     Jobs jobs;
     for (const Mark side : sides_) deal(round, side, jobs);
@@ -97,8 +103,10 @@ class ProgramProver {
     }
   }
 
-  /// In odd rounds each job has one first move of the opponent, so that there are many starts; in
-  /// even rounds there are few jobs, so that memories are long.
+  /// Appends jobs that share the opponent's first moves on that side. In odd rounds each job has
+  /// one of them, so there are many fresh processes. In even rounds there are two or three jobs, so
+  /// each process remembers many games. From the second round on, each job begins with possible
+  /// games that were not played.
   void deal(int round, Mark side, Jobs& jobs) {
     const std::size_t first_moves = side == Mark::o ? 9 : 8;
     const std::size_t few = side == Mark::o ? 3 : 2;
@@ -119,7 +127,9 @@ class ProgramProver {
     }
   }
 
-  /// Returns games that the answers lead to and that nobody has played, in a random order.
+  /// Returns, in a random order, games that nobody has played although each of the program's moves
+  /// in them is one of its answers; none if the program is asked position by position. At most
+  /// 20,000 are visited.
   std::vector<Game> unplayed_games(Mark side) {
     std::vector<Game> games;
     if (!inquiry_.in_games) return games;
@@ -133,6 +143,7 @@ class ProgramProver {
     return games;
   }
 
+  /// Adds the new answers and the finished games of the job to the table.
   void learn(Job& job) {
     const std::uint64_t number = ++processes_ << 32U;
     for (const auto& [question, answer, process] : job.take_observations())
@@ -141,10 +152,11 @@ class ProgramProver {
     if (job.used_known_answers()) inquiry_.in_games = false;
   }
 
-  // Failures.
+  // A failure counts when a replay of its games fails again. Otherwise the job goes on.
 
-  /// Replays the failures of the jobs. Returns false if one was confirmed. Otherwise the jobs that
-  /// are left in `pending` go on.
+  /// Replays the failures of the pending jobs. Returns false if a replay has failed, too: the
+  /// failure is then confirmed. Otherwise returns true, and the jobs left in `pending` can go on.
+  /// Jobs that fail after too many unconfirmed failures are removed from it.
   bool confirm_failures(std::vector<Job*>& pending) {
     std::vector<Job*> failed;
     std::ranges::copy_if(pending, std::back_inserter(failed), [](const Job* job) {
@@ -162,9 +174,10 @@ class ProgramProver {
     return true;
   }
 
-  /// Decides what `none` means when there is no job that could still answer. If the program has
-  /// never answered on that side, it does not play it. Otherwise the answer is illegal. Returns the
-  /// jobs that have failed by it; the others are complete.
+  /// Decides the meaning of the answer `none`, when no pending job has failed in another way. If
+  /// the program has never answered on a job's side, it does not play that side, and the job is
+  /// given up and removed from `pending`. But if that holds for the last side, or the program has
+  /// answered on the side before, the answer is a failure, and the job is returned.
   std::vector<Job*> settle_declined(std::vector<Job*>& pending) {
     std::vector<Job*> declined;
     std::ranges::copy_if(pending, std::back_inserter(declined),
@@ -183,6 +196,7 @@ class ProgramProver {
     return declined;
   }
 
+  /// Returns the failure of the job as an unconfirmed counterexample.
   Counterexample failure_of(const Job& job) const {
     const JobFailure& failure = *job.failure();
     Counterexample found{.side = job.side(),
@@ -196,7 +210,9 @@ class ProgramProver {
     return found;
   }
 
-  /// `none` is a failure if the program plays that side, and if it plays no side.
+  /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
+  /// program has played that side, and a protocol error if it plays no side. Other failures stay as
+  /// they are.
   [[nodiscard]] Failure judged(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
     if (!failure.if_played.empty()) return protocol_error(failure.if_played);
@@ -215,7 +231,7 @@ class ProgramProver {
     if (same.count++ == 0) same.first = std::move(failure);
   }
 
-  // Losses.
+  // A lost game counts when a replay loses, too.
 
   void add_loss(const Job& job, std::size_t game) {
     Counterexample loss{.side = job.side(),
@@ -228,8 +244,9 @@ class ProgramProver {
     new_losses_.push_back(std::move(loss));
   }
 
-  /// Confirms a loss of the last round: by replays or, if each game has a process of its own, by
-  /// a second lost game.
+  /// Tries to confirm the losses if the last round had new ones: by replays or, if each process
+  /// plays one game, by the fact that two games were lost. A confirmed loss becomes the
+  /// counterexample.
   void confirm_losses() {
     if (new_losses_.empty()) return;
     std::ranges::move(new_losses_, std::back_inserter(losses_));
@@ -246,8 +263,9 @@ class ProgramProver {
     confirm(losses_);
   }
 
-  /// Puts the first of the shortest losses that the answers lead to in front of those that were
-  /// played, unless one of these is shorter. So the report does not depend on the order of games.
+  /// Puts a lost game at the front of `losses_`: the first of the shortest that the answers lead
+  /// to, played or not. Does nothing if a played one is shorter or there is none. So the report of
+  /// a deterministic program does not depend on the order of games.
   void put_first_loss_in_front() {
     std::optional<Counterexample> first;
     for (const Mark side : sides_) {
@@ -273,19 +291,23 @@ class ProgramProver {
     losses_.push_front(*std::move(first));
   }
 
+  /// Tries to confirm a loss that the answers lead to although no game was lost. Does nothing if
+  /// each process plays one game.
   void confirm_combined_loss() {
     if (!by_position_ || !losses_.empty()) return;
     put_first_loss_in_front();
     confirm(losses_);
   }
 
-  // Replays.
+  // A replay plays the games of a failure, loss, missed win or mistake (a finding) again in a fresh
+  // process.
 
-  /// Replays the findings in turn until one is confirmed, which becomes the counterexample, or the
-  /// replays or their time are used up. The first one is replayed in each way in any case. Returns
-  /// true if a finding was confirmed.
+  /// Replays the findings in turn, again and again, until a replay confirms one, which becomes the
+  /// counterexample or the weakness. Gives up when the number of replays or their time is used up,
+  /// but not before the first finding was replayed once in each way. Returns true if a finding was
+  /// confirmed.
   bool confirm(std::deque<Counterexample>& findings) {
-    // Failures leave half of what there is for losses.
+    // Failures use at most half of the replays and time that are left; losses get the rest.
     const bool is_failure = !findings.empty() && findings.front().kind == FindingKind::failure;
     const int enough = is_failure ? (replays_ + most_replays) / 2 : most_replays;
     const nanoseconds time_left = is_failure ? time_for_replays_ / 2 : nanoseconds{};
@@ -302,7 +324,9 @@ class ProgramProver {
     }
   }
 
-  /// Alone; after the game before; after all games of the job.
+  /// Returns the lists of games to replay, one list for each way: the game alone, after the game
+  /// before it, and after all games before it in its process. Ways that would be equal are left
+  /// out.
   static std::vector<std::vector<Game>> ways_to_replay(const Counterexample& finding) {
     std::vector<std::vector<Game>> ways{{finding.game}};
     const auto& before = finding.before;
@@ -314,8 +338,8 @@ class ProgramProver {
     return ways;
   }
 
-  /// Replays the games in a new process while nothing else of ours runs. Returns true if that has
-  /// confirmed something.
+  /// Replays the games in a new process while no other program of ours runs. Returns true if that
+  /// has confirmed the finding or another failure.
   bool replay(Counterexample& finding, const std::vector<Game>& games) {
     ++replays_;
     ++finding.tries;
@@ -339,7 +363,9 @@ class ProgramProver {
     return accept_game(finding, job);
   }
 
-  /// Returns true if a game of the replay shows the same kind of finding.
+  /// Makes the replayed game the counterexample or weakness and returns true, if it is lost like
+  /// the finding or begins with the same mistake. Returns false if no game of the replay does, or
+  /// the finding is a failure.
   bool accept_game(const Counterexample& finding, const Job& job) {
     const auto& games = job.finished();
     const auto shows = [&](const Game& game) {
@@ -358,6 +384,8 @@ class ProgramProver {
     return accept(std::move(confirmed));
   }
 
+  /// Makes the finding, now confirmed, the counterexample if it is a failure or loss, and otherwise
+  /// the weakness. Returns true.
   bool accept(Counterexample confirmed) {
     confirmed.is_confirmed = true;
     (confirmed.kind == FindingKind::failure || confirmed.kind == FindingKind::loss ? counterexample_
@@ -366,10 +394,10 @@ class ProgramProver {
     return true;
   }
 
-  // The report.
+  // When the rounds are over, their results become a `Proof`.
 
-  /// A program that never answered on a side and failed there has failed. A game that was lost, or
-  /// that its answers lead to, is told though no replay was lost.
+  /// Returns the finding to report although no replay has confirmed it: a failure on a side on
+  /// which the program never answered, or else the shortest lost game. Nothing if there is neither.
   [[nodiscard]] std::optional<Counterexample> unconfirmed() const {
     for (const auto& [kind, failures] : inquiry_.unconfirmed)
       if (!table_.has_answers(failures.first.side)) return failures.first;
@@ -410,13 +438,15 @@ class ProgramProver {
     return proof;
   }
 
-  /// A side whose games cannot all be played has no numbers.
+  /// Returns true if the counterexample is a failure on that side, at a question that was never
+  /// answered. The counts of that side are then left out, as its games cannot all be played.
   [[nodiscard]] bool has_failed_without_answer(Mark side) const {
     return counterexample_ && counterexample_->kind == FindingKind::failure &&
            counterexample_->side == side && table_.at(counterexample_->game).answers.empty();
   }
 
-  /// About how many answers there will be in all, as far as can be told.
+  /// Returns an estimate of the number of answers at the end, for the progress line: from the
+  /// rounds so far and, if time ends the rounds, from the time left.
   [[nodiscard]] std::uint32_t expected_answers() const {
     const double answers_of_a_perfect_side = by_position_ ? 900 : 1250;
     const double of_a_round = inquiry_.rounds > 0
@@ -434,14 +464,20 @@ class ProgramProver {
   ProcessPool& pool_;
   const ProofSettings& settings_;
   bool by_position_;
-  std::vector<Mark> sides_;  ///< Those that the program plays.
+  /// The sides that were asked for, without one that the program does not play.
+  std::vector<Mark> sides_;
   Random random_;
   AnswerTable table_;
   Inquiry inquiry_;
-  nanoseconds deadline_ = ProcessPool::no_deadline;  ///< Of the rounds that are not always played.
-  std::uint64_t processes_ = 0;                      ///< Numbers given to processes.
+  /// The time at which no further round or game begins; it is set after the rounds that are always
+  /// played.
+  nanoseconds deadline_ = ProcessPool::no_deadline;
+  /// The number of jobs learned from so far, which makes the numbers of processes different between
+  /// jobs.
+  std::uint64_t processes_ = 0;
 
-  std::deque<Counterexample> losses_;  ///< The shortest ones first.
+  std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
+  /// The lost games of the last round.
   std::vector<Counterexample> new_losses_;
   std::optional<Counterexample> counterexample_;
   std::optional<Counterexample> weakness_;
@@ -450,7 +486,7 @@ class ProgramProver {
 
   int planned_rounds_ = 0;
   std::uint32_t answers_ = 0;
-  std::uint32_t answers_in_rounds_ = 0;  ///< When the last whole round ended.
+  std::uint32_t answers_in_rounds_ = 0;  ///< The number of answers when the last whole round ended.
 };
 
 }  // namespace

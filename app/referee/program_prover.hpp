@@ -1,9 +1,11 @@
-/// Asks a program until enough of its answers are known, and replays what is bad news.
+/// The referee for programs: asks a program until enough of its answers are known, and replays its
+/// failures and lost games.
 ///
-/// A program may remember, plan, learn, tire and choose by chance, and nobody can look inside. So
-/// it plays whole games, as in a match: a round deals the opponent's first moves to jobs, and each
-/// job is one process that plays game after game on one side. A failure or a lost game counts when
-/// a replay in a fresh process has shown it again.
+/// A program may remember, plan, learn, tire and choose by chance, and the referee cannot look
+/// inside. So the program plays whole games, as in a match. A round is one pass over the opponent's
+/// first moves: it deals them to jobs, and each job plays game after game on one side in one
+/// process. A failure or a lost game counts as confirmed when a replay in a fresh process has shown
+/// it again.
 #pragma once
 
 #include "referee/process_pool.hpp"
@@ -11,12 +13,13 @@
 
 namespace ttt {
 
-/// Proves the program with as many processes as the settings allow. Throws std::system_error if the
-/// program cannot be started.
+/// Finds out whether the program can lose, with at most `settings.jobs` processes at once. Throws
+/// std::system_error if the program cannot be started.
 [[nodiscard]] Proof prove_program(const Program& program, const ProofSettings& settings);
 
-/// The same with players and a clock that the pool provides. `by_position` is false if a process of
-/// the program plays one game.
+/// Finds out whether a program can lose, with the players and the clock of the pool. `by_position`
+/// is false if each process of the program plays one game. Throws std::system_error if the program
+/// cannot be started.
 [[nodiscard]] Proof prove_program(ProcessPool& pool, bool by_position,
                                   const ProofSettings& settings);
 

@@ -6,7 +6,8 @@
 namespace ttt {
 namespace {
 
-/// Returns all answers of a built-in player.
+/// Returns the table of all answers of a built-in player on that side, to all positions that its
+/// games can reach.
 AnswerTable answers_of(const PlayerSpec& player, Mark side) {
   AnswerTable answers{true};
   const auto answer = [&](const auto& self, const Game& game) -> void {
@@ -21,6 +22,7 @@ AnswerTable answers_of(const PlayerSpec& player, Mark side) {
   return answers;
 }
 
+/// Returns true if the game is shorter than that of `than`, or `than` is nothing.
 bool is_shorter(const Game& game, const std::optional<Counterexample>& than) {
   return !than || game.moves().size() < than->game.moves().size();
 }

@@ -1,8 +1,10 @@
-/// A referee that finds out whether a player can lose a game that X begins: `ttt prove`.
+/// The referee of `ttt prove`, which finds out whether a player can lose a game in which X moves
+/// first.
 ///
-/// The player has one side; the opponent plays every legal move. A built-in player is a function to
-/// sets of squares, so a walk through all its games is a proof. A program can only be asked
-/// (program_prover.hpp), so what the referee says is true of the answers that it got.
+/// The player has one side; the opponent plays every legal move. A built-in player is a function
+/// from positions to sets of squares, so a walk through all its games is a proof. A program can
+/// only be asked (program_prover.hpp), so the referee's statements hold for the answers that it
+/// got.
 #pragma once
 
 #include <chrono>
@@ -18,60 +20,89 @@
 
 namespace ttt {
 
+/// The counts of a player's games and moves on one side.
 struct ProofCounts {
-  std::uint32_t games = 0;  ///< Different games.
+  std::uint32_t games = 0;  ///< The number of different games.
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
-  // The next two count each move in each position once, however many games contain it.
-  std::uint32_t missed_wins = 0;  ///< Moves that do not win although another wins at once.
-  std::uint32_t mistakes = 0;     ///< Moves that turn a win into less or a draw into a loss.
-  std::uint32_t positions = 0;    ///< Different positions in which the player was asked.
+  // The next three count moves and positions: each once, however many games contain it.
+  /// The number of moves that do not win at once although another move does.
+  std::uint32_t missed_wins = 0;
+  /// The number of moves that turn a win into a draw or a loss, or a draw into a loss.
+  std::uint32_t mistakes = 0;
+  /// The number of different positions in which it was the player's turn.
+  std::uint32_t positions = 0;
 
   friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
 };
 
+/// The reason why a game counts against the player.
 enum class FindingKind : std::uint8_t { failure, loss, missed_win, mistake };
 
-/// A game that shows something bad about the player.
+/// A game that shows a failure, a loss, a missed win or a mistake of the player.
 struct Counterexample {
-  Mark side{};  ///< The player's side; X moves first.
+  Mark side{};  ///< The player's side. X moves first.
   FindingKind kind{};
-  Game game{Mark::x};  ///< Up to the end, the missed win, the mistake, or the failed question.
-  Failure failure{};   ///< For a failure.
-  std::vector<Game> before{};  ///< The games that the process had played before this one.
-  bool is_confirmed = true;    ///< True if a replay has shown it, or if the player is built in.
-  bool is_combined = false;    ///< True if the game was put together from answers of other games.
-  int tries = 0;               ///< How often the game was replayed.
-  std::string last_words{};    ///< The last lines that a console program wrote after the loss.
+  /// The game up to its end if it is lost, up to and including the missed win or mistake, or up to
+  /// the question at which the player failed.
+  Game game{Mark::x};
+  Failure failure{};  ///< The failure, if the game shows one.
+  /// The games that the same process had played before this one, the earliest first. Empty if each
+  /// process plays one game.
+  std::vector<Game> before{};
+  /// True if a replay has shown the same, if a one-game program has lost two games, or if the
+  /// player is built in.
+  bool is_confirmed = true;
+  /// True if nobody has played the game: it was put together from answers in other games.
+  bool is_combined = false;
+  int tries = 0;  ///< The number of replays of this game so far.
+  /// The last lines that a console program wrote after the lost game; empty if there are none.
+  std::string last_words{};
 };
 
-/// Failures of one kind that no replay has confirmed.
+/// The failures of one kind that no replay has confirmed: the first one, and how many there were.
 struct UnconfirmedFailures {
   Counterexample first;
   std::uint32_t count = 0;
 };
 
+/// The most rounds of a proof, unless the user sets the number with --repeat.
 inline constexpr int most_rounds_of_a_proof = 24;
 
-/// How thoroughly a program was asked.
+/// How thoroughly a program was asked, and how it behaved. A round is one pass over the opponent's
+/// first moves on each side.
 struct Inquiry {
-  int rounds = 0;            ///< Whole ones.
-  int processes = 0;         ///< Without those of replays.
-  std::uint32_t played = 0;  ///< Different games played from the first move to the last.
-  /// Games that the answers lead to and that were not played, if answers varied: at least this
-  /// many.
+  int rounds = 0;  ///< The number of rounds that were played to their end.
+  /// The number of processes in the rounds, except a round that a confirmed failure ended. Replays
+  /// do not count.
+  int processes = 0;
+  /// The number of different games that were played from the first move to the last, in rounds and
+  /// replays.
+  std::uint32_t played = 0;
+  /// If answers varied: the least number of games that were not played, although each move of the
+  /// program in them is one of its answers. Otherwise 0.
   std::uint32_t unplayed = 0;
-  std::uint32_t not_reached = 0;  ///< Questions to which its answers lead, and that were not asked.
-  bool by_position = true;        ///< True if the program was asked about positions.
-  bool in_games = true;  ///< True unless it has no memory and was asked position by position.
-  int inferred = 0;      ///< Moves of a console program that it did not show.
-  bool judged_by_silence = false;  ///< True if a console program's silence was taken for waiting.
-  std::optional<Mark> declined{};  ///< A side that the program does not play.
+  /// The number of questions to which the program's answers lead and that were not asked; 0 if
+  /// answers varied and only played games were counted.
+  std::uint32_t not_reached = 0;
+  /// True if the program can be asked about any position; false if each process plays one game.
+  bool by_position = true;
+  /// True if whole games were played; false if the program ends after each answer and was asked
+  /// position by position.
+  bool in_games = true;
+  /// The number of moves of a console program that it did not show and that were inferred.
+  int inferred = 0;
+  /// True if a second of silence of a console program was taken to mean that it waits for a key.
+  bool judged_by_silence = false;
+  /// The side that the program does not play; nothing if it plays all sides that were asked for.
+  std::optional<Mark> declined{};
   std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
-  /// A question with two answers, and for each a game up to the answer.
+  /// A question that got two different answers: two games that end with one answer each. Nothing if
+  /// no answers varied.
   std::optional<std::pair<Game, Game>> varied{};
 
+  /// Returns the number of failures of all kinds that no replay has confirmed.
   [[nodiscard]] std::uint32_t not_repeated() const noexcept {
     std::uint32_t sum = 0;
     for (const auto& [kind, failures] : unconfirmed) sum += failures.count;
@@ -79,34 +110,44 @@ struct Inquiry {
   }
 };
 
+/// The result of the referee's work for one player.
 struct Proof {
-  std::optional<ProofCounts> first{};  ///< As X; nothing if that side was not asked or only failed.
-  std::optional<ProofCounts> second{};  ///< As O.
-  /// True if each question had one answer; nothing if no question with a choice was asked in two
-  /// processes.
+  /// The counts of the games as X. Nothing if there was no game, for example because that side was
+  /// not asked, or if the player failed at a question that it never answered.
+  std::optional<ProofCounts> first{};
+  /// The counts of the games as O; nothing in the same cases.
+  std::optional<ProofCounts> second{};
+  /// True if each question always got the same answer, false if one got different answers. Nothing
+  /// if that is unknown: no question with several legal moves was asked in two processes.
   std::optional<bool> deterministic{};
-  std::optional<Inquiry> inquiry{};  ///< For a program.
-  /// A confirmed failure, or else a lost game.
+  std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
+  /// The game that decides the verdict: a confirmed failure, a failure of a program that never
+  /// answered on that side, or a lost game, confirmed or not. Nothing if the player never loses.
   std::optional<Counterexample> counterexample{};
-  /// A win missed or a mistake. For a program it is looked for if the proof is strict.
+  /// A missed win or a mistake. For a program it is looked for only if the proof is strict, and may
+  /// be unconfirmed. Nothing if there is none.
   std::optional<Counterexample> weakness{};
 };
 
+/// The settings of a proof.
 struct ProofSettings {
-  std::vector<Mark> sides{Mark::x, Mark::o};  ///< The sides of the player.
-  std::optional<int> repeat{};                ///< The number of rounds, if it is fixed.
-  std::chrono::milliseconds time{10'000};     ///< For further rounds, and again for replays.
-  std::uint64_t seed = 0;                     ///< Decides about the order of games.
-  int jobs = 1;                               ///< At most this many processes run at once.
-  bool strict = false;  ///< True if missed wins and mistakes are looked for, too.
+  std::vector<Mark> sides{Mark::x, Mark::o};  ///< The sides that the player plays.
+  std::optional<int> repeat{};                ///< The number of rounds; nothing if `time` decides.
+  /// The time for rounds after the first one or two, which are always played, and again for all
+  /// replays.
+  std::chrono::milliseconds time{10'000};
+  std::uint64_t seed = 0;  ///< The seed of the random order of games.
+  int jobs = 1;            ///< The most processes that run at once.
+  bool strict = false;     ///< True if missed wins and mistakes are looked for and replayed, too.
   ProgramOptions terms{};
-  /// Called with the number of answers so far, and about how many there will be.
+  /// A function that is called after each answer with the number of answers so far, and with an
+  /// estimate of the number at the end.
   std::function<void(std::uint32_t answers, std::uint32_t about)> progress = [](std::uint32_t,
                                                                                 std::uint32_t) {};
 };
 
-/// Precondition: the player is not a person. Throws std::system_error if its program cannot be
-/// started.
+/// Finds out whether the player can lose. Precondition: the player is not a person. Throws
+/// std::system_error if its program cannot be started.
 [[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
 
 }  // namespace ttt

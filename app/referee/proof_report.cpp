@@ -25,7 +25,7 @@ std::string keys(const auto& squares, std::string_view between, KeyLayout layout
   return text;
 }
 
-/// `2, 8 or 9`: the keys in ascending order.
+/// Returns the keys in ascending order: `2, 8 or 9`, if `last_joint` is ` or `.
 std::string keys_in_words(SquareSet squares, std::string_view last_joint, KeyLayout layout) {
   std::string digits = keys(squares, "", layout);
   std::ranges::sort(digits);
@@ -37,18 +37,21 @@ std::string keys_in_words(SquareSet squares, std::string_view last_joint, KeyLay
   return text;
 }
 
-/// `7 8 4`, or `no move`.
+/// Returns the keys of the game's moves: `7 8 4`, or `no move`.
 std::string moves_of(const Game& game, KeyLayout layout) {
   return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
 }
 
-/// `1 game`, `1,204 games`
+/// Returns a number with its noun: `1 game`, `1,204 games`.
 std::string count_of(std::uint32_t count, const std::string& noun, const std::string& plural) {
   return grouped(count) + " " + (count == 1 ? noun : plural);
 }
 
+/// Returns the side in JSON: `first` for X, which moves first, and `second` for O.
 constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "first" : "second"; }
 
+/// Returns the verdict in JSON: `never loses`, `loses`, `may lose` if the loss is not confirmed, or
+/// the kind of the failure.
 std::string_view verdict(const Proof& proof) {
   if (!proof.counterexample) return "never loses";
   if (proof.counterexample->kind == FindingKind::failure)
@@ -58,38 +61,43 @@ std::string_view verdict(const Proof& proof) {
 
 bool has_varied(const Proof& proof) { return proof.inquiry && proof.inquiry->varied; }
 
-/// Returns true if the numbers are only of the games that were seen.
+/// Returns true if the player may have more games than the counts say: answers varied, so only
+/// played games were counted, or some questions were not asked.
 bool is_lower_bound(const Proof& proof) {
   return has_varied(proof) || (proof.inquiry && proof.inquiry->not_reached > 0);
 }
 
-/// `loses as O`, `never loses in the games that were played`
+/// Returns the verdict in words: `loses as O`, `never loses`, or `never loses in the games that
+/// were played` if there may be more games.
 std::string verdict_in_words(const Proof& proof) {
   std::string text{verdict(proof)};
   if (proof.counterexample) return text + " as " + letter(proof.counterexample->side);
   return text + (is_lower_bound(proof) ? " in the games that were played" : "");
 }
 
-/// Returns the game that the report shows, if there is one.
+/// Returns the game that the report shows: the counterexample; or, if there is none and the proof
+/// is strict, a missed win or a mistake. Nothing if there is no such game.
 const std::optional<Counterexample>& shown_example(const ProofReport& report) {
   return report.strict && !report.proof.counterexample ? report.proof.weakness
                                                        : report.proof.counterexample;
 }
 
-/// `X...O.... X`
+/// Returns the position of the game as a program is asked about it: `X...O.... X`.
 std::string question_text(const Game& game) {
   return std::string{to_text(game.board())} + " " + letter(game.to_move());
 }
 
 /// A move of the player that was worse than another.
 struct WorseMove {
-  std::size_t ply;  ///< Counted from 0.
+  std::size_t ply;  ///< The ply of the move, counted from 0.
   Square played;
-  SquareSet
-      better;   ///< The moves with the best value or, after a missed win, those that win at once.
-  Value value;  ///< The best value.
+  /// All moves with the best value or, after a missed win, all moves that win at once.
+  SquareSet better;
+  Value value;  ///< The value of the position before the move.
 };
 
+/// Returns the missed win or mistake at the end of the game or, in a lost game, the move that lost
+/// it. Nothing for a failure.
 std::optional<WorseMove> worse_move(const Counterexample& example) {
   const auto& game = example.game;
   std::optional<std::size_t> ply;
@@ -111,7 +119,8 @@ std::optional<WorseMove> worse_move(const Counterexample& example) {
   return move;
 }
 
-/// `Mistake: 8 at move 2; 5 would have held the draw.`
+/// Returns a line about the worse move: `Mistake: 8 at move 2; 5 would have held the draw.` Empty
+/// if the game shows none.
 std::string worse_move_text(const Counterexample& example, KeyLayout layout) {
   const auto move = worse_move(example);
   if (!move) return {};
@@ -125,7 +134,8 @@ std::string worse_move_text(const Counterexample& example, KeyLayout layout) {
          ".\n";
 }
 
-/// Returns what is wrong in the game, for JSON and for the table.
+/// Returns the finding in words, for JSON and for the table: `O has the line 7 8 9`, the failure's
+/// detail, or `played 8, which turned a draw into a loss`.
 std::string reason(const Counterexample& example, KeyLayout layout) {
   if (example.kind == FindingKind::failure) return example.failure.detail;
   if (const auto line = winning_line(example.game.board()))
@@ -140,13 +150,14 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
          std::string{name(now)};
 }
 
+/// Returns the lines of the text, each after four spaces.
 std::string indented(std::string_view text) {
   std::string shown;
   while (!text.empty()) shown.append("    ").append(consume_field(text, '\n')).append("\n");
   return shown;
 }
 
-/// Returns the text in lines that fit a terminal.
+/// Returns the text in lines of at most 80 columns, each with a line feed.
 std::string paragraph(std::string_view text) {
   constexpr int columns = 80;
   std::string lines;
@@ -157,9 +168,11 @@ std::string paragraph(std::string_view text) {
   return lines;
 }
 
-/// `See it: ttt --moves 7,4,1 --opponent 'bot:sh first-empty.sh'`: plays the opponent's moves of
-/// all games in one process of the program. If there is no move: `See it: echo '......... X' | ttt
-/// move --player 'bot:sh first-empty.sh'`, unless the program has to know the game.
+/// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
+/// --opponent 'bot:sh first-empty.sh'`. It plays the opponent's moves of all games in one process
+/// of the program. If the program failed before any move, the command is `See it: echo '.........
+/// X' | ttt move --player 'bot:sh first-empty.sh'`, unless each process plays one game. If there
+/// are seven games or more, says that the JSON report has them.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   constexpr std::size_t most_games = 6;
   if (example.before.size() >= most_games)
@@ -183,7 +196,8 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   return text + layout + " --opponent " + player;
 }
 
-/// `, after another game in the same process: 7 5 9`
+/// Returns the end of a sentence about the games before: `, after another game in the same process:
+/// 7 5 9`. Empty if there were none.
 std::string before_text(const Counterexample& example, KeyLayout layout) {
   const std::size_t count = example.before.size();
   if (count == 0) return {};
@@ -192,7 +206,8 @@ std::string before_text(const Counterexample& example, KeyLayout layout) {
          moves_of(example.before.back(), layout);
 }
 
-/// Returns how sure the referee is, in a sentence or two, or nothing.
+/// Returns, in a sentence or two, how the finding was confirmed or not. Empty for a built-in
+/// player, and for a failure that was confirmed without a replay.
 std::string confirmation_text(const Counterexample& example, const Proof& proof, KeyLayout layout) {
   if (!proof.inquiry) return {};
   const bool is_failure = example.kind == FindingKind::failure;
@@ -222,7 +237,8 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
                    ". The program may choose by chance, or go by something that it keeps.");
 }
 
-/// Returns the moves, the board, what is wrong, how sure that is, and how to see it.
+/// Returns the part of the report about a game: the moves, the board, what is wrong, how sure that
+/// is, and a command that shows it.
 std::string example_text(const ProofReport& report, const Counterexample& example) {
   const KeyLayout layout = report.layout;
   std::string text;
@@ -244,9 +260,14 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
          (report.proof.inquiry ? see_it_text(report, example) : "");
 }
 
+/// A count, with its name in the report, in the table and in JSON.
 struct CountName {
+  /// The name in the report about one player; empty if the report leaves the count out.
   std::string_view label;
-  std::string_view title;  ///< The head of the column in the table of several players.
+  /// The title of the column in the table of several players; empty if the table has no such
+  /// column.
+  std::string_view title;
+  /// The key in JSON.
   std::string_view key;
   std::uint32_t ProofCounts::* count;
 };
@@ -260,7 +281,7 @@ constexpr std::array count_names{
     CountName{"mistakes", "mistakes", "given_away", &ProofCounts::mistakes},
     CountName{"", "", "positions", &ProofCounts::positions}};
 
-/// Returns the sum of both sides.
+/// Returns the sum of this count over the sides that have counts.
 std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
@@ -282,14 +303,16 @@ std::string counts_text(const Proof& proof) {
   return text;
 }
 
-/// Returns in how many of 100 proofs with that many rounds a rare answer would not be seen.
+/// Returns in how many of 100 proofs with that many rounds an answer would not be seen that the
+/// program gives one time in five: `33` for 5 rounds.
 std::string unseen_of_hundred(int rounds) {
   constexpr double not_given = 0.8;
   const double unseen = 100 * std::pow(not_given, rounds);
   return unseen < 1 ? "fewer than 1" : std::to_string(std::lround(unseen));
 }
 
-/// Returns what stays open.
+/// Returns a paragraph's text about what the proof cannot show: how likely a rare answer would
+/// remain unseen.
 std::string open_text(const Proof& proof) {
   const int rounds = proof.inquiry->rounds;
   const std::string now = unseen_of_hundred(rounds);
@@ -306,7 +329,9 @@ std::string open_text(const Proof& proof) {
   return text + (proof.inquiry->by_position ? "; ttt move can ask one for both." : ".");
 }
 
-/// `Its answers varied. Asked X........ O, it played 5 in the game 7 5, and 3 in the game 7 3.`
+/// Returns a question with two answers, and the games that show them: `Its answers varied. Asked
+/// X........ O, it played 5 in the game 7 5, and 3 in the game 7 3.` For a one-game program, `After
+/// 7, it played`.
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   const auto& [one, other] = *inquiry.varied;
   Game question = one;
@@ -319,7 +344,7 @@ std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
          moves_of(other, layout) + ".";
 }
 
-/// `All 642 games were played, in 24 rounds and 264 processes.`
+/// Returns how many games were played: `All 642 games were played, in 24 rounds and 264 processes.`
 std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
@@ -343,7 +368,8 @@ std::string played_text(const Proof& proof) {
          " The others follow from its answers if these go by the position alone.";
 }
 
-/// Returns what was played, and what stays open.
+/// Returns paragraphs about the games that were played, the questions that were not asked, varied
+/// answers, and what the proof cannot show.
 std::string inquiry_text(const Proof& proof, KeyLayout layout) {
   const Inquiry& inquiry = *proof.inquiry;
   std::string text = played_text(proof);
@@ -359,8 +385,8 @@ std::string inquiry_text(const Proof& proof, KeyLayout layout) {
   return shown + paragraph(open_text(proof));
 }
 
-/// `It did not show 3 of its moves, each of which was the only one possible.` Returns in which
-/// points a console program was not read from its screen, or nothing.
+/// Returns a paragraph about guesses in reading a console program's screen: `It did not show 3 of
+/// its moves, each of which was the only one possible.` Empty if there were none.
 std::string reading_text(const Inquiry& inquiry) {
   std::string text;
   if (inquiry.inferred > 0)
@@ -374,7 +400,8 @@ std::string reading_text(const Inquiry& inquiry) {
   return text.empty() ? "" : paragraph(text);
 }
 
-/// Returns what failed and was not confirmed.
+/// Returns paragraphs about the failures that no replay has confirmed, and their possible causes.
+/// Empty if there are none.
 std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
   std::string text;
   for (const auto& [kind, failures] : inquiry.unconfirmed) {

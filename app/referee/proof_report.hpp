@@ -10,30 +10,38 @@
 
 namespace ttt {
 
-/// A proof and whose it is. A view: what it refers to must outlive it.
+/// A proof and the player that was proved. A view: everything that it refers to must outlive it.
 struct ProofReport {
   const PlayerSpec& player;
   KeyLayout layout;
-  bool strict;  ///< True if a missed win, a mistake and an unconfirmed failure fail the player.
+  /// True if a player with a missed win, a mistake or an unconfirmed failure does not pass.
+  bool strict;
   const Proof& proof;
 };
 
-/// Returns true if the player has passed.
+/// Returns true if the player has passed: the proof has no counterexample and, if it is strict, no
+/// missed win, mistake or unconfirmed failure.
 [[nodiscard]] bool passed(const ProofReport& report);
 
-/// Returns the verdict, the game that shows it or the numbers, and what stays open.
+/// Returns the report as text: the verdict; then the game that shows it, or the counts of games if
+/// none does; then how the program was asked and how sure the verdict is.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
-/// Returns one JSON object in one line.
+/// Returns the report as one JSON object in one line, with a line feed.
 [[nodiscard]] std::string proof_json(const ProofReport& report);
 
-// Several players are a table, with a paragraph below it for each that needs one.
+// The report on several players is a table with a row for each. Below the table comes a paragraph
+// for each player whose row does not say everything.
 
-/// Returns the width of the table's column of names.
+/// Returns the width of the table's column of names, in columns of the terminal: that of the
+/// longest name, but at most 80.
 [[nodiscard]] std::size_t name_columns(const std::vector<PlayerSpec>& players);
+/// Returns the line with the titles of the columns.
 [[nodiscard]] std::string table_head(std::size_t name_columns);
+/// Returns the line of the player.
 [[nodiscard]] std::string table_row(const ProofReport& report, std::size_t name_columns);
-/// Returns nothing if the row says all; otherwise a paragraph that begins with an empty line.
+/// Returns the paragraph about the player below the table, which begins with an empty line. Returns
+/// an empty string if there is no game to show and no unconfirmed failure.
 [[nodiscard]] std::string below_table(const ProofReport& report);
 
 }  // namespace ttt

@@ -14,18 +14,19 @@
 namespace ttt {
 namespace {
 
-/// Opens what gets a copy of the programs' standard error: a file or, for `-`, our own standard
-/// error. Throws std::runtime_error.
+/// Opens the file that gets a copy of the programs' standard error: `-` is our own standard error,
+/// and an empty name gives no descriptor. Throws std::runtime_error if the file cannot be opened.
 Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
   if (name != "-") return open_truncated(name);
   const int mode = ::fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE;
-  if (mode == O_RDONLY) return {};  // it was closed when ttt started
+  if (mode == O_RDONLY) return {};  // our standard error was closed when ttt started
   return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
 }
 
-/// `, about 3 minutes more`. Returns nothing before about ten games have shown how fast the program
-/// is, and if the rest takes less than a minute.
+/// Returns an estimate of the time left, from the time that the answers so far have taken: `, about
+/// 3 minutes more`. Returns an empty string before 35 answers, which are about ten games, and if at
+/// most a minute is left.
 std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std::uint32_t about) {
   constexpr std::uint32_t answers_of_ten_games = 35;
   if (answers < answers_of_ten_games) return {};
@@ -53,7 +54,7 @@ int run(const ProveOptions& options) {
   bool all_passed = true;
   std::size_t number = 0;
   for (const PlayerSpec& player : contestants) {
-    output.flush();  // what is known so far
+    output.flush();  // show the rows of earlier players while this one is proved
     std::string of_what = "questions";
     if (players > 1) {
       of_what += " to player " + std::to_string(++number) + " of " + std::to_string(players);
