@@ -108,8 +108,9 @@ bool ChildProcess::receive() {
   ssize_t count = read_piece();
   if (count < 0 && errno == EAGAIN) {
     if (!has_ended()) return true;
-    count = read_piece();  // the last output may have come before the end, while an orphan keeps
-                           // the pipe open
+    // Output may have come just before the end. The pipe may be open even now, as processes that
+    // the program has started may hold it.
+    count = read_piece();
   }
   if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
   return count > 0;
@@ -128,8 +129,7 @@ void ChildProcess::receive_errors() noexcept {
   std::array<char, most_at_once> piece{};
   for (int pieces = 0; pieces < more_than_a_pipe_holds; ++pieces) {
     const ssize_t count = ::read(errors_.number(), piece.data(), piece.size());
-    if (count == 0)
-      errors_.reset();  // otherwise poll would report the end of the pipe again and again
+    if (count == 0) errors_.reset();  // poll would report the end of the pipe again and again
     if (count <= 0) return;
     const std::string_view text{piece.data(), static_cast<std::size_t>(count)};
     if (copy_ != nullptr) copy_->write(text);

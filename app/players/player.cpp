@@ -61,7 +61,7 @@ std::optional<int> depth_limit(std::string_view name) {
 /// /home/me/bot.py`.
 std::string without_folders(std::string_view name) {
   std::string shown;
-  std::size_t word = name.find(':') + 1;  // The index of the word's first character.
+  std::size_t word = name.find(':') + 1;  // the index of the word's first character
   for (const char character : name) {
     shown += character;
     if (character == ' ') word = shown.size();
@@ -113,8 +113,7 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
       return PlayerSpec{std::string{strategy.name}, strategy.candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
-        name.find('\0') == std::string_view::npos &&  // /bin/sh -c would ignore everything after
-                                                      // the null character
+        name.find('\0') == std::string_view::npos &&  // the shell would stop there
         (prefix.language != Language::console ||
          parse_console_command(name.substr(prefix.text.size()))))
       return PlayerSpec{

@@ -37,10 +37,11 @@ void shuffle(std::vector<Item>& items, Random& random) {
 struct AnswerRecord {
   /// All different answers; empty if the question was not answered.
   SquareSet answers{};
-  /// The first game in which the question was answered, up to the answer.
+  /// The first game in which the question was answered, up to the answer; nothing for a built-in
+  /// player.
   std::optional<Game> first{};
-  /// The first game in which the answer was another one, up to that answer; nothing if all answers
-  /// were the same.
+  /// The first game in which a different answer was given, up to that answer; nothing if there is
+  /// none.
   std::optional<Game> second{};
   std::uint64_t process = 0;  ///< The number of the process that has answered last; 0 if none has.
   /// True if several processes have answered the question.

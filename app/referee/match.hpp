@@ -16,8 +16,8 @@ namespace ttt {
 /// The number of games that a player has forfeited for one reason.
 struct ForfeitCount {
   std::size_t player = 0;  ///< The index of the player in the options.
-  /// The kind of failure; nothing for games that were not played, because the player had
-  /// forfeited too many before.
+  /// The kind of failure; nothing for games that the player forfeited unplayed, after too many
+  /// forfeits.
   std::optional<FailureKind> kind{};
   std::uint32_t count = 0;
   /// The failure in the first of these games, in words; empty if they were not played.

@@ -15,21 +15,22 @@
 namespace ttt {
 namespace {
 
-/// Waits for data on standard output or standard error. Returns false at the end of standard
-/// output.
+/// Waits for output or standard error of the program, and reads it. Returns false if the output has
+/// ended.
 bool wait_and_receive(ChildProcess& process) {
   std::array sources{pollfd{process.output(), POLLIN, 0}, pollfd{process.errors(), POLLIN, 0}};
   EXPECT_GT(::poll(sources.data(), sources.size(), 60'000), 0);
   return process.receive();
 }
 
-/// Reads all output of the program; returns its exit status.
+/// Reads all output of the program, kills it if it still runs, and returns its exit status.
 int exit_status(ChildProcess& process) {
   while (wait_and_receive(process)) {
   }
   return process.kill().status;
 }
 
+/// Returns the next line of the program's output, or `(end)` if there is none.
 std::string first_line(ChildProcess& process) {
   while (true) {
     if (auto line = process.next_line()) return *line;
@@ -95,12 +96,14 @@ TEST(ChildProcess, SleepsAfterStandardErrorIsClosed) {
   while (process.errors() >= 0) ASSERT_TRUE(wait_and_receive(process));
 }
 
-/// A pipe whose write end the programs inherit; it ends when all of them have ended.
+/// A pipe whose write end all programs inherit that are started while it exists. Its read end
+/// reports a hang-up when all of them have ended.
 class Held {
  public:
   Held() { ::fcntl(pipe_.out.number(), F_SETFD, 0); }
 
-  /// Returns true if all programs end within `time` milliseconds.
+  /// Closes our write end. Returns true if no program holds the pipe any more, or none does within
+  /// `time` milliseconds.
   [[nodiscard]] bool by_nobody_else(int time = 0) {
     pipe_.out.reset();
     pollfd source{pipe_.in.number(), POLLIN, 0};

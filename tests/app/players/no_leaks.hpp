@@ -1,4 +1,4 @@
-/// A check for leaks of descriptors and processes.
+/// A check that a test leaks no descriptors and leaves no child processes.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 
 namespace ttt {
 
-/// Checks, when it is destroyed, that as many descriptors are open as when it was created, and that
-/// there are no child processes, neither living nor zombies.
+/// A check that runs in the destructor: as many descriptors are open as when the object was
+/// created, and this process has no children, neither running nor unreaped.
 class NoLeaks {
  public:
   NoLeaks() : open_(open_descriptors()) {}
@@ -25,7 +25,7 @@ class NoLeaks {
   }
 
  private:
-  /// Returns the number of open descriptors, or 0 if there is no /proc.
+  /// Returns the number of open descriptors of this process, or 0 if there is no /proc.
   static std::ptrdiff_t open_descriptors() {
     std::error_code error;
     const std::filesystem::directory_iterator descriptors{"/proc/self/fd", error};

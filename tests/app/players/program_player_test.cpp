@@ -63,7 +63,7 @@ TEST(ProgramPlayer, CanBeAskedAgainAfterAFailure) {
 TEST(ProgramPlayer, ReportsOutputBetweenTwoQuestions) {
   const auto player = program("read -r a; echo 5; echo 5; read -r b");
   const Reply reply = player->choose(empty_board);
-  if (kind_of(reply)) return;  // both lines arrived together, which is a failure, too
+  if (kind_of(reply)) return;  // both lines arrived together: the first question has failed
   pollfd second_line{player->wait()->descriptor, POLLIN, 0};
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
   const Reply next = player->choose(empty_board);
@@ -72,8 +72,8 @@ TEST(ProgramPlayer, ReportsOutputBetweenTwoQuestions) {
 }
 
 TEST(ProgramPlayer, BlamesTheQuestionBeforeALateLine) {
-  // The second line arrives after the next question was read, so it cannot be told from an answer
-  // to it.
+  // The line 7 is written after the program has read the second question, so it counts as the
+  // answer to that question.
   const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
   EXPECT_EQ(reads->choose(empty_board), Reply{Square::center});
   const Reply late = reads->choose(second_question);
@@ -139,7 +139,8 @@ TEST(ProgramPlayer, DistinguishesACrashFromAnExitAfterEachAnswer) {
 
 TEST(ProgramPlayer, PlaysAGameInOneProcess) {
   const NoLeaks no_leaks;
-  // The program has a fixed answer to each move.
+  // The program plays 7 if it moves first, and then 9 in answer to 5, 3 in answer to 8, and 1
+  // otherwise.
   const std::string plays =
       "read -r mark turn; [ $turn = first ] && echo 7; while read -r move; do "
       "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
@@ -248,7 +249,7 @@ TEST(ProgramPlayer, GivesAllTheTimeToAProgramThatDoesNotReactAsExpected) {
   silent->expect_failure(expected);
   EXPECT_TRUE(std::get<Failure>(silent->choose(empty_board)).after_end_of_input);
 
-  // Only the first process says nothing.
+  // The first process creates the folder and says nothing; the next ones find it and answer.
   const TemporaryDirectory directory;
   const std::string mark = "'" + directory.path() + "/started'";
   const auto slow = program("mkdir " + mark + " 2>/dev/null && exec sleep 1000; echo 7",
@@ -264,7 +265,7 @@ TEST(ProgramPlayer, InheritsNothingFromAnotherProgram) {
   first->ask(empty_board);
   const auto second = program(bot("first-empty.sh"));
   EXPECT_EQ(second->choose(empty_board), Reply{Square::top_left});
-  // would wait for ever if the second program had inherited the first one's lifeline
+  // This would wait for ever if the second program had inherited the first one's lifeline.
   first.reset();
 }
 

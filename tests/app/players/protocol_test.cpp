@@ -29,7 +29,7 @@ bool is_protocol_error(const Protocol::ParsedLine& parsed) {
   return parsed.reply && std::get<Failure>(*parsed.reply).kind == FailureKind::protocol_error;
 }
 
-/// Returns the detail of the failure that this line causes as an answer.
+/// Returns the detail of the failure that a `bot:` program causes by writing this line.
 std::string detail(std::string_view line) {
   return std::get<Failure>(*bot(KeyLayout::numpad)->parse_line(line).reply).detail;
 }

@@ -1,4 +1,5 @@
-/// Fake programs: functions in the process of the test, with a clock that their answers advance.
+/// Fake programs for tests: functions in the process of the test instead of processes, with a clock
+/// that advances only when they start or answer.
 #pragma once
 
 #include <chrono>
@@ -17,27 +18,31 @@
 
 namespace ttt {
 
-/// A process of a fake program; `answer` answers one question after another.
+/// A process of a fake program. `answer` is called with one question after another.
 struct FakeProcess {
   std::function<Reply(const Game& question)> answer;
-  std::function<bool()> has_ended = [] { return false; };  ///< Called after each answer.
+  /// Returns true if the process ends now; called after each answer.
+  std::function<bool()> has_ended = [] { return false; };
 };
 
-/// A fake program, its clock, and the numbers and games that it records.
+/// A fake program, its clock, and a record of its processes and games.
 struct FakeProgram {
   std::function<FakeProcess()> start;
-  bool by_position = true;  ///< False if a process plays one game.
+  /// True if a process answers questions in any position; false if each process plays one game.
+  bool by_position = true;
   std::chrono::nanoseconds time_of_answer = std::chrono::microseconds{50};
   std::chrono::nanoseconds time_of_start = std::chrono::milliseconds{1};
 
   std::chrono::nanoseconds clock{};
   int starts = 0;
   int alive = 0;
+  /// The most processes that ran at the same time.
   int most_alive = 0;
-  /// The finished games, with the program's side.
+  /// The finished games in the order in which they ended, each with the program's side.
   std::vector<std::pair<Mark, Game>> log{};
 };
 
+/// A player whose moves come from a fake program; it replies at once.
 class FakePlayer final : public Player {
  public:
   explicit FakePlayer(FakeProgram& program) : program_(program) {}
@@ -84,11 +89,13 @@ inline Proof prove(FakeProgram& program, const ProofSettings& settings) {
   return prove_program(pool, program.by_position, settings);
 }
 
+/// Returns the first of the best moves.
 inline Square perfect(const Game& game) {
   return *solve(game.board(), game.to_move()).best.begin();
 }
 
-/// Returns a move after which the position is lost, if there is one, and a perfect move otherwise.
+/// Returns a move after which the opponent can win against any defence or, if there is none, a
+/// perfect move.
 inline Square worst(const Game& game) {
   for (const Square square : game.board().empty_squares())
     if (solve(game.board().with(square, game.to_move()), !game.to_move()).value == Value::win)

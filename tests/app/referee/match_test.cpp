@@ -11,7 +11,8 @@ namespace {
 
 PlayerSpec spec(std::string_view name) { return *find_player(name); }
 
-/// Succeeds if the count is within four standard deviations of its expected value.
+/// Succeeds if `count` of `games` events is within four standard deviations of its expected value,
+/// games * probability.
 testing::AssertionResult is_likely(std::uint32_t count, std::uint32_t games, double probability) {
   const double expected = games * probability;
   const double deviation = std::sqrt(expected * (1 - probability));

@@ -23,12 +23,14 @@ using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
-/// A program whose answers depend on the game only.
+/// Returns a program whose answers depend only on the moves of the game, unless `answer` has a
+/// state of its own.
 std::function<FakeProcess()> always(std::function<Reply(const Game&)> answer) {
   return [answer = std::move(answer)] { return FakeProcess{.answer = answer}; };
 }
 
-/// A program whose answers depend on their number in its process, from 1.
+/// Returns a program whose answers also depend on how many questions its process was asked, this
+/// one included.
 std::function<FakeProcess()> counting(std::function<Reply(int number, const Game&)> answer) {
   return [answer = std::move(answer)] {
     return FakeProcess{.answer = [answer, number = 0](const Game& game) mutable {
@@ -37,7 +39,8 @@ std::function<FakeProcess()> counting(std::function<Reply(int number, const Game
   };
 }
 
-/// A program whose answers depend on the number of the game in its process, from 1.
+/// Returns a program whose answers also depend on how many games its process has begun, this one
+/// included.
 std::function<FakeProcess()> counting_games(std::function<Reply(int number, const Game&)> answer) {
   return [answer = std::move(answer)] {
     return FakeProcess{.answer = [answer, number = 0](const Game& game) mutable {
@@ -62,7 +65,7 @@ Proof prove(std::function<FakeProcess()> start, const ProofSettings& settings = 
   return prove(program, settings);
 }
 
-// The amount of questions.
+// How many rounds, processes and questions a proof takes.
 
 TEST(ProgramProver, PlaysEveryGameOfAPerfectProgram) {
   const Proof proof = prove(perfect_program);
@@ -140,7 +143,7 @@ TEST(ProgramProver, DoesNotDependOnTheNumberOfJobs) {
   EXPECT_EQ(report(1), report(8));
 }
 
-// Losses.
+// Programs that lose, and how a replay confirms it.
 
 TEST(ProgramProver, ShowsTheFirstOfTheShortestLossesOfADeterministicProgram) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -155,7 +158,8 @@ TEST(ProgramProver, ShowsTheFirstOfTheShortestLossesOfADeterministicProgram) {
   }
 }
 
-/// This program does not clear its board: from the second game on, it plays badly.
+/// The program does not clear its board after a game: from the second game of a process on, it
+/// plays badly.
 TEST(ProgramProver, FindsTheGameThatMustPrecedeALoss) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Proof proof = prove(counting_games([](int number, const Game& game) -> Reply {
@@ -180,7 +184,8 @@ TEST(ProgramProver, FindsTheGamesThatMustPrecedeAFailure) {
   }
 }
 
-/// This program always loses one game; in the others, it chooses at random among the best moves.
+/// The program loses one game whenever the opponent leads to it. In other games it chooses at
+/// random among the best moves.
 TEST(ProgramProver, FindsTheOnlyLossOfANondeterministicProgram) {
   const Game lost = game_from("8735192");
   int found = 0;
@@ -201,7 +206,7 @@ TEST(ProgramProver, FindsTheOnlyLossOfANondeterministicProgram) {
   EXPECT_EQ(found, 20);
 }
 
-/// This program plays well only for the side that its process was first asked for.
+/// The program plays well only on the side that its process was first asked for.
 TEST(ProgramProver, AsksNoProcessForBothSides) {
   const Proof proof = prove([] {
     return FakeProcess{.answer = [side = std::optional<Mark>{}](const Game& game) mutable -> Reply {
@@ -249,8 +254,8 @@ TEST(ProgramProver, FindsALossThatDependsOnTheOrderOfMoves) {
   }
 }
 
-/// Each process follows one of two plans, neither of which loses; only answers of both together
-/// would make a game that O loses.
+/// Each process opens with the corner or with the centre, and never loses. Only a mixture of
+/// answers of both kinds would make a lost game.
 TEST(ProgramProver, DoesNotCombineAnswersOfDifferentProcesses) {
   const Proof proof = prove([plan = 0]() mutable {
     const bool takes_corner = ++plan % 2 == 0;
@@ -281,10 +286,11 @@ TEST(ProgramProver, ReportsAConfirmedMissedWinInAStrictProof) {
   EXPECT_TRUE(proof.weakness->is_confirmed);
 }
 
-// Failures.
+// Programs that fail, and how a replay confirms it.
 
-/// Proves a program that is perfect except in one position. Its reply there depends on the number
-/// of its process and on the number of the question in that process.
+/// Proves a program that is perfect except on the board with one X in the top left corner. There it
+/// gives `reply`, which is called with the number of the process and the number of the question in
+/// that process, both from 1.
 Proof proof_with_spot(const std::function<Reply(int process, int number)>& reply,
                       const ProofSettings& settings = {}) {
   const Board spot{Square::top_left, {}};
@@ -382,8 +388,8 @@ TEST(ProgramProver, RestartsAProgramWheneverItHasEnded) {
   }
 }
 
-/// This program ends after the first answer of a game, and plays badly in a process that has not
-/// ended.
+/// A process of the program ends after an answer to the first question of a game. A process that
+/// has not ended plays badly at its third question.
 TEST(ProgramProver, FindsALossThatDependsOnWhenTheProcessWasStarted) {
   const Proof proof = prove(
       [] {
@@ -414,9 +420,10 @@ TEST(ProgramProver, AsksAProgramWithoutMemoryAboutPositions) {
   EXPECT_LT(program.starts, 5 * static_cast<int>(proof.first->positions + proof.second->positions));
 }
 
-// Counts.
+// The numbers of games, moves and positions in the report.
 
-/// Returns the counts that the report should have, from the program's own log of its games.
+/// Returns the counts that the report should have for that side, computed from the program's own
+/// record of its games without the code under test.
 ProofCounts counts_of_log(const FakeProgram& program, Mark side) {
   naive::Solver solver;
   ProofCounts counts;
@@ -494,16 +501,17 @@ TEST(ProgramProver, CountsTheGamesInTheProgramsLog) {
         const bool is_deterministic = proof.deterministic == true;
         if (!counts) continue;
         const ProofCounts logged = counts_of_log(program, side);
-        if (is_deterministic && logged.games < counts->games) continue;  // not all were played
+        // The report on a deterministic program also counts games that were not played.
+        if (is_deterministic && logged.games < counts->games) continue;
         EXPECT_EQ(*counts, logged) << i << ' ' << by_position << ' ' << static_cast<int>(side);
       }
     }
 }
 
-// Losses that remain unseen.
+// How often a proof does not find a rare loss.
 
-/// A program that is perfect except in one position, where one answer in five loses: at random for
-/// each answer, or as chosen when the process starts.
+/// Returns a program that is perfect except in one position, where it plays a losing move one time
+/// in five. The choice is made for each answer or, if `at_start` is true, once for each process.
 std::function<FakeProcess()> slips(Random& random, bool at_start) {
   return [&random, at_start] {
     return FakeProcess{

@@ -13,8 +13,8 @@
 namespace ttt {
 namespace {
 
-/// Games, won, drawn and lost games, missed wins, mistakes, positions, and the plies of the
-/// shortest loss (10 if there is none).
+/// The counts of games, won, drawn and lost games, missed wins, mistakes and positions, and the
+/// plies of the shortest lost game, or 10 if no game was lost.
 using Numbers = std::array<std::int64_t, 8>;
 
 TEST(Proof, OfABuiltInPlayerEqualsANaiveWalk) {
