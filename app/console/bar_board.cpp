@@ -8,7 +8,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the line with single bars if all inner ones are double, as in `| X || O ||   |`.
+/// Returns a row whose inner bars are double, like `X || O || X` or `| X || O ||   |`, with a blank
+/// in place of the first of each two bars. Returns any other line, such as `a || b`, as it is.
 TextLine with_single_bars(const TextLine& line) {
   TextLine plain = line;
   std::size_t doubled = 0;
@@ -21,7 +22,8 @@ TextLine with_single_bars(const TextLine& line) {
   return doubled == 2 && (bars_left == 2 || bars_left == 4) ? plain : line;
 }
 
-/// Returns true for `X ! O ! X`.
+/// Returns true if the line may use exclamation marks as bars, like `X ! O ! X`: it has exactly
+/// two, not next to each other, and no bar.
 bool has_two_exclamation_marks(LineView line) {
   const std::size_t first = line.find(U'!');
   const std::size_t last = line.rfind(U'!');
@@ -29,8 +31,8 @@ bool has_two_exclamation_marks(LineView line) {
          bar_columns(line).empty();
 }
 
-/// Replaces exclamation marks by bars where three lines close together have two of them: one line
-/// alone is an exclamation.
+/// Replaces the exclamation marks by bars in any three lines like `X ! O ! X` that are less than 12
+/// lines apart. A line that has no two such neighbours is text that exclaims, and stays as it is.
 void make_bars_of_exclamation_marks(TextPage& page) {
   constexpr std::size_t longest_board = 12;  // lines
   std::vector<std::size_t> found;
@@ -42,11 +44,13 @@ void make_bars_of_exclamation_marks(TextPage& page) {
         std::ranges::replace(page[found[index - back]], U'!', U'|');
 }
 
-/// TextLines that make up a row of cells.
+/// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// Returns the text between two bars, or beside the outer one, of all lines of a band: `number`
-/// counts such fields from the left. At the outer edges no more than `width` columns count.
+/// Returns the text of one field in all lines of a band, joined with blanks. A field is the text
+/// before, between or after bars, counted from 0 at the left: in `a | b | c`, field 1 is `b`. The
+/// board begins in field `first_bar`; in its first field only the last `width` columns count, and
+/// in its third one only the first `width`.
 std::u32string field_text(const Band& band, std::size_t number, std::size_t first_bar,
                           std::size_t width) {
   std::u32string text;
@@ -63,7 +67,7 @@ std::u32string field_text(const Band& band, std::size_t number, std::size_t firs
   return text;
 }
 
-/// Three rows of lines with bars.
+/// Three rows of text in which bars divide the cells: a board, or two boards side by side.
 class BarRows {
  public:
   explicit BarRows(std::array<Band, 3> rows) : rows_(std::move(rows)) {
@@ -71,8 +75,9 @@ class BarRows {
       for (const LineView line : band) count_ = std::min(count_, bar_columns(line).size());
   }
 
-  /// Appends the boards, of which there may be two side by side. A board that can be read in two
-  /// ways is left out.
+  /// Appends the one or two boards in these rows to `boards`; the number of bars decides where they
+  /// begin. Appends nothing if no board has this number of bars, or if two or three bars can be
+  /// read as two different boards.
   void append_boards(std::vector<TextBoard>& boards) const {
     switch (count_) {
       case 2: append_if_certain(readings_of_two_bars(), boards); break;
@@ -90,7 +95,8 @@ class BarRows {
   }
 
  private:
-  /// Returns the width of a field in the widest line; beyond the last bar, to the end of the line.
+  /// Returns the number of columns of a field (the text before, between or after bars) in the line
+  /// where it is widest. The last field extends to the end of the line.
   [[nodiscard]] std::size_t width(std::size_t field) const {
     std::size_t widest = 0;
     for (const Band& band : rows_)
@@ -98,7 +104,7 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the texts that stand in a field.
+  /// Returns the text of one field (a part of a line between bars) in each of the three rows.
   [[nodiscard]] CellRow column(std::size_t field) const {
     constexpr std::size_t any_width = 80;
     return {field_text(rows_[0], field, count_, any_width),
@@ -106,7 +112,8 @@ class BarRows {
             field_text(rows_[2], field, count_, any_width)};
   }
 
-  /// Returns the board whose first cells stand in the field `first`.
+  /// Returns the board whose left column of cells is in field `first`; fields are the parts of a
+  /// line between bars, counted from 0.
   [[nodiscard]] TextBoard board_from(std::size_t first) const {
     const std::size_t widest = std::max({std::size_t{1}, width(first + 1)});
     std::array<CellRow, 3> cells;
@@ -127,14 +134,16 @@ class BarRows {
       boards.push_back(readings.front());
   }
 
-  /// Returns true if the field, which is outside the bars, is wide enough for a cell beside the
-  /// field `inner`: in `X | O | X` the outer cells have less room than the inner one.
+  /// Returns true if the outermost part of the lines, `field`, is at least half as wide as the part
+  /// `inner` between two bars, and so may be a cell. In `X | O | X`, the outer cells are narrower
+  /// than the inner one.
   [[nodiscard]] bool has_room_for_cells(std::size_t field, std::size_t inner) const {
     return width(field) >= (width(inner) + 1) / 2;
   }
 
-  /// Returns true if there is text in the field that may be that of a cell: neither labels nor
-  /// longer than the cells in the field `inner`, as a prompt is.
+  /// Returns true if a row has a text in `field` that can be a mark. Labels of rows (1 2 3) are not
+  /// marks, and neither is a text more than one character longer than field `inner` is wide, such
+  /// as a prompt.
   [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
     const CellRow texts = column(field);
     return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
@@ -142,7 +151,8 @@ class BarRows {
     });
   }
 
-  /// Reads `X | O | X`, and `| X O X |` with bars at the edges only.
+  /// Returns each board that rows with two bars may show, read as `X | O | X` or as `| X O X |`
+  /// (bars at the edges only): none, one or two boards.
   [[nodiscard]] std::vector<TextBoard> readings_of_two_bars() const {
     if (width(1) < 3 || has_text_of_cells(0, 1) || has_text_of_cells(2, 1)) return {board_from(0)};
     const auto between = cells_between_edges();
@@ -159,7 +169,8 @@ class BarRows {
     return readings;
   }
 
-  /// Reads `| X | O | X`, and `X | O | X |`.
+  /// Returns the one or two boards that rows with three bars may show: without a bar at the
+  /// right edge, as in `| X | O | X`, or without one at the left edge, as in `X | O | X |`.
   [[nodiscard]] std::vector<TextBoard> readings_of_three_bars() const {
     if (is_sequence(column(0))) return {board_from(1)};
     if (is_sequence(column(3))) return {board_from(0)};
@@ -172,11 +183,12 @@ class BarRows {
     return readings;
   }
 
-  /// Returns the cells of rows like `| O     |` and `|   X O |`, which have bars at their edges and
-  /// single characters between them. Nothing if those do not stand in three columns.
+  /// Returns the cells of rows like `| O     |` and `|   X O |`: bars at the edges only, and single
+  /// characters between them. Returns nothing if the characters are not in three evenly spaced
+  /// columns.
   [[nodiscard]] std::optional<std::array<CellRow, 3>> cells_between_edges() const {
     const std::size_t inner = width(1);
-    const std::size_t pitch = (inner + 1) / 3;  // from the column of a cell to the next one
+    const std::size_t pitch = (inner + 1) / 3;  // columns from a cell to the next one
     const bool is_padded = inner == 3 * pitch + 1;
     if (inner < 3 || (is_padded && pitch == 1)) return std::nullopt;
     for (std::size_t first = is_padded ? 1 : 0; first < pitch && first + 2 * pitch < inner; ++first)
@@ -184,7 +196,9 @@ class BarRows {
     return std::nullopt;
   }
 
-  /// Returns the characters at these columns after the first bar. Nothing if there are others.
+  /// Returns the characters in the columns `first`, `first + pitch` and `first + 2 * pitch` after
+  /// the first bar as the cells of each row. Returns nothing if any other column has a character,
+  /// or if the bars of the lines are not below each other.
   [[nodiscard]] std::optional<std::array<CellRow, 3>> cells_at(std::size_t first,
                                                                std::size_t pitch) const {
     std::array<CellRow, 3> cells;
@@ -203,10 +217,11 @@ class BarRows {
   }
 
   std::array<Band, 3> rows_;
-  std::size_t count_ = 9;  ///< the number of bars in each line
+  std::size_t count_ = 9;  ///< The number of bars in the line that has the fewest.
 };
 
-/// Returns true if the band is a line of three labels, besides fields that are blank.
+/// Returns true if the band is one line like `  | a | b | c`: three labels in sequence, and blanks
+/// between the other bars.
 bool is_header(const Band& band) {
   if (band.size() != 1) return false;
   std::vector<std::u32string> texts;
@@ -219,7 +234,10 @@ bool has_only_blank_fields(LineView line) {
   return std::ranges::all_of(fields(line), [](LineView part) { return is_blank(part); });
 }
 
-/// Divides lines that no rule divides into the rows of one or two boards.
+/// Divides lines with bars that have no rules (`---+---+---`) between them into rows of cells: nine
+/// lines into rows of three lines, six lines into rows of two if every other line is blank, and
+/// otherwise into rows of one line. Of five lines, the second and fourth are dropped if they look
+/// like `-|-|-`.
 std::vector<Band> bands_without_rules(const Band& lines) {
   std::vector<Band> bands;
   const auto every = [&](std::size_t height) {
@@ -247,7 +265,8 @@ std::vector<Band> bands_without_rules(const Band& lines) {
   return bands;
 }
 
-/// Divides the bands that are the last row of a board and the first one of the next.
+/// Splits each inner band that is as high as the first and the last band together: it is the last
+/// row of one board and the first row of the next, with no rule between the boards.
 std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
   std::vector<Band> divided;
   for (const Band& band : bands) {
@@ -264,7 +283,8 @@ std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
   return divided;
 }
 
-/// Returns the boards in lines with bars and rules between them.
+/// Returns the boards in a block of lines with bars, which rules such as `---+---+---` may divide
+/// into rows. Returns nothing if the block does not divide into three rows for each board.
 std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   std::vector<Band> bands(1);
   Band all;
@@ -302,11 +322,11 @@ TextPage with_plain_bars(const TextPage& page) {
 FoundBoards find_between_bars(TextLines rest) {
   if (!is_bar_line(rest.front())) return {};
   FoundBoards found;
-  std::vector<std::vector<LineView>> parts(1);  // between blank lines
+  std::vector<std::vector<LineView>> parts(1);  // blocks of lines, divided by blank lines
   std::vector<LineView> all;
   const std::size_t count = bar_columns(rest.front()).size();
   for (const LineView line : rest) {
-    // Another number of bars is other text, such as the players' names above the board.
+    // A line with another number of bars is not part of the board; it may name the players.
     if (!is_rule(line) && is_bar_line(line) && bar_columns(line).size() != count) break;
     if (is_blank(line)) {
       if (!parts.back().empty()) parts.emplace_back();

@@ -1,4 +1,4 @@
-/// Finds boards whose cells stand between bars.
+/// Finds boards in text whose cells are divided by bars, like `X | O | X`.
 #pragma once
 
 #include "console/screen_text.hpp"
@@ -6,12 +6,12 @@
 
 namespace ttt {
 
-/// Returns the page with one kind of bars: `| X || O |` has single bars, and `X ! O ! X`, if three
-/// lines of that kind are close together, bars instead of exclamation marks.
+/// Returns the page with single bars only: `X || O || X` becomes `X  | O  | X`, and `X ! O ! X`
+/// becomes `X | O | X` if two more such lines are near.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
-/// Returns the boards with bars between their cells that begin at the first line of `rest`. A board
-/// that can be read in two ways is left out.
+/// Returns the boards with bars between their cells that begin at the first line of `rest`; none if
+/// that line has fewer than two bars. A board that can be read in two ways is left out.
 [[nodiscard]] FoundBoards find_between_bars(TextLines rest);
 
 }  // namespace ttt

@@ -21,14 +21,15 @@ constexpr std::string_view none = "none\n";
 
 void say(const std::string& line) { print_error("ttt console: " + line); }
 
-/// Says what is wrong, and what the program shows.
+/// Prints the problem and the program's last screen to standard error. Returns 1, the exit status.
 int fail(const ConsoleProblem& problem) {
   say(in_words(problem));
   for (const std::string& line : last_screen(problem.screen)) say("  " + line);
   return 1;
 }
 
-/// The first line of the game protocol.
+/// Reads the first line of the game protocol: `X first` gives true, `O second` false (the player
+/// moves first or second). Returns nothing for any other line.
 std::optional<bool> parse_role(std::string_view line) {
   const std::string_view mark = consume_word(line);
   const std::string_view turn = consume_word(line);
@@ -51,7 +52,8 @@ int play_game(const ConsoleOptions& options) {
   ConsolePlayer player{options, *moves_first};
   int inferred = 0;
   bool judged_by_silence = false;
-  // The notes about a move come before it, so that they have been read when it has.
+  // Messages about a move are printed before the move: a caller that has read the move can then
+  // read the messages, too.
   const auto write = [&](Square square) {
     if (std::exchange(inferred, player.inferred()) < player.inferred())
       say("inferred " + std::to_string(digit_of(options.layout, square)) +
@@ -90,7 +92,8 @@ int play_game(const ConsoleOptions& options) {
 }  // namespace
 
 int run(const ConsoleOptions& options) {
-  // Programs ask the terminal for its type, and the locale for its characters.
+  // The program started inherits TERM (a terminal without movements of the cursor) and a locale
+  // with UTF-8.
   ::setenv("TERM", "dumb", 1);
   if (!locale_is_utf8()) ::setenv("LC_ALL", "C.UTF-8", 1);
   return options.probe ? probe(options) : play_game(options);

@@ -16,13 +16,14 @@ bool contains_any(std::string_view text, std::initializer_list<std::string_view>
       words, [text](std::string_view word) { return text.find(word) != text.npos; });
 }
 
-/// Returns the last line that is not blank.
+/// Returns the last line of the text that is not blank; nothing if all are blank.
 std::string_view last_line(std::string_view text) {
   text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
   return text.substr(text.rfind('\n') + 1);
 }
 
-/// Returns true if the last line looks like a question.
+/// Returns true if the last line that is not blank looks like a question: it ends with one of
+/// `:?>)]` or has a word such as "choose".
 bool ends_with_question(std::string_view text) {
   const std::string_view line = without_blanks(last_line(text));
   constexpr std::string_view ends = ":?>)]";
@@ -44,7 +45,7 @@ std::string in_words(const ConsoleProblem& problem) {
 
 std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   read_on();
-  std::size_t last_answer = 0;  // where the text after it begins
+  std::size_t last_answer = 0;  // where the text after the last answer begins
   for (const std::string& answer : answers) {
     if (pause_ != Pause::waiting) break;
     terminal_.type(answer);
@@ -83,7 +84,7 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
           break;
         }
   };
-  // A mark that was shown before the last answer was an example.
+  // A mark in the text before the last answer belongs to an example, not to the game.
   read_boards(text.substr(0, last_answer), false);
   read_boards(text.substr(last_answer), true);
   return has_board;

@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-/// Waits until the clock shows another second.
+/// Sleeps until the next full second of the system clock.
 void wait_for_next_second() {
   const auto now = std::chrono::system_clock::now();
   std::this_thread::sleep_until(std::chrono::floor<std::chrono::seconds>(now) +
@@ -30,9 +30,10 @@ std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
     if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
     way_ = std::get<TypingWay>(found);
   }
-  // The program may draw lots for the first move. A program that draws them by the clock's seconds
-  // draws the same ones within a second. If what it shows does not even vary with the seconds, it
-  // hardly draws lots.
+  // The program may choose at random who moves first, so start it again until the right side does.
+  // A program that seeds its choice with the clock's seconds chooses the same way within a second,
+  // so later starts wait for the next second. If its first screens do not vary even then, it hardly
+  // chooses at random.
   constexpr int most_starts = 40;
   constexpr int starts_at_once = 8;
   constexpr int starts_without_variation = starts_at_once + 5;

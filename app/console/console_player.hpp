@@ -1,4 +1,4 @@
-/// A program at a keyboard as a player of one game.
+/// A player of one game whose moves come from a program that reads a keyboard and shows a board.
 #pragma once
 
 #include <optional>
@@ -10,43 +10,52 @@
 
 namespace ttt {
 
-/// A program as a player of one game, which begins with the program's first move or ours.
+/// A program that reads a keyboard, as ttt's opponent in one game. `moves_first` is true if the
+/// program makes the first move; "our" moves are those that ttt types.
 class ConsolePlayer {
  public:
   ConsolePlayer(const ConsoleOptions& options, bool moves_first)
       : options_(options), moves_first_(moves_first) {}
 
-  /// Starts the program, several times if it draws lots for the first move. Returns a problem, or
-  /// nothing; then `plays` is false if the program does not play this side.
+  /// Starts the program, again and again if the wrong side moves first, at most 40 times (13 if its
+  /// screens do not vary). Returns nothing or the problem. Sets `plays` to false if the wrong side
+  /// moved first in all starts.
   [[nodiscard]] std::optional<ConsoleProblem> start(bool& plays);
 
-  /// The way to type squares that was given or found. Precondition: `start` was successful.
+  /// Returns the way to type squares: the option `type`, or else the one found. Precondition:
+  /// `start` was successful.
   [[nodiscard]] const TypingWay& way() const noexcept { return way_; }
 
-  /// The program's first move. Precondition: it moves first, and `start` was successful.
+  /// Returns the program's first move. Precondition: the program moves first, and `start` was
+  /// successful.
   [[nodiscard]] Square first_move() const { return *game_->marks().theirs.begin(); }
 
-  /// Plays our move. Returns the program's reply, nothing if the game is over, or a problem.
+  /// Types our move. Returns the program's answer, nothing if our move has ended the game, or a
+  /// problem.
   [[nodiscard]] std::variant<std::optional<Square>, ConsoleProblem> play(Square square);
 
-  /// Returns true if no further move can be made.
+  /// Returns true if a side has a line, or no square is free.
   [[nodiscard]] bool is_over() const;
 
-  /// Returns what the program has said after our move, if that has won the game.
+  /// Returns the program's last two lines of words if our last move has won the game, and an empty
+  /// string otherwise.
   [[nodiscard]] std::string words_after_loss() const;
 
-  /// Everything that the program has shown in this game.
+  /// Returns all output of the program since its last start; nothing before the first start.
   [[nodiscard]] std::string_view text() const {
     return game_ ? std::string_view{game_->terminal().text()} : std::string_view{};
   }
 
-  /// How often the program was started for the game.
+  /// Returns the number of times that `start` started the program to get the right side to move
+  /// first; starts to find out how to type squares do not count.
   [[nodiscard]] int starts() const noexcept { return starts_; }
 
-  /// How many moves were not shown and could only have been one.
+  /// Returns the number of the program's moves that its boards did not show, but that were the only
+  /// possible ones.
   [[nodiscard]] int inferred() const noexcept { return inferred_; }
 
-  /// True if silence was once taken for waiting.
+  /// Returns true if, for lack of information in /proc, a second without output was taken to mean
+  /// that the program waits for input.
   [[nodiscard]] bool was_judged_by_silence() const {
     return game_ && game_->terminal().was_judged_by_silence();
   }
@@ -55,9 +64,12 @@ class ConsolePlayer {
   [[nodiscard]] const TypedLines& answers() const {
     return moves_first_ && options_.start_first ? *options_.start_first : options_.start;
   }
-  /// Reads what has become of our move, and the reply, from the boards shown since.
+  /// Sets `is_placed_`, `reply_` and `elsewhere_` from the boards that the program has shown since
+  /// our move, the newest first. `before` are the marks before our move.
   void read_boards(const Marks& before, Square move);
-  /// Returns the only move that the program can have made, if there is only one.
+  /// Returns the program's move if its boards do not show it but only one is possible: the last
+  /// free square or, if the program ended with status 0, its only winning square. Returns nothing
+  /// otherwise.
   [[nodiscard]] std::optional<Square> infer(Square move) const;
 
   const ConsoleOptions& options_;
@@ -66,11 +78,10 @@ class ConsolePlayer {
   std::optional<ConsoleGame> game_;
   int starts_ = 0;
   int inferred_ = 0;
-  bool has_lost_ = false;  ///< True if our last move has completed a line.
-  // The findings from the boards since our last move.
-  bool is_placed_ = false;  ///< True if our mark is on its square.
-  std::optional<Square> reply_;
-  std::optional<Square> elsewhere_;  ///< where our mark has appeared instead
+  bool has_lost_ = false;   ///< True if our last move has completed a line of ours.
+  bool is_placed_ = false;  ///< True if a board since our last move shows our mark on its square.
+  std::optional<Square> reply_;      ///< The program's move that a board since our last move shows.
+  std::optional<Square> elsewhere_;  ///< Another square on which our mark appeared, if any.
 };
 
 }  // namespace ttt

@@ -10,8 +10,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the board without the number of each cell, if all cells show one beside their text:
-/// `1_` and `2X` are an empty cell and an X.
+/// Removes the number from each cell if all cells have one and at least one has other text: `1_`
+/// becomes `_`, and `2X` becomes `X`. Returns any other board as it is.
 TextBoard without_numbers(const TextBoard& board) {
   TextBoard plain;
   bool has_text = false;
@@ -27,7 +27,8 @@ TextBoard without_numbers(const TextBoard& board) {
   return has_text ? plain : board;
 }
 
-/// Returns what all of these cells show. Nothing if they differ, or show nothing.
+/// Returns the text that all of these cells have in common. Returns nothing if their texts differ
+/// or one is empty.
 std::optional<std::string> common_sign(const TextBoard& board, SquareSet squares) {
   std::optional<std::string> sign;
   for (const Square square : squares) {
@@ -37,7 +38,8 @@ std::optional<std::string> common_sign(const TextBoard& board, SquareSet squares
   return sign;
 }
 
-/// Finds out, or checks, the sign of a side. Returns false if its cells do not show it.
+/// Returns true if all these cells, which one side has taken, show the same text, not empty, and it
+/// is `sign` unless `sign` is empty; then sets `sign` to it. Returns true for no cells.
 bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   if (squares.empty()) return true;
   const auto found = common_sign(board, squares);
@@ -46,7 +48,8 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
-/// Returns true if these cells show labels of one usual kind: numbers, letters, or coordinates.
+/// Returns true if each of these cells shows the text that a player would type for it in one of the
+/// usual ways: numbers (1 to 9), letters, coordinates and so on.
 bool is_labelled(const TextBoard& board, SquareSet squares) {
   return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
     return std::all_of(squares.begin(), squares.end(),
@@ -54,7 +57,8 @@ bool is_labelled(const TextBoard& board, SquareSet squares) {
   });
 }
 
-/// Returns true if most cells show labels of one usual kind, and the others something else.
+/// Returns true if six to eight cells show usual labels of one kind (such as 1 to 9), and the one
+/// to three others do not: they are probably marks.
 bool has_marks_among_labels(const TextBoard& board) {
   constexpr int most_marks = 3;
   return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
@@ -64,8 +68,9 @@ bool has_marks_among_labels(const TextBoard& board) {
   });
 }
 
-/// Returns true if the free cells, and only these, look free: they are all alike, or show labels.
-/// If all nine are free, and they all differ, they are labels.
+/// Returns true if the free cells are all alike, or show labels while the taken cells do not. If
+/// all nine cells are free and their texts differ, and none looks like a mark, the texts are stored
+/// as `marks.labels`.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
   std::set<std::string> texts;
@@ -80,7 +85,8 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
   if (is_labelled(board, free))
     return std::none_of(taken.begin(), taken.end(),
                         [&](Square square) { return is_labelled(board, free | square); });
-  // Other labels are known by all nine of them; but not if the others are usual: those are marks.
+  // Unusual labels are recognized only while all nine cells are free. If six to eight cells show
+  // usual labels, the other cells are marks.
   const bool are_labels = texts.size() == square_count && !has_marks_among_labels(board);
   if (are_labels) marks.labels = board.cells;
   return are_labels;

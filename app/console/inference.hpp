@@ -1,4 +1,4 @@
-/// Finds out which moves were played, from boards in text.
+/// Finds out which moves were played by comparing boards that a program has printed.
 #pragma once
 
 #include <optional>
@@ -10,37 +10,39 @@
 
 namespace ttt {
 
-/// The marks on a program's board. Whatever signs it shows: `mine` are ours, `theirs` the
-/// program's.
+/// The marks on a program's board, and the signs (such as `X` or `*`) by which the board shows
+/// them. `mine` are the squares that ttt has taken, `theirs` those of the program.
 struct Marks {
   SquareSet mine;
   SquareSet theirs;
-  std::string my_sign;  ///< how a board shows them; empty until it is known
-  std::string their_sign;
-  std::array<std::string, square_count> labels;  ///< what free cells show, if they all differ
+  std::string my_sign;     ///< The text in the cells of `mine`; empty until a board has shown it.
+  std::string their_sign;  ///< The text in the cells of `theirs`; empty until a board has shown it.
+  /// The text in each cell while it is free, if the program uses unusual labels; otherwise empty.
+  std::array<std::string, square_count> labels;
 
   [[nodiscard]] SquareSet free() const noexcept { return SquareSet::all() - mine - theirs; }
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
-/// Reads the board as one with exactly these marks. Returns the marks with their signs, or nothing
-/// if the board does not show them: all marks of a side look the same and different from those of
-/// the other side, and the free cells look free: they are all alike, or each shows its label.
+/// Returns the marks, with the signs that the board shows for them, if the board can show exactly
+/// these marks; nothing otherwise. All marks of a side must look the same and differ from the other
+/// side's, and the free cells must be all alike or each show its label.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& board, Marks marks);
 
-/// A way in which a board can follow from the marks before it.
+/// The new marks of one way to read a board, given the marks before it.
 struct Change {
-  std::optional<Square> mine;    ///< the square that we have taken
-  std::optional<Square> theirs;  ///< the square that the program has taken
-  Marks after;
+  std::optional<Square> mine;    ///< The square that ttt has taken, if it has taken one.
+  std::optional<Square> theirs;  ///< The square that the program has taken, if it has taken one.
+  Marks after;                   ///< All marks on the board.
 };
 
-/// Returns all ways to read the board after at most one new mark of each side. Where nothing is
-/// known about the signs, there may be two.
+/// Returns all ways to read the board as `before` plus at most one new mark of each side; none if
+/// the board does not fit. There may be several while the signs of the sides are unknown.
 [[nodiscard]] std::vector<Change> changes(const TextBoard& board, const Marks& before);
 
-/// Returns the square of ours on which the program has put its mark, if that is what the board
-/// shows beside our last move.
+/// Returns the square of ours (one of `before.mine`, or `last_move`) on which the program has put
+/// its own mark, if the board shows that and all our other marks, `last_move` among them. Returns
+/// nothing while the sign of a side is unknown.
 [[nodiscard]] std::optional<Square> taken_twice(const TextBoard& board, const Marks& before,
                                                 Square last_move);
 

@@ -1,4 +1,4 @@
-/// `ttt console`: a program that people play at a keyboard, as a player that speaks the game
+/// The options of `ttt console`, which lets a program with a board and a keyboard play in the game
 /// protocol.
 #pragma once
 
@@ -11,18 +11,23 @@
 
 namespace ttt {
 
+/// The options of `ttt console`. "The program" is the one that is played at its keyboard.
 struct ConsoleOptions {
-  std::string command;
-  TypedLines start;                       ///< typed before the first move
-  std::optional<TypedLines> start_first;  ///< typed instead if the program is to move first
-  std::optional<TypingWay> type;          ///< how squares are typed; found by trial if not known
-  bool probe = false;                     ///< True to report on a trial game instead of playing.
-  KeyLayout layout = KeyLayout::numpad;
-  std::chrono::milliseconds timeout{2000};          ///< for each wait for the program
-  std::chrono::milliseconds start_timeout{10'000};  ///< for the first one
+  std::string command;                    ///< The shell command that starts the program.
+  TypedLines start;                       ///< The lines to type before the first move (`--start`).
+  std::optional<TypedLines> start_first;  ///< The lines to type instead if the program moves first.
+  /// The way to type squares (`--type`). Without it, trial games find the way.
+  std::optional<TypingWay> type;
+  bool probe = false;  ///< True if ttt reports on a trial game instead of playing (`--probe`).
+  KeyLayout layout = KeyLayout::numpad;  ///< The digits of squares in the game protocol.
+  /// The limit of each wait after the program's first move.
+  std::chrono::milliseconds timeout{2000};
+  /// The limit of each wait until the program has made its first move.
+  std::chrono::milliseconds start_timeout{10'000};
 };
 
-/// Returns the exit status. Throws std::system_error if nothing can be printed or started.
+/// Runs `ttt console` and returns its exit status. Throws std::system_error if output cannot be
+/// printed or the program cannot be started.
 [[nodiscard]] int run(const ConsoleOptions& options);
 
 }  // namespace ttt

@@ -25,8 +25,8 @@ struct AnsweredQuestion {
   std::string answer;
 };
 
-/// Returns the key of a line of a menu that offers a game against the program, as in `2. Play
-/// against the computer`.
+/// Returns the key to press in a menu for a game against the computer: `2` for
+/// the line `2. Play against the computer`. Returns nothing if the screen has no such line.
 std::optional<std::string> key_of_computer(std::string_view screen) {
   constexpr std::array<std::string_view, 6> words{"computer", " ai",     "cpu",
                                                   "bot",      "machine", "one player"};
@@ -44,7 +44,8 @@ std::optional<std::string> key_of_computer(std::string_view screen) {
   return std::nullopt;
 }
 
-/// Returns answers that may suit a question, the likeliest first.
+/// Returns answers to try for a question of the program, the likeliest first: `y`, `yes` and `n`
+/// for `Again (y/n)?`.
 std::vector<std::string> likely_answers(std::string_view question) {
   const std::string lower = in_lower_case(question);
   const auto says = [&](std::string_view word) { return lower.find(word) != lower.npos; };
@@ -55,8 +56,8 @@ std::vector<std::string> likely_answers(std::string_view question) {
   return {"1", "2", "X", "y", "Ann", "", "0", "3"};
 }
 
-/// Returns the last line that is not blank, after the one before it if it is a mere sign: `1: easy,
-/// 2: hard >`.
+/// Returns the last line of the text. If it has at most three characters, the line before it comes
+/// first: `1: easy, 2: hard >`.
 std::string last_question(std::string_view text) {
   const std::vector<std::string> screen = last_screen(text);
   if (screen.empty()) return {};
@@ -67,7 +68,9 @@ std::string last_question(std::string_view text) {
   return question;
 }
 
-/// The whole of a player's name, in quotes of the other kind where that is enough.
+/// Returns a player's name, such as `console:--type '{9}' ./game`, quoted for the shell: in double
+/// quotes, or in single quotes if it contains a character that double quotes do not protect, such
+/// as `$`.
 std::string quoted_player(const std::string& player) {
   const bool is_easy = player.find_first_of("\"$`\\!") == player.npos;
   return is_easy ? "\"" + player + "\"" : shell_quoted(player);
@@ -92,7 +95,8 @@ class Probe {
   }
 
  private:
-  /// Answers questions until a way to type squares works.
+  /// Finds out how squares are typed; while that fails because the program asks a question, adds an
+  /// answer to `options_.start`. Returns nothing on success, or the last problem.
   std::optional<ConsoleProblem> find_start() {
     std::optional<ConsoleProblem> problem;
     for (int questions = 0; questions <= most_questions; ++questions) {
@@ -107,8 +111,9 @@ class Probe {
     return problem;
   }
 
-  /// Finds an answer to the question at which the program waits. Returns false if there is none, if
-  /// it does not wait, or if it asks for a move.
+  /// Tries likely answers to the program's question, each in a new process, until one leads to
+  /// another question, and appends it to `options_.start`. Returns false if none does, if the
+  /// program does not wait for input, or if it asks for a move.
   bool answer_question() {
     const std::string before = screen_after(options_.start);
     if (pause_ != Pause::waiting || asks_for_move_) return false;
@@ -135,7 +140,7 @@ class Probe {
     return game.terminal().text();
   }
 
-  /// Plays a game to its end, with the first free square for us.
+  /// Plays a trial game and writes the report. ttt always takes the first free square.
   std::optional<ConsoleProblem> play() {
     for (const bool moves_first : {false, true}) {
       ConsolePlayer player{options_, moves_first};
@@ -196,8 +201,8 @@ class Probe {
 
   ConsoleOptions options_;
   std::vector<AnsweredQuestion> answered_;
-  Pause pause_ = Pause::waiting;  ///< after the last answers that were tried
-  bool asks_for_move_ = false;    ///< True if the program then asked for a move.
+  Pause pause_ = Pause::waiting;  ///< The program's state after the last answers that were tried.
+  bool asks_for_move_ = false;    ///< True if the program asked for a move after those answers.
   std::string report_;
 };
 

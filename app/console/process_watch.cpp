@@ -33,7 +33,8 @@ bool ProgramActivity::waits_for_terminal() const noexcept {
 #ifdef __linux__
 namespace {
 
-/// Returns the beginning of a file, or nothing, with errno set, if it cannot be read.
+/// Returns the first 4096 bytes of a file. Returns nothing and sets errno if the file cannot be
+/// read.
 std::optional<std::string> read_file(const std::string& name) {
   const Descriptor file{::open(name.c_str(), O_RDONLY | O_CLOEXEC)};
   if (file.number() < 0) return std::nullopt;
@@ -43,7 +44,7 @@ std::optional<std::string> read_file(const std::string& name) {
   return std::string{text.data(), static_cast<std::size_t>(size)};
 }
 
-/// Returns true if the error means that the process has ended in the meantime.
+/// Returns true if this errno of a read in /proc means that the process has ended in the meantime.
 bool has_vanished(int error) noexcept { return error == ENOENT || error == ESRCH; }
 
 std::string link_target(const std::string& name) {
@@ -52,7 +53,7 @@ std::string link_target(const std::string& name) {
   return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
 }
 
-/// Returns the names in a directory that are numbers.
+/// Returns the entries of a directory whose names are numbers; none if it cannot be opened.
 std::vector<pid_t> numbers_in(const std::string& directory) {
   std::vector<pid_t> numbers;
   DIR* const open_directory = ::opendir(directory.c_str());
@@ -64,7 +65,8 @@ std::vector<pid_t> numbers_in(const std::string& directory) {
   return numbers;
 }
 
-/// The numbers after `name` in a text of lines, added up.
+/// Returns the sum of the numbers that follow each occurrence of `name` in the text; 0 if there is
+/// none.
 std::uint64_t sum_after(std::string_view text, std::string_view name) {
   std::uint64_t sum = 0;
   for (std::size_t place = 0; (place = text.find(name, place)) != text.npos;) {
@@ -74,13 +76,13 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// A system call in which a thread is blocked.
+/// The system call in which a thread is blocked: its number and arguments.
 struct BlockingCall {
   long number = 0;
   std::array<std::uint64_t, 6> arguments{};
 };
 
-/// Reads `/proc/PID/task/TID/syscall`. Nothing if the thread runs.
+/// Parses the contents of `/proc/PID/task/TID/syscall`. Returns nothing if the thread is running.
 std::optional<BlockingCall> parse_call(const std::string& text) {
   if (text.empty() || text.front() == 'r') return std::nullopt;  // "running"
   BlockingCall call;
@@ -91,13 +93,13 @@ std::optional<BlockingCall> parse_call(const std::string& text) {
   return call;
 }
 
-/// A process whose descriptors and memory can be looked at.
+/// Access to the open descriptors and the memory of another process.
 class ProcessView {
  public:
   ProcessView(pid_t process, const std::string& terminal)
       : process_(process), directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
 
-  /// Returns true if the call waits for the terminal, with or without a time limit.
+  /// Returns true if the call waits for input from the terminal, with or without a time limit.
   [[nodiscard]] bool watches_terminal(const BlockingCall& call) const {
     const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
     switch (call.number) {
@@ -122,6 +124,7 @@ class ProcessView {
     }
   }
 
+  /// Returns true if the process has opened the controlling end of a pseudo-terminal.
   [[nodiscard]] bool holds_other_end() const {
     const std::string descriptors = directory_ + "/fd";
     return std::ranges::any_of(numbers_in(descriptors), [&](pid_t number) {
@@ -135,7 +138,8 @@ class ProcessView {
     return target == terminal_ || target == "/dev/tty";
   }
 
-  /// Copies memory of the process. Returns false if it cannot be read.
+  /// Copies `count` items from this address in the process to `items`. Returns false if they cannot
+  /// be read.
   template <typename Item>
   [[nodiscard]] bool copy(std::uint64_t address, Item* items, std::size_t count) const {
     const std::size_t size = count * sizeof(Item);
@@ -182,7 +186,7 @@ class ProcessView {
   const std::string& terminal_;
 };
 
-/// Returns true if the call ends by itself after a time.
+/// Returns true if the call has a time limit, after which it ends by itself.
 bool is_sleep(const BlockingCall& call) {
   const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
   switch (call.number) {
@@ -209,8 +213,9 @@ bool is_sleep(const BlockingCall& call) {
   }
 }
 
-/// Returns true if the call ends by itself, but later than any pause between two moves. A run-time
-/// system may look after its memory at such times while the program waits: node does after 8 s.
+/// Returns true if the call is `poll` or `epoll_wait` with a time limit of at least 5 s, longer
+/// than any pause between two moves. The program then waits for input: node, for example, wakes
+/// after 8 s to clean up its memory.
 bool has_long_limit(const BlockingCall& call) {
   constexpr int long_limit = 5000;  // milliseconds
   switch (call.number) {
@@ -225,7 +230,7 @@ bool has_long_limit(const BlockingCall& call) {
   }
 }
 
-/// Returns true if the call waits for another thread, with a time limit.
+/// Returns true if the call waits for another thread (a futex) with a time limit.
 bool is_wait_with_limit(const BlockingCall& call) {
   if (call.number != SYS_futex || call.arguments[3] == 0) return false;
   const auto operation = call.arguments[1] & static_cast<std::uint64_t>(FUTEX_CMD_MASK);
@@ -237,8 +242,8 @@ bool is_wait_with_limit(const BlockingCall& call) {
 ProgramActivity ProcessWatch::look() const {
   ProgramActivity seen;
   std::vector<pid_t> processes{ancestor_};
-  std::vector<pid_t> sleeping;  // processes of which a thread sleeps for a time
-  std::vector<pid_t> waiting;   // processes of which a thread waits for the terminal
+  std::vector<pid_t> sleeping;  // processes with a thread that sleeps for a time
+  std::vector<pid_t> waiting;   // processes with a thread that waits for the terminal
   for (std::size_t index = 0; index < processes.size(); ++index) {
     const pid_t process = processes[index];
     const ProcessView view{process, terminal_};
@@ -267,7 +272,7 @@ ProgramActivity ProcessWatch::look() const {
       const bool waits = watches && (!is_sleep(*call) || has_long_limit(*call));
       seen.looks_for_input = seen.looks_for_input || (watches && !waits);
       if (!call || (!waits && is_sleep(*call))) {
-        // A process that has ended and was not waited for counts as running here.
+        // A zombie's system call is "running", too: leave it out.
         const auto status = read_file(task + "/stat");
         if (!status || status->find(") Z ") != status->npos) continue;
         seen.is_busy = seen.is_busy || !call;
@@ -285,7 +290,8 @@ ProgramActivity ProcessWatch::look() const {
       if (waits && view.holds_other_end()) seen.has_terminal = true;
     }
   }
-  // A process that waits for the terminal may have left another one in the background.
+  // If some process waits for the terminal, others that sleep are in the background and do not
+  // count.
   seen.is_busy = std::ranges::any_of(sleeping, [&](pid_t process) {
     return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
   });

@@ -1,5 +1,5 @@
-/// A look at what the threads of a program are doing, as /proc tells it: whether the program waits
-/// for somebody to type.
+/// Finds out from /proc whether the threads of a program wait for input from its terminal, work or
+/// sleep.
 #pragma once
 
 #include <sys/types.h>
@@ -10,40 +10,47 @@
 
 namespace ttt {
 
-/// The activity of one thread at the moment of a look.
+/// The state of one thread at one moment, read from /proc.
 struct ThreadActivity {
   pid_t thread = 0;
-  std::uint64_t switches = 0;  ///< How often it was taken off a processor, by itself or not.
+  std::uint64_t switches = 0;  ///< Context switches so far, voluntary or not.
+  /// True if the thread waits for input from the terminal, without or with a long time limit.
   bool waits_for_terminal = false;
 
   friend bool operator==(const ThreadActivity&, const ThreadActivity&) = default;
 };
 
-/// The activity of all threads of a program at the moment of a look.
+/// The state of all threads of a program at one moment, read from /proc.
 struct ProgramActivity {
-  std::vector<ThreadActivity> threads;
-  bool is_busy = false;       ///< True if a thread runs, or sleeps in a process that reads.
-  bool is_hidden = false;     ///< True if /proc does not show all of it.
-  bool has_terminal = false;  ///< True if it holds the other end of a pseudo-terminal of its own.
-  /// True if a thread waits for the terminal with a short time limit. It may look for input between
-  /// two steps of its work, or do nothing else, for ever.
+  std::vector<ThreadActivity> threads;  ///< The blocked threads; not those that sleep for a time.
+  /// True if a thread runs. Also true if a thread sleeps for a time, unless only other processes of
+  /// the program wait for the terminal.
+  bool is_busy = false;
+  bool is_hidden = false;  ///< True if /proc denied access to a thread.
+  /// True if a process that waits for the terminal also drives a pseudo-terminal of its own, as
+  /// `script` does; a program inside may still be working.
+  bool has_terminal = false;
+  /// True if a thread waits for the terminal with a time limit below 5 s (or any limit, with
+  /// `select` or `ppoll`): it checks for input between steps of its work, or polls for ever.
   bool looks_for_input = false;
-  /// True if a thread waits for another one with a time limit, or another process sleeps. Run-time
-  /// systems have such threads (Java, Go), but a thread that sleeps may look the same.
+  /// True if a thread waits for another one with a time limit, or a thread sleeps. Idle threads of
+  /// run-time systems (Java, Go) do so, but so does a program that will soon write more.
   bool may_sleep = false;
 
+  /// Returns true if at least one thread waits for the terminal.
   [[nodiscard]] bool waits_for_terminal() const noexcept;
 };
 
-/// Watches the processes that descend from one process.
+/// Looks in /proc at all processes that descend from one process.
 class ProcessWatch {
  public:
-  /// `ancestor` itself is not watched. `terminal` is the name of the terminal at which the program
-  /// would wait, as in `/dev/pts/3`.
+  /// Looks at the descendants of `ancestor`, but not at `ancestor` itself. `terminal` is the name
+  /// of the terminal from which the program reads, such as `/dev/pts/3`.
   ProcessWatch(pid_t ancestor, std::string terminal)
       : ancestor_(ancestor), terminal_(std::move(terminal)) {}
 
-  /// Reads /proc. Stops at the first thread that is busy, since then the others do not matter.
+  /// Reads the state of the processes from /proc. Stops at the first thread that runs: the result
+  /// is then incomplete except for `is_busy`. Without Linux, only `is_hidden` is set.
   [[nodiscard]] ProgramActivity look() const;
 
  private:

@@ -26,13 +26,15 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-constexpr milliseconds silence{1000};  ///< counts as waiting if nothing else tells
+/// The time without output after which a program that /proc does not show counts as waiting.
+constexpr milliseconds silence{1000};
 
 [[noreturn]] void fail_to_open(int reason) {
   throw std::system_error{reason, std::generic_category(), "cannot open a terminal"};
 }
 
-/// Opens a pseudo-terminal and returns the end at which ttt types.
+/// Opens a pseudo-terminal and returns ttt's end of it, which never blocks. Throws
+/// std::system_error if there is none.
 int open_terminal() {
   const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
   if (terminal < 0 || ::grantpt(terminal) != 0 || ::unlockpt(terminal) != 0) fail_to_open(errno);
@@ -82,7 +84,8 @@ void PseudoTerminal::type(std::string_view line) {
   looked_for_input_ = false;
   if (!text_.empty() && text_.back() != '\n') text_ += '\n';
   const std::string typed = std::string{line} + "\r";
-  // If the line does not fit, the program does not read, and will not be found waiting either.
+  // If the terminal's buffer is full, the rest of the line is lost: a program that leaves input
+  // unread is never found waiting, and so times out.
   [[maybe_unused]] const auto written = ::write(terminal_.number(), typed.data(), typed.size());
 }
 
@@ -122,8 +125,8 @@ bool PseudoTerminal::waits() {
   looked_for_input_ = looked_for_input_ || first.looks_for_input;
   if (first.is_busy || first.is_hidden || first.has_terminal) return false;
   if (std::ranges::none_of(first.threads, has_slept_again)) return false;
-  // A thread that was asleep at both looks, and not awake in between, has written all that it will
-  // write before it reads.
+  // Look twice: a thread that waited at both looks, with no context switch in between, has written
+  // everything that it writes before it reads.
   if (has_unread_input() || read_output()) return false;
   const ProgramActivity second = watch.look();
   return !second.is_busy && second.threads == first.threads;
@@ -171,7 +174,7 @@ bool PseudoTerminal::goes_on() {
 void PseudoTerminal::wait_for_guardian(int tenths) const noexcept {
   pollfd source{lifeline_.number(), POLLIN, 0};
   constexpr int tenth = 100;      // milliseconds
-  do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
+  do ::kill(guardian_, SIGCONT);  // the program may stop the guardian again and again
   while (::poll(&source, 1, tenth) <= 0 && --tenths > 0);
 }
 

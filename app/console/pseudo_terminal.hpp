@@ -1,4 +1,4 @@
-/// A program that runs at a terminal of its own, at which ttt reads and types.
+/// Runs a program in a pseudo-terminal, so that ttt can read its output and type its input.
 #pragma once
 
 #include <sys/types.h>
@@ -14,78 +14,86 @@
 
 namespace ttt {
 
-/// Why reading has come to an end.
+/// The reason why reading the program's output has stopped.
 enum class Pause : std::uint8_t {
   waiting,    ///< The program waits for input.
   ended,      ///< The program has ended.
-  timed_out,  ///< The program still works.
-  flooded,    ///< The program has written more than `PseudoTerminal::most_text` without waiting.
+  timed_out,  ///< The time limit passed; the program neither waited nor ended.
+  /// The program wrote more than `PseudoTerminal::most_text` bytes after a typed line, and was
+  /// killed.
+  flooded,
 };
 
 /// A program, started through `/bin/sh -c`, with a terminal of 80x24 without echo as its standard
-/// input, output and error. When the object is destroyed, or ttt dies in whatever way, the program
-/// is killed, and on Linux everything that it started: see guardian.hpp.
+/// input, output and error. The program, and on Linux every process that it started, is killed when
+/// this object is destroyed or ttt dies: see guardian.hpp.
 class PseudoTerminal {
  public:
-  static constexpr std::size_t most_text = 200'000;  ///< bytes that may come without a pause
+  /// The number of bytes that a program may write after a typed line; more counts as a flood.
+  static constexpr std::size_t most_text = 200'000;
 
-  /// Throws std::system_error if the system has no terminal or process left.
+  /// Starts the command. Throws std::system_error if the system has no terminal or process left.
   explicit PseudoTerminal(const std::string& command);
   PseudoTerminal(const PseudoTerminal&) = delete;
   PseudoTerminal& operator=(const PseudoTerminal&) = delete;
   ~PseudoTerminal();
 
-  /// Types a line and Enter. `text` begins a new line.
+  /// Types a line and Enter. The typed line is not added to `text`, but the program's next output
+  /// begins a new line there.
   void type(std::string_view line);
 
-  /// Reads what the program shows until it waits for input, ends, or the time is over. Where /proc
-  /// does not tell, a second of silence counts as waiting.
+  /// Reads the program's output until the program waits for input, ends, or the time has passed. If
+  /// /proc does not show whether it waits, a second without output counts as waiting.
   [[nodiscard]] Pause read_until_pause(std::chrono::milliseconds time);
 
-  /// Returns true if the program may be about to write although it seemed to wait: one of its
-  /// threads looks as if it slept. In that case it is given a second more.
+  /// Returns true if the program, which seemed to wait for input, has written or ended after all.
+  /// Waits up to a second for that if a thread may only have slept; otherwise returns false at
+  /// once.
   [[nodiscard]] bool goes_on();
 
-  /// Everything that the program has shown; a typed line ends a line of it.
+  /// Returns all output of the program, without the typed lines. Each typed line ends a line of it.
   [[nodiscard]] const std::string& text() const noexcept { return text_; }
 
-  /// The exit status, or 128 + n if signal n ended the program. Precondition: it has ended.
+  /// Returns the exit status, or 128 + n if signal n ended the program. Precondition: the program
+  /// has ended.
   [[nodiscard]] int status() const noexcept { return report_.status; }
 
-  /// Returns true if the program, when the time was over, may have waited in a way that ttt does
-  /// not recognize: it did not run, or it looked for input again and again.
+  /// Returns true if the program may have waited for input in a way that ttt does not recognize: it
+  /// was not busy when ttt last looked, or it has polled for input since the last typed line.
   [[nodiscard]] bool may_have_waited() const noexcept {
     return looked_for_input_ || !activity_.is_busy;
   }
 
-  /// True if silence was once taken for waiting.
+  /// Returns true if a second without output was ever taken for waiting, because /proc did not show
+  /// it.
   [[nodiscard]] bool was_judged_by_silence() const noexcept { return judged_by_silence_; }
 
  private:
-  /// Reads what there is. Returns true if there was something.
+  /// Appends all available output to `text_`. Returns true if there was any.
   bool read_output();
-  /// Returns true if the program waits for what is typed next.
+  /// Looks at the program in /proc. Returns true if it waits for input and has read all that was
+  /// typed.
   [[nodiscard]] bool waits();
-  /// Waits until the program writes, ends, or the time is over.
+  /// Sleeps until the program has written or ended, or the time has passed.
   void sleep(std::chrono::microseconds time) const;
   [[nodiscard]] bool has_ended() const;
   [[nodiscard]] bool has_unread_input() const;
   void kill() noexcept;
   void wait_for_guardian(int tenths) const noexcept;
 
-  Descriptor lifeline_;  ///< Its other end is closed when the guardian ends.
-  Descriptor terminal_;  ///< The end at which ttt reads and types.
-  Descriptor program_end_;
+  Descriptor lifeline_;     ///< A socket that becomes readable when the guardian process ends.
+  Descriptor terminal_;     ///< The end of the pseudo-terminal that ttt uses.
+  Descriptor program_end_;  ///< The end of the pseudo-terminal that the program uses.
   std::string command_;
   std::string name_;
   pid_t guardian_ = -1;
   GuardianReport report_{};
-  ProgramActivity activity_;       ///< when it last seemed to wait
-  ProgramActivity before_typing_;  ///< the same when the last line was typed
-  std::string text_;
-  std::size_t read_since_typing_ = 0;
-  bool looked_for_input_ = false;  ///< since the last line was typed
-  bool judged_by_silence_ = false;
+  ProgramActivity activity_;           ///< The state of the program's threads at the last look.
+  ProgramActivity before_typing_;      ///< The value of `activity_` when the last line was typed.
+  std::string text_;                   ///< All output of the program.
+  std::size_t read_since_typing_ = 0;  ///< Bytes of output since the last typed line.
+  bool looked_for_input_ = false;   ///< True if the program has polled for input since that line.
+  bool judged_by_silence_ = false;  ///< True if a second without output was ever taken for waiting.
 };
 
 }  // namespace ttt

@@ -13,7 +13,7 @@ namespace {
 constexpr char escape = '\x1b';
 constexpr std::size_t tab_width = 8;
 
-/// Returns true if the character takes two columns: most emoji, and characters of East Asia.
+/// Returns true if the character is two columns wide: most emoji, and East Asian characters.
 bool is_wide(char32_t code) {
   using Range = std::pair<char32_t, char32_t>;
   constexpr std::array<Range, 10> wide{{{0x1100, 0x115F},
@@ -30,13 +30,15 @@ bool is_wide(char32_t code) {
       wide, [code](Range range) { return code >= range.first && code <= range.second; });
 }
 
-/// Returns true if the character takes no column: it changes the one before it.
+/// Returns true if the character has no width of its own, such as a combining accent, a variation
+/// selector or a zero-width space.
 bool is_combining(char32_t code) {
   return (code >= 0x300 && code <= 0x36F) || (code >= 0xFE00 && code <= 0xFE0F) ||
          (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
 }
 
-/// Returns what a byte means that is not UTF-8.
+/// Returns the line-drawing character or block that the byte is in code page 437, or a private
+/// character (U+F700 + byte) if it is neither.
 char32_t read_as_code_page_437(char byte) {
   constexpr std::array<std::pair<std::uint8_t, char32_t>, 11> lines{{{0xB3, U'│'},
                                                                      {0xBA, U'║'},
@@ -64,7 +66,8 @@ class Splitter {
   }
 
  private:
-  /// Reads a character or a control sequence. Returns its size in bytes.
+  /// Handles the character or control sequence at the beginning of `rest`. Returns its size in
+  /// bytes.
   std::size_t read(std::string_view rest) {
     const char byte = rest.front();
     if (byte == escape) return read_escape(rest);
@@ -93,7 +96,7 @@ class Splitter {
   std::size_t read_escape(std::string_view rest) {
     if (rest.size() < 2) return rest.size();
     if (rest[1] == 'c') end_page();
-    if (rest[1] == ']') {  // a title, to a bell or a string terminator
+    if (rest[1] == ']') {  // a window title, which a bell or a string terminator ends
       const std::size_t end = rest.find_first_of("\a\x1b", 2);
       if (end == rest.npos) return rest.size();
       return rest[end] == '\a' ? end + 1 : std::min(end + 2, rest.size());

@@ -1,4 +1,4 @@
-/// The text that a program has written to its terminal, as lines of characters.
+/// Splits the output of a program in a terminal into pages and lines.
 #pragma once
 
 #include <string>
@@ -7,26 +7,30 @@
 
 namespace ttt {
 
-/// A line in which every character takes one column: one that is two columns wide is followed by
-/// `second_column`, and one that takes no column is left out.
+/// A line with one element for each column: a character that is two columns wide is followed by
+/// `second_column`, and a character without a width, such as a combining accent, is left out.
 using TextLine = std::u32string;
 
+/// The placeholder for the right half of a wide character in a TextLine.
 inline constexpr char32_t second_column = U'\0';
 
-/// Lines that were on the screen at the same time: a page ends when the screen is cleared.
+/// The lines that a program wrote until it cleared the screen or ended.
 using TextPage = std::vector<TextLine>;
 
+/// The output of a program in a terminal, split where the program cleared the screen.
 struct ScreenText {
-  std::vector<TextPage> pages;
-  int addressed_cells = 0;  ///< How often the cursor was moved to a place other than the top left.
+  std::vector<TextPage> pages;  ///< The oldest first; none is empty.
+  /// The number of times that the cursor was moved to a given cell other than the top left one.
+  int addressed_cells = 0;
 };
 
 /// Splits the output of a program into pages of lines. Colours, bells and other controls are left
-/// out, tabs become blanks, a carriage return or a movement of the cursor begins a new line. Bytes
-/// that are not UTF-8 are read as the line-drawing characters of code page 437, if they are any.
+/// out, tabs become blanks, and a carriage return or a movement of the cursor (except to the right)
+/// begins a new line. Bytes that are not UTF-8 are read as the line-drawing characters of code page
+/// 437; other such bytes become private characters.
 [[nodiscard]] ScreenText split_into_pages(std::string_view output);
 
-/// The characters as UTF-8.
+/// Returns the characters in UTF-8, without the placeholders `second_column`.
 [[nodiscard]] std::string to_utf8(std::u32string_view characters);
 
 }  // namespace ttt

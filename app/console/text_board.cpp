@@ -11,9 +11,10 @@
 namespace ttt {
 namespace {
 
-// Cells in brackets, between blanks, or side by side: a row is a line.
+// The next functions find boards without bars of which each row is one line of text.
 
-/// Returns the cells of `[X] [ ] [O]`, or of `['X', ' ', 'O']`.
+/// Returns the three cells of a line like `[X] [ ] [O]` or `['X', ' ', 'O']`, or nothing if the
+/// line is not of this form.
 std::optional<CellRow> row_in_brackets(LineView line) {
   constexpr LineView opening = U"[({<";
   constexpr LineView closing = U"])}>";
@@ -77,7 +78,8 @@ CellRow row_of(const Token& first, const Token& second, const Token& third) {
   return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
 }
 
-/// Returns the cells of `X . O`, `1 X . O` (with a label), and `X # . # O`.
+/// Returns the three cells of a line like `X . O`, `1 X . O` (with a label) or `X # . # O`, or
+/// nothing if the line is not of this form.
 std::optional<CellRow> row_between_blanks(LineView line) {
   const std::vector<Token> found = tokens(line);
   if (is_bar_line(line) ||
@@ -90,7 +92,8 @@ std::optional<CellRow> row_between_blanks(LineView line) {
   return std::nullopt;
 }
 
-/// Returns the cells of `X.O`, or of `1 X.O`.
+/// Returns the three cells of a line like `X.O` or `1 X.O` (with a label), or nothing if the line
+/// is not of this form.
 std::optional<CellRow> bare_row(LineView line) {
   const std::vector<Token> found = tokens(line);
   if (found.empty() || found.size() > 2 || (found.size() == 2 && glyphs(found[0].text) != 1))
@@ -101,7 +104,7 @@ std::optional<CellRow> bare_row(LineView line) {
   std::size_t cell = 0;
   for (const char32_t character : text) {
     if (character == second_column) continue;
-    // More than the signs of two sides is a word.
+    // Other ASCII characters are not signs of marks or empty cells: `and` is a word.
     constexpr LineView usual = U"XxOo.-_*+#?0123456789~=·□";
     if (usual.find(character) == usual.npos && character < 0x80) return std::nullopt;
     row[cell++] = character;
@@ -109,8 +112,9 @@ std::optional<CellRow> bare_row(LineView line) {
   return row;
 }
 
-/// Finds a board of which a row is a line that `read` understands; blank lines and rules may stand
-/// between them.
+/// Returns the boards, one below the other, whose rows are lines from which `read` returns cells,
+/// beginning at the first line; there may be up to two blank lines or rules between two rows.
+/// Returns none unless the number of rows, without a row of labels, is a multiple of three.
 template <typename Read>
 FoundBoards find_rows(TextLines lines, Read read) {
   std::vector<CellRow> rows;
@@ -137,10 +141,11 @@ FoundBoards find_rows(TextLines lines, Read read) {
   return found;
 }
 
-// Cells whose place is known by their column.
+// The next functions find boards in which only the column of a character shows to which cell it
+// belongs.
 
-/// Finds a board below labels of its columns, `  1 2 3`, with labels in front of its rows. Empty
-/// cells may be blank.
+/// Returns the board whose first line has the labels of its columns (`  1 2 3`), and whose rows
+/// begin with labels. Empty cells may be blank.
 FoundBoards find_below_labels(TextLines lines) {
   const std::vector<Token> header = tokens(lines.front());
   if (header.size() != 3 || !is_sequence(row_of(header[0], header[1], header[2]))) return {};
@@ -168,7 +173,8 @@ FoundBoards find_below_labels(TextLines lines) {
   return {{board_of(rows)}, size};
 }
 
-/// Returns where the three parts of a rule like `--- --- ---` or `---+---+---` begin and end.
+/// Returns the first column, and the column after the last, of each of the three parts of a rule
+/// like `--- --- ---` or `---+---+---`. Returns nothing for any other line.
 std::optional<std::array<std::pair<std::size_t, std::size_t>, 3>> parts_of_rule(LineView line) {
   if (!is_rule(line)) return std::nullopt;
   std::vector<std::pair<std::size_t, std::size_t>> parts;
@@ -181,8 +187,8 @@ std::optional<std::array<std::pair<std::size_t, std::size_t>, 3>> parts_of_rule(
   return std::array{parts[0], parts[1], parts[2]};
 }
 
-/// Finds a board without bars whose columns a rule between its rows shows. `lines` begins with the
-/// rule; `before` are the lines in front of it.
+/// Returns the board without bars whose columns are shown by rules like `--- --- ---` between its
+/// rows. `lines` begins with the first rule, and `before` are the lines above it.
 FoundBoards find_between_rules(TextLines before, TextLines lines) {
   const auto parts = parts_of_rule(lines.front());
   if (!parts) return {};
@@ -193,7 +199,7 @@ FoundBoards find_between_rules(TextLines before, TextLines lines) {
   std::size_t rules = 2;
   while (rules < 4 && rules * distance < lines.size() && is_same_rule(lines[rules * distance]))
     ++rules;
-  // The rows stand above each rule or, if there is no row above the first, below.
+  // There is a row of the board above each rule or, if there is none above the first, below each.
   const auto row_at = [&](TextLines band) -> std::optional<CellRow> {
     CellRow row;
     for (const LineView line : band) {

@@ -11,8 +11,8 @@
 
 namespace ttt {
 
-/// Three rows of three cells. A cell is the text in it, without blanks around it: `X`, `7`, or
-/// nothing. Nothing is known about what the texts mean.
+/// The texts in three rows of three cells, without blanks around them: `X`, `7`, or an empty
+/// string. They may be marks, labels or anything else.
 struct TextBoard {
   std::array<std::string, square_count> cells;
 
@@ -22,9 +22,9 @@ struct TextBoard {
   friend bool operator==(const TextBoard&, const TextBoard&) = default;
 };
 
-/// Returns all boards in the text, in the order in which they were written. Cells may stand between
-/// bars, in brackets, between blanks, or side by side, and may be several lines high. Labels at the
-/// edges are left out.
+/// Returns all boards in the text, in the order in which they were written. Cells may be divided by
+/// bars or blanks, be in brackets, or have nothing between them, and may be several lines high.
+/// Labels at the edges are left out.
 ///
 ///      a   b   c          [X][ ][O]         . X .
 ///     1  X | O |          [ ][X][ ]         O . .

@@ -8,14 +8,16 @@ namespace {
 constexpr LineView bars = U"|│┃║¦┆┊╎╏";
 constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍";
 
-/// Returns true for what may stand in a rule besides horizontals and bars.
+/// Returns true if the character may occur in a rule such as `---+---+---` besides horizontal lines
+/// and bars: `+`, `*` or a line-drawing character.
 bool is_crossing(char32_t character) {
   constexpr LineView crossings = U"+.'`:/\\*#";
   return (character >= U'\u2500' && character <= U'\u257F') ||
          crossings.find(character) != crossings.npos;
 }
 
-/// Returns the text of a cell as it counts: `_X_` is drawn on a line and means `X`.
+/// Returns the text of a cell without lines, quotes or brackets around it: `_X_`, `'X'` and `(X)`
+/// become `X`, `___` becomes empty, and a single `_` stays.
 std::string cell_text(LineView text) {
   text = without_outer_blanks(text);
   const auto is_drawn = [](char32_t character) {
@@ -27,12 +29,12 @@ std::string cell_text(LineView text) {
     while (is_drawn(text.front())) text.remove_prefix(1);
     while (is_drawn(text.back())) text.remove_suffix(1);
   }
-  // `'X'`, `(1)`: it is in the quotes or brackets.
+  // `'X'`, `(1)`: remove the quotes or brackets.
   constexpr LineView pairs = U"''\"\"``()[]{}<>";
   for (std::size_t pair = 0; pair < pairs.size(); pair += 2)
     if (text.size() > 2 && text.front() == pairs[pair] && text.back() == pairs[pair + 1])
       text = without_outer_blanks(text.substr(1, text.size() - 2));
-  std::u32string joined;  // one blank where there are several
+  std::u32string joined;  // the text with each group of blanks as one blank
   for (const char32_t character : text)
     if (character != U' ' || joined.back() != U' ') joined += character;
   return to_utf8(joined);
@@ -91,7 +93,7 @@ bool is_rule(LineView line) {
                           is_crossing(character);
     if (!is_drawn) return false;
   }
-  if (horizontals == 0) {  // made of other signs alone: `***********`
+  if (horizontals == 0) {  // the line may be made of other signs: `***********`
     const LineView drawn = without_outer_blanks(line);
     return drawn.size() >= 5 && (drawn.front() == U'*' || drawn.front() == U'#') &&
            drawn.find_first_not_of(drawn.front()) == drawn.npos;

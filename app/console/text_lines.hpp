@@ -1,4 +1,4 @@
-/// Lines of a board: bars, rules, labels, and the texts of cells.
+/// Functions that recognize parts of a board in lines of text: bars, rules, labels and cells.
 #pragma once
 
 #include <array>
@@ -15,44 +15,48 @@ namespace ttt {
 
 using TextLines = std::span<const TextLine>;
 using LineView = std::u32string_view;
-/// The text of three cells.
+/// The texts of the three cells in one row, or in one column, of a board.
 using CellRow = std::array<std::u32string, 3>;
 
-/// Boards that begin at a line, and how many lines they take.
+/// The boards that begin at the first of some lines, and the number of lines up to their end.
 struct FoundBoards {
   std::vector<TextBoard> boards;
   std::size_t size = 0;
 };
 
-/// Returns true for `|` and the like.
+/// Returns true if the character is a vertical bar: `|`, `│`, `┃`, `║` and so on.
 [[nodiscard]] bool is_bar(char32_t character);
-/// Returns true for `-`, `_`, `=` and the like.
+/// Returns true if the character is a horizontal line: `-`, `_`, `=`, `~`, `─` and so on.
 [[nodiscard]] bool is_horizontal(char32_t character);
 
 [[nodiscard]] LineView without_outer_blanks(LineView text);
 [[nodiscard]] bool is_blank(LineView text);
 
-/// Returns the characters from column `begin` to before `end`.
+/// Returns the characters in the columns from `begin` up to, but not including, `end`, as far as
+/// the line has them.
 [[nodiscard]] LineView columns(LineView line, std::size_t begin, std::size_t end);
 
-/// Returns the number of characters that a reader sees.
+/// Returns the number of characters; a wide character, which takes two columns, counts once.
 [[nodiscard]] std::size_t glyphs(LineView text);
 
-/// Returns the columns in which bars stand.
+/// Returns the columns that contain bars, from left to right.
 [[nodiscard]] std::vector<std::size_t> bar_columns(LineView line);
 /// Returns true if the line has at least two bars.
 [[nodiscard]] bool is_bar_line(LineView line);
-/// Returns the parts of the line between bars, one more than there are bars.
+/// Returns the parts of the line before, between and after bars: for `a|b|c`, they are `a`, `b` and
+/// `c`.
 [[nodiscard]] std::vector<LineView> fields(LineView line);
 
-/// Returns true if the line is drawn between rows: `---+---+---`, `___|___|___`, `-----------`.
+/// Returns true if the line is drawn between rows of a board: `---+---+---`, `___|___|___`,
+/// `-----------`. Returns false for `_|_|_`, which may be a row of empty cells.
 [[nodiscard]] bool is_rule(LineView line);
 
-/// Returns true for labels at an edge: 1 2 3, a b c, and the like.
+/// Returns true if the three texts are labels of rows or columns: 1 2 3, 0 1 2, a b c, A B C, or
+/// one of them backwards. Punctuation around them is ignored: `1.`, `(a)`.
 [[nodiscard]] bool is_sequence(const CellRow& row);
 
-/// Returns the board of these cells, without signs around their texts: `_X_`, which is drawn on a
-/// line, and `'X'` become `X`.
+/// Returns the board with these texts in its cells, without lines, quotes or brackets around them:
+/// `_X_`, `'X'` and `[X]` become `X`.
 [[nodiscard]] TextBoard board_of(const std::array<CellRow, 3>& rows);
 
 }  // namespace ttt

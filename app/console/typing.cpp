@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-/// A word in braces, and the text that stands for it.
+/// A word in braces, such as `{row}`, and the function that returns the text to type instead of it.
 struct Placeholder {
   std::string_view word;
   std::string (*text)(Square square);
@@ -79,7 +79,7 @@ std::optional<TypingWay> way_of_words(std::string_view text) {
   return way;
 }
 
-/// The templates that are tried, the most frequent first.
+/// The built-in ways to type squares that have placeholders, the most frequent first.
 constexpr std::array<std::string_view, 58> patterns{
     "{9}",
     "{keypad}",
@@ -152,7 +152,8 @@ bool is_word_character(char character) {
          (character >= 'A' && character <= 'Z');
 }
 
-/// Returns true if the prompt contains the word, and not as a part of a longer one.
+/// Returns true if the prompt contains the word, with no letter or digit directly before or after
+/// it.
 bool mentions(std::string_view prompt, std::string_view word) {
   for (std::size_t place = 0; (place = prompt.find(word, place)) != prompt.npos; ++place) {
     const std::size_t end = place + word.size();
@@ -162,7 +163,7 @@ bool mentions(std::string_view prompt, std::string_view word) {
   return false;
 }
 
-/// Returns how much the prompt speaks for the way.
+/// Returns points, 0 or more: the more, the more the prompt suggests this way to type squares.
 int score(const TypingWay& way, std::string_view prompt) {
   const std::string lower = in_lower_case(prompt);
   const bool has_rows = way.name.find("{row") != way.name.npos;
@@ -180,7 +181,7 @@ int score(const TypingWay& way, std::string_view prompt) {
                               lower.find("0 to 2") != lower.npos ||
                               lower.find("0,1,2") != lower.npos || lower.find("0, 1") != lower.npos;
   if (from_zero && asks_from_zero) points += 2;
-  // An example: a text for a square that nobody would write otherwise.
+  // The prompt contains an example: the text for a square, if it is longer than a character.
   for (const std::string& text : way.texts)
     if (text.size() > 1 && text.find('/') == text.npos && mentions(prompt, text)) {
       points += 4;
@@ -189,7 +190,8 @@ int score(const TypingWay& way, std::string_view prompt) {
   return points;
 }
 
-/// Returns the way to type what the free cells show, if all nine show something else.
+/// Returns the way to type the text that each cell shows, if the nine texts are different words of
+/// one to three letters or digits. Returns nothing otherwise.
 std::optional<TypingWay> way_of_cells(const TextBoard& board) {
   TypingWay way{.name = {}, .texts = board.cells};
   for (const std::string& text : way.texts) {

@@ -1,4 +1,5 @@
-/// The ways in which programs want a square to be typed.
+/// The texts that programs want to be typed for each square, such as `5`, `b2` or a row and a
+/// column.
 #pragma once
 
 #include <array>
@@ -12,19 +13,20 @@
 
 namespace ttt {
 
-/// The lines to type, each of which ends with Enter.
+/// Lines to type, each of which is followed by Enter; the elements do not contain it.
 using TypedLines = std::vector<std::string>;
 
-/// Splits `1/3/X` into lines; `\/` is a slash. Enter at the end need not be said: `1/` is `1`.
+/// Splits a text at its slashes: `1/3/X` gives three lines; `\/` gives a slash. A slash at the end
+/// adds no line: `1/` gives `1`, and `/` one empty line.
 [[nodiscard]] TypedLines split_typed_lines(std::string_view text);
 
 /// Returns the text that `split_typed_lines` splits into these lines.
 [[nodiscard]] std::string join_typed_lines(const TypedLines& typed);
 
-/// A way to type squares.
+/// A way to type squares: the text to type for each of the nine.
 struct TypingWay {
-  std::string name;  ///< as `--type` takes it: `{row} {column}`
-  std::array<std::string, square_count> texts;
+  std::string name;  ///< The argument of `--type` that selects it: `{row} {column}`.
+  std::array<std::string, square_count> texts;  ///< Lines divided by slashes, in reading order.
 
   [[nodiscard]] const std::string& text(Square square) const {
     return texts[static_cast<std::size_t>(square)];
@@ -32,7 +34,7 @@ struct TypingWay {
   [[nodiscard]] TypedLines lines(Square square) const { return split_typed_lines(text(square)); }
 };
 
-/// Reads a template: text with one or two of
+/// Parses the argument of `--type`: text with one or two of
 ///
 ///     {9} {8} {keypad}            1-9 and 0-8 in reading order; 7 8 9 on top
 ///     {row} {column}              from 1, from the top left
@@ -40,21 +42,23 @@ struct TypingWay {
 ///     {up} {up0}                  rows counted from the bottom
 ///     {A} {a}, {rowA} {rowa}      columns, or rows, as letters
 ///
-/// or nine words between blanks, one for each square in reading order. Nothing if it is neither, or
-/// does not tell the squares apart.
+/// or nine words, divided by blanks, one for each square in reading order. Returns nothing if the
+/// text is neither, or if two squares get the same text.
 [[nodiscard]] std::optional<TypingWay> parse_typing_way(std::string_view text);
 
-/// Returns all ways that are known, the most frequent first.
+/// Returns the built-in ways to type squares, the most frequent first, except that the lists of
+/// words come last.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
-/// Returns all ways that are tried, the most frequent first. `shown` are the boards that the
-/// program has shown before the first move, `prompt` is the text that it has shown: what free cells
-/// show is typed first, then what the prompt gives as an example.
+/// Returns the ways to type squares in the order in which ttt tries them. `shown` are the boards
+/// that the program has shown before the first move, and `prompt` is its last text. Ways whose
+/// texts are in the cells of a board come first, then built-in ways that the prompt suggests
+/// (`1-9`, `row`, `b2`), then the other built-in ones.
 [[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
                                                  std::string_view prompt);
 
-/// Returns true if the prompt shows what to type for a square: a range of squares (`1-9`), or the
-/// text of one (`b2`, `1,3`).
+/// Returns true if the prompt shows how to type a square: it contains a range (`1-9`), or the text
+/// of a square of at least two characters (`b2`, `1,3`).
 [[nodiscard]] bool shows_example(std::string_view prompt);
 
 }  // namespace ttt

@@ -13,20 +13,21 @@ namespace {
 
 constexpr int most_games = 24;
 constexpr int moves_to_believe = 2;
-constexpr std::size_t prompt_size = 600;  ///< bytes of text before the first move that count
+/// The number of bytes at the end of the program's first text in which hints about typing count.
+constexpr std::size_t prompt_size = 600;
 
-/// A way that may be right, and what the board shows if it is.
+/// A way to type squares that may be right, and the marks that the program's board has if it is.
 struct Hypothesis {
-  std::size_t way;
+  std::size_t way;  ///< An index into `ways_`.
   Marks marks;
 };
 
-/// Returns true if the lines end with `end`.
+/// Returns true if the last elements of `lines` are those of `end`.
 bool ends_with(const TypedLines& lines, const TypedLines& end) {
   return lines.size() >= end.size() && std::equal(end.rbegin(), end.rend(), lines.rbegin());
 }
 
-/// Returns the text with the same digit for all digits, and the same letter for all letters.
+/// Returns the text with `9` for each digit and `a` for each letter: `B2` becomes `a9`.
 std::string shape_of(std::string text) {
   for (char& character : text) {
     if (character >= '0' && character <= '9') character = '9';
@@ -56,7 +57,8 @@ class TypingSearch {
   }
 
  private:
-  /// Plays a game until a way is believed or a new process is needed.
+  /// Plays one trial game in a new process. Sets `found_` if it shows the way to type squares.
+  /// Returns a problem that no other game can avoid, or nothing.
   std::optional<ConsoleProblem> play() {
     ConsoleGame game{options_};
     if (const auto problem = game.begin(answers_)) return problem;
@@ -90,8 +92,8 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if one way is left, by which the program has put our mark on the board as often
-  /// as that.
+  /// Returns true if all hypotheses have the same way to type squares, and the program has put at
+  /// least this number of our marks on its board in this game.
   [[nodiscard]] bool is_decided(int moves) const {
     const Hypothesis& first = hypotheses_.front();
     return moves_ >= moves && std::ranges::all_of(hypotheses_, [&](const Hypothesis& other) {
@@ -99,11 +101,13 @@ class TypingSearch {
            });
   }
 
-  /// Chooses a square whose text tells as many of the ways apart as possible.
+  /// Returns a free square for which the first way to type squares has another text than as many
+  /// other ways as possible, so that the program's board shows which is right.
   [[nodiscard]] Square choose_square() const {
     const Hypothesis& first = hypotheses_.front();
     const TypingWay& way = ways_[first.way];
-    // Of the squares that are equally good, these tell rows from columns, and leave lines open.
+    // Equally good squares are tried in this order: the first ones have different rows and columns,
+    // and do not complete a line soon.
     constexpr std::array order{Square::top,    Square::left,        Square::right,
                                Square::bottom, Square::bottom_left, Square::top_right,
                                Square::center, Square::top_left,    Square::bottom_right};
@@ -116,9 +120,10 @@ class TypingSearch {
       for (const Hypothesis& other : hypotheses_)
         if (ways_[other.way].text(square) != way.text(square)) ++points;
       points *= 2;
-      // The first line may already be the one that was typed.
+      // The last typed line may be the first line of this square: then only the second one is
+      // typed.
       if (lines.size() > 1 && !pending_.empty() && lines.front() == pending_.back()) points += 1000;
-      // Beginners' programs take 1 and 2 whatever they want.
+      // Simple programs accept 1 and 2 whether they count from 0 or from 1.
       if (way.text(square) == "2" || way.text(square) == "1") points += 1;
       if (points > best_points) {
         best_points = points;
@@ -139,7 +144,7 @@ class TypingSearch {
       const bool has_moved = apply(game.new_boards());
       if (has_moved) return wait_for_reply(game);
       if (game.pause() == Pause::timed_out) return game.problem_of_pause();
-      // The end of the program does not disprove the only way that agrees with an earlier move.
+      // If only one way is left after an earlier move, a program that ends does not disprove it.
       if (game.pause() != Pause::waiting && is_decided(1)) return game.problem_of_pause();
       if (game.pause() != Pause::waiting) {
         why_ended_ = " (at \"" + line + "\" " + game.problem_of_pause().text + ")";
@@ -153,7 +158,9 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Follows the boards. Returns true if the last readable one has a new mark of ours.
+  /// Updates the hypotheses by the newest of the boards that has a new mark of ours: keeps those
+  /// that explain the mark by the lines typed last. Returns false, and changes nothing, if no board
+  /// has a new mark of ours.
   bool apply(const std::vector<TextBoard>& boards) {
     for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
       std::vector<Hypothesis> next;
@@ -175,7 +182,8 @@ class TypingSearch {
     return false;
   }
 
-  /// Makes sure that the program has moved, too.
+  /// Waits until a board shows the program's own move after ours. Returns a problem if the program
+  /// waits for input without having moved.
   std::optional<ConsoleProblem> wait_for_reply(ConsoleGame& game) {
     if (hypotheses_.empty()) return std::nullopt;
     const auto is_our_turn = [this](const Hypothesis& hypothesis) {
@@ -201,12 +209,13 @@ class TypingSearch {
     return game.unreadable("no reply to a move: a game for two people? see --start");
   }
 
-  /// Returns true if the program has as many marks as it has when it is our turn.
+  /// Returns true if the program has at least as many marks as we, so that it is our turn.
   [[nodiscard]] bool has_replied(const Marks& marks) const {
     return marks.theirs.size() >= marks.mine.size();
   }
 
-  /// Drops the ways by which what was typed is a move, since none was made.
+  /// Drops the ways by which the lines typed last mean a move on a free square, because the program
+  /// made no move.
   void drop_refused() {
     std::erase_if(hypotheses_, [this](const Hypothesis& hypothesis) {
       const bool is_refused = says_move(hypothesis);
@@ -215,20 +224,23 @@ class TypingSearch {
     });
   }
 
-  /// The same where the program has ended by it, or done what no way explains.
+  /// Gives up this game after the typed lines ended the program, or led to a board that no way
+  /// explains. Rules out the way that was typed, and those by which the lines mean a move.
   void give_up_pending() {
     is_possible_[hypotheses_.front().way] = false;
     drop_refused();
     hypotheses_.clear();
   }
 
-  /// Tries the ways last whose texts look like one by which the program has ended.
+  /// Marks the ways whose texts look like `line`, at which the program has ended, as unlikely, so
+  /// that they are tried last: after `b2`, all ways that type a letter and a digit.
   void drop_shape(const std::string& line) {
     for (std::size_t way = 0; way < ways_.size(); ++way)
       if (shape_of(ways_[way].lines(Square::top).front()) == shape_of(line))
         is_likely_[way] = false;
   }
 
+  /// Returns true if, by this hypothesis, the lines typed last mean a move on a free square.
   [[nodiscard]] bool says_move(const Hypothesis& hypothesis) const {
     const SquareSet free = hypothesis.marks.free();
     return std::any_of(free.begin(), free.end(), [&](Square square) {
@@ -238,15 +250,16 @@ class TypingSearch {
 
   const ConsoleOptions& options_;
   const TypedLines& answers_;
-  std::vector<TypingWay> ways_;
-  std::vector<bool> is_possible_;
-  std::vector<bool> is_likely_;
-  std::string last_screen_;
-  std::string why_ended_;  ///< `(at "2" it ended)`, of the last game in which that happened
-  std::vector<Hypothesis> hypotheses_;
-  TypedLines pending_;  ///< the lines typed since the last new mark
-  int moves_ = 0;
-  std::optional<std::size_t> found_;
+  std::vector<TypingWay> ways_;    ///< All ways that are tried; set in the first game.
+  std::vector<bool> is_possible_;  ///< For each way: false if a game has ruled it out.
+  std::vector<bool> is_likely_;    ///< For each way: false if a program ended at a similar text.
+  std::string last_screen_;        ///< All output of the program in the last game.
+  /// ` (at "2" was ended by signal 6)`: the last text at which a program ended, or empty.
+  std::string why_ended_;
+  std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
+  TypedLines pending_;                  ///< The lines typed since our last new mark on a board.
+  int moves_ = 0;                     ///< The number of our marks that have appeared in this game.
+  std::optional<std::size_t> found_;  ///< The index of the right way in `ways_`, once it is known.
 };
 
 }  // namespace

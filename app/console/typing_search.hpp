@@ -1,4 +1,4 @@
-/// Finds out, in games of its own, how a program wants squares to be typed.
+/// Finds out, in trial games, how a program wants squares to be typed.
 #pragma once
 
 #include <variant>
@@ -9,8 +9,9 @@
 
 namespace ttt {
 
-/// Plays the first moves of a game, several times if need be, and keeps the ways that agree with
-/// everything seen. A way is returned when it has been right twice and no other one is left.
+/// Plays up to 24 trial games, typing squares in various ways and dropping those that the program's
+/// boards contradict. Returns the way that is left when the program has accepted two moves in a
+/// game, or a problem if there is none. `answers` are typed before each game.
 [[nodiscard]] std::variant<TypingWay, ConsoleProblem> find_typing_way(const ConsoleOptions& options,
                                                                       const TypedLines& answers);
 
