@@ -1,10 +1,11 @@
-/// A tic-tac-toe program for a person at the keyboard. Each argument selects a variant of its
-/// behaviour:
+/// A tic-tac-toe program for a person at the keyboard, which the tests of `ttt console` play
+/// against. Each argument is an option, with or without a value, that changes its output, input or
+/// moves:
 ///
 ///     keyboard_game perfect board=tall type=row/column sleep=500
 ///
-/// The player is perfect with `perfect`; otherwise it plays the first empty square. Both depend on
-/// the position only. With `bot`, the same player speaks the line protocol.
+/// The program plays the first perfect move with `perfect`, and otherwise the first empty square,
+/// so its move depends on the position only. With `bot`, it speaks the line protocol instead.
 #include <poll.h>
 #include <sys/select.h>
 #include <sys/wait.h>
@@ -41,27 +42,29 @@ using ttt::row_of;
 using ttt::Square;
 using ttt::SquareSet;
 
-std::map<std::string, std::string> manners;
+/// The options of this run and their values, which are empty for an option like `perfect`.
+std::map<std::string, std::string> options;
 
-bool has(const std::string& manner) { return manners.contains(manner); }
+bool has(const std::string& option) { return options.contains(option); }
 
-std::string value(const std::string& manner, const std::string& otherwise) {
-  const auto found = manners.find(manner);
-  return found == manners.end() ? otherwise : found->second;
+/// Returns the value of the option, or `otherwise` if the option is not given.
+std::string value(const std::string& option, const std::string& otherwise) {
+  const auto found = options.find(option);
+  return found == options.end() ? otherwise : found->second;
 }
 
-std::chrono::milliseconds duration(const std::string& manner) {
-  return std::chrono::milliseconds{std::atoi(value(manner, "0").c_str())};
+/// Returns the value of the option in milliseconds, or 0 if the option is not given.
+std::chrono::milliseconds duration(const std::string& option) {
+  return std::chrono::milliseconds{std::atoi(value(option, "0").c_str())};
 }
 
-/// Returns the move of the player.
+/// Returns the move of the program, which plays `side`.
 Square reply(Board board, Mark side) {
   return *(has("perfect") ? ttt::solve(board, side).best : board.empty_squares()).begin();
 }
 
-// Input.
-
-/// Waits for input like the libraries that a program may use.
+/// Waits for input with the system call that the option `wait` names: `select`, `poll`, or `loop`
+/// (polls every 50 ms). Returns at once without the option: the program then waits in `read`.
 void wait_for_input() {
   if (value("wait", "read") == "select") {
     fd_set input;
@@ -78,11 +81,13 @@ void wait_for_input() {
   }
 }
 
+/// Returns the next line of input without its end, and exits with status 3 if there is none. With
+/// `raw`, reads from a terminal in raw mode and echoes.
 std::string read_line() {
   std::cout.flush();
   std::string line;
   termios before{};
-  if (has("raw")) {  // as libraries for editing lines do
+  if (has("raw")) {  // like libraries for editing lines
     ::tcgetattr(STDIN_FILENO, &before);
     termios raw = before;
     ::cfmakeraw(&raw);
@@ -106,8 +111,9 @@ std::string ask(const std::string& question) {
   return read_line();
 }
 
-// The text that is typed for a square.
-
+/// Returns the text that a person types for a square: `5`, `b2` or `2/2` for the centre. `type` is
+/// the value of the option of that name; a slash divides two lines. An unknown value means words
+/// like `MM`.
 std::string text_of(Square square, const std::string& type) {
   const std::string row = std::to_string(row_of(square) + 1);
   const std::string column = std::to_string(column_of(square) + 1);
@@ -131,6 +137,8 @@ std::string text_of(Square square, const std::string& type) {
   return words.at(static_cast<std::size_t>(square));
 }
 
+/// Asks `name` until a free square is typed, and returns it. With `crash`, aborts at any other
+/// text.
 Square read_square(Board board, const std::string& name) {
   const std::string type = value("type", "9");
   while (true) {
@@ -149,8 +157,8 @@ Square read_square(Board board, const std::string& name) {
   }
 }
 
-// Output.
-
+/// Returns the text in a cell, by the options `signs`, `empty` and `colours`. The first character
+/// of `signs` is the person's mark.
 std::string cell(Board board, Square square, Mark person) {
   const std::string signs = value("signs", "XO");
   const std::string empty = value("empty", "");
@@ -167,6 +175,7 @@ std::string cell(Board board, Square square, Mark person) {
   return text;
 }
 
+/// Returns the lines of the board in the style that the option `board` names.
 std::string picture(Board board, Mark person) {
   const std::string style = value("board", "bars");
   const auto at = [&](int row, int column) {
@@ -209,7 +218,7 @@ std::string picture(Board board, Mark person) {
               " | " + std::to_string(key + 3) + "\n";
     } else if (style == "prompt-beside") {
       text += bars + (is_last ? "  " : "\n");
-    } else {  // columns
+    } else {  // the style "columns"
       text += " " + a + "   " + b + "   " + c + " \n--- --- ---\n";
     }
   }
@@ -224,11 +233,12 @@ void show(Board board, Mark person) {
   if (has("twice")) std::cout << "\n" << picture(board, person);
 }
 
-// Delays and processes between two moves.
-
+/// Spends time before a move, in ms: asleep (`sleep`), asleep in a futex (`futex`) or busy
+/// (`compute`). With `child`, also starts a process that sleeps for that time, and waits for it
+/// unless `orphan` is given.
 void think() {
   std::this_thread::sleep_for(duration("sleep"));
-  if (has("futex")) {  // as Java and Go sleep
+  if (has("futex")) {  // like a program in Java or Go
     std::mutex mutex;
     std::unique_lock lock{mutex};
     std::condition_variable{}.wait_for(lock, duration("futex"));
@@ -239,7 +249,7 @@ void think() {
   if (!has("child")) return;
   std::cout.flush();
   const pid_t child = ::fork();
-  if (child == 0) {  // the child has its own session and outlives the program
+  if (child == 0) {  // has its own session, and so outlives the program
     ::setsid();
     ::signal(SIGHUP, SIG_IGN);
     std::this_thread::sleep_for(duration("child"));
@@ -256,6 +266,8 @@ void speak_line_protocol() {
   }
 }
 
+/// Returns true if the program moves first: by the seconds of the clock (`lots=seconds`), at random
+/// (`lots`), always (`first`), or if the person answers `n` (`ask`).
 bool program_moves_first() {
   if (value("lots", "") == "seconds") {
     const auto now = std::time(nullptr);
@@ -278,7 +290,7 @@ void play() {
   }
   if (has("modes") &&
       ask("1. Play with a friend\n2. Play against the computer\nYour choice: ") == "1")
-    manners["two"] = "";
+    options["two"] = "";
   if (has("menu")) {
     ask("Your name: ");
     while (ask("1: easy, 2: hard\n> ") != "2") std::cout << "1 or 2.\n";
@@ -314,7 +326,7 @@ int main(int argc, char** argv) {
   for (int index = 1; index < argc; ++index) {
     const std::string argument = argv[index];
     const std::size_t equals = argument.find('=');
-    manners[argument.substr(0, equals)] =
+    options[argument.substr(0, equals)] =
         equals == std::string::npos ? "" : argument.substr(equals + 1);
   }
   if (has("bot")) {

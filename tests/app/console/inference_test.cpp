@@ -11,7 +11,8 @@ using ttt::Square;
 using ttt::SquareSet;
 using ttt::TextBoard;
 
-/// Returns a board with these characters in its cells; a blank is an empty cell.
+/// Returns a board with these nine characters in its cells, row by row; a blank leaves its cell
+/// empty.
 TextBoard board(std::string_view cells) {
   TextBoard made;
   for (std::size_t cell = 0; cell < made.cells.size(); ++cell)
@@ -19,7 +20,8 @@ TextBoard board(std::string_view cells) {
   return made;
 }
 
-/// Returns the marks on a board: X is ours, O is the opponent's.
+/// Returns the squares of each side in these nine cells, row by row: each X is a mark of ttt, and
+/// each O one of the program.
 Marks marks(std::string_view cells) {
   Marks made;
   made.my_sign = "X";

@@ -8,8 +8,8 @@
 
 namespace {
 
-/// Returns the boards on a page as the texts of their cells, with `_` for an empty one:
-/// `X,_,3,...`.
+/// Returns each board on a page as a list of the texts in its nine cells, with `_` for an empty
+/// cell: `X,_,3,...`.
 std::vector<std::string> boards_in(std::string_view page) {
   std::vector<std::string> found;
   for (const ttt::TextBoard& board : ttt::find_boards(page)) {
