@@ -76,7 +76,7 @@ ChildProcess::ChildProcess(const std::string& command, SideFile* errors, StderrT
 ChildProcess::~ChildProcess() { stop(); }
 
 bool ChildProcess::send(std::string_view text) noexcept {
-  // Far below PIPE_BUF: all or nothing.
+  // A text is far shorter than PIPE_BUF bytes, so all of it is written or nothing.
   return ::write(input_.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
@@ -125,7 +125,7 @@ std::optional<std::string> ChildProcess::next_line() {
 }
 
 void ChildProcess::receive_errors() noexcept {
-  constexpr int more_than_a_pipe_holds = 300;  // pieces
+  constexpr int more_than_a_pipe_holds = 300;  // pieces of 4 KiB
   std::array<char, most_at_once> piece{};
   for (int pieces = 0; pieces < more_than_a_pipe_holds; ++pieces) {
     const ssize_t count = ::read(errors_.number(), piece.data(), piece.size());
@@ -166,7 +166,8 @@ ChildProcess::Exit ChildProcess::kill() {
 void ChildProcess::stop() noexcept {
   if (guardian_ < 0) return;
   begin_to_kill();
-  // A program that may be killed is killed before it notices that its pipes are closed.
+  // The guardian kills the program before its pipes are closed, so that the program does not react
+  // to that.
   wait_for_guardian(1);
   close_input();
   for (Descriptor* const end : {&unread_input_, &output_}) end->reset();

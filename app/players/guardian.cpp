@@ -38,7 +38,8 @@ void become_guardian([[maybe_unused]] pid_t owner) noexcept {
   if (::getppid() != owner) ::_exit(0);
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  std::signal(SIGCHLD, [](int) {});  // so that a child's end interrupts a wait
+  // A signal with a handler interrupts a wait, so the end of a child is noticed.
+  std::signal(SIGCHLD, [](int) {});
 }
 
 /// Requests, on Linux, that this process, the program, is killed when the guardian dies.

@@ -87,7 +87,7 @@ inline constexpr int longest_name = 22;
 
 /// Returns the name of the player on screens and in sentences, in at most `columns` columns:
 /// `Perfect`, `Human`, `bot:python3 bot.py`. If the name of a program is too long, its folders are
-/// left out; if it is still too long, `bot:`; and then its beginning, for which two dots appear.
+/// left out; if it is still too long, so is `bot:`; and then two dots replace its beginning.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
 /// Returns true for `minimax` and `cunning`, which nobody can beat. Returns false for all other
@@ -234,10 +234,10 @@ class Player {
   /// Returns the number of processes that were started for the player.
   [[nodiscard]] virtual int starts() const { return 0; }
 
-  /// Tells a new player which failure another process of its program has shown. The player then
-  /// waits longer than its time limit for an answer, so that a timeout can say when the answer
-  /// came. It does not wait if waiting would show nothing new. Precondition: the player was not
-  /// asked yet.
+  /// Tells a new player which failure another process of its program has shown. If that was a slow
+  /// program, the player waits beyond its time limit for an answer, so that a timeout can say when
+  /// the answer came. If that program answered only when its input was closed, the player closes
+  /// the input sooner. Precondition: the player was not asked yet.
   virtual void expect_failure(const Failure& /*failure*/) {}
 
   /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure

@@ -82,8 +82,7 @@ class AnswerTable {
   /// Returns the record of the first question that got a second, different answer, or null if there
   /// is none.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
-  /// Returns true if several processes have answered the same question, one with more than one
-  /// legal move.
+  /// Returns true if a question with more than one legal move was answered by several processes.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
   /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_weaknesses = 10;
 
-/// The results of several games.
+/// The numbers of won, drawn and lost games, and the length of the shortest lost one.
 struct Tally {
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;

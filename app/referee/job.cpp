@@ -9,8 +9,8 @@
 namespace ttt {
 namespace {
 
-/// How often the job tries to reach the same target. A program whose answers vary may lead the game
-/// elsewhere each time.
+/// How often the job tries to reach the same question or game. A program whose answers vary may
+/// lead the game elsewhere each time.
 constexpr int most_aims = 2;
 /// A program has no memory if it has ended after each of its first answers, this many of them.
 constexpr int answers_without_memory = 20;
@@ -118,9 +118,9 @@ std::vector<Square> Job::in_random_order(const Game& game) {
   return moves;
 }
 
-/// Returns the next target that begins like this game, or nothing if none is left. It leads to a
-/// question that was not asked in this job or, if each process plays one game, it may also be a
-/// whole game that was not played.
+/// Returns the next game to play among those that begin like this one, or nothing if none is left.
+/// It leads to a question that was not asked in this job or, if each process plays one game, it may
+/// also be a whole game that was not played.
 std::optional<Game> Job::find_target(const Game& game) {
   if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
   if (game.to_move() != side_) {
@@ -137,9 +137,10 @@ std::optional<Game> Job::find_target(const Game& game) {
   return found;
 }
 
-/// Returns true if the game is worth a try. It is not if it was the target twice. If the program is
-/// asked about positions, only questions with more than one legal move are worth one; if each
-/// process plays one game, all questions and all games that were not played are.
+/// Returns true if the job should play this game. It should not if it has tried twice. If the
+/// program is asked about positions, only games that lead to a question with more than one legal
+/// move should be played. If each process plays one game, so should all questions and all whole
+/// games that were not played.
 bool Job::is_target(const Game& game) const {
   const std::uint32_t number = game_number(game);
   const auto aimed = aimed_.find(number);

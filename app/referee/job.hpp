@@ -128,7 +128,8 @@ class Job {
   }
 
  private:
-  /// Returns true if the game has begun like the target and is shorter.
+  /// Returns true if the moves so far are the first moves of `target_`, the game to repeat, and it
+  /// has more.
   [[nodiscard]] bool follows_target() const;
   /// Returns the moves that the opponent may make: one of `first_moves_` at its first move, and any
   /// legal move later or in a replay.
@@ -161,9 +162,9 @@ class Job {
 
   /// The first answer to each question in this job, by the key of the question.
   std::unordered_map<std::uint32_t, Square> first_answers_;
-  /// The keys of questions after which no target is left.
+  /// The keys of questions after which nothing is left to ask or to play.
   std::unordered_set<std::uint32_t> exhausted_;
-  /// How often each game was the target, by its number.
+  /// How often each game was `target_`, by the number of the game.
   std::unordered_map<std::uint32_t, int> aimed_;
   std::unordered_set<std::uint32_t> seen_games_;  ///< The numbers of the games in `finished_`.
 

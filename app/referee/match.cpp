@@ -24,8 +24,9 @@ struct Table {
   [[nodiscard]] Player& mover() const { return *players.at(match_game.game.to_move()); }
 };
 
-/// A match. The pairs of built-in players play first. Each open table plays on until it must wait
-/// for a program; then one `poll` waits for the programs of all tables.
+/// A match. Each pair of players plays at a table, which is open until all its games are over. The
+/// pairs of built-in players play first. A table plays on until it must wait for a program; then
+/// one `poll` waits for the programs of all open tables.
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
@@ -64,8 +65,9 @@ class Match {
     return player(pair, Mark::x).program || player(pair, Mark::o).program;
   }
 
-  /// Opens tables for the pairs that wait, in order, as long as fewer than `options_.jobs` are
-  /// open. Skips a pair with a program while its two players play at another table.
+  /// Lets waiting pairs begin their games, each at a table, in order, as long as fewer than
+  /// `options_.jobs` tables are open. Skips a pair with a program while its two players play at
+  /// another table.
   void open_tables() {
     for (auto next = waiting_.begin(); next != waiting_.end() && tables_.size() < options_.jobs;) {
       auto& [place, random] = *next;

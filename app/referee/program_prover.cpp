@@ -211,8 +211,8 @@ class ProgramProver {
   }
 
   /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
-  /// program has played that side, and a protocol error if it plays no side. Other failures stay as
-  /// they are.
+  /// program has played that side, and a protocol error if it plays no side; for a console program,
+  /// always the protocol error that `if_played` describes. Other failures stay as they are.
   [[nodiscard]] Failure judged(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
     if (!failure.if_played.empty()) return protocol_error(failure.if_played);
@@ -302,10 +302,11 @@ class ProgramProver {
   // A replay plays the games of a failure, loss, missed win or mistake (a finding) again in a fresh
   // process.
 
-  /// Replays the findings in turn, again and again, until a replay confirms one, which becomes the
-  /// counterexample or the weakness. Gives up when the number of replays or their time is used up,
-  /// but not before the first finding was replayed once in each way. Returns true if a finding was
-  /// confirmed.
+  /// Replays the findings (games with a failure, loss, missed win or mistake) in turn, again and
+  /// again, until a replay shows one of them once more. A failure or loss so confirmed becomes the
+  /// counterexample, and a missed win or mistake the weakness. Gives up when the number of replays
+  /// or their time is used up, but not before the first finding was replayed once in each way.
+  /// Returns true if a finding was confirmed.
   bool confirm(std::deque<Counterexample>& findings) {
     // Failures use at most half of the replays and time that are left; losses get the rest.
     const bool is_failure = !findings.empty() && findings.front().kind == FindingKind::failure;
@@ -324,9 +325,9 @@ class ProgramProver {
     }
   }
 
-  /// Returns the lists of games to replay, one list for each way: the game alone, after the game
-  /// before it, and after all games before it in its process. Ways that would be equal are left
-  /// out.
+  /// Returns the ways to replay a game that shows something bad, each a list of games to play: the
+  /// game alone, the game before it and it, and all games before it in its process and it. Ways
+  /// that would be equal are left out.
   static std::vector<std::vector<Game>> ways_to_replay(const Counterexample& finding) {
     std::vector<std::vector<Game>> ways{{finding.game}};
     const auto& before = finding.before;
@@ -363,9 +364,9 @@ class ProgramProver {
     return accept_game(finding, job);
   }
 
-  /// Makes the replayed game the counterexample or weakness and returns true, if it is lost like
-  /// the finding or begins with the same mistake. Returns false if no game of the replay does, or
-  /// the finding is a failure.
+  /// Returns true if a game of the replay shows the finding again: it is lost, or it begins with
+  /// the same missed win or mistake. This game then becomes the confirmed counterexample or
+  /// weakness. Always returns false for a failure.
   bool accept_game(const Counterexample& finding, const Job& job) {
     const auto& games = job.finished();
     const auto shows = [&](const Game& game) {
@@ -384,7 +385,7 @@ class ProgramProver {
     return accept(std::move(confirmed));
   }
 
-  /// Makes the finding, now confirmed, the counterexample if it is a failure or loss, and otherwise
+  /// Makes a confirmed failure or loss the counterexample, and a confirmed missed win or mistake
   /// the weakness. Returns true.
   bool accept(Counterexample confirmed) {
     confirmed.is_confirmed = true;
@@ -396,8 +397,9 @@ class ProgramProver {
 
   // When the rounds are over, their results become a `Proof`.
 
-  /// Returns the finding to report although no replay has confirmed it: a failure on a side on
-  /// which the program never answered, or else the shortest lost game. Nothing if there is neither.
+  /// Returns the game to report although no replay has confirmed it: one with a failure on a side
+  /// on which the program never answered, or else the shortest lost game. Nothing if there is
+  /// neither.
   [[nodiscard]] std::optional<Counterexample> unconfirmed() const {
     for (const auto& [kind, failures] : inquiry_.unconfirmed)
       if (!table_.has_answers(failures.first.side)) return failures.first;
