@@ -31,7 +31,7 @@ void StderrTail::append(std::string_view piece) {
 std::string StderrTail::lines() const {
   std::string_view text = text_;
   text = text.substr(0, text.find_last_not_of("\n\r\t ") + 1);
-  bool is_whole = text_.size() <= longest_;
+  bool is_whole = text_.size() <= longest_ || text.empty();
   while (true) {
     std::string lines = printable_lines(text);
     if (is_whole && lines.size() <= longest_ && std::ranges::count(lines, '\n') < most_lines_)
