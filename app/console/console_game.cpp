@@ -162,7 +162,7 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   if (terminal_.may_have_waited())
     return unreadable(
         "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
-  return {ConsoleProblem::Kind::timeout, "it neither waited for input nor ended" + within,
+  return {ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within,
           terminal_.text()};
 }
 
