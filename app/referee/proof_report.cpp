@@ -211,18 +211,23 @@ std::string before_text(const Counterexample& example, KeyLayout layout) {
 std::string confirmation_text(const Counterexample& example, const Proof& proof, KeyLayout layout) {
   if (!proof.inquiry) return {};
   const bool is_failure = example.kind == FindingKind::failure;
+  const bool is_loss = example.kind == FindingKind::loss;
   const std::string replays =
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
   if (example.is_confirmed && example.tries == 0)
-    return is_failure ? "" : paragraph("Confirmed: it lost games in two processes.");
-  if (example.is_confirmed)
-    return paragraph(std::string{"Confirmed: it "} +
-                     (is_failure                          ? "failed"
-                      : example.kind == FindingKind::loss ? "lost"
-                                                          : "did so") +
-                     " again in a fresh process" + before_text(example, layout) +
-                     (example.tries == 1 ? "" : " (replay " + std::to_string(example.tries) + ")") +
-                     ".");
+    return is_failure ? "" : paragraph("Confirmed: two of its processes lost a game.");
+  if (example.is_confirmed) {
+    std::string text = std::string{"Confirmed: it "} +
+                       (is_failure ? "failed"
+                        : is_loss  ? "lost"
+                                   : "did so") +
+                       " again in a fresh process" + before_text(example, layout) + ".";
+    if (!example.before.empty())
+      text += " It may keep something from game to game, such as a board that it does not clear.";
+    else if (example.tries > 1)
+      text += " That took " + replays + ".";
+    return paragraph(text);
+  }
   if (is_failure)
     return paragraph("Not confirmed: it did not fail again in " + replays +
                      ", but it never answered on this side.");
@@ -233,8 +238,10 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
         replays +
         " went that way. A program that goes by the position alone would lose it some "
         "day.");
-  return paragraph("Not confirmed: it did not do so again in " + replays +
-                   ". The program may choose by chance, or go by something that it keeps.");
+  return paragraph(std::string{"Not confirmed: it did not "} +
+                   (is_loss ? "lose again in " : "do so again in ") + replays +
+                   ". It may choose at random, or go by something that it stores, such as a file "
+                   "or a counter.");
 }
 
 /// Returns the part of the report about a game: the moves, the board, what is wrong, how sure that
@@ -317,31 +324,36 @@ std::string open_text(const Proof& proof) {
   const int rounds = proof.inquiry->rounds;
   const std::string now = unseen_of_hundred(rounds);
   const std::string then = unseen_of_hundred(most_rounds_of_a_proof);
-  std::string text = has_varied(proof)
-                         ? "Another answer that it gives one time in five"
-                         : "Its answers never varied. One that varies one time in five";
-  text += " would slip through " + now + " of 100 such proofs";
+  std::string text = has_varied(proof) ? "If it gave yet another answer"
+                                       : "Its answers never varied. If it gave another answer";
+  text += " one time in five, " + now + " of 100 such proofs would miss it";
   if (rounds > 0 && now != then)
-    text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
-            std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
-            " times as long, through " + then;
-  text += ". Each process was asked for one side only, as in a match";
+    text += "; --repeat " + std::to_string(most_rounds_of_a_proof) + " would miss it in " + then +
+            ", and takes about " +
+            std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times as long";
+  text += ". Each process played one side only, as in a match";
   return text + (proof.inquiry->by_position ? "; ttt move can ask one for both." : ".");
 }
 
-/// Returns a question with two answers, and the games that show them: `Its answers varied. Asked
-/// X........ O, it played 5 in the game 7 5, and 3 in the game 7 3.` For a one-game program, `After
-/// 7, it played`.
+/// Returns a question with two answers, and the games in which they came: `Its answers varied:
+/// asked X........ O, it played 5 once and 3 another time.` If the games differ before the
+/// question: `…, it played 5 after 7 2 9, and 3 after 9 2 7.`
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
+  const auto before = [](Game game) {
+    game.undo();
+    return game;
+  };
   const auto& [one, other] = *inquiry.varied;
-  Game question = one;
-  question.undo();
-  return "Its answers varied. " +
-         (inquiry.by_position ? "Asked " + question_text(question)
-                              : "After " + moves_of(question, layout)) +
-         ", it played " + key_name(*one.last_move(), layout) + " in the game " +
-         moves_of(one, layout) + ", and " + key_name(*other.last_move(), layout) + " in the game " +
-         moves_of(other, layout) + ".";
+  const Game question = before(one);
+  const std::string earlier = moves_of(question, layout);
+  const std::string later = moves_of(before(other), layout);
+  const bool is_same_game = earlier == later;
+  return "Its answers varied: " +
+         (inquiry.by_position ? "asked " + question_text(question) : "after " + earlier) +
+         ", it played " + key_name(*one.last_move(), layout) +
+         (is_same_game ? " once and " : " after " + earlier + ", and ") +
+         key_name(*other.last_move(), layout) +
+         (is_same_game ? " another time." : " after " + later + ".");
 }
 
 /// Returns how many games were played: `All 642 games were played, in 24 rounds and 264 processes.`
