@@ -1,4 +1,5 @@
-/// The board at every size in which it is drawn.
+/// The sizes in which a board can be drawn, the marks and signs to draw, and the function that
+/// draws them.
 #pragma once
 
 #include <optional>
@@ -10,43 +11,46 @@
 
 namespace ttt {
 
-/// The dimensions of a board, in columns and rows.
+/// One size in which a board can be drawn. All lengths are in columns and rows of the terminal.
 struct BoardStyle {
-  Size cell;          ///< The size of a square.
-  Size gap;           ///< The space between two squares.
-  Size mark{1, 1};    ///< The size of a mark, in the middle of its square.
-  double stroke = 1;  ///< The width of a mark's lines, in columns.
+  Size cell;          ///< The size of a square, without the lines around it.
+  Size gap;           ///< The space between two squares: 1x1 for a line, 0x0 for none.
+  Size mark{1, 1};    ///< The size of an X or O, in the middle of its square; 1x1 for a letter.
+  double stroke = 1;  ///< The width of the lines of a large X or O, in columns.
 
+  /// Returns true if lines are drawn between the squares.
   [[nodiscard]] constexpr bool has_lines() const noexcept { return gap.rows > 0; }
-  /// Returns true if marks are drawn with several characters.
+  /// Returns true if an X or O takes several characters, and false if it is one letter.
   [[nodiscard]] constexpr bool has_drawn_marks() const noexcept { return mark.rows > 1; }
-  /// Returns true if a square has a row for a bar below its mark.
+  /// Returns true if a square has a free row below its mark for a bar, the sign of the last move.
   [[nodiscard]] constexpr bool has_room_below_marks() const noexcept {
     return cell.rows >= mark.rows + 2;
   }
-  /// Returns the size of the whole board.
+  /// Returns the size of the whole board, including the lines.
   [[nodiscard]] constexpr Size extent() const noexcept {
     return {3 * cell.columns + 2 * gap.columns, 3 * cell.rows + 2 * gap.rows};
   }
 };
 
-/// Returns all styles, the largest first.
+/// Returns the seven sizes of boards, from the largest (65x35 characters) to the smallest (9x3).
 [[nodiscard]] std::span<const BoardStyle> board_styles() noexcept;
 
-/// The contents of a board.
+/// The marks on a board and the signs to draw with them.
 struct BoardView {
   Board board{};
-  Mark to_move{};
-  SquareSet winning{};                ///< The squares that are shown as parts of a line.
-  std::optional<Square> last_move{};  ///< The square that is marked as taken last.
-  std::optional<Square> mistake{};    ///< The square that is marked as a mistake.
-  std::optional<Square> cursor{};
-  bool values = false;  ///< True if every empty square shows its value.
-  KeyLayout layout = KeyLayout::numpad;
-  bool unicode = true;  ///< True if characters beyond ASCII may be used.
+  Mark to_move{};       ///< The side to move; used only if `values` is true.
+  SquareSet winning{};  ///< The squares of completed lines, to highlight; empty for none.
+  /// The square to mark as the last move; nothing for no sign.
+  std::optional<Square> last_move{};
+  std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing for no sign.
+  std::optional<Square> cursor{};   ///< The square of the cursor; nothing if it is hidden.
+  bool values = false;  ///< True if every empty square shows its value, such as `win in 3`.
+  KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
+  bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };
 
-/// Draws the board with its top left corner at `origin`.
+/// Draws the board with its top left corner at `origin`, and makes a click on a square press its
+/// digit.
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view);
 
 }  // namespace ttt

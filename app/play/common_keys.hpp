@@ -1,4 +1,4 @@
-/// The effects of keys that several pages share.
+/// The effects of keys that work on several pages, and the notes that say why a key does nothing.
 #pragma once
 
 #include "play/model.hpp"
@@ -7,32 +7,38 @@
 
 namespace ttt {
 
-/// Goes to the next theme that can be read here.
+/// Switches to the next colour theme that looks different here and suits the terminal's background,
+/// and records the choice. Without colours, only says in a note that there are none.
 void change_theme(Update& update);
+/// Covers the page with help on the keys.
 void open_help(Model& model);
+/// Marks the model as done, after which the program ends.
 void quit(Model& model);
 
-/// Opens the menu with the settings of the match.
+/// Opens the menu with the settings of the current match. Esc leads back to the page that was open.
 void open_menu(Model& model);
-/// Says in a note that there is no coach here.
+/// Shows the note that the coach only works against a computer.
 void refuse_coach(Model& model);
-/// Switches the coach on or off, if there is one for the game.
+/// Switches the coach on or off and records the choice. Shows a note instead unless one person
+/// plays against a computer.
 void toggle_coach(Update& update);
-/// Shows or hides the values of all squares of the table.
+/// Shows or hides the value (win, draw or loss) of every empty square on the table's board.
 void toggle_values(Model& model, Table& table);
-/// Shows the hidden cursor, on a free square, and says what Enter does now. Precondition: the game
+/// Shows the cursor, and a note such as `Enter plays 5.` If the cursor is on a taken square, it
+/// first moves to the centre or, if that is taken, to the first free square. Precondition: the game
 /// is in progress.
 void show_cursor(Model& model, Table& table, KeyLayout layout);
-/// Shows a best square and says why it is one. Precondition: the game is in progress.
+/// Replaces the table's message by a best move with its reason, and shows the cursor on that move's
+/// square. Precondition: the game is in progress.
 void show_tip(Table& table, KeyLayout layout, const Sides& sides);
 
-/// Says in a note why a key does nothing here.
+/// Shows `reason` as a note and does nothing else: the handler of a key that never works on a page.
 template <const char* const& reason>
 void refuse(Model& model) {
   note(model, reason);
 }
 
-/// The reasons why keys do nothing.
+/// The notes for keys that do nothing.
 inline constexpr const char* nothing_to_undo = "Nothing to undo.";
 inline constexpr const char* nothing_to_redo = "Nothing to redo.";
 inline constexpr const char* nothing_to_practise =

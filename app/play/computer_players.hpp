@@ -1,4 +1,4 @@
-/// The computers that play the games of a match.
+/// The class that asks the computers of a match for their moves.
 #pragma once
 
 #include <algorithm>
@@ -13,33 +13,41 @@
 
 namespace ttt {
 
-/// Asks the computer whose turn it is, and hands out its reply when it is time for it: not before
-/// the delay has passed, and not while the game waits for a reader. A reply that comes too early is
-/// kept, because a program may not understand the same question twice.
+/// Asks the computer whose turn it is, and returns its reply when it is due: after the delay, and
+/// only while the model waits for a computer (not, for example, while the menu is open). An earlier
+/// reply is kept, because a program may not understand the same question twice.
 class ComputerPlayers {
  public:
+  /// `delay` is the least time between a question and its reply, so that a computer seems to think.
   explicit ComputerPlayers(const PlayOptions& options, std::chrono::milliseconds delay = {})
       : random_(Random{options.seed}.fork()), options_(options.terms), delay_(delay) {}
 
-  /// Asks the computer that is to move in the model, and cancels a question about another game or
-  /// another board.
+  /// Adapts to a changed model: asks the computer to move, if it is a computer's turn, cancels a
+  /// question about another game or board, and tells computers that a game has ended.
   void sync(const Model& model);
 
-  /// Returns the time until `poll` may have a reply; nothing if no reply is expected.
+  /// Returns the time after which `poll` must be called, even if no descriptor is readable; nothing
+  /// if no reply is expected.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns descriptors that become readable when a program has written something; -1 for none.
+  /// Returns the descriptors on which a program may write its answer and its errors, to wait until
+  /// one is readable; -1 for none.
   [[nodiscard]] std::array<int, 2> descriptors() const;
-  /// Returns the reply of the computer, if it is there and it is time for it.
+  /// Returns the reply of the computer that was asked, once; nothing if no reply is there or it is
+  /// not due.
   [[nodiscard]] std::optional<Reply> poll();
 
-  /// Waits for the reply. Precondition: a computer has been asked.
+  /// Waits until the reply of the computer is there and due, and returns it. Precondition: the
+  /// model waits for a computer (`computer_to_move`).
   [[nodiscard]] Reply wait_for_reply();
 
  private:
   using Clock = Player::Clock;
 
+  /// A question for a move: the game, whose side to move was asked.
   struct Question {
-    int game_number;  ///< Identifies the game, whose players do not change.
+    /// The number of the game since the start of the program. The players of a game never change,
+    /// so that equal numbers mean equal players.
+    int game_number;
     Game game;
     friend bool operator==(const Question& one, const Question& other) {
       return one.game_number == other.game_number &&
@@ -53,11 +61,13 @@ class ComputerPlayers {
   ProgramOptions options_;
   std::chrono::milliseconds delay_;
   std::optional<Computers> computers_{};
-  Matchup matchup_{};                   ///< The matchup of `computers_`.
-  std::optional<Question> question_{};  ///< The question whose reply has not been handed out.
+  Matchup matchup_{};  ///< The matchup for which `computers_` was made.
+  /// The question whose reply `poll` has not returned; nothing if there is none.
+  std::optional<Question> question_{};
+  /// The reply to `question_`, if it has come before it is due.
   std::optional<Reply> early_reply_{};
-  bool expected_ = false;  ///< True if the model waits for the reply.
-  Clock::time_point due_{};
+  bool expected_ = false;    ///< True if the model waits for a computer's reply.
+  Clock::time_point due_{};  ///< The time before which `poll` returns no reply.
 };
 
 }  // namespace ttt

@@ -1,4 +1,4 @@
-/// Protection against a key that is held down while a game ends.
+/// A class that drops keys that were typed before the player could see that the game had ended.
 #pragma once
 
 #include <chrono>
@@ -8,28 +8,32 @@
 
 namespace ttt {
 
-/// Decides which input is dropped because it was typed together with the key that ended a game: it
-/// was not meant for the next one. All times are those of reading: input that was read at once has
-/// the same time.
+/// Decides which input to drop, because it was meant for a game that has just ended and not for the
+/// next one. Every `Time` is that at which the program read the input, so keys that were read at
+/// once have equal times.
 class HeldKey {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// Returns true if the input is dropped: it plays a square, and it was read together with the end
-  /// of the game, or it repeats the key that ended the game and has been held down since. `plays`
-  /// is true if the input is a key that plays a square.
+  /// Returns true if the input must be dropped: it plays a square (`plays`), and was either read at
+  /// the same time as the key that ended the game, or repeats that key, held down since. Must be
+  /// called once for every input.
   [[nodiscard]] bool drops(const Input& input, bool plays, Time now);
 
-  /// Notes that a game has ended.
+  /// Must be called when a game ends. The input that was last passed to `drops` counts as the key
+  /// that ended it.
   void game_ended() noexcept;
-  /// Notes that the next game has begun: what is typed from now on is meant for it.
+  /// Must be called when the next game begins. Input with the time of the old game's end is no
+  /// longer dropped, but a key that is still held down is.
   void game_began() noexcept { end_of_game_ = {}; }
 
  private:
-  std::optional<Input> last_input_{};
-  Time last_time_{};
-  Time end_of_game_{};       ///< The time of the input after which a game ended.
-  bool is_blocked_ = false;  ///< True if a game has ended while the last key was held.
+  std::optional<Input> last_input_{};  ///< The input that was last passed to `drops`.
+  Time last_time_{};                   ///< The time of `last_input_`.
+  /// The time of the last input before a game ended; the clock's zero if no game has ended since
+  /// the next one began.
+  Time end_of_game_{};
+  bool is_blocked_ = false;  ///< True while the key that ended a game is held down.
 };
 
 }  // namespace ttt

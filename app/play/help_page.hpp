@@ -1,4 +1,5 @@
-/// Texts that cover a page until a key closes them: the keys, and the record.
+/// The two texts that cover a page until a key closes them: help on the keys, and the player's
+/// record.
 #pragma once
 
 #include <span>
@@ -7,12 +8,13 @@
 
 namespace ttt {
 
-/// Returns the keys that have an effect while a text is shown. Any other key closes it.
+/// Returns the handlers of keys that work while help or the record covers the page. Any other key
+/// closes that text.
 [[nodiscard]] std::span<const KeyHandler> overlay_handlers() noexcept;
 
-/// Fills a frame of at least `smallest_size` with the open text. `layout` is that of the page
-/// below.
-/// `group` are the keys that help shows first.
+/// Draws help or the record (`model.view.overlay`) on the whole frame. `layout` is the layout of
+/// digits on the covered page; help shows the keys of `group` first. Precondition: the frame has at
+/// least `smallest_size`.
 void draw_overlay(Frame& frame, const Model& model, KeyLayout layout, KeyGroup group);
 
 }  // namespace ttt

@@ -1,4 +1,5 @@
-/// Hints: keys with the words for their actions on this page.
+/// Hints such as `u undo`, which show the keys that work on a page, and the functions that draw
+/// them.
 #pragma once
 
 #include <optional>
@@ -15,19 +16,21 @@ struct Hint {
   std::string_view key;
   std::string_view label;
   KeyAction action{};
-  KeyPress click{};  ///< The key that a click on the hint presses; none if it names several.
+  /// The key that a click on the hint presses; `KeyPress{}` if the hint names several keys.
+  KeyPress click{};
 };
 
-/// Returns a hint at the first key of the action, with the label of the table of keys unless
-/// another one is given.
+/// Returns a hint for the first key of the action, with `label` or, without one, with the action's
+/// usual label: `hint(KeyAction::undo, "back")` is `u back`.
 [[nodiscard]] Hint hint(KeyAction action, std::optional<std::string_view> label = {}) noexcept;
 
-/// Draws the hints in one line of at most `columns`. The most important one comes first; the last
-/// two are help and quit. If there is no room for all, this function leaves out the least important
-/// hints (`spare`), then labels from the last one on, and then keys, except those of help and quit.
+/// Draws the hints in one line of at most `columns`. If not all fit, drops the least important
+/// hints (`spare` in hints.cpp), then labels from the last one on, then keys. Precondition: the
+/// most important hint is the first, and the last two are help and quit, whose keys stay.
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
 
-/// Draws one hint. Its label begins `key_columns` after its key.
+/// Draws one hint, with its label `key_columns` columns to the right of its key's beginning. A
+/// click on it presses `hint.click`.
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint);
 
 }  // namespace ttt

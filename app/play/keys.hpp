@@ -1,5 +1,5 @@
-/// The keys: one table from which help, `--help` and the hints are made, and against which a test
-/// checks the manual.
+/// The table of all keys and their actions, from which help, `--help` and the hints are made. A
+/// test compares the manual with it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace ttt {
 
-/// The actions that keys are bound to. What an action does is up to the page on the screen.
+/// The actions that keys are bound to. Each page decides how it handles an action.
 enum class KeyAction : std::uint8_t {
   play_digit,
   move_cursor,
@@ -39,30 +39,31 @@ enum class KeyAction : std::uint8_t {
   quit,
 };
 
-/// The situation in which a key is mainly used. Help shows the keys in these groups.
+/// The groups of keys in help: each key is in the group of the situation in which it is mainly
+/// used.
 enum class KeyGroup : std::uint8_t { playing, after_game, menu, everywhere };
 
-/// The keys of one action, and the words for them.
+/// A row of the table of keys: an action, its keys, and the words for them.
 struct KeyBinding {
   KeyAction action;
   KeyGroup group;
-  std::span<const KeyPress> keys;
-  std::string_view shown;  ///< The keys, as help shows them.
-  std::string_view label;  ///< The action in one or two words.
-  std::string_view summary;
+  std::span<const KeyPress> keys;  ///< All keys that are bound to the action.
+  std::string_view shown;          ///< The keys in words, as help shows them: `Enter, Space`.
+  std::string_view label;          ///< The action in one or two words, for hints: `undo`.
+  std::string_view summary;        ///< The action in a phrase, for help: `undo; in a review: back`.
 };
 
-/// Returns all bindings, in the order in which help shows them.
+/// Returns the table of keys, in the order in which help shows its rows.
 [[nodiscard]] std::span<const KeyBinding> key_bindings() noexcept;
 
-/// Returns a table of all keys for `--help`.
+/// Returns the table of keys as text for `--help`.
 [[nodiscard]] std::string keys_help();
 
-/// Returns the binding of an action.
+/// Returns the row of the action in the table of keys. Every action has one.
 [[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
 
-/// A key press and the action that the key is bound to, if any. A capital letter that is not bound
-/// stands for the small one.
+/// A key press and its action; nothing if the key is bound to no action. A capital letter without a
+/// binding is replaced by its small letter: U is bound as u.
 struct KeyCommand {
   KeyCommand(KeyPress pressed) noexcept;  // implicit: a key press is a command
 
@@ -70,13 +71,14 @@ struct KeyCommand {
   std::optional<KeyAction> action;
 };
 
-/// A step of -1, 0 or 1 in each direction.
+/// A step of -1, 0 or 1 column to the right, and of -1, 0 or 1 row down.
 struct Direction {
   int columns;
   int rows;
 };
 
-/// Returns the direction of one of the keys of `KeyAction::move_cursor`.
+/// Returns the direction of an arrow or of h, j, k or l: `{-1, 0}` for Left. Precondition: `key` is
+/// one of these.
 [[nodiscard]] Direction direction_of(KeyPress key) noexcept;
 
 }  // namespace ttt

@@ -1,5 +1,5 @@
-/// The course of a match: its games begin, moves are played, and results are counted. The pages of
-/// the menu, the game and the review share these steps.
+/// The course of a match: functions that begin games, play moves, say results and count them. The
+/// pages of the menu, the game and the review share them.
 #pragma once
 
 #include <optional>
@@ -11,47 +11,57 @@
 
 namespace ttt {
 
-/// Begins a match with the settings of the menu.
+/// Begins a match, and its first game, with the settings chosen in the menu. Records the settings
+/// that differ from the last match.
 void begin_match(Update& update);
-/// Begins the next game of the match or, if the match is decided, another match.
+/// Begins the next game of the match, in which the other side moves first. If the match is decided,
+/// begins another match with the same settings.
 void next_game(Update& update);
 
-/// Plays a person's move and says so or, if the square is taken, says that in a note. Precondition:
-/// it is a person's turn.
+/// Plays a person's move and replaces the message by its result. If the square is taken, only says
+/// so in a note. Precondition: it is a person's turn.
 void play_move(Update& update, Square square);
-/// Plays the reply of the computer whose turn it is, or ends the game that it forfeits.
+/// Plays the reply of the computer whose turn it is. A reply that is a failure, such as a timeout,
+/// forfeits the game, which ends it.
 void play_reply(Update& update, const Reply& reply);
 
-/// Says what the last move was, or how the game ended. In a review, `coach` is the mark whose
-/// mistake is named; in a game, that is the one person who is coached.
+/// Replaces the message by the last move and its reason or, before the first move, by who starts.
+/// If the last move of the side `coached` was a mistake, also says that.
 void say_last_move(GameTable& table, KeyLayout layout, std::optional<Mark> coached);
-/// Says what was just played and, if the game has ended, counts it.
+/// Replaces the message by the move that was just played or, if the game is over, by its end; the
+/// first end of a game is counted and recorded.
 void say_move(Update& update);
-/// Says how the finished game ended and how well it was played.
+/// Replaces the message by the end of the game: a forfeit and its reason, or the mistakes. Counts
+/// nothing. Precondition: the game is over.
 void say_end(Model& model);
 
-/// Returns true if it is a person's turn in the game.
+/// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);
 
-/// Returns the mark that the coach speaks to during the game.
+/// Returns the mark of the person whose mistakes the coach points out during the game; nothing if
+/// the coach is off, or unless one person plays against a computer.
 [[nodiscard]] std::optional<Mark> coached_mark(const Model& model);
-/// Returns the person's last mistake in the finished game, from which it can be practised: that of
-/// the one person or, if two people played, that of the loser.
+/// Returns the mistake from which practice would begin: the last one of the person who plays
+/// against a computer or, between two people, the move that lost the game. Nothing if the game is
+/// not over or has no such mistake.
 [[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Game& game,
                                                                const Matchup& matchup);
 
-/// Prepares for a board that has changed backwards: no tip is shown, and computers wait.
+/// Prepares the model after undo or redo: hides the cursor of a tip, and pauses computers that play
+/// each other.
 void hold(Model& model);
 
-/// Returns true if a player cannot go back in a game, and says so in a note.
+/// Returns true, and says so in a note, if a program in the match cannot take moves back. Otherwise
+/// returns false.
 bool only_goes_forwards(Model& model);
 
-/// Goes back to the last mistake in `game`, which is the current game to its end. If there is none,
-/// says so in a note.
+/// Begins practice: goes back to the position before the last mistake in `game`, which is the
+/// current game with all of its moves. Shows a note instead if there is no such mistake, if the
+/// game is not over, or if practice has already begun.
 void practise(Model& model, const Game& game);
 
-/// Returns the lines that stay in the shell: a forfeit with its reason, and the score of the match.
-/// Empty if no game has ended.
+/// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
+/// there was one, and the score. Empty if no game of the match has ended.
 [[nodiscard]] std::string farewell(const Model& model);
 
 }  // namespace ttt

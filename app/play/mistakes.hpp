@@ -1,4 +1,5 @@
-/// Mistakes: moves after which the result with best play is worse than before.
+/// Functions that find mistakes in a game: moves that make the result with best play worse for
+/// their side.
 #pragma once
 
 #include <cstddef>
@@ -11,22 +12,26 @@
 
 namespace ttt {
 
-/// A move that made the result with best play worse.
+/// A move that made the result with best play worse for its side, such as a draw turned into a
+/// loss.
 struct MistakeInGame {
-  std::size_t index{};  ///< The index of the move in the game.
+  std::size_t index{};  ///< The index of the move in the game, from 0.
   Square square{};
-  Value before{};  ///< The value before the move, for the side that made it.
+  Value before{};  ///< The result with best play before the move, for its side.
+  /// The result with best play after the move, for its side; worse than `before`.
   Value after{};
-  Square better{};  ///< A best move instead.
+  Square better{};  ///< The square of a best move in the position before the mistake.
 };
 
-/// Returns the move with that index if it is a mistake. Precondition: the game has such a move.
+/// Returns the move at `index` (from 0) if it is a mistake; nothing if it is not. Precondition: the
+/// game has more than `index` moves.
 [[nodiscard]] std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index);
 
-/// Returns all mistakes of that mark in the game, in their order.
+/// Returns all mistakes of the side `mark` in the order in which they were played.
 [[nodiscard]] std::vector<MistakeInGame> mistakes_of(const Game& game, Mark mark);
 
-/// Returns the mark's last move if it is a mistake.
+/// Returns the last move of the side `mark` if that move is a mistake. Nothing if it is not, even
+/// if an earlier one is, or if the side has not moved.
 [[nodiscard]] std::optional<MistakeInGame> last_mistake(const Game& game, Mark mark);
 
 }  // namespace ttt

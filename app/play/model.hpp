@@ -1,5 +1,5 @@
-/// The state of the program: all that a session knows, as plain data. Only `update` changes it
-/// (see update.hpp).
+/// The state of the program as plain data (`Model` and its parts), and functions that read and
+/// change it. It changes only within `update` (see update.hpp).
 #pragma once
 
 #include <cstddef>
@@ -21,134 +21,156 @@
 
 namespace ttt {
 
-/// The smallest screen on which everything can be used. On a smaller one, only quitting works.
+/// The smallest screen on which all keys work. On a smaller one, only the key that quits does.
 inline constexpr Size smallest_size{20, 6};
 
+/// Returns true if a screen of that size has at least `smallest_size`.
 [[nodiscard]] constexpr bool has_room(Size size) noexcept {
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// The place of a sentence on the screen.
+/// The kind of a sentence in a message, which decides its place on the screen.
 enum class Place : std::uint8_t {
-  news,    ///< What just happened, and why or, after the end, how well the game was played.
-  advice,  ///< What to do next, after the news; line mode leaves it out if nobody can do it there.
-  coach,   ///< A mistake and a better move. It has a place of its own.
-  notice,  ///< A problem that has nothing to do with the game.
+  news,  ///< The last move and its reason or, after the end, a comment on the game.
+  /// A suggestion for the next step, after the news. Line mode leaves it out unless it runs at a
+  /// terminal.
+  advice,
+  coach,   ///< A mistake and a better move, in a place of its own.
+  notice,  ///< A problem outside the game, such as a record that cannot be written.
 };
 
-/// A sentence of a message.
+/// A sentence of a message, and its place.
 struct MessagePart {
   std::string text;
   Place place = Place::news;
-  std::string brief{};  ///< The gist, for a screen without room; empty if the beginning will do.
+  /// A shorter text for a small screen; if empty, the beginning of `text` is shown there.
+  std::string brief{};
 };
 
-/// What just happened.
+/// The sentences on the last event, such as a move.
 using Message = std::vector<MessagePart>;
 
-/// Returns all parts of the message in one line.
+/// Returns the texts of all parts in one line, with blanks between them.
 [[nodiscard]] std::string text_of(const Message& message);
 
-/// A board that somebody plays on, and what is shown and said there.
+/// A board with a game or a puzzle in progress, and the cursor, the values and the message shown
+/// with it.
 struct Table {
   Matchup matchup{};
   MatchGame match_game{};
   Cursor cursor{};
-  bool values = false;  ///< True if every empty square shows its value.
-  Message message{};
-  std::optional<Square> mistake{};  ///< The square that the coach's part of the message is about.
+  bool values = false;  ///< True if every empty square shows its value: win, draw or loss.
+  Message message{};    ///< The sentences below or beside the board.
+  /// The square of the mistake that the message names; nothing if it names none.
+  std::optional<Square> mistake{};
 };
 
-/// The current game of the match, which may be under review.
+/// The board of the current game of the match, also during a review or practice.
 struct GameTable : Table {
-  /// The forfeit that ended the game, while a review shows the board before it.
+  /// The forfeit that ended the game, kept here while a review shows the board before it; otherwise
+  /// nothing.
   std::optional<Forfeit> undone_forfeit{};
-  /// The number of moves before practice began; nothing unless the moves after it are practice.
+  /// The number of moves before practice began; nothing if the game is no practice.
   std::optional<std::size_t> practice_from{};
 
+  /// Returns true if the current moves are practice, which is not counted.
   [[nodiscard]] bool practice() const noexcept { return practice_from.has_value(); }
 };
 
-/// The current puzzle, and the two runs of puzzles.
+/// The state of the page of puzzles: the current puzzle, and two series (runs) of puzzles.
 struct Puzzles {
   Table table{};
-  PuzzleRun all{};
-  PuzzleRun own{.mine = true};
-  bool shows_own = false;
-  std::vector<Position> own_positions{};  ///< The mistakes of which `own` was made.
+  PuzzleRun all{};              ///< The run of the built-in puzzles.
+  PuzzleRun own{.mine = true};  ///< The run of positions in which the player has made mistakes.
+  bool shows_own = false;       ///< True if the current puzzle is of `own`, and false if of `all`.
+  std::vector<Position> own_positions{};  ///< The positions from which `own` was made.
 
   [[nodiscard]] PuzzleRun& run() noexcept { return shows_own ? own : all; }
   [[nodiscard]] const PuzzleRun& run() const noexcept { return shows_own ? own : all; }
 };
 
-/// The pages, of which one is on the screen. Each has a source file with all of its behaviour.
+/// The pages, one of which is on the screen. Each has a source file with all of its behaviour, such
+/// as menu_page.cpp.
 enum class PageId : std::uint8_t { menu, game, review, puzzle };
 
+/// The state of the menu.
 struct Menu {
-  Settings draft{};        ///< The settings of the next match.
-  Settings given = draft;  ///< The settings that were given at the start, which stay on offer.
-  std::size_t focus = 0;   ///< The index of the row that arrow keys change.
-  bool more = false;       ///< True if the settings that are rarely chosen are shown.
-  std::optional<PageId> back{};  ///< The page of the match that is under way, if there is one.
+  Settings draft{};  ///< The settings as chosen so far, for the next match.
+  /// The settings from the command line and the configuration, which the menu always offers.
+  Settings given = draft;
+  std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
+  bool more = false;      ///< True if the rarely used settings below the row *more* are shown.
+  /// The page to which Esc returns, game or review; nothing before the first match.
+  std::optional<PageId> back{};
 };
 
-/// A text that covers the page until a key closes it: help, or the record.
+/// A text that covers the page until a key closes it: help on the keys, or the player's record.
 struct Overlay {
   enum class Topic : std::uint8_t { keys, games };
 
   bool open = false;
   Topic topic = Topic::keys;
-  int line = 0;  ///< The index of the first line shown.
+  /// The number of lines that were scrolled past, so that the text is shown from that line on.
+  int line = 0;
 };
 
-/// How the model is being looked at.
+/// The part of the state that is only about the screen.
 struct View {
-  Size size{};                             ///< The size of the screen.
-  std::optional<Background> background{};  ///< The terminal's background, once it is known.
+  Size size{};  ///< The size of the screen.
+  /// The terminal's background; nothing while it is unknown.
+  std::optional<Background> background{};
   PageId page = PageId::menu;
   Overlay overlay{};
-  std::optional<int> line_shown{};  ///< The number of squares of a winning line that is unfolding.
-  std::string note{};               ///< What the last key could not do, or has switched.
-  std::string brief_note{};         ///< The gist of the note, or empty.
-  bool done = false;                ///< True if the player wants to leave.
+  /// The number of squares shown of a winning line that appears square by square; otherwise
+  /// nothing.
+  std::optional<int> line_shown{};
+  /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
+  std::string note{};
+  std::string brief_note{};  ///< A shorter note for a small screen, or empty.
+  bool done = false;         ///< True if the player wants to leave the program.
 };
 
-/// The state of the program. Every page keeps its part, whether it is on the screen or not.
+/// The state of the program. The parts of a page keep their values while another page is on the
+/// screen.
 struct Model {
   Menu menu{};
   GameTable game{};
   Puzzles puzzles{};
-  Settings settings{};  ///< The settings of the match.
-  Series series{};      ///< What lasts from game to game.
-  Record record{};      ///< What lasts longer than the program.
+  Settings settings{};  ///< The settings of the current match.
+  Series series{};      ///< The score, and other values that last from game to game.
+  Record record{};  ///< The player's record, which is kept in a file between runs of the program.
   View view{};
 };
 
-/// A model, and the facts for the record that an event has brought about.
+/// The model after an event, and the facts that the event adds to the record's file.
 struct Update {
   Model model;
   std::vector<Fact> facts{};
 };
 
-/// Adds a fact to the record and to the facts of the update.
+/// Adds a fact to the record in the model, and to `update.facts`, from which it gets into the
+/// record's file.
 void record(Update& update, Fact fact);
-/// Records the setting of that option as the last choice, except that no program is recorded: its
-/// command may contain secrets.
+/// Records the current word of the setting with that option as the last choice. Does nothing if the
+/// word is a program, because its command may contain secrets. Precondition: there is such a
+/// setting.
 void record_choice(Update& update, std::string_view option);
 
-/// Makes a sentence the whole message.
+/// Replaces the table's message by one sentence, and removes the sign of a mistake from its board.
 void say(Table& table, std::string sentence, Place place = Place::news);
-/// Shows a note until the next key. The message stays. `brief` is its gist, for a screen without
-/// room; it may be empty if the first clause will do.
+/// Shows a note until the next key; the message stays. `brief` is a shorter note for a small
+/// screen; if it is empty, the beginning of `sentence` is shown there.
 void note(Model& model, std::string sentence, std::string brief = {});
 
-/// Returns the score including this game, if it has ended.
+/// Returns the score of the match, including the current game if it has ended at least once.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
-/// Returns true if one side has won the match.
+/// Returns true if one side has won more than half of the games to which the match is limited.
+/// Always false without a limit.
 [[nodiscard]] bool match_decided(const Model& model) noexcept;
 
-/// Returns the theme in which everything is drawn now.
+/// Returns the theme of the settings in its form for the terminal's background, or a theme without
+/// colours if colours are off.
 [[nodiscard]] const Theme& theme_of(const Model& model) noexcept;
 
 }  // namespace ttt

@@ -1,4 +1,5 @@
-/// The commands `ttt`, `ttt screen`, `ttt puzzle` and `ttt record`, and their options.
+/// The options of the commands `ttt`, `ttt screen`, `ttt puzzle` and `ttt record`, and the
+/// functions that run these commands.
 #pragma once
 
 #include <chrono>
@@ -17,50 +18,58 @@
 
 namespace ttt {
 
-/// The settings of a match and of its looks.
+/// The settings of a match and of its appearance.
 struct Settings {
   Matchup matchup{};
   KeyLayout layout = KeyLayout::numpad;
-  int best_of = 0;        ///< The most decided games of a match, an odd number; 0 if unlimited.
-  std::size_t theme = 0;  ///< An index into `themes()`.
-  bool colors = true;     ///< True if there are colours; without them, all themes look the same.
+  /// The odd number of decided games to which a match is limited; 0 for no limit.
+  int best_of = 0;
+  std::size_t theme = 0;  ///< The index of the colour theme in `themes()`.
+  bool colors = true;     ///< True if colours are shown; without them, all themes look the same.
   bool unicode = true;    ///< True if characters beyond ASCII may be used.
-  bool animate = false;   ///< True if a winning line unfolds square by square.
-  bool coach = true;      ///< True if mistakes are pointed out during the game.
+  bool animate = false;   ///< True if a winning line appears square by square.
+  bool coach = true;      ///< True if the coach points out mistakes during the game.
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
+/// The options of `ttt`, the game itself.
 struct PlayOptions : Settings {
   /// The names of the options that the command line or the configuration has set: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
-  ProgramOptions terms{};  ///< Its layout is the default for people, too.
-  std::uint64_t seed = 0;
-  std::chrono::milliseconds delay{400};  ///< The time that a computer seems to think.
-  bool mouse = true;
-  bool plain = false;   ///< True if the game is played line by line.
-  bool speech = false;  ///< The same for screen readers: no board is drawn.
-  bool record = true;   ///< True if the record is read and written.
+  /// The options of players that are programs. Their layout is also the player's, unless another
+  /// one was chosen.
+  ProgramOptions terms{};
+  std::uint64_t seed = 0;  ///< The seed of all random numbers.
+  /// The least time that a computer takes for a move, in milliseconds.
+  std::chrono::milliseconds delay{400};
+  bool mouse = true;   ///< True if mouse clicks work.
+  bool plain = false;  ///< True if the game is played line by line.
+  /// True if the game is played line by line for screen readers, without a drawn board.
+  bool speech = false;
+  bool record = true;  ///< True if the player's record may be read and written.
 
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };
 
-/// Runs `ttt` without a command. Returns the exit status. Throws std::system_error if the output
-/// fails; so do the functions below.
+/// Plays in the terminal, as `ttt` does without a command, until the player leaves. Returns the
+/// exit status. Throws std::system_error if the output fails; so do the functions below.
 [[nodiscard]] int run(const PlayOptions& options);
-/// Runs `ttt --moves … --interactive`: continues the game in the terminal, as the first one of a
-/// match. Returns the exit status.
+/// Continues `game` in the terminal as the first game of a match, as `ttt --moves … --interactive`
+/// does. Returns the exit status.
 [[nodiscard]] int play_on(const PlayOptions& options, const Game& game);
 
+/// The formats of `ttt screen`: plain text, letters of roles, text with colours, and SVG.
 enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
 
-/// The options of `ttt screen`, which prints the screen that some keys lead to.
+/// The options of `ttt screen`, which prints the screen after some keys and clicks.
 struct ScreenOptions {
   PlayOptions play{};
-  Size size{};
-  std::vector<Input> inputs{};
-  bool each = false;  ///< True if a picture is printed after every key, not only after the last.
+  Size size{};                  ///< The size of the screen, in columns and rows.
+  std::vector<Input> inputs{};  ///< The keys and clicks, in order.
+  /// True if the screen is printed after every input, and not only after the last.
+  bool each = false;
   ScreenFormat format = ScreenFormat::text;
 };
 [[nodiscard]] int run(const ScreenOptions& options);
@@ -68,17 +77,20 @@ struct ScreenOptions {
 /// The options of `ttt puzzle`.
 struct PuzzleOptions {
   PlayOptions play{};
-  bool mine = false;        ///< True if the puzzles are the player's own mistakes.
-  bool seed_given = false;  ///< True if the seed alone decides the order of the puzzles.
+  /// True if the puzzles are the player's own mistakes, and false for the built-in ones.
+  bool mine = false;
+  /// True if the user gave a seed. Then it alone decides the order of the puzzles, and the record
+  /// does not.
+  bool seed_given = false;
 };
 [[nodiscard]] int run(const PuzzleOptions& options);
 
-/// The options of `ttt record`.
+/// The options of `ttt record`, which prints or deletes the player's record.
 struct RecordOptions {
   KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;
-  bool games = false;   ///< True if every game is listed.
-  bool forget = false;  ///< True if the record is deleted.
+  bool games = false;   ///< True if all recorded games are listed in place of the summary.
+  bool forget = false;  ///< True if the record is deleted and not printed.
 };
 [[nodiscard]] int run(const RecordOptions& options);
 

@@ -1,4 +1,4 @@
-/// A page of the program: what its keys do, and how it looks.
+/// The functions that make up a page: the handlers of its keys, its headline and its drawing.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,21 @@
 
 namespace ttt {
 
-/// The effect of a key.
+/// The function that carries out a key on a page.
 ///
-/// A key that has a handler on the page does something visible or says in a note why it cannot;
-/// only arrows stay silent at an edge. A key without a handler is silent and changes nothing,
-/// except that it closes an overlay. What happened in the game stays on the screen until something
-/// else happens.
+/// A handler does something visible, or says in a note why it cannot; only arrows stay silent at an
+/// edge. A key without a handler changes nothing, except that it closes help or the record. The
+/// message on the game stays until the next event in the game.
 using Handler = void (*)(Update& update, KeyPress key);
 
+/// An action and its handler on a page.
 struct KeyHandler {
   KeyAction action;
   Handler handler;
 };
 
-/// A handler made of a function that needs only the model, or only one of the two arguments.
+/// The handler that calls `function`, which may take the update or only its model, with or without
+/// the key.
 template <auto function>
 void handle(Update& update, KeyPress key) {
   using Function = decltype(function);
@@ -40,27 +41,28 @@ void handle(Update& update, KeyPress key) {
     function(update.model);
 }
 
-/// How far the players of a page have come.
+/// The stage that the game, the puzzle or the menu on a page has reached.
 enum class Stage : std::uint8_t {
-  choosing,  ///< Settings are being chosen.
-  playing,   ///< A move is to be made, by whomever.
+  choosing,  ///< The menu: settings are being chosen.
+  playing,   ///< A person or a computer is about to move.
   wrong,     ///< A puzzle was answered wrongly and may be answered again.
-  over,      ///< The next game, or the next puzzle, may begin.
-  finished,  ///< There is no other puzzle.
+  over,      ///< The game or the puzzle is over; the next one may begin.
+  finished,  ///< The last puzzle of a round was left; another round may begin.
 };
 
+/// The functions that make up a page.
 struct Page {
-  std::span<const KeyHandler> handlers;  ///< The keys that have an effect on this page.
-  /// Returns the board on the page or, in the menu, that of the game.
+  std::span<const KeyHandler> handlers;  ///< The handlers of the keys that work on the page.
+  /// Returns the table with the board on the page or, in the menu, the table of the game.
   const Table& (*table)(const Model& model);
-  bool in_match;                            ///< True if the board is that of a game of the match.
-  KeyLayout (*layout)(const Model& model);  ///< Returns the meaning of digits.
+  bool in_match;                            ///< True on the pages of the game and the review.
+  KeyLayout (*layout)(const Model& model);  ///< Returns the layout of the digits.
   Stage (*stage)(const Model& model);
-  /// Returns the most important fact in at most so many columns: whose turn it is, or the result.
+  /// Returns whose turn it is, the result, or a title, in at most `columns` columns.
   std::string (*headline)(const Model& model, int columns);
-  /// Fills a frame of at least `smallest_size`.
+  /// Draws the page on the whole frame, which has at least `smallest_size`.
   void (*draw)(Frame& frame, const Model& model);
-  /// Makes a choice that was clicked; null if the page offers none.
+  /// Carries out a choice that was clicked; null if the page offers none.
   void (*choose)(Update& update, const Choice& choice) = nullptr;
 };
 

@@ -1,16 +1,18 @@
-/// The puzzles: positions to solve, one after the other.
+/// The page of puzzles, and the functions that open it with built-in puzzles or with the player's
+/// own mistakes.
 #pragma once
 
 #include "play/page.hpp"
 
 namespace ttt {
 
-extern const Page puzzle_page;
+extern const Page puzzle_page;  ///< The handlers, the headline and the drawing of that page.
 
-/// Opens the page with the current puzzle or, if that is solved, with the next one.
+/// Opens the page of puzzles with the current built-in puzzle or, if that is solved, with the next
+/// one.
 void open_puzzles(Model& model);
-/// Does the same with the positions in which the player made mistakes. Says so in a note if there
-/// are none.
+/// Opens the page of puzzles with the positions in which the player made mistakes. If the record
+/// has none, only says so in a note.
 void open_own_puzzles(Model& model);
 
 }  // namespace ttt

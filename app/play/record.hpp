@@ -1,6 +1,5 @@
-/// The record of what a player has done: games against computers, puzzles solved, and the last
-/// choices. It is stored as text with one fact in each line; a `Record` is what the facts add up
-/// to.
+/// A player's record: games against computers, solved puzzles and last choices of settings. It is
+/// stored as text with one fact in each line; a `Record` is the sum of all facts.
 #pragma once
 
 #include <algorithm>
@@ -24,13 +23,14 @@ namespace ttt {
 
 /// A game that one person has played to its end against a built-in player.
 struct RecordedGame {
-  std::string time{};      ///< As in `2026-11-22T15:04:05Z`; empty until the game is written.
-  std::string opponent{};  ///< The technical name of the opponent.
-  Mark person{};
+  /// The time in UTC, such as `2026-11-22T15:04:05Z`; empty until the game is written.
+  std::string time{};
+  std::string opponent{};  ///< The name of the opponent as options take it: `minimax`.
+  Mark person{};           ///< The mark of the person.
   Game game{Mark::x};
 };
 
-/// How a puzzle was solved: at the first try, after a wrong answer, or with help.
+/// The way in which a puzzle was solved: at the first try, after a wrong answer, or with help.
 enum class Solved : std::uint8_t { first_try, later, helped };
 
 /// A puzzle that was solved.
@@ -39,30 +39,33 @@ struct SolvedPuzzle {
   Solved how{};
 };
 
-/// A setting that was chosen: `theme` and `dark`.
+/// The last choice of a setting, such as the word `dark` for the option `theme`.
 struct LastChoice {
   std::string option{};
   std::string word{};
 };
 
+/// A line of the record: a game, a solved puzzle, or the choice of a setting.
 using Fact = std::variant<RecordedGame, SolvedPuzzle, LastChoice>;
 
+/// The sum of all facts of a player.
 struct Record {
-  std::vector<RecordedGame> games{};  ///< The oldest first.
-  // The names of puzzles by the best way in which they were solved.
+  std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
+  // The names of the solved puzzles. Each is in one set only, that of the best way in which it was
+  // solved.
   std::set<std::string> first_try{};
   std::set<std::string> later{};
   std::set<std::string> helped{};
-  /// The last choices, by option: `symbol` is `X`.
+  /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
-  int skipped = 0;  ///< The number of lines that could not be read.
+  int skipped = 0;  ///< The number of lines that are no facts.
 };
 
-/// Returns the game as a fact without a time; nothing unless it is over and one person played it
-/// against a built-in player.
+/// Returns the game as a fact with an empty time. Nothing unless the game is over and one person
+/// played it against a built-in player.
 [[nodiscard]] std::optional<RecordedGame> recorded_game(const Matchup& matchup, const Game& game);
 
-/// Returns the line for a fact, without a line feed. A game that has no time gets `now`.
+/// Returns a fact as a line, without a line feed. A game that has no time gets `now`. Examples:
 ///
 ///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
 ///     solved XO......X
@@ -71,63 +74,71 @@ struct Record {
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
 
-/// Adds a fact to the record.
+/// Adds a fact to the record. A puzzle keeps the best way in which it was solved, and a choice
+/// replaces the last one of its option.
 void add(Record& record, const Fact& fact);
 
-/// Adds the fact in a line, or counts the line as skipped if it is not one. An empty line is
-/// ignored.
+/// Adds the fact that the line states. If it states none, counts it in `record.skipped`; an empty
+/// line is ignored.
 void add_line(Record& record, std::string_view line);
 
-/// Returns the record that the lines of a text add up to.
+/// Returns the record made of the facts in the lines of a text.
 [[nodiscard]] Record fold(std::string_view text);
 
-/// The result of a game for the person.
+/// The result of a recorded game for the person.
 enum class Ending : std::uint8_t { lost, drawn, won };
+/// Returns the result of a recorded game for the person.
 [[nodiscard]] Ending ending_of(const RecordedGame& recorded) noexcept;
 
-/// The games against one opponent.
+/// The results of all recorded games against one opponent.
 struct Tally {
   PlayerSpec opponent{};
-  std::vector<Ending> endings{};  ///< The results, the oldest first.
-  int unbeaten = 0;               ///< The number of games since the last loss.
-  int longest_before = 0;         ///< The longest run without a loss before that.
+  std::vector<Ending> endings{};  ///< The results of the games, the oldest first.
+  int unbeaten = 0;  ///< The number of games since the last loss; of all games if there was none.
+  /// The most games without a loss in a row before the last loss; 0 if there was none.
+  int longest_before = 0;
 
-  /// Returns the longest run without a loss.
+  /// Returns the most games in a row without a loss.
   [[nodiscard]] int longest_unbeaten() const noexcept { return std::max(longest_before, unbeaten); }
+  /// Returns the number of games with that result.
   [[nodiscard]] int count(Ending ending) const noexcept;
 };
 
-/// Returns the tallies of all players of the menu, in its order, and then of any others.
+/// Returns a tally for every player of the menu, in its order and even without games, and then for
+/// each other opponent in the record.
 [[nodiscard]] std::vector<Tally> tallies(const Record& record);
 
-/// A position in which the person made a mistake.
+/// A position in which the person has made a mistake, in one game or several.
 struct Mistake {
-  Position position{};          ///< The position as it was the last time.
-  int times = 0;                ///< The number of mistakes there and in symmetric positions.
-  std::size_t newest_game = 0;  ///< The index of the last game with such a mistake.
+  /// The position in the last of these games; the others may be symmetric to it.
+  Position position{};
+  int times = 0;                ///< The number of mistakes in this position and in symmetric ones.
+  std::size_t newest_game = 0;  ///< The index of the last of these games in `Record::games`.
 };
 
-/// Returns the names of all puzzles ever solved.
+/// Returns the names of all solved puzzles, in whatever way they were solved.
 [[nodiscard]] std::set<std::string> solved_puzzles(const Record& record);
 
-/// Returns the mistakes of all games, the most frequent first, then the newest.
+/// Returns all positions in which the person has made mistakes, the most frequent first; equally
+/// frequent ones, the newest first.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
-/// Returns the news about the opponent of the last game, if there is any: `7 draws in a row: nobody
-/// can do better against Perfect.`
+/// Returns a sentence if the last game was the first win, or a long new run without a loss, against
+/// its opponent: `7 draws in a row: nobody can do better against Perfect.` Otherwise nothing.
 [[nodiscard]] std::optional<std::string> news(const Record& record);
 
-/// A line of the record.
+/// A line of the record as the screen shows it.
 struct RecordLine {
   std::string text{};
-  std::vector<Ending> picture{};  ///< Results that are drawn after the text, a character each.
+  /// The results of games, each of which is drawn as a character after the text.
+  std::vector<Ending> picture{};
 };
 
-/// Returns the character for a result in a picture: a bar, or a letter in ASCII.
+/// Returns the character for a result: `▂` (lost), `▅` or `█` (won), or in ASCII `L`, `D` or `W`.
 [[nodiscard]] std::string_view picture_of(Ending ending, bool unicode) noexcept;
 
-/// Returns the record as `ttt record` and the screen show it, in lines of at most `columns` (at
-/// least 20).
+/// Returns the record in lines of at most `columns`, as `ttt record` and the screen show it.
+/// Precondition: `columns` is at least 20.
 [[nodiscard]] std::vector<RecordLine> record_lines(const Record& record, int columns,
                                                    KeyLayout layout, bool unicode);
 

@@ -1,4 +1,5 @@
-/// The file of the record.
+/// The functions that find, read, extend and delete the file of a player's record, and `Recorder`,
+/// through which a game uses them.
 #pragma once
 
 #include <optional>
@@ -11,41 +12,48 @@
 
 namespace ttt {
 
-/// An error that prevents access to the record; `what()` begins with the path concerned.
+/// An error that prevents access to the record; `what()` names the path, if it is known, and the
+/// reason.
 class RecordError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Returns the path of the record, in `$XDG_STATE_HOME/ttt` or `~/.local/state/ttt`; nothing if
-/// neither is known. Throws RecordError if that folder belongs to another user, or if the home
-/// folder does not exist.
+/// Returns the path of the record: `record` in `$XDG_STATE_HOME/ttt` or, if that is not set, in
+/// `~/.local/state/ttt`. Nothing if neither is known. Throws RecordError if that folder belongs to
+/// another user, or if the home folder does not exist.
 [[nodiscard]] std::optional<std::string> record_path();
 
-/// Returns the text of the record; empty if there is no file. Throws RecordError.
+/// Returns the text of the record's file; empty if there is no file. Throws RecordError if it
+/// cannot be read or has more than 64 MiB.
 [[nodiscard]] std::string read_record(const std::string& path);
 
-/// Appends a line for a fact, and creates missing folders. Since the line is written at once and at
-/// the end, any number of processes may append at the same time. Throws RecordError.
+/// Appends `fact`, a line without its line feed, to the file, and creates the file and its folders
+/// if they are missing. Several processes may append at the same time. Throws RecordError if the
+/// line cannot be written.
 void append(const std::string& path, const std::string& fact);
 
-/// Deletes the record, even a damaged one. Returns true if there was one. Throws RecordError.
+/// Deletes the record's file, even if it is damaged. Returns false if there was none. Throws
+/// RecordError if it cannot be deleted.
 bool forget_record(const std::string& path);
 
-/// Writes facts to the record's file, if they are to be kept. A failure never stops the game: it is
-/// reported once.
+/// Reads the record's file and, if the record is kept, appends facts to it. An error never stops
+/// the game; the first one is kept as a problem, and the others are ignored.
 class Recorder {
  public:
+  /// If `persist` is false, `write` does nothing.
   explicit Recorder(bool persist) : persist_(persist) {}
 
-  /// Returns what the file says.
+  /// Returns the record in the file; an empty one if there is no file or if it cannot be read,
+  /// which is a problem.
   [[nodiscard]] Record read();
 
-  /// Appends the facts to the file.
+  /// Appends the facts to the file, or does nothing if the record is not kept.
   void write(const std::vector<Fact>& facts);
 
+  /// Returns true if a problem has not been returned by `take_problem`.
   [[nodiscard]] bool has_problem() const noexcept { return !problem_.empty(); }
-  /// Returns the problem that the player has not been told of, and forgets it; empty if there is
+  /// Returns the problem as a sentence, `Nothing is recorded: …`, and forgets it; empty if there is
   /// none.
   [[nodiscard]] std::string take_problem() { return std::exchange(problem_, {}); }
 

@@ -1,15 +1,15 @@
-/// The review: a finished game move by move, with the values of all squares. A move that is played
-/// there begins practice.
+/// The page of the review, which shows a finished game move by move with the values of all squares.
+/// A move that is played there begins practice.
 #pragma once
 
 #include "play/page.hpp"
 
 namespace ttt {
 
-extern const Page review_page;
+extern const Page review_page;  ///< The handlers, the headline and the drawing of that page.
 
-/// Goes one move forwards or backwards in a finished game; a forfeit counts as a move. Says so in a
-/// note if there is none.
+/// Shows the finished game one move later (`forwards`) or earlier; a forfeit counts as a move. At
+/// the game's end or start, only says so in a note.
 void step_through(Model& model, bool forwards);
 
 }  // namespace ttt

@@ -1,4 +1,5 @@
-/// The layout of a page with a board: the board, and the texts around it.
+/// The contents of a page with a board (`Scene`), and the function that lays them out around the
+/// board.
 #pragma once
 
 #include <functional>
@@ -13,45 +14,53 @@
 
 namespace ttt {
 
-/// A line of the score.
+/// A line of the score: a player or the draws, and a number of games.
 struct ScoreLine {
-  std::optional<Mark> mark{};  ///< The player's mark, which gives the line its colour.
+  /// The player's mark, whose colour the line has; nothing for draws.
+  std::optional<Mark> mark{};
+  /// The player's name, or `Draws`; empty if the mark alone names the player.
   std::string name{};
-  std::string games{};
+  std::string games{};  ///< The number of games.
 };
 
 /// A text of one or several sentences.
 struct Paragraph {
   std::string text{};
-  std::string brief{};  ///< The gist of the text, for a screen without room; may be empty.
+  /// A shorter text for a small screen; if empty, the beginning of `text` is shown there.
+  std::string brief{};
 };
 
+/// The line above all texts, such as `Your turn: X`.
 struct Headline {
   std::string text{};
-  std::optional<Mark> mark{};  ///< The mark whose letter in the text has its colour.
+  /// The mark whose letter is coloured in the text; nothing for none.
+  std::optional<Mark> mark{};
 };
 
 /// The contents of a page with a board.
 struct Scene {
   BoardView board{};
-  /// Returns the headline in at most so many columns.
+  /// Returns the headline in at most `columns` columns.
   std::function<Headline(int columns)> headline{};
-  Paragraph coach{};
-  Paragraph news{};
-  Paragraph notice{};
-  std::string score{};  ///< The score in one line.
-  std::vector<ScoreLine> score_lines{};
-  std::string remark{};  ///< `Best of 3`, `Practice`, or empty; beside the score.
+  Paragraph coach{};    ///< The coach's sentence on a mistake.
+  Paragraph news{};     ///< The last move or the result, and advice on the next step.
+  Paragraph notice{};   ///< The note on the last key, and problems outside the game.
+  std::string score{};  ///< The score in one line, for a page or screen without score lines.
+  std::vector<ScoreLine> score_lines{};  ///< The score in several lines; empty for puzzles.
+  std::string remark{};  ///< The text beside the score: `Best of 3`, `Practice`, or empty.
   std::vector<Hint> hints{};
 };
 
-/// Returns the board, the message and the notice of a table.
+/// Returns a scene with the table's board, its message and the current note. The caller adds the
+/// headline, the score and the hints.
 [[nodiscard]] Scene scene_of(const Model& model, const Table& table, KeyLayout layout);
 
-/// Returns the game of the match with its score, without headline and hints.
+/// Returns a scene with the current game of the match and its score. The caller adds the headline
+/// and the hints.
 [[nodiscard]] Scene match_scene(const Model& model);
 
-/// Fills a frame of at least `smallest_size`.
+/// Draws the scene on the whole frame, with the largest board that leaves room for the texts.
+/// Precondition: the frame has at least `smallest_size`.
 void draw_scene(Frame& frame, const Scene& scene);
 
 }  // namespace ttt

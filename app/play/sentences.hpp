@@ -1,4 +1,4 @@
-/// The sentences that the game says to its players.
+/// The sentences that the game says to its players: names, scores, mistakes, tips and suggestions.
 #pragma once
 
 #include <optional>
@@ -15,33 +15,35 @@
 
 namespace ttt {
 
-/// Returns the names of the two players in sentences, each of at most `columns`. Two people are
-/// called by their marks; two computers whose names look the same get their marks after the name.
+/// Returns the names of the two players for sentences, each in at most `columns` columns. People
+/// are called by their marks, and one person who plays against a computer "you". If the names of
+/// two computers look the same, their marks follow.
 [[nodiscard]] Sides sides_of(const Matchup& matchup, int columns = longest_name);
 
-/// Returns the score: `You 2, draws 3, Perfect 1`. Each name takes at most `name_columns`.
+/// Returns the score of a match: `You 2, draws 3, Perfect 1`. Each name takes at most
+/// `name_columns` columns.
 [[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score,
                                                int name_columns = longest_name);
 
-/// Returns the result of a match: `You win the match 2–0!`, with a hyphen if `unicode` is false.
-/// Precondition: one side has won more games.
+/// Returns the result of a match: `You win the match 2–0!`, with a hyphen if `unicode` is false,
+/// and without `!` if a computer wins. Precondition: one side has won more games.
 [[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score, bool unicode);
 
-/// Returns a headline that says whose turn it is: `Your turn: X`, `X to move`, `Perfect is
-/// thinking…`.
+/// Returns the headline during a game: `Your turn: X` if one person plays, `X to move` if two do,
+/// and `Perfect is thinking…` if a computer is to move.
 [[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
-/// Returns what the coach says as soon as a mistake is played: `2 is a mistake. 9 would have held
+/// Returns the coach's sentences as soon as a mistake is played: `2 is a mistake. 9 would have held
 /// the draw: it stops Hard's fork.`
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns ` was the mistake`, ` was a mistake` or ` missed the win`, to be said of the square
-/// after the game. `decisive` is true if the mistake lost the game.
+/// Returns the end of a sentence on a mistake: ` missed the win` if the game could still be drawn,
+/// otherwise ` was the mistake` if the mistake lost the game (`decisive`), or ` was a mistake`.
 [[nodiscard]] std::string verdict_in_words(const MistakeInGame& mistake, bool decisive);
 
-/// Returns what the coach says of a mistake after the game: `Your 9 was the mistake: 7 would have
-/// held the draw.`
+/// Returns the coach's sentence on a mistake after the game: `Your 9 was the mistake: 7 would have
+/// held the draw.` `decisive` is true if the mistake lost the game.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                                 bool decisive, KeyLayout layout,
                                                 const Sides& sides);
@@ -51,20 +53,22 @@ namespace ttt {
 [[nodiscard]] std::string mistakes_in_words(std::span<const MistakeInGame> mistakes,
                                             KeyLayout layout);
 
-/// Returns praise for a game in which the person has made no mistake: `A draw without a mistake:
-/// nobody can do better against Perfect.`
+/// Returns praise for a game that a person has won or drawn without a mistake: `A draw without a
+/// mistake: nobody can do better against Perfect.`
 [[nodiscard]] std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent);
 
-/// Returns the last moves of the game, the last one first: `Undid 7 and 5.` Precondition: the game
-/// has at least `moves` moves, and `moves` is at least 1.
+/// Returns a sentence on the last `moves` moves of the game, which undo takes back, the last one
+/// first: `Undid 7 and 5.` Precondition: the game has at least `moves` moves, and `moves` is at
+/// least 1.
 [[nodiscard]] std::string undone_in_words(const Game& game, int moves, KeyLayout layout);
 
-/// Returns a best move and its reason: `Play 5: it makes a fork, which wins in 2 moves.`
-/// Precondition: the game is in progress.
+/// Returns a best move, its reason and its result: `Play 5: it makes a fork, which wins in 2
+/// moves.` Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 
-/// Returns a suggestion after several games in a row that were won or lost against that opponent:
-/// `Ready for Medium? (m)`, `Perfect can't be beaten. Try Hard (m).` Nothing if there is none.
+/// Returns the suggestion of another opponent after several games in a row against `opponent`: a
+/// stronger one if the games were won (`Ready for Medium? (m)`), and a weaker one if they were lost
+/// to a player that never loses (`Perfect can't be beaten. Try Hard (m).`). Otherwise nothing.
 [[nodiscard]] std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent,
                                                                 bool won);
 

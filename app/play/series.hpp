@@ -1,4 +1,4 @@
-/// The games of a match: their score, and what lasts from one to the next.
+/// The score of a match, and the other values that last from game to game.
 #pragma once
 
 #include <optional>
@@ -8,28 +8,32 @@
 
 namespace ttt {
 
-/// Games won, drawn and lost, from the point of view of `me` in the matchup.
+/// The number of games that `me` (the first player of the matchup) has won, of draws, and of games
+/// that the opponent has won.
 struct Score {
   int me = 0;
   int draws = 0;
   int opponent = 0;
 
+  /// Returns the number of all games.
   [[nodiscard]] constexpr int games() const noexcept { return me + draws + opponent; }
 
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
-/// Games in a row between the same two players, who start in turns.
+/// The state of a match, in which two players play game after game and start in turns.
 struct Series {
-  Random random{0};                 ///< Decides who starts, if that is left to chance.
-  int game = 0;                     ///< The number of this game among all that have begun.
-  Score past_score{};               ///< The score without this game.
-  std::optional<Outcome> result{};  ///< The outcome of this game when it ended for the first time.
-  /// The number of games in a row that a person has won or, if negative, lost against this
-  /// opponent; it lasts from match to match.
+  /// Random numbers that decide who starts, if that is left to chance, and the order of puzzles.
+  Random random{0};
+  int game = 0;        ///< The number of the current game, counted from 1 over all matches.
+  Score past_score{};  ///< The score before the current game.
+  /// The outcome of the current game when it first ended, before any practice; nothing until then.
+  std::optional<Outcome> result{};
+  /// The number of games in a row that the person has won against this opponent or, if negative,
+  /// has lost; 0 after a draw. It lasts from match to match.
   int in_a_row = 0;
-  bool paused = false;  ///< True if computers wait.
-  bool step = false;    ///< True if one move is to be played in spite of the pause.
+  bool paused = false;  ///< True if a game between computers is paused.
+  bool step = false;    ///< True if computers that are paused may play one move.
 };
 
 }  // namespace ttt

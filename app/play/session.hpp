@@ -1,5 +1,5 @@
-/// A session: the model, the computer players and the recorder. The full screen, line mode and
-/// `ttt screen` are loops around it.
+/// `Session`, which joins the model, the computer players and the record; and the functions that
+/// run it on a full screen or line by line.
 #pragma once
 
 #include <array>
@@ -17,59 +17,71 @@
 
 namespace ttt {
 
+/// The model with its computer players and its recorder. The full screen, line mode and `ttt
+/// screen` are loops that give it events.
 class Session {
  public:
-  /// `delay` is the time that a computer seems to think; `recorder` writes what is worth it.
+  /// `delay` is the least time that a computer takes for a move; `recorder` writes new facts to the
+  /// record's file.
   Session(Model model, const PlayOptions& options, std::chrono::milliseconds delay,
           Recorder recorder);
 
   [[nodiscard]] const Model& model() const noexcept { return model_; }
 
-  /// Updates the model, records what has happened, and asks the computer that is then to move.
+  /// Applies the event to the model, writes the facts that result to the record's file, and asks a
+  /// computer for its move if it is a computer's turn. Returns the new model.
   const Model& handle(const Event& event);
 
-  /// Returns the next event that comes by itself, if it is due: a computer's reply or a tick.
+  /// Returns an event that comes without input and is due: a computer's reply, or a tick of an
+  /// animation. Otherwise nothing.
   [[nodiscard]] std::optional<Event> poll();
-  /// Returns the time until `poll` may have an event; nothing if none is expected.
+  /// Returns the time after which `poll` must be called, even without input; nothing if no event is
+  /// expected.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns descriptors that may also have an event for `poll` when they are readable; -1 for
-  /// none.
+  /// Returns the descriptors of a computer player. If one is readable, `poll` may have an event; -1
+  /// for none.
   [[nodiscard]] std::array<int, 2> descriptors() const { return computers_.descriptors(); }
-  /// Waits for the reply of a computer. Precondition: `computer_to_move(model())`.
+  /// Waits for the reply of the computer whose turn it is, and returns it. Precondition:
+  /// `computer_to_move(model())`.
   [[nodiscard]] Event wait_for_reply() { return computers_.wait_for_reply(); }
 
-  /// Returns a problem with the record that the player has not been told of, and forgets it.
+  /// Returns the problem with the record's file that has not been shown, as a sentence, and forgets
+  /// it; empty if there is none.
   [[nodiscard]] std::string take_problem() { return recorder_.take_problem(); }
 
  private:
   using Clock = Player::Clock;
 
+  /// Starts the timer for the next tick if the pace of the model has changed.
   void sync_pace();
 
   Model model_;
   ComputerPlayers computers_;
   Recorder recorder_;
-  std::chrono::milliseconds between_games_;  ///< The time to see how a game has ended.
-  Pace pace_ = Pace::still;
+  /// The time between a game of two computers and their next one.
+  std::chrono::milliseconds between_games_;
+  Pace pace_ = Pace::still;  ///< The change that the next tick will make.
   Clock::time_point tick_due_{};
 };
 
-/// Returns the model at the start: in the menu if a setting is open, and otherwise in a game. Sets
-/// the locale of the process. `shown` are the settings that the player can see before the game.
+/// Returns the model at the start: in the menu on the row `open_setting` or, if that is nothing, in
+/// a game. In the menu, the last choices of the settings in `shown`, which the player can see
+/// there, are restored from the record. Sets the locale of the process.
 [[nodiscard]] Model first_model(const PlayOptions& options, Record record,
                                 std::span<const Setting> shown,
                                 std::optional<std::size_t> open_setting);
 
-/// Runs the session on a full screen until the player leaves. Returns the exit status. After a
-/// deadly signal it restores the terminal and ends the process by that signal.
+/// Runs the session on a full screen until the player leaves, and returns the exit status. After a
+/// deadly signal, or if the window is closed, it restores the terminal and ends the process by that
+/// signal.
 [[nodiscard]] int run_full_screen(Session session, bool mouse);
 
-/// Runs the session line by line on standard input and output until the end of the match, which is
-/// one game unless a length was chosen. Returns the exit status. After Ctrl-C, or if the window is
-/// closed, it ends the process by that signal.
+/// Runs the session line by line on standard input and output until the end of the match (one game
+/// if no length was chosen) or until the player leaves. Returns the exit status. After Ctrl-C, or
+/// if the window is closed, it ends the process by that signal.
 [[nodiscard]] int run_plain(Session session, const PlayOptions& options);
 
-/// Prints a problem with the record on standard error, unless it is empty.
+/// Prints `ttt: ` and the problem with the record on standard error; prints nothing if it is empty.
 void print_problem(const std::string& problem);
 
 }  // namespace ttt

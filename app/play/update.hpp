@@ -1,5 +1,5 @@
-/// `update`, the only function that changes a model, and `render`, which draws it. Both are pure;
-/// they are also the only ones that know which page is on the screen.
+/// The events, `update`, which applies them to a model, and `render`, which draws a model. Both are
+/// pure, and only they know which page is on the screen.
 #pragma once
 
 #include <cstddef>
@@ -16,66 +16,74 @@
 
 namespace ttt {
 
-/// The screen has another size.
+/// An event: the screen has a new size.
 struct Resized {
   Size size;
 };
 
-/// The time that `pace` asks for has passed.
+/// An event: it is time for the change that `pace` returns.
 struct Tick {};
 
-/// The abilities of the output.
+/// An event: the abilities of the output are known.
 struct Display {
-  bool colors;
-  bool animation;
+  bool colors;     ///< True if the output has colours.
+  bool animation;  ///< True if the output can show animations.
 };
 
-/// Something that the player should know and that is not about the game.
+/// An event: a problem that the player should know, and that is not about the game.
 struct Notice {
   std::string text;
 };
 
-/// Everything that was said has been read: message, note and values disappear.
+/// An event: the reader has read everything, so that the message, the note and the values
+/// disappear.
 struct Dismissed {};
 
-/// A `Reply` is that of the computer whose turn it is. A `Background` is the terminal's.
+/// An event, which may change the model. A `Reply` comes from the computer whose turn it is, and a
+/// `Background` from the terminal.
 using Event =
     std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Notice, Dismissed>;
 
-/// Returns the model at the start: in the menu, at the first setting that is open, or in a game if
-/// none is.
+/// Returns the model at the start: in the menu, on the row `open_setting`, or in a game with the
+/// settings of `menu` if `open_setting` is nothing.
 [[nodiscard]] Model start(Menu menu, std::optional<std::size_t> open_setting, Random random,
                           Record record = {});
-/// Returns the model with a game that has begun elsewhere, in the match that has just begun.
+/// Returns the model with `game`, which may have moves already, in place of the current game.
+/// Precondition: the match has just begun.
 [[nodiscard]] Model with_game(Model model, const Game& game);
-/// Returns the model with all puzzles in an order that depends on nothing but its random numbers.
+/// Returns the model with the built-in puzzles in an order that depends only on the seed, and not
+/// on the puzzles that the record lists as solved.
 [[nodiscard]] Model with_seeded_puzzles(Model model);
 
-/// Returns the model after the event, and what happened.
+/// Returns the model after the event, and the facts that the event adds to the record.
 [[nodiscard]] Update update(Model model, const Event& event);
 
-/// Returns the frame that shows the model. If it is smaller than `smallest_size`, it says so.
+/// Returns the frame that shows the model or, if it is smaller than `smallest_size`, a text that
+/// says so.
 [[nodiscard]] Frame render(const Model& model);
 
 /// Returns the page that is on the screen.
 [[nodiscard]] const Page& page_of(const Model& model) noexcept;
 
-/// Returns the effect of a key in the model; null if it has none.
+/// Returns the handler of a key on the current page, or in the help or record that covers it; null
+/// if the key has none.
 [[nodiscard]] Handler handler_of(const Model& model, const KeyCommand& command) noexcept;
 
-/// The kind of change that comes by itself after a while, at a `Tick`.
+/// The kind of change that comes without input after a while, by a `Tick`.
 enum class Pace : std::uint8_t {
-  still,
-  animation,      ///< Another square of a winning line is shown.
+  still,          ///< No change.
+  animation,      ///< The next square of a winning line is shown.
   between_games,  ///< The next game between computers begins.
 };
+/// Returns the change that the next `Tick` makes.
 [[nodiscard]] Pace pace(const Model& model) noexcept;
 
-/// Returns true if the model waits for the `Reply` of a computer.
+/// Returns true if the model waits for a computer's `Reply`: it is a computer's turn, and the game
+/// is on the screen and not paused.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
-/// Returns the event that input means to somebody who sees the frame: a click is what its cell
-/// stands for. Nothing if the input means nothing there.
+/// Returns the event that input means for the player who sees the frame `seen`. A click is the key
+/// or the choice of its cell. Nothing if the input means nothing.
 [[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
 }  // namespace ttt

@@ -1,4 +1,4 @@
-/// A decoder that turns a terminal's bytes into keys, clicks and replies.
+/// `Decoder`, which turns the bytes from a terminal into keys, clicks and replies.
 #pragma once
 
 #include <chrono>
@@ -22,27 +22,30 @@ namespace ttt {
 /// The class finds the end of a sequence; the function `meaning` interprets its text.
 class Decoder {
  public:
-  /// Decodes any piece of the stream and appends the input that it completes.
+  /// Decodes the next bytes from the terminal, and appends the keys, clicks and replies that they
+  /// complete to `input`. A sequence may be split between calls.
   void feed(std::string_view bytes, std::vector<Input>& input);
 
-  /// Returns how long to wait for the rest of a sequence before calling `time_out`, or nothing if
-  /// no sequence has begun.
+  /// Returns the longest time to wait for the rest of a sequence before `time_out` is called;
+  /// nothing if no sequence has begun.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const noexcept;
 
-  /// Ends the wait: a lone ESC was the Esc key, and half a sequence is dropped. If a terminal's
-  /// reply continues later, its rest is still not taken for keys.
+  /// Ends the wait for the rest of a sequence: a lone ESC becomes the Esc key, and any other half
+  /// sequence is dropped. If a terminal's reply continues later, its rest is still not taken for
+  /// keys.
   void time_out(std::vector<Input>& input);
 
  private:
+  /// The place in the input that decides how the next byte is decoded.
   enum class State : std::uint8_t {
-    ground,
-    escape,         ///< after ESC
-    two_escapes,    ///< after ESC ESC
-    sequence,       ///< in a sequence
-    string_escape,  ///< after an ESC in a string
-    paste,          ///< in pasted text, until ESC [ 201 ~
-    late_escape,    ///< after ESC and a timeout
-    late_control,   ///< after ESC [ and a timeout
+    ground,         ///< Between sequences.
+    escape,         ///< After ESC.
+    two_escapes,    ///< After ESC ESC.
+    sequence,       ///< In a sequence, after its first byte (`[`, `O` or that of a string).
+    string_escape,  ///< After an ESC in a string, which may end it.
+    paste,          ///< In pasted text, which ends with ESC [ 201 ~.
+    late_escape,    ///< After ESC and a timeout: it was taken for the Esc key.
+    late_control,   ///< After ESC [ and a timeout: both were dropped.
   };
 
   void decode(char byte, std::vector<Input>& input);
@@ -54,10 +57,11 @@ class Decoder {
   void skip_pasted(char byte);
 
   State state_ = State::ground;
-  std::string
-      sequence_;  ///< The bytes after ESC; of a long sequence its beginning and its last byte.
-  bool has_alt_ = false;  ///< True if ESC ESC began the sequence.
-  std::size_t paste_end_matched_ = 0;
+  /// The bytes of the current sequence after ESC; of a longer one, the first 39 and the last.
+  std::string sequence_;
+  /// True if the sequence began with ESC ESC, as keys with Alt do in rxvt.
+  bool has_alt_ = false;
+  std::size_t paste_end_matched_ = 0;  ///< The bytes of ESC [ 201 ~ that have come.
 };
 
 }  // namespace ttt

@@ -1,5 +1,5 @@
-/// The screen as a value: the character of each cell, its role, and the key that a click on it
-/// presses.
+/// `Frame`, the screen as a value: each cell has a character, a role (its meaning, from which a
+/// theme derives its colour), and a key or a choice that a click on it stands for.
 #pragma once
 
 #include <array>
@@ -14,6 +14,7 @@
 
 namespace ttt {
 
+/// A size in columns and rows of characters.
 struct Size {
   int columns = 80;
   int rows = 24;
@@ -29,7 +30,8 @@ struct Point {
   friend constexpr bool operator==(Point, Point) noexcept = default;
 };
 
-/// The meaning of a cell. Themes turn roles into colours; `--format roles` prints them as letters.
+/// The meaning of a cell, such as a mark of X. Themes turn roles into colours; `--format roles`
+/// prints them as letters.
 enum class Role : std::uint8_t {
   text,
   title,
@@ -56,12 +58,14 @@ enum class Role : std::uint8_t {
 };
 inline constexpr std::size_t role_count = 22;
 
+/// The letter of a role in `--format roles`, and its meaning in words.
 struct RoleInfo {
   char letter;
   std::string_view summary;
 };
 
-/// In the order of `Role`. Two neighbouring roles may have the same letter.
+/// The letters and meanings of the roles, in the order of `Role`. Two neighbouring roles may have
+/// the same letter.
 inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'t', "words"},
     {'h', "a headline"},
@@ -87,44 +91,50 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'M', "the sign of the square that was the mistake"},
 }};
 
+/// Returns the letter and the meaning of a role.
 [[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {
   return role_table[static_cast<std::size_t>(role)];
 }
 
-/// Returns a table of the letters and what they mean, for `--help`.
+/// Returns a table of the roles' letters and their meanings, for `--help`.
 [[nodiscard]] std::string roles_help();
 
+/// A character on the screen, its role, and the effect of a click on it.
 struct Cell {
   char32_t character = U' ';
   Role role = Role::text;
-  KeyPress click{};  ///< The key that a click on the cell stands for; none if it is `KeyPress{}`.
-  /// The choice that a click on the cell makes: 1 + its index in the frame's list; 0 for none.
+  KeyPress click{};  ///< The key that a click on the cell presses; `KeyPress{}` for none.
+  /// The choice that a click on the cell makes, as 1 + its index in the frame's list of choices; 0
+  /// for none.
   std::uint16_t choice = 0;
 
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
 
-/// Cells in rows and columns. Output beyond the edges is clipped.
+/// Cells in rows and columns, and a cursor. Output beyond the edges is dropped.
 class Frame {
  public:
   explicit Frame(Size size);
 
   [[nodiscard]] Size size() const noexcept { return size_; }
-  /// Returns the cell at the point, or null if it is outside the frame.
+  /// Returns the cell at the point; null if the point is outside the frame.
   [[nodiscard]] const Cell* at(Point point) const noexcept;
-  /// Returns the position of the terminal's cursor, or nothing if it is hidden.
+  /// Returns the position of the terminal's cursor; nothing if it is hidden.
   [[nodiscard]] std::optional<Point> cursor() const noexcept { return cursor_; }
 
+  /// Sets the character and the role of a cell.
   void put(Point point, char32_t character, Role role);
-  /// Writes printable ASCII and the few other characters that our own sentences use. Any other
-  /// character of UTF-8, and any byte that is not UTF-8, shows as a question mark.
+  /// Writes a text to the right from `point`. Printable ASCII, and the few other characters that
+  /// the program's own sentences use, are shown; any other character of UTF-8, and any byte that is
+  /// not UTF-8, becomes a question mark.
   void put(Point point, std::string_view text, Role role);
-  /// Makes a click on each of `columns` cells, from `point` to the right, press the key.
+  /// Makes a click on each of `columns` cells, from `point` to the right, press `key`.
   void set_click(Point point, int columns, KeyPress key);
-  /// Makes a click on `columns` cells from `point` on that choice.
+  /// Makes a click on each of `columns` cells, from `point` to the right, make `choice`.
   void set_click(Point point, int columns, Choice choice);
-  /// Returns the choice that a click on the cell makes; null if it makes none.
+  /// Returns the choice that a click at the point makes; null if it makes none.
   [[nodiscard]] const Choice* choice_at(Point point) const noexcept;
+  /// Shows the terminal's cursor at the point.
   void set_cursor(Point point) noexcept { cursor_ = point; }
 
   friend bool operator==(const Frame&, const Frame&) = default;

@@ -1,4 +1,5 @@
-/// The input of a terminal: keys, clicks and replies.
+/// The input that a terminal sends (keys, clicks and replies), and the words that stand for it on
+/// the command line.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,7 @@
 
 namespace ttt {
 
+/// The keys that the program knows. `character` is any key that types an ASCII character.
 enum class Key : std::uint8_t {
   character,
   up,
@@ -19,23 +21,27 @@ enum class Key : std::uint8_t {
   end,
   page_up,
   page_down,
-  begin,  ///< the middle key of a keypad with NumLock off
+  begin,  ///< The middle key of a keypad with NumLock off.
   enter,
   escape,
 };
 
+/// A press of a key.
 struct KeyPress {
   Key key = Key::character;
-  char character = '\0';  ///< For Key::character, the ASCII character that the key types.
+  /// The ASCII character that is typed, if `key` is `Key::character`; otherwise 0.
+  char character = '\0';
 
   friend constexpr bool operator==(KeyPress, KeyPress) noexcept = default;
 };
 
+/// Returns the press of the key that types the character.
 [[nodiscard]] constexpr KeyPress typed(char character) noexcept {
   return {Key::character, character};
 }
 
-/// An answer to a question, by the words for both: `opponent` and `easy`.
+/// A choice in the menu: the words for a question and for its answer, such as `opponent` and
+/// `easy`.
 struct Choice {
   std::string question{};
   std::string answer{};
@@ -43,7 +49,7 @@ struct Choice {
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
-/// The left button went down. Columns and rows are counted from 0.
+/// A press of the left mouse button. Columns and rows are counted from 0.
 struct Click {
   int column = 0;
   int row = 0;
@@ -51,24 +57,28 @@ struct Click {
   friend constexpr bool operator==(Click, Click) noexcept = default;
 };
 
+/// The background of a terminal.
 enum class Background : std::uint8_t { dark, light };
 
-/// A terminal's reply to one of two questions: for its background colour, and for its type, which
-/// every terminal answers. The second reply means that the first has come or never will.
+/// A terminal's reply to one of the two questions that the program sends: for its background
+/// colour, and then for its type. Every terminal answers the second question, so that this reply
+/// means that the first has come or never will.
 struct TerminalReply {
-  std::optional<Background> background{};  ///< Nothing in the reply to the second question.
+  /// The background; nothing in the reply to the second question.
+  std::optional<Background> background{};
 
   friend constexpr bool operator==(TerminalReply, TerminalReply) noexcept = default;
 };
 
+/// Input from a terminal.
 using Input = std::variant<KeyPress, Click, TerminalReply>;
 
-/// Returns the input that a word names, or nothing: a single character; `Enter`, `Space`, `Up`,
-/// `Down`, `Left`, `Right`, `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or `click:COLUMN,ROW`,
-/// counted from 1 as terminals do.
+/// Returns the input that a word of the command line stands for, or nothing: a single character;
+/// `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`, `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`;
+/// or `click:COLUMN,ROW`, counted from 1 as terminals do.
 [[nodiscard]] std::optional<Input> find_input(std::string_view word);
 
-/// Returns these words in two lines, for `--help`.
+/// Returns the words that `find_input` knows, in two lines for `--help`.
 [[nodiscard]] std::string inputs_help();
 
 }  // namespace ttt

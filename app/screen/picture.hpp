@@ -1,4 +1,4 @@
-/// Frames as text, as letters of roles, with colour escapes, and as SVG.
+/// Functions that turn a frame into plain text, letters of roles, text with colour escapes, or SVG.
 #pragma once
 
 #include <string>
@@ -8,42 +8,49 @@
 
 namespace ttt {
 
-/// Returns the characters row by row, without blanks at the ends of rows.
+/// Returns the frame's characters, a line for each row, without blanks at the ends of lines.
 [[nodiscard]] std::string picture_text(const Frame& frame);
 
-/// Returns the letter of each cell's role (see `role_table`) row by row, and a dot for an empty
-/// cell.
+/// Returns the letter of each cell's role (see `role_table`), and a dot for an empty cell, a line
+/// for each row.
 [[nodiscard]] std::string picture_roles(const Frame& frame);
 
-/// Returns the characters with ECMA-48 colours and attributes, which are reset at the end of each
-/// row.
+/// Returns the frame's characters with ECMA-48 escapes for the theme's colours and attributes,
+/// which are reset at the end of each row.
 [[nodiscard]] std::string picture_ansi(const Frame& frame, const Theme& theme);
 
-/// Returns a picture in SVG 1.1, in the theme's colours.
+/// Returns the frame as a picture in SVG 1.1, in the theme's colours.
 [[nodiscard]] std::string picture_svg(const Frame& frame, const Theme& theme);
 
-/// A frame and its theme, which must outlive it.
+/// A frame, and the theme to draw it in. The theme must outlive the shot.
 struct Shot {
   Frame frame;
   const Theme* theme;
 };
 
-/// A picture in SVG that shows one shot after the other, again and again, by CSS and without a
-/// script. A viewer that does not animate shows the last shot. The text is made piece by piece, so
-/// that the caller need not keep the shots: `begin`, `next` for each of them, `end`.
+/// A picture in SVG that shows one frame (shot) after the other, again and again, by CSS and
+/// without a script. A viewer that does not animate shows the last shot. The text is made piece by
+/// piece, so that the caller need not keep the shots: call `begin`, then `next` for each shot, then
+/// `end`.
 class MovingPicture {
  public:
-  /// Precondition: there is at least one shot, and all shots have that size.
+  /// `size` is the size of each shot, and `shots` their number. Precondition: `shots` is at least
+  /// 1.
   MovingPicture(Size size, int shots);
 
+  /// Returns the beginning of the picture.
   [[nodiscard]] std::string begin() const;
+  /// Returns the next shot as a part of the picture.
   [[nodiscard]] std::string next(const Shot& shot);
+  /// Returns the end of the picture.
   [[nodiscard]] static std::string end();
 
  private:
   Size size_;
-  int all_;    ///< Milliseconds until the animation repeats.
-  int begin_;  ///< Milliseconds until the next shot begins.
+  int all_;  ///< Milliseconds until the animation repeats.
+  /// The time at which the next shot begins, in milliseconds; negative, counted back from the end
+  /// of a first round that nobody sees.
+  int begin_;
 };
 
 }  // namespace ttt

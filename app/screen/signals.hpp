@@ -1,4 +1,4 @@
-/// Signals that an event loop can wait for.
+/// `Signals`, which lets an event loop wait for signals.
 #pragma once
 
 #include <termios.h>
@@ -13,59 +13,62 @@
 
 namespace ttt {
 
-/// The signals since the last call of `drain`.
+/// The kinds of signals that have come since the last call of `drain`.
 struct PendingSignals {
-  bool resized = false;
-  bool suspend = false;
-  bool continued = false;
-  bool end = false;  ///< True if the process is to end; `deadly` says by which signal.
+  bool resized = false;    ///< True if the window has a new size.
+  bool suspend = false;    ///< True if the process should stop, as after Ctrl-Z.
+  bool continued = false;  ///< True if the process was continued.
+  bool end = false;        ///< True if the process should end; `deadly` returns the signal.
 };
 
-/// Turns signals into notes that a loop reads. While an object lives, handlers only leave a note
-/// and wake the loop, with three exceptions for a loop that cannot read its notes: a crash restores
-/// the terminal and dies; so does a process that has not ended two seconds after a deadly signal
-/// (its output may be blocked); and a process that uses the terminal while another job has it is
-/// stopped at once, as by default.
+/// Lets an event loop wait for signals. While an object lives, a signal handler only sets a flag
+/// and wakes the loop, which reads the flags by `drain`. There are three exceptions, for a loop
+/// that cannot do so: a crash restores the terminal and ends the process; so does a deadly signal,
+/// if the process has not ended two seconds later (its output may be blocked); and a process that
+/// uses the terminal while another job has it is stopped at once, as by default.
 ///
 /// There can be only one object at a time.
 class Signals {
  public:
+  /// The signals that an object handles.
   enum class Scope : std::uint8_t {
-    interrupt,    ///< Ctrl-C alone, for plain mode.
-    full_screen,  ///< All that end a process by default, unless they were ignored at the start,
-                  ///< and those that stop it, continue it, or report a new window size.
+    interrupt,  ///< SIGINT (Ctrl-C) alone, for line mode.
+    /// All signals that end a process, stop it, continue it or report a new window size. Signals
+    /// that were ignored at the start stay ignored, except those of the keyboard and a few others.
+    full_screen,
   };
-  /// Installs the handlers. Throws std::system_error if no descriptors are left.
+  /// Installs the handlers. Throws std::system_error if the process can open no more descriptors.
   explicit Signals(Scope scope);
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
   ~Signals();
 
-  /// Waits until one of the two descriptors (-1: none) is readable, or for the timeout. Returns
-  /// false after a signal to end the process.
+  /// Waits until `descriptor` or `other` (-1 for none) is readable, a signal comes or the timeout
+  /// has passed. Returns false if a deadly signal has come, now or before.
   [[nodiscard]] bool wait(int descriptor, std::optional<std::chrono::milliseconds> timeout = {},
                           int other = -1) const noexcept;
 
-  /// Returns a descriptor that is readable when `drain` has something to return.
+  /// Returns a descriptor that is readable if a signal has come since the last call of `drain`.
   [[nodiscard]] int descriptor() const noexcept;
-  /// Returns the signals since the last call, and forgets them.
+  /// Returns the signals that have come since the last call, and forgets them.
   [[nodiscard]] PendingSignals drain() noexcept;
-  /// Returns the first signal that told the process to end, if one did. It is never forgotten, not
-  /// even after the object is destroyed.
+  /// Returns the number of the first signal that told the process to end; nothing if none did. It
+  /// is never forgotten, not even after the object is destroyed.
   [[nodiscard]] static std::optional<int> deadly() noexcept;
 
-  /// Stops the process as Ctrl-Z does, and returns true when it is continued. Returns false at once
-  /// if no shell could continue it.
+  /// Stops the process, as Ctrl-Z does, and returns true when it is continued. Returns false at
+  /// once if no shell could continue it.
   bool suspend_process() noexcept;
 
-  /// Sets how a handler restores the terminal: the modes to set and the bytes to print (see
-  /// `emergency_bytes` in terminal.cpp), of which it keeps at most 256.
+  /// Sets the modes and the bytes by which the handler of a crash restores the terminal with the
+  /// descriptor `terminal`. It keeps at most 256 bytes (see `emergency_bytes` in terminal.cpp).
   void set_emergency(int terminal, const termios& modes, std::string_view bytes) noexcept;
-  /// Tells handlers that there is nothing to restore.
+  /// Makes the handler of a crash leave the terminal as it is.
   void clear_emergency() noexcept;
 
  private:
-  std::vector<std::pair<int, struct sigaction>> before_;  ///< The previous actions, to be restored.
+  /// The handled signals with their previous actions, which the destructor restores.
+  std::vector<std::pair<int, struct sigaction>> before_;
 };
 
 }  // namespace ttt

@@ -1,5 +1,5 @@
-/// The terminal as a full screen: it shows frames and returns the bytes that were typed. ncurses
-/// only draws; it does not read input, because it turns unknown escape sequences into digits, and
+/// `Terminal`, a full screen that shows frames and returns the bytes that were typed. ncurses only
+/// draws; it does not read input, because it turns unknown escape sequences into digits, and
 /// version 6.4 crashes on some mouse reports.
 #pragma once
 
@@ -16,61 +16,74 @@
 
 namespace ttt {
 
-/// Returns why the terminal cannot show a full screen (`TERM is not set`), or nothing if it can.
+/// Returns the reason for which the terminal cannot show a full screen, such as `TERM is not set`;
+/// nothing if it can.
 [[nodiscard]] std::optional<std::string> why_no_full_screen();
 
+/// The terminal in full-screen mode, from the constructor to the destructor.
 class Terminal {
  public:
-  /// Switches to the full screen; the destructor restores the terminal. `signals` must outlive the
-  /// object. Throws std::runtime_error if ncurses cannot use the terminal.
+  /// Switches to the full screen; the destructor restores the terminal. If `mouse` is true, clicks
+  /// are reported. `signals` must outlive the object. Throws std::runtime_error if ncurses cannot
+  /// use the terminal.
   Terminal(Signals& signals, bool mouse);
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
   ~Terminal();
 
+  /// Returns the size of the screen, in columns and rows.
   [[nodiscard]] Size size() const noexcept;
 
-  /// Shows the frame, and sends only the cells that differ from the last one.
+  /// Shows the frame in the theme's colours. Only the cells that differ from the last frame are
+  /// sent.
   void draw(const Frame& frame, const Theme& theme);
 
   /// Returns true if the terminal has colours and NO_COLOR does not turn them off.
   [[nodiscard]] bool has_colors() const noexcept;
-  /// Returns true if these colours are xterm's palette of 256.
+  /// Returns true if colours are on and the terminal has xterm's palette of 256.
   [[nodiscard]] bool has_many_colors() const noexcept;
-  /// Asks the terminal for its background colour, and returns true if it was asked: only terminals
-  /// that are known to answer are. The replies arrive as input (see `TerminalReply`). Until
-  /// `end_wait_for_reply` is called after the last of them, the destructor waits for at most a
-  /// second, so that no reply is typed into the shell.
+  /// Asks the terminal for its background colour. Returns false, and does not ask, if the terminal
+  /// is not known to answer. The replies arrive as input (see `TerminalReply`). The destructor
+  /// waits for them for at most a second, so that no reply is typed into the shell, unless
+  /// `end_wait_for_reply` was called.
   bool ask_for_background();
+  /// Must be called when the last reply to `ask_for_background` has come.
   void end_wait_for_reply() noexcept;
 
-  /// Makes the next `draw` send every cell.
+  /// Makes the next `draw` send every cell, because the screen may not show the last frame any
+  /// more.
   void forget_screen();
 
+  /// The result of `wait`.
   struct WaitResult {
-    std::string bytes;    ///< The input; empty after a timeout or a signal.
+    std::string bytes;    ///< The bytes that were typed; empty after a timeout or a signal.
     bool closed = false;  ///< True if the window is gone or a signal told the process to end.
   };
   /// Waits for input, a signal, data in one of the other descriptors (-1: none), or the timeout.
-  /// Also suspends, continues and resizes; after each of these the next `draw` redraws the screen.
+  /// Suspends, continues or resizes if a signal asks for that; the next `draw` then redraws the
+  /// screen.
   [[nodiscard]] WaitResult wait(std::optional<std::chrono::milliseconds> timeout,
                                 std::array<int, 2> others);
 
  private:
   struct Curses;
+  /// The result of a wait for input; `no_more` if waiting is impossible.
   enum class Ready : std::uint8_t { nothing, input, no_more };
 
   void set_emergency(const std::string& bytes);
   void enter_raw_mode();
   void restore();
   void wait_for_reply();
-  /// Waits for input, a signal or the other descriptors.
+  /// Waits for input, a signal, data in one of the other descriptors, or the timeout. Returns
+  /// `Ready::input` if there is input to read.
   [[nodiscard]] Ready poll_for_input(std::optional<std::chrono::milliseconds> timeout,
                                      std::array<int, 2> others) const;
-  /// Reads the input that is there. Returns false at its end.
+  /// Reads the input that has come. Returns false if the window is closed.
   [[nodiscard]] bool read(std::string& bytes) const;
-  /// Acts on the signals. Returns false if the process is to end.
+  /// Suspends, continues or resizes, as the signals ask. Returns false if the process should end.
   [[nodiscard]] bool handle(const PendingSignals& pending);
+  /// Restores the terminal, stops the process, and returns to the full screen when a shell
+  /// continues it. Returns false if the process should end.
   [[nodiscard]] bool suspend();
   [[nodiscard]] bool wait_for_foreground();
   void reenter();

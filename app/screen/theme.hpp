@@ -1,4 +1,5 @@
-/// Themes, which give each role a colour and attributes.
+/// Themes, which give each role of a cell a colour and attributes, and the functions that choose
+/// one.
 #pragma once
 
 #include <array>
@@ -12,10 +13,11 @@
 
 namespace ttt {
 
-/// The look of a role. `xterm` is an index into xterm's palette of 256; without a colour, text has
-/// the terminal's own. `basic` is the nearest of the eight colours that every colour terminal has,
-/// or nothing if the terminal's own text colour is easier to read.
+/// The colour and the attributes of a role.
 struct Style {
+  /// A colour. `xterm` is an index into xterm's palette of 256; `basic` is the nearest of the eight
+  /// colours that every colour terminal has, or nothing if the terminal's own text colour is easier
+  /// to read.
   struct Color {
     std::uint8_t xterm;
     std::optional<std::uint8_t> basic{};
@@ -23,7 +25,7 @@ struct Style {
     friend constexpr bool operator==(Color, Color) noexcept = default;
   };
 
-  std::optional<Color> color{};
+  std::optional<Color> color{};  ///< The colour; nothing for that of the terminal's own text.
   bool bold = false;
   bool dim = false;
   bool reverse = false;
@@ -31,10 +33,11 @@ struct Style {
   friend constexpr bool operator==(Style, Style) noexcept = default;
 };
 
+/// The styles of all roles, in the order of `Role`.
 struct Theme {
   std::string_view name;
-  std::uint32_t paper;                   ///< The background in pictures, as 0xRRGGBB.
-  std::uint32_t ink;                     ///< The colour of plain text in pictures.
+  std::uint32_t paper;                   ///< The colour of the background in pictures, as 0xRRGGBB.
+  std::uint32_t ink;                     ///< The colour of plain text in pictures, as 0xRRGGBB.
   std::array<Style, role_count> styles;  ///< In the order of `Role`.
 
   [[nodiscard]] constexpr const Style& style(Role role) const noexcept {
@@ -42,42 +45,45 @@ struct Theme {
   }
 };
 
-/// A character and its look.
+/// A character and its style, as a terminal shows them.
 struct Glyph {
   char32_t character;
   Style style;
 };
 
-/// Returns how a terminal shows the cell. A full block is a blank on a ground of its colour,
-/// because the block characters of many fonts leave hairlines between them. Blocks are not bold,
-/// because some terminals brighten the colour of bold characters, but not that of a ground.
+/// Returns the character and the style by which a terminal shows the cell. A full block becomes a
+/// blank on a ground of its colour, because the block characters of many fonts leave hairlines
+/// between them. Blocks are not bold, because some terminals brighten the colour of bold
+/// characters, but not that of a ground.
 [[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
 
-/// Returns all themes in their forms for an unknown background. The first is `auto`, the default.
+/// Returns all themes with their colours for a terminal whose background is unknown. The first is
+/// `auto`, the default.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
 
-/// Returns the form of the theme with that index for that background. `dark` and `light` have only
-/// one form.
+/// Returns the theme with that index, with its colours for the background (nothing: unknown).
+/// `auto` is the theme `dark` or `light` on a known background; these two look the same on every
+/// background.
 [[nodiscard]] const Theme& shown_theme(std::size_t theme,
                                        std::optional<Background> background) noexcept;
 
-/// Returns the index of the next theme that is readable on that background; the first follows the
-/// last.
+/// Returns the index of the next theme, after the last one that of the first. Leaves out `light` on
+/// a dark background, and `dark` on a light one.
 [[nodiscard]] std::size_t next_theme(std::size_t theme,
                                      std::optional<Background> background) noexcept;
 
-/// Returns the background in the value of COLORFGBG, as in `15;0`, whose last number is one of
-/// sixteen colours, or nothing if it is not.
+/// Returns the background that a value of the variable COLORFGBG tells: its last number, as in
+/// `15;0`, is one of 16 colours. Nothing if there is no such number.
 [[nodiscard]] std::optional<Background> background_in_variable(std::string_view value);
 
 /// Returns the theme for terminals without colours.
 [[nodiscard]] const Theme& theme_without_colors() noexcept;
 
-/// Returns a colour of xterm's palette as 0xRRGGBB: sixteen named colours, a cube of 6x6x6, 24
-/// greys.
+/// Returns the colour with that index in xterm's palette as 0xRRGGBB: 16 named colours, a cube of
+/// 6x6x6, and 24 greys.
 [[nodiscard]] std::uint32_t rgb(std::uint8_t index) noexcept;
 
-/// Returns the index of the theme with that name.
+/// Returns the index of the theme with that name; nothing if there is none.
 [[nodiscard]] std::optional<std::size_t> find_theme(std::string_view name) noexcept;
 
 }  // namespace ttt

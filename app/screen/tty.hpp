@@ -1,4 +1,4 @@
-/// The terminal device: its modes, its window size and the job that has it.
+/// `Tty`, the terminal device: its modes, its window size, its output, and the job that has it.
 #pragma once
 
 #include <termios.h>
@@ -14,32 +14,37 @@ namespace ttt {
 /// Returns true if standard input and standard output are the same terminal.
 [[nodiscard]] bool at_terminal() noexcept;
 
+/// The terminal device of standard input and output.
 class Tty {
  public:
-  /// Opens the terminal of standard input and output once more, if that is permitted. A program
-  /// that shares those could set them to non-blocking: output would be lost, and ncurses would
-  /// retry without a pause.
+  /// Opens the terminal of standard input once more, if that is permitted; otherwise uses standard
+  /// input and output. Another program that shares these could set them to non-blocking: output
+  /// would be lost, and ncurses would retry without a pause.
   Tty();
 
+  /// Returns the stream from which the terminal's input is read.
   [[nodiscard]] std::FILE* in() const noexcept { return own_ ? own_.get() : stdin; }
+  /// Returns the stream to which the terminal's output is written.
   [[nodiscard]] std::FILE* out() const noexcept { return own_ ? own_.get() : stdout; }
 
-  /// Returns true if another job of the shell has the terminal, whose modes must not be changed.
+  /// Returns true if another job of the shell has the terminal. Its modes must not be changed then.
   [[nodiscard]] bool in_background() const noexcept;
-  /// Returns the size of the window, at most 1000x500, which ncurses can handle.
+  /// Returns the size of the window, at most 1000x500, which ncurses can handle; 80x24 if the size
+  /// is unknown.
   [[nodiscard]] Size window_size() const noexcept;
-  /// Writes all bytes. Output that cannot be written is lost.
+  /// Writes all bytes to the terminal, and waits while it takes none. After an error, the rest is
+  /// lost.
   void send(std::string_view bytes) const noexcept;
 
   /// Sets the modes of the full screen: input byte by byte without echo; Ctrl-C still interrupts,
-  /// and Ctrl-S does not stop the output. Precondition: the shell's modes have been remembered.
+  /// and Ctrl-S does not stop the output. Precondition: `remember_shell_modes` was called.
   void enter_raw_mode() noexcept;
-  /// Sets the shell's modes. Waits for pending output, and drops unread input, which is not for the
-  /// shell.
+  /// Sets the modes that `remember_shell_modes` has remembered. Waits for pending output, and drops
+  /// unread input, which is not for the shell.
   void restore() const noexcept;
-  /// Returns the modes that were remembered last.
+  /// Returns the modes that `remember_shell_modes` has remembered.
   [[nodiscard]] const termios& shell_modes() const noexcept { return shell_modes_; }
-  /// Remembers the current modes as the shell's. Precondition: we have not changed them.
+  /// Remembers the current modes as the shell's. Precondition: the program has not changed them.
   void remember_shell_modes() noexcept;
 
  private:
@@ -47,8 +52,8 @@ class Tty {
     void operator()(std::FILE* file) const noexcept { std::fclose(file); }
   };
 
-  std::unique_ptr<std::FILE, Close>
-      own_;  ///< The terminal, opened again; null if that was not permitted.
+  /// The terminal, opened once more; null if that was not permitted.
+  std::unique_ptr<std::FILE, Close> own_;
   termios shell_modes_{};
 };
 

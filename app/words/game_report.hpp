@@ -1,4 +1,4 @@
-/// Reports on one game, as text and as JSON.
+/// Reports on one game as text and as JSON, and the functions for their parts.
 #pragma once
 
 #include <cstdint>
@@ -22,51 +22,57 @@ namespace ttt {
 ///     ---+---+---
 ///      1 | 2 | 3
 [[nodiscard]] std::string board_text(Board board, KeyLayout layout);
-/// Returns `top: X, 8 free, 9 free; middle: 4 free, O, 6 free; bottom: 1 free, 2 free, 3 free.`
+/// Returns the board in words: `top: X, 8 free, 9 free; middle: 4 free, O, 6 free; bottom: 1 free,
+/// 2 free, 3 free.`
 [[nodiscard]] std::string board_in_words(Board board, KeyLayout layout);
 
-/// The error that ended a scripted game.
+/// The error that ended a game whose moves are given: a key that cannot be played, or a missing
+/// move.
 struct GameError {
-  int move = 0;        ///< The place of the bad key, or of the missing move, counted from 1.
+  int move = 0;        ///< The number of the bad key, or of the missing move, from 1.
   std::string key;     ///< The key in printable form; empty if a move is missing.
-  std::string reason;  ///< `5 is taken`
+  std::string reason;  ///< The reason in words: `5 is taken`.
 };
 
+/// A game, and the error or forfeit that ended it early, if one did.
 struct PlayedGame {
   Game game;
   std::optional<GameError> error{};
-  std::optional<Mark> forfeited_by{};  ///< The side whose move is missing; the other side wins.
+  /// The side whose move is missing, so that the other side wins; nothing if no side forfeits.
+  std::optional<Mark> forfeited_by{};
 };
 
-/// Returns a game that ended because the side to move made no move. There is no loser if the
-/// program does not play that side.
+/// Returns a game that ended because the side to move made no move, for `reason`. `loser` forfeits
+/// the game; nothing if the program does not play that side, so that nobody loses.
 [[nodiscard]] PlayedGame forfeited_game(const Game& game, std::optional<Mark> loser,
                                         std::string reason);
 
-/// Returns `won` or `drawn`, or `in_progress` for a game that is not over, as JSON names it.
+/// Returns the status of a game for JSON: `won`, `drawn` or, if it is not over, the text of
+/// `in_progress`.
 [[nodiscard]] std::string_view status(Outcome outcome, std::string_view in_progress);
 
-/// The data of a report. The texts and the game must outlive it.
+/// The data of a report on one game. The names and the game must outlive it.
 struct GameReport {
   std::uint64_t number;  ///< The number of the game in this run, from 1.
   std::string_view x;    ///< The name of the player of X.
-  std::string_view o;
+  std::string_view o;    ///< The name of the player of O.
   KeyLayout layout;
   const PlayedGame& played;
 };
 
-// Both functions append to a text, whose memory can be reused for millions of games.
+// The next two functions append to `text`, so that its memory can be reused for millions of games.
 
-/// Appends every move, the final board, and a last line that begins with `Result: `.
+/// Appends the report as text: every move, the final board, and a last line that begins with
+/// `Result: `.
 void append_game_text(std::string& text, const GameReport& report);
 
-/// Appends a JSON object in one line.
+/// Appends the report as a JSON object in one line.
 void append_game_json(std::string& text, const GameReport& report);
 
-/// Writes `"X"`, `"O"` or null.
+/// Writes `"X"`, `"O"`, or null if there is no mark.
 void write_mark(JsonWriter& json, std::optional<Mark> mark);
 
-/// Writes the keys of the squares in their order.
+/// Writes the keys of the squares as an array, in their order: `[5,7]`.
 template <typename Squares>
 void write_keys(JsonWriter& json, const Squares& squares, KeyLayout layout) {
   json.open('[');
@@ -74,7 +80,7 @@ void write_keys(JsonWriter& json, const Squares& squares, KeyLayout layout) {
   json.close(']');
 }
 
-/// Writes the keys of the line, or null.
+/// Writes the keys of the line as an array, or null if there is no line.
 inline void write_keys(JsonWriter& json, const std::optional<Line>& line, KeyLayout layout) {
   if (line)
     write_keys(json, *line, layout);

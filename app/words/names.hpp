@@ -1,4 +1,4 @@
-/// The names of the library's values, as text and JSON show them.
+/// The names of `Value` and `Reason`, as text and JSON show them.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace ttt {
 
-/// Returns `win`, `draw` or `loss`.
+/// Returns the value as a word: `win`, `draw` or `loss`.
 [[nodiscard]] constexpr std::string_view name(Value value) noexcept {
   switch (value) {
     case Value::win: return "win";
@@ -18,8 +18,8 @@ namespace ttt {
   return {};
 }
 
-/// Returns `wins`, `blocks`, `makes a fork`, …; `threatens`, after which the threatened square must
-/// be named.
+/// Returns the reason in words: `wins`, `blocks`, `makes a fork`, …. After `threatens`, the caller
+/// names the threatened square.
 [[nodiscard]] constexpr std::string_view name(Reason reason) noexcept {
   switch (reason) {
     case Reason::wins: return "wins";
