@@ -29,14 +29,14 @@ constexpr std::array styles{
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
 
-/// The shape of a mark on a canvas of dots, each as wide as a column and half as high as a row. The
-/// strokes of both marks look equally heavy.
+/// The shape of a large X or O on a canvas of dots, each as wide as a column and half as high as a
+/// row. The strokes of X and O look equally heavy.
 class DrawnMark {
  public:
   DrawnMark(Mark mark, Size size, double stroke)
       : mark_(mark), width_(size.columns), height_(2 * size.rows), stroke_(stroke) {}
 
-  /// Returns true if there is ink at a point, which is given in dots from the top left.
+  /// Returns true if the shape covers the point, which is given in dots from the top left corner.
   [[nodiscard]] bool covers(double x, double y) const {
     constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", " ### ",
                                                       " ### ", " # # ", "#   #"};
@@ -51,16 +51,17 @@ class DrawnMark {
 
  private:
   [[nodiscard]] bool crosses(double x, double y) const {
-    const double broad = 1.15 * stroke_;  // or it would have less ink than the ring
+    const double broad = 1.15 * stroke_;  // otherwise X would look lighter than O
     const double falling = (y - 0.5) / (height_ - 1) * (width_ - broad);
     const double rising = width_ - broad - falling;
     return (falling <= x && x <= falling + broad) || (rising <= x && x <= rising + broad);
   }
 
-  /// The ring lies between two superellipses, since letters are a little square.
+  /// Returns true if the point is in the O: a ring between two superellipses, because letters are a
+  /// little square.
   [[nodiscard]] bool rings(double x, double y) const {
-    constexpr double flanks = 0.85;  // how broad the line is there, in strokes
-    constexpr double ends = 0.58;    // and at the top and the bottom
+    constexpr double flanks = 0.85;  // the width of the ring at the left and right, in strokes
+    constexpr double ends = 0.58;    // the width of the ring at the top and bottom, in strokes
     const double right = width_ / 2;
     const double down = height_ / 2;
     const auto bent = [](double distance) { return distance * distance * std::sqrt(distance); };
@@ -76,7 +77,7 @@ class DrawnMark {
   double stroke_;
 };
 
-/// Draws one square.
+/// Draws one square of a board into a frame.
 class SquareView {
  public:
   SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
@@ -92,15 +93,16 @@ class SquareView {
       for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
   }
 
-  /// Draws the digit in the middle, or above a value that takes two lines.
+  /// Draws the square's digit in its middle or, if a value takes the two rows below, in its first
+  /// row.
   void draw_digit(int digit, bool has_value) {
     const int row = has_value && size_.rows == 3 ? 0 : middle_row();
     digit_ = {middle_column(), row};
     put(middle_column(), row, U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
-  /// Draws `win in 3` below the digit, in two lines if the square is small. A square with a single
-  /// line shows `W3` instead of the digit, or `W` if it has the cursor.
+  /// Draws a value, such as `win in 3`, below the digit, in two lines if the square has three rows.
+  /// A square with one row shows `W3` instead of the digit, or only `W` if it has the cursor.
   void draw_value(const MoveAnalysis& move, bool has_cursor) {
     const Role role = move.value == Value::win    ? Role::value_win
                       : move.value == Value::draw ? Role::value_draw
@@ -136,21 +138,22 @@ class SquareView {
           const bool lower = drawing.covers(x, y + 0.5);
           character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
         } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style_.mark.rows, -1, 1))) {
-          character = letter_of(mark);  // where the cell is farthest from the mark's middle
+          character =
+              letter_of(mark);  // ASCII: decided by the dot that is farther from the mark's middle
         }
         put(left + column, top + row, character, role);
       }
     }
   }
 
-  /// Draws the whole square as part of a winning line. In ASCII it also gets signs, because the
+  /// Draws the whole square as part of a winning line. In ASCII it also gets asterisks, because the
   /// terminal may not show that it is reversed.
   void draw_winning(Mark mark) {
     const Role role = mark == Mark::x ? Role::winning_x : Role::winning_o;
     fill(role);
     if (!style_.has_drawn_marks() || style_.has_room_below_marks()) {
       draw_mark(mark, role);
-    } else {  // a drawing with no ground around it could not be read
+    } else {  // without cells around it, a large mark could not be seen
       put(middle_column(), middle_row(), letter_of(mark), role);
     }
     if (unicode_) return;
@@ -158,14 +161,16 @@ class SquareView {
     draw_corners(U"****", role);
   }
 
-  /// Draws signs in the corners, only in the upper two if a bar would join the lower ones.
+  /// Draws the cursor: signs in the corners or, if the mark is one letter, brackets beside it. Only
+  /// the upper corners get signs if the last move's bar (`underlined`) would touch the lower ones.
   void draw_cursor(bool underlined) {
     if (!style_.has_drawn_marks()) return draw_beside(U'[', U']', Role::cursor);
     const bool joined = underlined && bar_row() == size_.rows - 1;
     draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, joined ? 2 : 4);
   }
 
-  /// Draws a bar below the mark, as wide as the mark, or signs beside it if there is no room.
+  /// Marks the last move: with a bar below the mark, as wide as the mark, or with parentheses
+  /// beside it if there is no room.
   void underline() {
     if (!style_.has_room_below_marks()) return draw_beside(U'(', U')', Role::last_move);
     const int half = style_.mark.columns / 2;
@@ -173,7 +178,8 @@ class SquareView {
       put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
-  /// Marks the square as a mistake: with a sign in a corner or, if there is none, beside the mark.
+  /// Marks the square as a mistake: with `?` in the upper right corner or, if the mark is one
+  /// letter, beside it.
   void draw_mistake() {
     if (style_.has_drawn_marks())
       put(size_.columns - 1 - margin(), 0, U'?', Role::mistake);
@@ -181,7 +187,8 @@ class SquareView {
       put(middle_column() + style_.mark.columns / 2 + 1, middle_row(), U'?', Role::mistake);
   }
 
-  /// Puts the terminal's cursor in the middle, or on the digit.
+  /// Puts the terminal's cursor in the middle of the square if it is taken, and otherwise on the
+  /// digit.
   void rest_cursor(bool taken) {
     const Point there = taken ? Point{middle_column(), middle_row()} : digit_;
     frame_.set_cursor({origin_.column + there.column, origin_.row + there.row});
@@ -190,9 +197,9 @@ class SquareView {
  private:
   [[nodiscard]] int middle_column() const { return size_.columns / 2; }
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
-  /// The row of the bar.
+  /// Returns the row of the bar below the mark, from 0.
   [[nodiscard]] int bar_row() const { return middle_row() + style_.mark.rows / 2 + 1; }
-  /// The distance of signs in the corners from the edges.
+  /// Returns the columns between the signs in the corners and the edge of the square: 0 or 1.
   [[nodiscard]] int margin() const { return size_.columns - style_.mark.columns >= 4 ? 1 : 0; }
   [[nodiscard]] static char32_t letter_of(Mark mark) { return static_cast<char32_t>(letter(mark)); }
 
@@ -203,7 +210,8 @@ class SquareView {
     put(middle_column() + distance, middle_row(), right, role);
   }
 
-  /// Draws a sign in each of the first `count` corners, row by row.
+  /// Draws `signs` in the first `count` corners (2 or 4): upper left, upper right, lower left,
+  /// lower right.
   void draw_corners(std::u32string_view signs, Role role, int count = 4) {
     const int left = margin();
     const int right = size_.columns - 1 - left;
@@ -230,7 +238,7 @@ class SquareView {
   const BoardStyle& style_;
   Size size_;
   bool unicode_;
-  Point digit_{};  ///< The place of the digit in the square, once it is drawn.
+  Point digit_{};  ///< The place of the digit in the square, which `draw_digit` sets.
 };
 
 void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {

@@ -28,7 +28,8 @@ void ComputerPlayers::sync(const Model& model) {
     }
     player().ask(now.game);
   }
-  if (model.series.step) due_ = std::min(due_, Clock::now());  // somebody has asked for the move
+  if (model.series.step)
+    due_ = std::min(due_, Clock::now());  // a move that was asked for has no delay
 }
 
 std::optional<std::chrono::milliseconds> ComputerPlayers::timeout() const {

@@ -25,12 +25,13 @@ namespace {
 using Clock = Player::Clock;
 using std::chrono::milliseconds;
 
-/// Returns the shorter of two times, either of which may be unlimited.
+/// Returns the shorter of two times; nothing stands for an unlimited time.
 std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional<milliseconds> b) {
   if (!a || !b) return a ? a : b;
   return std::min(*a, *b);
 }
 
+/// The loop that shows a session on a full screen and gives it the input.
 class FullScreen {
  public:
   FullScreen(Signals& signals, Session session, bool mouse)
@@ -39,11 +40,12 @@ class FullScreen {
     handle(Resized{terminal_.size()});
   }
 
-  /// Returns the lines that stay in the shell.
+  /// Returns the lines to print in the shell when the full screen is closed.
   [[nodiscard]] std::string last_lines() const { return farewell(model()); }
   [[nodiscard]] std::string take_problem() { return session_.take_problem(); }
 
-  /// Returns true if the player has left, and false if the window was closed or a signal came.
+  /// Runs the loop. Returns true when the player leaves, and false if the window was closed or a
+  /// signal told the process to end.
   bool run() {
     while (!model().view.done) {
       draw();
@@ -66,7 +68,8 @@ class FullScreen {
     terminal_.draw(frame_, theme_of(model()));
   }
 
-  /// Returns true if the theme depends on the background. With eight colours, `auto` does not.
+  /// Returns true if the current theme looks different on dark and on light backgrounds. With eight
+  /// colours, `auto` does not.
   [[nodiscard]] bool goes_by_background() const {
     const std::size_t theme = model().settings.theme;
     const bool differs =
@@ -75,12 +78,14 @@ class FullScreen {
     return differs && (is_auto ? terminal_.has_many_colors() : terminal_.has_colors());
   }
 
+  /// Asks the terminal for its background, once, if the theme depends on it.
   void look_for_background() {
     if (!goes_by_background() || std::exchange(looked_for_background_, true)) return;
     if (!terminal_.ask_for_background()) guess_background();
   }
 
-  /// Uses COLORFGBG, if the terminal has not reported its background.
+  /// Takes the background from the variable COLORFGBG, if it is set and the terminal has not
+  /// reported its background.
   void guess_background() {
     const char* const variable = std::getenv("COLORFGBG");
     if (variable == nullptr || model().view.background) return;
@@ -88,7 +93,8 @@ class FullScreen {
     draw();
   }
 
-  /// Returns the time until an incomplete sequence is given up; nothing if there is none.
+  /// Returns the time until the rest of an incomplete sequence is no longer waited for; nothing if
+  /// no sequence has begun.
   [[nodiscard]] std::optional<milliseconds> input_timeout() const {
     if (!decoder_.timeout()) return std::nullopt;
     return until(rest_due_);
@@ -99,7 +105,7 @@ class FullScreen {
     if (!bytes.empty()) {
       decoder_.feed(bytes, inputs);
       rest_due_ = Clock::now() + decoder_.timeout().value_or(milliseconds{0});
-    } else if (Clock::now() >= rest_due_) {  // it was not a signal that woke us
+    } else if (Clock::now() >= rest_due_) {  // otherwise a signal ended the wait early
       decoder_.time_out(inputs);
     }
     const Clock::time_point now = Clock::now();
@@ -119,7 +125,7 @@ class FullScreen {
                        (is(KeyAction::place) || is(KeyAction::play_digit));
     if (held_key_.drops(input, plays, now)) return;
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
-    if (input == Input{TerminalReply{}}) {  // nothing comes after it
+    if (input == Input{TerminalReply{}}) {  // the last of the terminal's replies
       terminal_.end_wait_for_reply();
       guess_background();
     }
@@ -134,7 +140,8 @@ class FullScreen {
     if (before && !is_over()) held_key_.game_began();
   }
 
-  /// Returns true if the game, or the puzzle, on the page is over.
+  /// Returns true if the game or the puzzle on the page is over, or if the puzzle was answered
+  /// wrongly.
   [[nodiscard]] bool is_over() const {
     const Stage stage = page_of(model()).stage(model());
     return stage != Stage::choosing && stage != Stage::playing;
@@ -142,7 +149,8 @@ class FullScreen {
 
   Terminal terminal_;
   Decoder decoder_;
-  Clock::time_point rest_due_{};  ///< The time at which an incomplete sequence is given up.
+  /// The time at which the rest of an incomplete sequence is no longer waited for.
+  Clock::time_point rest_due_{};
   HeldKey held_key_;
   Session session_;
   bool looked_for_background_ = false;

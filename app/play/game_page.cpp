@@ -19,7 +19,8 @@ namespace ttt {
 namespace game {
 namespace {
 
-/// Returns true if there is a square for a person to choose, or says in a note why not.
+/// Returns true if a person plays and the game is not over. Otherwise returns false, and says in a
+/// note why no square can be chosen.
 bool can_choose(Model& model) {
   if (model.game.match_game.over()) {
     note(model, game_is_over);
@@ -31,7 +32,8 @@ bool can_choose(Model& model) {
   return false;
 }
 
-/// Returns true if a move can be made now by people, if there are any, or says in a note why not.
+/// Returns true if the game is not over and, if people play, it is a person's turn. Otherwise
+/// returns false, and says in a note why no move can be made.
 bool can_move(Model& model) {
   if (model.game.match_game.over()) {
     note(model, game_is_over);
@@ -113,7 +115,7 @@ void pause(Model& model) {
   if (over && match_decided(model)) return note(model, "The match is over.");
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "Paused." : "Resumed.";
-  if (over) return note(model, words);  // the message says how the game has ended
+  if (over) return note(model, words);  // keeps the message on the end of the game
   say(model.game, words);
 }
 
@@ -163,7 +165,7 @@ Stage stage(const Model& model) {
   return model.game.match_game.over() ? Stage::over : Stage::playing;
 }
 
-/// `You win the match 2–0!`, or without *the match* if there is no room for it.
+/// Returns `You win the match 2–0!`, or `You win 2–0!` if there is no room for more.
 std::string match_headline(const Model& model, int columns) {
   std::string text = match_in_words(model.game.matchup, score(model), model.settings.unicode);
   if (display_width(text) <= static_cast<std::size_t>(columns)) return text;
@@ -188,7 +190,8 @@ std::string headline(const Model& model, int columns) {
   return truncated(result_in_words(match_game.outcome(), sides_of(table.matchup)), columns);
 }
 
-/// Returns the mark of the person that the headline is about: whose turn it is, or who has won.
+/// Returns the mark of the person whose turn it is or who has won; nothing for a computer or after
+/// a draw.
 std::optional<Mark> mark_in_headline(const Model& model) {
   const MatchGame& match_game = model.game.match_game;
   const std::optional<Mark> mark =
@@ -207,7 +210,8 @@ std::vector<Hint> hints_after_game(const Model& model, const Hint& pause) {
   return hints;
 }
 
-/// Undo is among the hints before the first move, too, so that the others keep their places.
+/// Returns the hints during a game. Undo is among them before the first move, too, so that the
+/// others keep their places.
 std::vector<Hint> hints_in_game(const Model& model, const Hint& pause) {
   const Matchup& matchup = model.game.matchup;
   std::vector<Hint> hints;
@@ -224,7 +228,7 @@ std::vector<Hint> hints_in_game(const Model& model, const Hint& pause) {
   return hints;
 }
 
-/// Returns hints at the keys that do something now, the most important first.
+/// Returns hints for the keys that do something now, the most important first.
 std::vector<Hint> hints(const Model& model) {
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "resume" : "pause");
   std::vector<Hint> hints =
@@ -236,7 +240,8 @@ std::vector<Hint> hints(const Model& model) {
   return hints;
 }
 
-/// Returns the winning line, or the part of it that has unfolded.
+/// Returns the squares of completed lines or, while a line appears square by square, those that it
+/// shows so far.
 SquareSet shown_line(const Model& model) {
   const SquareSet line = completed_lines(model.game.match_game.game.board());
   if (!model.view.line_shown) return line;

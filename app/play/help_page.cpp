@@ -18,12 +18,15 @@ namespace ttt {
 namespace overlay {
 namespace {
 
-/// The keys stand in a column of their own where there is room for it, else above their meaning.
+/// The width of the column of keys in help. A screen with less than `columns_for_two` columns has
+/// no such column: it shows the keys above their meanings.
 constexpr int key_columns = 26;
 constexpr int columns_for_two = 76;
 
 constexpr int columns_for_games = 60;
 
+/// A line of help or of the record: a key, a text to the right of it, and results of games after
+/// the text.
 struct HelpLine {
   std::string key{};
   int indent = 0;
@@ -42,7 +45,8 @@ std::string_view heading(KeyGroup group) {
   return {};
 }
 
-/// Returns the keys as the screen can show them: arrows instead of their name.
+/// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
+/// is true.
 std::string shown_keys(const KeyBinding& row, bool unicode) {
   constexpr std::string_view arrows = "Arrows";
   std::string text{row.shown};
@@ -65,7 +69,7 @@ void append_group(std::vector<HelpLine>& lines, KeyGroup group, int columns, boo
   }
 }
 
-/// Returns the keys in their groups, the given one first.
+/// Returns help on all keys in their groups, with the group `first` at the top.
 std::vector<HelpLine> lines_on_keys(int columns, KeyGroup first, bool unicode) {
   std::vector<HelpLine> lines;
   append_group(lines, first, columns, unicode);
@@ -82,7 +86,7 @@ std::vector<HelpLine> lines_on_games(const Model& model, int columns, KeyLayout 
   return lines;
 }
 
-/// The layout of a text on a screen: a title, as many lines as fit, and hints.
+/// The layout of help or of the record on a screen: a title, as many lines as fit, and hints.
 struct HelpLayout {
   HelpLayout(const Model& model, KeyLayout layout, KeyGroup group) {
     const Size size = model.view.size;
@@ -98,14 +102,15 @@ struct HelpLayout {
     top = airy ? (room - count) / 2 - 1 : 0;
   }
 
-  /// Returns the first line shown when `wanted` is to be the first.
+  /// Returns the index of the line to show first: `wanted`, or less if the text would end above the
+  /// last row.
   [[nodiscard]] int first_line(int wanted) const { return std::min(wanted, hidden); }
 
   int columns;
   std::vector<HelpLine> lines;
-  bool airy;    ///< True if blank lines separate the title, the lines and the hints.
-  int visible;  ///< The number of lines shown.
-  int hidden;   ///< The number of lines not shown.
+  bool airy;    ///< True if blank lines separate the title, the text and the hints.
+  int visible;  ///< The number of lines that the screen shows at once.
+  int hidden;   ///< The number of lines that do not fit on the screen.
   int top;      ///< The row of the title.
 };
 
@@ -114,7 +119,8 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
-/// Draws the results of games in the colours of winning and losing.
+/// Draws a character for each result, from `at` to the right, in the colours of winning, drawing
+/// and losing.
 void put_picture(Frame& frame, Point at, const std::vector<Ending>& picture, bool unicode) {
   for (const Ending ending : picture) {
     const Role role = ending == Ending::won    ? Role::value_win
@@ -125,16 +131,16 @@ void put_picture(Frame& frame, Point at, const std::vector<Ending>& picture, boo
   }
 }
 
-/// Scrolls by a line, and from the end to the beginning.
+/// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
 void scroll_help(Model& model, KeyPress key) {
   // The number of lines does not depend on the page.
   const HelpLayout layout{model, model.menu.draft.layout, KeyGroup::playing};
   int& line = model.view.overlay.line;
-  const int choices = layout.hidden + 1;  // of the first line
+  const int choices = layout.hidden + 1;  // the lines that can be the first on the screen
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
 }
 
-/// Scrolls by a page or to an end. `key` is one of those of `KeyAction::jump_cursor`.
+/// Scrolls by a page (PgUp, PgDn), to the end (End), or to the beginning (Home, Begin).
 void jump_in_help(Model& model, KeyPress key) {
   // The number of lines does not depend on the page.
   const HelpLayout layout{model, model.menu.draft.layout, KeyGroup::playing};
@@ -149,7 +155,8 @@ void jump_in_help(Model& model, KeyPress key) {
   }
 }
 
-/// From the record, the player's own mistakes can be practised.
+/// Handles z and y: in the record, y opens puzzles from the player's own mistakes, and z only shows
+/// a note; in help, both close it.
 void practise_mistakes(Model& model, KeyPress key) {
   const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
   if (!on_games) {

@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-/// The keys that type these characters.
+/// The keys that type `characters`.
 template <char... characters>
 constexpr std::array typed_keys{typed(characters)...};
 
@@ -63,7 +63,7 @@ constexpr std::array table{
                "next colour theme"},
     KeyBinding{KeyAction::help, KeyGroup::everywhere, typed_keys<'?'>, "?", "help",
                "open or close this help"},
-    // The terminal itself turns the other two into signals.
+    // The terminal turns Ctrl-Z and Ctrl-C into signals, so that only Ctrl-L arrives as a key.
     KeyBinding{KeyAction::redraw, KeyGroup::everywhere, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C",
                "redraw", "redraw; suspend; leave at once"},
     KeyBinding{KeyAction::quit, KeyGroup::everywhere, typed_keys<'q'>, "q", "quit", "quit"},
@@ -91,7 +91,7 @@ std::string keys_help() {
 
 KeyCommand::KeyCommand(KeyPress pressed) noexcept : key(pressed), action(find_action(pressed)) {
   const bool is_capital = pressed.character >= 'A' && pressed.character <= 'Z';
-  if (action || !is_capital) return;  // else Caps Lock may be on
+  if (action || !is_capital) return;  // an unbound capital may be due to Caps Lock
   key.character = static_cast<char>(pressed.character - 'A' + 'a');
   action = find_action(key);
 }

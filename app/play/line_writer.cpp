@@ -58,7 +58,8 @@ class PrintedWriter : public LineWriter {
 
 class SpokenWriter : public LineWriter {
  public:
-  /// The key is also named in words, because screen readers often leave out a sign.
+  /// Returns the first line. It names the key `?` in words, too, because screen readers often leave
+  /// out signs.
   [[nodiscard]] std::string greeting() const override { return "Type ? (question mark) for help."; }
 
   [[nodiscard]] std::span<const Setting> questions() const override {

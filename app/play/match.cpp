@@ -33,7 +33,8 @@ void begin_game(Model& model, Mark first) {
   model.view.page = PageId::game;
 }
 
-/// Counts the games in a row that the person has won or lost.
+/// Updates the number of games in a row that the person has won or lost; sets it to 0 after a draw,
+/// or unless one person plays against a computer.
 void count_in_a_row(Model& model, Outcome result) {
   const auto person = sole_human(model.game.matchup);
   const auto mark = winner(result);
@@ -46,7 +47,8 @@ void count_in_a_row(Model& model, Outcome result) {
     in_a_row = std::min(in_a_row, 0) - 1;
 }
 
-/// Counts the game if it has just ended for the first time. Returns the news of the record.
+/// Counts and records the game if it has ended for the first time. Returns a sentence on the
+/// record, such as `7 draws in a row: …`; nothing if there is none.
 std::optional<std::string> count_end(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
@@ -61,7 +63,7 @@ std::optional<std::string> count_end(Update& update) {
 }
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
-/// better than the game did.
+/// better than the game that was counted; otherwise nothing.
 std::optional<MessagePart> success_of_practice(const Model& model, Mark person) {
   const GameTable& table = model.game;
   const Game& game = table.match_game.game;
@@ -80,14 +82,15 @@ std::optional<MessagePart> success_of_practice(const Model& model, Mark person) 
       .brief = key + " " + deed};
 }
 
-/// Returns what a person may do next after three games in a row that ended alike.
+/// Returns the suggestion of another opponent after every third win, or every third loss, in a row;
+/// otherwise nothing.
 std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   const int in_a_row = model.series.in_a_row;
   if (model.game.practice() || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
   return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
 }
 
-/// Returns the coach's words on a mistake in a game that is over.
+/// Returns the coach's part of the message about a mistake in a game that is over.
 MessagePart past_mistake(const Game& game, const MistakeInGame& mistake, bool decisive,
                          KeyLayout layout, const Sides& sides) {
   return {.text = past_mistake_in_words(game, mistake, decisive, layout, sides),
@@ -95,7 +98,8 @@ MessagePart past_mistake(const Game& game, const MistakeInGame& mistake, bool de
           .brief = key_name(mistake.square, layout) + verdict_in_words(mistake, decisive)};
 }
 
-/// Says first what the person has achieved, then what to do next, in one sentence each.
+/// Replaces the message at the end of a game of one person: a sentence on the mistakes or the
+/// success, and one on the next step.
 void say_end_to_person(Model& model, Mark person, const std::optional<std::string>& news) {
   GameTable& table = model.game;
   const Game& game = table.match_game.game;
@@ -128,7 +132,8 @@ void say_end_to_person(Model& model, Mark person, const std::optional<std::strin
     table.message.push_back({mistakes_in_words(mistakes, model.settings.layout), Place::advice});
 }
 
-/// Says what lost a game between two people or two computers.
+/// Replaces the message at the end of a game between two people or two computers: the last move,
+/// and the mistake that lost the game, if one did.
 void say_end_to_others(Model& model) {
   GameTable& table = model.game;
   const Game& game = table.match_game.game;
@@ -144,7 +149,8 @@ void say_end_to_others(Model& model) {
 
 void say_end(Model& model, const std::optional<std::string>& news);
 
-/// Returns who forfeited the game and why, even while a review shows the board before that.
+/// Returns who forfeited the game and the reason, also while a review shows the board before the
+/// forfeit; nothing if nobody did.
 std::optional<std::string> forfeit_reason(const GameTable& table) {
   const auto& forfeit = table.match_game.forfeit ? table.match_game.forfeit : table.undone_forfeit;
   if (!forfeit) return std::nullopt;

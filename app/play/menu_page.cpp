@@ -20,12 +20,14 @@ namespace {
 
 constexpr int label_columns = 11;
 constexpr int full_columns = 68;
-constexpr int close_columns = 60;  ///< From here on, every row can be explained.
+constexpr int close_columns = 60;  ///< Screens with at least this width can explain every row.
 constexpr int columns_for_hints = 100;
-constexpr int mark_columns = 2;  ///< The columns of the sign in front of the row in focus.
+/// The width of the sign `>` before the row in focus, with its blank.
+constexpr int mark_columns = 2;
 constexpr int longest_explanation = 54;
-constexpr int narrow_columns = 22;  ///< On narrower screens no blank follows a label.
-/// On narrower screens there is no such sign, and every row shows one word.
+constexpr int narrow_columns = 22;  ///< On narrower screens than this, no blank follows a label.
+/// On narrower screens than this, no sign marks the row in focus, and every row shows only its
+/// current word.
 constexpr int narrowest_with_mark = 36;
 
 int left_of_labels(Size size) {
@@ -33,16 +35,16 @@ int left_of_labels(Size size) {
   return std::max(0, (size.columns - full_columns) / 2) + mark_columns;
 }
 
-/// Returns the index of a row's current word among those on offer.
+/// Returns the index of the setting's current word among the words on offer.
 int chosen_index(const Menu& menu, const Setting& setting) {
   const Words words = setting.words(menu.draft, menu.given);
   return static_cast<int>(std::ranges::find(words, setting.word(menu.draft)) - words.begin());
 }
 
-/// The name of the row that opens and closes the settings below it.
+/// The name of the row that shows or hides the rarely used settings.
 constexpr const char* more = "more";
 
-/// Returns the rows of the menu; null is the row *more*.
+/// Returns the settings that have a row in the menu now; null stands for the row *more*.
 std::vector<const Setting*> rows_of(const Menu& menu) {
   std::vector<const Setting*> rows;
   for (const Setting& setting : menu_settings()) {
@@ -69,13 +71,14 @@ void choose(Update& update, const Choice& choice) {
   row->set(menu.draft, choice.answer, menu.given);
 }
 
-/// Goes to another row; after the last one comes the first.
+/// Moves the focus down by `rows` (1 or -1). The first row follows the last one.
 void move_focus(Menu& menu, int rows) {
   const int count = static_cast<int>(rows_of(menu).size());
   menu.focus = static_cast<std::size_t>((static_cast<int>(menu.focus) + rows + count) % count);
 }
 
-/// Sets the row in focus to the word with that index, if there is one.
+/// Sets the setting in focus to its word at `index`. Does nothing if there is no such word, or if
+/// the focus is on the row *more*.
 void choose_word(Menu& menu, int index) {
   const Setting* const setting = rows_of(menu)[menu.focus];
   if (setting == nullptr) return;
@@ -84,7 +87,8 @@ void choose_word(Menu& menu, int index) {
     setting->set(menu.draft, words[static_cast<std::size_t>(index)], menu.given);
 }
 
-/// Moves to another row, or to another word of the row.
+/// Handles arrows: up and down move to another row, left and right choose another word of the row,
+/// or open or close *more*.
 void move(Model& model, KeyPress key) {
   Menu& menu = model.menu;
   const Direction direction = direction_of(key);
@@ -108,7 +112,8 @@ void choose_by_digit(Model& model, KeyPress key) {
   choose_word(model.menu, index);
 }
 
-/// Starts a match or, if nothing was changed, goes on with the one that is under way.
+/// Handles Enter: opens or closes *more* if it is in focus; otherwise starts a match or, if no
+/// setting was changed, returns to the match under way.
 void play(Update& update) {
   Model& model = update.model;
   Menu& menu = model.menu;
@@ -168,7 +173,8 @@ std::vector<Hint> menu_hints(const Model& model) {
   return hints;
 }
 
-/// Returns the columns that the words take side by side.
+/// Returns the columns that the words take side by side, each with a bracket or blank on both
+/// sides, and `gap` columns between them.
 int width(const Words& words, int gap) {
   int columns = -gap;
   for (const std::string& word : words) columns += static_cast<int>(display_width(word)) + 2 + gap;
@@ -182,18 +188,19 @@ struct RowView {
   int chosen;  ///< The index of the current word.
   bool focused;
 
+  /// Returns the word at `index` as the menu shows it.
   [[nodiscard]] std::string shown(int index) const {
     return shown_word(*setting, words[static_cast<std::size_t>(index)]);
   }
-  /// Returns the choice of the word with that index or, if there is none, of the current one.
+  /// Returns the choice of the word at `index` or, if there is no such word, of the current one.
   [[nodiscard]] Choice choice(int index) const {
     const bool exists = index >= 0 && index < std::ssize(words);
     return {std::string{setting->option}, words[static_cast<std::size_t>(exists ? index : chosen)]};
   }
 };
 
-/// Draws the words side by side, the chosen one in brackets, so that it can be told without
-/// colours.
+/// Draws the words of a row side by side, the chosen one in brackets, so that it can be recognised
+/// without colours.
 void draw_words(Frame& frame, Point at, const RowView& row, int gap) {
   for (int index = 0; index < std::ssize(row.words); ++index) {
     const bool is_chosen = index == row.chosen;
@@ -206,8 +213,8 @@ void draw_words(Frame& frame, Point at, const RowView& row, int gap) {
   }
 }
 
-/// Draws the chosen word as `<word>`, with signs that lead to the words beside it. A long word
-/// begins nearer to its label.
+/// Draws only the chosen word of a row, as `<word>` if the row is in focus. A click on `<` or `>`
+/// chooses the word before or after it. A word that is too long begins nearer to its label.
 void draw_word(Frame& frame, Point at, const RowView& row) {
   const std::string word = row.shown(row.chosen);
   const int lacking = at.column + 2 + static_cast<int>(display_width(word)) - frame.size().columns;
@@ -230,7 +237,7 @@ void draw_word(Frame& frame, Point at, const RowView& row) {
   frame.set_click(after, 1, row.choice(row.chosen + 1));
 }
 
-/// Returns the words of the settings below *more*: `you, no limit, numpad`.
+/// Returns the current words of the settings below the row *more*: `you, no limit, numpad`.
 std::string rare_words(const Menu& menu) {
   std::string text;
   for (const Setting& setting : menu_settings().subspan(required_settings))
@@ -238,7 +245,8 @@ std::string rare_words(const Menu& menu) {
   return text;
 }
 
-/// Draws the row *more* and, if it is closed, the words below it.
+/// Draws the row *more*, which is called *less* while it is open. While it is closed, the words of
+/// its settings are beside it.
 void draw_more(Frame& frame, Point point, const Menu& menu, bool focused) {
   const Role role = focused ? Role::focus : Role::text;
   const std::string label = menu.more ? "Less" : "More";
@@ -250,7 +258,8 @@ void draw_more(Frame& frame, Point point, const Menu& menu, bool focused) {
   frame.set_click(point, label_columns + 1 + std::min<int>(room, 30), Choice{more, ""});
 }
 
-/// Draws a row in one line: the words side by side if they fit, and otherwise the chosen one.
+/// Draws a row of the menu in one line: all words of the setting if they fit, and otherwise only
+/// the chosen one.
 void draw_row(Frame& frame, Point point, const Menu& menu, std::size_t index) {
   const Setting* const setting = rows_of(menu)[index];
   const bool focused = index == menu.focus;
@@ -287,7 +296,7 @@ void draw_title(Frame& frame, Point point, const std::string& note) {
   }
 }
 
-/// Draws the hints in one line, or in two if one has no room for most of them.
+/// Draws the hints in one line or, if `two_lines` is true, in two.
 void draw_menu_hints(Frame& frame, Point point, const std::vector<Hint>& hints, bool two_lines) {
   const int columns = frame.size().columns - point.column;
   if (!two_lines) return draw_hints(frame, point, columns, hints);
@@ -296,8 +305,8 @@ void draw_menu_hints(Frame& frame, Point point, const std::vector<Hint>& hints, 
   draw_hints(frame, {point.column, point.row + 1}, columns, {half, hints.end()});
 }
 
-/// Draws a title, the rows, the explanations and the hints. Rows and hints are always there; if
-/// there is no room to explain every row, only the one in focus is.
+/// Draws a title, the rows, the explanations and the hints. Rows are always there; if there is no
+/// room to explain every row, only the one in focus is explained, and on the smallest screens none.
 void draw(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const Menu& menu = model.menu;

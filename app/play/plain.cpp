@@ -39,21 +39,22 @@ constexpr std::array line_keys{KeyAction::play_digit, KeyAction::undo,     KeyAc
                                KeyAction::coach,      KeyAction::new_game, KeyAction::menu,
                                KeyAction::quit};
 
-/// Returns a key, or a word for it, and its effect in a game: `u  take your last move back`.
+/// Returns a line of help: a key, or a word for it, and the effect in a game: `u  undo`.
 std::string explained(std::string_view word, KeyAction action) {
   const std::string_view summary = binding(action).summary;
   return std::string{word} + "  " + std::string{summary.substr(0, summary.find(';'))};
 }
 
-/// Writes lines to standard output and reads answers from standard input. Ctrl-C ends the input.
+/// Writes lines to standard output, and reads answers from standard input. Ctrl-C ends the input.
 class Console {
  public:
   void say(const std::string& line) { output_.write(line + "\n"); }
 
-  /// Writes what is buffered.
+  /// Writes the output that is still in the buffer.
   void flush() { output_.flush(); }
 
-  /// Returns the next line without blanks around it; nothing at the end of the input.
+  /// Writes the prompt and returns the next line of input, without blanks around it; nothing at the
+  /// end of the input. After a line that is too long, asks again.
   [[nodiscard]] std::optional<std::string> answer_to(const std::string& prompt) {
     while (true) {
       output_.write(prompt);
@@ -67,8 +68,9 @@ class Console {
     }
   }
 
-  /// Asks for one of the words and returns its index; nothing if the player leaves. The beginning
-  /// of a word is enough, so an empty line is the first word.
+  /// Asks until the answer is one of the words or its beginning, and returns the word's index; an
+  /// empty line is the first word. Writes `help` after `?`. Returns nothing after `q`, if no word
+  /// begins with it, or at the end of the input.
   [[nodiscard]] std::optional<std::size_t> ask(const std::string& prompt, const Words& words,
                                                const std::string& help) {
     while (const auto answer = answer_to(prompt)) {
@@ -84,7 +86,8 @@ class Console {
 
   [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
 
-  /// Returns the exit status. After Ctrl-C it ends the process by that signal.
+  /// Writes the output that is still in the buffer, and returns 0, the exit status. After Ctrl-C,
+  /// ends the process by that signal.
   [[nodiscard]] int end() {
     flush();
     if (Signals::deadly()) {
@@ -103,7 +106,8 @@ class Console {
                     }};
 };
 
-/// Line mode: a line is a key, and what is new after it is written.
+/// The loop of line mode: each line that is read is a key, and everything that is new after it is
+/// written.
 class LineGame {
  public:
   LineGame(Session& session, const PlayOptions& options)
@@ -111,7 +115,7 @@ class LineGame {
     session_.handle(Display{.colors = true, .animation = false});
   }
 
-  /// Returns the exit status.
+  /// Plays until the match is over or the player leaves, and returns the exit status.
   int run() {
     if (const auto greeting = writer_->greeting(); !greeting.empty()) console_.say(greeting);
     tell_beginning();
@@ -121,7 +125,7 @@ class LineGame {
   }
 
  private:
-  /// The part of the state that decides what is new after an event.
+  /// The message and the stage before an event, with which the new ones are compared.
   struct Before {
     Message message{};
     Stage stage = Stage::playing;
@@ -145,7 +149,8 @@ class LineGame {
     }
   }
 
-  /// Asks for the settings that no option sets or, after a match, for all of them.
+  /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
+  /// match.
   void choose_settings() {
     for (const Setting& setting : writer_->questions()) {
       if (!model().menu.back && options_.given.contains(setting.option)) continue;
@@ -156,7 +161,7 @@ class LineGame {
     tell_beginning();
   }
 
-  /// Returns false if the player leaves instead of answering.
+  /// Asks for the setting and sets it. Returns false if the player leaves instead of answering.
   bool ask(const Setting& setting) {
     const Menu& menu = model().menu;
     const LineQuestion question = writer_->question(setting, menu);
@@ -175,23 +180,25 @@ class LineGame {
     return true;
   }
 
-  /// Goes on after a game, or after a puzzle that is solved. Screen readers are offered more. A
-  /// person at a terminal who has lost is asked whether to practise from the mistake.
+  /// Goes on after a game, or after a puzzle that is solved. At the end of a match, screen readers
+  /// offer to play on, to quit or to go to the menu. Otherwise a person at a terminal who has made
+  /// a mistake is asked whether to practise.
   void go_on_from_end() {
     const bool last = is_last();
     const bool offers_more = last && writer_->offers_more() && !table().match_game.declined();
-    const bool lost = at_terminal() && page().in_match && supports_undo(table().matchup) &&
-                      mistake_to_practise(table().match_game.game, table().matchup).has_value();
-    std::string_view keys = "nb";  // the keys of the answers
+    const bool can_practise =
+        at_terminal() && page().in_match && supports_undo(table().matchup) &&
+        mistake_to_practise(table().match_game.game, table().matchup).has_value();
+    std::string_view keys = "nb";  // each answer presses one of these keys
     std::optional<std::size_t> answer = 0;
     if (offers_more) {
       keys = "nqmb";
       Words answers{"yes", "no", "menu", "back"};
-      if (!lost) answers.pop_back();
+      if (!can_practise) answers.pop_back();
       answer = console_.ask(question_in_words(more(), answers), answers,
                             "yes: play on. no: quit. menu: choose other settings. "
                             "back: practise from your mistake.");
-    } else if (lost) {
+    } else if (can_practise) {
       answer = console_.ask("Enter to go on, b to practise from your mistake: ", {"", "b"},
                             "Enter  go on\nb  practise from your mistake\nq  quit");
     }
@@ -204,8 +211,8 @@ class LineGame {
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Returns true if there is nothing more to play. Draws between computers must not go on for
-  /// ever, because nobody is there to leave.
+  /// Returns true if the match, or the round of puzzles, is over. A match between computers ends
+  /// after `best_of` games even if they were draws, because nobody is there to leave.
   [[nodiscard]] bool is_last() const {
     if (!page().in_match) return stage() == Stage::finished;
     const int best_of = model().settings.best_of;
@@ -213,7 +220,7 @@ class LineGame {
            (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
 
-  /// Waits for the reply of a computer, or leaves after Ctrl-C.
+  /// Waits for the reply of the computer that is asked and handles it, or leaves after Ctrl-C.
   void wait_for_reply() {
     const auto [answers, errors] = session_.descriptors();
     if (answers != no_descriptor) console_.flush();
@@ -262,7 +269,8 @@ class LineGame {
     tell(before);
   }
 
-  /// Tells the start of a game. The prompt shows who is to move, so the message is not repeated.
+  /// Writes the news at the start of a game. The prompt shows who is to move, so the message on
+  /// that is left out.
   void tell_beginning() {
     Before before;
     if (!table().message.empty() && table().match_game.game.moves().empty())
@@ -270,6 +278,7 @@ class LineGame {
     tell(before);
   }
 
+  /// Writes everything that is new since `before`: sentences, the board and the result.
   void tell(const Before& before) {
     if (stage() == Stage::finished) {
       if (before.stage != Stage::finished)
@@ -286,7 +295,8 @@ class LineGame {
     if (stage() != Stage::playing && !was_settled) say_result();
   }
 
-  /// Says the computer's last move of a game: the message only says how the game was played.
+  /// Writes the last move of a game if a computer made it, because the message at the end does not
+  /// say it.
   void say_last_reply() {
     const auto person = sole_human(table().matchup);
     const MatchGame& match_game = table().match_game;
@@ -295,6 +305,7 @@ class LineGame {
     console_.say(last_move_in_words(match_game.game, layout(), sides_of(table().matchup)) + ".");
   }
 
+  /// Returns true if the sentence is new since `before` and suits line mode.
   [[nodiscard]] bool is_news(const MessagePart& part, const Before& before) const {
     const auto person = sole_human(table().matchup);
     const Game& game = table().match_game.game;
@@ -317,8 +328,8 @@ class LineGame {
       console_.say(match_in_words(matchup, now, model().settings.unicode));
   }
 
-  /// Shows the board if it has changed, unless a computer is about to answer a person, or a puzzle
-  /// has been answered.
+  /// Writes the board if it has changed since it was last written. It is left out while a computer
+  /// is about to answer a person, after a puzzle was answered, and in games for screen readers.
   void show_board() {
     const bool unseen = page().in_match ? !writer_->shows_games() || (computer_to_move(model()) &&
                                                                       has_person(table().matchup))
@@ -329,7 +340,8 @@ class LineGame {
     console_.say(writer_->board(table(), layout(), page().in_match));
   }
 
-  /// Writes the values, with all squares of the same value in a line: `draws: 7, 9`.
+  /// Writes the value of every empty square, with all squares of the same value in a line: `draws:
+  /// 7, 9`.
   void say_values() {
     const Game& game = table().match_game.game;
     const Analysis analysis{game.board(), game.to_move()};
@@ -348,8 +360,9 @@ class LineGame {
   const PlayOptions& options_;
   Session& session_;
   std::unique_ptr<LineWriter> writer_;
-  std::optional<Board> shown_{};  ///< The board that was shown last.
-  bool over_ = false;             ///< True if there is nothing more to play.
+  /// The board that was written last; nothing before the first one.
+  std::optional<Board> shown_{};
+  bool over_ = false;  ///< True if there is nothing more to play.
   Console console_;
 };
 
@@ -362,7 +375,7 @@ int run_plain(Session session, const PlayOptions& options) {
     print_problem(session.take_problem());
     return status;
   } catch (const std::system_error& error) {
-    // A closed window may be noticed before its signal comes.
+    // If the window was closed, reading or writing may fail before SIGHUP comes.
     if (!has_window || error.code() != std::errc::io_error) throw;
     kill_self_with(SIGHUP);
   }

@@ -10,8 +10,8 @@
 namespace ttt {
 namespace {
 
-/// Returns true if the game has to be played line by line. Prints the reason if the user has not
-/// asked for that.
+/// Returns true if the game must be played line by line: an option asks for that, or there is no
+/// terminal that can show a full screen. If only the terminal's type is the reason, prints that.
 bool needs_plain(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
@@ -19,15 +19,16 @@ bool needs_plain(const PlayOptions& options) {
   return reason.has_value();
 }
 
-/// Returns the settings that the player sees, or hears, before a game if one of them is open.
+/// Returns the settings that the player can see, or hear, before a game: those of the menu on a
+/// full screen, the required ones with `--speech`, and otherwise none.
 std::span<const Setting> shown_settings(const PlayOptions& options, bool plain) {
   const std::size_t heard = options.speech ? required_settings : 0;
   return plain ? menu_settings().first(heard) : menu_settings();
 }
 
-/// A session in the terminal, before its first event.
+/// The model and the recorder from which a session in the terminal begins.
 struct Start {
-  /// `reads` and `persists` say whether the record is read and written.
+  /// If `reads` is true, the record is read; if `persists` is true, new facts are written to it.
   Start(const PlayOptions& given, std::optional<std::size_t> open_setting, bool persists,
         bool reads)
       : options(given), recorder(persists), plain(needs_plain(given)) {

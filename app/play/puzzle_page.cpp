@@ -27,8 +27,8 @@ using RunStage = PuzzleRun::Stage;
 
 KeyLayout layout(const Model& model) { return model.menu.draft.layout; }
 
-/// Returns a game that leads to the position. The order of its moves does not matter, because there
-/// is no line on the board.
+/// Returns a game that leads to the position. Any order of its moves is legal, because the position
+/// has no completed line.
 Game game_up_to(Position position) {
   const bool even = position.board.occupied().size() % 2 == 0;
   Game game{even ? position.to_move : !position.to_move};
@@ -39,7 +39,8 @@ Game game_up_to(Position position) {
   return game;
 }
 
-/// Returns `it forces O to 9, and then 5 makes a fork` if the last move wins in that way.
+/// Returns `it forces O to 9, and then 5 makes a fork` if the last move of the game wins in that
+/// way; otherwise nothing.
 std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
   constexpr int by_fork = 2;  // plies
   const Mark loser = game.to_move();
@@ -54,13 +55,15 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
          ", and then " + key_name(next.square, layout) + " makes a fork";
 }
 
-/// Returns the last move and its reason, said to the person who solves the puzzle.
+/// Returns a sentence on the last move and its reason, in which the person who solves the puzzle is
+/// "you".
 std::string last_move_in_words(const Model& model) {
   const Mark side = model.puzzles.run().puzzle().to_move;
   return last_move_in_words(model.puzzles.table.match_game.game, layout(model), {.person = side}) +
          ".";
 }
 
+/// Returns praise for the solution, with its reason: `Right! 5 makes a fork.`
 std::string praise(const Model& model) {
   const Game& game = model.puzzles.table.match_game.game;
   const std::string key = key_name(*game.last_move(), layout(model));
@@ -76,7 +79,8 @@ std::string praise(const Model& model) {
          (reason.starts_with(it) ? " " + reason.substr(it.size()) : ", " + reason) + ".";
 }
 
-/// Plays the reply that refutes a wrong move, and returns what is said about it.
+/// Plays the best reply to a wrong move, and returns a sentence on both: `Not quite: that only
+/// draws. O took 5, the centre.`
 std::string refute(Model& model) {
   Game& game = model.puzzles.table.match_game.game;
   const Analysis answers{game.board(), game.to_move()};
@@ -86,14 +90,15 @@ std::string refute(Model& model) {
          last_move_in_words(model);
 }
 
-/// Puts the puzzle on the board without an answer.
+/// Puts the current puzzle on the board, without an answer.
 void reset_board(Puzzles& puzzles) {
   puzzles.run().stage = RunStage::asked;
   puzzles.table.matchup = {.opponent = {}};
   puzzles.table.match_game = MatchGame{game_up_to(puzzles.run().puzzle())};
 }
 
-/// Asks the current puzzle: `Find the only move that wins (X).`
+/// Puts the current puzzle on the board and asks for its solution: `Find the only move that wins
+/// (X).`
 void ask(Puzzles& puzzles) {
   reset_board(puzzles);
   puzzles.table.cursor.square = Square::center;
@@ -103,7 +108,8 @@ void ask(Puzzles& puzzles) {
                          letter(run.puzzle().to_move) + ").");
 }
 
-/// `17 first time, 7 later, 1 with help.`
+/// Returns the numbers of solved puzzles, `17 first time, 7 later, 1 with help.`; empty if there
+/// are none.
 std::string tally_in_words(const PuzzleRun& run) {
   std::string text;
   for (const auto& [names, words] : {std::pair{&run.first_try, " first time"},
@@ -113,13 +119,15 @@ std::string tally_in_words(const PuzzleRun& run) {
   return text.empty() ? text : text + ".";
 }
 
-/// Returns what Enter does after the last puzzle: `Enter for the 2 left.`
+/// Returns the effect of Enter after the last puzzle of a round: `Enter for the 2 left.`, or `Enter
+/// starts again.` if all are solved.
 std::string next_round(const PuzzleRun& run) {
   const std::size_t left = run.all - run.solved();
   if (left == 0) return "Enter starts again.";
   return left == 1 ? "Enter for the last one." : "Enter for the " + std::to_string(left) + " left.";
 }
 
+/// Ends the round, and replaces the message by the numbers of solved puzzles.
 void finish(Puzzles& puzzles) {
   PuzzleRun& run = puzzles.run();
   const std::size_t left = run.all - run.solved();
@@ -128,8 +136,8 @@ void finish(Puzzles& puzzles) {
   puzzles.table.message.push_back({left == 0 ? "Again?" : next_round(run), Place::advice});
 }
 
-/// Goes to the next puzzle and, from the last one, to the end. From there it goes to those that are
-/// left or, if all are solved, begins again.
+/// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
+/// round of the unsolved puzzles or, if all are solved, a new run.
 void next_puzzle(Model& model) {
   Puzzles& puzzles = model.puzzles;
   PuzzleRun& run = puzzles.run();
@@ -151,8 +159,8 @@ void next_puzzle(Model& model) {
   ask(puzzles);
 }
 
-/// Begins with the puzzles that the record does not know as solved or, if it knows all of them,
-/// with another round.
+/// Begins a run of the built-in puzzles that the record does not list as solved or, if it lists all
+/// of them, of all.
 void begin_with_record(Model& model) {
   PuzzleRun& run = model.puzzles.all;
   shuffle(run, model.series.random);
@@ -182,7 +190,7 @@ void show_page(Model& model) {
   next_puzzle(model);
 }
 
-/// Returns true if nothing is left to find, and says so in a note.
+/// Returns true, and says so in a note, if the current puzzle is solved or the round is over.
 bool is_done(Model& model) {
   const RunStage stage = model.puzzles.run().stage;
   if (stage == RunStage::right) note(model, "Solved. Enter for the next.");
@@ -190,8 +198,8 @@ bool is_done(Model& model) {
   return stage == RunStage::right || stage == RunStage::finished;
 }
 
-/// Notes how the puzzle was solved, and records it. A player's own mistake is not recorded: it
-/// stays to be asked again.
+/// Counts the current puzzle as solved, and records it. A puzzle from the player's own mistakes is
+/// not recorded, so that it is asked again.
 void count_solved(Update& update, const std::string& name) {
   PuzzleRun& run = update.model.puzzles.run();
   const Solved how = run.help_seen               ? Solved::helped
@@ -223,7 +231,7 @@ void try_square(Update& update, Square square) {
   puzzles.table.match_game.game.play(square);
   if (solutions(puzzle).contains(square)) {
     run.stage = RunStage::right;
-    puzzles.table.values = false;  // they would be those of the other side
+    puzzles.table.values = false;  // they would be the other side's values
     if (!run.is_solved(puzzle)) count_solved(update, name(puzzle));
     say(puzzles.table, praise(model));
     if (run.help_seen) puzzles.table.message.push_back({"Solved with help."});
@@ -234,14 +242,15 @@ void try_square(Update& update, Square square) {
   }
 }
 
-/// Takes back a wrong answer. Returns false if nothing is left to find, and says so in a note.
+/// Takes back a wrong answer, if there is one, and returns true. Returns false, and says so in a
+/// note, if the puzzle is solved or the round is over.
 bool ask_again(Model& model) {
   if (is_done(model)) return false;
   if (model.puzzles.run().stage == RunStage::wrong) ask(model.puzzles);
   return true;
 }
 
-/// `Look for a fork.`: what to look for, without the square.
+/// Returns a hint that does not name the square: `Look for a fork.`
 std::string first_hint(const Model& model) {
   const Position puzzle = model.puzzles.run().puzzle();
   const Square square = *solutions(puzzle).begin();
@@ -296,7 +305,7 @@ void undo(Model& model) {
   ask(model.puzzles);
 }
 
-/// The first hint says what to look for, the second one gives the square.
+/// Handles t: shows a hint that does not name the square and, the second time, the square.
 void tip(Model& model) {
   if (!ask_again(model)) return;
   PuzzleRun& run = model.puzzles.run();
@@ -350,8 +359,8 @@ Stage stage(const Model& model) {
   return Stage::finished;
 }
 
-/// `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end `All 25
-/// solved`, `20 of 25 solved`, or only `Solved` if there was one.
+/// Returns `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end of
+/// a round `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
 std::string headline(const Model& model, int columns) {
   const PuzzleRun& run = model.puzzles.run();
   if (run.stage == RunStage::finished) {

@@ -18,18 +18,20 @@ constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 constexpr std::string_view letters_of_words =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
-/// The words of facts, in the order of `Solved`.
+/// The first words of lines about solved puzzles, in the order of `Solved`.
 constexpr std::array words_for_solved{std::pair{std::string_view{"solved"}, Solved::first_try},
                                       std::pair{std::string_view{"later"}, Solved::later},
                                       std::pair{std::string_view{"helped"}, Solved::helped}};
 
-/// Returns the player of that name if games against it are recorded.
+/// Returns the built-in player of that name; nothing if there is none. Games against other players
+/// are not recorded.
 std::optional<PlayerSpec> built_in_player(std::string_view name) {
   auto player = find_player(name);
   return player && player->candidates != nullptr ? player : std::nullopt;
 }
 
-/// Reads the keys of a game that is over, with commas between them.
+/// Returns the game in which `first` moves first and the squares of `keys`, such as `5,7,3,1,9`,
+/// are played. Nothing if a move is illegal or the game is then not over.
 std::optional<Game> read_game(Mark first, std::string_view keys) {
   Game game{first};
   while (!keys.empty()) {
@@ -44,7 +46,7 @@ bool has_time_form(std::string_view word) {
   return std::ranges::equal(word, time_form, {}, digit_as_zero);
 }
 
-/// Reads the words of a line after `game`.
+/// Parses a line about a game, without its first word; returns nothing if the line is invalid.
 std::optional<Fact> read_game_fact(std::string_view words) {
   const std::string_view time = consume_word(words);
   const auto opponent = built_in_player(consume_word(words));
@@ -59,7 +61,8 @@ std::optional<Fact> read_game_fact(std::string_view words) {
   return RecordedGame{std::string{time}, opponent->name, person, *game};
 }
 
-/// Reads the words of a line about a puzzle after the first one.
+/// Parses a line about a solved puzzle, without its first word; returns nothing if the line is
+/// invalid.
 std::optional<Fact> read_puzzle_fact(std::string_view words, Solved how) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
@@ -71,7 +74,8 @@ bool is_word(std::string_view text) {
   return !text.empty() && text.find_first_not_of(letters_of_words) == std::string_view::npos;
 }
 
-/// Reads the words of a line after `last`.
+/// Parses a line about the choice of a setting, without its first word; returns nothing if the line
+/// is invalid.
 std::optional<Fact> read_choice_fact(std::string_view words) {
   const std::string_view option = consume_word(words);
   const std::string_view word = consume_word(words);
@@ -136,7 +140,7 @@ void count_game(Tally& tally, Ending ending) {
   tally.unbeaten = ending == Ending::lost ? 0 : tally.unbeaten + 1;
 }
 
-/// Returns the positions in which the person made a mistake, in their order.
+/// Returns the positions of the game in which the person made a mistake, in the order of the moves.
 std::vector<Position> positions_of_mistakes(const RecordedGame& recorded) {
   std::vector<Position> positions;
   Board board;
@@ -151,7 +155,7 @@ std::vector<Position> positions_of_mistakes(const RecordedGame& recorded) {
   return positions;
 }
 
-/// Returns true if a run of so many games is worth a sentence.
+/// Returns true if a run of `games` games is worth a sentence: 3, 7, or a multiple of 5.
 bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && games % 5 == 0); }
 
 }  // namespace
@@ -208,7 +212,8 @@ std::vector<Tally> tallies(const Record& record) {
 }
 
 std::vector<Mistake> mistakes(const Record& record) {
-  std::map<std::pair<Board, Mark>, Mistake> found;  // by the one position for all that are equal
+  std::map<std::pair<Board, Mark>, Mistake>
+      found;  // the key is the same for all symmetric positions
   for (std::size_t game = 0; game < record.games.size(); ++game) {
     for (const Position& position : positions_of_mistakes(record.games[game])) {
       Mistake& known = found[{canonical(position.board), position.to_move}];

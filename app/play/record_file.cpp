@@ -16,7 +16,7 @@
 namespace ttt {
 namespace {
 
-constexpr std::size_t longest_record = 64 << 20;  ///< bytes: a million games
+constexpr std::size_t longest_record = 64 << 20;  ///< Bytes, enough for a million games.
 
 [[noreturn]] void fail(const std::string& path, const std::string& reason) {
   throw RecordError{escape_unprintable(path) + ": " + reason};
@@ -27,8 +27,8 @@ constexpr std::size_t longest_record = 64 << 20;  ///< bytes: a million games
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
 
-/// Throws RecordError unless the folder belongs to the user. If it does not exist and may be made,
-/// the nearest folder above it that exists must belong to the user or to the system.
+/// Throws RecordError unless the folder belongs to the user. If it does not exist and `may_be_made`
+/// is true, the nearest folder above it that exists must belong to the user or to the system.
 void check_owner(const std::string& folder, bool may_be_made) {
   std::string path = folder;
   struct stat status{};
@@ -48,8 +48,9 @@ void make_folders(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) fail(path, errno);
 }
 
-/// Opens a regular file without waiting; anything else of that name is an error. Throws
-/// RecordError, except if there is no file to read.
+/// Opens the record's file without waiting. Throws RecordError if it cannot be opened or is not a
+/// regular file. If it does not exist and `flags` do not create it, returns a descriptor with a
+/// negative number.
 Descriptor open_record(const std::string& path, int flags) {
   constexpr mode_t for_the_user = 0600;
   Descriptor file{
@@ -64,7 +65,7 @@ Descriptor open_record(const std::string& path, int flags) {
 }
 
 /// Returns true if the last `size` bytes of the file, which were just written, begin a line. They
-/// do not if another process's line before them was cut off.
+/// do not if another process has left an incomplete line before them.
 bool began_a_line(int file, std::size_t size) {
   const off_t start = ::lseek(file, 0, SEEK_CUR) - static_cast<off_t>(size);
   char before = '\n';
@@ -103,7 +104,8 @@ void append(const std::string& path, const std::string& fact) {
     const ssize_t written = ::write(file.number(), line.data(), line.size());
     if (written < 0) fail(path, errno);
     if (written < std::ssize(line)) fail(path, "it cannot grow");
-  } while (!began_a_line(file.number(), line.size()));  // else it has ended another one
+  } while (
+      !began_a_line(file.number(), line.size()));  // otherwise the line only completed a broken one
 }
 
 bool forget_record(const std::string& path) {

@@ -15,7 +15,8 @@
 namespace ttt {
 namespace {
 
-constexpr int columns_of_table = 40;  ///< The fewest columns in which there is a table.
+/// The fewest columns in which the games are shown as a table.
+constexpr int columns_of_table = 40;
 constexpr int columns_of_text = 60;
 constexpr int most_games_shown = 20;
 
@@ -29,7 +30,7 @@ int count_mistakes(const Record& record) {
   return moves;
 }
 
-/// The word and the signs for an ending, in the order of `Ending`.
+/// The word, the bar and the letter for a result, in the order of `Ending`.
 struct EndingSigns {
   std::string_view word, block, letter;
 };
@@ -38,15 +39,16 @@ constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn",
 
 std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
+/// Returns the last `most` results, or all if there are fewer.
 std::vector<Ending> last_endings(const Tally& tally, int most) {
   const std::size_t count = std::min(tally.endings.size(), static_cast<std::size_t>(most));
   return {tally.endings.end() - static_cast<std::ptrdiff_t>(count), tally.endings.end()};
 }
 
-/// Appends the games against each opponent as a table with a picture of the last games.
+/// Appends a table of the games against each opponent, with a picture of the last results.
 void append_table(std::vector<RecordLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
-  constexpr int columns_of_numbers = 34;  // with the names
+  constexpr int columns_of_numbers = 34;  // the columns of names and numbers
   const int most = std::min(most_games_shown, columns - columns_of_numbers);
   const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
     return left_aligned(name, opponent_columns) + right_aligned(cells[0], 4) +
@@ -66,7 +68,8 @@ void append_table(std::vector<RecordLine>& lines, const std::vector<Tally>& all,
   }
 }
 
-/// Appends the same as a list, if there is no room for a table.
+/// Appends a list of the games against each opponent that has any, for screens without room for a
+/// table.
 void append_list(std::vector<RecordLine>& lines, const std::vector<Tally>& all, int columns) {
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
@@ -79,7 +82,8 @@ void append_list(std::vector<RecordLine>& lines, const std::vector<Tally>& all, 
   }
 }
 
-/// Returns the meaning of the signs: `▂ lost, ▅ drawn, █ won. Run: games without a loss.`
+/// Returns the meaning of the signs in the pictures: `▂ lost, ▅ drawn, █ won. Run: games without a
+/// loss.`
 std::string legend(bool unicode) {
   std::string text;
   for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
@@ -135,7 +139,8 @@ std::string record_json(const Record& record) {
   return text + "\n";
 }
 
-/// Returns a game in a line: `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7 3 1 9`.
+/// Returns a recorded game as a line of text: `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7
+/// 3 1 9`.
 std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
   const PlayerSpec opponent = *find_player(recorded.opponent);
   std::string text = recorded.time + "  " + left_aligned(display_name(opponent), 10) +

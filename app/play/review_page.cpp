@@ -26,7 +26,7 @@ void play_square(Update& update, Square square) {
   Model& model = update.model;
   if (!has_person_here(model)) return;
   if (only_goes_forwards(model)) return;
-  // After a move of the person, the square replaces that move: it is the one that the review names.
+  // If the person made the move shown, the new square replaces that move, which the review names.
   GameTable& table = model.game;
   Game game = table.match_game.game;
   if (!person_to_move(model) && (game.moves().empty() || !game.undo()))
@@ -65,7 +65,7 @@ void place(Update& update) {
 void step_back(Model& model) { step_through(model, false); }
 void step_on(Model& model) { step_through(model, true); }
 
-/// Returns the game to its end, however far the review has gone.
+/// Returns the game with all of its moves, however far the review has gone back.
 Game whole_game(const Model& model) {
   Game game = model.game.match_game.game;
   while (game.redo()) {
@@ -115,7 +115,7 @@ KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 Stage stage(const Model& /*model*/) { return Stage::over; }
 
-/// `Move 4 of 6: values for X`, or without the values if there is no room.
+/// Returns `Move 4 of 6: values for X`, or `Move 4 of 6` if there is no room for more.
 std::string headline(const Model& model, int columns) {
   const Game& game = model.game.match_game.game;
   const std::string place = "Move " + std::to_string(game.moves().size()) + " of " +

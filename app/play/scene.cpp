@@ -14,13 +14,14 @@
 namespace ttt {
 namespace {
 
-constexpr int narrowest_panel = 30;  ///< The columns that texts beside the board need.
+constexpr int narrowest_panel = 30;  ///< The fewest columns for the texts beside a board.
 constexpr int widest_panel = 40;
-constexpr int gap = 4;             ///< Columns between the board and the panel.
-constexpr int margins = 4;         ///< Columns to the left and to the right of both.
-constexpr int widest_text = 60;    ///< The columns of texts above and below a board.
-constexpr int name_columns = 13;   ///< The columns of a name in the score.
-constexpr int short_columns = 11;  ///< The columns of a name in a score of one line.
+constexpr int gap = 4;  ///< The columns between the board and the texts beside it.
+/// The columns to the left of the board and to the right of the texts, in all.
+constexpr int margins = 4;
+constexpr int widest_text = 60;    ///< The most columns of texts above and below a board.
+constexpr int name_columns = 13;   ///< The most columns of a name in a score of several lines.
+constexpr int short_columns = 11;  ///< The most columns of a name in a score of one line.
 constexpr int columns_of_hints = 17;
 
 Role role_of(std::optional<Mark> mark) {
@@ -36,7 +37,7 @@ void draw_headline(Frame& frame, Point point, const Headline& headline) {
   frame.put(point, std::string{letter(*headline.mark)}, role_of(headline.mark));
 }
 
-/// A text with a role, as it is placed among others.
+/// A text with its role and the rows that it takes.
 struct Block {
   const Paragraph* paragraph;
   Role role;
@@ -50,9 +51,9 @@ int rows_of(const std::vector<Block>& blocks, int blanks) {
   return rows;
 }
 
-/// Draws the coach's advice, the news and the notice, one below the other, in at most `rows` rows.
-/// If they do not fit, the blank rows between them are left out first, then the news, then the
-/// notice.
+/// Draws the coach's sentence, the news and the notice, one below the other, in at most `rows`
+/// rows. If they do not fit, the blank rows between them are left out first, then the news, then
+/// the notice.
 void draw_texts(Frame& frame, Point point, int columns, int rows, const Scene& scene) {
   std::vector<Block> blocks;
   for (const auto& [paragraph, role] : {std::pair{&scene.coach, Role::coach},
@@ -76,7 +77,8 @@ void draw_texts(Frame& frame, Point point, int columns, int rows, const Scene& s
   }
 }
 
-/// Draws the score in rows: a mark, a name and a number each. Returns the number of rows.
+/// Draws the score, with a mark, a name and a number in each row, or in one line if the scene has
+/// no score lines. Returns the number of rows.
 int draw_scores(Frame& frame, Point point, const Scene& scene) {
   if (scene.score_lines.empty()) {
     frame.put(point, scene.score, Role::text);

@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-/// A session whose screen is not that of a terminal.
+/// A session without a terminal, whose screen is printed.
 class HiddenScreen {
  public:
   explicit HiddenScreen(const ScreenOptions& options)
@@ -23,19 +23,20 @@ class HiddenScreen {
     answer_person();
   }
 
-  /// Handles a key or a click, and has the computer answer. A game between computers is slower than
-  /// keys: it only moves at those that ask for a move.
+  /// Handles a key or a click, and waits for a computer that answers a person. Computers that play
+  /// each other only move at a key that asks for a move.
   void press(const Input& input) {
     if (model().view.done) return;
     if (const auto event = event_of(input, render(model()))) session_.handle(*event);
     answer_person();
   }
 
-  /// Has the computers play as long as they would by themselves.
+  /// Lets the computers play until no computer is to move: to the end of a game between computers.
   void let_computers_play() {
     while (computer_to_move(model())) session_.handle(session_.wait_for_reply());
   }
 
+  /// Returns the current screen with its theme.
   [[nodiscard]] Shot shot() const { return {render(model()), &theme_of(model())}; }
 
  private:

@@ -11,7 +11,7 @@
 namespace ttt {
 namespace {
 
-/// Returns the keys of the squares: `9`, `9 and 2`, `9, 2 and 4`.
+/// Returns the keys of the mistakes: `9`, `9 and 2`, `9, 2 and 4`.
 std::string joined_keys(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
   std::string text;
   for (std::size_t place = 0; place < mistakes.size(); ++place)
@@ -22,13 +22,13 @@ std::string joined_keys(std::span<const MistakeInGame> mistakes, KeyLayout layou
   return text;
 }
 
-/// Returns the merit of the better move: `was winning`, `would have held the draw`.
+/// Returns the result that the better move had, `was winning` or `would have held the draw`.
 std::string merit(const MistakeInGame& mistake) {
   return mistake.before == Value::win ? "was winning" : "would have held the draw";
 }
 
-/// Returns the better move with its reason: `9 was winning: it makes a fork.`, `5 would have held
-/// the draw: it takes the centre.`, `9 would have won.`
+/// Returns a sentence on the better move and its reason: `9 was winning: it makes a fork.`, `5
+/// would have held the draw: it takes the centre.`, `9 would have won.`
 std::string better_move(Position before, const MistakeInGame& mistake, KeyLayout layout,
                         const Sides& sides) {
   const std::string key = key_name(mistake.better, layout);

@@ -65,7 +65,7 @@ Model first_model(const PlayOptions& options, Record record, std::span<const Set
   menu.draft.unicode = set_locale_from_environment() && options.unicode;
   menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};
-  static_cast<void>(random.fork());  // the first fork is that of the computers
+  static_cast<void>(random.fork());  // ComputerPlayers use the first fork
   return start(std::move(menu), open_setting, random, std::move(record));
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr auto endless = "endless";
 
-/// Returns the words followed by those of `others` that are not among them.
+/// Returns `words`, followed by the words of `others` that are not among them.
 Words joined(Words words, std::initializer_list<std::string> others) {
   for (const std::string& other : others)
     if (std::ranges::find(words, other) == words.end()) words.push_back(other);
@@ -24,7 +24,7 @@ Words joined(Words words, std::initializer_list<std::string> others) {
 
 constexpr std::array coach_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
 
-/// Returns the word for a value of the table.
+/// Returns the word for a value in a table; empty if there is none.
 template <typename Table, typename Value>
 std::string word_for(const Table& table, Value value) {
   for (const auto& each : table)
@@ -32,7 +32,8 @@ std::string word_for(const Table& table, Value value) {
   return {};
 }
 
-/// Sets the value to that of the word. Returns false if the table does not have the word.
+/// Sets `value` to the value of the word in a table and returns true, or returns false if the table
+/// does not have the word.
 template <typename Table, typename Value>
 bool set_from(const Table& table, Value& value, const std::string& word) {
   for (const auto& each : table)
@@ -47,8 +48,8 @@ Words words_of(const Table& table) {
   return words;
 }
 
-/// Sets the player to the one of that name. Returns false if there is none, or if it is a program
-/// other than the given one.
+/// Sets the player to the one of that name. Returns false, and changes nothing, if there is none,
+/// or if it is a program other than `given`.
 bool set_player(PlayerSpec& player, const std::string& word, const PlayerSpec& given) {
   const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
   if (!found || (found->program && *found != given)) return false;
@@ -91,7 +92,7 @@ bool set_theme(Settings& settings, const std::string& word) {
   return theme.has_value();
 }
 
-/// `Never loses. Hard can be beaten.`
+/// Returns a sentence about a computer player: `Never loses. Hard can be beaten.`
 std::string about(const PlayerSpec& player) {
   constexpr std::array known{
       std::pair{"random", "Plays anywhere. Easy to beat."},
@@ -116,7 +117,7 @@ std::string about_mark(const Settings& settings) {
          letter(mark) + ", your opponent " + letter(!mark) + ".";
 }
 
-/// Nobody is called *you* if a computer plays my side.
+/// Returns a sentence on who starts. It does not say "you" if a computer plays your side.
 std::string about_first(const Settings& settings) {
   const auto& [symbol, who, me, opponent] = settings.matchup;
   if (who != First::random && !me.human()) {
@@ -155,7 +156,7 @@ std::string about_layout(const Settings& settings) {
 
 constexpr std::size_t menu_setting_count = 6;
 
-// The parameters of the functions in the table.
+// The types of the parameters of the functions in the table.
 using Now = const Settings&;
 using Given = const Settings&;
 using Text = const std::string&;

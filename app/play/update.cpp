@@ -32,12 +32,13 @@ void draw_too_small(Frame& frame) {
   for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
 }
 
+/// Removes the note on the last key, and shows a winning line as a whole.
 void forget_last_key(Model& model) {
   model.view.line_shown.reset();
   model.view.note.clear();
 }
 
-/// Returns the keys that are used most at that stage.
+/// Returns the group of keys that help shows first at that stage.
 KeyGroup keys_of(Stage stage) {
   switch (stage) {
     case Stage::choosing: return KeyGroup::menu;
@@ -49,8 +50,8 @@ KeyGroup keys_of(Stage stage) {
   return KeyGroup::playing;
 }
 
-/// A key that cannot be seen to do anything does nothing: on a screen that is too small, only
-/// quitting works.
+/// Calls the key's handler; a key without one closes help or the record. On a screen that is too
+/// small, only quitting works, because no other effect could be seen.
 void apply(Update& update, const KeyCommand& command) {
   Model& model = update.model;
   const bool can_act = has_room(model.view.size) || command.action == KeyAction::quit;
@@ -106,7 +107,8 @@ void apply(Update& update, Dismissed /*dismissed*/) {
   }
 }
 
-/// Returns true if a game between computers waits because nobody can see it.
+/// Returns true if a game between computers must wait, because help, the record or a screen that is
+/// too small hides it.
 bool waits_for_reader(const Model& model) {
   const bool hidden = model.view.overlay.open || !has_room(model.view.size);
   return hidden && !has_person(model.game.matchup);

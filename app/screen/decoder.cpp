@@ -16,15 +16,16 @@ constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_begin = "[200~";
 constexpr std::string_view paste_end = "\x1B[201~";
-constexpr std::size_t longest_sequence = 40;  ///< A longer one is ignored.
+/// Sequences of this many bytes after ESC, or more, are ignored.
+constexpr std::size_t longest_sequence = 40;
 
 struct Code {
   std::string_view text;
   KeyPress key;
 };
 
-/// The bytes after ESC: [ or O and a letter for cursor keys ([G is the Linux console's), O and a
-/// letter for a keypad in application mode, [ and a number and ~ for the other keys.
+/// The codes of keys, without ESC: [ or O and a letter for cursor keys ([G is the Linux console's),
+/// O and a letter for a keypad in application mode, [ and a number and ~ for the other keys.
 constexpr std::array key_codes{
     Code{"[A", {Key::up}},         Code{"[B", {Key::down}},  Code{"[C", {Key::right}},
     Code{"[D", {Key::left}},       Code{"OA", {Key::up}},    Code{"OB", {Key::down}},
@@ -39,13 +40,14 @@ constexpr std::array key_codes{
     Code{"Oy", typed('9')},
 };
 
-/// Returns true if the parameters of a cursor key say that no modifier is down.
+/// Returns true if the parameters in the code of a cursor key say that no modifier, such as Shift,
+/// is down: empty, `1` or `1;1`.
 bool is_unmodified(std::string_view parameters) {
   return parameters.empty() || parameters == "1" || parameters == "1;1";
 }
 
-/// Returns the click that the parameters of a mouse report say, `button;column;row`, if the left
-/// button went down and no modifier is.
+/// Returns the click that a mouse report with the parameters `button;column;row` tells; nothing
+/// unless the left button went down without a modifier.
 std::optional<Click> read_left_press(std::string_view parameters) {
   constexpr int farthest = 9999;
   const auto button = parse_integer(consume_field(parameters, ';'), 0, 0);
@@ -55,7 +57,8 @@ std::optional<Click> read_left_press(std::string_view parameters) {
   return Click{*column - 1, *row - 1};
 }
 
-/// Returns the same for the reports of older terminals, `[M` and three bytes.
+/// Returns the click that an older terminal's mouse report, `[M` and three bytes, tells; nothing
+/// unless the left button went down without a modifier.
 std::optional<Click> read_old_left_press(std::string_view report) {
   const auto number = [&](std::size_t i) {
     return static_cast<int>(static_cast<unsigned char>(report[i])) - ' ';
@@ -64,8 +67,8 @@ std::optional<Click> read_old_left_press(std::string_view report) {
   return Click{number(3) - 1, number(4) - 1};
 }
 
-/// Returns true for the sequences that end with BEL or ESC backslash: operating system command,
-/// device control string, application program command, privacy message, start of string.
+/// Returns true if the sequence is a string, which ends with BEL or ESC backslash: operating system
+/// command, device control string, application program command, privacy message, start of string.
 bool is_string(std::string_view sequence) {
   return std::string_view{"]P_^X"}.find(sequence.front()) != std::string_view::npos;
 }
@@ -73,17 +76,18 @@ bool is_string(std::string_view sequence) {
 constexpr std::string_view old_mouse = "[M";
 constexpr std::string_view linux_console = "[[";
 
-/// Returns true if the sequence is complete; false for every string.
+/// Returns true if the sequence, without ESC, is complete; false for every string.
 bool is_whole(std::string_view sequence) {
   const char last = sequence.back();
   if (sequence.starts_with(old_mouse)) return sequence.size() == old_mouse.size() + 3;
   if (sequence.starts_with(linux_console)) return sequence.size() > linux_console.size();
   if (sequence.size() == 1 || is_string(sequence)) return false;
   if (sequence.front() == '[') return last >= '@' && last <= '~';
-  return (last < '0' || last > '9') && last != ';';  // a key of a keypad in application mode
+  return (last < '0' || last > '9') && last != ';';  // O and the letter of a keypad's key
 }
 
-/// Returns the value, from 0 to 1, of one to four hexadecimal digits, as in `rgb:…`.
+/// Returns one to four hexadecimal digits, as in `rgb:1c1c/…`, as a number from 0 to 1; nothing for
+/// another text.
 std::optional<double> intensity(std::string_view digits) {
   if (digits.empty() || digits.size() > 4) return std::nullopt;
   const auto value = parse_integer(digits, 0U, 0xFFFFU, 16);
@@ -97,6 +101,8 @@ double luminance(const std::array<double, 3>& color) {
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
 }
 
+/// Removes the prefix from the text and returns true, or returns false if the text does not begin
+/// with it.
 bool consume_prefix(std::string_view& text, std::string_view prefix) {
   if (!text.starts_with(prefix)) return false;
   text.remove_prefix(prefix.size());
@@ -116,13 +122,13 @@ std::optional<Background> reported_background(std::string_view report) {
     part = *value;
   }
   if (!has_opacity && !report.empty()) return std::nullopt;
-  // Black text and white text are equally easy to read here.
+  // Black text and white text are equally easy to read on a background of this luminance.
   constexpr double middle = 0.179;
   return luminance(color) < middle ? Background::dark : Background::light;
 }
 
-/// Returns the input that a complete sequence means, if any. The sequence is without ESC, and a
-/// string without its end.
+/// Returns the input that a complete sequence means; nothing if it means none. The sequence has no
+/// ESC, and a string has no end.
 std::optional<Input> meaning(std::string_view sequence) {
   if (sequence.starts_with(']')) {  // the reply to a question for a colour
     const auto background = reported_background(sequence.substr(1));
@@ -153,8 +159,8 @@ void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
 std::optional<std::chrono::milliseconds> Decoder::timeout() const noexcept {
   if (state_ == State::ground || state_ == State::late_escape || state_ == State::late_control)
     return std::nullopt;
-  // A key that somebody may have typed takes effect soon. What only a terminal sends may arrive in
-  // pieces over a slow line, and its digits are no keys.
+  // A key that somebody may have typed takes effect soon. A sequence that only a terminal sends may
+  // arrive in pieces over a slow line, and its digits are no keys.
   const bool in_sequence = state_ == State::sequence;
   if (in_sequence && sequence_ == "[") return std::chrono::milliseconds{500};
   const bool may_be_typed = state_ == State::escape || state_ == State::two_escapes ||
@@ -220,7 +226,8 @@ void Decoder::begin(char byte, std::vector<Input>& input) {
   }
 }
 
-/// rxvt sends a code with Alt after one more ESC.
+/// Decodes the byte after ESC ESC. rxvt puts a second ESC before the code of a key with Alt;
+/// otherwise, the first ESC was the Esc key.
 void Decoder::begin_after_two_escapes(char byte, std::vector<Input>& input) {
   const bool may_be_alt = byte == '[' || byte == 'O';
   if (!may_be_alt) input.emplace_back(escape_key);

@@ -11,7 +11,8 @@
 namespace ttt {
 namespace {
 
-/// Returns a line for each row; `show` turns a cell into text.
+/// Returns the frame as text: a line for each row, without blanks at its end; `show` turns a cell
+/// into text.
 std::string rows(const Frame& frame, const std::function<std::string(const Cell&)>& show) {
   std::string text;
   for (int row = 0; row < frame.size().rows; ++row) {
@@ -23,7 +24,8 @@ std::string rows(const Frame& frame, const std::function<std::string(const Cell&
   return text;
 }
 
-/// Returns the parameters of Select Graphic Rendition that change plain text into the style.
+/// Returns the escape sequence (Select Graphic Rendition) that changes plain text into the style;
+/// empty for plain text.
 std::string rendition(const Style& style) {
   std::string codes;
   if (style.bold) codes += ";1";
@@ -56,8 +58,8 @@ std::string rectangle(int x, int y, int width, int height, const std::string& co
          attribute("height", height) + " fill=\"" + color + "\"/>\n";
 }
 
-/// The characters that touch their neighbours, as SVG paths from a point in their cells: fonts may
-/// leave gaps between them.
+/// A character that touches its neighbours, and its shape as an SVG path from the point `start` of
+/// its cell: fonts may leave gaps.
 struct Shape {
   char32_t character;
   Point start;
@@ -87,8 +89,8 @@ std::string escaped(std::string_view text) {
 int left_of(int column) { return margin + column * cell_width; }
 int top_of(int row) { return margin + row * cell_height; }
 
-/// Returns text as SVG, without blanks. Each character has its own position, so that the widths of
-/// a font do not matter.
+/// Returns a word as an SVG element. Each character has its own position, so that the widths of a
+/// font do not matter.
 std::string word_svg(Point begin, std::u32string_view word, const Style& style,
                      const std::string& ink) {
   std::string places;
@@ -102,8 +104,8 @@ std::string word_svg(Point begin, std::u32string_view word, const Style& style,
          "</text>\n";
 }
 
-/// Returns neighbouring cells of one role as SVG elements: the background if they are reversed, the
-/// paths and the text.
+/// Returns `columns` neighbouring cells of one role as SVG elements: the background if they are
+/// reversed, the shapes and the words.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
   const Style& style = theme.style(frame.at(begin)->role);
   const std::string color = hex(style.color ? rgb(style.color->xterm) : theme.ink);
@@ -136,7 +138,7 @@ Size picture_size(Size frame) {
   return {frame.columns * cell_width + 2 * margin, frame.rows * cell_height + 2 * margin};
 }
 
-/// Returns the beginning of a picture.
+/// Returns the beginning of an SVG picture of a frame of that size.
 std::string canvas(Size frame) {
   const auto [width, height] = picture_size(frame);
   return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
@@ -146,7 +148,7 @@ std::string canvas(Size frame) {
          "shape-rendering=\"crispEdges\">\n";
 }
 
-/// Returns the elements of all cells.
+/// Returns a whole frame as SVG elements: the background and all cells.
 std::string shot_svg(const Shot& shot) {
   const auto [columns, rows] = shot.frame.size();
   const auto [width, height] = picture_size(shot.frame.size());
@@ -162,7 +164,7 @@ std::string shot_svg(const Shot& shot) {
   return text;
 }
 
-// Milliseconds that each shot of an animation is shown.
+// Milliseconds for which an animation shows each shot, and the last one.
 constexpr int each = 1200;
 constexpr int last = 3 * each;
 

@@ -18,8 +18,8 @@
 namespace ttt {
 namespace {
 
-/// The signals by which others end the process, and those that have no use here but would end it,
-/// too.
+/// The signals that end the process: those that others send for that purpose, and those that have
+/// no use here but end a process by default.
 constexpr std::array deadly_signals{
     SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
 #ifdef __linux__
@@ -53,8 +53,8 @@ struct {
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-/// Writes the emergency bytes to a non-blocking descriptor. Pending output is discarded if there is
-/// no room for both.
+/// Writes the bytes that restore the terminal to its non-blocking descriptor. Pending output is
+/// discarded if it leaves no room for them.
 void write_in_emergency() noexcept {
   const auto written = ::write(notes.terminal, notes.bytes.data(), notes.size);
   if (written == static_cast<ssize_t>(notes.size)) return;

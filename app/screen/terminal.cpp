@@ -30,8 +30,8 @@
 namespace ttt {
 namespace {
 
-/// The beginnings of the names of terminals that support mouse reports and bracketed paste, which
-/// terminfo does not say.
+/// The beginnings of the values of TERM for terminals that support mouse reports and bracketed
+/// paste, which terminfo does not tell.
 constexpr std::array<std::string_view, 16> modern_terminals{
     "xterm", "screen", "tmux",    "rxvt",  "alacritty", "foot",    "st-",     "kitty",
     "vte",   "gnome",  "konsole", "putty", "iterm",     "wezterm", "contour", "ghostty"};
@@ -76,8 +76,8 @@ constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
 constexpr std::string_view background_question = "\x1B]11;?\x1B\\\x1B[c";
 
-/// Returns a screen of the window's size, whatever LINES and COLUMNS say, or null if ncurses cannot
-/// use the terminal.
+/// Starts ncurses and returns a screen of the window's size, whatever LINES and COLUMNS say; null
+/// if ncurses cannot use the terminal.
 SCREEN* open_screen(const Tty& tty) {
   const Size size = tty.window_size();
   ::setenv("LINES", std::to_string(size.rows).c_str(), 1);
@@ -94,8 +94,8 @@ SCREEN* open_screen(const Tty& tty) {
 /// cursor to the top, and then to the last row.
 std::string scroll_reset() { return capability("csr").ends_with('r') ? "\x1B[r\x1B[999H" : ""; }
 
-/// Leaves the alternate screen. On a terminal without one the picture stays, and the shell
-/// continues in the last row.
+/// Ends ncurses, which leaves the alternate screen. On a terminal without one the picture stays,
+/// and the shell continues in the last row.
 void leave_screen() {
   if (capability("smcup").empty()) {
     ::move(::getmaxy(stdscr) - 1, 0);
@@ -114,22 +114,26 @@ struct Terminal::Curses {
   bool colors = false;
   bool mouse = false;
   bool paste = false;
-  bool reply_due = false;        ///< True if the terminal was asked and has not replied.
-  attr_t able = A_NORMAL;        ///< The attributes that the terminal has.
+  /// True if the terminal was asked for its background, and its last reply has not come.
+  bool reply_due = false;
+  attr_t able = A_NORMAL;        ///< The attributes (bold, dim, reverse) that the terminal has.
   const Theme* theme = nullptr;  ///< The theme whose colours are set up.
 
-  /// Switches on the modes that terminfo does not have.
+  /// Switches on mouse reports and bracketed paste, if they are used; terminfo has no strings for
+  /// them.
   void modes_on() const {
     if (paste) tty.send(paste_on);
     if (mouse) tty.send(mouse_on);
   }
-  /// Returns the bytes that switch them off and reset the scroll region.
+  /// Returns the bytes that switch off mouse reports and bracketed paste and reset the scroll
+  /// region.
   [[nodiscard]] std::string modes_off() const {
     std::string bytes;
     if (mouse) bytes += mouse_off;
     if (paste) bytes += paste_off;
     return bytes + scroll_reset();
   }
+  /// Returns the bytes that restore the terminal after a crash.
   [[nodiscard]] std::string emergency_bytes() const {
     std::string bytes = modes_off();
     for (const char* const name : {"sgr0", "rmacs", "cnorm", "rmkx", "rmcup"})
@@ -137,6 +141,7 @@ struct Terminal::Curses {
     return bytes + "\r";
   }
 
+  /// Sets up the colours of the theme, unless they are set up already.
   void use(const Theme& wanted) {
     if (theme == &wanted) return;
     theme = &wanted;
@@ -159,8 +164,8 @@ struct Terminal::Curses {
     return attributes;
   }
 
-  /// Returns the character and the style that show the cell. Without reverse video, blocks cannot
-  /// be painted.
+  /// Returns the character and the style by which the terminal shows the cell. Without reverse
+  /// video, a block stays a character, because it cannot become a blank on a coloured ground.
   [[nodiscard]] Glyph glyph_of(const Cell& cell, bool has_cursor) const {
     const Style& style = theme->style(cell.role);
     // A cursor inverts its cell, and would look like a hole in a filled square.
@@ -228,15 +233,17 @@ void Terminal::set_emergency(const std::string& bytes) {
   signals_.set_emergency(::fileno(tty.out()), tty.shell_modes(), bytes);
 }
 
-/// Arms the emergency before the modes change, because a crash may come just after.
+/// Sets the modes of the full screen. The handler of a crash learns the shell's modes before that,
+/// because a crash may come just after.
 void Terminal::enter_raw_mode() {
   curses_->tty.remember_shell_modes();
   set_emergency({});
   curses_->tty.enter_raw_mode();
 }
 
-/// Leaves the screen at once, and restores the modes when no reply is due any more, which would be
-/// typed into the shell. Precondition: no other job has the terminal.
+/// Leaves the full screen at once, then waits for a reply of the terminal that is due, because it
+/// would be typed into the shell, and then restores the modes. Precondition: no other job has the
+/// terminal.
 void Terminal::restore() {
   curses_->tty.send(curses_->modes_off());
   leave_screen();
@@ -244,7 +251,8 @@ void Terminal::restore() {
   curses_->tty.restore();
 }
 
-/// Waits for a second at most. A key or a signal that ends the process ends the wait.
+/// Waits for the terminal's last reply, if one is due, for at most a second. A key, or a signal
+/// that ends the process, ends the wait.
 void Terminal::wait_for_reply() {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{1};
   Decoder decoder;
@@ -365,7 +373,7 @@ bool Terminal::suspend() {
 }
 
 /// Stops the process while another job has the terminal: a shell may start or continue us in the
-/// background. Returns false if the process is to end, or no shell could continue it.
+/// background. Returns false if the process should end, or if no shell could continue it.
 bool Terminal::wait_for_foreground() {
   while (!Signals::deadly() && curses_->tty.in_background())
     if (!signals_.suspend_process()) return false;

@@ -10,7 +10,7 @@ namespace {
 
 using Color = Style::Color;
 
-/// The colours in which themes differ.
+/// The colours of a theme; its other attributes are those of all themes.
 struct Palette {
   std::optional<Color> faint;
   std::optional<Color> x;
@@ -18,7 +18,8 @@ struct Palette {
   std::optional<Color> accent;
 };
 
-/// Bold and reverse are the same in all themes, so that nothing depends on colours.
+/// Returns the styles of all roles in the colours of the palette. Bold and reverse are the same in
+/// all themes, so that nothing depends on colours.
 constexpr std::array<Style, role_count> paint(const Palette& palette) {
   std::array<Style, role_count> styles{};
   const auto style = [&](Role role) -> Style& { return styles[static_cast<std::size_t>(role)]; };
@@ -38,7 +39,7 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   return styles;
 }
 
-/// The forms for dark and for unknown backgrounds.
+/// All themes, with their colours for dark and for unknown backgrounds.
 constexpr std::array table{
     // Each is readable on black and on white; of the eight basic colours only one is.
     Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30, 5}, Color{130}, Color{98}})},
@@ -53,7 +54,7 @@ constexpr std::array table{
     Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
 };
 
-/// The forms for light backgrounds of the themes that have one.
+/// The colours for light backgrounds of the themes that have such colours.
 constexpr std::array light_forms{
     Theme{"contrast", 0xFFFFFF, 0x000000,
           paint({Color{238, 0}, Color{19, 4}, Color{88, 1}, Color{16}})},

@@ -16,8 +16,8 @@ namespace {
 
 constexpr Size largest_size{1000, 500};
 
-/// Returns true if this is the terminal of our session (`/dev/tty`), by whatever name it was
-/// opened.
+/// Returns true if the descriptor is the terminal of our session (`/dev/tty`), by whatever name it
+/// was opened.
 bool is_controlling_terminal(int descriptor) noexcept {
   return ::tcgetsid(descriptor) == ::getsid(0);
 }
@@ -30,7 +30,7 @@ bool is_one_terminal(int one, int other) noexcept {
          (is_controlling_terminal(one) && is_controlling_terminal(other));
 }
 
-/// Returns the terminal of standard input, opened again, or null if that is not permitted.
+/// Opens the terminal of standard input once more and returns it; null if that is not permitted.
 std::FILE* open_terminal() noexcept {
   const char* const name =
       is_controlling_terminal(STDIN_FILENO) ? "/dev/tty" : ::ttyname(STDIN_FILENO);
@@ -49,7 +49,7 @@ bool at_terminal() noexcept {
 }
 
 Tty::Tty() : own_(open_terminal()) {
-  // Otherwise a program before us may have left it non-blocking.
+  // An earlier program may have left standard output non-blocking.
   if (!own_) ::fcntl(STDOUT_FILENO, F_SETFL, ::fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK);
 }
 

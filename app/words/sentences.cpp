@@ -29,7 +29,7 @@ std::string in_words(Illegality reason, Position position) {
   return {};
 }
 
-/// Returns `blocks your line`, `threatens 7`, `a corner`.
+/// Returns a reason in words: `blocks your line`, `threatens 7`, `a corner`.
 std::string phrase(const Explanation& why, Mark opponent, KeyLayout layout, const Sides& sides) {
   switch (why.reason) {
     case Reason::wins: return "wins";
