@@ -138,8 +138,8 @@ class SquareView {
           const bool lower = drawing.covers(x, y + 0.5);
           character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
         } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style_.mark.rows, -1, 1))) {
-          character =
-              letter_of(mark);  // ASCII: decided by the dot that is farther from the mark's middle
+          // In ASCII, the dot that is farther from the mark's middle decides.
+          character = letter_of(mark);
         }
         put(left + column, top + row, character, role);
       }

@@ -28,8 +28,8 @@ void ComputerPlayers::sync(const Model& model) {
     }
     player().ask(now.game);
   }
-  if (model.series.step)
-    due_ = std::min(due_, Clock::now());  // a move that was asked for has no delay
+  // A move that the player asked for has no delay.
+  if (model.series.step) due_ = std::min(due_, Clock::now());
 }
 
 std::optional<std::chrono::milliseconds> ComputerPlayers::timeout() const {

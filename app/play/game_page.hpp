@@ -5,6 +5,7 @@
 
 namespace ttt {
 
-extern const Page game_page;  ///< The handlers, the headline and the drawing of that page.
+/// The page of the current game: the handlers of its keys, its headline and its drawing.
+extern const Page game_page;
 
 }  // namespace ttt

@@ -3,8 +3,9 @@
 namespace ttt {
 namespace {
 
-/// No keyboard repeats a key more slowly than this, and nobody presses one twice as quickly. The
-/// first repeat comes later and passes for another press.
+/// The longest time between two reads of a key that is held down. No keyboard repeats more slowly,
+/// and nobody presses a key twice as quickly. The first repeat comes later and passes for another
+/// press.
 constexpr std::chrono::milliseconds between_repeats{100};
 
 }  // namespace

@@ -30,8 +30,7 @@ class HeldKey {
  private:
   std::optional<Input> last_input_{};  ///< The input that was last passed to `drops`.
   Time last_time_{};                   ///< The time of `last_input_`.
-  /// The time of the last input before a game ended; the clock's zero if no game has ended since
-  /// the next one began.
+  /// The time of the last input before the game ended; 0 while a game is in progress.
   Time end_of_game_{};
   bool is_blocked_ = false;  ///< True while the key that ended a game is held down.
 };

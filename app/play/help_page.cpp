@@ -18,7 +18,7 @@ namespace ttt {
 namespace overlay {
 namespace {
 
-/// The width of the column of keys in help. A screen with less than `columns_for_two` columns has
+/// The width of the column of keys in help. A screen with fewer than `columns_for_two` columns has
 /// no such column: it shows the keys above their meanings.
 constexpr int key_columns = 26;
 constexpr int columns_for_two = 76;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::array spare{KeyAction::theme,  KeyAction::new_game, KeyAction::menu,
                            KeyAction::values, KeyAction::redo,     KeyAction::step};
 
-/// Returns the columns that a hint takes.
+/// Returns the columns that a hint takes: its key and, if it has one, a blank and its label.
 int width(const Hint& hint) {
   const std::size_t label = hint.label.empty() ? 0 : 1 + hint.label.size();
   return static_cast<int>(hint.key.size() + label);

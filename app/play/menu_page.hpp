@@ -5,6 +5,7 @@
 
 namespace ttt {
 
-extern const Page menu_page;  ///< The handlers and the drawing of that page.
+/// The page of the menu: the handlers of its keys and its drawing.
+extern const Page menu_page;
 
 }  // namespace ttt

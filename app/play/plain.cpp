@@ -180,9 +180,9 @@ class LineGame {
     return true;
   }
 
-  /// Goes on after a game, or after a puzzle that is solved. At the end of a match, screen readers
-  /// offer to play on, to quit or to go to the menu. Otherwise a person at a terminal who has made
-  /// a mistake is asked whether to practise.
+  /// Goes on after a game, or after a puzzle that is solved. With `--speech`, the end of a match
+  /// is followed by a choice: play on, quit, or go to the menu. Otherwise a person at a terminal
+  /// who has made a mistake in the game may choose to practise.
   void go_on_from_end() {
     const bool last = is_last();
     const bool offers_more = last && writer_->offers_more() && !table().match_game.declined();
@@ -340,8 +340,8 @@ class LineGame {
     console_.say(writer_->board(table(), layout(), page().in_match));
   }
 
-  /// Writes the value of every empty square, with all squares of the same value in a line: `draws:
-  /// 7, 9`.
+  /// Writes the value of every empty square, one line for each value:
+  /// `draws: 7, 9`.
   void say_values() {
     const Game& game = table().match_game.game;
     const Analysis analysis{game.board(), game.to_move()};

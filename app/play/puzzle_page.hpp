@@ -6,7 +6,8 @@
 
 namespace ttt {
 
-extern const Page puzzle_page;  ///< The handlers, the headline and the drawing of that page.
+/// The page of puzzles: the handlers of its keys, its headline and its drawing.
+extern const Page puzzle_page;
 
 /// Opens the page of puzzles with the current built-in puzzle or, if that is solved, with the next
 /// one.

@@ -19,7 +19,7 @@ std::vector<Position> find_puzzles() {
       if ((x & o) != 0) continue;
       const Board board{SquareSet::from_bits(x), SquareSet::from_bits(o)};
       const int surplus = board.squares(Mark::x).size() - board.squares(Mark::o).size();
-      if (surplus < 0 || surplus > 1 || canonical(board) != board) continue;  // X began
+      if (surplus < 0 || surplus > 1 || canonical(board) != board) continue;  // X moved first
       const Position position{board, implied_to_move(board)};
       if (makes_puzzle(position)) found.push_back(position);
     }

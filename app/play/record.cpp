@@ -212,8 +212,8 @@ std::vector<Tally> tallies(const Record& record) {
 }
 
 std::vector<Mistake> mistakes(const Record& record) {
-  std::map<std::pair<Board, Mark>, Mistake>
-      found;  // the key is the same for all symmetric positions
+  // The key of the map is the same for all symmetric positions.
+  std::map<std::pair<Board, Mark>, Mistake> found;
   for (std::size_t game = 0; game < record.games.size(); ++game) {
     for (const Position& position : positions_of_mistakes(record.games[game])) {
       Mistake& known = found[{canonical(position.board), position.to_move}];

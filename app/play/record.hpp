@@ -110,10 +110,12 @@ struct Tally {
 
 /// A position in which the person has made a mistake, in one game or several.
 struct Mistake {
-  /// The position in the last of these games; the others may be symmetric to it.
+  /// The position as it was in the last game with the mistake; in other games it may be a symmetric
+  /// one.
   Position position{};
-  int times = 0;                ///< The number of mistakes in this position and in symmetric ones.
-  std::size_t newest_game = 0;  ///< The index of the last of these games in `Record::games`.
+  int times = 0;  ///< The number of mistakes in this position and in symmetric ones.
+  /// The index in `Record::games` of the last game with the mistake.
+  std::size_t newest_game = 0;
 };
 
 /// Returns the names of all solved puzzles, in whatever way they were solved.

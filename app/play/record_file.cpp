@@ -104,8 +104,8 @@ void append(const std::string& path, const std::string& fact) {
     const ssize_t written = ::write(file.number(), line.data(), line.size());
     if (written < 0) fail(path, errno);
     if (written < std::ssize(line)) fail(path, "it cannot grow");
-  } while (
-      !began_a_line(file.number(), line.size()));  // otherwise the line only completed a broken one
+    // Otherwise the line only completed a broken one, and is written once more.
+  } while (!began_a_line(file.number(), line.size()));
 }
 
 bool forget_record(const std::string& path) {

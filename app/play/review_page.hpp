@@ -6,7 +6,8 @@
 
 namespace ttt {
 
-extern const Page review_page;  ///< The handlers, the headline and the drawing of that page.
+/// The page of the review: the handlers of its keys, its headline and its drawing.
+extern const Page review_page;
 
 /// Shows the finished game one move later (`forwards`) or earlier; a forfeit counts as a move. At
 /// the game's end or start, only says so in a note.

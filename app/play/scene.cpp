@@ -33,7 +33,7 @@ void draw_headline(Frame& frame, Point point, const Headline& headline) {
   if (!headline.mark) return;
   const std::size_t place = headline.text.find(letter(*headline.mark));
   if (place == std::string::npos) return;
-  point.column += static_cast<int>(place);  // there is only ASCII before it
+  point.column += static_cast<int>(place);  // the text before the letter is ASCII
   frame.put(point, std::string{letter(*headline.mark)}, role_of(headline.mark));
 }
 
@@ -44,7 +44,7 @@ struct Block {
   int rows = 0;
 };
 
-/// Returns the rows that the blocks take with `blanks` rows between them.
+/// Returns the rows that the texts take with `blanks` rows between each two.
 int rows_of(const std::vector<Block>& blocks, int blanks) {
   int rows = -blanks;
   for (const Block& block : blocks) rows += block.rows + blanks;

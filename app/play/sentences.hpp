@@ -48,8 +48,8 @@ namespace ttt {
                                                 bool decisive, KeyLayout layout,
                                                 const Sides& sides);
 
-/// Returns the number of mistakes and how to practise from them: `Two mistakes, 9 and 2: b goes
-/// back to the last one.` Precondition: there is at least one.
+/// Returns the number of mistakes, their keys, and the key that begins practice: `Two mistakes, 9
+/// and 2: b goes back to the last one.` Precondition: there are one to five mistakes.
 [[nodiscard]] std::string mistakes_in_words(std::span<const MistakeInGame> mistakes,
                                             KeyLayout layout);
 

@@ -24,7 +24,8 @@ Session::Session(Model model, const PlayOptions& options, milliseconds delay, Re
 const Model& Session::handle(const Event& event) {
   Update after = update(std::move(model_), event);
   recorder_.write(after.facts);
-  // The menu has no room for a notice, and a computer's move would replace it.
+  // A problem is shown neither in the menu, which has no room for it, nor before a computer's move,
+  // whose message would replace it.
   const bool has_room_for_notice =
       page_of(after.model).stage(after.model) != Stage::choosing && !computer_to_move(after.model);
   if (recorder_.has_problem() && has_room_for_notice)

@@ -38,8 +38,8 @@ void Frame::put(Point point, char32_t character, Role role) {
 
 namespace {
 
-/// Returns true if the character may appear in a text: it is printable ASCII or one of the few
-/// others that our own sentences use, all of which take one column.
+/// Returns true if a text may show the character: it is printable ASCII, or one of the few others
+/// that the program's own sentences use. Each takes one column.
 bool is_shown(char32_t code) {
   constexpr std::u32string_view others = U"–…←→↑↓▂▅█";
   return (code >= U' ' && code <= U'~') || others.find(code) != std::u32string_view::npos;

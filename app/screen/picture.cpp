@@ -48,7 +48,7 @@ std::string hex(std::uint32_t color) {
   return text;
 }
 
-/// Returns ` name="value"`.
+/// Returns an XML attribute after a blank: ` name="value"`.
 std::string attribute(std::string_view name, int value) {
   return " " + std::string{name} + "=\"" + std::to_string(value) + "\"";
 }
@@ -168,7 +168,8 @@ std::string shot_svg(const Shot& shot) {
 constexpr int each = 1200;
 constexpr int last = 3 * each;
 
-/// Returns an animation that shows an element for `shown` of `all` milliseconds, and then hides it.
+/// Returns a CSS animation that shows an element for the first `shown` of `all` milliseconds, and
+/// hides it for the rest.
 std::string keyframes(const std::string& name, int shown, int all) {
   const int thousandths = (100'000 * shown + all - 1) / all;  // of a percent
   const std::string decimals = std::to_string(1000 + thousandths % 1000).substr(1);

@@ -64,8 +64,8 @@ void write_in_emergency() noexcept {
   ignored = ::write(notes.terminal, notes.bytes.data(), notes.size);
 }
 
-/// Restores the terminal with functions that signal-safety(7) lists, and without waiting for a
-/// terminal that does not read.
+/// Restores the terminal after a crash, only with functions that signal-safety(7) lists, and
+/// without waiting for a terminal that does not read.
 void restore_terminal_in_emergency() noexcept {
   if (!notes.emergency_armed.exchange(false)) return;
   termios flowing = notes.modes;
@@ -144,15 +144,16 @@ void on_fatal(int signal, siginfo_t* /*info*/, void* /*context*/) {
   kill_self_with(signal);
 }
 
-/// Returns true if a signal that was ignored at the start stays ignored, as SIGHUP under nohup. A
-/// shell without job control also ignores the keyboard's signals for programs that it starts with
-/// `&`; these must work here.
+/// Returns true if the signal stays ignored if it was ignored at the start, as SIGHUP under nohup.
+/// Returns false for signals that must work here, such as SIGINT, because a shell without job
+/// control ignores them for programs that it starts with `&`.
 bool may_stay_ignored(int signal) {
   constexpr std::array needed{SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH};
   return std::ranges::find(needed, signal) == needed.end();
 }
 
-/// Gives handlers a stack of their own: a crash may have used up the ordinary one.
+/// Gives the handlers of crashes a stack of their own, because a crash may have used up the
+/// ordinary one.
 void use_separate_stack() {
   alignas(std::max_align_t) static std::array<std::byte, 65536> memory;
   stack_t stack{};
