@@ -48,8 +48,8 @@ class MovingPicture {
  private:
   Size size_;
   int all_;  ///< Milliseconds until the animation repeats.
-  /// The time at which the next shot begins, in milliseconds; negative, counted back from the end
-  /// of a first round that nobody sees.
+  /// The CSS animation delay of the next shot, in milliseconds: negative, which starts the
+  /// animation as if it had been running for that time.
   int begin_;
 };
 
