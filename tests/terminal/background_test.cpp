@@ -1,5 +1,5 @@
-/// Tests of the theme that adapts to the terminal's background. (The emulator has no background
-/// colour of its own.)
+/// Tests of themes that adapt to the terminal's background colour. The emulator does not reply to
+/// the query for that colour; the tests type the reply.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -20,7 +20,7 @@ constexpr std::string_view question = "\x1b]11;?";
 const std::string black = "\x1b]11;rgb:0000/0000/0000\x1b\\";
 const std::string white = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
-// The colours of the names of keys.
+// The colours in which hints show the names of keys, by the terminal's background.
 constexpr Colour on_any_background = 98;
 constexpr Colour on_black = 186;
 constexpr Colour on_white = 90;
@@ -31,7 +31,7 @@ Colour colour_of_keys(const PseudoTerminal& terminal) {
   return place ? terminal.screen().at(*place).foreground : Colour{};
 }
 
-/// Returns the launch in a terminal that replies to nothing by itself.
+/// Returns the launch of a game between two people in a terminal that replies to no query.
 Launch silent(const Variables& environment = {}) {
   Launch launch = ttt(two_people(), environment);
   launch.answers = false;
@@ -50,7 +50,8 @@ TEST(Background, IsAskedForAndFollowed) {
   }
 }
 
-/// The colour of the first three cells in a row that are painted as blocks: the middle of an X.
+/// Returns the colour of the first three adjacent cells that are reversed blanks, which paint the
+/// full blocks in the middle of an X. Returns nothing if there are none.
 std::optional<Colour> colour_of_blocks(const Screen& screen) {
   for (int row = 0; row < screen.size().rows; ++row)
     for (int column = 0, found = 0; column < screen.size().columns; ++column) {
@@ -100,7 +101,8 @@ TEST(Background, MayBeReportedRepeatedly) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-/// Types the key that makes the program restore the shell's screen while the reply is still due.
+/// Types a key that ends the program, and waits until the shell's screen is restored. The terminal
+/// has not yet replied to the program's query.
 void leave_by(std::string_view key, PseudoTerminal& terminal) {
   terminal.type(key);
   EXPECT_TRUE(terminal.wait_until([](const Screen& screen) { return screen.contains(prompt); },
@@ -109,7 +111,7 @@ void leave_by(std::string_view key, PseudoTerminal& terminal) {
 
 TEST(Background, IsAwaitedForASecondAfterTheScreenIsRestored) {
   for (const auto& [key, end] : {std::pair{"q", exited(0)}, {"\x03", killed_by(SIGINT)}}) {
-    bool in_time = false;  // false if this machine was too slow
+    bool in_time = false;  // true if the machine was fast enough for the check
     for (int attempt = 0; attempt < 10 && !in_time; ++attempt) {
       PseudoTerminal terminal = open(silent(), "X to move");
       const auto start = Clock::now();
@@ -176,7 +178,7 @@ TEST(Background, IsNotAskedForIfThatMayDoHarm) {
   EXPECT_EQ(output(ttt(two_people(), {{"NO_COLOR", "1"}})), std::string::npos);
 }
 
-/// Returns the text of all cells that have a colour.
+/// Returns the characters of all cells that have a colour other than the default, row by row.
 std::string coloured_text(const Screen& screen) {
   std::string text;
   for (int row = 0; row < screen.size().rows; ++row)
@@ -187,8 +189,8 @@ std::string coloured_text(const Screen& screen) {
   return text;
 }
 
-/// With eight colours, only marks and scores are coloured, in colours that are readable on any
-/// background.
+/// On a terminal with eight colours, only marks and scores are coloured, and their colours are
+/// readable on any background.
 TEST(Background, DoesNotMatterWithEightColours) {
   PseudoTerminal terminal =
       open(ttt(two_people(), {{"TERM", "xterm"}, {"COLORFGBG", "15;0"}}), "X to move");

@@ -26,7 +26,7 @@ TEST(Idle, CostsNothing) {
   }
   terminals.front().watch(seconds(3));
   for (std::size_t i = 0; i < terminals.size(); ++i) {
-    terminals[i].watch(milliseconds(1));  // reads the output that is there
+    terminals[i].watch(milliseconds(1));  // reads the output of these three seconds
     const Usage after = terminals[i].usage();
     EXPECT_EQ(after.voluntary_switches, before[i].usage.voluntary_switches) << "wake-ups";
     EXPECT_EQ(after.processor_time, before[i].usage.processor_time);

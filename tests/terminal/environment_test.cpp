@@ -23,17 +23,19 @@ bool has_terminfo(const std::string& name) {
   return terminal.wait_for_end() == exited(0);
 }
 
-/// Plays a game between two people from the first move to the last, and quits.
+/// Plays a whole game between two people, which X wins, and quits. Checks that the terminal is left
+/// as it was.
 void play_a_game(PseudoTerminal& terminal, Picture picture = Picture::gone) {
   for (const char* key : {"7", "4", "8", "\x1b[B", "5", "v"}) ASSERT_TRUE(press(terminal, key));
   EXPECT_TRUE(press(terminal, "9", "X wins!"));
   EXPECT_TRUE(quits_as_found(terminal, picture, "X 1, draws 0, O 0\n"));
 }
 
+/// A kind of terminal.
 struct Kind {
-  std::string name;
-  Picture picture = Picture::gone;
-  bool mouse = true;
+  std::string name;                 ///< The value of TERM.
+  Picture picture = Picture::gone;  ///< `stays` if it has no alternate screen.
+  bool mouse = true;                ///< True if ttt enables mouse clicks and bracketed paste in it.
 };
 
 class FullScreen : public ::testing::TestWithParam<Kind> {};
@@ -47,7 +49,8 @@ TEST_P(FullScreen, IsPlayable) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "", {60, 20})));
   EXPECT_EQ(terminal.modes().on(mouse_clicks), kind.mouse);
   EXPECT_EQ(terminal.modes().on(bracketed_paste), kind.mouse);
-  const bool stays = kind.name == "vt100" || kind.name == "ansi";  // they cannot hide the cursor
+  const bool stays =
+      kind.name == "vt100" || kind.name == "ansi";  // have no codes to hide the cursor
   EXPECT_EQ(terminal.modes().cursor_visible(), stays);
   EXPECT_FALSE(terminal.modes().keypad_application);
   play_a_game(terminal, kind.picture);
@@ -100,7 +103,8 @@ TEST(PlainGame, IsPlayedIfTheTerminalHasNoScreen) {
   }
 }
 
-/// U+201B takes three bytes in UTF-8, the last of which is a control character in an 8-bit locale.
+/// The character U+201B has three bytes in UTF-8; the last one (9B) is a control character in an
+/// 8-bit locale.
 TEST(PlainGame, EscapesUnicodeIfTheLocaleIsNotUtf8) {
   for (const bool unicode : {false, true}) {
     PseudoTerminal terminal{ttt({"\u201B"}, {{"LC_ALL", unicode ? "C.UTF-8" : "C"}})};
@@ -143,7 +147,8 @@ TEST(PlainGame, SaysByeAtControlCAndControlD) {
 TEST(PlainGame, EndsAtControlCIfTwoComputersPlay) {
   PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "minimax",
                                "--opponent", "minimax", "--best-of", "999"})};
-  // The test stops reading, so the program cannot reach the end of its 999 draws.
+  // Output is read only while the test waits, so the program blocks before it has played its 999
+  // draws.
   ASSERT_TRUE(terminal.wait_for_text("took"));
   terminal.type("\x03");
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
@@ -160,14 +165,15 @@ TEST(PlainGame, ShowsTheLastMoveBeforeAProgramThinks) {
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
 }
 
-/// Returns true if a game that is launched like this writes characters beyond ASCII.
+/// Plays a game in a program started by this launch. Returns true if its output has bytes beyond
+/// ASCII.
 bool draws_in_unicode(const Launch& launch) {
   PseudoTerminal terminal = open(launch, "X to move");
   play_a_game(terminal);
   return std::ranges::any_of(terminal.output(), [](char byte) { return (byte & 0x80) != 0; });
 }
 
-/// The tests of app/io/process know more names of locales.
+/// Tests two locales only; tests/app/io/process_test.cpp tests more names of locales.
 TEST(Locale, DecidesAboutUnicodeUnlessOverridden) {
   EXPECT_FALSE(draws_in_unicode(ttt(two_people(), {{"LANG", "C"}})));
   EXPECT_TRUE(draws_in_unicode(ttt(two_people(), {{"LANG", "C.UTF-8"}})));
@@ -175,7 +181,7 @@ TEST(Locale, DecidesAboutUnicodeUnlessOverridden) {
 }
 
 TEST(Colours, AreShownUnlessDisabledAndNeverCarryMeaningAlone) {
-  // The full blocks among them are painted as blanks.
+  // A row of an X and a row of an O on the board; full blocks in them are painted as blanks.
   constexpr std::string_view x = "▀ ▄ ▄ ▀";
   constexpr std::string_view o = "▄ ▀▀▀ ▄";
   struct Case {
@@ -210,8 +216,9 @@ TEST(Colours, AreThoseOfTheTheme) {
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
 }
 
-/// Plays a game that would be recorded in this home directory. If that is impossible, the screen
-/// must give the reason: at the start, or when there is something to write.
+/// Plays a game with this value of HOME, or without HOME, where ttt records the game. If `reason`
+/// is not empty, recording is impossible, and the screen must give this reason: at the start of ttt
+/// or, if `at_the_start` is false, at the end of the game.
 void play_in_home(const std::optional<std::string>& home, const std::string& reason = "",
                   bool at_the_start = true) {
   Launch launch =

@@ -15,8 +15,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Returns true for signals that end no process by default, that cannot be caught, or that ttt
-/// ignores (SIGPIPE for pipes, SIGXFSZ for files that may not grow).
+/// Returns true if the signal does not end a process by default, cannot be caught, or is ignored by
+/// ttt (SIGPIPE for pipes, SIGXFSZ for files that may not grow).
 bool is_not_deadly(int signal) {
   constexpr std::array others{SIGKILL, SIGSTOP, SIGCONT,  SIGTSTP, SIGTTIN, SIGTTOU,
                               SIGCHLD, SIGURG,  SIGWINCH, SIGPIPE, SIGXFSZ};
@@ -25,7 +25,7 @@ bool is_not_deadly(int signal) {
 
 Launch killable_ttt(const Words& options = {}) { return ttt(options, without_sanitizer_reports()); }
 
-/// A screen: the keys that lead to it from the start, and a text on it.
+/// A screen of ttt: the keys that lead from the menu to it, and a text that it contains.
 struct Moment {
   std::string_view keys;
   std::string_view text;
@@ -78,7 +78,7 @@ TEST_P(ExitIn, ByAnySignalIsClean) {
   }
 }
 
-/// The program has or has not had time to notice that the window is larger.
+/// Sends the signal both before and after the program can have noticed the new size.
 TEST_P(ExitIn, AfterAResizeIsClean) {
   for (const int before : window_heights)
     for (const int signal : {SIGTERM, SIGSEGV})
@@ -112,14 +112,14 @@ TEST(Exit, IsNotCausedBySignalsIgnoredFromTheStart) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-/// The moments between the start and the first picture are swept by time, because nothing
-/// observable marks them.
+/// Sends each signal 0 to 23 ms after the start. Steps of time are needed, because nothing
+/// observable happens between the start and the first picture.
 TEST(Exit, IsCleanWhileItStarts) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT})
     for (int step = 0; step < 24; ++step) {
       Launch launch = killable_ttt();
-      // A program that crashes cannot wait for the reply to its query, which would then reach the
-      // shell.
+      // No reply to the query of a program that crashes: it cannot wait for the reply, which would
+      // then reach the shell.
       launch.answers = signal != SIGSEGV && signal != SIGABRT;
       PseudoTerminal terminal = open(launch);
       terminal.watch(milliseconds(step));
@@ -155,8 +155,8 @@ TEST(Exit, IsCleanInABurstOfSignals) {
   }
 }
 
-/// By default, the kernel empties the line's buffers some time after it has sent the signal, and
-/// would discard the bytes that restore the terminal.
+/// ttt sets NOFLSH. Without it, the kernel empties the line's buffers some time after a signal key,
+/// and could discard the bytes that restore the terminal.
 TEST(Exit, IsNotCutOffByTheKernelsFlush) {
   PseudoTerminal terminal = open(ttt(), "Opponent");
   EXPECT_NE(terminal.line_settings().modes.c_lflag & NOFLSH, 0U);

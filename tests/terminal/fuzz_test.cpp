@@ -16,7 +16,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Returns the number of sessions: TTT_TEST_FUZZ, or a small number.
+/// Returns the number of random sessions: the environment variable TTT_TEST_FUZZ, or 40 if it is
+/// not a positive number.
 int session_count() {
   constexpr int few = 40;
   const char* number = std::getenv("TTT_TEST_FUZZ");
@@ -33,7 +34,7 @@ constexpr std::array<std::string_view, 14> pieces{
     "\x1b",      "\x1b[",     "\x1bO", "\x1b]", "\x1bP", "\x1b[<", "\x1b[M",
     "\x1b[200~", "\x1b[201~", ";",     "12",    "M",     "~",      "\a"};
 
-/// A monkey tester: acts on a game at random, in the same way for the same seed.
+/// A monkey tester: starts ttt and acts on it at random. The same seed gives the same actions.
 class Monkey {
  public:
   explicit Monkey(unsigned seed) : random_(seed) {}
@@ -55,8 +56,8 @@ class Monkey {
     environment["LANG"] = below(3) == 0 ? "C" : "C.UTF-8";
     Launch launch = ttt(options, environment);
     launch.size = any_size();
-    // Without NOFLSH, the kernel, some time after a Ctrl-Z at the shell's prompt, discards the
-    // program's output.
+    // Without NOFLSH, the kernel discards the program's output some time after a Ctrl-Z at the
+    // shell's prompt.
     launch.adjust_line = [](termios& line) { line.c_lflag |= NOFLSH; };
     if (below(4) == 0) launch.leader = Leader::program;
     return open(launch);
@@ -79,7 +80,8 @@ class Monkey {
     if (terminal.state().kind == ProgramState::Kind::stopped) terminal.resume();
   }
 
-  /// Ends the program; returns the states in which it may end.
+  /// Sends the program a random deadly signal, and continues it. Returns the states in which it may
+  /// then end: status 0, or killed by that signal.
   std::vector<ProgramState> finish(PseudoTerminal& terminal) {
     constexpr std::array signals{SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT};
     const int signal = any(signals);
@@ -89,8 +91,8 @@ class Monkey {
   }
 
  private:
-  /// Returns a size of at least two columns: libvterm 0.1.4 fails if the line echoes a wide
-  /// character in one column.
+  /// Returns a random size with at least two columns and one row: in a single column, libvterm
+  /// 0.1.4 would fail at a wide character.
   Size any_size() { return {2 + below(below(3) == 0 ? 300 : 100), 1 + below(60)}; }
 
   /// Returns random bytes without the keys that end the program.
@@ -114,7 +116,7 @@ void run_session(unsigned seed) {
   if (!terminal.state().ended()) {
     const std::vector<ProgramState> endings = monkey.finish(terminal);
     ProgramState state = terminal.wait_for_stop();
-    if (!state.ended()) {  // Ctrl-Z came first
+    if (!state.ended()) {  // a Ctrl-Z stopped the program before the signal
       terminal.resume();
       state = terminal.wait_for_end();
     }

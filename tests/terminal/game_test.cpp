@@ -12,7 +12,8 @@ TEST(Game, IsChosenInTheMenuPlayedAndWon) {
   EXPECT_EQ(terminal.modes(),
             (Modes{.switched = {1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
   ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));
-  for (int i = 0; i < 9; ++i) ASSERT_TRUE(press(terminal, "\x1b[D"));  // the easiest is leftmost
+  for (int i = 0; i < 9; ++i)
+    ASSERT_TRUE(press(terminal, "\x1b[D"));  // the leftmost opponent is the easiest
   ASSERT_TRUE(press(terminal, "\r", "Your turn: X"));
   int games = 1;
   while (games < 30 && play_by_tips(terminal) != "You win!") {

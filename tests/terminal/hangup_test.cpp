@@ -9,13 +9,14 @@
 namespace ttt::test {
 namespace {
 
-/// The way in which SIGHUP reaches the program when the window is closed.
+/// The way in which SIGHUP comes to the program when the window is closed; with `ignored`, the
+/// program starts with SIGHUP ignored.
 enum class HangupSignal : unsigned char { from_shell, from_kernel, ignored };
 
 Launch launch_for(HangupSignal signal, const Words& options = {}) {
   Launch launch = ttt(options);
   if (signal != HangupSignal::from_shell) launch.leader = Leader::program;
-  if (signal == HangupSignal::ignored) launch.ignored_signals = {SIGHUP};  // as nohup does
+  if (signal == HangupSignal::ignored) launch.ignored_signals = {SIGHUP};  // like nohup
   return launch;
 }
 
@@ -70,8 +71,8 @@ TEST(ClosedWindow, EndsAPlainGame) {
   }
 }
 
-/// Without descriptors the program can wait for nothing; it must end rather than keep a processor
-/// busy.
+/// With a limit of two descriptors, the program cannot poll for input. It must end by SIGHUP rather
+/// than keep a processor busy.
 TEST(Hangup, IsAssumedIfNoDescriptorCanBePolled) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   const rlimit two{2, 2};

@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 
 using namespace std::string_literals;
 
-/// Opens a game between two people in which X has taken the centre and O is to move.
+/// Opens ttt in a game between two people in which X has taken the centre and O is to move.
 PseudoTerminal open_game() {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   EXPECT_TRUE(press(terminal, "5", "X took 5"));
@@ -39,8 +39,8 @@ TEST(Paste, PlaysNothingHoweverLong) {
   EXPECT_TRUE(press(terminal, "1", "O took 1"));
 }
 
-/// The decoder's tests check how long a pause may be; this one, that no other part of the program
-/// gives up earlier.
+/// The decoder's tests check how long a pause in a paste may be. This test checks that no other
+/// part of the program ends the paste earlier.
 TEST(Paste, MayPause) {
   PseudoTerminal terminal = open_game();
   const Screen before = terminal.screen();
@@ -73,8 +73,9 @@ TEST(HalfASequence, SurvivesASuspension) {
   }
 }
 
-/// The rest of the sequence must arrive within the time that the program waits for it. A busy
-/// machine may miss that time, so the test tries again.
+/// Resizes the window between two halves of a sequence. On a busy machine, the second half may
+/// arrive after the program's time-out, so the test makes up to 199 attempts, of which one must
+/// succeed.
 TEST(HalfASequence, IsNotEndedByAResize) {
   PseudoTerminal terminal = open_game();
   for (int attempt = 1; attempt < 200; ++attempt) {
@@ -82,9 +83,9 @@ TEST(HalfASequence, IsNotEndedByAResize) {
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.resize({80, 24 + attempt % 2});
     ASSERT_TRUE(terminal.wait_until_idle());
-    ASSERT_TRUE(press(terminal, "1S"));  // the end of a key without a meaning here
+    ASSERT_TRUE(press(terminal, "1S"));  // completes the code of F4, which does nothing
     if (terminal.screen().contains("O to move")) return;
-    ASSERT_TRUE(press(terminal, "u", "O to move"));  // the sequence was cut off, so 1 was played
+    ASSERT_TRUE(press(terminal, "u", "O to move"));  // timed out, so that 1 was played: undo it
   }
   FAIL() << "every resize has ended it";
 }

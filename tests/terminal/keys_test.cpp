@@ -8,8 +8,8 @@
 namespace ttt::test {
 namespace {
 
-/// The codes that a terminal sends may depend on TERM; the codes that ttt understands may not. The
-/// decoder's own tests cover every code; these are some of each kind.
+/// Tests with the value of TERM as the parameter: ttt must understand the same codes of keys with
+/// every value. These tests try some codes of each kind; the decoder's own tests cover all.
 class Keys : public ::testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(In, Keys, ::testing::Values("xterm", "vt100"),

@@ -11,8 +11,8 @@
 namespace ttt::test {
 namespace {
 
-/// A program that plays O: it answers once and is then silent for ever, and so is its child
-/// process. Both ignore the signals that a terminal can send.
+/// A bot that plays O: it answers 1 to the first question and nothing to later ones. It and its
+/// child process ignore the signals that a terminal can send.
 constexpr std::string_view silent_after_one =
     "bot:trap '' HUP INT TERM TSTP; (while :; do sleep 1000; done) & read q; echo 1; "
     "while :; do sleep 1000; done";
@@ -22,7 +22,8 @@ Words against(std::string_view opponent, const char* delay = "0") {
           "--delay",  delay, "--timeout", "60000"};
 }
 
-/// Opens a game and returns while the program thinks about its second move.
+/// Opens a game against `silent_after_one` and plays until the bot has to answer its second
+/// question.
 PseudoTerminal while_it_thinks() {
   PseudoTerminal terminal = open(ttt(against(silent_after_one)), "Your turn");
   EXPECT_TRUE(press(terminal, "5"));
@@ -57,13 +58,13 @@ TEST(ProgramAsOpponent, EndsInTheMenuAfterASuspension) {
   terminal.resume();
   ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
                                   "the same picture as before"));
-  terminal.type("m");  // the game, too, sleeps while its opponent is ended
+  terminal.type("m");  // ttt sleeps while it ends the program
   ASSERT_TRUE(terminal.wait_for_text("Your mark"));
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-/// A program that plays one game must not be asked twice, and its process must hear only of its own
-/// game.
+/// While the person does a puzzle, the program's game waits: its process must not be asked again,
+/// and must get no moves of the puzzle.
 TEST(ProgramAsOpponent, PlaysOnWhileThePersonDoesAPuzzle) {
   const TemporaryDirectory states;
   const std::string gate = states.path() + "/gate";
@@ -86,8 +87,7 @@ TEST(ProgramAsOpponent, PlaysOnWhileThePersonDoesAPuzzle) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-/// The animation of the line, the resizing of the window and the failure of the program happen at
-/// once.
+/// Resizes the window while the program plays an illegal move and the screen is animated.
 TEST(ProgramAsOpponent, MayForfeitWhileTheWindowIsResized) {
   PseudoTerminal terminal = open(ttt(against("bot:read q; sleep 0.05; echo 0", "20")), "Your turn");
   terminal.type("5");

@@ -34,7 +34,7 @@ Variables without_sanitizer_reports() {
 
 PseudoTerminal open(const Launch& launch) {
   PseudoTerminal terminal(launch);
-  // shown first, as no output of the program has been read yet
+  // The prompt comes first: no output of the program has been read yet.
   terminal.scribble(std::string(prompt) + "\r\n");
   return terminal;
 }
@@ -84,7 +84,7 @@ void stall(PseudoTerminal& terminal) {
   FAIL() << "the line takes any amount of output";
 }
 
-/// Replaces full blocks by blanks, and leaves out blanks at the ends of lines.
+/// Returns the text with a blank for each full block, and without blanks at the ends of lines.
 static std::string without_full_blocks(std::string text) {
   constexpr std::string_view block = "█";
   for (std::size_t at = text.find(block); at != std::string::npos; at = text.find(block, at))

@@ -19,77 +19,82 @@ using Variables = std::map<std::string, std::string>;
 /// The text in the window before ttt is started, and the only text left when ttt has ended.
 inline constexpr std::string_view prompt = "$ ttt";
 
-/// Heights of windows, in rows, that a program must leave as it found them: the usual height, which
-/// ncurses assumes, and larger ones.
+/// Heights of windows, in rows, for tests that the terminal is left as it was: the usual height,
+/// which ncurses assumes, and two larger ones.
 inline constexpr std::array window_heights{24, 50, 100};
 
-/// Returns the options for a game between two people, so that the test makes every move and no menu
-/// is shown, followed by `more`.
+/// Returns the options of ttt for a game between two people, followed by `more`. The game begins
+/// without the menu, and the test makes every move.
 [[nodiscard]] Words two_people(const Words& more = {});
 
-/// Returns the launch of ttt in an xterm with UTF-8 and without a home directory; `environment` is
-/// added.
+/// Returns the launch of ttt with these options in an xterm with UTF-8 and without HOME.
+/// `environment` adds or replaces variables.
 [[nodiscard]] Launch ttt(const Words& options = {}, const Variables& environment = {});
 
-/// Returns the same launch through a script for `sh`, in which `"$@"` is the original command.
+/// Returns the launch of a script for `sh` instead of the program of `launch`; in the script,
+/// `"$@"` is the command of that program.
 [[nodiscard]] Launch started_by_script(const std::string& script, Launch launch);
 
-/// Returns variables for a program that the test kills. Without them, a sanitizer handles crashes
-/// until the program does so itself, and a search for leaks that is cut off leaves a process
-/// behind.
+/// Returns environment variables for a program that the test kills. They disable AddressSanitizer's
+/// handling of crashes, which would act before the program has installed its own, and its search
+/// for leaks, which would leave a process behind when it is killed.
 [[nodiscard]] Variables without_sanitizer_reports();
 
-/// Opens a window with a prompt in it and starts the program below the prompt.
+/// Opens a window that shows `prompt`, and starts the program below the prompt.
 [[nodiscard]] PseudoTerminal open(const Launch& launch);
 
-/// Opens the same window and waits until the program has drawn its first screen, which must contain
-/// this text; the test fails otherwise.
+/// Opens a window that shows `prompt`, starts the program, and waits until its screen contains the
+/// text and it waits for input. The test fails if that never happens.
 [[nodiscard]] PseudoTerminal open(const Launch& launch, std::string_view text);
 
-/// Types the keys, waits until the program has processed them, and checks that the screen contains
-/// the text.
+/// Types the keys, waits until the program has processed them, and succeeds if a row of the screen
+/// then contains the text.
 [[nodiscard]] ::testing::AssertionResult press(PseudoTerminal& terminal, std::string_view keys,
                                                std::string_view text = {});
 
-/// Types Ctrl-Z and checks that it stops the program.
+/// Types Ctrl-Z, and succeeds if the program stops by SIGTSTP.
 [[nodiscard]] ::testing::AssertionResult suspend(PseudoTerminal& terminal);
 
-/// Plays a game by the program's own tips and returns the result, for example `You win!`.
+/// Plays a game to its end by typing `t` and playing the square of the tip. Returns the result on
+/// the screen, such as `You win!`. The test fails if there is none after five moves.
 [[nodiscard]] std::string play_by_tips(PseudoTerminal& terminal);
 
-/// Lets output pile up until the program blocks on writing, with a key left unread. The test fails
-/// if the program never blocks.
+/// Stops reading the program's output and types redraw keys until the program blocks on writing,
+/// with a key left unread. The test fails if the program never blocks.
 void stall(PseudoTerminal& terminal);
 
-/// Returns the screen that `ttt screen` prints for the same options, keys and size, without blanks
-/// at the ends, and with blanks for full blocks: a terminal shows these as blanks on a ground.
+/// Returns the screen that `ttt screen` prints for these options, keys and size, without blanks at
+/// the ends of lines. Full blocks are blanks in it, because ttt paints them in a terminal as blanks
+/// on a coloured background.
 [[nodiscard]] std::string pictured(const Words& options, const std::string& keys, Size size);
 
-/// Succeeds if the screen's text equals `text`; otherwise the message shows both.
+/// Succeeds if the text on the screen equals `text`; the message of a failure contains both.
 [[nodiscard]] ::testing::AssertionResult shows(const PseudoTerminal& terminal,
                                                const std::string& text);
 
-/// Returns true if any cell has a colour.
+/// Returns true if any cell has a foreground or background colour other than the default.
 [[nodiscard]] bool is_coloured(const Screen& screen);
 
-/// The state of the last picture after the program has ended: `gone` if it must have disappeared
-/// from the window; `stays` if it may remain, because the terminal has no alternate screen or the
-/// window was resized or written to.
+/// The requirement on the program's last picture after its end: with `gone`, it must have
+/// disappeared from the window; with `stays`, it may remain, because the terminal has no alternate
+/// screen, or the window was resized or written to.
 enum class Picture : unsigned char { gone, stays };
 
-/// Checks that the program, which has stopped or ended, left the terminal as it found it: the line
-/// settings, the modes, and in the window nothing but the prompt and `said`, its last message
-/// (unless the picture stays).
+/// Succeeds if the program, which has stopped or ended, left the terminal as it found it: the same
+/// settings, no mode on, and in the window only the prompt and the program's last message `said`
+/// (not checked with `Picture::stays`). If the program has ended, none of its processes may be
+/// left.
 [[nodiscard]] ::testing::AssertionResult as_found(const PseudoTerminal& terminal,
                                                   Picture picture = Picture::gone,
                                                   const std::string& said = "");
 
-/// Waits until the program ends, which must be as in `end`, and checks the same.
+/// Waits until the program ends. Succeeds if it has ended with the status or signal in `end` and
+/// `as_found` succeeds.
 [[nodiscard]] ::testing::AssertionResult ends_as_found(PseudoTerminal& terminal, ProgramState end,
                                                        Picture picture = Picture::gone,
                                                        const std::string& said = "");
 
-/// Presses the key that quits, which must end the program with status 0, and checks the same.
+/// Types `q`. Succeeds if the program ends with status 0 and `as_found` succeeds.
 [[nodiscard]] ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal,
                                                         Picture picture = Picture::gone,
                                                         const std::string& said = "");

@@ -1,5 +1,5 @@
-/// Tests of the record, as the whole program reads and writes it. The tests in app/play cover the
-/// syntax of the file and its handling.
+/// Tests of the file in which ttt records games and choices, with the whole program in a terminal.
+/// The tests in tests/app/play cover the syntax and the handling of the file.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,8 @@ class Record : public ::testing::Test {
     return open(launch, text);
   }
 
-  /// Returns the lines of the record; of games, the part after the time.
+  /// Returns the lines of the record file; of a line `game TIME minimax …`, only the part after the
+  /// time.
   [[nodiscard]] std::string facts() const {
     std::ostringstream text;
     std::ifstream file{path};
@@ -38,7 +39,7 @@ const Words against_perfect{"--delay", "0",        "--symbol",   "O",
                             "--first", "opponent", "--opponent", "minimax"};
 const std::string one_draw = "You 0, draws 1, Perfect 0\n";
 
-// Easy loses this game against 5, 1 and 9.
+/// The options for a game in plain mode against Easy, which loses it against 5, 1 and 9.
 const Words line_by_line{"--plain",    "--symbol", "X",      "--first", "me",
                          "--opponent", "easy",     "--seed", "2"};
 
@@ -53,7 +54,7 @@ TEST_F(Record, ContainsAPlainGameOnceIfItIsPractisedAgain) {
   PseudoTerminal terminal = play(
       {"--plain", "--symbol", "X", "--first", "opponent", "--opponent", "minimax", "--seed", "3"},
       "Use numpad");
-  terminal.type("2\r8\rb\r8\r2\r\r");  // lost, practised from the mistake, and lost again
+  terminal.type("2\r8\rb\r8\r2\r\r");  // lose, practise from the mistake, and lose again
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
   EXPECT_TRUE(facts().starts_with("minimax X second ")) << facts();
   EXPECT_EQ(facts().find('\n'), facts().size() - 1) << facts();
@@ -73,13 +74,13 @@ TEST_F(Record, IsNotTouchedByGamesThatDoNotCount) {
 }
 
 TEST_F(Record, ThatCannotBeWrittenIsReportedOnceInAPlainGame) {
-  (void)states.write("ttt", "");  // in place of the folder
+  (void)states.write("ttt", "");  // a file with the name of the folder that ttt would create
   const std::string complaint = "Nothing is recorded: " + states.path() + "/ttt: Not a directory.";
   PseudoTerminal game = play(line_by_line, "Use numpad");
   game.type("5\r1\r9\r");
   EXPECT_EQ(game.wait_for_end(), exited(0));
   EXPECT_TRUE(game.screen().contains("You win!")) << game;
-  // not on the screen, as it may have scrolled away
+  // Look in the output: on the screen, the message may have scrolled away.
   const std::size_t said = game.output().find(complaint);
   EXPECT_NE(said, std::string::npos) << game;
   EXPECT_EQ(said, game.output().rfind(complaint)) << "reported twice" << game;

@@ -14,7 +14,8 @@ constexpr std::array sizes{Size{1, 1},    Size{300, 300}, Size{1, 300}, Size{300
                            Size{60, 20},  Size{79, 23},   Size{80, 24}, Size{81, 25}, Size{120, 40},
                            Size{200, 60}, Size{1, 1},     Size{80, 24}};
 
-/// Resizes the window and checks that the program shows what `ttt screen` prints for this size.
+/// Resizes the window. Succeeds if the program then shows the same screen as `ttt screen` prints
+/// for these options, keys and size.
 ::testing::AssertionResult follows(PseudoTerminal& terminal, Size size, const Words& options,
                                    const std::string& keys = {}) {
   terminal.resize(size);
@@ -60,7 +61,8 @@ TEST(Resize, MayComeTwoHundredTimesInASecond) {
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
 }
 
-/// Waits for the full screen in a window that is too small for any text to wait for.
+/// Waits until the program has entered the alternate screen and waits for input. For windows that
+/// are too small to wait for a text.
 ::testing::AssertionResult begins_to_draw(PseudoTerminal& terminal) {
   const auto drawn = terminal.wait_until(
       [&](const Screen&) { return terminal.modes().alternate_screen(); }, "the full screen");

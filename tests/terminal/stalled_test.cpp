@@ -1,4 +1,4 @@
-/// Tests with a line that accepts no output for a while.
+/// Tests with a terminal that accepts no output for a while.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -30,8 +30,8 @@ TEST(StalledTerminal, IsUsableWhenItReadsAgain) {
   EXPECT_TRUE(press(terminal, "5", "X took 5"));
 }
 
-/// Returns the launch on a nonblocking line, as another program may have left it: dd sets the mode
-/// on the open file, which it shares with the programs after it.
+/// Returns the launch of ttt in a game between two people on a terminal with O_NONBLOCK, as another
+/// program may leave it: dd sets the flag on the open file, which ttt then inherits.
 Launch on_a_nonblocking_line() {
   return started_by_script("dd count=0 oflag=nonblock </dev/null 2>/dev/null; exec \"$@\"",
                            ttt(two_people(), without_sanitizer_reports()));

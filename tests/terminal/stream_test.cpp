@@ -21,8 +21,8 @@ TEST(Input, MayBeATerminalIfOutputIsAPipe) {
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
 }
 
-/// More descriptors than `select` supports. (tests/bots/environments tests the same without a
-/// screen.)
+/// Starts ttt with 2000 open descriptors, more than `select` supports. (tests/bots/environments has
+/// this test for ttt without a screen.)
 TEST(Descriptors, MayBeInheritedInThousands) {
   constexpr rlim_t needed = 4096;
   rlimit limit{};
@@ -30,7 +30,7 @@ TEST(Descriptors, MayBeInheritedInThousands) {
     GTEST_SKIP() << "4096 descriptors cannot be opened here";
   const std::string script =
       "ulimit -n " + std::to_string(needed) +
-      "; exec 3<&2 4<&2 5<&2 6<&2 7<&2 8<&2 9<&2; "  // the loop would leave these closed
+      "; exec 3<&2 4<&2 5<&2 6<&2 7<&2 8<&2 9<&2; "  // bash gives out numbers from 10 only
       "for i in {1..2000}; do exec {number}<&2; done; exec \"$0\" \"$@\"";
   Launch launch = ttt({"--symbol", "X", "--first", "me", "--opponent", "bot:echo 1"});
   launch.arguments.insert(launch.arguments.begin(), {"bash", "-c", script});

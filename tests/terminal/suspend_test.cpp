@@ -10,7 +10,7 @@
 namespace ttt::test {
 namespace {
 
-/// Output of the shell, which overwrites the last picture at the cursor.
+/// The output of a shell after Ctrl-Z and `fg`, which overwrites part of the last picture.
 constexpr std::string_view shell_output = "[1]+  Stopped    ttt\r\n$ fg\r\n";
 
 Launch ttt_in(int rows) {
@@ -19,7 +19,7 @@ Launch ttt_in(int rows) {
   return launch;
 }
 
-/// Brings the program to the foreground again and checks that it shows the same screen as before.
+/// Brings the program to the foreground again and checks that its screen becomes equal to `before`.
 void resume_to(PseudoTerminal& terminal, const Screen& before) {
   terminal.resume();
   ASSERT_TRUE(terminal.wait_until([&](const Screen& screen) { return screen == before; },
@@ -47,7 +47,7 @@ TEST_P(SuspendedIn, RestoresTheTerminalAndResumes) {
     EXPECT_EQ(terminal.modes(), modes);
     EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
     terminal.scribble("\x1b[?1049l\x1b[2J\x1b[H" + std::string(prompt) +
-                      "\r\n\x1b[?1049h");  // so that `as_found` finds the window clean next time
+                      "\r\n\x1b[?1049h");  // shows only the prompt again, for the next `as_found`
     ASSERT_TRUE(press(terminal, "\f"));
     EXPECT_EQ(terminal.screen(), before);
   }
@@ -70,7 +70,8 @@ TEST(Suspended, BySignalsForBackgroundJobsLeavesNoModesOn) {
 constexpr std::string_view until_it_is_stopped =
     "until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done; echo stopped; ";
 
-/// The line has different settings while a shell reads a line and while a program runs.
+/// Starts ttt in the background and brings it to the foreground. The terminal has other settings
+/// before than after, like a shell that sets its own while it reads a command.
 TEST(BackgroundStart, SuspendsUntilTheForeground) {
   for (const std::string job : {"\"$@\" & ", "(trap '' TTOU; exec \"$@\") & "}) {
     const std::string script = "set -m; stty -icanon -echo; " + job +
@@ -109,8 +110,8 @@ TEST(Suspended, FollowsAResize) {
   }
 }
 
-/// Suspending discards a key that was typed at the same moment; the program must not wait for that
-/// key afterwards.
+/// Suspends a program that blocks on output while a typed key is unread. Suspending discards that
+/// key, so the program must not wait for it when it resumes.
 TEST(Suspended, WhileAKeyWaitsFollowsAResize) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_NO_FATAL_FAILURE(stall(terminal));
@@ -137,7 +138,7 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
     terminal.scribble(
         "\x1b"
         "c" +
-        std::string(shell_output));  // and `reset` the window
+        std::string(shell_output));  // `ESC c` resets the terminal
     ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
     EXPECT_EQ(terminal.modes(), modes);
     EXPECT_TRUE(unchanged(settings, terminal.line_settings()));
@@ -146,8 +147,8 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 
-/// Stops the program and types Ctrl-S: while a shell has the line, it holds back all output until
-/// the line settings change.
+/// Stops the program by SIGSTOP and types Ctrl-S. In the shell, Ctrl-S holds back all output until
+/// the settings of the terminal change.
 void stop_and_hold_output(PseudoTerminal& terminal) {
   terminal.send_signal(SIGSTOP);
   ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
@@ -170,7 +171,8 @@ TEST(Suspended, DiesAfterCtrlSInTheShell) {
   EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM)));
 }
 
-/// Enables Ctrl-S, as any program on the same terminal can do at any time.
+/// Makes Ctrl-S hold back output while the program runs (IXON), as any other program on the
+/// terminal could do.
 void enable_flow_control(const PseudoTerminal& terminal) {
   const std::string line = "/proc/" + std::to_string(terminal.program()) + "/fd/0";
   const Descriptor descriptor{::open(line.c_str(), O_RDWR | O_NOCTTY)};
@@ -214,7 +216,7 @@ TEST_P(SuspendedIn, DiesInTheBackgroundWithoutTouchingTheLine) {
       terminal.send_signal(stop);
       ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
       terminal.send_signal(signal);
-      terminal.send_signal(SIGCONT);  // as `kill %1` does
+      terminal.send_signal(SIGCONT);  // like `kill %1`
       EXPECT_TRUE(ends_as_found(terminal, killed_by(signal))) << stop << ' ' << signal;
     }
 }
@@ -238,15 +240,15 @@ TEST(Suspended, StaysSuspendedInTheBackground) {
     const Screen before = terminal.screen();
     terminal.send_signal(stop);
     ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
-    terminal.send_signal(SIGCONT);  // as `bg` does
+    terminal.send_signal(SIGCONT);  // like `bg`
     ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGTSTP));
     EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings()));
     ASSERT_NO_FATAL_FAILURE(resume_to(terminal, before));
   }
 }
 
-/// A program that a script has left in the background has no shell that could bring it to the
-/// foreground.
+/// Starts ttt in the background after the shell that started it has ended. No shell could bring ttt
+/// to the foreground, so it must end with an error.
 TEST(BackgroundStart, IsAnErrorWithoutAShell) {
   Launch launch = started_by_script(
       "set -m; sh -c '(while kill -0 $$; do sleep 0.01; done 2>&-; exec \"$@\") "

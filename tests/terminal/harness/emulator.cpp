@@ -80,8 +80,9 @@ void Emulator::resize(Size size) {
   if (modes_.at_rest()) apply_size();
 }
 
-/// Moves the cursor and deletes the lost rows before libvterm resizes, because libvterm does both
-/// wrongly: it may put the cursor above the screen, and it keeps margins that lie below it.
+/// Resizes libvterm's screen to `size_`. Scrolls, deletes the lost rows, moves the cursor and
+/// resets the margins itself, because libvterm may put the cursor above the screen and keep margins
+/// below it.
 void Emulator::apply_size() {
   const Position before = cursor();
   const int scrolled = std::max(0, before.row - (size_.rows - 1));

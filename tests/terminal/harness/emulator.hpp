@@ -1,4 +1,5 @@
-/// A terminal emulator without a window, built on libvterm.
+/// A terminal emulator without a window, built on libvterm: it turns a program's output into a
+/// screen.
 #pragma once
 
 #include <memory>
@@ -15,22 +16,22 @@ namespace ttt::test {
 /// An emulator of an xterm in UTF-8 with 256 colours and an alternate screen. libvterm 0.1.4
 /// supports neither dim (SGR 2) nor concealed text (SGR 8), so such cells look plain.
 ///
-/// libvterm writes outside its memory in some situations that real programs cause: when a resize
-/// leaves the cursor or the margins outside the screen, and when a saved cursor is restored outside
-/// it. This class prevents both. It does not prevent the other known cases, which no test here
-/// causes: a wide character on a screen of one column, REP after a character outside ASCII, and
-/// lines of double width.
+/// libvterm writes outside its memory when a resize leaves the cursor or the margins outside the
+/// screen, and when a saved cursor is restored outside the screen. This class prevents both. It
+/// does not prevent three other known cases, which no test here causes: a wide character on a
+/// screen of one column, REP after a character outside ASCII, and lines of double width.
 class Emulator {
  public:
   /// Creates a blank terminal of at least one row and one column.
   explicit Emulator(Size size);
 
-  /// Processes any piece of a program's output; a sequence may be split between calls.
+  /// Updates the screen and the modes by the next bytes of a program's output, which may begin or
+  /// end within a sequence.
   void feed(std::string_view bytes);
 
-  /// Sets the size of the window. In the middle of a sequence, the new size takes effect when the
-  /// sequence ends. Rows are cut off at the bottom, unless the cursor is in them: then rows scroll
-  /// away at the top.
+  /// Sets the size of the window; in the middle of a sequence, the screen changes when the sequence
+  /// ends. If rows are lost, they are cut off at the bottom; only as many as needed to keep the
+  /// cursor's row on the screen scroll out at the top.
   void resize(Size size);
 
   /// Returns the screen as it is now.
@@ -39,8 +40,8 @@ class Emulator {
   /// Returns the modes that the program has set.
   [[nodiscard]] Modes modes() const { return modes_.modes(); }
 
-  /// Returns the terminal's replies to queries (cursor position, device attributes, …) since the
-  /// last call: bytes to send back to the program.
+  /// Returns the bytes that the terminal, since the last call, has replied to queries of the
+  /// program (cursor position, device attributes, …). They should be sent to the program.
   [[nodiscard]] std::string take_replies();
 
  private:
@@ -55,9 +56,10 @@ class Emulator {
   [[nodiscard]] Position cursor() const;
 
   Size size_;        ///< The size of the window.
-  Size vterm_size_;  ///< The size in libvterm: the old one until a pending sequence ends.
+  Size vterm_size_;  ///< libvterm's size; during a sequence, it may differ.
   ModeTracker modes_;
-  /// On the heap, so that libvterm's pointer to it stays valid after a move.
+  /// The pending replies, on the heap so that libvterm's pointer to them survives a move of this
+  /// object.
   std::unique_ptr<std::string> replies_;
   std::unique_ptr<VTerm, Free> terminal_;
 };

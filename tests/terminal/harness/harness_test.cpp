@@ -1,6 +1,6 @@
-/// Tests of observations of the harness that other tests rely on: if an observation were wrong,
-/// those tests would pass wrongly. Behaviour without which other tests would fail is not tested
-/// again.
+/// Tests of the harness's functions that examine a program and its terminal. If they were wrong,
+/// other tests would pass although ttt has a bug. Functions whose errors make other tests fail have
+/// no tests here.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 
@@ -94,7 +94,7 @@ TEST(Emulator, CutsRowsAtTheBottomOrScrollsToKeepTheCursor) {
   EXPECT_EQ(scrolling.screen().text(), "3\n4\n");
 }
 
-/// libvterm 0.1.4 would write outside its memory in this sequence.
+/// Without the emulator's precautions, libvterm 0.1.4 would write outside its memory here.
 TEST(Emulator, SurvivesAResizeThatBreaksLibvterm) {
   Emulator emulator =
       fed("\x1b[4;1H\x1b"

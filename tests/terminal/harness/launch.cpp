@@ -16,8 +16,8 @@ namespace {
 
 constexpr int streams = 3;
 
-/// Returns a duplicate of the stream numbered above the standard streams, so that putting one
-/// stream in its place cannot overwrite another; an empty descriptor if the stream is closed.
+/// Returns a duplicate of the stream with a number above 2, or an empty descriptor if the stream is
+/// `closed`. Copying the duplicate to 0, 1 or 2 cannot then overwrite another stream.
 Descriptor open_stream(Stream stream, int terminal) {
   if (stream == closed) return Descriptor{};
   Descriptor moved(::fcntl(stream == on_terminal ? terminal : stream, F_DUPFD_CLOEXEC, streams));
@@ -50,8 +50,8 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// Replaces this process by the program. Errors before exec are not reported: a program without a
-/// terminal shows them, and none of these calls has a reason to fail.
+/// Replaces this process by the program. Errors of the system calls before `exec` are ignored: none
+/// has a reason to fail, and the tests notice a program that is not in a terminal.
 [[noreturn]] void become_program(const Launch& launch, int terminal,
                                  const std::array<Descriptor, streams>& sources) {
   if (launch.leader == Leader::shell) {
@@ -71,20 +71,21 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<std::string> variables = environment_of(launch);
   ::execvpe(arguments.front().c_str(), pointers_to(arguments).data(),
             pointers_to(variables).data());
-  ::_exit(127);  // the status with which shells report that there is no such program
+  ::_exit(127);  // no such program: the exit status that shells use, too
 }
 
 }  // namespace
 
 pid_t start_program(const Launch& launch, int terminal) {
-  Pipe preparation;  // its write end closes when the program is executed or the process ends
+  Pipe preparation;  // the child's write end closes when the program is executed or has failed to
   const std::array<Descriptor, streams> sources{open_stream(launch.input, terminal),
                                                 open_stream(launch.output, terminal),
                                                 open_stream(launch.error, terminal)};
   const pid_t program = ::fork();
   throw_if(program < 0, "fork");
   if (program == 0) become_program(launch, terminal, sources);
-  // A pipe's end that stayed open here would hide from the test that the program has closed it.
+  // Close the test's copies: if the write end of a pipe stayed open here, the test could not notice
+  // that the program has closed its own.
   for (const Stream stream : {launch.input, launch.output, launch.error})
     if (stream >= streams) ::close(stream);
   (void)preparation.read_all(std::chrono::minutes(1));

@@ -1,4 +1,4 @@
-/// The options for starting a program in a terminal.
+/// The options for starting a program in a terminal, and the function that starts it.
 #pragma once
 
 #include <sys/types.h>
@@ -13,13 +13,13 @@
 
 namespace ttt::test {
 
-/// A standard stream of the program: the terminal, closed, or a descriptor of the test's own, such
-/// as the end of a pipe.
+/// A standard stream of the program: `on_terminal`, `closed`, or the number of a descriptor of the
+/// test, such as the end of a pipe.
 using Stream = int;
 inline constexpr Stream on_terminal = -1;
 inline constexpr Stream closed = -2;
 
-/// The leader of the session whose controlling terminal this is.
+/// The process that leads the session in the terminal.
 enum class Leader : unsigned char {
   shell,    ///< A shell with job control; the program is its foreground job.
   program,  ///< The program itself, as in `xterm -e`; the kernel then ignores its SIGTSTP.
@@ -37,7 +37,7 @@ struct Launch {
   bool answers = true;                 ///< True if the terminal replies to queries.
   std::vector<int> ignored_signals{};  ///< `{SIGHUP}` does what nohup does.
 
-  /// Changes the line settings before the start, if set.
+  /// Changes the termios settings of the terminal before the program starts; may be empty.
   std::function<void(::termios&)> adjust_line{};
 
   /// Variables that are copied from the test's own environment if they are set there. They include
@@ -47,10 +47,12 @@ struct Launch {
       "UBSAN_OPTIONS", "GCOV_PREFIX", "GCOV_PREFIX_STRIP", "LLVM_PROFILE_FILE"};
 };
 
-/// Starts the program on the terminal, in the foreground process group of its own or as the leader
-/// of a session. Only its standard streams are open, signal handling is the default except for the
-/// ignored signals, and core dumps are off. The process exits with status 127 if there is no such
-/// program. Closes the descriptors that `launch` passes to it. Throws std::system_error.
+/// Starts the program and returns its process number. `terminal` is a descriptor of the terminal.
+/// The program is in a foreground process group of its own or, with `Leader::program`, leads a
+/// session. Only its standard streams are open, all signals except `ignored_signals` have their
+/// default action, and core dumps are off. If there is no such program, the process exits with
+/// status 127. Closes the test's descriptors that are in `launch`. Throws std::system_error if no
+/// process can be started.
 [[nodiscard]] pid_t start_program(const Launch& launch, int terminal);
 
 }  // namespace ttt::test

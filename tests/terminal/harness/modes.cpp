@@ -15,13 +15,13 @@ constexpr char cancel = '\x18';
 constexpr char substitute = '\x1a';
 constexpr char escape = '\x1b';
 
-/// Returns true for the modes of line wrap (7) and of a visible cursor (25).
+/// Returns true if the private mode is on in a new terminal: 7 (line wrap) or 25 (visible cursor).
 bool is_on_at_the_start(int private_mode) { return private_mode == 7 || private_mode == 25; }
 
 bool begins_string(char byte) { return std::string_view("]PX^_").find(byte) != std::string::npos; }
 
-/// Returns true if the last byte completes the sequence, which has at least two bytes. (In ST,
-/// which ends a string, the ESC begins a new sequence.)
+/// Returns true if the sequence, which has at least two bytes, is complete. A string such as OSC is
+/// complete only at a bell: in ST (`ESC \`), which also ends it, the ESC begins a new sequence.
 bool is_complete(std::string_view sequence) {
   const char last = sequence.back();
   if (sequence[1] == '[') return sequence.size() > 2 && '@' <= last && last <= '~';
@@ -29,7 +29,7 @@ bool is_complete(std::string_view sequence) {
   return last < ' ' || last > '/';
 }
 
-/// Parses numbers separated by semicolons: `1;;5` gives 1, 0 and 5.
+/// Returns the numbers in a text that are separated by semicolons: `1;;5` gives 1, 0 and 5.
 std::vector<int> numbers_in_text(std::string_view text) {
   std::vector<int> numbers;
   while (!text.empty()) {
@@ -130,7 +130,7 @@ void ModeTracker::set_rendition(std::string_view parameters) {
     } else if (code < 10) {
       rendition_.insert(code);
     } else if (code < 20) {
-      continue;  // a font
+      continue;  // selects a font
     } else if (code < 30) {
       rendition_.erase(code - 20);
       if (code == 22) rendition_.erase(1);

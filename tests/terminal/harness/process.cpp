@@ -22,8 +22,9 @@ namespace {
 
 std::string directory_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
+/// Two fields of /proc/PID/stat.
 struct Stat {
-  char state = 'X';  ///< X: there is no such process.
+  char state = 'X';  ///< The kernel's letter: S for asleep, T for stopped; X for no such process.
   pid_t parent = 0;
 };
 

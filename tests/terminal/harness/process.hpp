@@ -1,4 +1,4 @@
-/// Pipes, and the state of processes and terminal lines as the kernel reports it.
+/// Pipes, and functions that ask the kernel for the state of processes and for terminal settings.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,8 +23,8 @@ inline void throw_if(bool failed, const std::string& what) {
   if (failed) throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// A pipe for a program's standard streams. A program inherits only the ends that it is started
-/// with.
+/// A pipe for a program's standard streams. A program inherits an end only if it is one of the
+/// streams in its `Launch`.
 struct Pipe {
   Descriptor read_end;
   Descriptor write_end;
@@ -32,17 +32,17 @@ struct Pipe {
   Pipe() : Pipe(make_pipe("pipe")) {}
   explicit Pipe(const std::array<int, 2>& ends) : read_end(ends[0]), write_end(ends[1]) {}
 
-  /// Closes this process's write end, then reads until every other copy of it is closed. Throws
-  /// std::runtime_error if nothing arrives for `timeout`.
+  /// Closes the write end in this process, reads until it is closed in all other processes, too,
+  /// and returns all bytes. Throws std::runtime_error if no byte arrives for `timeout`.
   std::string read_all(std::chrono::milliseconds timeout);
 };
 
-/// The state of a program, as a shell learns it by waiting for the program.
+/// The state of a program, as `waitpid` reports it.
 struct ProgramState {
   enum class Kind : unsigned char { running, stopped, exited, killed };
 
   Kind kind = Kind::running;
-  int number = 0;  ///< The exit status, or the signal that stopped or killed the program.
+  int number = 0;  ///< The exit status, or the signal that stopped or killed it.
 
   [[nodiscard]] bool ended() const noexcept { return kind == Kind::exited || kind == Kind::killed; }
 
@@ -65,8 +65,8 @@ std::ostream& operator<<(std::ostream& out, ProgramState state);
 /// The resources that a single-threaded process has used so far.
 struct Usage {
   std::chrono::nanoseconds processor_time{};
-  long voluntary_switches =
-      0;  ///< How often the process went to sleep, and therefore how often it was woken.
+  /// The number of times that the process went to sleep and so had to be woken.
+  long voluntary_switches = 0;
 
   friend bool operator==(const Usage&, const Usage&) = default;
 };
@@ -74,21 +74,22 @@ struct Usage {
 /// Returns the resources that the process has used, or nothing if there is no such process.
 [[nodiscard]] std::optional<Usage> usage_of(pid_t process);
 
-/// Returns true if the process exists and has not ended; a zombie has ended.
+/// Returns true if the process exists and is not a zombie.
 [[nodiscard]] bool alive(pid_t process);
 
-/// Returns true if the process, which must have one thread, waits for an event: it is neither ready
-/// to run nor stopped.
+/// Returns true if the process sleeps until an event: it is not running, ready to run, stopped or
+/// ended. Precondition: it has one thread.
 [[nodiscard]] bool asleep(pid_t process);
 
-/// Returns the numeric entries of a directory of /proc: processes, threads or open descriptors.
+/// Returns the entries of a directory that are numbers: in /proc, they are processes, threads or
+/// open descriptors. Returns none if the directory cannot be read.
 [[nodiscard]] std::vector<int> numbers_in(const std::string& directory);
 
 /// Returns the children of the process, including zombies.
 [[nodiscard]] std::vector<pid_t> children_of(pid_t process);
 
-/// The settings of a terminal line that a program must restore: its termios, which `stty` shows,
-/// and O_NONBLOCK on its open file.
+/// The settings of a terminal that a program must restore: its termios, which `stty` shows, and
+/// O_NONBLOCK of its open file.
 struct LineSettings {
   ::termios modes{};
   bool nonblocking = false;
@@ -100,8 +101,8 @@ struct LineSettings {
   [[nodiscard]] bool echoes() const noexcept { return (modes.c_lflag & ECHO) != 0; }
 };
 
-/// Succeeds if the settings are equal; otherwise the message has both in numbers, as `stty -g`
-/// prints them.
+/// Returns success if the settings are equal, and otherwise a failure that prints both in the form
+/// of `stty -g`.
 [[nodiscard]] ::testing::AssertionResult unchanged(const LineSettings& before,
                                                    const LineSettings& after);
 

@@ -16,11 +16,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The interval for polling states that cause no event, such as a process falling asleep.
+/// The interval at which `pump` checks for changes that wake no `poll`, such as a process that
+/// falls asleep.
 constexpr milliseconds tick{5};
 
-/// The number of bytes after which reading pauses, so that a program that never stops writing
-/// cannot block the test.
+/// The number of bytes of output that one `read_output` reads at most, so that it returns even if a
+/// program never stops writing.
 constexpr std::size_t read_limit = 256 * 1024;
 
 Size shown_size(Size size) {
@@ -123,7 +124,7 @@ void PseudoTerminal::close_window() {
   do {
     if (!pump([this] { return idle(); }, start + limit))
       return failure("the program to have read everything and to sleep", start);
-    // The kernel marks a process as asleep a moment before it is: check again after some time.
+    // The kernel marks a process as asleep a moment before it sleeps: check again after some time.
     before = usage_of(program());
     watch(tick);
     after = usage_of(program());
@@ -169,14 +170,14 @@ std::vector<pid_t> PseudoTerminal::left_behind() const {
   return processes;
 }
 
-/// Exchanges bytes and reports until `done` returns true (returns true), or until time is up or
-/// nothing more can come (returns false).
+/// Reads output and reports, and writes input, until `done` returns true. Returns false if `end`
+/// comes first, or if nothing more can come because all processes have ended.
 bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point end) {
   while (true) {
     exchange();
     if (done()) return true;
     if (over()) {
-      exchange();  // reads what the last process wrote before it ended
+      exchange();  // reads the last output, which may have come before the process ended
       return done();
     }
     if (Clock::now() >= end) return false;
@@ -184,8 +185,8 @@ bool PseudoTerminal::pump(const std::function<bool()>& done, Clock::time_point e
   }
 }
 
-/// Handles reports, output and input, in this order: output that is read after the report of the
-/// program's end is then complete.
+/// Receives the supervisor's reports, reads output and writes input, in this order: when the
+/// program's end has been reported, the output read after that is complete.
 void PseudoTerminal::exchange() {
   receive_reports();
   if (closed()) return;
@@ -208,7 +209,7 @@ void PseudoTerminal::read_output() {
   for (std::size_t taken = 0; taken < read_limit;) {
     const ssize_t size = ::read(line_.window_end.number(), buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
-    // Before a read fails, the kernel flushes output that is still in transit.
+    // A read fails only if no output is in transit either: the kernel delivers that first.
     line_empty_ = size <= 0;
     if (line_empty_) return;
     const std::string_view bytes(buffer.data(), static_cast<std::size_t>(size));
@@ -244,8 +245,8 @@ void PseudoTerminal::wait_for_news(Clock::time_point end) const {
 }
 
 void PseudoTerminal::ask(int request) {
-  // Polling flushes bytes that were typed before into the line; a signal key among them would
-  // otherwise empty the line's buffers later.
+  // `poll` makes the kernel deliver bytes that were typed before. Otherwise a signal key among them
+  // would empty the line's buffers later.
   pollfd line{line_.program_end.number(), POLLIN, 0};
   ::poll(&line, 1, 0);
   ++answers_due_;
@@ -254,13 +255,14 @@ void PseudoTerminal::ask(int request) {
     throw std::runtime_error("the supervisor does not answer");
 }
 
-/// Returns true if no process is left that could write or change anything.
+/// Returns true if the program and its descendants have ended, all output has been read, and no
+/// request to the supervisor is pending.
 bool PseudoTerminal::over() const {
   return answers_due_ == 0 && state_.ended() && all_read() && left_behind().empty();
 }
 
 bool PseudoTerminal::idle() const {
-  // Polling also makes the kernel deliver typed bytes that are still in transit.
+  // `poll` also makes the kernel deliver typed bytes that are still in transit.
   pollfd line{line_.program_end.number(), POLLIN, 0};
   const bool unread = ::poll(&line, 1, 0) > 0 && !closed();
   return input_.empty() && !unread && asleep(program());

@@ -1,4 +1,4 @@
-/// The contents of a terminal's screen.
+/// The contents of a terminal's screen: sizes, positions, cells and their colours.
 #pragma once
 
 #include <optional>
@@ -25,15 +25,15 @@ struct Position {
   friend bool operator==(Position, Position) = default;
 };
 
-/// A colour: an index into the terminal's palette (0-255), `default_colour`, or `rgb_colour` plus
-/// 0xRRGGBB.
+/// A colour: an index into the terminal's palette (0-255), `default_colour` (the terminal's own),
+/// or `rgb_colour` + 0xRRGGBB.
 using Colour = int;
 inline constexpr Colour default_colour = -1;
 inline constexpr Colour rgb_colour = 0x100'0000;
 
 /// One cell with its attributes.
 struct Cell {
-  std::string text = " ";  ///< UTF-8; empty in the right half of a wide character.
+  std::string text = " ";  ///< One character in UTF-8; empty in the right half of a wide one.
   Colour foreground = default_colour;
   Colour background = default_colour;
   bool bold = false;
@@ -54,19 +54,19 @@ class Screen {
   [[nodiscard]] const Cell& at(Position position) const;
   [[nodiscard]] Cell& at(Position position);
 
-  /// Returns the text of one row, with its blanks; throws std::out_of_range if there is no such
-  /// row.
+  /// Returns the text of one row (0 is the top) with all its blanks. Throws std::out_of_range if
+  /// there is no such row.
   [[nodiscard]] std::string row(int number) const;
 
   /// Returns the text of all rows, without the blanks at their ends and without the blank rows at
   /// the bottom; each row ends with a newline.
   [[nodiscard]] std::string text() const;
 
-  /// Returns the position of the first occurrence of the text (UTF-8) within one row, if there is
-  /// one.
+  /// Returns the position at which the text (UTF-8) first occurs within one row, or nothing if no
+  /// row contains it.
   [[nodiscard]] std::optional<Position> find(std::string_view text) const;
 
-  /// Returns true if the text occurs within one row.
+  /// Returns true if a row contains the text (UTF-8).
   [[nodiscard]] bool contains(std::string_view text) const { return find(text).has_value(); }
 
   Position cursor;

@@ -20,14 +20,15 @@
 namespace ttt::test {
 namespace {
 
-/// The supervisor's side: supervises one program. It acts as a shell only if it leads the session.
+/// The code that runs in the supervisor process: starts the program, reports its changes to the
+/// test, and carries out the test's requests. It acts as a shell only with `Leader::shell`.
 class Shell {
  public:
   Shell(const Launch& launch, int terminal, int channel)
       : launch_(launch), terminal_(terminal), channel_(channel) {}
 
-  /// Starts the program and serves requests until the test process closes its end of the channel or
-  /// dies.
+  /// Starts the program and carries out requests until the test process closes its end of the
+  /// channel or dies.
   void run();
 
  private:
@@ -121,7 +122,8 @@ void Shell::on_program_change(int status) {
   send_report(report);
 }
 
-/// Executes the next request; returns false if the test has closed its end of the channel.
+/// Carries out the next request of the test. Returns false if the test has closed its end of the
+/// channel.
 bool Shell::answer_request() {
   int request = 0;
   const ssize_t size = ::recv(channel_, &request, sizeof request, 0);
@@ -133,7 +135,7 @@ bool Shell::answer_request() {
     const bool in_front = request == to_resume && leads_session();
     if (in_front) ::tcsetpgrp(terminal_, program_);
     const int signal = request == to_resume ? SIGCONT : request;
-    // Updated at once, because the test may see the program continue before its parent is notified.
+    // Set the state now: the test may see the program continue before this process is notified.
     if (signal == SIGCONT) state_ = running();
     ::kill(in_front ? -program_ : program_, signal);
   }
@@ -141,16 +143,17 @@ bool Shell::answer_request() {
   return true;
 }
 
-/// Sends SIGHUP to the job, as a shell does when its window is closed; a stopped job must also be
-/// continued to receive it.
+/// Sends SIGHUP to the program's process group, like a shell whose window is closed, and SIGCONT if
+/// the program is stopped, without which it would not receive SIGHUP. Does nothing if the program
+/// has ended or leads the session.
 void Shell::pass_on_hangup() const {
   if (state_.ended() || !leads_session()) return;
   ::kill(-program_, SIGHUP);
   if (state_ != running()) ::kill(-program_, SIGCONT);
 }
 
-/// Kills all descendants. Orphans become children of this process, so none is left when it has no
-/// children.
+/// Kills all descendants of this process and waits for their end. Orphans become its children, so
+/// no descendant is left when it has no child.
 void Shell::kill_descendants() const {
   while (true) {
     for (const pid_t child : children_of(::getpid())) ::kill(child, SIGKILL);
