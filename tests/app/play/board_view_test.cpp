@@ -22,7 +22,8 @@ Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
   return frame;
 }
 
-/// Calls `check(style, settings)` for the board in every size, with and without Unicode.
+/// Calls `check(style, settings)` for each size of the board, both with settings for Unicode and
+/// with settings for ASCII.
 template <typename Check>
 void for_every_look(Check check) {
   for (const BoardStyle& style : board_styles()) {
@@ -33,7 +34,8 @@ void for_every_look(Check check) {
   }
 }
 
-/// Returns the role that a square is shown in.
+/// Returns the role (the kind of content, which decides the colour) in which the square should be
+/// drawn.
 Role role_of(const Board& board, Square square) {
   const auto mark = board.at(square);
   if (!mark) return Role::digit;
@@ -128,7 +130,8 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
   });
 }
 
-/// Returns the number of half cells of a mark that are drawn.
+/// Returns the drawn area of all cells in this role, in half cells: 2 for each character, except 1
+/// for the half blocks ▀ and ▄.
 int ink(const Frame& frame, Role role) {
   int halves = 0;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {

@@ -1,4 +1,4 @@
-/// Helpers that examine the cells of a frame.
+/// Functions that examine the cells of a frame, which is a drawn screen.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace ttt {
 
-/// Calls `visit(point, cell)` for every cell, row by row.
+/// Calls `visit(point, cell)` for every cell of the frame, row by row from the top left.
 template <typename Visit>
 void for_every_cell(const Frame& frame, Visit visit) {
   for (int row = 0; row < frame.size().rows; ++row)
@@ -20,7 +20,8 @@ void for_every_cell(const Frame& frame, Visit visit) {
       visit(Point{column, row}, *frame.at({column, row}));
 }
 
-/// Returns the characters of the cells for which `matches(cell)` returns true.
+/// Returns the characters, in UTF-8, of all cells for which `matches(cell)` returns true, row by
+/// row.
 template <typename Matches>
 std::string text_where(const Frame& frame, Matches matches) {
   std::string text;
@@ -30,11 +31,12 @@ std::string text_where(const Frame& frame, Matches matches) {
   return text;
 }
 
+/// Returns the characters of all cells in this role, row by row.
 inline std::string text_in_role(const Frame& frame, Role role) {
   return text_where(frame, [role](const Cell& cell) { return cell.role == role; });
 }
 
-/// Returns the characters of a square that have this role.
+/// Returns the characters of all cells in this role on which a click plays the square.
 inline std::string text_in_square(const Frame& frame, Square square, Role role,
                                   KeyLayout layout = KeyLayout::numpad) {
   return text_where(frame, [&](const Cell& cell) {
@@ -42,10 +44,12 @@ inline std::string text_in_square(const Frame& frame, Square square, Role role,
   });
 }
 
+/// Returns true if one row of the frame contains the text.
 inline bool shows(const Frame& frame, std::string_view text) {
   return picture_text(frame).find(text) != std::string::npos;
 }
 
+/// Returns the characters of all cells on which a click chooses this word of the menu.
 inline std::string text_of_click(const Frame& frame, const Choice& choice) {
   std::string text;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
@@ -55,7 +59,7 @@ inline std::string text_of_click(const Frame& frame, const Choice& choice) {
   return text;
 }
 
-/// Returns true if empty squares show their values.
+/// Returns true if the screen shows the value (win, draw or loss) of at least one empty square.
 inline bool shows_values(const Model& model) {
   const Frame frame = render(model);
   return !text_where(frame, [](const Cell& cell) {
@@ -64,6 +68,7 @@ inline bool shows_values(const Model& model) {
           }).empty();
 }
 
+/// Returns the characters of all cells on which a click means this key.
 inline std::string text_of_click(const Frame& frame, KeyPress click) {
   return text_where(frame, [&](const Cell& cell) { return cell.click == click; });
 }

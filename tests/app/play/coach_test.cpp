@@ -11,8 +11,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the coach's comment on the last move of that mark, or an empty text if the move is no
-/// mistake.
+/// Plays these keys from an empty board and returns the coach's comment on the last move of `mark`;
+/// empty if that move is no mistake.
 std::string advice(std::string_view keys, Mark mark) {
   const Game game = game_from(keys);
   const auto mistake = last_mistake(game, mark);
@@ -28,8 +28,9 @@ TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
   EXPECT_EQ(advice("7398", Mark::o), "");
 }
 
-/// Tests all games up to the fifth move: there must be a comment if, and only if, a naive solver
-/// finds a mistake.
+/// Checks all continuations of the game up to the fifth move: `last_mistake` must report the last
+/// move if, and only if, it makes the value worse by a naive solver. `before` is the position at
+/// the end of `game`.
 void expect_advice(naive::Solver& solver, const naive::Position& before, const Game& game) {
   for (const int index : naive::empty_cells(before.cells)) {
     const naive::Position after = naive::after(before, index);
@@ -48,7 +49,7 @@ TEST(Coach, FindsAllMistakesAndNoOthers) {
   expect_advice(solver, {naive::no_marks, 'X'}, Game{Mark::x});
 }
 
-/// A person with O against a computer that moves first.
+/// Returns a game of a person with O against a computer that moves first.
 Model pupil(Settings settings = {}) {
   return playing(person_against(predictable(), Mark::o, First::opponent), settings);
 }
@@ -70,7 +71,8 @@ TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
       says(people_playing(won_by_first), "O's 4 was the mistake: 9 would have held the draw."));
 }
 
-/// This must not depend on the player of the move, nor on whether the coach is on.
+/// A losing move is a mistake in the review of a game, whoever played it and even if the coach is
+/// off.
 TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
     const Model begun = playing(person_against(predictable()), {.coach = coach});
@@ -81,7 +83,8 @@ TEST(Coach, PraisesNoLosingMoveInAReview) {
   }
 }
 
-/// A game in which the person has X and moves first.
+/// Returns a game against this computer after these keys, which play for both sides. The person has
+/// X and moves first.
 Model ended(const char* opponent, std::string_view keys) {
   return played(playing(person_against(*find_player(opponent))), keys);
 }

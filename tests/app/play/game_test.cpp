@@ -1,4 +1,4 @@
-/// Tests of moves and of the cursor.
+/// Tests of moves by keys and clicks, and of the cursor on the board.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -28,7 +28,7 @@ TEST(HeldKey, DropsRepeatsOfTheKeyThatEndedAGameUntilItIsReleased) {
   int repeats = 1;
   for (; repeats < 25; ++repeats)
     EXPECT_FALSE(held.drops(enter, true, now + repeats * milliseconds{35}));
-  held.game_ended();  // the computer's move, say, may have ended it
+  held.game_ended();  // the computer's move, for example, may end the game
   for (; repeats < 50; ++repeats)
     EXPECT_TRUE(held.drops(enter, true, now + repeats * milliseconds{35}));
   EXPECT_FALSE(held.drops(enter, true, now + repeats * milliseconds{35} + milliseconds{200}));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Size small{20, 6};
 
-/// Returns a model with help over a game, on a screen of that size.
+/// Returns a model that shows help over a game, on a screen of this size.
 Model help_on(Size size) { return resized(people_playing("51?"), size); }
 
 TEST(HelpScreen, ClosesAndShowsThePageBelow) {
@@ -29,7 +29,7 @@ TEST(HelpScreen, ClosesAndShowsThePageBelow) {
   }
 }
 
-/// Returns the lines between the title and the hints.
+/// Returns the lines of the screen without the first one (the title) and the last one (the hints).
 std::vector<std::string> body(const Model& model, Size size) {
   std::istringstream rows{picture_text(render(model, size))};
   std::vector<std::string> lines;
@@ -47,7 +47,7 @@ TEST(HelpScreen, ScrollsPageByPage) {
       pages.push_back(body(model, size));
     }
     ASSERT_GT(pages.size(), 1U) << size;
-    // Scrolling line by line shows every line, and the last page is full.
+    // Scrolling line by line comes to the same pages, and the last page is full.
     Model slow = help_on(size);
     for (std::size_t page = 0; page + 1 < pages.size(); ++page) {
       EXPECT_EQ(body(slow, size), pages[page]) << size;

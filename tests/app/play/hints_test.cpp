@@ -20,7 +20,8 @@ const std::array many_hints{
     hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
     hint(KeyAction::theme),      hint(KeyAction::help),     hint(KeyAction::quit)};
 
-/// The least needed hints are left out first.
+/// If the line is too narrow, the least needed hints are left out first, and then others are
+/// shortened to their keys.
 TEST(Hints, AreShortenedToFitTheWidth) {
   for (const auto& [columns, text] :
        {std::pair{75,

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::array cursor_keys{Key::up, Key::down, Key::left, Key::right};
 
-/// Returns the words of a row's `shown`, without the commas between them.
+/// Returns the keys that help shows for a row, without the commas between them: `u` and `Backspace`
+/// for `u, Backspace`.
 std::vector<std::string> shown_words(const KeyBinding& row) {
   std::istringstream stream{std::string{row.shown}};
   std::vector<std::string> words;
@@ -28,7 +29,8 @@ std::vector<std::string> shown_words(const KeyBinding& row) {
   return words;
 }
 
-/// Returns true if a word, such as `u`, `Arrows` or `1-9`, names the key.
+/// Returns true if the word (`u`, `Arrows` or `1-9`) names this key, or a group of keys that
+/// contains it.
 bool means(std::string_view word, KeyPress press) {
   if (word == name_of(press)) return true;
   if (word == "Arrows") return std::ranges::find(cursor_keys, press.key) != cursor_keys.end();
@@ -74,7 +76,8 @@ TEST(Commands, ShowExactlyTheirKeys) {
     }
     for (const std::string& word : words) {
       const auto is_bound = [&](KeyPress key) { return means(word, key); };
-      const bool is_signal = word == "Ctrl-Z" || word == "Ctrl-C";  // handled by the terminal
+      const bool is_signal =
+          word == "Ctrl-Z" || word == "Ctrl-C";  // the terminal turns it into a signal
       EXPECT_TRUE(is_signal || std::ranges::any_of(row.keys, is_bound))
           << row.shown << " has " << word;
     }

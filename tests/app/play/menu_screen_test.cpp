@@ -1,4 +1,4 @@
-/// Tests of the menu.
+/// Tests of the menu: its rows, its keys and clicks, and its appearance.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -12,34 +12,38 @@
 namespace ttt {
 namespace {
 
-const std::size_t opponent = 2;  // the index of the question
+// Indices of settings in `menu_settings()`.
+const std::size_t opponent = 2;
 const std::size_t me = 3;
 const std::size_t best_of = 4;
 const std::size_t layout = 5;
 
+/// Returns the index of the last word of a setting in a new menu.
 int last_option(std::size_t question) {
   return static_cast<int>(menu_settings()[question].words({}, {}).size()) - 1;
 }
 
-/// Returns the index of the chosen word of a setting.
+/// Returns the index of the word that is chosen for a setting, among the words that the menu offers
+/// for it.
 int chosen_in(const Model& model, std::size_t question) {
   const Setting& setting = menu_settings()[question];
   const Words words = setting.words(model.menu.draft, model.menu.given);
   return static_cast<int>(std::ranges::find(words, setting.word(model.menu.draft)) - words.begin());
 }
 
-/// Returns the model with all rows of the menu shown.
+/// Returns the model with the rows of the menu shown that *more* hides.
 Model open(Model model) {
   model.menu.more = true;
   return model;
 }
 
-/// Returns the row of a setting in the open menu, which has the row *more* after the required
-/// settings.
+/// Returns the number of a setting's row in the menu with all rows, where the row *more* follows
+/// the required settings.
 std::size_t row_of_setting(std::size_t question) {
   return question < required_settings ? question : question + 1;
 }
 
+/// Returns the event of a click on a word of a setting; `option` is the index of the word.
 Choice choice_of(const Model& model, std::size_t question, int option) {
   const Setting& setting = menu_settings()[question];
   return {std::string{setting.option},
@@ -176,7 +180,8 @@ TEST(MenuScreen, ShowsWholeExplanationsFromFourteenRowsOn) {
   }
 }
 
-/// Returns the line with the question about the opponent.
+/// Returns the line of the menu with the opponent, from the word "Opponent" on; empty if no line
+/// has it.
 std::string line_of_opponents(const Model& model, Size size) {
   std::istringstream rows{picture_text(render(model, size))};
   for (std::string row; std::getline(rows, row);)

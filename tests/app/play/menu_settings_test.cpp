@@ -1,5 +1,4 @@
-/// Tests of the settings that are chosen before a match, and of the last choices, which the record
-/// keeps.
+/// Tests of the settings in the menu, and of the record's lines that store the last choices in it.
 #include "play/settings.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-/// Models and events for tests of the game.
+/// Functions that make models of the program, feed events to them and read the results, for tests
+/// of the full screen.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,21 +20,22 @@
 
 namespace ttt {
 
-/// Returns the menu of a match with these settings.
+/// Returns the menu in which this match and these settings are chosen.
 inline Menu menu_of(Matchup matchup, Settings settings = {}) {
   settings.matchup = std::move(matchup);
   return {.draft = settings};
 }
 
-/// Returns a model in the first game of a match.
+/// Returns a model at the beginning of the first game of a match.
 inline Model playing(Matchup matchup, Settings settings = {}) {
   return start(menu_of(std::move(matchup), settings), std::nullopt, Random{1});
 }
 
-/// Returns a game in which a person with X moves first against a computer.
+/// Returns a model at the beginning of a game in which a person with X moves first against a
+/// computer.
 inline Model against_computer() { return playing(person_against(predictable())); }
 
-/// Returns a model with the menu open.
+/// Returns a model that shows the menu, in which this match is chosen.
 inline Model choosing(Matchup matchup = {}) {
   return start(menu_of(std::move(matchup)), 0, Random{1});
 }
@@ -49,7 +51,7 @@ inline Model after(Model model, std::initializer_list<Event> events) {
 
 inline Model after(Model model, Key key) { return updated(std::move(model), KeyPress{key}); }
 
-/// Returns the board on the page.
+/// Returns the board on the page with its match and message: that of the game, or of a puzzle.
 inline const Table& table_of(const Model& model) { return page_of(model).table(model); }
 inline const Game& game_of(const Model& model) { return table_of(model).match_game.game; }
 
@@ -59,8 +61,7 @@ inline std::string headline(const Model& model, int columns) {
 
 inline KeyLayout layout_of(const Model& model) { return page_of(model).layout(model); }
 
-/// Types the characters; `
-/// ` is Enter.
+/// Types the characters; `\n` is Enter.
 inline Model typing(Model model, std::string_view characters) {
   for (const char character : characters)
     model = updated(std::move(model), character == '\n' ? KeyPress{Key::enter} : typed(character));
@@ -69,7 +70,7 @@ inline Model typing(Model model, std::string_view characters) {
 
 inline Model resized(Model model, Size size) { return updated(std::move(model), Resized{size}); }
 
-/// Returns all keys and all ASCII characters that can be typed.
+/// Returns all keys without a character, such as Up, and all ASCII characters from 1 to 126.
 inline std::vector<KeyPress> all_keys() {
   std::vector<KeyPress> keys;
   for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
@@ -78,30 +79,34 @@ inline std::vector<KeyPress> all_keys() {
   return keys;
 }
 
-/// Returns the keys for clicks on a square, in the numpad layout, and on a hint.
+/// Returns the key that a click means: on a square, its digit of the numpad; on a hint, the key of
+/// its action.
 inline KeyPress click_on(Square square) { return typed(key_character(square, KeyLayout::numpad)); }
 inline KeyPress click_on(KeyAction action) { return hint(action).click; }
 
-/// Draws the model on a screen of that size.
+/// Returns the model drawn on a screen of this size.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
 
-/// Returns the text of the message and of the note.
+/// Returns the message beside the board, followed by a blank and the note (the reply to the last
+/// key) if there is one.
 inline std::string said(const Model& model) {
   const std::string& note = model.view.note;
   return text_of(table_of(model).message) + (note.empty() ? "" : " " + note);
 }
 
+/// Returns true if the message or the note contains the text.
 inline bool says(const Model& model, std::string_view part) {
   return said(model).find(part) != std::string::npos;
 }
 
-/// Plays the computer's answer, given as a key.
+/// Returns the model after the computer has answered with the square of this digit.
 inline Model answering(Model model, int digit) {
   const Square square = *square_of(model.settings.layout, digit);
   return updated(std::move(model), Reply{square});
 }
 
-/// Plays the moves with these keys, for persons and computers alike.
+/// Returns the model after moves on the squares of these digits: typed if a person is to move, and
+/// answered if a computer is.
 inline Model played(Model model, std::string_view keys) {
   for (const char key : keys)
     model = computer_to_move(model) ? answering(std::move(model), key - '0')
@@ -109,27 +114,29 @@ inline Model played(Model model, std::string_view keys) {
   return model;
 }
 
-/// Makes the computer that is to move fail.
+/// Returns the model after the computer that is to move has exceeded its time, and so forfeits.
 inline Model forfeiting(Model model) {
   const Failure failure{FailureKind::timeout, "gave no answer within 2000 ms"};
   return updated(std::move(model), Reply{failure});
 }
 
-/// Returns a game between two people after these keys; X moves first.
+/// Returns a model of a game between two people after these keys, which need not be moves. X moves
+/// first.
 inline Model people_playing(std::string_view keys, Settings settings = {}) {
   return typing(playing(two_people(), settings), keys);
 }
 
-/// Keys that are typed in a game, and the expected result.
+/// A test case: keys that are typed in a game, and the expected result.
 struct Case {
-  std::string_view game;
-  std::string_view typed;
-  std::string_view left;
-  std::string_view words{};
-  std::string_view headline{};
+  std::string_view game;        ///< The moves before, as digits.
+  std::string_view typed;       ///< The keys to test.
+  std::string_view left;        ///< All moves of the game afterwards, as digits.
+  std::string_view words{};     ///< A part of the message or note afterwards.
+  std::string_view headline{};  ///< The beginning of the headline afterwards; not checked if empty.
 };
 
-/// Tests the cases. `begun` is the model before each game.
+/// Checks each case, beginning with the model `begun`. If a case has a headline, the score must not
+/// change either.
 inline void expect(const Model& begun, std::initializer_list<Case> cases) {
   for (const Case& each : cases) {
     SCOPED_TRACE(testing::Message() << each.game << ' ' << each.typed);
@@ -144,8 +151,9 @@ inline void expect(const Model& begun, std::initializer_list<Case> cases) {
   }
 }
 
-inline constexpr std::string_view won_by_first = "75849";    // across the top
-inline constexpr std::string_view won_by_second = "718362";  // along the bottom
+// Whole games, as digits of the numpad.
+inline constexpr std::string_view won_by_first = "75849";    // by the top row
+inline constexpr std::string_view won_by_second = "718362";  // by the bottom row
 inline constexpr std::string_view drawn = "789546213";
 
 }  // namespace ttt

@@ -12,7 +12,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the moves that win; if there are none, those that draw; none if all moves lose.
+/// Returns the moves with which the side to move wins; if there are none, those with which it
+/// draws; no move if all lose.
 std::vector<int> moves_that_keep(naive::Solver& solver, const naive::Position& position) {
   std::map<Value, std::vector<int>> moves;
   for (const int index : naive::empty_cells(position.cells))

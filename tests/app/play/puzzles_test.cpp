@@ -1,4 +1,4 @@
-/// Tests of the page with puzzles.
+/// Tests of the pages with the built-in puzzles and with puzzles from the player's own mistakes.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -35,20 +35,20 @@ TEST(PuzzleRun, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
   EXPECT_NE(shuffled(1).order, shuffled(2).order);
 }
 
-/// Returns a model that asks the first puzzle.
+/// Returns a model that shows the first built-in puzzle.
 Model puzzled() {
   Model model = typing(choosing(), "z");
   EXPECT_TRUE((model.view.page == PageId::puzzle));
   return model;
 }
 
+/// Returns the digit that plays the square.
 std::string key_of(const Model& model, Square square) {
   return std::to_string(digit_of(model.settings.layout, square));
 }
 
 /// Types the keys: `+` is the solution's key, `-` a wrong square's, `0` a taken square's; all
-/// others are typed as they are, and `
-/// ` is Enter.
+/// others are typed as they are, and `\n` is Enter.
 Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
     const Position puzzle = model.puzzles.run().puzzle();
@@ -62,8 +62,8 @@ Model solving(Model model, std::string_view keys) {
   return model;
 }
 
-/// For each case: the number of the puzzle, its stage, the message, and how many puzzles are solved
-/// at the first try, with help, and later.
+/// Types the keys of each case. Then checks the index of the puzzle on the screen, its stage, a
+/// part of the message, and the numbers of puzzles solved at the first try, with help, and later.
 TEST(Puzzles, RespondToKeys) {
   struct Case {
     std::string_view keys;
@@ -144,7 +144,9 @@ TEST(Puzzles, EndWithASummaryAndOfferTheUnsolvedOnes) {
   EXPECT_EQ(model.puzzles.run().solved(), 1U) << "another round counts from zero";
 }
 
-/// The first puzzle, after `solved` of the 25 were solved before the program was started.
+/// Returns a model that shows the puzzles, of which the first `solved` were solved before the
+/// program was started: one with help, one later than at the first try, and all others at the first
+/// try.
 Model puzzled_after(std::size_t solved) {
   Model model = choosing();
   for (std::size_t i = 0; i < solved; ++i)
@@ -178,7 +180,8 @@ TEST(Puzzles, RefuteEveryWrongMove) {
     for (const Square square : board.empty_squares() - solutions(puzzle)) {
       model = typing(model, key_of(model, square));
       const Board refuted = game_of(model).board();
-      const Value left = solve(refuted, side).value;  // after the refutation
+      const Value left =
+          solve(refuted, side).value;  // the value after the wrong move and the reply to it
       EXPECT_EQ(refuted.occupied().size(), board.occupied().size() + 2);
       EXPECT_TRUE(says(model, left == Value::draw ? "that only draws." : "that loses."));
       EXPECT_LT(left, is_to_win(puzzle) ? Value::win : Value::draw);
@@ -216,18 +219,22 @@ TEST(Puzzles, DoNotChangeTheGame) {
   EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").game.values);
 }
 
-/// Returns a model that asks the puzzles made from the mistakes in the record.
+/// Returns a model that shows the first puzzle made from the player's mistakes in the games of this
+/// record.
 Model mine(const Record& record) {
   Model model = choosing();
   model.record = record;
   return typing(std::move(model), "y");
 }
 
-/// A record with a lost game, and one with a game without a mistake.
+/// Records with one game each: one that the player lost, and a draw without a mistake of the
+/// player.
 const Record lost = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
 const Record drawn_well = fold("game 2026-11-22T15:04:05Z minimax O second 5,7,3,1,4,6,8,2,9");
 
-/// Adds a game to the record for every mistake that is possible from this position on.
+/// Adds a finished game to the record for each mistake that is possible in positions from the end
+/// of `game` on. Positions in `seen`, and those equal to them up to symmetry, are skipped; new ones
+/// are added to it.
 void add_mistakes(Record& record, std::set<std::pair<Board, Mark>>& seen, const Game& game) {
   const Mark mover = game.to_move();
   if (game.over() || !seen.emplace(canonical(game.board()), mover).second) return;
@@ -241,7 +248,8 @@ void add_mistakes(Record& record, std::set<std::pair<Board, Mark>>& seen, const 
   }
 }
 
-/// Returns a record with every mistake that is possible, once up to symmetry.
+/// Returns a record with a game for every possible mistake; positions that are equal up to symmetry
+/// count once.
 Record all_mistakes() {
   Record record;
   std::set<std::pair<Board, Mark>> seen;

@@ -20,7 +20,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the error of the work, or an empty text if it succeeds.
+/// Calls `work()`. Returns the text of the RecordError that it throws, or an empty text if it
+/// throws none.
 template <typename Work>
 std::string why_not(Work work) {
   try {
@@ -83,7 +84,7 @@ TEST_F(RecordFile, MustBeARegularFile) {
 
 TEST_F(RecordFile, KeepsItsLinesIfItMayNotGrow) {
   append(path, "one");
-  const auto handler = std::signal(SIGXFSZ, SIG_IGN);  // as `prepare_process` does
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);  // like `prepare_process`
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
   for (const rlim_t most : {rlim_t{4}, rlim_t{9}}) {
@@ -153,7 +154,7 @@ TEST_F(RecordPath, DoesNotBelongToAnotherUser) {
   EXPECT_EQ(why_none(), directory.path() + ": it belongs to another user");
 }
 
-/// A session with a record.
+/// Tests of a session that reads and writes a record file in a temporary folder.
 class Recorded : public testing::Test {
  protected:
   void start(Model model) {
@@ -162,7 +163,8 @@ class Recorded : public testing::Test {
     session_->handle(Resized{});
   }
 
-  /// Types the keys; the letters `A` to `I` are the computer's moves on the squares 1 to 9.
+  /// Types the keys, except that `A` to `I` are moves of the computer on the squares of the digits
+  /// 1 to 9 of the numpad.
   void play(std::string_view keys) {
     for (const char key : keys) {
       if (key >= 'A' && key <= 'I')
@@ -174,7 +176,7 @@ class Recorded : public testing::Test {
 
   [[nodiscard]] const Model& model() const { return session_->model(); }
 
-  /// Returns the lines of the record, without the times of games.
+  /// Returns the lines of the record file, without the times in the lines of games.
   [[nodiscard]] static std::string facts() {
     std::string text = read_record(*record_path());
     for (std::size_t game = 0; (game = text.find("game 2", game)) != std::string::npos; ++game)
@@ -228,7 +230,7 @@ TEST_F(Recorded, WritesSolvedPuzzles) {
 }
 
 TEST_F(Recorded, ReportsOnceThatItCannotWrite) {
-  (void)states_.write("ttt", "");  // in place of the folder
+  (void)states_.write("ttt", "");  // a file with the name of the folder that ttt would create
   start(choosing());
   play("c\n");
   const std::string problem = "Nothing is recorded: " + states_.path() + "/ttt: Not a directory.";

@@ -97,7 +97,8 @@ TEST(Record, ListsTheMostFrequentMistakesFirst) {
       << "the newest of the positions that occurred once";
 }
 
-/// Returns the news after each of the games: `W` is a win, `D` a draw, `L` a loss.
+/// Adds a game for each letter (`W` a win, `D` a draw, `L` a loss) against this opponent to an
+/// empty record. Returns the news (such as a first win) that follow each game, one a line.
 std::string told(std::string_view endings, std::string_view opponent = "random") {
   std::string all;
   Record record;

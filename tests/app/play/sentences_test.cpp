@@ -10,10 +10,12 @@
 namespace ttt {
 namespace {
 
-/// The sides of a game between a person and a computer.
+/// The names of the sides in a game of a person with X against Perfect, and of one with O against
+/// Easy.
 const Sides as_x{.o = "Perfect", .person = Mark::x};
 const Sides as_o{.x = "Easy", .person = Mark::o};
 
+/// Returns the tip for the side to move after these keys.
 std::string tip(std::string_view keys, const Sides& sides = {}) {
   const Game game = game_from(keys);
   return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);

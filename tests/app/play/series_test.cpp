@@ -1,4 +1,4 @@
-/// Tests of several games in a row.
+/// Tests of several games in a row: the score, who begins, the end of a series, and suggestions.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,8 @@
 namespace ttt {
 namespace {
 
-/// Returns the model after two people have played these games, one after another.
+/// Returns the model after two people have played these games one after another, and checks the
+/// moves of each. Enter begins the next game.
 Model playing_games(std::initializer_list<std::string_view> games, Settings settings = {},
                     Matchup matchup = two_people()) {
   Model model = playing(std::move(matchup), settings);
@@ -93,8 +94,9 @@ TEST(Series, EndsWithAForfeitToo) {
   EXPECT_EQ(headline(played(begun, won_by_second), 40), "Predictable wins the match 1–0");
 }
 
-/// Returns the message after a series of games against that computer. The person moves first in the
-/// first game, with X, and wins (`+`), draws (`=`) or loses (`-`).
+/// Returns the message after a game for each character of `results` against this computer: the
+/// person wins (`+`), draws (`=`) or loses (`-`). In the first game, the person has X and moves
+/// first.
 std::string news_after(const char* opponent, std::string_view results) {
   Model model = playing(person_against(*find_player(opponent)));
   for (const char& result : results) {
@@ -111,7 +113,7 @@ TEST(Series, SuggestsAnotherOpponentAfterThreeEqualResults) {
   struct Case {
     const char* opponent;
     std::string_view results;
-    std::string_view words;  // empty: no suggestion
+    std::string_view words;  // the suggestion in the message; empty if there is none
   };
   for (const Case& each :
        {Case{"random", "+++", "Ready for Medium? (m)"}, Case{"random", "++", ""},

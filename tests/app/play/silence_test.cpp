@@ -1,5 +1,5 @@
-/// Tests of the one rule for keys without an effect (see play/keys.hpp), with all keys on all
-/// pages.
+/// Tests of keys without an effect, with every key on every page: the screen does not change,
+/// except that any key but redraw closes help.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -37,13 +37,14 @@ std::vector<Scene> scenes() {
 
 bool has_effect(const Model& model, KeyPress key) { return handler_of(model, key) != nullptr; }
 
-/// Returns true for keys that move the cursor: at an edge they do nothing, without a note.
+/// Returns true if the key moves the cursor. At an edge, such a key has an effect by its binding,
+/// but the screen does not change.
 bool may_be_silent(KeyPress key) {
   const auto action = KeyCommand{key}.action;
   return action == KeyAction::move_cursor || action == KeyAction::jump_cursor;
 }
 
-/// Returns true for the key that makes the terminal redraw the page, including help.
+/// Returns true if the key makes the terminal redraw the screen. It does not close help.
 bool is_redraw(KeyPress key) { return KeyCommand{key}.action == KeyAction::redraw; }
 
 TEST(Silence, FollowsKeysWithoutAnEffectOnThePage) {

@@ -1,4 +1,5 @@
-/// Tests of every screen size from 1x1 to 120x45.
+/// Tests of the layout on every screen size up to 120x45: hints, score, board, headline, menu and
+/// messages.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +19,8 @@ namespace {
 
 constexpr Size largest{120, 45};
 
-/// Calls `check(size)` for every size from `smallest` to `largest`.
+/// Calls `check(size)` for every size with at least the columns and rows of `smallest`, and at most
+/// those of `largest`, until an assertion fails.
 template <typename Check>
 void for_every_size(Size smallest, Check check) {
   for (int rows = smallest.rows; rows <= largest.rows; ++rows) {
@@ -29,7 +31,7 @@ void for_every_size(Size smallest, Check check) {
   }
 }
 
-/// Returns models whose screens look different.
+/// Returns models with different screens: two menus, games at various stages, and help.
 std::vector<Model> models() {
   return {choosing(),
           start(menu_of(person_against(*find_player("bot:a long way to go"))), 2, Random{1}),
@@ -41,7 +43,7 @@ std::vector<Model> models() {
           playing(person_against(*find_player("random"), Mark::o))};
 }
 
-/// Returns the cells of each square.
+/// Returns, for each square on the board, the points at which a click plays it.
 std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   std::map<Square, std::vector<Point>> cells;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
@@ -51,7 +53,8 @@ std::map<Square, std::vector<Point>> cells_of_squares(const Frame& frame) {
   return cells;
 }
 
-/// Returns the text of each hint, without blanks, by its action and key.
+/// Returns the text of each hint without blanks (`1-9play`), by its action and the character that a
+/// click on it types.
 std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
   std::map<std::pair<KeyAction, char>, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
@@ -63,7 +66,8 @@ std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
   return hints;
 }
 
-/// Returns true if the text is the key alone.
+/// Returns true if the text of a hint is only the name of its key, without a label. `key` is the
+/// action and the character of the key.
 bool is_bare(std::pair<KeyAction, char> key, const std::string& text) {
   return text == hint(key.first).key || text == std::string{key.second};
 }
@@ -128,7 +132,8 @@ TEST(EverySize, ShowsTheWholeBoardAsLargeAsPossible) {
 }
 
 TEST(EverySize, ShowsWhoseTurnItIsInFull) {
-  const PlayerSpec perfect = *find_player("minimax");  // the longest name of a built-in player
+  const PlayerSpec perfect =
+      *find_player("minimax");  // has the longest name of all built-in players
   for (const Model& model :
        {people_playing("51"), people_playing(won_by_first), people_playing(drawn),
         playing(person_against(perfect)), playing(computers(perfect, perfect)),
@@ -158,7 +163,8 @@ TEST(EverySize, ShowsEveryChosenAnswer) {
   }
 }
 
-/// Returns the cells of the frame, with a blank for every cell of the message.
+/// Returns the cells of the frame, row by row, with a blank cell instead of each one of the
+/// message, the coach's comment or the notice.
 std::vector<Cell> without_message(const Frame& frame) {
   std::vector<Cell> cells;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {

@@ -1,5 +1,5 @@
-/// Tests of properties that all screens share. Whole screens are in tests/cli/screen.md and
-/// docs/screens.md.
+/// Tests of the headline, the score, and screens that are too small. Whole screens are in
+/// tests/cli/screen.md and docs/screens.md.
 #include "play/model.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,8 @@ TEST(Screen, ShowsTheWholeFailureOfAProgram) {
   }
 }
 
-/// Returns the line of the score on a small screen.
+/// Returns the first line of the score on a screen of 20x12, with `past` as the score of earlier
+/// games; it must contain 11.
 std::string short_score(Model model, Score past = {11, 1, 1}) {
   model.series.past_score = past;
   std::istringstream rows{picture_text(render(model, {20, 12}))};
@@ -83,7 +84,8 @@ TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
   EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect is thinking…");
 }
 
-/// The letters in a mark's colour that are not in the board: that of the score comes last.
+/// Returns the capital and small letters in this role outside the board, row by row; those of the
+/// score come last.
 std::string letters_of(const Model& model, Role role) {
   std::string text = text_where(render(model, {}), [role](const Cell& cell) {
     return cell.role == role && cell.click == KeyPress{} && cell.character >= U'A';
@@ -113,7 +115,7 @@ TEST(Screen, GivesTheGistOfAPracticeThatSucceededIfThereIsNoRoom) {
   EXPECT_TRUE(shows(render(model, {20, 6}), "3 held the draw\n"));
 }
 
-/// Sizes of screens that show nothing but the size that they need.
+/// Sizes of screens that are too small for any page: they show only the size that is needed.
 constexpr std::array too_small{Size{19, 24}, Size{80, 5}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
 
 TEST(TooSmallScreen, IgnoresKeysWithInvisibleEffects) {

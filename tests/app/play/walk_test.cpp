@@ -1,4 +1,4 @@
-/// Tests with long random walks through the program, on screens of all sizes.
+/// Tests with long sequences of random keys, clicks, resizes and computers' answers.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -42,7 +42,8 @@ Matchup any_matchup(Random& random) {
           .opponent = opponent};
 }
 
-/// Returns a random key, a click on a random screen, another size, or a computer's answer.
+/// Returns a random event: a key, a click on a random cell, a new screen size, or (if a computer is
+/// to move) its answer.
 Event any_event(const Model& model, Random& random) {
   if (random.below(20) == 0) return Resized{any_size(random)};
   if (computer_to_move(model) && random.below(2) == 0)
@@ -78,7 +79,8 @@ void expect_sound(const Model& model) {
   }
 }
 
-/// Checks that one event has changed no more than it may.
+/// Checks the model before and after one event: at most two more moves, at most one more finished
+/// game, and no change of the game's moves if help was open.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
     return static_cast<int>(model.game.match_game.game.moves().size());

@@ -13,12 +13,12 @@ namespace {
 
 Model watching() { return playing(computers(predictable(), predictable())); }
 
-/// Returns a finished game between computers.
+/// Returns a finished game between computers, which the side that moved first has won.
 Model watched_to_the_end(Settings settings = {}) {
   return played(playing(computers(predictable(), predictable()), settings), won_by_first);
 }
 
-/// Returns the number of squares that the screen shows as part of the winning line.
+/// Returns the number of squares that the screen shows as part of a winning line of X: 0 to 3.
 int winning_squares_shown(const Model& model) {
   const Frame frame = render(model, {80, 24});
   int count = 0;
@@ -91,11 +91,12 @@ TEST(Pause, StopsComputersExceptForSteps) {
   };
   for (const auto& [game, typed, move] :
        {Case{"", "", true}, Case{"", "p", false}, Case{"", "pp", true},
-        Case{"", "pmo\n", true},  // another match
+        Case{"", "pmo\n", true},  // pause, then start another match from the menu
         Case{"", "?", false}, Case{"", "??", true},
-        // Computers would repeat at once a move that is undone.
+        // After an undo, the computers wait: they would repeat the move at once.
         Case{"78", "u", false}, Case{"78", "ur", false},
-        // A step belongs to the current game, and ends when a move is undone.
+        // `s` steps: it lets the computers of a paused game make one move, in this game only, and
+        // unless a move is undone.
         Case{"78", "s", true}, Case{"78", "su", false}, Case{"78", "usr", false},
         Case{"7", "sn", false}, Case{won_by_first, "sn", true}, Case{won_by_first, "pn", false},
         Case{won_by_first, "psn", false}})
