@@ -8,7 +8,7 @@
 
 namespace ttt {
 
-/// Returns the relative luminance of 0xRRGGBB, from 0 to 1.
+/// Returns the relative luminance of a colour 0xRRGGBB: 0 for black, 1 for white.
 inline double luminance(std::uint32_t color) {
   const auto linear = [](std::uint32_t byte) {
     const double value = byte / 255.0;
@@ -18,7 +18,8 @@ inline double luminance(std::uint32_t color) {
          0.0722 * linear(color & 0xFFU);
 }
 
-/// Returns the contrast, from 1 to 21.
+/// Returns the contrast of two colours 0xRRGGBB, in any order: 1 if they are equal, 21 for black
+/// and white.
 inline double contrast(std::uint32_t one, std::uint32_t other) {
   const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)});
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,6 +1,6 @@
-/// Tests of the decoder with the bytes that terminals send: codes for keys, mouse reports (xterm's
-/// of mode 1006, as text, and the older ones of three bytes), replies, pasted text, and sequences
-/// without a meaning. fuzz/decoder tests it with more.
+/// Tests of the decoder with the bytes that terminals send: codes of keys, mouse reports (as text,
+/// in xterm's mode 1006, and the older ones with three bytes), replies, pasted text, and sequences
+/// without a meaning. The test fuzz/decoder tries random bytes.
 #include "screen/decoder.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 using std::chrono::milliseconds;
 using Inputs = std::vector<Input>;
 
-/// A decoder with the inputs that it has decoded so far.
+/// A decoder and the inputs (keys, clicks and replies) that it has decoded so far.
 struct Decoding {
   Decoder decoder{};
   Inputs input{};
@@ -36,10 +36,11 @@ struct Decoding {
   [[nodiscard]] auto timeout() const { return decoder.timeout(); }
 };
 
-/// Returns the inputs that are certain before more bytes arrive.
+/// Returns the inputs that the decoder gives at once, without a time-out: `ESC` alone, for example,
+/// gives none.
 Inputs decode(std::string_view bytes) { return Decoding{}.feed(bytes).input; }
 
-/// Returns the inputs if `rest` arrives only after the time-out.
+/// Returns the inputs for `bytes`, then a time-out, and then `rest`.
 Inputs decode_with_pause(std::string_view bytes, std::string_view rest = {}) {
   return Decoding{}.feed(bytes).time_out().feed(rest).input;
 }
@@ -56,7 +57,7 @@ Inputs keys(std::string_view characters) {
   return input;
 }
 
-/// Expects that the sequence gives no input, and that keys work after it.
+/// Checks that the bytes give no input, and that a 5 after them does.
 void expect_swallowed(const std::string& bytes) {
   EXPECT_EQ(decode(bytes + "5"), keys("5")) << testing::PrintToString(bytes);
 }
@@ -66,8 +67,8 @@ struct Code {
   Input input;
 };
 
-/// Every code that terminals send for keys with a meaning, and one code for each kind of click and
-/// reply.
+/// Every code that terminals send for a key that ttt knows, and one code for each kind of click and
+/// reply, with the inputs that they give.
 const std::vector<Code> codes = [] {
   std::vector<Code> all;
   for (char digit = '1'; digit <= '9'; ++digit)
@@ -127,7 +128,8 @@ TEST(Decoder, DecodesEverySingleByteAndThenAKey) {
   }
 }
 
-/// Bytes after such a character must not be taken for its rest.
+/// Characters beyond ASCII, whole or cut off, give no input. The bytes after them must not be taken
+/// for their rest.
 TEST(Decoder, IgnoresCharactersBeyondAscii) {
   for (const std::string_view bytes :
        {"\xC3\x9B", "\xE2\x9B\x90", "\xF0\x9F\x9B\x9D", "\xC3", "\xE2\x9B", "\xF0\x9F\x9B", "\x9B",
@@ -156,7 +158,8 @@ TEST(Decoder, IgnoresKeysWithAlt) {
   EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
 }
 
-/// A slow line may interrupt a code after its first bytes. Its digits must not become moves.
+/// A slow line may interrupt a code after its first bytes, so that a time-out comes before the
+/// rest. The digits in the rest must not become moves.
 TEST(Decoder, IgnoresTheDigitsOfAnInterruptedCode) {
   using namespace std::chrono_literals;
   EXPECT_EQ(Decoding{}.feed("\x1B[").timeout(), 500ms);
@@ -179,7 +182,8 @@ TEST(Decoder, WaitsWithinACodeAndDropsItAfterTheTimeout) {
   }
 }
 
-/// A line may pause after any byte of a sequence that only a terminal sends.
+/// The time-out is at most 100 ms after bytes that may be typed keys, and at least 10 s within
+/// sequences that only a terminal sends, because a slow line may pause in them.
 TEST(Decoder, WaitsBrieflyForKeysAndLongForOtherSequences) {
   for (const std::string_view typed : {"\x1B", "\x1B\x1B", "\x1BO", "\x1B[["}) {
     EXPECT_GT(Decoding{}.feed(typed).timeout(), milliseconds{0});
@@ -195,7 +199,8 @@ TEST(Decoder, WaitsBrieflyForKeysAndLongForOtherSequences) {
   }
 }
 
-/// The first bytes have become keys by then, but the digits that follow must not.
+/// If a pause interrupts a reply, its first bytes have become keys, but its digits must not become
+/// moves.
 TEST(DecoderReplies, MayBeInterruptedAfterTheirFirstBytes) {
   for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
                                     std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
@@ -239,12 +244,14 @@ TEST(DecoderReplies, AreSwallowedIfTheyMeanNothing) {
   expect_swallowed("\x1B]11;rgb:" + std::string(10'000, '1') + "\a");
 }
 
-/// Returns a report in text; column and row count from 1.
+/// Returns a mouse report as text (xterm's mode 1006); column and row count from 1.
 std::string report(int button, int column, int row, char final = 'M') {
   return "\x1B[<" + std::to_string(button) + ";" + std::to_string(column) + ";" +
          std::to_string(row) + final;
 }
 
+/// Returns a mouse report of the older kind, with one byte for each number; column and row count
+/// from 1.
 std::string old_report(int button, int column, int row) {
   std::string bytes = "\x1B[M";
   for (const int number : {button, column, row}) bytes += static_cast<char>(number + ' ');
@@ -337,8 +344,8 @@ TEST(DecoderSequences, ThatBeginWithCsiAreSwallowedWithAnyFinalByte) {
   }
 }
 
-/// Returns true for bytes that continue a sequence or begin another one in its middle: control
-/// characters except CAN and SUB.
+/// Returns true if the byte does not end a sequence: a control character except CAN and SUB. It
+/// continues the sequence or, if it is ESC, begins another one.
 bool continues_or_begins_sequence(char byte) {
   if (byte == '\x18' || byte == '\x1A') return false;
   return static_cast<unsigned char>(byte) < ' ' || byte == '\x7F';
@@ -350,7 +357,7 @@ TEST(DecoderSequences, ThatBeginOtherwiseAreSwallowedWithAnyByte) {
     if (introducers.find(byte) == std::string::npos)  // a character with Alt
       expect_swallowed(std::string{"\x1B"} + byte);
     if (continues_or_begins_sequence(byte)) continue;
-    expect_swallowed(std::string{"\x1B[["} + byte);  // the Linux console's
+    expect_swallowed(std::string{"\x1B[["} + byte);  // a function key of the Linux console
     if ((byte >= '0' && byte <= '9') || byte == ';') continue;
     for (const std::string_view parameters : {"", "5", "1;5", "25", ";", "0"}) {
       const std::string keypad = "\x1BO" + std::string{parameters} + byte;

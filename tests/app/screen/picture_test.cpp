@@ -15,7 +15,7 @@ namespace {
 
 constexpr Theme plain_theme{.name = "test", .paper = 0x102030, .ink = 0xF0E0D0, .styles = {}};
 
-/// Returns a theme in which the role has this style.
+/// Returns the plain theme, but with this style for the role.
 Theme theme_with(Role role, Style style) {
   Theme theme = plain_theme;
   theme.styles[static_cast<std::size_t>(role)] = style;
@@ -105,7 +105,7 @@ TEST(PictureSvg, DrawsCharactersThatTouchTheirNeighbours) {
   }
 }
 
-/// A line that is one unit wide vanishes when a picture is shown at half its size.
+/// Lines in an SVG picture are two units wide: a line of one unit would vanish at half the size.
 TEST(PictureSvg, DrawsLinesTwoUnitsWide) {
   for (const auto& [line, path] :
        {std::pair{U'─', "M10 19h10v2h-10z"}, {U'│', "M14 10h2v20h-2z"}}) {

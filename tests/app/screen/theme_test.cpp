@@ -62,7 +62,8 @@ TEST(Themes, CycleThroughTheReadableOnes) {
   EXPECT_NE(next_theme(*find_theme("light"), Background::dark), *find_theme("light"));
 }
 
-/// Returns the theme's colours with a palette of 256 and with one of eight.
+/// Returns all colours of the theme as 0xRRGGBB: those for terminals with 256 colours and those for
+/// terminals with eight.
 std::set<std::uint32_t> colors(const Theme& theme) {
   std::set<std::uint32_t> found;
   for (const Style& style : theme.styles) {
@@ -131,7 +132,8 @@ TEST(Themes, DifferInColourOnly) {
   for (const Theme& theme : themes()) {
     for (std::size_t i = 0; i < role_count; ++i) {
       const Role role = static_cast<Role>(i);
-      if (themes()[0].style(role).dim || theme.style(role).dim) continue;  // dim replaces a colour
+      if (themes()[0].style(role).dim || theme.style(role).dim)
+        continue;  // a dim style stands for a colour here
       EXPECT_EQ(without_color(theme.style(role)), without_color(themes()[0].style(role)))
           << theme.name << ' ' << info(role).summary;
     }
@@ -150,7 +152,8 @@ TEST(Themes, GiveDifferentRolesDifferentStyles) {
   }
 }
 
-// The last move and the cursor also have signs, which the tests of the board check.
+// The winner, the chosen word and the focus must also be recognizable without colours. So must the
+// last move and the cursor: the tests of the board check their signs.
 TEST(Themes, ShowImportantRolesByMoreThanColour) {
   for (const Theme& theme : themes()) {
     const auto shape = [&theme](Role role) { return without_color(theme.style(role)); };
