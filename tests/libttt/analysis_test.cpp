@@ -29,7 +29,8 @@ TEST(Analysis, IsRightAboutEveryMoveOfEveryPosition) {
       ASSERT_EQ(move.plies, solution.plies) << move.square;
       ASSERT_EQ(move.score, solution.score) << move.square;
       const Reason reason = move.explanation.reason;
-      // A mistake must not get a reason that praises it.
+      // A move that keeps the value has the reason of `explain`. A mistake must not get a reason
+      // that praises it.
       ASSERT_TRUE(solution.value == found.value ? reason == explain(board, side, move.square).reason
                                                 : reason >= Reason::threatens)
           << move.square;
@@ -48,7 +49,8 @@ TEST(Analysis, IsRightAboutEveryMoveOfEveryPosition) {
   }
 }
 
-/// Returns the index of the loser's last move that turned a position into a lost one.
+/// Returns the index in `game.moves()` of the last move by which the loser turned a win or draw
+/// into a loss. Returns nothing if nobody has lost.
 std::optional<std::size_t> naive_losing_move(const Game& game, naive::Solver& solver) {
   std::optional<std::size_t> found;
   naive::Position position{naive::no_marks, 'X'};

@@ -15,8 +15,8 @@ bool contains(const std::vector<int>& cells, int index) {
   return std::find(cells.begin(), cells.end(), index) != cells.end();
 }
 
-/// Returns true if the side to move has a fork that it can make now: it need not block a line, or
-/// the fork blocks the line.
+/// Returns true if the side to move can make a fork now: the opponent threatens no line, or the
+/// fork also blocks one.
 bool can_fork(const naive::Position& position) {
   const char mover = position.to_move;
   const auto must_block = naive::completing_cells(position.cells, naive::other(mover));
@@ -25,7 +25,8 @@ bool can_fork(const naive::Position& position) {
   return false;
 }
 
-/// Returns the strongest reason for a move, by the definitions of the reasons.
+/// Returns the strongest reason for the move to cell `index`, computed by the definitions of the
+/// reasons.
 Reason naive_reason(const naive::Position& before, int index) {
   const auto& [cells, mover] = before;
   const char opponent = naive::other(mover);

@@ -12,12 +12,11 @@
 namespace ttt {
 namespace {
 
-/// A game as a list of its moves and a list of the moves that redo can play again, the next one
-/// last.
+/// A simple model of a game, with which the test compares `Game`.
 struct PlainGame {
-  char first = 'X';
-  std::vector<Square> moves{};
-  std::vector<Square> undone{};
+  char first = 'X';              ///< The mark that moves first.
+  std::vector<Square> moves{};   ///< The moves on the board.
+  std::vector<Square> undone{};  ///< The moves that redo can play again; the next one is last.
 
   [[nodiscard]] naive::Position position() const {
     naive::Position position{naive::no_marks, first};

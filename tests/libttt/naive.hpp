@@ -1,6 +1,6 @@
-/// A second, simple implementation of tic-tac-toe. Tests compare the library, the counts of proofs,
-/// and figures in the documents with it. It shares only enumerations with the library; the
-/// conversions are at the end.
+/// A second, simple implementation of tic-tac-toe, with which tests compare the library, the counts
+/// of proofs, and figures in the documents. It shares only enumerations with the library; functions
+/// that convert values of one into the other are at the end.
 #pragma once
 
 #include <algorithm>
@@ -26,6 +26,7 @@ namespace ttt::naive {
 /// Nine characters `X`, `O` or `.`, row by row from the top left.
 using Cells = std::array<char, 9>;
 
+/// A position: the cells, and the side to move (`X` or `O`).
 struct Position {
   Cells cells{};
   char to_move = 'X';
@@ -33,6 +34,7 @@ struct Position {
 
 inline constexpr Cells no_marks{'.', '.', '.', '.', '.', '.', '.', '.', '.'};
 
+/// Indices of three cells.
 using Triple = std::array<int, 3>;
 
 /// The eight lines: rows, columns and diagonals.
@@ -51,11 +53,13 @@ inline char other(char mark) { return mark == 'X' ? 'O' : 'X'; }
 
 inline char cell(const Cells& cells, int index) { return cells[static_cast<std::size_t>(index)]; }
 
+/// Returns the cells with `mark` in the cell of this index.
 inline Cells with(Cells cells, int index, char mark) {
   cells[static_cast<std::size_t>(index)] = mark;
   return cells;
 }
 
+/// Returns the position after the side to move has put its mark on the cell.
 inline Position after(const Position& position, int index) {
   return {with(position.cells, index, position.to_move), other(position.to_move)};
 }
@@ -64,7 +68,7 @@ inline int count(const Cells& cells, char mark) {
   return static_cast<int>(std::count(cells.begin(), cells.end(), mark));
 }
 
-/// Returns the indices of the cells that hold `.`.
+/// Returns the indices of the empty cells (`.`), from 0 at the top left.
 inline std::vector<int> empty_cells(const Cells& cells) {
   std::vector<int> found;
   for (int i = 0; i < 9; ++i)
@@ -86,7 +90,8 @@ inline bool is_over(const Cells& cells) {
   return has_line(cells, 'X') || has_line(cells, 'O') || count(cells, '.') == 0;
 }
 
-/// Returns the number of lines without a mark of the other side.
+/// Returns the number of lines that `mark` can still complete: those without a mark of the other
+/// side.
 inline int open_lines(const Cells& cells, char mark) {
   int open = 0;
   for (const auto& [a, b, c] : triples)
@@ -96,7 +101,7 @@ inline int open_lines(const Cells& cells, char mark) {
   return open;
 }
 
-/// Returns the cells on which `mark` completes a line.
+/// Returns the indices of the empty cells on which `mark` would complete a line.
 inline std::vector<int> completing_cells(const Cells& cells, char mark) {
   std::vector<int> found;
   for (const int index : empty_cells(cells))
@@ -109,7 +114,8 @@ inline std::vector<int> completing_cells(const Cells& cells, char mark) {
   return found;
 }
 
-/// Returns the cells on which `mark` threatens two lines at once.
+/// Returns the indices of the empty cells on which `mark` would make a fork: it could then complete
+/// a line on two or more cells.
 inline std::vector<int> forking_cells(const Cells& cells, char mark) {
   std::vector<int> found;
   for (const int index : empty_cells(cells))
@@ -117,6 +123,7 @@ inline std::vector<int> forking_cells(const Cells& cells, char mark) {
   return found;
 }
 
+/// Returns the reason why no game leads to the position, or nothing if one does.
 inline std::optional<Illegality> illegality(const Position& position) {
   const int x = count(position.cells, 'X');
   const int o = count(position.cells, 'O');
@@ -130,7 +137,8 @@ inline std::optional<Illegality> illegality(const Position& position) {
   return std::nullopt;
 }
 
-/// Returns the side to move that the cells imply.
+/// Returns the side to move: the one with fewer marks; with equal numbers, X, unless X has the only
+/// line: then O.
 inline char implied_to_move(const Cells& cells) {
   if (count(cells, 'X') < count(cells, 'O')) return 'X';
   if (count(cells, 'O') < count(cells, 'X')) return 'O';
@@ -139,7 +147,7 @@ inline char implied_to_move(const Cells& cells) {
   return 'X';
 }
 
-/// Returns the 19,683 ways to put `X`, `O` or nothing on nine squares.
+/// Returns all 19,683 boards, legal or not, with `X`, `O` or nothing on each square.
 inline std::vector<Cells> all_boards() {
   std::vector<Cells> boards{no_marks};
   for (int index = 0; index < 9; ++index) {
@@ -151,12 +159,14 @@ inline std::vector<Cells> all_boards() {
   return boards;
 }
 
-/// A player: returns the moves that it may make in a position in which it is to move.
+/// A player, as a function that returns the indices of the cells that the player may choose in a
+/// position in which it is to move.
 using Player = std::function<std::vector<int>(const Position& position)>;
 
 inline std::vector<int> any_move(const Position& position) { return empty_cells(position.cells); }
 
-/// Returns the positions of all games between two players, each once, fewest marks first.
+/// Returns the positions of all games between two players in which `first` moves first. Each
+/// position occurs once; those with the fewest marks come first.
 inline std::vector<Position> reachable_positions(char first, const Player& x = any_move,
                                                  const Player& o = any_move) {
   std::vector<Position> positions{{no_marks, first}};
@@ -171,7 +181,7 @@ inline std::vector<Position> reachable_positions(char first, const Player& x = a
   return positions;
 }
 
-/// Returns the positions of all games, whichever side moves first.
+/// Returns the positions of all games in which X moves first, and then of those in which O does.
 inline std::vector<Position> reachable_positions() {
   std::vector<Position> positions = reachable_positions('X');
   const std::vector<Position> o_first = reachable_positions('O');
@@ -179,7 +189,7 @@ inline std::vector<Position> reachable_positions() {
   return positions;
 }
 
-/// Returns the positions of all games in which the game is not over.
+/// Returns the positions of all games, whichever side moves first, in which the game is not over.
 inline std::vector<Position> open_positions() {
   std::vector<Position> open;
   for (const Position& position : reachable_positions())
@@ -187,12 +197,13 @@ inline std::vector<Position> open_positions() {
   return open;
 }
 
-/// The result of a search.
+/// The result of a search, for the side to move.
 struct SearchResult {
-  /// 100 - plies for a win, -(100 - plies) for a loss, otherwise a number between -8 and 8.
+  /// 100 - plies for a win, -(100 - plies) for a loss, 0 for a draw, and an estimate (-8 to 8) at
+  /// the depth limit.
   int score = 0;
   int plies = 0;            ///< Plies until the end of the principal variation.
-  std::uint32_t nodes = 0;  ///< The number of nodes of the whole tree.
+  std::uint32_t nodes = 0;  ///< The number of nodes of the tree without pruning.
   Value value = Value::draw;
 };
 
@@ -203,7 +214,7 @@ inline int balance_of_open_lines(const Position& position) {
          open_lines(position.cells, other(position.to_move));
 }
 
-/// A search of the whole tree, to the end of the game or to a depth limit, with a cache of results.
+/// A search without pruning, to the end of the game or to a depth limit, that caches its results.
 class Solver {
  public:
   using Estimate = std::function<int(const Position& position)>;
@@ -224,7 +235,8 @@ class Solver {
     return {-(score + further), plies + 1, nodes, opposite(value)};
   }
 
-  /// Returns the moves with the best score at that depth.
+  /// Returns all moves with the best score in a search to this depth; none if the game is over or
+  /// the depth is 0.
   std::vector<int> best_moves(const Position& position, int depth = 9) {
     std::vector<int> best;
     if (depth == 0 || is_over(position.cells)) return best;
@@ -282,15 +294,16 @@ struct Fraction {
   }
 };
 
-/// The probability of each result of a game, or the number of games with each result if
-/// `Match::Count::games` is set.
+/// The probability of each result of a game or, with `Match::Count::games`, the number of games
+/// with each result.
 struct ResultCounts {
   Fraction x_wins{};
   Fraction o_wins{};
   Fraction draw{};
 };
 
-/// All games between two players, each of which picks one of its moves with equal probability.
+/// Computes the results of all games between two players, each of which picks any of its moves with
+/// equal probability.
 class Match {
  public:
   enum class Count : unsigned char { chances, games };
@@ -322,22 +335,23 @@ class Match {
   std::map<std::pair<Cells, char>, ResultCounts> cache_;
 };
 
-/// The results of a player in all games in which X moves first, against every possible move of the
-/// other side.
+/// The results and errors of a player in all games in which X moves first, against every possible
+/// move of the other side.
 struct ProofCounts {
   std::int64_t won = 0;
   std::int64_t drawn = 0;
   std::int64_t lost = 0;
   int shortest_loss = 10;  ///< In plies; 10 if no game is lost.
-  // The next two count each move in each position once.
+  /// Moves, in different positions, that do not win at once although another move does.
   int missed_wins = 0;
-  int mistakes = 0;   ///< Moves that make the value worse.
+  int mistakes = 0;   ///< Moves, in different positions, that make the value worse.
   int positions = 0;  ///< Different positions in which the player is to move.
 
   [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
 };
 
-/// Plays all games of a player with this mark; X moves first.
+/// Plays all games of the player with this mark against every possible move of the other side; X
+/// moves first.
 inline ProofCounts play_all_games(const Player& player, char mark) {
   const bool is_x = mark == 'X';
   const Player x = is_x ? player : any_move;
@@ -368,7 +382,7 @@ inline std::string text(const Position& position) {
   return text(position.cells) + ' ' + position.to_move;
 }
 
-// Conversions between this and the library.
+// The next functions convert values of this file into values of the library.
 
 inline Mark to_mark(char mark) { return mark == 'X' ? Mark::x : Mark::o; }
 inline Square to_square(int index) { return static_cast<Square>(index); }
@@ -393,7 +407,8 @@ inline ttt::Position to_position(const Position& position) {
   return {to_board(position.cells), to_mark(position.to_move)};
 }
 
-/// Converts a player of the library.
+/// Returns the player that may choose any of the squares that a function of the library returns for
+/// a position.
 inline Player player_of(SquareSet (*candidates)(Board board, Mark side)) {
   return [candidates](const Position& position) {
     const auto [board, side] = to_position(position);

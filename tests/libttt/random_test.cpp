@@ -28,8 +28,8 @@ TEST(Random, EqualsTheReferenceImplementation) {
 }
 
 TEST(Random, RedrawsNumbersThatWouldCauseBias) {
-  // With this seed, the first number is 0. Of the 2^64 numbers, one too many maps to 0 below 3, so
-  // `below` must reject this one and draw again.
+  // With this seed, the first number is 0. 2^64 is not divisible by 3, so `below(3)` must reject
+  // one number, which is 0, and draw again: otherwise one result would be too frequent.
   Random random{0U - std::uint64_t{0x9E3779B97F4A7C15U}};
   ASSERT_EQ(Random{random}.next(), 0U);
   EXPECT_EQ(random.below(3), 2U);

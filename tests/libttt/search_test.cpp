@@ -18,7 +18,8 @@ constexpr std::array search_order{Square::center,      Square::top_left,     Squ
                                   Square::bottom_left, Square::bottom_right, Square::top,
                                   Square::left,        Square::right,        Square::bottom};
 
-/// Returns the square that searches try first, and therefore return among equals.
+/// Returns the square that comes first in `search_order`, which searches therefore return if all
+/// these squares are equally good. Returns nothing if there are none.
 std::optional<Square> first_in_search_order(const std::vector<int>& indices) {
   const SquareSet squares = naive::to_squares(indices);
   for (const Square square : search_order)
@@ -81,7 +82,8 @@ TEST(Searches, AgreeWithTheWholeTreeAtEveryDepth) {
     }
 }
 
-// These numbers change with the order of moves and with the pruning; they should not grow.
+// The numbers of visited nodes change with the order of moves and with the pruning. They should not
+// grow.
 TEST(AlphaBeta, VisitsFewNodes) {
   EXPECT_EQ(alpha_beta(Board{}, Mark::x).nodes, 683U);
   std::vector<int> nodes_by_depth;

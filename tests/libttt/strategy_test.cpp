@@ -17,22 +17,23 @@
 namespace ttt {
 namespace {
 
-/// Returns the moves that win immediately; if there are none, those that block a line; otherwise
-/// nothing.
+/// Returns the moves that win immediately; if there are none, those that block a line of the
+/// opponent; if there are none either, no move.
 std::vector<int> urgent_moves(const naive::Position& position) {
   const auto wins = naive::completing_cells(position.cells, position.to_move);
   return wins.empty() ? naive::completing_cells(position.cells, naive::other(position.to_move))
                       : wins;
 }
 
-/// Returns the urgent moves, or every empty square if there are none.
+/// Returns the moves that win or, if there are none, block a line; if there are none either, every
+/// empty square.
 std::vector<int> tactical_moves(const naive::Position& position) {
   const auto urgent = urgent_moves(position);
   return urgent.empty() ? naive::empty_cells(position.cells) : urgent;
 }
 
-/// Returns the urgent moves; if there are none, the centre; if it is taken, the empty corners;
-/// otherwise every empty square.
+/// Returns the moves that win or, if there are none, block a line. If there are none either: the
+/// centre if it is empty, or else the empty corners, or else every empty square.
 std::vector<int> humanlike_moves(const naive::Position& position) {
   const auto urgent = urgent_moves(position);
   if (!urgent.empty()) return urgent;
@@ -43,8 +44,9 @@ std::vector<int> humanlike_moves(const naive::Position& position) {
   return free_corners.empty() ? naive::empty_cells(position.cells) : free_corners;
 }
 
-/// The expected result (1 for a win, -1 for a loss) of perfect play that also maximises its chances
-/// against a random opponent, computed by definition.
+/// Computes the expected result (1 for a win, 0 for a draw, -1 for a loss) against a random
+/// opponent of a player that makes only perfect moves and, of those, one with the greatest expected
+/// result.
 class Expectation {
  public:
   double of_move(const naive::Position& position, int index) {
@@ -57,7 +59,7 @@ class Expectation {
     return sum / static_cast<double>(replies.size());
   }
 
-  /// Returns the perfect moves with the greatest expected result.
+  /// Returns the perfect moves that have the greatest expected result against a random opponent.
   std::vector<int> best_moves(const naive::Position& position) {
     std::vector<int> best;
     for (const int index : solver_.best_moves(position))
