@@ -1,4 +1,5 @@
-/// Whatever a program shows: its boards are read as marks on free squares, or not at all.
+/// Fuzzes the reader of boards with any output of a program: each board must be read as at most one
+/// new mark of each side on free squares, or not at all.
 #include "console/console_game.hpp"
 #include "console/inference.hpp"
 #include "console/text_board.hpp"

@@ -1,5 +1,5 @@
-/// Fuzzes the decoder with any bytes, in any pieces, with time-outs in between: it must not crash,
-/// and its result must not depend on the pieces.
+/// Fuzzes the decoder with any bytes, at once and in pieces of one and seven bytes: the inputs must
+/// be the same.
 #include <algorithm>
 #include <variant>
 #include <vector>
@@ -32,7 +32,7 @@ void ttt::fuzz(const std::string& bytes) {
     if (const auto* click = std::get_if<Click>(&one))
       require(click->column >= 0 && click->row >= 0);
 
-  // After a time-out, the decoder has forgotten all earlier input.
+  // After a time-out, the next byte is a key, whatever came before.
   Decoder decoder;
   std::vector<Input> ignored;
   decoder.feed(bytes, ignored);

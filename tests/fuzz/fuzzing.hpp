@@ -1,4 +1,4 @@
-/// The entry point of the fuzzers.
+/// The entry point of the fuzzers, and the function with which they check results.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace ttt {
 
-/// Ends the fuzzer, which then reports the input, if the condition is false.
+/// Aborts the fuzzer if the condition is false. libFuzzer then reports the input.
 inline void require(bool condition) {
   if (!condition) std::abort();
 }
 
-/// Parses the text and requires what must be true for any text. Each fuzzer defines it.
+/// Tests one input, and aborts if a requirement is not met. Each fuzzer defines this function.
 void fuzz(const std::string& text);
 
 }  // namespace ttt

@@ -1,5 +1,5 @@
-/// Fuzzes the parsers of all protocols with any answers of a program: they must not crash, and
-/// report at most one reply.
+/// Fuzzes the parsers of all protocols with any answers of a program up to the first reply: they
+/// must not crash.
 #include <sstream>
 
 #include "fuzzing.hpp"

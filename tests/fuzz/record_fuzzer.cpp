@@ -1,5 +1,5 @@
-/// Fuzzes the parser of the record with any file: every line must be parsed or skipped, and all
-/// games must be over and counted.
+/// Fuzzes the parser of the record (the file with games and choices) with any text: no line may
+/// count twice, all games must be over and counted, and mistakes must be in legal positions.
 #include <algorithm>
 
 #include "fuzzing.hpp"

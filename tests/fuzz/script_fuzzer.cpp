@@ -1,5 +1,5 @@
-/// Fuzzes scripted games with any list of keys, alone or against a computer: a game must end by its
-/// rules, or at a key with a reason.
+/// Fuzzes scripted games (`--moves`) with any list of keys, for both sides or against a computer: a
+/// game has at most nine moves, and an error has the number of a key and a reason.
 #include "fuzzing.hpp"
 #include "script/options.hpp"
 
