@@ -71,7 +71,7 @@ TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
       says(people_playing(won_by_first), "O's 4 was the mistake: 9 would have held the draw."));
 }
 
-/// A losing move is a mistake in the review of a game, whoever played it and even if the coach is
+/// A losing move is a mistake in the review of a game, by either player, even if the coach is
 /// off.
 TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
