@@ -202,7 +202,8 @@ class Probe {
   ConsoleOptions options_;
   std::vector<AnsweredQuestion> answered_;
   Pause pause_ = Pause::waiting;  ///< The program's state after the last answers that were tried.
-  bool asks_for_move_ = false;    ///< True if the program asked for a move after those answers.
+  bool asks_for_move_ =
+      false;  ///< True if the program asked for a move, and no longer for a choice in a menu.
   std::string report_;
 };
 

@@ -53,7 +53,7 @@ class LineReader {
   std::unique_ptr<Block> block_{new Block};  ///< The buffer, not zeroed, since that takes time.
   std::size_t begin_ = 0;                    ///< The index in `block_` of the next line.
   std::size_t end_ = 0;  ///< The index in `block_` after the last byte that was read.
-  bool begun_ = false;   ///< True after the first line.
+  bool begun_ = false;   ///< True if a line has been read.
   bool ended_ = false;   ///< True if the descriptor has reached the end of the input.
 };
 

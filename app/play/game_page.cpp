@@ -150,7 +150,7 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::step, handle<step>},
     KeyHandler{KeyAction::new_game, handle<new_game>},
     KeyHandler{KeyAction::menu, handle<open_menu>},
-    // Terminals send Esc even if nobody has pressed it.
+    // Esc does not leave the game, because some terminals send it without a key press.
     KeyHandler{KeyAction::back, handle<refuse<menu_by_m>>},
     KeyHandler{KeyAction::theme, handle<change_theme>},
     KeyHandler{KeyAction::help, handle<open_help>},

@@ -1,5 +1,5 @@
 /// A player's record: games against computers, solved puzzles and last choices of settings. It is
-/// stored as text with one fact in each line; a `Record` is the sum of all facts.
+/// stored as text with one fact in each line; a `Record` holds the totals of all lines.
 #pragma once
 
 #include <algorithm>

@@ -60,7 +60,7 @@ class Session {
   Recorder recorder_;
   /// The time between a game of two computers and their next one.
   std::chrono::milliseconds between_games_;
-  Pace pace_ = Pace::still;  ///< The change that the next tick will make.
+  Pace pace_ = Pace::still;  ///< The kind of step, if any, that the program makes by itself next.
   Clock::time_point tick_due_{};
 };
 

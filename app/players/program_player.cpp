@@ -271,14 +271,13 @@ std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& lin
   const bool names_square = failure == nullptr || failure->kind == FailureKind::illegal_move;
   const bool may_decline = question_->opens() && !sides_played_.contains(side);
   if (failure != nullptr && failure->kind == FailureKind::declined && !may_decline)
-    *failure =
-        is_console()
-            ? protocol_error(failure->if_played)
-            : Failure{.kind = FailureKind::illegal_move,
-                      .detail = "answered " + in_quotes(line) +
-                                (question_->opens()
-                                     ? ", though it has played this side"
-                                     : ", which only a first question may be answered with")};
+    *failure = is_console()
+                   ? protocol_error(failure->if_played)
+                   : Failure{.kind = FailureKind::illegal_move,
+                             .detail = "answered " + in_quotes(line) +
+                                       (question_->opens()
+                                            ? ", though it has played this side"
+                                            : ", which is only an answer to the first question")};
   if (names_square && !allows_chatter() && !process_->partial_line().empty())
     return fail(protocol_error(
         "answered with more than one line: after " + in_quotes(line) + " came " +

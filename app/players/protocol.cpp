@@ -68,8 +68,8 @@ class LineProtocol : public Protocol {
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
 
-  /// Returns why the square of that digit cannot be played: `is taken`, and whether it would be
-  /// legal under the other layout.
+  /// Returns the reason why the square that `word` names cannot be played, `is taken`; adds that
+  /// the digit would be legal under the other layout, if it would.
   [[nodiscard]] std::string taken(std::string_view word) const {
     const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
     if (position_.board.at(*square_of(other, word))) return "is taken";

@@ -18,7 +18,7 @@ struct GameCount {
   std::optional<Game> shortest_loss{};
   /// The first missed wins and mistakes, at most ten, each at the end of a game that stops there.
   std::vector<Counterexample> weaknesses{};
-  /// The number of questions that were never answered although the answers to others lead there.
+  /// The number of questions that can arise from the known answers and were never answered.
   /// Always 0 if only played games were counted.
   std::uint32_t open_questions = 0;
 };

@@ -474,8 +474,8 @@ class ProgramProver {
   /// The time at which no further round or game begins; it is set after the rounds that are always
   /// played.
   nanoseconds deadline_ = ProcessPool::no_deadline;
-  /// The number of jobs learned from so far, which makes the numbers of processes different between
-  /// jobs.
+  /// The number of finished jobs. It is a part of the number of each process, so that processes of
+  /// different jobs have different numbers.
   std::uint64_t processes_ = 0;
 
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.

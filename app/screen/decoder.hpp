@@ -45,7 +45,7 @@ class Decoder {
     string_escape,  ///< After an ESC in a string, which may end it.
     paste,          ///< In pasted text, which ends with ESC [ 201 ~.
     late_escape,    ///< After ESC and a timeout: it was taken for the Esc key.
-    late_control,   ///< After ESC [ and a timeout: both were dropped.
+    late_control,   ///< In the rest of a sequence whose beginning, ESC [, was dropped.
   };
 
   void decode(char byte, std::vector<Input>& input);

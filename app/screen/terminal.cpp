@@ -338,7 +338,7 @@ Terminal::WaitResult Terminal::wait(std::optional<std::chrono::milliseconds> tim
                                     std::array<int, 2> others) {
   WaitResult result;
   result.closed = poll_for_input(timeout, others) == Ready::no_more;
-  // Signals may also have come after poll looked.
+  // A signal may have arrived after poll returned.
   if (!handle(signals_.drain()) || Signals::deadly()) result.closed = true;
   // Suspending may have dropped the input.
   if (!result.closed && poll_for_input(std::chrono::milliseconds{0}, {-1, -1}) == Ready::input)
