@@ -67,6 +67,19 @@ std::u32string field_text(const Band& band, std::size_t number, std::size_t firs
   return text;
 }
 
+/// Returns the texts without the labels (1 2 3) that are their first words, or the texts as they
+/// are if their first words are not labels.
+CellRow without_labels(const CellRow& texts) {
+  CellRow labels;
+  CellRow rest;
+  for (std::size_t row = 0; row < texts.size(); ++row) {
+    const std::size_t end = std::min(texts[row].find(U' '), texts[row].size());
+    labels[row] = texts[row].substr(0, end);
+    rest[row] = without_outer_blanks(LineView{texts[row]}.substr(end));
+  }
+  return is_sequence(labels) ? rest : texts;
+}
+
 /// Three rows of text in which bars divide the cells: a board, or two boards side by side.
 class BarRows {
  public:
@@ -145,7 +158,7 @@ class BarRows {
   /// marks, and neither is a text more than one character longer than field `inner` is wide, such
   /// as a prompt.
   [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
-    const CellRow texts = column(field);
+    const CellRow texts = without_labels(column(field));
     return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
       return !text.empty() && text.size() <= width(inner) + 1;
     });

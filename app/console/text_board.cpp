@@ -74,17 +74,32 @@ std::vector<Token> tokens(LineView line) {
   return found;
 }
 
+/// The text of an empty cell in rows like `X [] O`.
+constexpr LineView empty_brackets = U"[]";
+
 CellRow row_of(const Token& first, const Token& second, const Token& third) {
-  return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
+  const auto text = [](const Token& token) {
+    return token.text == empty_brackets ? std::u32string{} : std::u32string{token.text};
+  };
+  return {text(first), text(second), text(third)};
 }
 
-/// Returns the three cells of a line like `X . O`, `1 X . O` (with a label) or `X # . # O`, or
-/// nothing if the line is not of this form.
+/// Returns true if the tokens begin with a label of two words, such as `Row 1`.
+bool has_label_of_two_words(const std::vector<Token>& found) {
+  const auto is_digit = [](char32_t character) { return character >= U'0' && character <= U'9'; };
+  return found.size() == 5 && glyphs(found[0].text) > 1 && found[0].text != empty_brackets &&
+         found[1].text.size() == 1 && is_digit(found[1].text.front());
+}
+
+/// Returns the three cells of a line like `X . O`, `X [] O`, `1 X . O` or `Row 1 X . O` (with a
+/// label) or `X # . # O`, or nothing if the line is not of this form.
 std::optional<CellRow> row_between_blanks(LineView line) {
-  const std::vector<Token> found = tokens(line);
-  if (is_bar_line(line) ||
-      !std::ranges::all_of(found, [](const Token& token) { return glyphs(token.text) == 1; }))
-    return std::nullopt;
+  std::vector<Token> found = tokens(line);
+  if (has_label_of_two_words(found)) found.erase(found.begin());
+  const auto is_cell = [](const Token& token) {
+    return glyphs(token.text) == 1 || token.text == empty_brackets;
+  };
+  if (is_bar_line(line) || !std::ranges::all_of(found, is_cell)) return std::nullopt;
   if (found.size() == 3) return row_of(found[0], found[1], found[2]);
   if (found.size() == 4) return row_of(found[1], found[2], found[3]);
   if (found.size() == 5 && found[1].text == found[3].text)
@@ -92,10 +107,21 @@ std::optional<CellRow> row_between_blanks(LineView line) {
   return std::nullopt;
 }
 
-/// Returns the three cells of a line like `X.O` or `1 X.O` (with a label), or nothing if the line
-/// is not of this form.
+/// Returns true if the text is three digits in sequence, such as `345`: a row of a map of keys.
+bool is_row_of_keys(LineView text) {
+  return text.size() == 3 && text[0] >= U'0' && text[2] <= U'9' && text[1] == text[0] + 1 &&
+         text[2] == text[1] + 1;
+}
+
+/// Returns the three cells of a line like `X.O`, `1 X.O` (with a label) or `X.O 123` (with a map of
+/// keys on either side), or nothing if the line is not of this form.
 std::optional<CellRow> bare_row(LineView line) {
-  const std::vector<Token> found = tokens(line);
+  std::vector<Token> found = tokens(line);
+  if (found.size() == 2 && glyphs(found[0].text) == 3) {
+    const auto keys =
+        std::ranges::find_if(found, [](const Token& token) { return is_row_of_keys(token.text); });
+    if (keys != found.end()) found.erase(keys);
+  }
   if (found.empty() || found.size() > 2 || (found.size() == 2 && glyphs(found[0].text) != 1))
     return std::nullopt;
   const LineView text = found.back().text;

@@ -116,6 +116,10 @@ TEST(TextBoard, LeavesOutLabels) {
                       " 3 |   |   | O\n"),
             boards);
   EXPECT_EQ(boards_in("  1 2 3\n1 X| |O\n -------\n2  |X| \n -------\n3  | |O\n"), boards);
+  EXPECT_EQ(boards_in("\t 0   1   2\n\n0\t X | O | X \n  \t---+---+---\n1\t O | X |   \n"
+                      "  \t---+---+---\n2\t X |   | O \n"),
+            (Boards{"X,O,X,O,X,_,X,_,O"}))
+      << "the first column is full";
   EXPECT_EQ(boards_in("   1 2 3 \na |X| |O|\n  -------\nb | |X| |\n  -------\nc | | |O|\n"),
             boards);
   EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), boards);
@@ -129,6 +133,13 @@ TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
   EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
   EXPECT_EQ(boards_in("[['X', ' ', 'O'],\n [' ', 'X', ' '],\n [' ', ' ', 'O']]\n"),
             (Boards{example}));
+  EXPECT_EQ(boards_in("      Col 1 Col 2 Col 3\n"
+                      "Row 1 X     []    O   \n"
+                      "Row 2 []    X     []   \n"
+                      "Row 3 []    []    O   \n"),
+            (Boards{example}));
+  EXPECT_EQ(boards_in("Row 1 []    []    []   \nRow 2 X []    O   \nRow 3 X     O     O   \n"),
+            (Boards{"_,_,_,X,_,O,X,O,O"}));
   const Boards dotted{"X,.,O,.,X,.,.,.,O"};
   EXPECT_EQ(boards_in("  X . O\n  . X .\n  . . O\n"), dotted);
   EXPECT_EQ(boards_in("X.O\n.X.\n..O\n"), dotted);
@@ -153,6 +164,8 @@ TEST(TextBoard, HasOtherTextBesideIt) {
                       "   | X |           4 | 5 | 6\n"
                       "   |   | O         7 | 8 | 9\n"),
             (Boards{example, keys}));
+  EXPECT_EQ(boards_in("X.O 012\n.X. 345\n..O 678\n"), (Boards{"X,.,O,.,X,.,.,.,O"}));
+  EXPECT_EQ(boards_in("789 X.O\n456 .X.\n123 ..O\n"), (Boards{"X,.,O,.,X,.,.,.,O"}));
   EXPECT_EQ(boards_in("X| |O\n-+-+-\n |X| \n-+-+-\n | |O Your move (1-9)? "), (Boards{example}));
 }
 
