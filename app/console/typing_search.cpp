@@ -84,7 +84,8 @@ class TypingSearch {
       const auto problem = try_move(game);
       if (problem || game.pause() != Pause::waiting) {
         last_screen_ = game.terminal().text();
-        if (moves_ >= moves_to_believe && !hypotheses_.empty()) found_ = hypotheses_.front().way;
+        if (!hypotheses_.empty()) learn_from_end(game);
+        if (!found_ && game.pause() == Pause::timed_out) return game.problem_of_pause();
         return found_ ? std::nullopt : problem;
       }
     }
@@ -143,9 +144,8 @@ class TypingSearch {
       pending_.push_back(line);
       const bool has_moved = apply(game.new_boards());
       if (has_moved) return wait_for_reply(game);
-      if (game.pause() == Pause::timed_out) return game.problem_of_pause();
-      // If only one way is left after an earlier move, a program that ends does not disprove it.
-      if (game.pause() != Pause::waiting && is_decided(1)) return game.problem_of_pause();
+      if (game.pause() == Pause::timed_out || (game.pause() != Pause::waiting && is_decided(1)))
+        return std::nullopt;
       if (game.pause() != Pause::waiting) {
         why_ended_ = " (at \"" + line + "\" " + game.problem_of_pause().text + ")";
         drop_shape(line);
@@ -230,6 +230,21 @@ class TypingSearch {
     is_possible_[hypotheses_.front().way] = false;
     drop_refused();
     hypotheses_.clear();
+  }
+
+  /// Updates `found_` and `is_possible_` after the program has ended, flooded, or run out of time
+  /// in this game. If only one way is left after a move, it is believed: the failure is then
+  /// reported for the game in which it happens again. Otherwise, the ways that this game
+  /// contradicts are ruled out. Precondition: there are hypotheses.
+  void learn_from_end(ConsoleGame& game) {
+    const bool is_waiting = game.pause() == Pause::waiting;
+    if (moves_ >= moves_to_believe || (!is_waiting && is_decided(1))) {
+      found_ = hypotheses_.front().way;
+    } else if (game.pause() == Pause::ended && moves_ > 0) {
+      why_ended_ = " (" + game.problem_of_pause().text + ")";
+      is_possible_.assign(ways_.size(), false);
+      for (const Hypothesis& hypothesis : hypotheses_) is_possible_[hypothesis.way] = true;
+    }
   }
 
   /// Marks the ways whose texts look like `line`, at which the program has ended, as unlikely, so

@@ -299,8 +299,10 @@ void play() {
   Board board;
   Mark side = Mark::x;
   if (!has("no-board-first")) show(board, !program);
+  int squares_to_death = std::atoi(value("dies", "0").c_str());
   while (ttt::outcome(board) == ttt::Outcome::in_progress) {
     if (side == program && !has("two")) {
+      if (squares_to_death > 0 && --squares_to_death == 0) std::abort();
       think();
       const Square square = reply(board, side);
       board = board.with(square, side);
