@@ -449,6 +449,9 @@ void describe_console(CLI::App& app, Invocation& result) {
       "lines to type instead if the program moves first");
   add(app, "--type", "TEMPLATE", options.type, parse_type_option,
       "text typed for a square: {9}, {row}/{column}, ...");
+  add(app, "--found-type", "TEMPLATE", options.found_type, parse_type_option,
+      "like --type, but another way is tried if this one is wrong")
+      ->group("");  // ttt itself uses this option; help does not list it
   add_switch(app, "--probe", options.probe, "play a test game and print the options to use");
   add_layout(app, options.layout);
   add(app, "--timeout", "MS", options.timeout, integer_parser(1, hour),

@@ -54,7 +54,19 @@ int play_game(const ConsoleOptions& options) {
   bool judged_by_silence = false;
   // Messages about a move are printed before the move: a caller that has read the move can then
   // read the messages, too.
+  std::string told_way;
+  std::size_t told_disproved = 0;
+  const auto tell_way = [&] {
+    for (; told_disproved < player.disproved().size(); ++told_disproved)
+      say("not --type '" + player.disproved()[told_disproved] + "'");
+    const bool is_known = player.disproved().empty()
+                              ? options.type || options.found_type
+                              : player.disproved().back() == player.way().name;
+    if (!is_known && std::exchange(told_way, player.way().name) != player.way().name)
+      say("--type '" + told_way + "'");
+  };
   const auto write = [&](Square square) {
+    tell_way();
     if (std::exchange(inferred, player.inferred()) < player.inferred())
       say("inferred " + std::to_string(digit_of(options.layout, square)) +
           ": it was not shown, and no other move is possible");
@@ -65,7 +77,7 @@ int play_game(const ConsoleOptions& options) {
   };
   bool plays = true;
   if (const auto problem = player.start(plays)) return fail(*problem);
-  if (!options.type) say("--type '" + player.way().name + "'");
+  tell_way();
   if (!plays) {
     say("it " + std::string{*moves_first ? "never" : "always"} + " moved first in " +
         std::to_string(player.starts()) + " starts: see " +
@@ -81,7 +93,10 @@ int play_game(const ConsoleOptions& options) {
       return 1;
     }
     const auto reply = player.play(*square);
-    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return fail(*problem);
+    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) {
+      tell_way();
+      return fail(*problem);
+    }
     if (const auto& answer = std::get<std::optional<Square>>(reply)) write(*answer);
     if (const std::string words = player.words_after_loss(); !words.empty())
       say("last words: " + words);

@@ -25,11 +25,17 @@ std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
   plays = true;
   if (options_.type) {
     way_ = *options_.type;
+  } else if (options_.found_type) {
+    way_ = *options_.found_type;
   } else {
     auto found = find_typing_way(options_, answers());
     if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
     way_ = std::get<TypingWay>(found);
   }
+  return start_game(plays);
+}
+
+std::optional<ConsoleProblem> ConsolePlayer::start_game(bool& plays) {
   // The program may choose at random who moves first, so start it again until the right side does.
   // A program that seeds its choice with the clock's seconds chooses the same way within a second,
   // so later starts wait for the next second. If its first screens do not vary even then, it hardly
@@ -99,17 +105,57 @@ std::string ConsolePlayer::words_after_loss() const {
   return has_lost_ ? last_words(game_->new_text()) : "";
 }
 
-std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square square) {
+ConsolePlayer::ConsoleReply ConsolePlayer::play(Square square) {
+  constexpr std::size_t most_ways = 4;
+  ConsoleReply reply = type_move(square);
+  while (is_disproved_ && !options_.type && disproved_.size() < most_ways) {
+    if (!change_way()) break;
+    reply = type_move(square);
+  }
+  if (const auto* const answer = std::get_if<std::optional<Square>>(&reply); answer && *answer)
+    moves_.emplace_back(square, **answer);
+  return reply;
+}
+
+bool ConsolePlayer::change_way() {
+  disproved_.push_back(way_.name);
+  const auto found = find_typing_way(options_, answers(), disproved_);
+  const auto* const way = std::get_if<TypingWay>(&found);
+  if (way == nullptr) return false;
+  way_ = *way;
+  SquareSet first = game_->marks().theirs;  // the program's first move, if it has made one
+  for (const auto& move : moves_) first = first - move.second;
+  const int inferred = inferred_;
+  const auto is_repeated = [this](const std::pair<Square, Square>& move) {
+    const ConsoleReply reply = type_move(move.first);
+    const auto* const answer = std::get_if<std::optional<Square>>(&reply);
+    return answer != nullptr && *answer == move.second;
+  };
+  constexpr int most_games = 20;
+  for (int games = 0; games < most_games; ++games) {
+    bool plays = true;
+    if (start_game(plays) || !plays) return false;
+    if (game_->marks().theirs == first && std::ranges::all_of(moves_, is_repeated)) {
+      inferred_ = inferred;
+      return true;
+    }
+  }
+  return false;
+}
+
+ConsolePlayer::ConsoleReply ConsolePlayer::type_move(Square square) {
   const Marks before = game_->marks();
   const SquareSet mine = before.mine | square;
   has_lost_ = !completed_lines(mine).empty();
   const bool is_over = has_lost_ || (mine | before.theirs) == SquareSet::all();
+  is_disproved_ = false;
   game_->type(way_.lines(square));
   read_boards(before, square);
-  if (is_over) return std::optional<Square>{};
+  if (is_over && (is_placed_ || !elsewhere_)) return std::optional<Square>{};
   while (!reply_ && game_->wait_for_more()) read_boards(before, square);
   if (reply_) return reply_;
-  if (elsewhere_ && !is_placed_)
+  is_disproved_ = elsewhere_ && !is_placed_;
+  if (is_disproved_)
     return game_->unreadable("a square was typed as \"" + way_.text(square) +
                              "\", and another one was taken: say how with --type");
   if (const auto inferred = infer(square)) {
@@ -126,6 +172,7 @@ std::variant<std::optional<Square>, ConsoleProblem> ConsolePlayer::play(Square s
     if (is_readable || game_->pause() != Pause::ended) return problem;
     return game_->unreadable("it ended without showing its last move");
   }
+  is_disproved_ = !is_placed_;
   const std::string typed = "\"" + way_.text(square) + "\"";
   if (is_placed_ && before.theirs.empty())
     return game_->unreadable("no reply to a move: a game for two people? see --start");

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "console/console_game.hpp"
 #include "console/options.hpp"
@@ -22,17 +25,24 @@ class ConsolePlayer {
   /// moved first in all starts.
   [[nodiscard]] std::optional<ConsoleProblem> start(bool& plays);
 
-  /// Returns the way to type squares: the option `type`, or else the one found. Precondition:
-  /// `start` was successful.
+  /// Returns the way to type squares: the option `type`, or else the one found. `play` replaces a
+  /// way that was found if the program's boards contradict it. Precondition: `start` was
+  /// successful.
   [[nodiscard]] const TypingWay& way() const noexcept { return way_; }
+
+  /// Returns the names of the ways that were found, but that boards have contradicted since.
+  [[nodiscard]] const std::vector<std::string>& disproved() const noexcept { return disproved_; }
 
   /// Returns the program's first move. Precondition: the program moves first, and `start` was
   /// successful.
   [[nodiscard]] Square first_move() const { return *game_->marks().theirs.begin(); }
 
-  /// Types our move. Returns the program's answer, nothing if our move has ended the game, or a
-  /// problem.
-  [[nodiscard]] std::variant<std::optional<Square>, ConsoleProblem> play(Square square);
+  /// The program's answer, nothing if our move has ended the game, or a problem.
+  using ConsoleReply = std::variant<std::optional<Square>, ConsoleProblem>;
+
+  /// Types our move, and returns the reply. If the way to type squares turns out to be wrong and is
+  /// not set by an option, finds another one, and plays the game again up to this move.
+  [[nodiscard]] ConsoleReply play(Square square);
 
   /// Returns true if a side has a line, or no square is free.
   [[nodiscard]] bool is_over() const;
@@ -64,6 +74,15 @@ class ConsolePlayer {
   [[nodiscard]] const TypedLines& answers() const {
     return moves_first_ && options_.start_first ? *options_.start_first : options_.start;
   }
+  /// Starts the program, until the right side moves first, without looking for the way to type
+  /// squares. Returns and sets the same as `start`.
+  [[nodiscard]] std::optional<ConsoleProblem> start_game(bool& plays);
+  /// Types our move in the way `way_`. Sets `is_disproved_` if the program waits for input, but its
+  /// boards do not show our mark on that square.
+  [[nodiscard]] ConsoleReply type_move(Square square);
+  /// Finds another way to type squares than `way_`, and starts the program until it has repeated
+  /// this game. Returns false if there is no other way, or the program does not repeat its moves.
+  [[nodiscard]] bool change_way();
   /// Sets `is_placed_`, `reply_` and `elsewhere_` from the boards that the program has shown since
   /// our move, the newest first. `before` are the marks before our move.
   void read_boards(const Marks& before, Square move);
@@ -78,7 +97,11 @@ class ConsolePlayer {
   std::optional<ConsoleGame> game_;
   int starts_ = 0;
   int inferred_ = 0;
-  bool has_lost_ = false;   ///< True if our last move has completed a line of ours.
+  /// Our moves in this game, each with the program's answer.
+  std::vector<std::pair<Square, Square>> moves_;
+  std::vector<std::string> disproved_;
+  bool is_disproved_ = false;  ///< True if our last move has shown that `way_` is wrong.
+  bool has_lost_ = false;      ///< True if our last move has completed a line of ours.
   bool is_placed_ = false;  ///< True if a board since our last move shows our mark on its square.
   std::optional<Square> reply_;      ///< The program's move that a board since our last move shows.
   std::optional<Square> elsewhere_;  ///< Another square on which our mark appeared, if any.

@@ -18,6 +18,9 @@ struct ConsoleOptions {
   std::optional<TypedLines> start_first;  ///< The lines to type instead if the program moves first.
   /// The way to type squares (`--type`). Without it, trial games find the way.
   std::optional<TypingWay> type;
+  /// The way to type squares that an earlier game found (`--found-type`). If the program's boards
+  /// contradict it, trial games find another way.
+  std::optional<TypingWay> found_type;
   bool probe = false;  ///< True if ttt reports on a trial game instead of playing (`--probe`).
   KeyLayout layout = KeyLayout::numpad;  ///< The digits of squares in the game protocol.
   /// The limit of each wait after the program's first move.

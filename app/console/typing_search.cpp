@@ -39,8 +39,9 @@ std::string shape_of(std::string text) {
 
 class TypingSearch {
  public:
-  TypingSearch(const ConsoleOptions& options, const TypedLines& answers)
-      : options_(options), answers_(answers) {}
+  TypingSearch(const ConsoleOptions& options, const TypedLines& answers,
+               const std::vector<std::string>& disproved)
+      : options_(options), answers_(answers), disproved_(disproved) {}
 
   std::variant<TypingWay, ConsoleProblem> run() {
     for (int games = 0; games < most_games; ++games) {
@@ -66,6 +67,9 @@ class TypingSearch {
       const std::string& text = game.terminal().text();
       ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(
                                                  text.size() - std::min(text.size(), prompt_size)));
+      std::erase_if(ways_, [this](const TypingWay& way) {
+        return std::ranges::find(disproved_, way.name) != disproved_.end();
+      });
       is_possible_.assign(ways_.size(), true);
       is_likely_.assign(ways_.size(), true);
     }
@@ -265,10 +269,11 @@ class TypingSearch {
 
   const ConsoleOptions& options_;
   const TypedLines& answers_;
-  std::vector<TypingWay> ways_;    ///< All ways that are tried; set in the first game.
-  std::vector<bool> is_possible_;  ///< For each way: false if a game has ruled it out.
-  std::vector<bool> is_likely_;    ///< For each way: false if a program ended at a similar text.
-  std::string last_screen_;        ///< All output of the program in the last game.
+  const std::vector<std::string>& disproved_;  ///< The names of ways that are not tried.
+  std::vector<TypingWay> ways_;                ///< All ways that are tried; set in the first game.
+  std::vector<bool> is_possible_;              ///< For each way: false if a game has ruled it out.
+  std::vector<bool> is_likely_;  ///< For each way: false if a program ended at a similar text.
+  std::string last_screen_;      ///< All output of the program in the last game.
   /// ` (at "2" was ended by signal 6)`: the last text at which a program ended, or empty.
   std::string why_ended_;
   std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
@@ -280,8 +285,9 @@ class TypingSearch {
 }  // namespace
 
 std::variant<TypingWay, ConsoleProblem> find_typing_way(const ConsoleOptions& options,
-                                                        const TypedLines& answers) {
-  return TypingSearch{options, answers}.run();
+                                                        const TypedLines& answers,
+                                                        const std::vector<std::string>& disproved) {
+  return TypingSearch{options, answers, disproved}.run();
 }
 
 }  // namespace ttt

@@ -89,7 +89,7 @@ std::string adapter_command(std::string_view text, const ProgramOptions& options
                         in_milliseconds(options.start_timeout.value_or(options.timeout));
   for (const std::string& word : parsed.options) command += " " + shell_quoted(word);
   if (const std::string& way = console_findings(text).way; !way.empty())
-    command += " --type " + shell_quoted(way);
+    command += " --found-type " + shell_quoted(way);
   return command + " -- " + shell_quoted(parsed.command);
 }
 
@@ -108,6 +108,8 @@ ConsoleNotes parse_notes(std::string_view text) {
     std::string_view rest = line;
     const std::string_view word = consume_word(rest);
     if (word == type_option) notes.way = take_shell_word(rest).value_or("");
+    if (word == "not" && consume_word(rest) == type_option)
+      notes.disproved.insert(take_shell_word(rest).value_or(""));
     if (word == "inferred") ++notes.inferred;
     if (word == "silence") notes.judged_by_silence = true;
     if (word == "last") notes.last_words = line.substr(line.find(": ") + 2);
@@ -120,6 +122,12 @@ ConsoleNotes parse_notes(std::string_view text) {
       }
   }
   return notes;
+}
+
+void update_way(ConsoleFindings& findings, const ConsoleNotes& notes) {
+  findings.disproved.insert(notes.disproved.begin(), notes.disproved.end());
+  if (!notes.way.empty()) findings.way = notes.way;
+  if (findings.disproved.contains(findings.way)) findings.way.clear();
 }
 
 ConsoleFindings& console_findings(std::string_view text) {

@@ -35,6 +35,9 @@ struct ConsoleNotes {
   /// How the program wants squares typed, as a value of `--type` (`{9}`); empty if there is no such
   /// note.
   std::string way{};
+  /// The ways to type squares that this game has shown to be wrong, though an earlier game or trial
+  /// games had found them.
+  std::set<std::string> disproved{};
   /// The number of moves that the program did not show and that were inferred, as no other move was
   /// possible.
   int inferred = 0;
@@ -61,6 +64,7 @@ struct ConsoleNotes {
 struct ConsoleFindings {
   /// How the program wants squares typed, as a value of `--type`; empty until a game has shown it.
   std::string way;
+  std::set<std::string> disproved;  ///< The ways to type squares that games have shown to be wrong.
   int inferred = 0;  ///< The number of moves that were inferred, as the program did not show them.
   /// True if a second of silence was taken to mean that the program waits for a key.
   bool judged_by_silence = false;
@@ -72,6 +76,10 @@ struct ConsoleFindings {
   /// Contains true if the program has moved first in a game, and false if it has moved second.
   std::set<bool> played;
 };
+
+/// Adds what the notes of a game tell about the way to type squares. The record never keeps a way
+/// that a game has disproved.
+void update_way(ConsoleFindings& findings, const ConsoleNotes& notes);
 
 /// Returns the record of the program in the player `console:TEXT`, which the caller may change. The
 /// record is empty at first.

@@ -380,7 +380,7 @@ Failure ProgramPlayer::side_not_played(const std::string& reason) const {
 Reply ProgramPlayer::with_findings(Reply reply) {
   ConsoleFindings& findings = console_findings(program_.command);
   const ConsoleNotes found = notes();
-  if (!found.way.empty()) findings.way = found.way;
+  update_way(findings, found);
   auto* const failure = std::get_if<Failure>(&reply);
   if (failure == nullptr) {
     findings.played.insert(moves_first());
@@ -398,8 +398,11 @@ Reply ProgramPlayer::fail(Failure failure) {
     process_->kill();
     failure.stderr_tail = process_->stderr_tail();
     const bool is_noted = failure.kind != FailureKind::illegal_move && failure.if_played.empty();
-    if (is_console() && is_noted)
-      failure = parse_notes(failure.stderr_tail).failure.value_or(failure);
+    if (is_console() && is_noted) {
+      const ConsoleNotes found = parse_notes(failure.stderr_tail);
+      update_way(console_findings(program_.command), found);
+      failure = found.failure.value_or(failure);
+    }
   }
   cancel();
   return failure;

@@ -43,8 +43,21 @@ TEST(ConsoleAdapter, QuotesTheCommandForTheShell) {
 
 TEST(ConsoleAdapter, PassesOnTheWayThatWasFound) {
   ttt::console_findings("./found").way = "{row} {column}";
-  EXPECT_NE(ttt::adapter_command("./found", {}).find(" --type '{row} {column}' -- ./found"),
+  EXPECT_NE(ttt::adapter_command("./found", {}).find(" --found-type '{row} {column}' -- ./found"),
             std::string::npos);
+}
+
+TEST(ConsoleAdapter, DropsAWayThatWasDisproved) {
+  ttt::ConsoleFindings findings;
+  update_way(findings, parse_notes("ttt console: --type '{row} {column}'\n"));
+  EXPECT_EQ(findings.way, "{row} {column}");
+  update_way(findings, parse_notes("ttt console: not --type '{row} {column}'\n"));
+  EXPECT_EQ(findings.way, "");
+  update_way(findings, parse_notes("ttt console: --type '{row} {column}'\n"));
+  EXPECT_EQ(findings.way, "") << "another process began before the way was disproved";
+  update_way(findings, parse_notes("ttt console: not --type '{row} {column}'\n"
+                                   "ttt console: --type '{column} {row}'\n"));
+  EXPECT_EQ(findings.way, "{column} {row}");
 }
 
 TEST(ConsoleAdapter, ReadsTheNotesOfAGame) {
