@@ -32,6 +32,19 @@ bool ends_with_question(std::string_view text) {
                                                               "press", "name", "want", "play"}));
 }
 
+/// Returns true if one of the last three lines that are not blank names a choice before a game: of
+/// a mode, a level or the player who moves first.
+bool offers_choice(std::string_view text) {
+  for (int line = 0; line < 3; ++line) {
+    const std::string_view last = last_line(text);
+    if (contains_any(in_lower_case(last), {"mode", "level", "difficulty", "option", "menu",
+                                           "go first", "goes first", "play first", "move first"}))
+      return true;
+    text = text.substr(0, static_cast<std::size_t>(last.data() - text.data()));
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string in_words(const ConsoleProblem& problem) {
@@ -60,6 +73,7 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   text_before_ = terminal_.text().size();
   has_moved_ = !marks_.theirs.empty();
   if (pause_ != Pause::waiting) return problem_of_pause();
+  offers_choice_ = offers_choice(terminal_.text());
   // Some programs show a board only after the first move.
   if (has_board || asks_for_move(last_answer)) return std::nullopt;
   if (terminal_.text().empty()) return unreadable("it wrote nothing");
@@ -145,6 +159,10 @@ std::string_view ConsoleGame::new_text() const {
 
 ConsoleProblem ConsoleGame::unreadable(std::string text) const {
   return {ConsoleProblem::Kind::unreadable, std::move(text), terminal_.text()};
+}
+
+std::string ConsoleGame::hint_of_choice() const {
+  return offers_choice_ ? ", or it asks something before the game: answer with --start" : "";
 }
 
 ConsoleProblem ConsoleGame::problem_of_timeout() {

@@ -73,6 +73,9 @@ class ConsoleGame {
   /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
   /// reason.
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
+  /// Returns a hint to append to the reason why typing squares failed, if the last lines before the
+  /// first move seemed to offer a choice other than of a square, and an empty text otherwise.
+  [[nodiscard]] std::string hint_of_choice() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
   [[nodiscard]] ConsoleProblem problem_of_pause();
@@ -96,7 +99,8 @@ class ConsoleGame {
   /// The limit for each wait, and the name of the option that sets it.
   TimeLimit limit_{
       .time = start_timeout_, .of = " of the beginning of a game", .option = "--start-timeout"};
-  bool has_moved_ = false;  ///< True if the program has moved, or ttt has typed a move.
+  bool offers_choice_ = false;  ///< True if the lines before the first move seem to offer a choice.
+  bool has_moved_ = false;      ///< True if the program has moved, or ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.

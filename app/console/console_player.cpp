@@ -175,7 +175,8 @@ ConsolePlayer::ConsoleReply ConsolePlayer::type_move(Square square) {
   is_disproved_ = !is_placed_;
   const std::string typed = "\"" + way_.text(square) + "\"";
   if (is_placed_ && before.theirs.empty())
-    return game_->unreadable("no reply to a move: a game for two people? see --start");
+    return game_->unreadable("no reply to a move: a game for two people? see --start" +
+                             game_->hint_of_choice());
   if (is_placed_) return game_->unreadable("no reply to " + typed + ", but it waits for a move");
   if (before.mine.empty())
     return game_->unreadable("the first square typed, " + typed +

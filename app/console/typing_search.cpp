@@ -52,9 +52,10 @@ class TypingSearch {
     if (split_into_pages(last_screen_).addressed_cells > 0)
       return ConsoleProblem{ConsoleProblem::Kind::unreadable, std::string{writes_to_places},
                             last_screen_};
-    return ConsoleProblem{ConsoleProblem::Kind::unreadable,
-                          "no way to type a square worked" + why_ended_ + ": say it with --type",
-                          last_screen_};
+    return ConsoleProblem{
+        ConsoleProblem::Kind::unreadable,
+        "no way to type a square worked" + why_ended_ + ": say it with --type" + hint_of_choice_,
+        last_screen_};
   }
 
  private:
@@ -64,6 +65,7 @@ class TypingSearch {
     ConsoleGame game{options_};
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
+      hint_of_choice_ = game.hint_of_choice();
       const std::string& text = game.terminal().text();
       ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(
                                                  text.size() - std::min(text.size(), prompt_size)));
@@ -210,7 +212,8 @@ class TypingSearch {
         return std::nullopt;
       }
     }
-    return game.unreadable("no reply to a move: a game for two people? see --start");
+    return game.unreadable("no reply to a move: a game for two people? see --start" +
+                           game.hint_of_choice());
   }
 
   /// Returns true if the program has at least as many marks as we, so that it is our turn.
@@ -276,6 +279,7 @@ class TypingSearch {
   std::string last_screen_;      ///< All output of the program in the last game.
   /// ` (at "2" was ended by signal 6)`: the last text at which a program ended, or empty.
   std::string why_ended_;
+  std::string hint_of_choice_;  ///< The result of `ConsoleGame::hint_of_choice` in the first game.
   std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
   TypedLines pending_;                  ///< The lines typed since our last new mark on a board.
   int moves_ = 0;                     ///< The number of our marks that have appeared in this game.

@@ -288,6 +288,8 @@ void play() {
     for (const Square square : SquareSet::all())
       std::cout << text_of(square, value("type", "9")) << (column_of(square) < 2 ? " | " : "\n");
   }
+  if (has("mode"))
+    while (ask("Select a mode (easy/hard): ") != "hard") std::cout << "No.\n";
   if (has("modes") &&
       ask("1. Play with a friend\n2. Play against the computer\nYour choice: ") == "1")
     options["two"] = "";
