@@ -150,7 +150,7 @@ class TypingSearch {
       pending_.push_back(line);
       const bool has_moved = apply(game.new_boards());
       if (has_moved) return wait_for_reply(game);
-      if (game.pause() == Pause::timed_out || (game.pause() != Pause::waiting && is_decided(1)))
+      if (game.pause() == Pause::timed_out || (game.pause() == Pause::ended && is_decided(1)))
         return std::nullopt;
       if (game.pause() != Pause::waiting) {
         why_ended_ = " (at \"" + line + "\" " + game.problem_of_pause().text + ")";
@@ -240,13 +240,16 @@ class TypingSearch {
   }
 
   /// Updates `found_` and `is_possible_` after the program has ended, flooded, or run out of time
-  /// in this game. If only one way is left after a move, it is believed: the failure is then
-  /// reported for the game in which it happens again. Otherwise, the ways that this game
-  /// contradicts are ruled out. Precondition: there are hypotheses.
+  /// in this game. If only one way is left after a move, it is believed unless the program floods:
+  /// the failure is then reported for the game in which it happens again. Otherwise, the ways that
+  /// this game contradicts are ruled out. Precondition: there are hypotheses.
   void learn_from_end(ConsoleGame& game) {
-    const bool is_waiting = game.pause() == Pause::waiting;
-    if (moves_ >= moves_to_believe || (!is_waiting && is_decided(1))) {
+    const bool has_failed = game.pause() == Pause::ended || game.pause() == Pause::timed_out;
+    if (moves_ >= moves_to_believe || (has_failed && is_decided(1))) {
       found_ = hypotheses_.front().way;
+    } else if (game.pause() == Pause::flooded && is_decided(1)) {
+      why_ended_ = " (" + game.problem_of_pause().text + ")";
+      is_possible_[hypotheses_.front().way] = false;
     } else if (game.pause() == Pause::ended && moves_ > 0) {
       why_ended_ = " (" + game.problem_of_pause().text + ")";
       is_possible_.assign(ways_.size(), false);
