@@ -54,6 +54,12 @@ TEST(ProgramPlayer, ReturnsTheAnswerAndIgnoresEverythingElse) {
     EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
 }
 
+TEST(ProgramPlayer, DoesNotJoinAGameAfterItsBeginning) {
+  const auto player = program("read -r a; echo 7", patient, Language::game);
+  EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::died);
+  EXPECT_EQ(player->starts(), 0);
+}
+
 TEST(ProgramPlayer, CanBeAskedAgainAfterAFailure) {
   const auto player = program("read -r question; echo 7");
   EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::illegal_move);
