@@ -2,6 +2,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <exception>
 #include <optional>
 #include <string>
 #include <utility>
@@ -163,12 +164,14 @@ int run_full_screen(Session session, bool mouse) {
   bool left = false;
   std::string problem;
   std::string last_lines;
-  {  // Before the process may end by a signal, the terminal is restored and all programs are ended.
+  try {  // Before the process may end by a signal, the terminal is restored and all programs ended.
     Signals signals{Signals::Scope::full_screen};
     FullScreen screen{signals, std::move(session), mouse};
     left = screen.run();
     problem = screen.take_problem();
     last_lines = screen.last_lines();
+  } catch (const std::exception&) {
+    if (!Signals::deadly()) throw;  // Otherwise the window was closed while ncurses started in it.
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {
