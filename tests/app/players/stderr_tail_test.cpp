@@ -15,7 +15,7 @@ std::string lines_of(const std::string& text) {
 
 TEST(StderrTail, IsEmptyAfterNothingButWhiteSpace) {
   for (const char blank : {'\n', '\r', '\t', ' '})
-    for (const std::size_t size : {0, 1, 1023, 1024, 1025, 1026, 3000})
+    for (const std::size_t size : {0U, 1U, 1023U, 1024U, 1025U, 1026U, 3000U})
       EXPECT_EQ(lines_of(std::string(size, blank)), "") << size;
   EXPECT_EQ(lines_of("lost" + std::string(3000, '\n')), "");
 }
