@@ -59,10 +59,7 @@ int play_game(const ConsoleOptions& options) {
   const auto tell_way = [&] {
     for (; told_disproved < player.disproved().size(); ++told_disproved)
       say("not --type '" + player.disproved()[told_disproved] + "'");
-    const bool is_known = player.disproved().empty()
-                              ? options.type || options.found_type
-                              : player.disproved().back() == player.way().name;
-    if (!is_known && std::exchange(told_way, player.way().name) != player.way().name)
+    if (std::exchange(told_way, player.found_way()) != player.found_way())
       say("--type '" + told_way + "'");
   };
   const auto write = [&](Square square) {

@@ -31,6 +31,7 @@ std::optional<ConsoleProblem> ConsolePlayer::start(bool& plays) {
     auto found = find_typing_way(options_, answers());
     if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
     way_ = std::get<TypingWay>(found);
+    found_way_ = way_.name;
   }
   return start_game(plays);
 }
@@ -123,6 +124,7 @@ bool ConsolePlayer::change_way() {
   const auto* const way = std::get_if<TypingWay>(&found);
   if (way == nullptr) return false;
   way_ = *way;
+  found_way_ = way_.name;
   SquareSet first = game_->marks().theirs;  // the program's first move, if it has made one
   for (const auto& move : moves_) first = first - move.second;
   const int inferred = inferred_;

@@ -25,10 +25,9 @@ class ConsolePlayer {
   /// moved first in all starts.
   [[nodiscard]] std::optional<ConsoleProblem> start(bool& plays);
 
-  /// Returns the way to type squares: the option `type`, or else the one found. `play` replaces a
-  /// way that was found if the program's boards contradict it. Precondition: `start` was
-  /// successful.
-  [[nodiscard]] const TypingWay& way() const noexcept { return way_; }
+  /// Returns the name of the way to type squares that trial games have found; empty if the options
+  /// name a way. If boards contradict a way that was not set with `type`, `play` finds another.
+  [[nodiscard]] const std::string& found_way() const noexcept { return found_way_; }
 
   /// Returns the names of the ways that were found, but that boards have contradicted since.
   [[nodiscard]] const std::vector<std::string>& disproved() const noexcept { return disproved_; }
@@ -94,6 +93,7 @@ class ConsolePlayer {
   const ConsoleOptions& options_;
   bool moves_first_;
   TypingWay way_;
+  std::string found_way_;  ///< The name of the way that was found last; empty if none was.
   std::optional<ConsoleGame> game_;
   int starts_ = 0;
   int inferred_ = 0;
