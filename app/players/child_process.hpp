@@ -96,9 +96,11 @@ class ChildProcess {
   /// if the program could not be started in the first place.
   Exit kill();
 
-  /// Returns the last lines that were read from the program's standard error. After `kill`,
-  /// everything that the program wrote was read.
-  [[nodiscard]] std::string stderr_tail() const { return tail_.lines(); }
+  /// Reads the program's standard error as far as it is there, and returns its last lines.
+  [[nodiscard]] std::string stderr_tail() {
+    receive_errors();
+    return tail_.lines();
+  }
 
  private:
   /// Kills the program, reads the rest of its standard error, and sets `report_`.

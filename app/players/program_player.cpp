@@ -364,10 +364,7 @@ Reply ProgramPlayer::fail_after_end_of_input(const std::string& what_happened) {
   return fail(failure);
 }
 
-ConsoleNotes ProgramPlayer::notes() {
-  static_cast<void>(process_->has_ended());  // reads standard error
-  return parse_notes(process_->stderr_tail());
-}
+ConsoleNotes ProgramPlayer::notes() { return parse_notes(process_->stderr_tail()); }
 
 Failure ProgramPlayer::side_not_played(const std::string& reason) const {
   Failure failure = declined(question_->position.to_move);
