@@ -14,8 +14,6 @@ namespace {
 constexpr int most_aims = 2;
 /// A program has no memory if it has ended after each of its first answers, this many of them.
 constexpr int answers_without_memory = 20;
-/// The number of lost games that confirm a loss without a replay, if each process plays one game.
-constexpr int losses_that_confirm = 2;
 
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
@@ -27,6 +25,8 @@ std::optional<Square> move_at(const Game& game, std::size_t ply) {
 }
 
 }  // namespace
+
+bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
 
 std::size_t place_of_first_move(const Game& game, Mark side) {
   const auto moves = game.moves();
@@ -68,7 +68,10 @@ bool Job::begin_game() {
 /// If the answers do not vary, the job goes on, as the report shows the shortest lost game of all.
 /// Other jobs do not matter, so the games of a job do not depend on how many run at once.
 bool Job::is_loss_settled() const noexcept {
-  return !is_replay_ && !table_.by_position() && has_varied_ && lost_ >= losses_that_confirm;
+  if (is_replay_ || table_.by_position() || !has_varied_) return false;
+  const auto lost =
+      std::ranges::count_if(finished_, [this](const Game& game) { return is_lost(game, side_); });
+  return lost >= losses_that_confirm;
 }
 
 bool Job::follows_target() const {
@@ -191,7 +194,6 @@ void Job::finish_game() {
   if (!uses_known_answers_) {
     finished_.push_back(*game_);
     seen_games_.insert(game_number(*game_));
-    lost_ += winner(game_->outcome()) == !side_ ? 1 : 0;
   }
   game_.reset();
 }

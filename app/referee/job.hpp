@@ -25,6 +25,9 @@ using FirstMoves = std::bitset<square_count>;
 /// bit in `FirstMoves`. `side` is the program's. Precondition: the opponent has moved.
 [[nodiscard]] std::size_t place_of_first_move(const Game& game, Mark side);
 
+/// Returns true if the game is over and `side` has lost it.
+[[nodiscard]] bool is_lost(const Game& game, Mark side);
+
 /// A question and the program's answer to it.
 struct Observation {
   Game question;
@@ -47,6 +50,8 @@ struct JobFailure {
 class Job {
  public:
   static constexpr int most_games = 200;
+  /// The number of lost games that confirm a loss without a replay, if each process plays one game.
+  static constexpr std::ptrdiff_t losses_that_confirm = 2;
 
   /// Makes a job that explores the program's answers. It first plays the games in `first`. After
   /// that, each game leads to a question that this job has not asked and that has more than one
@@ -170,7 +175,6 @@ class Job {
 
   std::vector<Observation> observations_;
   std::vector<Game> finished_;
-  int lost_ = 0;             ///< The number of games in `finished_` that the program has lost.
   bool has_varied_ = false;  ///< True if a question got two different answers in this job.
   std::optional<JobFailure> failure_;
   bool answers_once_ = true;  ///< True as long as no process of the job has given a second answer.

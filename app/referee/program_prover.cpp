@@ -10,7 +10,6 @@
 #include "players/diagnosis.hpp"
 #include "players/program_player.hpp"
 #include "referee/game_count.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 namespace {
@@ -27,8 +26,6 @@ constexpr std::size_t most_findings_to_replay = 10;
 constexpr int most_replays = 200;
 /// The number of unconfirmed failures after which a job that fails is not continued.
 constexpr std::uint32_t most_unconfirmed_failures = 10;
-
-bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
 
 /// Returns true if the game begins with all moves of `beginning`.
 bool begins_with(const Game& game, const Game& beginning) {
@@ -254,7 +251,8 @@ class ProgramProver {
     std::ranges::stable_sort(losses_, {},
                              [](const Counterexample& loss) { return loss.game.moves().size(); });
     if (table_.varied() == nullptr) put_first_loss_in_front();
-    if (!by_position_ && losses_.size() > 1 && !losses_.front().is_combined) {
+    if (!by_position_ && std::ssize(losses_) >= Job::losses_that_confirm &&
+        !losses_.front().is_combined) {
       counterexample_ = losses_.front();
       counterexample_->is_confirmed = true;
       return;
