@@ -130,10 +130,10 @@ std::string next_round(const PuzzleRun& run) {
 /// Ends the round, and replaces the message by the numbers of solved puzzles.
 void finish(Puzzles& puzzles) {
   PuzzleRun& run = puzzles.run();
-  const std::size_t left = run.all - run.solved();
   run.stage = RunStage::finished;
   puzzles.table.message = {{tally_in_words(run)}};
-  puzzles.table.message.push_back({left == 0 ? "Again?" : next_round(run), Place::advice});
+  puzzles.table.message.push_back(
+      {run.solved() == run.all ? "Again?" : next_round(run), Place::advice});
 }
 
 /// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
