@@ -408,7 +408,8 @@ std::string reading_text(const Inquiry& inquiry) {
            " the only one possible.";
   if (inquiry.judged_by_silence)
     text += std::string{text.empty() ? "" : " "} +
-            "A second of silence was taken for waiting, because /proc does not tell.";
+            "A second of silence counted as waiting for a move, because /proc did not show when it "
+            "waits.";
   return text.empty() ? "" : paragraph(text);
 }
 
