@@ -81,6 +81,9 @@ class ProgramProver {
     for (const Mark side : sides_) deal(round, side, jobs);
     std::vector<Job*> pending;
     for (const auto& job : jobs) pending.push_back(job.get());
+    // As O, where the opponent has nine first moves, jobs are longer. They begin, so that the last
+    // job of the round does not run alone for long.
+    if (round > 1) std::ranges::reverse(pending);
     while (!pending.empty()) {
       pool_.run(pending, deadline_);
       for (Job* const job : pending) learn(*job);
