@@ -61,7 +61,7 @@ class LineProtocol : public Protocol {
     if (word.empty()) return "the line is empty";
     if (word == "0") return "squares are numbered from 1";
     if (in_lower_case(word) == no_move)
-      return "only a program that never plays this side answers \"none\", in small letters";
+      return "a program that does not play this side answers \"none\", in small letters";
     if (word.starts_with("bestmove") || word.starts_with("ugiok"))
       return "that is UGI, and a program that speaks it is ugi:COMMAND";
     if (escape_unprintable(word) != word) return "there is more in the line than can be seen";
