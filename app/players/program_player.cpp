@@ -242,10 +242,9 @@ std::optional<Reply> ProgramPlayer::on_line(const std::string& line) {
   if (state_ == State::input_closed)
     return fail_after_end_of_input(
         "it wrote " + in_quotes(line) +
-        (question_size_ > 0 ? " after that, so it needs more time there, or does not flush it"
-                            : " only when its input was closed, so it does not flush what it "
-                              "writes, or it reads its input to the end first, or needs more "
-                              "time"));
+        (question_size_ > 0 ? " after that; it may need more time there, or may not flush it"
+                            : " only when its input was closed; it may not flush what it writes, "
+                              "may read its input to the end first, or may need more time"));
   if (line.size() > longest_line) return fail(line_too_long());
   const auto fail_for_lateness = [&] {
     const auto took = limit_.time + time_ + (Clock::now() - deadline_);

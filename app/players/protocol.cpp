@@ -47,7 +47,8 @@ class LineProtocol : public Protocol {
     if (word == no_move) return {.reply = declined(position_.to_move)};
     const auto square = square_of(layout_, word);
     if (!square)
-      return refused(FailureKind::protocol_error, line, "is no digit from 1 to 9: " + advice(word));
+      return refused(FailureKind::protocol_error, line,
+                     "is not a digit from 1 to 9: " + advice(word));
     if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, taken(word));
     return {.reply = *square};
   }
@@ -61,7 +62,7 @@ class LineProtocol : public Protocol {
     if (word.empty()) return "the line is empty";
     if (word == "0") return "squares are numbered from 1";
     if (in_lower_case(word) == no_move)
-      return "a program that does not play this side answers \"none\", in small letters";
+      return "to decline a side, a program answers \"none\", in lower case";
     if (word.starts_with("bestmove") || word.starts_with("ugiok"))
       return "that is UGI, and a program that speaks it is ugi:COMMAND";
     if (escape_unprintable(word) != word) return "there is more in the line than can be seen";

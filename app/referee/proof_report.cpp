@@ -169,21 +169,23 @@ std::string paragraph(std::string_view text) {
 }
 
 /// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
-/// --opponent 'bot:sh first-empty.sh'`. It plays the opponent's moves of all games in one process
-/// of the program. If the program failed before any move, the command is `See it: echo '.........
-/// X' | ttt move --player 'bot:sh first-empty.sh'`, unless each process plays one game. If there
-/// are seven games or more, says that the JSON report has them.
+/// --opponent 'bot:sh first-empty.sh'`. It begins with `Try it` if the finding is not
+/// confirmed. The command plays the opponent's moves of all games in one process of the program. If
+/// the program failed before any move, the command is `See it: echo '......... X' | ttt move
+/// --player 'bot:sh first-empty.sh'`, unless each process plays one game. If there are seven games
+/// or more, says that the JSON report has them.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   constexpr std::size_t most_games = 6;
+  const std::string label = example.is_confirmed ? "See it: " : "Try it: ";
   if (example.before.size() >= most_games)
-    return "See it: --format json has all of these games (\"before\").\n";
+    return label + "--format json has all of these games (\"before\").\n";
   const std::string layout =
       report.layout == KeyLayout::numpad ? "" : " --layout " + std::string{name(report.layout)};
   const std::string player = shell_quoted(report.player.name) + "\n";
   if (example.before.empty() && example.game.moves().empty() && report.player.plays_positions())
-    return "See it: echo '" + question_text(example.game) + "' | ttt move" + layout + " --player " +
+    return label + "echo '" + question_text(example.game) + "' | ttt move" + layout + " --player " +
            player;
-  std::string text = "See it: ttt";
+  std::string text = label + "ttt";
   auto games = example.before;
   games.push_back(example.game);
   for (const Game& game : games) {
@@ -196,13 +198,13 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   return text + layout + " --opponent " + player;
 }
 
-/// Returns the end of a sentence about the games before: `, after another game in the same process:
-/// 7 5 9`. Empty if there were none.
+/// Returns the end of a sentence about a process: ` that had first played 7 5 9`. Empty if it had
+/// played no game before.
 std::string before_text(const Counterexample& example, KeyLayout layout) {
   const std::size_t count = example.before.size();
   if (count == 0) return {};
-  return ", after " + (count == 1 ? "another game" : std::to_string(count) + " other games") +
-         " in the same process" + (count == 1 ? ": " : ", the last one ") +
+  return " that had first played " +
+         (count == 1 ? "" : std::to_string(count) + " other games, the last one ") +
          moves_of(example.before.back(), layout);
 }
 
@@ -215,7 +217,8 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
   const std::string replays =
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
   if (example.is_confirmed && example.tries == 0)
-    return is_failure ? "" : paragraph("Confirmed: two of its processes lost a game.");
+    return is_failure ? ""
+                      : paragraph("Confirmed: it lost two games, each in a process of its own.");
   if (example.is_confirmed) {
     std::string text = std::string{"Confirmed: it "} +
                        (is_failure ? "failed"
@@ -238,10 +241,10 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
         replays +
         " went that way. A program that goes by the position alone would lose it some "
         "day.");
-  return paragraph(std::string{"Not confirmed: it did not "} +
-                   (is_loss ? "lose again in " : "do so again in ") + replays +
-                   ". It may choose at random, or go by something that it stores, such as a file "
-                   "or a counter.");
+  return paragraph(std::string{"Not confirmed: it "} + (is_loss ? "lost this game" : "did so") +
+                   ", but not again in " + replays +
+                   ". It may choose at random, or depend on something that it stores, such as a "
+                   "file or a counter.");
 }
 
 /// Returns the part of the report about a game: the moves, the board, what is wrong, how sure that
@@ -258,7 +261,7 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
     text += "Asked:  " + question_text(example.game) + "\n" +
             paragraph("Reason: " + reason(example, layout));
     if (!example.failure.stderr_tail.empty())
-      text += (is_console ? "It showed last:\n" : "It wrote last to standard error:\n") +
+      text += (is_console ? "It showed last:\n" : "The last lines of its standard error:\n") +
               indented(example.failure.stderr_tail);
   }
   if (!example.last_words.empty()) text += "It wrote last: " + example.last_words + "\n";
@@ -310,34 +313,34 @@ std::string counts_text(const Proof& proof) {
   return text;
 }
 
-/// Returns in how many of 100 proofs with that many rounds an answer would not be seen that the
-/// program gives one time in five: `33` for 5 rounds.
-std::string unseen_of_hundred(int rounds) {
+/// Returns the chance that an answer which the program gives one time in five does not come in that
+/// many rounds: `33 %` for 5 rounds.
+std::string chance_of_missing(int rounds) {
   constexpr double not_given = 0.8;
-  const double unseen = 100 * std::pow(not_given, rounds);
-  return unseen < 1 ? "fewer than 1" : std::to_string(std::lround(unseen));
+  const double percent = 100 * std::pow(not_given, rounds);
+  return (percent < 1 ? "less than 1" : std::to_string(std::lround(percent))) + " %";
 }
 
 /// Returns a paragraph's text about what the proof cannot show: how likely a rare answer would
 /// remain unseen.
 std::string open_text(const Proof& proof) {
   const int rounds = proof.inquiry->rounds;
-  const std::string now = unseen_of_hundred(rounds);
-  const std::string then = unseen_of_hundred(most_rounds_of_a_proof);
-  std::string text = has_varied(proof) ? "If it gave yet another answer"
-                                       : "Its answers never varied. If it gave another answer";
-  text += " one time in five, " + now + " of 100 such proofs would miss it";
+  const std::string now = chance_of_missing(rounds);
+  const std::string then = chance_of_missing(most_rounds_of_a_proof);
+  std::string text = has_varied(proof) ? "" : "Its answers never varied. ";
+  text += std::string{"If it gave "} + (has_varied(proof) ? "yet another" : "a different") +
+          " answer one time in five, this proof would have missed that with a chance of " + now;
   if (rounds > 0 && now != then)
-    text += "; --repeat " + std::to_string(most_rounds_of_a_proof) + " would miss it in " + then +
-            ", and takes about " +
-            std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times as long";
-  text += ". Each process played one side only, as in a match";
-  return text + (proof.inquiry->by_position ? "; ttt move can ask one for both." : ".");
+    text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
+            std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
+            " times as long, the chance is " + then;
+  text += ". Each process played only one side, as in a match";
+  return text + (proof.inquiry->by_position ? "; to ask one process for both, use ttt move." : ".");
 }
 
 /// Returns a question with two answers, and the games in which they came: `Its answers varied:
-/// asked X........ O, it played 5 once and 3 another time.` If the games differ before the
-/// question: `…, it played 5 after 7 2 9, and 3 after 9 2 7.`
+/// to "X........ O", it answered 5 once and 3 another time.` If the games differ before the
+/// question: `…, it answered 5 after 7 2 9, and 3 after 9 2 7.`
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   const auto before = [](Game game) {
     game.undo();
@@ -349,14 +352,15 @@ std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   const std::string later = moves_of(before(other), layout);
   const bool is_same_game = earlier == later;
   return "Its answers varied: " +
-         (inquiry.by_position ? "asked " + question_text(question) : "after " + earlier) +
-         ", it played " + key_name(*one.last_move(), layout) +
+         (inquiry.by_position ? "to " + in_quotes(question_text(question)) : "after " + earlier) +
+         ", it answered " + key_name(*one.last_move(), layout) +
          (is_same_game ? " once and " : " after " + earlier + ", and ") +
          key_name(*other.last_move(), layout) +
          (is_same_game ? " another time." : " after " + later + ".");
 }
 
-/// Returns how many games were played: `All 642 games were played, in 24 rounds and 264 processes.`
+/// Returns how many games were played: `All 642 possible games were played, in 24 rounds and 264
+/// processes.`
 std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
@@ -366,17 +370,17 @@ std::string played_text(const Proof& proof) {
   if (!inquiry.in_games)
     return "It ends after each answer, so it was asked about one position at a time" + how;
   if (has_varied(proof)) {
-    const std::string more = " Its answers lead to at least " + grouped(inquiry.unplayed) +
-                             " more that were not played.";
+    const std::string more =
+        " At least " + grouped(inquiry.unplayed) + " more are possible, and were not played.";
     return grouped(inquiry.played) + " different games were played" + how +
            (inquiry.unplayed > 0 ? more : "");
   }
   if (inquiry.played == games)
-    return (games == 1 ? "Its only game was played"
-                       : "All " + grouped(games) + " games were played") +
+    return (games == 1 ? "Its only possible game was played"
+                       : "All " + grouped(games) + " possible games were played") +
            how;
   return grouped(inquiry.played) + " of " + (is_lower_bound(proof) ? "at least " : "") +
-         grouped(games) + " games were played" + how +
+         grouped(games) + " possible games were played" + how +
          " The others follow from its answers if these go by the position alone.";
 }
 
@@ -506,6 +510,10 @@ std::string proof_text(const ProofReport& report) {
             : proof.deterministic == false
                 ? "It may choose among several moves; all games with any of them were counted.\n"
                 : "All of its games were counted.\n";
+    const bool has_weakness =
+        total(proof, &ProofCounts::missed_wins) + total(proof, &ProofCounts::mistakes) > 0;
+    if (has_weakness && !report.strict)
+      text += "With --strict, the report shows a game with a missed win or mistake.\n";
   }
   if (proof.inquiry && !proof.inquiry->unconfirmed.empty())
     text += "\n" + unconfirmed_text(*proof.inquiry, report.layout);

@@ -28,7 +28,7 @@ TEST(Screen, KeepsTheLosingMistakeBesideANote) {
 
 TEST(Screen, ShowsTheWholeFailureOfAProgram) {
   const Failure failure{FailureKind::protocol_error,
-                        "answered \"a\", which is no digit from 1 to 9: an answer is the digit "
+                        "answered \"a\", which is not a digit from 1 to 9: an answer is the digit "
                         "alone, and other talk belongs on standard error"};
   const Model model = updated(typing(against_computer(), "5"), Reply{failure});
   std::string sentence = said(model);
