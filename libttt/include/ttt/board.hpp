@@ -247,7 +247,8 @@ class Board {
 static_assert(sizeof(Board) == 4);
 
 /// A board and the side to move (if the game is over, the side that would be next). Each function
-/// of a board and the side to move also has an overload for a `Position`.
+/// of a board and the side to move also has an overload for a `Position`. A `CandidateFunction` is
+/// a pointer, so it has none.
 struct Position {
   Board board;
   Mark to_move = Mark::x;
