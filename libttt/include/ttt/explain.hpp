@@ -31,9 +31,9 @@ struct Explanation {
   SquareSet squares{};
 };
 
-/// Returns the strongest reason for `side` to play on `square`. A fork or a threat does not count
-/// if the other side can win with its next move. Precondition: the game is in progress and the
-/// square is empty.
+/// Returns the strongest reason for `side` to play on `square`. `makes_fork`, `stops_fork` and
+/// `threatens` do not count if the other side can win with its next move. Precondition: the game is
+/// in progress and the square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
 [[nodiscard]] inline Explanation explain(Position before, Square square) noexcept {

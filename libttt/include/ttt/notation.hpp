@@ -39,14 +39,14 @@ enum class PositionFault : std::uint8_t {
   bad_cell,        ///< The character at `offset` is not a cell.
   too_few_cells,   ///< The text, or its first word, ends before the ninth cell.
   too_many_cells,  ///< The ninth cell is followed by another character without a space.
-  bad_side,        ///< The text after the cells is not `X` or `O`.
+  bad_side,        ///< The text after the cells is not `X` or `O` in either case.
   illegal          ///< The text is a position that no game can reach.
 };
 
 /// The error that `parse_position` found in a text.
 struct PositionError {
   PositionFault fault{};
-  std::size_t offset = 0;  ///< The index of the character at which parsing stopped.
+  std::size_t offset = 0;  ///< The index at which parsing stopped; at the end, the text's size.
   /// The reason why no game can reach the position, if `fault` is `illegal`; otherwise nothing.
   std::optional<Illegality> illegality{};
 };

@@ -44,8 +44,8 @@ enum class Outcome : std::uint8_t { in_progress, x_wins, o_wins, draw };
   return std::nullopt;
 }
 
-/// Returns the squares of all lines that a side has completed: three squares, or five if the last
-/// mark completed two lines at once. Returns the empty set if neither side has won.
+/// Returns the squares of all lines that a side has completed: in a game, three squares, or five if
+/// the last mark completed two lines at once. Returns the empty set if neither side has won.
 [[nodiscard]] constexpr SquareSet completed_lines(Board board) noexcept {
   return completed_lines(board.squares(Mark::x)) | completed_lines(board.squares(Mark::o));
 }

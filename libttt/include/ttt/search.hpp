@@ -167,8 +167,9 @@ class AlphaBeta {
 };
 
 /// Returns the moves that a search must try at the root if no move wins at once: only the blocking
-/// move if the other side threatens exactly one line and depth >= 2, and otherwise all moves.
-/// `replies` are the squares, occupied or not, that complete a line of the other side.
+/// move if the other side threatens to complete a line on exactly one square and depth >= 2, and
+/// otherwise all moves. `replies` are the squares, occupied or not, that complete a line of the
+/// other side.
 [[nodiscard]] constexpr SquareSet moves_that_matter(Squares squares, SquareSet replies,
                                                     int depth) noexcept {
   const SquareSet threats = replies & squares.empty();
@@ -199,8 +200,8 @@ enum class Wanted : std::uint8_t { one, all };
 
 /// Returns the highest score of `moves` at the root, and the first move with this score or all of
 /// them, as `wanted` says. The function calls `score_of(move, bound)` for each move, which must
-/// return the exact score if the score is above the bound. Otherwise it may return any number
-/// up to the bound, because a move that is as good as needed is known already.
+/// return the exact score if the score is above the bound. Otherwise it may return any number up to
+/// the bound: the move cannot change the result.
 template <typename ScoreOf>
 constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted wanted,
                            ScoreOf score_of) noexcept {
