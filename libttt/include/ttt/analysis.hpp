@@ -38,13 +38,15 @@ class Analysis {
   /// over.
   [[nodiscard]] int plies() const noexcept { return move_count_ == 0 ? 0 : moves_[0].plies; }
   /// Returns every legal move, those with the highest score first. Moves with equal scores come in
-  /// the order of their reasons, the strongest first, and then in reading order.
+  /// the order of their reasons, the strongest first, and then in reading order. The span is valid
+  /// while the `Analysis` exists.
   [[nodiscard]] std::span<const MoveAnalysis> moves() const noexcept {
     return {moves_.data(), move_count_};
   }
   /// Returns the moves with the highest score, or the empty set if the game is over.
   [[nodiscard]] SquareSet best() const noexcept { return best_; }
-  /// Returns one line of best play to the end of the game.
+  /// Returns one line of best play to the end of the game. The span is valid while the `Analysis`
+  /// exists.
   [[nodiscard]] std::span<const Square> principal_variation() const noexcept {
     return {variation_.data(), static_cast<std::size_t>(plies())};
   }

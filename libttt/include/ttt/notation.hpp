@@ -22,8 +22,8 @@ namespace ttt {
   return std::nullopt;
 }
 
-/// A board as nine characters `X`, `O` or `.`, as in `XO..X...O`; converts to a string view of
-/// itself.
+/// A board as nine characters `X`, `O` or `.`, as in `XO..X...O`; converts to a string view, which
+/// is valid while the `BoardText` exists.
 struct BoardText {
   std::array<char, square_count> characters{};
 
