@@ -40,9 +40,9 @@ SquareSet humanlike_squares(Board board, Mark side) {
 
 SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
-/// Returns (empty - 1)(empty - 3)(empty - 5)…, the number of ways in which a random opponent of the
-/// cunning player can play on if the cunning player is to move with that many empty squares.
-/// Expected results multiplied by this number are whole numbers.
+/// Returns (empty - 1)(empty - 3)(empty - 5)…, the number of sequences of replies to the cunning
+/// player if it is to move with that many empty squares. Expected results multiplied by this number
+/// are whole numbers.
 constexpr int ways(int empty) {
   int product = 1;
   for (int left = empty - 1; left > 1; left -= 2) product *= left;

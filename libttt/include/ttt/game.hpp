@@ -67,8 +67,8 @@ class Game {
   constexpr void undo_to(std::size_t moves) noexcept {
     while (played_ > moves) --played_;
   }
-  /// Plays the move that was last taken back again and returns true. Returns false if no move was
-  /// taken back, or another move was played since.
+  /// Plays again the move that was taken back last and returns true. Returns false if there is none
+  /// to play again.
   constexpr bool redo() noexcept {
     if (played_ == recorded_) return false;
     ++played_;
