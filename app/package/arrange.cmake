@@ -32,12 +32,15 @@ file(RENAME ${usr}/bin ${usr}/games)
 file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
 file(REMOVE ${usr}/share/doc/ttt/LICENSE)
 
-# When cross-compiling, pkg-config searches only the directory of the architecture.
+# When cross-compiling, pkg-config searches only the directory of the architecture. With the prefix /usr, CMake
+# itself installs the file there.
 set(lib ${CPACK_TEMPORARY_DIRECTORY}/development/usr/lib)
-file(READ ${lib}/pkgconfig/libttt.pc description)
-string(REGEX REPLACE "prefix=[^\n]*" "prefix=/usr" description "${description}")
-file(WRITE ${lib}/${CPACK_TTT_ARCHITECTURE}/pkgconfig/libttt.pc "${description}")
-file(REMOVE_RECURSE ${lib}/pkgconfig)
+if(EXISTS ${lib}/pkgconfig/libttt.pc)
+  file(READ ${lib}/pkgconfig/libttt.pc description)
+  string(REGEX REPLACE "prefix=[^\n]*" "prefix=/usr" description "${description}")
+  file(WRITE ${lib}/${CPACK_TTT_ARCHITECTURE}/pkgconfig/libttt.pc "${description}")
+  file(REMOVE_RECURSE ${lib}/pkgconfig)
+endif()
 
 # The policy prefers shared libraries, so that a corrected library reaches every program.
 if(CPACK_TTT_STATIC)
