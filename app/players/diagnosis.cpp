@@ -49,7 +49,7 @@ Failure crash(ChildProcess::Exit exit) {
   if (exit.orphans)
     detail += ": the process that was started has ended, and what it had started was ended with it";
   else if (exit.status == 0)
-    detail += ": it has to write a line for each line that it reads";
+    detail += ": it has to go on until its input ends";
   return {.kind = FailureKind::died, .detail = std::move(detail)};
 }
 

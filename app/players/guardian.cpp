@@ -159,8 +159,6 @@ bool visit_children(Visit visit) noexcept {
   }
 }
 
-/// Kills all children of this process that /proc lists. Returns `unseen` if there is no list,
-/// `unkillable` if one of them may not be killed, and otherwise `none`.
 /// Kills all children of this process that /proc lists. Returns `unseen` if there is no list;
 /// otherwise the worst result for any of them.
 Survivors kill_children() noexcept {

@@ -242,7 +242,7 @@ class Player {
 
   /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
   /// if there is some. Returns nothing if the time passes without output, the program ends, no
-  /// program is running, or the protocol (UGI) allows further output.
+  /// program is running, its only game is over, or the protocol (UGI) allows further output.
   [[nodiscard]] virtual std::optional<Failure> unsolicited_output(
       std::chrono::milliseconds /*time*/) {
     return std::nullopt;

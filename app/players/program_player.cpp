@@ -59,8 +59,8 @@ ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& optio
       protocol_(make_protocol(program.language, options.layout, options.timeout)) {}
 
 /// If another process reacted at once when its input was closed, this one gets half its time and is
-/// then tested for the same. If that process reacted later, it may just be slow and would have
-/// answered as soon without that, so a late answer is awaited.
+/// then tested for the same. If that process reacted later, it may just be slow, whether or not
+/// its input is closed, so a late answer is awaited.
 void ProgramPlayer::expect_failure(const Failure& failure) {
   const auto reaction = failure.after_end_of_input;
   expects_reaction_ = reaction && *reaction < at_once;
@@ -141,7 +141,7 @@ bool ProgramPlayer::has_left() {
 }
 
 std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
-  if (!process_ || !process_->wait_for_output(time)) return std::nullopt;
+  if (!process_ || is_game_over_ || !process_->wait_for_output(time)) return std::nullopt;
   const bool is_open = process_->receive();
   if (!allows_chatter() && !process_->partial_line().empty())
     return said_more(process_->next_line().value_or(std::string{process_->partial_line()}));

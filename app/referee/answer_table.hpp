@@ -71,7 +71,7 @@ class AnswerTable {
   /// changes nothing.
   void add_game(Mark side, const Game& game);
 
-  /// Returns true if the player has answered any question on that side.
+  /// Returns true if `add_answer` has added any answer on that side.
   [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
   /// Returns true if that finished game was added for that side.
   [[nodiscard]] bool has_played(Mark side, const Game& game) const {
@@ -107,7 +107,8 @@ class AnswerTable {
   bool was_asked_twice_ = false;
   /// The records, by the key of the question.
   std::unordered_map<std::uint32_t, AnswerRecord> records_;
-  /// The key of the first question with two different answers; nothing if there is none.
+  /// The key of the first question with two different answers; the last one for a built-in player.
+  /// Nothing if there is none.
   std::optional<std::uint32_t> varied_;
   /// The sides on which the player has answered a question.
   std::set<Mark> sides_;

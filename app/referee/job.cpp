@@ -18,12 +18,6 @@ constexpr int answers_without_memory = 20;
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
 
-/// Returns the move at that ply, from 0, or nothing if the game is shorter.
-std::optional<Square> move_at(const Game& game, std::size_t ply) {
-  if (ply >= game.moves().size()) return std::nullopt;
-  return game.moves()[ply];
-}
-
 }  // namespace
 
 bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
@@ -82,7 +76,7 @@ bool Job::follows_target() const {
 
 SquareSet Job::opponent_moves(const Game& game) const {
   const SquareSet empty = game.board().empty_squares();
-  if (is_replay_ || game.moves().size() > 1) return empty;
+  if (game.moves().size() > 1) return empty;
   SquareSet moves;
   std::size_t place = 0;
   for (const Square square : empty)
@@ -93,7 +87,7 @@ SquareSet Job::opponent_moves(const Game& game) const {
 void Job::play_opponent() {
   if (game_->over() || game_->to_move() == side_) return;
   if (follows_target()) {
-    game_->play(*move_at(target_, game_->moves().size()));
+    game_->play(target_.moves()[game_->moves().size()]);
   } else if (is_replay_) {
     game_->play(choose(find_strategy("cunning")->candidates(game_->board(), !side_), random_));
   } else {
@@ -142,8 +136,8 @@ std::optional<Game> Job::find_target(const Game& game) {
 
 /// Returns true if the job should play this game. It should not if it has tried twice. If the
 /// program is asked about positions, only games that lead to a question with more than one legal
-/// move should be played. If each process plays one game, so should all questions and all whole
-/// games that were not played.
+/// move should be played. If each process plays one game, any question or whole game that was not
+/// played should be.
 bool Job::is_target(const Game& game) const {
   const std::uint32_t number = game_number(game);
   const auto aimed = aimed_.find(number);
@@ -201,6 +195,7 @@ void Job::finish_game() {
 void Job::abandon_game() {
   if (!game_) return;
   game_.reset();
+  last_process_ = 0;
   --begun_;
   --aimed_[game_number(target_)];
   games_.insert(games_.begin() + static_cast<std::ptrdiff_t>(next_), target_);

@@ -32,8 +32,8 @@ using FirstMoves = std::bitset<square_count>;
 struct Observation {
   Game question;
   Square answer;
-  /// The number of the process since the job began or was resumed, from 1. There are several if the
-  /// program ends before the job does.
+  /// The number of the process since the job began, was resumed or abandoned a game, from 1. There
+  /// are several if the program ends before the job does.
   int process;
 };
 
@@ -60,12 +60,12 @@ class Job {
   /// question, or after `most_games` games.
   ///
   /// If `by_position` is false, that is, if each process plays one game, each order of moves counts
-  /// as a question, and the job goes on until all games are played. But if the answers vary, it is
-  /// complete as soon as the program has lost two games.
+  /// as a question, and the job goes on until all games are played, or `most_games`. But if the
+  /// answers vary, it is complete as soon as the program has lost two games.
   Job(Mark side, const FirstMoves& first_moves, std::vector<Game> first, bool by_position,
       Random random);
-  /// Makes a job that replays the games. The opponent makes the moves of the game while the program
-  /// makes its own, and after the first difference it plays like the built-in player `cunning`.
+  /// Makes a job that replays the games. The opponent makes the moves of the game as long as the
+  /// program makes its own, and then plays like the built-in player `cunning`.
   Job(Mark side, std::vector<Game> games, Random random);
 
   /// The failure that a replay should show again; nothing if the job is no such replay.
@@ -137,7 +137,7 @@ class Job {
   /// has more.
   [[nodiscard]] bool follows_target() const;
   /// Returns the moves that the opponent may make: one of `first_moves_` at its first move, and any
-  /// legal move later or in a replay.
+  /// legal move later.
   [[nodiscard]] SquareSet opponent_moves(const Game& game) const;
   /// Returns the opponent's moves in a random order.
   [[nodiscard]] std::vector<Square> in_random_order(const Game& game);

@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-/// The time in which a program is watched that may write more after its last answer.
+/// How long a program that may write more is watched after its last answer.
 constexpr std::chrono::milliseconds time_to_listen{50};
 
 /// Returns true if the job has failed other than by declining its side.

@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// The most games that nobody has played before with which a job begins. The rest of its games ask
+/// A job begins with at most this many games that nobody has played. The rest of its games ask
 /// questions that were not asked in it.
 constexpr std::size_t most_new_games_of_a_job = Job::most_games * 3 / 4;
 /// The most games listed per side that were not played: a program whose answers vary may have far
@@ -61,6 +61,7 @@ class ProgramProver {
       if (!counterexample_) confirm_losses();
     }
     if (!counterexample_) confirm_combined_loss();
+    if (settings_.strict && !counterexample_) confirm_weaknesses();
     if (!counterexample_) counterexample_ = unconfirmed();
     return report();
   }
@@ -93,8 +94,7 @@ class ProgramProver {
     }
     for (const auto& job : jobs) {
       inquiry_.processes += job->processes();
-      for (std::size_t game = 0; game < job->finished().size(); ++game)
-        if (is_lost(job->finished()[game], job->side())) add_loss(*job, game);
+      add_losses(*job);
     }
     if (std::ranges::all_of(jobs, &Job::is_complete,
                             [](const auto& job) -> const Job& { return *job; })) {
@@ -145,7 +145,7 @@ class ProgramProver {
 
   /// Adds the new answers and the finished games of the job to the table.
   void learn(Job& job) {
-    const std::uint64_t number = ++processes_ << 32U;
+    const std::uint64_t number = ++times_learned_ << 32U;
     for (const auto& [question, answer, process] : job.take_observations())
       table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
     for (const Game& game : job.finished()) table_.add_game(job.side(), game);
@@ -183,9 +183,9 @@ class ProgramProver {
     std::ranges::copy_if(pending, std::back_inserter(declined),
                          [](const Job* job) { return job->failure().has_value(); });
     std::erase_if(declined, [this](const Job* job) {
-      if (table_.has_answers(job->side())) return false;
+      if (table_.has_answers(job->side()) || sides_ == std::vector{job->side()}) return false;
       std::erase(sides_, job->side());
-      return !sides_.empty();
+      return true;
     });
     std::erase_if(pending, [&](Job* job) {
       if (!job->failure() || std::ranges::count(declined, job) > 0) return false;
@@ -233,19 +233,20 @@ class ProgramProver {
 
   // A lost game counts when a replay loses, too.
 
-  void add_loss(const Job& job, std::size_t game) {
-    Counterexample loss{.side = job.side(),
-                        .kind = FindingKind::loss,
-                        .game = job.finished()[game],
-                        .is_confirmed = false};
-    if (by_position_)
-      loss.before = {job.finished().begin(),
-                     job.finished().begin() + static_cast<std::ptrdiff_t>(game)};
-    new_losses_.push_back(std::move(loss));
+  /// Adds the games that the program has lost in the job to the new losses.
+  void add_losses(const Job& job) {
+    const auto& games = job.finished();
+    for (auto game = games.begin(); game != games.end(); ++game) {
+      if (!is_lost(*game, job.side())) continue;
+      Counterexample loss{
+          .side = job.side(), .kind = FindingKind::loss, .game = *game, .is_confirmed = false};
+      if (by_position_) loss.before = {games.begin(), game};
+      new_losses_.push_back(std::move(loss));
+    }
   }
 
-  /// Tries to confirm the losses if the last round had new ones: by replays or, if each process
-  /// plays one game, by the fact that two games were lost. A confirmed loss becomes the
+  /// Tries to confirm the losses if there are new ones: by replays or, if each process plays one
+  /// game, by the fact that two games were lost. A confirmed loss becomes the
   /// counterexample.
   void confirm_losses() {
     if (new_losses_.empty()) return;
@@ -258,6 +259,7 @@ class ProgramProver {
         !losses_.front().is_combined) {
       counterexample_ = losses_.front();
       counterexample_->is_confirmed = true;
+      counterexample_->tries = 0;
       return;
     }
     if (losses_.size() > most_findings_to_replay) losses_.resize(most_findings_to_replay);
@@ -276,7 +278,7 @@ class ProgramProver {
                                .kind = FindingKind::loss,
                                .game = *loss,
                                .is_confirmed = false,
-                               .is_combined = true};
+                               .is_combined = !table_.has_played(side, *loss)};
     }
     const auto is_shorter = [&](const Counterexample& loss) {
       return loss.game.moves().size() < first->game.moves().size();
@@ -300,21 +302,34 @@ class ProgramProver {
     confirm(losses_);
   }
 
+  /// Tries to confirm a missed win or mistake, and a loss that its replays have shown. If no replay
+  /// confirms anything, the first missed win or mistake becomes the weakness.
+  void confirm_weaknesses() {
+    std::deque<Counterexample> weaknesses;
+    for (const Mark side : sides_)
+      for (Counterexample& weakness : count_games(side).weaknesses) {
+        weakness.is_confirmed = false;
+        weaknesses.push_back(std::move(weakness));
+      }
+    if (!confirm(weaknesses) && !weaknesses.empty()) weakness_ = weaknesses.front();
+    if (!counterexample_) confirm_losses();
+  }
+
   // A replay plays the games of a failure, loss, missed win or mistake (a finding) again in a fresh
   // process.
 
-  /// Replays the findings (games with a failure, loss, missed win or mistake) in turn, again and
-  /// again, until a replay shows one of them once more. A failure or loss so confirmed becomes the
-  /// counterexample, and a missed win or mistake the weakness. Gives up when the number of replays
-  /// or their time is used up, but not before the first finding was replayed once in each way.
+  /// Replays the findings in turn, again and again, until a replay shows one of them once more. A
+  /// failure or loss so confirmed becomes the counterexample, and a missed win or mistake the
+  /// weakness. Gives up when the number of replays or their time is used up, but not before the
+  /// first finding was replayed once in each way; the second, too, if the first is combined.
   /// Returns true if a finding was confirmed.
   bool confirm(std::deque<Counterexample>& findings) {
+    if (findings.empty()) return false;
     // Failures use at most half of the replays and time that are left; losses get the rest.
-    const bool is_failure = !findings.empty() && findings.front().kind == FindingKind::failure;
+    const bool is_failure = findings.front().kind == FindingKind::failure;
     const int enough = is_failure ? (replays_ + most_replays) / 2 : most_replays;
     const nanoseconds time_left = is_failure ? time_for_replays_ / 2 : nanoseconds{};
-    for (bool is_first_pass = true;; is_first_pass = false) {
-      const int before = replays_;
+    for (bool is_first_pass = true;; is_first_pass = false)
       for (std::size_t i = 0; i < findings.size(); ++i)
         for (const auto& games : ways_to_replay(findings[i])) {
           const bool is_first = i == 0 || (i == 1 && findings.front().is_combined);
@@ -322,13 +337,11 @@ class ProgramProver {
           if (!in_any_case && (replays_ >= enough || time_for_replays_ <= time_left)) return false;
           if (replay(findings[i], games)) return true;
         }
-      if (replays_ == before) return false;
-    }
   }
 
   /// Returns the ways to replay a game that shows something bad, each a list of games to play: the
-  /// game alone, the game before it and it, and all games before it in its process and it. Ways
-  /// that would be equal are left out.
+  /// game alone, after the one before it, and after all before it in its job. Ways that would be
+  /// equal are left out.
   static std::vector<std::vector<Game>> ways_to_replay(const Counterexample& finding) {
     std::vector<std::vector<Game>> ways{{finding.game}};
     const auto& before = finding.before;
@@ -346,17 +359,23 @@ class ProgramProver {
     ++replays_;
     ++finding.tries;
     Job job{finding.side, games, random_.fork()};
-    job.expected_failure = finding.failure;
+    if (finding.kind == FindingKind::failure) job.expected_failure = finding.failure;
     const nanoseconds begin = pool_.now();
     Job* const one = &job;
     pool_.run({&one, 1});
     time_for_replays_ -= pool_.now() - begin;
     learn(job);
+    if (finding.kind != FindingKind::loss) add_losses(job);
 
+    if (job.failure() && job.failure()->failure.gone) {
+      // The program cannot be started again, so nothing was replayed. Its failure counts all the
+      // same.
+      finding.tries = 0;
+      return finding.kind == FindingKind::failure && accept(finding);
+    }
     if (job.failure()) {
       Counterexample failure = failure_of(job);
-      if (failure.failure.gone) failure = finding;
-      failure.tries = failure.failure.gone ? 0 : finding.tries;
+      failure.tries = finding.tries;
       if (finding.kind == FindingKind::failure) return accept(std::move(failure));
       std::deque<Counterexample> failures{std::move(failure)};
       if (confirm(failures)) return true;
@@ -408,20 +427,21 @@ class ProgramProver {
     return std::nullopt;
   }
 
+  /// Counts the games of that side: those that were played if its answers have varied, and
+  /// otherwise all that are possible.
+  [[nodiscard]] GameCount count_games(Mark side) const {
+    return table_.varied() != nullptr && inquiry_.in_games ? count_played_games(table_, side)
+                                                           : count_possible_games(table_, side);
+  }
+
   Proof report() {
     const AnswerRecord* const varied = table_.varied();
     Proof proof;
-    std::deque<Counterexample> weaknesses;
     for (const Mark side : sides_) {
-      GameCount count = varied != nullptr && inquiry_.in_games ? count_played_games(table_, side)
-                                                               : count_possible_games(table_, side);
+      const GameCount count = count_games(side);
       inquiry_.not_reached += count.open_questions;
       if (!has_failed_without_answer(side))
         (side == Mark::x ? proof.first : proof.second) = count.counts;
-      for (Counterexample& weakness : count.weaknesses) {
-        weakness.is_confirmed = false;
-        weaknesses.push_back(std::move(weakness));
-      }
     }
     if (varied != nullptr) {
       for (const Mark side : sides_)
@@ -431,8 +451,6 @@ class ProgramProver {
     } else if (table_.was_asked_twice()) {
       proof.deterministic = true;
     }
-    if (settings_.strict && !counterexample_ && !weaknesses.empty() && !confirm(weaknesses))
-      weakness_ = weaknesses.front();
     inquiry_.played = static_cast<std::uint32_t>(table_.games_played());
     inquiry_.by_position = by_position_;
     proof.inquiry = inquiry_;
@@ -475,12 +493,12 @@ class ProgramProver {
   /// The time at which no further round or game begins; it is set after the rounds that are always
   /// played.
   nanoseconds deadline_ = ProcessPool::no_deadline;
-  /// The number of finished jobs. It is a part of the number of each process, so that processes of
-  /// different jobs have different numbers.
-  std::uint64_t processes_ = 0;
+  /// The number of calls of `learn`. It is a part of the number of each process, so that processes
+  /// of different jobs have different numbers.
+  std::uint64_t times_learned_ = 0;
 
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
-  /// The lost games of the last round.
+  /// The lost games that `confirm_losses` has not seen yet.
   std::vector<Counterexample> new_losses_;
   std::optional<Counterexample> counterexample_;
   std::optional<Counterexample> weakness_;

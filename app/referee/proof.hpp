@@ -48,7 +48,7 @@ struct Counterexample {
   /// the question at which the player failed.
   Game game{Mark::x};
   Failure failure{};  ///< The failure, if the game shows one.
-  /// The games that the same process had played before this one, the earliest first. Empty if each
+  /// The games that the same job had played before this one, the earliest first. Empty if each
   /// process plays one game.
   std::vector<Game> before{};
   /// True if a replay has shown the same, if a one-game program has lost two games, or if the

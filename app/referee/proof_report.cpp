@@ -61,18 +61,20 @@ std::string_view verdict(const Proof& proof) {
 
 bool has_varied(const Proof& proof) { return proof.inquiry && proof.inquiry->varied; }
 
-/// Returns true if the player may have more games than the counts say: answers varied, so only
-/// played games were counted, or some questions were not asked.
+/// Returns true if the player may have more games than the counts say, because answers varied or
+/// some questions were not asked.
 bool is_lower_bound(const Proof& proof) {
   return has_varied(proof) || (proof.inquiry && proof.inquiry->not_reached > 0);
 }
 
 /// Returns the verdict in words: `loses as O`, `never loses`, or `never loses in the games that
-/// were played` if there may be more games.
+/// were played` (or `in the positions that were asked`) if there may be more games.
 std::string verdict_in_words(const Proof& proof) {
   std::string text{verdict(proof)};
   if (proof.counterexample) return text + " as " + letter(proof.counterexample->side);
-  return text + (is_lower_bound(proof) ? " in the games that were played" : "");
+  if (!is_lower_bound(proof)) return text;
+  return text + (proof.inquiry->in_games ? " in the games that were played"
+                                         : " in the positions that were asked");
 }
 
 /// Returns the game that the report shows: the counterexample; or, if there is none and the proof
@@ -231,9 +233,7 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
       text += " That took " + replays + ".";
     return paragraph(text);
   }
-  if (is_failure)
-    return paragraph("Not confirmed: it did not fail again in " + replays +
-                     ", but it never answered on this side.");
+  if (example.tries == 0) return paragraph("Not confirmed: the game could not be replayed.");
   if (example.is_combined)
     return paragraph(
         "Not confirmed: this game is put together from answers of different games, and "
@@ -406,9 +406,8 @@ std::string inquiry_text(const Proof& proof, KeyLayout layout) {
 std::string reading_text(const Inquiry& inquiry) {
   std::string text;
   if (inquiry.inferred > 0)
-    text = "It did not show " +
-           count_of(static_cast<std::uint32_t>(inquiry.inferred), "of its moves", "of its moves") +
-           (inquiry.inferred == 1 ? ", which was" : ", each of which was") +
+    text = "It did not show " + grouped(static_cast<std::uint32_t>(inquiry.inferred)) +
+           " of its moves" + (inquiry.inferred == 1 ? ", which was" : ", each of which was") +
            " the only one possible.";
   if (inquiry.judged_by_silence)
     text += std::string{text.empty() ? "" : " "} +

@@ -23,8 +23,9 @@ struct ProofReport {
 /// missed win, mistake or unconfirmed failure.
 [[nodiscard]] bool passed(const ProofReport& report);
 
-/// Returns the report as text: the verdict; then the game that shows it, or the counts of games if
-/// none does; then how the program was asked and how sure the verdict is.
+/// Returns the report as text: the verdict; the counts of games and how the program was asked,
+/// unless a game shows the verdict; unconfirmed failures; then the game that shows the verdict, and
+/// how sure that is.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
 /// Returns the report as one JSON object in one line, with a line feed.

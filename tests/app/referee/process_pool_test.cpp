@@ -10,6 +10,17 @@ namespace {
 
 [[noreturn]] void refuse() { throw std::system_error{EAGAIN, std::generic_category()}; }
 
+TEST(Job, CountsTheNextProcessAfterAGameWasAbandoned) {
+  Job job{Mark::o, FirstMoves{1}, {}, true, Random{1}};
+  for (int process = 1; process <= 2; ++process) {
+    ASSERT_TRUE(job.begin_game());
+    job.play_opponent();
+    ASSERT_TRUE(job.on_reply(perfect(job.game()), 1));
+    job.abandon_game();
+    EXPECT_EQ(job.processes(), process);
+  }
+}
+
 TEST(ProcessPool, StartsProgramsOneByOneIfProcessesRunOut) {
   int tries = 0;
   FakeProgram program{.start = [&]() -> FakeProcess {

@@ -14,6 +14,7 @@
 #include "app/referee/fake_program.hpp"
 #include "libttt/naive.hpp"
 #include "ttt/notation.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
@@ -242,6 +243,20 @@ TEST(ProgramProver, AcceptsTwoLossesOfAOneGameProgramAsConfirmed) {
   }
 }
 
+TEST(ProgramProver, CountsNoReplaysIfTwoLossesOfDifferentRoundsConfirm) {
+  FakeProgram program{.start = {}, .by_position = false};
+  program.start = [&] {
+    const bool blunders = program.starts == 100 || program.starts == 900;
+    return FakeProcess{.answer = [blunders](const Game& game) -> Reply {
+      return blunders && game.moves().size() == 3 ? worst(game) : perfect(game);
+    }};
+  };
+  const Proof proof = prove(program, {.sides = {Mark::o}});
+  EXPECT_EQ(verdict_of(proof), "loses");
+  EXPECT_EQ(proof.inquiry->rounds, 2);
+  EXPECT_EQ(proof.counterexample->tries, 0);
+}
+
 TEST(ProgramProver, FindsALossThatDependsOnTheOrderOfMoves) {
   for (std::uint32_t kind = 0; kind < 16; ++kind) {
     const Proof proof = prove(always([kind](const Game& game) -> Reply {
@@ -269,21 +284,41 @@ TEST(ProgramProver, DoesNotCombineAnswersOfDifferentProcesses) {
   EXPECT_TRUE(proof.inquiry->varied);
 }
 
+/// Returns a move that does not win at once but wins against any defence or, if there is none, a
+/// perfect move.
+Square late_win(const Game& game) {
+  for (const Square square : game.board().empty_squares()) {
+    const Board next = game.board().with(square, game.to_move());
+    if (!next.wins(game.to_move()) && solve(next, !game.to_move()).value == Value::loss)
+      return square;
+  }
+  return perfect(game);
+}
+
 TEST(ProgramProver, ReportsAConfirmedMissedWinInAStrictProof) {
-  const auto misses = always([](const Game& game) -> Reply {
-    for (const Square square : game.board().empty_squares()) {
-      const Board next = game.board().with(square, game.to_move());
-      if (!next.wins(game.to_move()) && solve(next, !game.to_move()).value == Value::loss)
-        return square;
-    }
-    return perfect(game);
-  });
+  const auto misses = always([](const Game& game) -> Reply { return late_win(game); });
   const Proof proof = prove(misses, {.repeat = 2, .strict = true});
   EXPECT_EQ(verdict_of(proof), "never loses");
   ASSERT_TRUE(proof.weakness);
   EXPECT_EQ(proof.weakness->kind, FindingKind::missed_win);
   EXPECT_EQ(proof.weakness->tries, 1);
   EXPECT_TRUE(proof.weakness->is_confirmed);
+}
+
+TEST(ProgramProver, CountsAfterTheReplaysOfAStrictProof) {
+  constexpr int processes_of_two_rounds = 17 + 5;
+  const Proof proof = prove(
+      [processes = 0]() mutable {
+        const bool is_replay = ++processes > processes_of_two_rounds;
+        return FakeProcess{.answer = [is_replay](const Game& game) -> Reply {
+          return is_replay ? perfect(game) : late_win(game);
+        }};
+      },
+      {.repeat = 2, .strict = true});
+  ASSERT_TRUE(proof.weakness);
+  EXPECT_FALSE(proof.weakness->is_confirmed);
+  EXPECT_EQ(proof.deterministic, false);
+  EXPECT_TRUE(proof.inquiry->varied);
 }
 
 // Programs that fail, and how a replay confirms it.
@@ -344,6 +379,35 @@ TEST(ProgramProver, ContinuesAfterAnUnconfirmedFailure) {
   EXPECT_EQ(proof.deterministic, true) << "a failure is not an answer";
 }
 
+TEST(ProgramProver, CountsALossInTheReplayOfAFailure) {
+  int asked = 0;
+  const Proof proof = proof_with_spot([&](int, int) -> Reply {
+    ++asked;
+    if (asked == 1) return crash;
+    return asked == 2 ? Square::top_right : Square::center;
+  });
+  EXPECT_EQ(verdict_of(proof), "may lose");
+  EXPECT_FALSE(proof.counterexample->is_combined);
+}
+
+TEST(ProgramProver, CannotReplayAProgramThatCannotBeStartedAgain) {
+  const auto proof_of = [](int most_starts, Reply (*answer)(const Game&)) {
+    return prove(
+        [=, starts = 0]() mutable {
+          return FakeProcess{.answer = [=, is_gone = ++starts > most_starts](const Game& game) {
+            return is_gone ? Failure{.kind = FailureKind::died, .gone = true} : answer(game);
+          }};
+        },
+        {.sides = {Mark::o}, .repeat = 1});
+  };
+  const Proof loser = proof_of(9, [](const Game& game) -> Reply { return worst(game); });
+  EXPECT_EQ(verdict_of(loser), "may lose");
+  EXPECT_EQ(loser.counterexample->tries, 0);
+  const Proof failed = proof_of(1, [](const Game&) -> Reply { return crash; });
+  EXPECT_EQ(verdict_of(failed), "died");
+  EXPECT_EQ(failed.counterexample->tries, 0);
+}
+
 TEST(ProgramProver, ReportsAFailureRatherThanALoss) {
   const Proof proof = prove(always([](const Game& game) -> Reply {
     if (game.to_move() == Mark::o && game.moves().size() == 7) return crash;
@@ -371,6 +435,20 @@ TEST(ProgramProver, DoesNotAskForASideThatTheProgramDoesNotPlay) {
       verdict_of(proof_with_spot([](int, int) { return Failure{.kind = FailureKind::declined}; })),
       "illegal move")
       << "it does play O after other openings";
+}
+
+TEST(ProgramProver, GoesOnWithItsOnlySideIfTheProgramPlaysItAfterAll) {
+  const Proof proof = prove(
+      [processes = 0]() mutable {
+        return FakeProcess{.answer = [declines = ++processes <= 8](const Game& game) -> Reply {
+          if (declines) return Failure{.kind = FailureKind::declined};
+          return perfect(game);
+        }};
+      },
+      {.sides = {Mark::x}, .repeat = 2});
+  EXPECT_EQ(verdict_of(proof), "never loses");
+  EXPECT_GT(proof.inquiry->not_repeated(), 0U);
+  EXPECT_EQ(proof.first, prove(perfect_program).first);
 }
 
 TEST(ProgramProver, RestartsAProgramWheneverItHasEnded) {
