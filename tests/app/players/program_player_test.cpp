@@ -54,6 +54,16 @@ TEST(ProgramPlayer, ReturnsTheAnswerAndIgnoresEverythingElse) {
     EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
 }
 
+TEST(ProgramPlayer, IgnoresAFarewell) {
+  const auto player =
+      program("read -r side; echo 5; read -r key; echo bye", patient, Language::game);
+  Game game{Mark::x};
+  ASSERT_EQ(player->choose(game), Reply{Square::center});
+  game.play(Square::center);
+  player->end(game);
+  EXPECT_FALSE(player->unsolicited_output(std::chrono::seconds{10}));
+}
+
 TEST(ProgramPlayer, DoesNotJoinAGameAfterItsBeginning) {
   const auto player = program("read -r a; echo 7", patient, Language::game);
   EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::died);
