@@ -66,6 +66,19 @@ TEST(Match, CountsForfeitsInARowFromTheLastPlayedGame) {
   EXPECT_GT(result.forfeits[0].count, 3U);
 }
 
+TEST(Match, CountsForfeitsAgainstEachOpponentByThemselves) {
+  const auto results =
+      play_match({.players = {spec("bot:exit 3"),
+                              spec("bot:while read -r b s; do t=${b%%.*}; echo $((${#t}+1)); done"),
+                              spec("minimax"), spec("random")},
+                  .games = 3,
+                  .terms = {.layout = KeyLayout::phone},
+                  .seed = 1});
+  for (const PairResult& result : results)
+    EXPECT_EQ(result.forfeits.empty(), result.first != 0 && result.second != 0)
+        << result.first << ' ' << result.second;
+}
+
 TEST(Match, DoesNotDependOnTheNumberOfJobs) {
   const std::vector players{spec("random"), spec("bot:echo 5"), spec("cunning"),
                             spec("bot:while read b s; do t=${b%%.*}; echo $((${#t}+1)); done")};
