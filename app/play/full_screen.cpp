@@ -19,6 +19,7 @@
 #include "screen/signals.hpp"
 #include "screen/terminal.hpp"
 #include "screen/theme.hpp"
+#include "screen/tty.hpp"
 
 namespace ttt {
 namespace {
@@ -171,7 +172,8 @@ int run_full_screen(Session session, bool mouse) {
     problem = screen.take_problem();
     last_lines = screen.last_lines();
   } catch (const std::exception&) {
-    if (!Signals::deadly()) throw;  // Otherwise the window was closed while ncurses started in it.
+    // If the window is closed while ncurses starts in it, that may fail before SIGHUP comes.
+    if (!Signals::deadly() && !window_is_closed()) throw;
   }
   const std::optional<int> deadly = Signals::deadly();
   if (left || deadly == SIGINT) {

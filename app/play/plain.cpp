@@ -376,7 +376,7 @@ int run_plain(Session session, const PlayOptions& options) {
     return status;
   } catch (const std::system_error& error) {
     // If the window was closed, reading or writing may fail before SIGHUP comes.
-    if (!has_window || error.code() != std::errc::io_error) throw;
+    if (error.code() != std::errc::io_error || !(has_window || window_is_closed())) throw;
     kill_self_with(SIGHUP);
   }
 }

@@ -48,6 +48,11 @@ bool at_terminal() noexcept {
          is_one_terminal(STDIN_FILENO, STDOUT_FILENO);
 }
 
+bool window_is_closed() noexcept {
+  const auto is_closed = [](int descriptor) { return ::isatty(descriptor) == 0 && errno == EIO; };
+  return is_closed(STDIN_FILENO) || is_closed(STDOUT_FILENO);
+}
+
 Tty::Tty() : own_(open_terminal()) {
   // An earlier program may have left standard output non-blocking.
   if (!own_) ::fcntl(STDOUT_FILENO, F_SETFL, ::fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK);

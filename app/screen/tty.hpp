@@ -14,6 +14,9 @@ namespace ttt {
 /// Returns true if standard input and standard output are the same terminal.
 [[nodiscard]] bool at_terminal() noexcept;
 
+/// Returns true if standard input or standard output was a terminal whose window is closed now.
+[[nodiscard]] bool window_is_closed() noexcept;
+
 /// The terminal device of standard input and output.
 class Tty {
  public:
