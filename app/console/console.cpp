@@ -63,7 +63,6 @@ int play_game(const ConsoleOptions& options) {
       say("--type '" + told_way + "'");
   };
   const auto write = [&](Square square) {
-    tell_way();
     if (std::exchange(inferred, player.inferred()) < player.inferred())
       say("inferred " + std::to_string(digit_of(options.layout, square)) +
           ": it was not shown, and no other move is possible");
@@ -90,10 +89,8 @@ int play_game(const ConsoleOptions& options) {
       return 1;
     }
     const auto reply = player.play(*square);
-    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) {
-      tell_way();
-      return fail(*problem);
-    }
+    tell_way();
+    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return fail(*problem);
     if (const auto& answer = std::get<std::optional<Square>>(reply)) write(*answer);
     if (const std::string words = player.words_after_loss(); !words.empty())
       say("last words: " + words);

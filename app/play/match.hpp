@@ -25,9 +25,9 @@ void play_move(Update& update, Square square);
 /// forfeits the game, which ends it.
 void play_reply(Update& update, const Reply& reply);
 
-/// Replaces the message by the last move and its reason. Before the first move, the message names
-/// the player who starts.
-/// If the last move of the side `coached` was a mistake, also says that.
+/// Replaces the message by the last move and its reason or, before the first move, by a sentence
+/// that names the player to start. If the last move of the side `coached` was a mistake, also says
+/// that.
 void say_last_move(GameTable& table, KeyLayout layout, std::optional<Mark> coached);
 /// Replaces the message by the move that was just played or, if the game is over, by its end; the
 /// first end of a game is counted and recorded.

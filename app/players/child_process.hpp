@@ -17,11 +17,10 @@
 namespace ttt {
 
 /// A program, started through `/bin/sh -c`, with pipes for its standard input, output and error. No
-/// function without a parameter for the time waits for the program longer than it takes to kill it,
-/// or two seconds if it may not be killed. Only writing the copy of standard error can take longer,
-/// if its reader is slow. When the
-/// object is destroyed, or ttt dies in whatever way, the program is killed, and on Linux everything
-/// that the program started: see guardian.hpp.
+/// function waits for the program longer than its parameter says or, without one, than it takes to
+/// kill it, or two seconds if it may not be killed. Only writing the copy of standard error can
+/// take longer, if its reader is slow. When the object is destroyed, or ttt dies in whatever way,
+/// the program is killed, and on Linux everything that the program started: see guardian.hpp.
 class ChildProcess {
  public:
   /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error

@@ -106,6 +106,10 @@ std::string_view menu_word(const Strategy& strategy) noexcept {
 
 std::string_view summary(const Strategy& strategy) noexcept { return words_of(strategy).summary; }
 
+bool lacks_command(std::string_view word) noexcept {
+  return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
+}
+
 std::optional<PlayerSpec> find_player(std::string_view name) {
   if (name == "human") return PlayerSpec{};
   for (const Strategy& strategy : strategies())

@@ -79,6 +79,9 @@ inline constexpr std::string_view depth_limited_summary =
 /// player.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
 
+/// Returns true if the word is the name of a program without its command: `bot:`.
+[[nodiscard]] bool lacks_command(std::string_view word) noexcept;
+
 /// Returns the name of the player in menus: `perfect`, `minimax:3`, `bot:COMMAND`.
 [[nodiscard]] std::string menu_name(const PlayerSpec& player);
 

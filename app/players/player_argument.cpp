@@ -46,7 +46,7 @@ std::string player_in_file(const std::string& word) {
 /// choices and suggests a similar name or a file's player.
 PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (auto player = find_player_in_any_case(word)) return *player;
-  if (word == "bot:" || word == "game:" || word == "ugi:" || word == "console:")
+  if (lacks_command(word))
     throw UsageError{quote_word(word) + " lacks a command, as in " +
                      quote_word(word + "./program")};
   std::vector<std::string> names;

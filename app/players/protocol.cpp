@@ -17,14 +17,9 @@ Protocol::ParsedLine refused(FailureKind kind, std::string_view line, const std:
 /// The word with which a program answers that it does not play the side.
 constexpr std::string_view no_move = "none";
 
-/// Returns the position as text: `X...O.... X`.
-std::string text_of(Position position) {
-  return std::string{to_text(position.board)} + " " + letter(position.to_move);
-}
-
 /// Returns the game in UGI: `startpos moves b2 a3` if X moved first, and otherwise `fen ......... O
 /// moves b2 a3`.
-std::string text_of(const Game& game) {
+std::string ugi_text(const Game& game) {
   std::string text =
       game.first() == Mark::x ? "startpos" : "fen " + text_of({Board{}, game.first()});
   if (!game.moves().empty()) text += " moves";
@@ -120,7 +115,7 @@ class UgiProtocol final : public Protocol {
   std::string ask(const Question& question, Told before) override {
     position_ = question.position;
     get_ready_ = before == Told::this_game ? "isready\n" : "uginewgame\nisready\n";
-    go_ = "position " + (question.game ? text_of(*question.game) : "fen " + text_of(position_)) +
+    go_ = "position " + (question.game ? ugi_text(*question.game) : "fen " + text_of(position_)) +
           "\n" + search_;
     awaited_ = before == Told::nothing ? "ugiok" : "readyok";
     return before == Told::nothing ? "ugi\n" : get_ready_;
@@ -155,6 +150,10 @@ class UgiProtocol final : public Protocol {
 };
 
 }  // namespace
+
+std::string text_of(Position position) {
+  return std::string{to_text(position.board)} + " " + letter(position.to_move);
+}
 
 std::string in_quotes(std::string_view text) {
   const std::string_view shown = beginning_of(text, 40);

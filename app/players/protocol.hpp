@@ -17,6 +17,9 @@ namespace ttt {
 /// to the question before.
 enum class Told : std::uint8_t { nothing, other_games, this_game };
 
+/// Returns the position as a program is asked about it: `X...O.... X`.
+[[nodiscard]] std::string text_of(Position position);
+
 class Protocol {
  public:
   Protocol() = default;

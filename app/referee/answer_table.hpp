@@ -26,6 +26,10 @@ namespace ttt {
 /// different numbers. Top left, then top centre: 12.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
+/// Returns a number that is the same for two games if and only if they are the same question: the
+/// same position if `by_position`, and otherwise the same moves.
+[[nodiscard]] std::uint32_t question_key(const Game& question, bool by_position) noexcept;
+
 /// Puts the items into a random order, each order with the same probability.
 template <typename Item>
 void shuffle(std::vector<Item>& items, Random& random) {
@@ -57,8 +61,10 @@ class AnswerTable {
 
   /// Returns true if games that lead to the same position are the same question.
   [[nodiscard]] bool by_position() const noexcept { return by_position_; }
-  /// Returns a number that is the same for two games if and only if they are the same question.
-  [[nodiscard]] std::uint32_t key(const Game& question) const noexcept;
+  /// Returns the `question_key` of the question in this table.
+  [[nodiscard]] std::uint32_t key(const Game& question) const noexcept {
+    return question_key(question, by_position_);
+  }
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 

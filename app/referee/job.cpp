@@ -35,11 +35,15 @@ Job::Job(Mark side, const FirstMoves& first_moves, std::vector<Game> first, bool
       is_replay_(false),
       first_moves_(first_moves),
       games_(std::move(first)),
-      table_(by_position),
+      by_position_(by_position),
       random_(random) {}
 
 Job::Job(Mark side, std::vector<Game> games, Random random)
-    : side_(side), is_replay_(true), games_(std::move(games)), table_(false), random_(random) {}
+    : side_(side),
+      is_replay_(true),
+      games_(std::move(games)),
+      by_position_(false),
+      random_(random) {}
 
 bool Job::begin_game() {
   std::optional<Game> target;
@@ -62,7 +66,7 @@ bool Job::begin_game() {
 /// If the answers do not vary, the job goes on, as the report shows the shortest lost game of all.
 /// Other jobs do not matter, so the games of a job do not depend on how many run at once.
 bool Job::is_loss_settled() const noexcept {
-  if (is_replay_ || table_.by_position() || !has_varied_) return false;
+  if (is_replay_ || by_position_ || !has_varied_) return false;
   const auto lost =
       std::ranges::count_if(finished_, [this](const Game& game) { return is_lost(game, side_); });
   return lost >= losses_that_confirm;
@@ -95,7 +99,7 @@ void Job::play_opponent() {
     // program has not been asked, so as to ask something new.
     const auto moves = in_random_order(*game_);
     const auto is_new = [&](Square square) {
-      return !first_answers_.contains(table_.key(after(*game_, square)));
+      return !first_answers_.contains(key_of(after(*game_, square)));
     };
     const bool is_won = solve(game_->board(), !side_).value == Value::win;
     const auto found = is_won ? moves.begin() : std::ranges::find_if(moves, is_new);
@@ -125,7 +129,7 @@ std::optional<Game> Job::find_target(const Game& game) {
       if (auto found = find_target(after(game, square))) return found;
     return std::nullopt;
   }
-  const std::uint32_t key = table_.key(game);
+  const std::uint32_t key = key_of(game);
   if (exhausted_.contains(key)) return std::nullopt;
   const auto answer = first_answers_.find(key);
   if (answer == first_answers_.end()) return is_target(game) ? std::optional{game} : std::nullopt;
@@ -142,14 +146,14 @@ bool Job::is_target(const Game& game) const {
   const std::uint32_t number = game_number(game);
   const auto aimed = aimed_.find(number);
   if (aimed != aimed_.end() && aimed->second >= most_aims) return false;
-  if (game.over()) return !table_.by_position() && !seen_games_.contains(number);
-  return !table_.by_position() || has_choice(game);
+  if (game.over()) return !by_position_ && !seen_games_.contains(number);
+  return !by_position_ || has_choice(game);
 }
 
 std::optional<Square> Job::known_answer() const {
   const bool has_no_memory = answers_once_ && answers_ >= answers_without_memory;
-  if (is_replay_ || !table_.by_position() || !has_no_memory) return std::nullopt;
-  const auto answer = first_answers_.find(table_.key(*game_));
+  if (is_replay_ || !by_position_ || !has_no_memory) return std::nullopt;
+  const auto answer = first_answers_.find(key_of(*game_));
   return answer != first_answers_.end() ? std::optional{answer->second} : std::nullopt;
 }
 
@@ -173,7 +177,7 @@ bool Job::on_reply(const Reply& reply, int process) {
   last_process_ = process;
   ++answers_;
   observations_.push_back({*game_, answer, process});
-  const auto first = first_answers_.try_emplace(table_.key(*game_), answer).first;
+  const auto first = first_answers_.try_emplace(key_of(*game_), answer).first;
   has_varied_ = has_varied_ || first->second != answer;
   last_question_ = game_;
   game_->play(answer);

@@ -133,6 +133,9 @@ class Job {
   }
 
  private:
+  [[nodiscard]] std::uint32_t key_of(const Game& question) const noexcept {
+    return question_key(question, by_position_);
+  }
   /// Returns true if the moves so far are the first moves of `target_`, the game to repeat, and it
   /// has more.
   [[nodiscard]] bool follows_target() const;
@@ -152,7 +155,7 @@ class Job {
   FirstMoves first_moves_;
   /// The games to play first or, in a replay, all games to play.
   std::vector<Game> games_;
-  AnswerTable table_;
+  bool by_position_;  ///< True if games that lead to the same position are the same question.
   Random random_;
 
   std::size_t next_ = 0;  ///< The index in `games_` of the next game to play.

@@ -21,11 +21,6 @@ Descriptor open_list(const std::string& file) {
   return list;
 }
 
-PlayerSpec parse_line(const InputLine& line) {
-  if (line.too_long) throw UsageError{"the line is " + too_long_in_words()};
-  return parse_contestant(std::string{without_blanks(line.text)});
-}
-
 }  // namespace
 
 std::vector<PlayerSpec> read_player_list(const std::string& file) {
@@ -38,7 +33,9 @@ std::vector<PlayerSpec> read_player_list(const std::string& file) {
     while (const auto line = input.next()) {
       ++number;
       const std::string_view word = without_blanks(line->text);
-      if (!word.empty() && !word.starts_with('#')) players.push_back(parse_line(*line));
+      if (word.empty() || word.starts_with('#')) continue;
+      if (line->too_long) throw UsageError{"the line is " + too_long_in_words()};
+      players.push_back(parse_contestant(std::string{word}));
     }
   } catch (const std::system_error& error) {
     throw UsageError{"--list: cannot read " + shown + ": " + error.code().message()};

@@ -246,8 +246,7 @@ class ProgramProver {
   }
 
   /// Tries to confirm the losses if there are new ones: by replays or, if each process plays one
-  /// game, by the fact that two games were lost. A confirmed loss becomes the
-  /// counterexample.
+  /// game, by the fact that two games were lost. A confirmed loss becomes the counterexample.
   void confirm_losses() {
     if (new_losses_.empty()) return;
     std::ranges::move(new_losses_, std::back_inserter(losses_));
@@ -306,11 +305,13 @@ class ProgramProver {
   /// confirms anything, the first missed win or mistake becomes the weakness.
   void confirm_weaknesses() {
     std::deque<Counterexample> weaknesses;
-    for (const Mark side : sides_)
-      for (Counterexample& weakness : count_games(side).weaknesses) {
+    for (const Mark side : sides_) {
+      GameCount count = count_games(side);
+      for (Counterexample& weakness : count.weaknesses) {
         weakness.is_confirmed = false;
         weaknesses.push_back(std::move(weakness));
       }
+    }
     if (!confirm(weaknesses) && !weaknesses.empty()) weakness_ = weaknesses.front();
     if (!counterexample_) confirm_losses();
   }
@@ -368,8 +369,7 @@ class ProgramProver {
     if (finding.kind != FindingKind::loss) add_losses(job);
 
     if (job.failure() && job.failure()->failure.gone) {
-      // The program cannot be started again, so nothing was replayed. Its failure counts all the
-      // same.
+      // The program cannot be started again, so nothing was replayed. A failure counts anyway.
       finding.tries = 0;
       return finding.kind == FindingKind::failure && accept(finding);
     }

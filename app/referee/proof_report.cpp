@@ -7,6 +7,7 @@
 
 #include "io/json.hpp"
 #include "io/text.hpp"
+#include "players/protocol.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
@@ -82,11 +83,6 @@ std::string verdict_in_words(const Proof& proof) {
 const std::optional<Counterexample>& shown_example(const ProofReport& report) {
   return report.strict && !report.proof.counterexample ? report.proof.weakness
                                                        : report.proof.counterexample;
-}
-
-/// Returns the position of the game as a program is asked about it: `X...O.... X`.
-std::string question_text(const Game& game) {
-  return std::string{to_text(game.board())} + " " + letter(game.to_move());
 }
 
 /// A move of the player that was worse than another.
@@ -171,11 +167,11 @@ std::string paragraph(std::string_view text) {
 }
 
 /// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
-/// --opponent 'bot:sh first-empty.sh'`. It begins with `Try it` if the finding is not
-/// confirmed. The command plays the opponent's moves of all games in one process of the program. If
-/// the program failed before any move, the command is `See it: echo '......... X' | ttt move
-/// --player 'bot:sh first-empty.sh'`, unless each process plays one game. If there are seven games
-/// or more, says that the JSON report has them.
+/// --opponent 'bot:sh first-empty.sh'`. It begins with `Try it` if the finding is not confirmed.
+/// The command plays the opponent's moves of all games in one process of the program. If the
+/// program failed before any move, the command is `See it: echo '......... X' | ttt move --player
+/// 'bot:sh first-empty.sh'`, unless each process plays one game. If there are seven games or more,
+/// says that the JSON report has them.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   constexpr std::size_t most_games = 6;
   const std::string label = example.is_confirmed ? "See it: " : "Try it: ";
@@ -185,8 +181,8 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
       report.layout == KeyLayout::numpad ? "" : " --layout " + std::string{name(report.layout)};
   const std::string player = shell_quoted(report.player.name) + "\n";
   if (example.before.empty() && example.game.moves().empty() && report.player.plays_positions())
-    return label + "echo '" + question_text(example.game) + "' | ttt move" + layout + " --player " +
-           player;
+    return label + "echo '" + text_of(example.game.position()) + "' | ttt move" + layout +
+           " --player " + player;
   std::string text = label + "ttt";
   auto games = example.before;
   games.push_back(example.game);
@@ -258,7 +254,7 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
   if (example.kind == FindingKind::failure) {
     const auto& program = report.player.program;
     const bool is_console = program && program->language == Language::console;
-    text += "Asked:  " + question_text(example.game) + "\n" +
+    text += "Asked:  " + text_of(example.game.position()) + "\n" +
             paragraph("Reason: " + reason(example, layout));
     if (!example.failure.stderr_tail.empty())
       text += (is_console ? "It showed last:\n" : "The last lines of its standard error:\n") +
@@ -352,7 +348,8 @@ std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   const std::string later = moves_of(before(other), layout);
   const bool is_same_game = earlier == later;
   return "Its answers varied: " +
-         (inquiry.by_position ? "to " + in_quotes(question_text(question)) : "after " + earlier) +
+         (inquiry.by_position ? "to " + in_quotes(text_of(question.position()))
+                              : "after " + earlier) +
          ", it answered " + key_name(*one.last_move(), layout) +
          (is_same_game ? " once and " : " after " + earlier + ", and ") +
          key_name(*other.last_move(), layout) +
@@ -572,7 +569,7 @@ std::string below_table(const ProofReport& report) {
   if (!example) return text + "\n" + unconfirmed;
   text += ", " + moves_of(example->game, layout) + "\n";
   if (example->kind == FindingKind::failure)
-    text += paragraph("Reason: asked " + question_text(example->game) + ", it " +
+    text += paragraph("Reason: asked " + text_of(example->game.position()) + ", it " +
                       reason(*example, layout)) +
             indented(example->failure.stderr_tail);
   text += worse_move_text(*example, layout);
