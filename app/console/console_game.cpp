@@ -136,7 +136,7 @@ bool ConsoleGame::wait_for_more() {
 void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
-    pause_ = terminal_.read_until_pause(limit_.time);
+    pause_ = terminal_.read(limit_.time, no_stop());
     if (pause_ != Pause::waiting || !asks_for_enter()) return;
     terminal_.type("");
     text_before_line_ = terminal_.text().size();
@@ -167,7 +167,7 @@ std::string ConsoleGame::hint_of_choice() const {
 
 ConsoleProblem ConsoleGame::problem_of_timeout() {
   const auto begin = std::chrono::steady_clock::now();
-  const Pause late = terminal_.read_until_pause(start_timeout_);
+  const Pause late = terminal_.read(start_timeout_, no_stop());
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(
       limit_.time + (std::chrono::steady_clock::now() - begin));
   if (late == Pause::waiting || late == Pause::ended)
@@ -200,7 +200,8 @@ ConsoleProblem ConsoleGame::problem_of_pause() {
       if (status > killed_by) text = "was ended by signal " + std::to_string(status - killed_by);
       return {ConsoleProblem::Kind::died, text, terminal_.text()};
     }
-    case Pause::waiting: break;
+    case Pause::waiting:
+    case Pause::stopped: break;
   }
   return unreadable("it waits for something else than a move");
 }

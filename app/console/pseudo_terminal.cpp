@@ -107,8 +107,9 @@ bool PseudoTerminal::has_ended() const { return is_readable(lifeline_.number());
 
 bool PseudoTerminal::has_unread_input() const { return is_readable(program_end_.number()); }
 
-void PseudoTerminal::sleep(microseconds time) const {
-  std::array sources{pollfd{terminal_.number(), POLLIN, 0}, pollfd{lifeline_.number(), POLLIN, 0}};
+void PseudoTerminal::sleep(microseconds time, int stop) const {
+  std::array sources{pollfd{terminal_.number(), POLLIN, 0}, pollfd{lifeline_.number(), POLLIN, 0},
+                     pollfd{stop, POLLIN, 0}};
   const timespec limit{.tv_sec = time.count() / 1'000'000,
                        .tv_nsec = time.count() % 1'000'000 * 1000};
   ::ppoll(sources.data(), sources.size(), &limit, nullptr);
@@ -132,7 +133,7 @@ bool PseudoTerminal::waits() {
   return !second.is_busy && second.threads == first.threads;
 }
 
-Pause PseudoTerminal::read_until_pause(milliseconds time) {
+Pause PseudoTerminal::read(milliseconds time, const Stop& stop) {
   constexpr microseconds shortest{100};
   constexpr microseconds longest{2000};
   const auto deadline = Clock::now() + time;
@@ -160,7 +161,8 @@ Pause PseudoTerminal::read_until_pause(milliseconds time) {
       return Pause::waiting;
     }
     if (now >= deadline) return Pause::timed_out;
-    sleep(interval);
+    if (stop.is_requested()) return Pause::stopped;
+    sleep(interval, stop.descriptor());
     interval = std::min(longest, interval * 3 / 2);
   }
 }

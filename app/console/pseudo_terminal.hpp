@@ -8,65 +8,37 @@
 #include <string>
 #include <string_view>
 
+#include "console/dialogue.hpp"
 #include "console/process_watch.hpp"
 #include "io/descriptor.hpp"
 #include "players/guardian.hpp"
 
 namespace ttt {
 
-/// The reason why reading the program's output has stopped.
-enum class Pause : std::uint8_t {
-  waiting,    ///< The program waits for input.
-  ended,      ///< The program has ended.
-  timed_out,  ///< The time limit passed; the program neither waited nor ended.
-  /// The program wrote more than `PseudoTerminal::most_text` bytes after a typed line, and was
-  /// killed.
-  flooded,
-};
-
 /// A program, started through `/bin/sh -c`, with a terminal of 80x24 without echo as its standard
 /// input, output and error. The program, and on Linux every process that it started, is killed when
 /// this object is destroyed or ttt dies: see guardian.hpp.
-class PseudoTerminal {
+class PseudoTerminal final : public Dialogue {
  public:
   /// The number of bytes that a program may write after a typed line; more counts as a flood.
   static constexpr std::size_t most_text = 200'000;
 
   /// Starts the command. Throws std::system_error if the system has no terminal or process left.
   explicit PseudoTerminal(const std::string& command);
-  PseudoTerminal(const PseudoTerminal&) = delete;
-  PseudoTerminal& operator=(const PseudoTerminal&) = delete;
-  ~PseudoTerminal();
+  ~PseudoTerminal() override;
 
-  /// Types a line and Enter. The typed line is not added to `text`, but the program's next output
-  /// begins a new line there.
-  void type(std::string_view line);
-
-  /// Reads the program's output until the program waits for input, ends, or the time has passed. If
-  /// /proc does not show whether it waits, a second without output counts as waiting.
-  [[nodiscard]] Pause read_until_pause(std::chrono::milliseconds time);
-
-  /// Returns true if the program, which seemed to wait for input, has written or ended after all.
-  /// Waits up to a second for that if a thread may only have slept; otherwise returns false at
-  /// once.
-  [[nodiscard]] bool goes_on();
-
-  /// Returns all output of the program, without the typed lines. Each typed line ends a line of it.
-  [[nodiscard]] const std::string& text() const noexcept { return text_; }
-
-  /// Returns the exit status, or 128 + n if signal n ended the program. Precondition: the program
-  /// has ended.
-  [[nodiscard]] int status() const noexcept { return report_.status; }
-
-  /// Returns true if the program may have waited for input in a way that ttt does not recognize: it
-  /// was not busy when ttt last looked, or it has polled for input since the last typed line.
-  [[nodiscard]] bool may_have_waited() const noexcept {
+  void type(std::string_view line) override;
+  /// If /proc does not show whether the program waits, a second without output counts as waiting.
+  [[nodiscard]] Pause read(std::chrono::milliseconds time, const Stop& stop) override;
+  [[nodiscard]] bool goes_on() override;
+  [[nodiscard]] const std::string& text() const noexcept override { return text_; }
+  [[nodiscard]] int status() const noexcept override { return report_.status; }
+  /// True if the program was not busy when ttt last looked, or has polled for input since the last
+  /// typed line.
+  [[nodiscard]] bool may_have_waited() const noexcept override {
     return looked_for_input_ || !activity_.is_busy;
   }
-
-  /// Returns true if a second without output was ever taken for waiting, because /proc did not show
-  /// it.
-  [[nodiscard]] bool was_judged_by_silence() const noexcept { return judged_by_silence_; }
+  [[nodiscard]] bool was_judged_by_silence() const noexcept override { return judged_by_silence_; }
 
  private:
   /// Appends all available output to `text_`. Returns true if there was any.
@@ -74,8 +46,8 @@ class PseudoTerminal {
   /// Looks at the program in /proc. Returns true if it waits for input and has read all that was
   /// typed.
   [[nodiscard]] bool waits();
-  /// Sleeps until the program has written or ended, or the time has passed.
-  void sleep(std::chrono::microseconds time) const;
+  /// Sleeps until the program has written or ended, the time has passed, or `stop` is readable.
+  void sleep(std::chrono::microseconds time, int stop = -1) const;
   [[nodiscard]] bool has_ended() const;
   [[nodiscard]] bool has_unread_input() const;
   void kill() noexcept;

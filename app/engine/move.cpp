@@ -49,7 +49,7 @@ class MoveFilter {
   void answer_by_program(Position position) {
     if (outcome(position.board) != Outcome::in_progress) return write(SquareSet{});
     output_.flush();  // so that earlier answers do not wait for the program
-    const Reply reply = program_->choose(position);
+    const Reply reply = program_->choose(position, no_stop());
     if (const auto* const failure = std::get_if<Failure>(&reply))
       return refuse(options_.player.name + ": " + in_words(*failure));
     write(std::get<Square>(reply));

@@ -17,7 +17,12 @@ void MatchGame::play_reply(const Reply& reply) {
   if (const auto* const square = std::get_if<Square>(&reply)) {
     game.play(*square);
   } else {
-    forfeit = Forfeit{game.to_move(), std::get<Failure>(reply)};
+    const auto* const failure = std::get_if<Failure>(&reply);
+    forfeit = Forfeit{game.to_move(),
+                      failure != nullptr
+                          ? *failure
+                          : Failure{.kind = FailureKind::died,
+                                    .detail = "ended the game without showing its last move"}};
     game = without_undone(game);
   }
 }
@@ -39,7 +44,7 @@ void play_computers(MatchGame& match_game, const Computers& computers) {
     const Mark mover = match_game.game.to_move();
     Player* const computer = computers.at(mover);
     if (computer == nullptr) return;
-    match_game.play_reply(computer->choose(match_game.game));
+    match_game.play_reply(computer->choose(match_game.game, no_stop()));
   }
   computers.end(match_game.game);
 }

@@ -174,7 +174,7 @@ std::string forfeit_in_words(const std::string& player, const Failure& failure) 
   return player + " forfeits: " + in_words(failure);
 }
 
-std::vector<bool> wait_for_any(std::span<const Player* const> players) {
+std::vector<bool> wait_for_any(std::span<const Player* const> players, const Stop* stop) {
   std::vector<Player::Wait> waits;
   std::vector<pollfd> sources;
   auto earliest = Player::Clock::time_point::max();
@@ -189,6 +189,7 @@ std::vector<bool> wait_for_any(std::span<const Player* const> players) {
     earliest = std::min(earliest, waits[i].deadline);
   }
   if (sources.empty() || is_any_ready) return ready;
+  if (stop != nullptr) sources.push_back({stop->descriptor(), POLLIN, 0});
   ::poll(sources.data(), static_cast<nfds_t>(sources.size()),
          static_cast<int>(until(earliest).count()));
   const auto now = Player::Clock::now();
@@ -198,12 +199,14 @@ std::vector<bool> wait_for_any(std::span<const Player* const> players) {
   return ready;
 }
 
-Reply Player::choose(const Question& question) {
+Reply Player::choose(const Question& question, const Stop& stop) {
   ask(question);
-  while (true) {
-    wait_for_any(std::array<const Player*, 1>{this});
+  while (!stop.is_requested()) {
+    wait_for_any(std::array<const Player*, 1>{this}, &stop);
     if (auto reply = poll_reply()) return *std::move(reply);
   }
+  cancel();
+  return UnseenEnd{};
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "players/stop.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
@@ -168,9 +169,18 @@ struct Failure {
 /// answer within 2000 ms`, or `bot:… does not play X`.
 [[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& failure);
 
-/// The reply of a player that was asked for a move: the square of its move, which is empty, or a
-/// failure.
-using Reply = std::variant<Square, Failure>;
+/// The end of a game by a program that does not show its last move. The move may have won or drawn
+/// the game, or left it unfinished; it cannot have lost it.
+struct UnseenEnd {
+  std::string
+      words{};  ///< The last words that the program wrote, escaped; empty if there are none.
+
+  friend bool operator==(const UnseenEnd&, const UnseenEnd&) = default;
+};
+
+/// The reply of a player that was asked for a move: the square of its move, which is empty, or the
+/// reason why there is none.
+using Reply = std::variant<Square, UnseenEnd, Failure>;
 
 /// A question to a player: the next move of a game in progress, or a move in a position without a
 /// game.
@@ -251,14 +261,16 @@ class Player {
     return std::nullopt;
   }
 
-  /// Asks the question, waits for the reply, and returns it.
-  [[nodiscard]] Reply choose(const Question& question);
+  /// Asks the question, waits for the reply, and returns it. If a stop is requested meanwhile,
+  /// returns soon, and the reply has no meaning.
+  [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop);
 };
 
 /// Waits until `poll_reply` of at least one of the players should be called. Returns an element for
 /// each player, in their order: true if its `poll_reply` should be called. Does not wait if there
 /// are no players.
-std::vector<bool> wait_for_any(std::span<const Player* const> players);
+/// Returns at once if `stop`, unless it is null, was requested.
+std::vector<bool> wait_for_any(std::span<const Player* const> players, const Stop* stop = nullptr);
 
 /// Returns a computer player for the specification, or null for a person, whose moves come from
 /// elsewhere.

@@ -30,7 +30,7 @@ constexpr Position empty_board{};
 
 Reply first_reply(const std::string& command, ProgramOptions terms = patient,
                   Language language = Language::bot) {
-  return program(command, terms, language)->choose(empty_board);
+  return program(command, terms, language)->choose(empty_board, no_stop());
 }
 
 std::string detail(const Reply& reply) {
@@ -58,7 +58,7 @@ TEST(ProgramPlayer, IgnoresAFarewell) {
   const auto player =
       program("read -r side; echo 5; read -r key; echo bye", patient, Language::game);
   Game game{Mark::x};
-  ASSERT_EQ(player->choose(game), Reply{Square::center});
+  ASSERT_EQ(player->choose(game, no_stop()), Reply{Square::center});
   game.play(Square::center);
   player->end(game);
   EXPECT_FALSE(player->unsolicited_output(std::chrono::seconds{10}));
@@ -66,23 +66,23 @@ TEST(ProgramPlayer, IgnoresAFarewell) {
 
 TEST(ProgramPlayer, DoesNotJoinAGameAfterItsBeginning) {
   const auto player = program("read -r a; echo 7", patient, Language::game);
-  EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::died);
+  EXPECT_EQ(kind_of(player->choose(second_question, no_stop())), FailureKind::died);
   EXPECT_EQ(player->starts(), 0);
 }
 
 TEST(ProgramPlayer, CanBeAskedAgainAfterAFailure) {
   const auto player = program("read -r question; echo 7");
-  EXPECT_EQ(kind_of(player->choose(second_question)), FailureKind::illegal_move);
-  EXPECT_EQ(player->choose(empty_board), Reply{Square::top_left});
+  EXPECT_EQ(kind_of(player->choose(second_question, no_stop())), FailureKind::illegal_move);
+  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::top_left});
 }
 
 TEST(ProgramPlayer, ReportsOutputBetweenTwoQuestions) {
   const auto player = program("read -r a; echo 5; echo 5; read -r b");
-  const Reply reply = player->choose(empty_board);
+  const Reply reply = player->choose(empty_board, no_stop());
   if (kind_of(reply)) return;  // both lines arrived together: the first question has failed
   pollfd second_line{player->wait()->descriptor, POLLIN, 0};
   ASSERT_EQ(::poll(&second_line, 1, -1), 1);
-  const Reply next = player->choose(empty_board);
+  const Reply next = player->choose(empty_board, no_stop());
   EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
   EXPECT_TRUE(std::get<Failure>(next).belated);
 }
@@ -91,20 +91,20 @@ TEST(ProgramPlayer, BlamesTheQuestionBeforeALateLine) {
   // The line 7 is written after the program has read the second question, so it counts as the
   // answer to that question.
   const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
-  EXPECT_EQ(reads->choose(empty_board), Reply{Square::center});
-  const Reply late = reads->choose(second_question);
+  EXPECT_EQ(reads->choose(empty_board, no_stop()), Reply{Square::center});
+  const Reply late = reads->choose(second_question, no_stop());
   EXPECT_FALSE(std::get<Failure>(late).belated);
 
   const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
-  EXPECT_EQ(wrong->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(kind_of(wrong->choose(second_question)), FailureKind::illegal_move);
+  EXPECT_EQ(wrong->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(wrong->choose(second_question, no_stop())), FailureKind::illegal_move);
 }
 
 TEST(ProgramPlayer, AllowsAProgramToLeaveALineFeedUnread) {
   const std::string read = "dd bs=1 status=none of=/dev/null count=";
   const auto player = program(read + "11; echo 5; " + read + "12; echo 3; sleep 1000");
-  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(player->choose(second_question), Reply{Square::bottom_right});
+  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(player->choose(second_question, no_stop()), Reply{Square::bottom_right});
 }
 
 std::string stderr_tail(const std::string& command) {
@@ -130,8 +130,8 @@ TEST(ProgramPlayer, OmitsErrorsThatItCausedItself) {
                              .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player =
       program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
-  EXPECT_EQ(player->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(std::get<Failure>(player->choose(second_question)).stderr_tail, "early");
+  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(std::get<Failure>(player->choose(second_question, no_stop())).stderr_tail, "early");
   EXPECT_EQ(stderr_tail("yes 5; echo 'a broken pipe' >&2"), "");
 }
 
@@ -142,15 +142,15 @@ TEST(ProgramPlayer, DoesNotWaitForProcessesThatKeepStandardErrorOpen) {
 
 TEST(ProgramPlayer, DistinguishesACrashFromAnExitAfterEachAnswer) {
   const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
-  EXPECT_EQ(reads_half->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(kind_of(reads_half->choose(second_question)), FailureKind::died);
+  EXPECT_EQ(reads_half->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(reads_half->choose(second_question, no_stop())), FailureKind::died);
 
   const auto engine = program(
       "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok; $end;; "
       "go) echo bestmove b2; end='exit 3';; esac; done",
       patient, Language::ugi);
-  EXPECT_EQ(engine->choose(empty_board), Reply{Square::center});
-  EXPECT_EQ(kind_of(engine->choose(second_question)), FailureKind::died);
+  EXPECT_EQ(engine->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(engine->choose(second_question, no_stop())), FailureKind::died);
 }
 
 TEST(ProgramPlayer, PlaysAGameInOneProcess) {
@@ -162,21 +162,21 @@ TEST(ProgramPlayer, PlaysAGameInOneProcess) {
       "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
   const ProgramOptions terms = patient;
   ProgramPlayer player{Program{Language::game, plays}, terms};
-  EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
-  EXPECT_EQ(player.choose(game_from("75")), Reply{Square::top_right});
+  EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
+  EXPECT_EQ(player.choose(game_from("75"), no_stop()), Reply{Square::top_right});
   EXPECT_EQ(player.starts(), 1);
   player.end(game_from("7598"));
-  EXPECT_EQ(player.choose(game_from("8")), Reply{Square::bottom_right})
+  EXPECT_EQ(player.choose(game_from("8"), no_stop()), Reply{Square::bottom_right})
       << "a new game, with the other side";
   EXPECT_EQ(player.starts(), 2);
-  EXPECT_EQ(kind_of(player.choose(game_from("7592"))), FailureKind::died)
+  EXPECT_EQ(kind_of(player.choose(game_from("7592"), no_stop())), FailureKind::died)
       << "its process has not seen the game";
 }
 
 TEST(ProgramPlayer, DoesNotRestartAGameProgramWithinAGame) {
   ProgramPlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
-  EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
-  EXPECT_EQ(kind_of(player.choose(game_from("75"))), FailureKind::died);
+  EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
+  EXPECT_EQ(kind_of(player.choose(game_from("75"), no_stop())), FailureKind::died);
   EXPECT_EQ(player.starts(), 1);
 }
 
@@ -184,9 +184,9 @@ TEST(ProgramPlayer, AppliesTheStartTimeoutToTheFirstAnswerOfAGame) {
   const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
                              .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
-  EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
-  EXPECT_EQ(player->choose(game_from("")), Reply{Square::center});
-  EXPECT_EQ(kind_of(player->choose(game_from("57"))), FailureKind::timeout);
+  EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
+  EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(player->choose(game_from("57"), no_stop())), FailureKind::timeout);
 }
 
 TEST(ProgramPlayer, ForgetsACancelledQuestion) {
@@ -195,7 +195,7 @@ TEST(ProgramPlayer, ForgetsACancelledQuestion) {
   player->ask(empty_board);
   EXPECT_FALSE(player->poll_reply());
   player->cancel();
-  EXPECT_EQ(player->choose(second_question), Reply{Square::top_right});
+  EXPECT_EQ(player->choose(second_question, no_stop()), Reply{Square::top_right});
 }
 
 TEST(ProgramPlayer, DoesNotCountTimeInWhichItWasNotPolled) {
@@ -224,7 +224,7 @@ TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaks) {
     const NoLeaks no_leaks;
     const auto player = program(bot(name));
     for (int question = 0; question < 100; ++question)
-      ASSERT_EQ(player->choose(empty_board), Reply{Square::top_left}) << name;
+      ASSERT_EQ(player->choose(empty_board, no_stop()), Reply{Square::top_left}) << name;
   }
 }
 
@@ -239,7 +239,7 @@ TEST(ProgramPlayer, DoesNotBlockWhileThePreviousProcessEnds) {
   ProgramPlayer player{
       Program{Language::game, "read -r a; echo 7; while read -r b; do :; done; sleep 1000"},
       patient};
-  EXPECT_EQ(player.choose(game_from("")), Reply{Square::top_left});
+  EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
   player.end(game_from("75"));
   player.ask(game_from(""));
   EXPECT_FALSE(player.poll_reply()) << "the first process is still running";
@@ -263,7 +263,7 @@ TEST(ProgramPlayer, GivesAllTheTimeToAProgramThatDoesNotReactAsExpected) {
                          .after_end_of_input = std::chrono::milliseconds{0}};
   const auto silent = program("cat >/dev/null; echo 7", impatient);
   silent->expect_failure(expected);
-  EXPECT_TRUE(std::get<Failure>(silent->choose(empty_board)).after_end_of_input);
+  EXPECT_TRUE(std::get<Failure>(silent->choose(empty_board, no_stop())).after_end_of_input);
 
   // The first process creates the folder and says nothing; the next ones find it and answer.
   const TemporaryDirectory directory;
@@ -271,7 +271,7 @@ TEST(ProgramPlayer, GivesAllTheTimeToAProgramThatDoesNotReactAsExpected) {
   const auto slow = program("mkdir " + mark + " 2>/dev/null && exec sleep 1000; echo 7",
                             {.timeout = std::chrono::milliseconds{4000}});
   slow->expect_failure(expected);
-  EXPECT_EQ(slow->choose(empty_board), Reply{Square::top_left});
+  EXPECT_EQ(slow->choose(empty_board, no_stop()), Reply{Square::top_left});
   EXPECT_EQ(slow->starts(), 2);
 }
 
@@ -280,7 +280,7 @@ TEST(ProgramPlayer, InheritsNothingFromAnotherProgram) {
   auto first = program("cat >/dev/null");
   first->ask(empty_board);
   const auto second = program(bot("first-empty.sh"));
-  EXPECT_EQ(second->choose(empty_board), Reply{Square::top_left});
+  EXPECT_EQ(second->choose(empty_board, no_stop()), Reply{Square::top_left});
   // This would wait for ever if the second program had inherited the first one's lifeline.
   first.reset();
 }

@@ -1,0 +1,64 @@
+/// The dialogue with a program that people play at a keyboard.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "players/stop.hpp"
+
+namespace ttt {
+
+/// The reason why reading the program's output has stopped.
+enum class Pause : std::uint8_t {
+  waiting,    ///< The program waits for input.
+  ended,      ///< The program has ended.
+  timed_out,  ///< The time limit passed; the program neither waited nor ended.
+  flooded,    ///< The program wrote too much after a typed line, and was killed.
+  stopped,    ///< Another thread has requested a stop.
+};
+
+/// A dialogue with one process of a program: ttt types lines, and reads the program's output until
+/// the program waits for the next one. Destroying it ends the program.
+class Dialogue {
+ public:
+  Dialogue() = default;
+  Dialogue(const Dialogue&) = delete;
+  Dialogue& operator=(const Dialogue&) = delete;
+  virtual ~Dialogue() = default;
+
+  /// Types a line and Enter. The typed line is not added to `text`, but the program's next output
+  /// begins a new line there.
+  virtual void type(std::string_view line) = 0;
+
+  /// Reads the program's output until the program waits for input, ends, the time has passed or a
+  /// stop is requested.
+  [[nodiscard]] virtual Pause read(std::chrono::milliseconds time, const Stop& stop) = 0;
+
+  /// Returns true if the program, which seemed to wait for input, has written or ended after all.
+  /// Waits up to a second for that if a thread may only have slept; otherwise returns false at
+  /// once.
+  [[nodiscard]] virtual bool goes_on() { return false; }
+
+  /// Returns all output of the program, without the typed lines. Each typed line ends a line of it.
+  [[nodiscard]] virtual const std::string& text() const = 0;
+
+  /// Returns the exit status, or 128 + n if signal n ended the program. Precondition: the program
+  /// has ended.
+  [[nodiscard]] virtual int status() const = 0;
+
+  /// Returns true if the program may have waited for input in a way that ttt does not recognize.
+  [[nodiscard]] virtual bool may_have_waited() const { return false; }
+
+  /// Returns true if a second without output was ever taken for waiting.
+  [[nodiscard]] virtual bool was_judged_by_silence() const { return false; }
+};
+
+/// A function that starts a new process of the program. It throws std::system_error if the system
+/// has no terminal or process left.
+using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
+
+}  // namespace ttt

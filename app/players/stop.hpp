@@ -1,0 +1,30 @@
+/// A request to stop, which ends waits in another thread.
+#pragma once
+
+#include "io/descriptor.hpp"
+
+namespace ttt {
+
+/// A request to stop, made by one thread and noticed by others. A thread that waits for descriptors
+/// waits for `descriptor` as well.
+class Stop {
+ public:
+  /// Throws std::system_error if no pipe can be made.
+  Stop();
+
+  /// Requests the stop. Further calls change nothing.
+  void request() noexcept;
+  /// Returns true if the stop was requested.
+  [[nodiscard]] bool is_requested() const noexcept;
+  /// Returns a descriptor that is readable from the request on.
+  [[nodiscard]] int descriptor() const noexcept { return read_end_.number(); }
+
+ private:
+  Descriptor read_end_;
+  Descriptor write_end_;
+};
+
+/// Returns a stop that nobody requests.
+[[nodiscard]] const Stop& no_stop();
+
+}  // namespace ttt
