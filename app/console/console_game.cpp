@@ -171,7 +171,7 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(
       limit_.time + (std::chrono::steady_clock::now() - begin));
   if (late == Pause::waiting || late == Pause::ended)
-    return {ConsoleProblem::Kind::timeout, late_answer(limit_, took, true).detail,
+    return {ConsoleProblem::Kind::timeout, late_answer(limit_, took).detail,
             terminal_.text()};
   const std::string within =
       " within " + std::to_string(took.count()) + " ms: see " + std::string{limit_.option};

@@ -59,13 +59,12 @@ Failure timeout(const TimeLimit& limit, const std::string& what_happened) {
                     std::string{limit.of} + ": " + what_happened};
 }
 
-Failure late_answer(const TimeLimit& limit, std::chrono::milliseconds took, bool is_whole) {
+Failure late_answer(const TimeLimit& limit, std::chrono::milliseconds took) {
   constexpr std::chrono::milliseconds step{500};
   const auto enough = (took + took / 4 + step) / step * step;
   return timeout(limit, "the answer came after " + std::to_string(took.count()) +
                             " ms, for which " + std::string{limit.option} + " " +
-                            std::to_string(enough.count()) +
-                            (is_whole ? " would do" : " might do"));
+                            std::to_string(enough.count()) + " would do");
 }
 
 }  // namespace ttt

@@ -35,9 +35,7 @@ struct TimeLimit {
 [[nodiscard]] Failure timeout(const TimeLimit& limit, const std::string& what_happened);
 
 /// Returns the timeout of a program whose answer came `took` after the question: `gave no answer
-/// within 100 ms: the answer came after 730 ms, for which --timeout 1000 would do`. If `is_whole`
-/// is false, more lines were still to come, and the failure says `might do`.
-[[nodiscard]] Failure late_answer(const TimeLimit& limit, std::chrono::milliseconds took,
-                                  bool is_whole);
+/// within 100 ms: the answer came after 730 ms, for which --timeout 1000 would do`.
+[[nodiscard]] Failure late_answer(const TimeLimit& limit, std::chrono::milliseconds took);
 
 }  // namespace ttt

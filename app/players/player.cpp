@@ -48,7 +48,7 @@ struct Prefix {
   Language language;
 };
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
-                              Prefix{"ugi:", Language::ugi}, Prefix{"console:", Language::console}};
+                              Prefix{"console:", Language::console}};
 
 /// Returns N if the name is `minimax:N` with N > 0, and nothing for any other name.
 std::optional<int> depth_limit(std::string_view name) {

@@ -21,10 +21,9 @@
 
 namespace ttt {
 
-/// The protocol that a program speaks. `bot`: one line for each question. `ugi`: the Universal Game
-/// Interface. `game`: one line for each move of a single game. `console`: a dialogue with a person
-/// at a terminal.
-enum class Language : std::uint8_t { bot, ugi, game, console };
+/// The protocol that a program speaks. `bot`: one line for each question. `game`: one line for each
+/// move of a single game. `console`: a dialogue with a person at a terminal.
+enum class Language : std::uint8_t { bot, game, console };
 
 /// A program that plays, as it is started.
 struct Program {
@@ -255,7 +254,7 @@ class Player {
 
   /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
   /// if there is some. Returns nothing if the time passes without output, the program ends, no
-  /// program is running, its only game is over, or the protocol (UGI) allows further output.
+  /// program is running, or its only game is over.
   [[nodiscard]] virtual std::optional<Failure> unsolicited_output(
       std::chrono::milliseconds /*time*/) {
     return std::nullopt;

@@ -46,6 +46,9 @@ std::string player_in_file(const std::string& word) {
 /// choices and suggests a similar name or a file's player.
 PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (auto player = find_player_in_any_case(word)) return *player;
+  if (in_lower_case(word).starts_with("ugi:"))
+    throw UsageError{quote_word(word) +
+                     ": UGI is no longer spoken; use bot:, game: or console: instead"};
   if (lacks_command(word))
     throw UsageError{quote_word(word) + " lacks a command, as in " +
                      quote_word(word + "./program")};
@@ -97,7 +100,6 @@ std::string players_help() {
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
   rows.emplace_back("game:COMMAND", "a program that plays one game and hears its moves");
   rows.emplace_back("console:COMMAND", "a program for people at a keyboard, unmodified");
-  rows.emplace_back("ugi:COMMAND", "an engine for the Universal Game Interface");
   return help_table("Players", rows);
 }
 

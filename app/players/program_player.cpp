@@ -28,6 +28,8 @@ constexpr milliseconds time_for_late_answers{4000};
 /// its time again.
 constexpr milliseconds too_late{100};
 
+constexpr std::string_view silence = "it wrote nothing at all";
+
 Failure line_too_long() {
   return protocol_error("said a line of more than " + std::to_string(ProgramPlayer::longest_line) +
                         " bytes");
@@ -56,7 +58,7 @@ TimeLimit limit_of(Language language, const ProgramOptions& options, std::string
 ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& options)
     : program_(program),
       options_(options),
-      protocol_(make_protocol(program.language, options.layout, options.timeout)) {}
+      protocol_(make_protocol(program.language, options.layout)) {}
 
 /// If another process reacted at once when its input was closed, this one gets half its time and is
 /// then tested for the same. If that process reacted later, it may just be slow, whether or not
@@ -84,8 +86,6 @@ bool ProgramPlayer::continues(const Game& game) const {
 
 void ProgramPlayer::ask(const Question& question) {
   failure_.reset();
-  last_understood_.clear();
-  last_line_.clear();
   const bool is_same_game = question.game && continues(*question.game);
   // Output of a process after its only game is ignored.
   if (!plays_one_game() || is_same_game)
@@ -143,7 +143,7 @@ bool ProgramPlayer::has_left() {
 std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
   if (!process_ || is_game_over_ || !process_->wait_for_output(time)) return std::nullopt;
   const bool is_open = process_->receive();
-  if (!allows_chatter() && !process_->partial_line().empty())
+  if (!process_->partial_line().empty())
     return said_more(process_->next_line().value_or(std::string{process_->partial_line()}));
   if (!is_open && !plays_one_game()) process_.reset();
   return std::nullopt;
@@ -151,8 +151,6 @@ std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
 
 void ProgramPlayer::start() {
   process_.reset();
-  last_understood_.clear();
-  last_line_.clear();
   if (std::ranges::count(programs_left_behind(), program_.command) > 0)
     return fail_at_answer({.kind = FailureKind::died,
                            .detail = "could not be ended, and is not started again",
@@ -246,24 +244,15 @@ std::optional<Reply> ProgramPlayer::on_line(const std::string& line) {
                             : " only when its input was closed; it may not flush what it writes, "
                               "may read its input to the end first, or may need more time"));
   if (line.size() > longest_line) return fail(line_too_long());
-  const auto fail_for_lateness = [&] {
+  if (state_ == State::late) {
     const auto took = limit_.time + time_ + (Clock::now() - deadline_);
-    return fail(late_answer(limit_, std::chrono::ceil<milliseconds>(took), !allows_chatter()));
-  };
-  if (state_ == State::late && !allows_chatter()) return fail_for_lateness();
-  const Protocol::ParsedLine parsed = protocol_->parse_line(line);
-  last_line_ = line;
-  if (!parsed.to_send.empty()) {
-    last_understood_ = std::exchange(last_line_, {});
-    question_size_ = 0;
-    send(parsed.to_send);
+    return fail(late_answer(limit_, std::chrono::ceil<milliseconds>(took)));
   }
-  if (!parsed.reply) return std::nullopt;
-  return state_ == State::late ? fail_for_lateness() : on_reply(*parsed.reply, line);
+  return on_reply(protocol_->parse_line(line), line);
 }
 
 std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& line) {
-  if (!allows_chatter() && has_not_read_question()) return fail(said_more(line));
+  if (has_not_read_question()) return fail(said_more(line));
   const Mark side = question_->position.to_move;
   if (is_console()) reply = with_findings(std::move(reply));
   auto* const failure = std::get_if<Failure>(&reply);
@@ -277,7 +266,7 @@ std::optional<Reply> ProgramPlayer::on_reply(Reply reply, const std::string& lin
                                        (question_->opens()
                                             ? ", though it has played this side"
                                             : ", which is only an answer to the first question")};
-  if (names_square && !allows_chatter() && !process_->partial_line().empty())
+  if (names_square && !process_->partial_line().empty())
     return fail(protocol_error(
         "answered with more than one line: after " + in_quotes(line) + " came " +
         in_quotes(process_->next_line().value_or(std::string{process_->partial_line()}))));
@@ -300,10 +289,10 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
   }
   const bool has_ended = process_->has_ended();
   if (state_ == State::input_closed)
-    return fail_after_end_of_input(silence() + ", and ended soon after its input was closed" +
-                                   (process_->unread_input() > 0
-                                        ? ", which it had not read"
-                                        : "; it reads, but does not answer"));
+    return fail_after_end_of_input(
+        std::string{silence} + ", and ended soon after its input was closed" +
+        (process_->unread_input() > 0 ? ", which it had not read"
+                                      : "; it reads, but does not answer"));
   if (state_ == State::answering && has_not_read_question() && !plays_one_game()) return restart();
   const bool waits = state_ == State::answering || (state_ == State::ending && !is_out_of_time());
   if (!has_ended && waits) {
@@ -314,22 +303,20 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
                                     : Failure{.kind = FailureKind::died,
                                               .detail = "closed its output without an answer"};
   if (state_ == State::late)
-    return fail(timeout(limit_, silence() + ", and then " + failure.detail));
+    return fail(timeout(limit_, std::string{silence} + ", and then " + failure.detail));
   return fail(failure);
 }
 
 /// Handles the end of the time. Some programs flush their output, or begin to work, only when their
 /// input ends. So the input of a silent program is closed before the program has failed.
 std::optional<Reply> ProgramPlayer::on_timeout() {
-  const bool is_silent = process_->partial_line().empty() && last_line_.empty();
+  const bool is_silent = process_->partial_line().empty();
   if (has_half_time_ && (state_ == State::input_closed || !is_silent)) return restart();
   if (!process_->partial_line().empty())
     return fail(timeout(
         limit_, "it wrote " + in_quotes(process_->partial_line()) + ", but no line feed after it"));
-  if (!last_line_.empty())
-    return fail(timeout(limit_, "it said " + in_quotes(last_line_) + awaited_word(", but ")));
   if (state_ == State::input_closed)
-    return fail(timeout(limit_, silence() + "; it loops, or needs more time"));
+    return fail(timeout(limit_, std::string{silence} + "; it loops, or needs more time"));
   if (state_ == State::answering && time_for_late_.count() > 0) {
     set_deadline(State::late, time_for_late_);
     return std::nullopt;
@@ -337,17 +324,6 @@ std::optional<Reply> ProgramPlayer::on_timeout() {
   process_->close_input();
   set_deadline(State::input_closed, has_half_time_ ? at_once : time_after_input);
   return std::nullopt;
-}
-
-std::string ProgramPlayer::silence() const {
-  const std::string after =
-      last_understood_.empty() ? "at all" : "after " + in_quotes(last_understood_);
-  return "it wrote nothing " + after + awaited_word(", where ");
-}
-
-std::string ProgramPlayer::awaited_word(const std::string& where) const {
-  const std::string_view word = protocol_->awaited();
-  return word.empty() ? "" : where + "UGI waits for \"" + std::string{word} + "\"";
 }
 
 Failure ProgramPlayer::said_more(std::string_view line) const {

@@ -1,4 +1,4 @@
-/// A player whose moves come from a program: `bot:`, `game:`, `ugi:` and `console:`.
+/// A player whose moves come from a program: `bot:`, `game:` and `console:`.
 #pragma once
 
 #include <chrono>
@@ -58,8 +58,6 @@ class ProgramPlayer final : public Player {
     failed,  ///< The reply will be `failure_`.
   };
 
-  /// Returns true if the program may write lines other than its answers, as UGI engines do.
-  [[nodiscard]] bool allows_chatter() const noexcept { return program_.language == Language::ugi; }
   [[nodiscard]] bool plays_one_game() const noexcept { return program_.plays_one_game(); }
   [[nodiscard]] bool is_console() const noexcept { return program_.language == Language::console; }
   /// Returns the notes that `ttt console`, the adapter of a console program, has written about this
@@ -96,12 +94,6 @@ class ProgramPlayer final : public Player {
   [[nodiscard]] std::optional<Reply> on_end_of_output();
   [[nodiscard]] std::optional<Reply> on_timeout();
 
-  /// Returns a description of the program's silence: `it wrote nothing at all, where UGI waits for
-  /// "readyok"`.
-  [[nodiscard]] std::string silence() const;
-  /// Returns the word for which UGI waits, after the given conjunction: `, where UGI waits for
-  /// "readyok"`. Returns nothing if any line would be an answer.
-  [[nodiscard]] std::string awaited_word(const std::string& where) const;
   /// Kills the program and returns the failure of a program that reacted only when its input was
   /// closed.
   Reply fail_after_end_of_input(const std::string& what_happened);
@@ -147,12 +139,6 @@ class ProgramPlayer final : public Player {
   /// The size of the whole question in bytes, to compare with the number of unread bytes. 0 if the
   /// program has certainly read some of it, or if the process is new.
   std::size_t question_size_ = 0;
-  /// The last line of the program, such as `readyok`, that was no answer but to which the protocol
-  /// has sent something. Empty if there is none for this question.
-  std::string last_understood_;
-  /// The last line of the program that was neither an answer nor one to which the protocol has sent
-  /// something. Empty if none came since the question or since `last_understood_`.
-  std::string last_line_;
 };
 
 }  // namespace ttt

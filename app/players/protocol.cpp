@@ -9,23 +9,12 @@ namespace ttt {
 namespace {
 
 /// Returns a failure of that kind because of the line: `answered "x", which WHICH_IS`.
-Protocol::ParsedLine refused(FailureKind kind, std::string_view line, const std::string& which_is) {
-  return {.reply = Failure{.kind = kind,
-                           .detail = "answered " + in_quotes(line) + ", which " + which_is}};
+Failure refused(FailureKind kind, std::string_view line, const std::string& which_is) {
+  return {.kind = kind, .detail = "answered " + in_quotes(line) + ", which " + which_is};
 }
 
 /// The word with which a program answers that it does not play the side.
 constexpr std::string_view no_move = "none";
-
-/// Returns the game in UGI: `startpos moves b2 a3` if X moved first, and otherwise `fen ......... O
-/// moves b2 a3`.
-std::string ugi_text(const Game& game) {
-  std::string text =
-      game.first() == Mark::x ? "startpos" : "fen " + text_of({Board{}, game.first()});
-  if (!game.moves().empty()) text += " moves";
-  for (const Square square : game.moves()) text += " " + ugi_name(square);
-  return text;
-}
 
 /// The protocol of `bot:`, in which an answer is a digit. Also the base of the protocol of `game:`.
 class LineProtocol : public Protocol {
@@ -37,15 +26,15 @@ class LineProtocol : public Protocol {
     return text_of(position_) + "\n";
   }
 
-  ParsedLine parse_line(std::string_view line) final {
+  Reply parse_line(std::string_view line) final {
     const std::string_view word = without_blanks(line);
-    if (word == no_move) return {.reply = declined(position_.to_move)};
+    if (word == no_move) return declined(position_.to_move);
     const auto square = square_of(layout_, word);
     if (!square)
       return refused(FailureKind::protocol_error, line,
                      "is not a digit from 1 to 9: " + advice(word));
     if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, taken(word));
-    return {.reply = *square};
+    return *square;
   }
 
  protected:
@@ -58,8 +47,6 @@ class LineProtocol : public Protocol {
     if (word == "0") return "squares are numbered from 1";
     if (in_lower_case(word) == no_move)
       return "to decline a side, a program answers \"none\", in lower case";
-    if (word.starts_with("bestmove") || word.starts_with("ugiok"))
-      return "that is UGI, and a program that speaks it is ugi:COMMAND";
     if (escape_unprintable(word) != word) return "there is more in the line than can be seen";
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
@@ -104,51 +91,6 @@ class GameProtocol final : public LineProtocol {
   std::size_t told_ = 0;
 };
 
-/// The Universal Game Interface, of which ttt is the side that asks.
-class UgiProtocol final : public Protocol {
- public:
-  /// Tells engines to search nine plies, as every game is over then, for half of `timeout`: an
-  /// engine that ignores the depth goes by the time.
-  explicit UgiProtocol(std::chrono::milliseconds timeout)
-      : search_("go depth 9 movetime " + std::to_string((timeout.count() + 1) / 2) + "\n") {}
-
-  std::string ask(const Question& question, Told before) override {
-    position_ = question.position;
-    get_ready_ = before == Told::this_game ? "isready\n" : "uginewgame\nisready\n";
-    go_ = "position " + (question.game ? ugi_text(*question.game) : "fen " + text_of(position_)) +
-          "\n" + search_;
-    awaited_ = before == Told::nothing ? "ugiok" : "readyok";
-    return before == Told::nothing ? "ugi\n" : get_ready_;
-  }
-
-  /// Parses a line whose first word is the one awaited, and ignores all others.
-  ParsedLine parse_line(std::string_view line) override {
-    std::string_view rest = line;
-    const std::string_view word = consume_word(rest);
-    if (word.empty() || word != awaited_) return {};
-    if (word == "ugiok") return await("readyok", get_ready_);
-    if (word == "readyok") return await("bestmove", go_);
-    awaited_ = {};
-    const std::string_view move = consume_word(rest);
-    if (move == no_move) return {.reply = declined(position_.to_move)};
-    const auto square = ugi_square(move);
-    if (!square) return refused(FailureKind::protocol_error, line, "names no square from a1 to c3");
-    if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, "is taken");
-    return {.reply = *square};
-  }
-
- private:
-  /// Returns the text to send, and from now on waits for a line that begins with `word`.
-  ParsedLine await(std::string_view word, const std::string& said) {
-    awaited_ = word;
-    return {.to_send = said};
-  }
-
-  std::string search_;
-  std::string get_ready_;
-  std::string go_;
-};
-
 }  // namespace
 
 std::string text_of(Position position) {
@@ -160,15 +102,9 @@ std::string in_quotes(std::string_view text) {
   return "\"" + escape_unprintable(shown) + (shown.size() < text.size() ? "...\"" : "\"");
 }
 
-std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,
-                                        std::chrono::milliseconds timeout) {
-  switch (language) {
-    case Language::bot: return std::make_unique<LineProtocol>(layout);
-    case Language::console:
-    case Language::game: return std::make_unique<GameProtocol>(layout);
-    case Language::ugi: return std::make_unique<UgiProtocol>(timeout);
-  }
-  return {};
+std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout) {
+  if (language == Language::bot) return std::make_unique<LineProtocol>(layout);
+  return std::make_unique<GameProtocol>(layout);
 }
 
 }  // namespace ttt

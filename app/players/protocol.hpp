@@ -2,7 +2,6 @@
 /// replies, and know nothing about processes.
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,32 +34,18 @@ class Protocol {
   /// nothing to send.
   [[nodiscard]] virtual std::string end(const Game& /*game*/) { return {}; }
 
-  /// The meaning of a line from the program: text to send back, or the program's reply, or neither
-  /// if the line is ignored.
-  struct ParsedLine {
-    std::string to_send{};
-    std::optional<Reply> reply{};
-  };
-  /// Parses the next line from the program after a question. A line that is no legal answer gives a
-  /// failure or, in UGI, may be ignored.
-  [[nodiscard]] virtual ParsedLine parse_line(std::string_view line) = 0;
-
-  /// Returns the first word of the line for which UGI waits: `ugiok`, `readyok` or `bestmove`.
-  /// Empty if any line counts as an answer.
-  [[nodiscard]] std::string_view awaited() const noexcept { return awaited_; }
+  /// Parses the next line from the program after a question, and returns its reply. A line that is
+  /// no legal answer is a failure.
+  [[nodiscard]] virtual Reply parse_line(std::string_view line) = 0;
 
  protected:
   Position position_{};  ///< The position of the last question.
-  std::string_view awaited_{};
 };
 
 /// Returns the protocol of a language. `bot`: a question is the line `POSITION SIDE`, and the
 /// answer is a digit of the layout. `game` and `console`: the program reads `X first` or `O
-/// second`, then the moves of the other side, one digit a line, and writes its own. `ugi` is the
-/// Universal Game Interface (github.com/kz04px/ugi): the program is the engine and is told to
-/// search for half of `timeout`.
-[[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout,
-                                                      std::chrono::milliseconds timeout);
+/// second`, then the moves of the other side, one digit a line, and writes its own.
+[[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout);
 
 /// Returns the name of a square in UGI, from `a1` (bottom left) to `c3` (top right).
 [[nodiscard]] inline std::string ugi_name(Square square) {

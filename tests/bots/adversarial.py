@@ -142,28 +142,6 @@ def play_game(kind):
         board[KEYS.index(line.strip())] = "XO"[side == "X"]
 
 
-def play_ugi(kind):
-    question = Question()
-    for line in iter(sys.stdin.readline, ""):
-        words = line.split()
-        if words[0] == "ugi":
-            write("id name adversarial\nugiok\n")
-        elif words[0] == "isready":
-            write("readyok\n")
-        elif words[0] == "position":
-            moves, board, side = words[3:], "." * 9, "X"
-            if words[1] == "fen":
-                board, side, moves = words[2], words[3], words[5:]
-            for move in moves:
-                square = (3 - int(move[1])) * 3 + "abc".index(move[0])
-                board, side = board[:square] + side + board[square + 1 :], "XO"[side == "X"]
-            question.parse(board + " " + side)
-        elif words[0] == "go":
-            square = kind(question)
-            question.answers += 1
-            write("bestmove " + "abc"[square % 3] + str(3 - square // 3) + "\n")
-
-
 if __name__ == "__main__":
-    play = {"game": play_game, "ugi": play_ugi}.get(sys.argv[2] if len(sys.argv) > 2 else "", play_bot)
+    play = play_game if sys.argv[2:] == ["game"] else play_bot
     play(globals()[sys.argv[1]])

@@ -108,7 +108,7 @@ IN_TWO = ["--repeat", "2", "--time", "1"]
 AS_FIRST = ["--as", "first", *IN_TWO]
 ONE_AS_FIRST = ["--as", "first", "--repeat", "1"]
 CASES = [
-    ("depends_on_game ugi", IN_TWO, {LOSES: [was_replayed, is_nondeterministic]}),
+    ("depends_on_game", IN_TWO, {LOSES: [was_replayed, is_nondeterministic]}),
     ("depends_on_last_move game", ONE_AS_FIRST, {LOSES: [equals_walk("depends_on_last_move")]}),
     ("random_best_move", AS_FIRST, {NEVER: [is_nondeterministic, none_unconfirmed]}),
     ("exits_after_ten", AS_FIRST, {NEVER: [is_deterministic, none_unconfirmed, all_games_played]}),

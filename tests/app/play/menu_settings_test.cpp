@@ -58,7 +58,7 @@ TEST(MenuSettings, RejectOtherWords) {
   const std::map<std::string_view, Words> wrong{{"symbol", {"Z", "", "XO"}},
                                                 {"first", {"you", ""}},
                                                 {"opponent", {"bot:false", "gone"}},
-                                                {"me", {"ugi:false", ""}},
+                                                {"me", {"game:", ""}},
                                                 {"best-of", {"2", "0", "x"}},
                                                 {"layout", {"phones", ""}},
                                                 {"theme", {"gone", ""}},

@@ -19,7 +19,7 @@ TEST(Player, HasOneNameOnScreensAndInSentences) {
   EXPECT_EQ(called("bot:./mine"), "bot:./mine");
   EXPECT_EQ(called("bot:/home/me/away/bot"), "bot:/home/me/away/bot");
   EXPECT_EQ(called("bot:/home/me/a/far/away/bot"), "bot:bot");
-  EXPECT_EQ(called("ugi:python3 /home/me/bot.py -v"), "ugi:python3 bot.py -v");
+  EXPECT_EQ(called("game:python3 /home/me/bot.py"), "game:python3 bot.py");
   EXPECT_EQ(called("bot:python3 /home/me/bot.py --level 3"), "..on3 bot.py --level 3");
 }
 

@@ -144,13 +144,6 @@ TEST(ProgramPlayer, DistinguishesACrashFromAnExitAfterEachAnswer) {
   const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
   EXPECT_EQ(reads_half->choose(empty_board, no_stop()), Reply{Square::center});
   EXPECT_EQ(kind_of(reads_half->choose(second_question, no_stop())), FailureKind::died);
-
-  const auto engine = program(
-      "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok; $end;; "
-      "go) echo bestmove b2; end='exit 3';; esac; done",
-      patient, Language::ugi);
-  EXPECT_EQ(engine->choose(empty_board, no_stop()), Reply{Square::center});
-  EXPECT_EQ(kind_of(engine->choose(second_question, no_stop())), FailureKind::died);
 }
 
 TEST(ProgramPlayer, PlaysAGameInOneProcess) {
@@ -199,11 +192,8 @@ TEST(ProgramPlayer, ForgetsACancelledQuestion) {
 }
 
 TEST(ProgramPlayer, DoesNotCountTimeInWhichItWasNotPolled) {
-  const std::string engine =
-      "while read -r c rest; do case $c in ugi) echo ugiok;; isready) echo readyok;; "
-      "go) sleep 0.1; echo bestmove b2;; esac; done";
   constexpr ProgramOptions terms{.timeout = std::chrono::milliseconds{1000}};
-  const auto player = program(engine, terms, Language::ugi);
+  const auto player = program("read -r q; sleep 0.1; echo 5; read -r q", terms);
   player->ask(empty_board);
   std::this_thread::sleep_for(terms.timeout + std::chrono::milliseconds{200});
   std::optional<Reply> reply;
@@ -212,11 +202,6 @@ TEST(ProgramPlayer, DoesNotCountTimeInWhichItWasNotPolled) {
     reply = player->poll_reply();
   }
   EXPECT_EQ(reply, Reply{Square::center});
-}
-
-TEST(ProgramPlayer, TimesOutOnAnEngineThatSendsOnlyInfo) {
-  EXPECT_EQ(kind_of(first_reply("yes info string", impatient, Language::ugi)),
-            FailureKind::timeout);
 }
 
 TEST(ProgramPlayer, AnswersManyQuestionsWithoutLeaks) {
