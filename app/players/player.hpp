@@ -194,6 +194,16 @@ struct Question {
   [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
 };
 
+/// What a program did after the last move of a game.
+struct GameEnd {
+  /// The last words that a console program wrote, escaped; empty if there are none.
+  std::string words{};
+  /// How the program crashed, such as `signal 11`; empty if it did not.
+  std::string crash{};
+  /// True if a second of silence of a console program was taken to mean that it waits for a key.
+  bool judged_by_silence = false;
+};
+
 /// A computer player, which can be asked for moves. `choose` asks and blocks until there is a
 /// reply. A caller that must not block calls `ask`, waits for the events that `wait` returns
 /// together with its other events, and calls `poll_reply`.
@@ -211,8 +221,9 @@ class Player {
   /// std::system_error if the player's program cannot be started.
   virtual void ask(const Question& question) = 0;
 
-  /// Tells the player that a game is over in which it was asked for moves.
-  virtual void end(const Game& /*game*/) {}
+  /// Tells the player that a game is over in which it was asked for moves. May wait until its
+  /// program has ended.
+  virtual GameEnd end(const Game& /*game*/) { return {}; }
 
   /// The events after which `poll_reply` should be called: data on `descriptor` or `errors`, or the
   /// passing of the deadline.

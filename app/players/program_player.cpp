@@ -109,8 +109,8 @@ void ProgramPlayer::ask(const Question& question) {
   send(text);
 }
 
-void ProgramPlayer::end(const Game& game) {
-  if (!process_ || !plays_one_game()) return;
+GameEnd ProgramPlayer::end(const Game& game) {
+  if (!process_ || !plays_one_game()) return {};
   if (is_console()) {
     const ConsoleNotes found = notes();
     ConsoleFindings& findings = console_findings(program_.command);
@@ -123,6 +123,7 @@ void ProgramPlayer::end(const Game& game) {
   ended_game_.assign(game.moves().begin(), game.moves().end());
   const bool has_lost = winner(game.outcome()) == !question_->position.to_move;
   set_deadline(State::leaving, is_console() && has_lost ? time_for_last_words : time_to_leave);
+  return {};
 }
 
 void ProgramPlayer::leave() {

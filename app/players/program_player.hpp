@@ -32,7 +32,7 @@ class ProgramPlayer final : public Player {
   ~ProgramPlayer() override;
 
   void ask(const Question& question) override;
-  void end(const Game& game) override;
+  GameEnd end(const Game& game) override;
   [[nodiscard]] std::optional<Wait> wait() const override;
   [[nodiscard]] std::optional<Reply> poll_reply() override;
   void cancel() override;

@@ -61,9 +61,10 @@ class FakePlayer final : public Player {
     reply_ = process_->answer(*question.game);
     if (std::holds_alternative<Failure>(*reply_) || process_->has_ended()) end_process();
   }
-  void end(const Game& game) override {
+  GameEnd end(const Game& game) override {
     if (!program_.by_position) end_process();
     program_.log.emplace_back(side_, game);
+    return {};
   }
   [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
   [[nodiscard]] std::optional<Reply> poll_reply() override { return std::exchange(reply_, {}); }
