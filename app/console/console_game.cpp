@@ -187,7 +187,7 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
 ConsoleProblem ConsoleGame::problem_of_pause() {
   switch (pause_) {
     case Pause::flooded:
-      return unreadable("it wrote more than " + grouped(PseudoTerminal::most_text / 1000) +
+      return unreadable("it wrote more than " + grouped(TerminalDialogue::most_text / 1000) +
                         " kB without waiting for an answer");
     case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {

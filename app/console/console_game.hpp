@@ -8,7 +8,7 @@
 
 #include "console/inference.hpp"
 #include "console/options.hpp"
-#include "console/pseudo_terminal.hpp"
+#include "console/terminal_dialogue.hpp"
 #include "console/text_board.hpp"
 #include "console/typing.hpp"
 #include "players/diagnosis.hpp"
@@ -68,7 +68,7 @@ class ConsoleGame {
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
   void set_marks(const Marks& marks) { marks_ = marks; }
-  [[nodiscard]] const PseudoTerminal& terminal() const noexcept { return terminal_; }
+  [[nodiscard]] const TerminalDialogue& terminal() const noexcept { return terminal_; }
 
   /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
   /// reason.
@@ -93,7 +93,7 @@ class ConsoleGame {
   [[nodiscard]] bool asks_for_enter() const;
   [[nodiscard]] ConsoleProblem problem_of_timeout();
 
-  PseudoTerminal terminal_;
+  TerminalDialogue terminal_;
   std::chrono::milliseconds start_timeout_;
   std::optional<std::chrono::milliseconds> move_timeout_;
   /// The limit for each wait, and the name of the option that sets it.

@@ -1,7 +1,5 @@
 #include "console/process_watch.hpp"
 
-#include <dirent.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/select.h>
 #include <sys/uio.h>
@@ -10,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <optional>
@@ -21,8 +18,7 @@
 #include <sys/syscall.h>
 #endif
 
-#include "io/descriptor.hpp"
-#include "io/text.hpp"
+#include "players/proc.hpp"
 
 namespace ttt {
 
@@ -33,17 +29,6 @@ bool ProgramActivity::waits_for_terminal() const noexcept {
 #ifdef __linux__
 namespace {
 
-/// Returns the first 4096 bytes of a file. Returns nothing and sets errno if the file cannot be
-/// read.
-std::optional<std::string> read_file(const std::string& name) {
-  const Descriptor file{::open(name.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (file.number() < 0) return std::nullopt;
-  std::array<char, 4096> text{};
-  const ssize_t size = ::read(file.number(), text.data(), text.size());
-  if (size < 0) return std::nullopt;
-  return std::string{text.data(), static_cast<std::size_t>(size)};
-}
-
 /// Returns true if this errno of a read in /proc means that the process has ended in the meantime.
 bool has_vanished(int error) noexcept { return error == ENOENT || error == ESRCH; }
 
@@ -51,18 +36,6 @@ std::string link_target(const std::string& name) {
   std::array<char, 256> target{};
   const ssize_t size = ::readlink(name.c_str(), target.data(), target.size());
   return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
-}
-
-/// Returns the entries of a directory whose names are numbers; none if it cannot be opened.
-std::vector<pid_t> numbers_in(const std::string& directory) {
-  std::vector<pid_t> numbers;
-  DIR* const open_directory = ::opendir(directory.c_str());
-  if (open_directory == nullptr) return numbers;
-  while (const dirent* const entry = ::readdir(open_directory))
-    if (const auto number = parse_integer<pid_t>(std::string_view{entry->d_name}, 0, 1 << 30))
-      numbers.push_back(*number);
-  ::closedir(open_directory);
-  return numbers;
 }
 
 /// Returns the sum of the numbers that follow each occurrence of `name` in the text; 0 if there is
@@ -171,7 +144,7 @@ class ProcessView {
   }
 
   [[nodiscard]] bool epoll_has_terminal(std::uint64_t descriptor) const {
-    const auto info = read_file(directory_ + "/fdinfo/" + std::to_string(descriptor));
+    const auto info = read_beginning(directory_ + "/fdinfo/" + std::to_string(descriptor));
     if (!info) return false;
     constexpr std::string_view name = "tfd:";
     for (std::size_t place = 0; (place = info->find(name, place)) != info->npos;) {
@@ -250,19 +223,13 @@ ProgramActivity ProcessWatch::look() const {
     const std::string tasks = "/proc/" + std::to_string(process) + "/task";
     for (const pid_t thread : numbers_in(tasks)) {
       const std::string task = tasks + "/" + std::to_string(thread);
-      const auto children = read_file(task + "/children");
+      const auto children = read_beginning(task + "/children");
       if (!children && !has_vanished(errno)) seen.is_hidden = true;
       if (!children) continue;
-      for (const char* rest = children->c_str();;) {
-        char* end = nullptr;
-        const auto child = static_cast<pid_t>(std::strtol(rest, &end, 10));
-        if (end == rest) break;
-        processes.push_back(child);
-        rest = end;
-      }
+      for (const pid_t child : parse_processes(*children)) processes.push_back(child);
       if (process == ancestor_) continue;
 
-      const auto text = read_file(task + "/syscall");
+      const auto text = read_beginning(task + "/syscall");
       if (!text) {
         if (!has_vanished(errno)) seen.is_hidden = true;
         continue;
@@ -273,7 +240,7 @@ ProgramActivity ProcessWatch::look() const {
       seen.looks_for_input = seen.looks_for_input || (watches && !waits);
       if (!call || (!waits && is_sleep(*call))) {
         // A zombie's system call is "running", too: leave it out.
-        const auto status = read_file(task + "/stat");
+        const auto status = read_beginning(task + "/stat");
         if (!status || status->find(") Z ") != status->npos) continue;
         seen.is_busy = seen.is_busy || !call;
         if (seen.is_busy) return seen;
@@ -281,7 +248,7 @@ ProgramActivity ProcessWatch::look() const {
         continue;
       }
       if (is_wait_with_limit(*call)) seen.may_sleep = true;
-      const auto status = read_file(task + "/status");
+      const auto status = read_beginning(task + "/status");
       if (!status) continue;
       seen.threads.push_back({.thread = thread,
                               .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),

@@ -26,9 +26,15 @@ void fill_missing_descriptors() noexcept {
   }
 }
 
+std::mutex& fork_mutex() noexcept {
+  static std::mutex mutex;
+  return mutex;
+}
+
 void close_on_exec(int descriptor) noexcept { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
 
 std::array<int, 2> make_pipe(const char* problem) {
+  const std::lock_guard lock{fork_mutex()};
   std::array<int, 2> ends{};
   if (::pipe(ends.data()) != 0) throw std::system_error{errno, std::generic_category(), problem};
   for (const int end : ends) close_on_exec(end);

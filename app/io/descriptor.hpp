@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <mutex>
 #include <utility>
 
 namespace ttt {
@@ -32,9 +33,12 @@ class Descriptor {
 /// that is opened later gets its number.
 void fill_missing_descriptors() noexcept;
 
-/// Marks the descriptor to be closed in programs that this process starts (FD_CLOEXEC). The opening
-/// calls could do the same, but pipe2 and SOCK_CLOEXEC are in POSIX only since 2024. No other
-/// thread could start a program in between.
+/// Returns the lock to hold while descriptors are made and marked with `close_on_exec`, or while a
+/// process is forked, so that a program which another thread starts inherits none of them. The
+/// opening calls could mark them at once, but pipe2 and SOCK_CLOEXEC are in POSIX only since 2024.
+[[nodiscard]] std::mutex& fork_mutex() noexcept;
+
+/// Marks the descriptor to be closed in programs that this process starts (FD_CLOEXEC).
 void close_on_exec(int descriptor) noexcept;
 
 /// Creates a pipe that no program inherits, and returns its read end and its write end. Throws

@@ -81,6 +81,7 @@ void Output::flush() {
 }
 
 void SideFile::write(std::string_view text) noexcept {
+  const std::lock_guard lock{mutex};
   if (file.number() < 0 || failure != 0) return;
   try {
     output.write(text);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -49,11 +50,12 @@ class Output {
 [[nodiscard]] bool set_locale_from_environment() noexcept;
 
 /// An optional file for further output, such as the record of a match. If there is none, the number
-/// of the descriptor is -1.
+/// of the descriptor is -1. Any thread may write to it.
 struct SideFile {
   Descriptor file;
   int failure = 0;  ///< The error number (errno) of the first failed write; 0 if none failed.
   Output output{file.number()};
+  std::mutex mutex{};  ///< The lock that `write` holds.
 
   /// Writes the text to the file at once, and waits if a pipe is full. If that fails, sets
   /// `failure`. Does nothing if there is no file, or a write failed before.

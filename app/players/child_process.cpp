@@ -38,9 +38,6 @@ void make_pipe(Descriptor& read_end, Descriptor& write_end) {
   write_end.reset(ends[1]);
 }
 
-/// True if a program may have left processes behind that its guardian could not find.
-bool some_were_unseen = false;
-
 /// Makes a pair of connected sockets. Each end can be read when the other is closed. Throws
 /// std::system_error if that fails.
 void make_lifeline(Descriptor& one, Descriptor& other) {
@@ -157,10 +154,10 @@ void ChildProcess::wait_for_guardian(int tenths) noexcept {
 
 void ChildProcess::begin_to_kill() noexcept { ::shutdown(lifeline_.number(), SHUT_WR); }
 
-ChildProcess::Exit ChildProcess::kill() {
+GuardianReport ChildProcess::kill() {
   stop();
   if (report_.start_error != 0) fail_to_start(report_.start_error);
-  return {.status = report_.status, .orphans = report_.orphans};
+  return report_;
 }
 
 void ChildProcess::stop() noexcept {
@@ -175,24 +172,7 @@ void ChildProcess::stop() noexcept {
   receive_errors();
   errors_.reset();
   report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
-  if (report_.survivors == Survivors::unkillable)
-    programs_left_behind().push_back(std::move(command_));
-  if (report_.survivors == Survivors::unseen) some_were_unseen = true;
-}
-
-std::vector<std::string>& programs_left_behind() noexcept {
-  static std::vector<std::string> commands;
-  return commands;
-}
-
-void print_surviving_programs() {
-  for (const std::string& command : programs_left_behind())
-    print_error("ttt: \"" + escape_unprintable(command) +
-                "\", or what it started, could not be ended and may still run");
-  if (some_were_unseen)
-    print_error(
-        "ttt: what a program has started may still run: no /proc lists it here, so it could not be "
-        "ended");
+  note_survivors(command_, report_.survivors);
 }
 
 }  // namespace ttt

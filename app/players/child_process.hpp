@@ -12,6 +12,7 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "players/guardian.hpp"
+#include "players/process.hpp"
 #include "players/stderr_tail.hpp"
 
 namespace ttt {
@@ -80,21 +81,12 @@ class ChildProcess {
   /// Also reads its standard error.
   [[nodiscard]] bool ends_within(std::chrono::milliseconds time) noexcept;
 
-  /// How the program ended.
-  struct Exit {
-    /// The exit status, or 128 + n if signal n ended the program: 137 if ttt killed it.
-    int status = 0;
-    /// True if processes that the program had started were still running after their own parent
-    /// process had ended.
-    bool orphans = false;
-  };
-
   /// Makes the guardian (guardian.hpp) kill the program. Does not wait until the program has ended.
   void begin_to_kill() noexcept;
 
   /// Kills the program if it is still running, and returns how it ended. Throws std::system_error
   /// if the program could not be started in the first place.
-  Exit kill();
+  GuardianReport kill();
 
   /// Reads the program's standard error as far as it is there, and returns its last lines.
   [[nodiscard]] std::string stderr_tail() {
@@ -127,14 +119,5 @@ class ChildProcess {
   /// True if standard error that is read goes into `tail_`.
   bool keeps_errors_ = true;
 };
-
-/// Returns the commands of programs that could not be ended, or whose children could not. Such a
-/// program belongs to another user or has killed its guardian. The list grows whenever a program is
-/// found to survive.
-[[nodiscard]] std::vector<std::string>& programs_left_behind() noexcept;
-
-/// Prints an error for each of `programs_left_behind`, and one more if other processes may have
-/// survived unseen because no /proc lists them. Prints nothing otherwise. Call this function last.
-void print_surviving_programs();
 
 }  // namespace ttt

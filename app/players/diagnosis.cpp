@@ -24,14 +24,19 @@ std::string_view cause(int signal) {
   }
 }
 
-std::string exit_in_words(int status) {
-  if (status == not_found) return "ended with status 127 (command not found) without an answer";
-  if (status == not_executable)
-    return "ended with status 126 (cannot be executed) without an answer";
-  if (status > killed_by && status <= killed_by + last_signal)
-    return "was ended by signal " + std::to_string(status - killed_by) + " without an answer" +
-           std::string{cause(status - killed_by)};
-  return "ended with status " + std::to_string(status) + " without an answer";
+std::string exit_in_words(const GuardianReport& report) {
+  const int signal = report.status - killed_by;
+  if (report.by_signal)
+    return "was ended by signal " + std::to_string(signal) + " without an answer" +
+           std::string{cause(signal)};
+  std::string status = "ended with status " + std::to_string(report.status);
+  if (report.status == not_found) status += " (command not found)";
+  if (report.status == not_executable) status += " (cannot be executed)";
+  status += " without an answer";
+  // A shell ends with such a status if its last command was ended by a signal.
+  if (signal > 0 && signal <= last_signal)
+    status += ", which may mean signal " + std::to_string(signal) + std::string{cause(signal)};
+  return status;
 }
 
 }  // namespace
@@ -44,11 +49,11 @@ Failure declined(Mark side) {
   return {.kind = FailureKind::declined, .detail = "does not play " + std::string{letter(side)}};
 }
 
-Failure crash(ChildProcess::Exit exit) {
-  std::string detail = exit_in_words(exit.status);
-  if (exit.orphans)
+Failure crash(const GuardianReport& report, bool plays_one_game) {
+  std::string detail = exit_in_words(report);
+  if (report.orphans)
     detail += ": the process that was started has ended, and what it had started was ended with it";
-  else if (exit.status == 0)
+  else if (report.status == 0 && plays_one_game)
     detail += ": it has to go on until its input ends";
   return {.kind = FailureKind::died, .detail = std::move(detail)};
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "players/child_process.hpp"
+#include "players/guardian.hpp"
 #include "players/player.hpp"
 
 namespace ttt {
@@ -27,8 +27,9 @@ struct TimeLimit {
 [[nodiscard]] Failure declined(Mark side);
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
-/// an answer`. Adds a probable cause if the signal or the status suggests one.
-[[nodiscard]] Failure crash(ChildProcess::Exit exit);
+/// an answer`. Adds a probable cause if the signal or the status suggests one. `plays_one_game` is
+/// true if the program should have gone on for the rest of the game.
+[[nodiscard]] Failure crash(const GuardianReport& report, bool plays_one_game);
 
 /// Returns the failure of a program that gave no answer in time: `gave no answer within 2000 ms of
 /// its start: WHAT_HAPPENED`.

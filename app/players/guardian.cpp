@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <mutex>
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -179,12 +180,6 @@ bool has_orphans(pid_t program) noexcept {
   return found;
 }
 
-/// Converts a status of waitpid to the status that a shell shows: 128 + n if signal n ended the
-/// process.
-int status_in_shells(int status) noexcept {
-  return WIFSIGNALED(status) ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
-}
-
 /// Kills the program, its process group, and every orphan that appears when one of these dies.
 /// Waits until all of them have ended, as far as they can be seen, but at most a second. Returns
 /// how the program ended and whether something survives.
@@ -192,13 +187,17 @@ GuardianReport kill_all(pid_t program) noexcept {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::seconds{1};
   constexpr timespec moment{0, 10'000'000};
-  GuardianReport report{.status = killed_by + SIGKILL, .orphans = has_orphans(program)};
+  GuardianReport report{
+      .status = killed_by + SIGKILL, .by_signal = true, .orphans = has_orphans(program)};
   ::kill(-program, SIGKILL);
   while (true) {
     int status = 0;
     pid_t ended = 0;
     while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0)
-      if (ended == program) report.status = status_in_shells(status);
+      if (ended == program) {
+        report.by_signal = WIFSIGNALED(status);
+        report.status = report.by_signal ? killed_by + WTERMSIG(status) : WEXITSTATUS(status);
+      }
     report.survivors = ended == 0 ? kill_children() : Survivors::none;
     if (report.survivors == Survivors::unseen) report.survivors = kill_child(program);
     const bool is_gone = report.survivors == Survivors::unseen && ::kill(-program, 0) != 0;
@@ -213,7 +212,8 @@ GuardianReport kill_all(pid_t program) noexcept {
   ::_exit(0);
 }
 
-/// Is the whole guardian: starts the program, waits, kills, reports and exits. Precondition: this
+/// Is the whole guardian, which calls only functions that are safe after a fork from a process with
+/// several threads: starts the program, waits, kills, reports and exits. Precondition: this
 /// is a child process of `owner` that was forked with all signals blocked.
 [[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes,
                         pid_t owner) noexcept {
@@ -236,12 +236,13 @@ pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noex
   sigset_t all;
   sigset_t before;
   ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, &before);
+  const std::lock_guard lock{fork_mutex()};
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
   const pid_t self = ::getpid();
   const pid_t guardian = ::fork();
   if (guardian == 0) guard(command, pipes, self);
   const int reason = errno;
-  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
   errno = reason;
   return guardian;
 }
@@ -249,7 +250,7 @@ pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noex
 GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept {
   GuardianReport report;
   if (::recv(lifeline, &report, sizeof report, MSG_DONTWAIT) != sizeof report)
-    report = {.status = killed_by + SIGKILL, .survivors = Survivors::unkillable};
+    report = {.status = killed_by + SIGKILL, .by_signal = true, .survivors = Survivors::unkillable};
   ::kill(guardian, SIGKILL);  // it has reported, or it never will
   while (::waitpid(guardian, nullptr, 0) < 0 && errno == EINTR) {
   }

@@ -20,7 +20,7 @@ inline constexpr int killed_by = 128;
 struct GuardianPipes {
   /// The guardian's end of a socket pair; the guardian ends the program when the other end is
   /// closed.
-  int lifeline;
+  int lifeline = -1;
   int input;   ///< The program's standard input.
   int output;  ///< The program's standard output.
   int errors;  ///< The program's standard error.
@@ -38,7 +38,8 @@ enum class Survivors : std::uint8_t {
 
 /// The message that the guardian writes to the lifeline before it exits.
 struct GuardianReport {
-  int status = 0;  ///< The program's exit status, or 128 + n if signal n ended it.
+  int status = 0;          ///< The program's exit status, or 128 + n if signal n ended it.
+  bool by_signal = false;  ///< True if a signal ended it.
   /// The error number (errno) if the program could not be started; 0 if it was started.
   int start_error = 0;
   /// True if processes that the program had started were still running after their own parent

@@ -152,7 +152,7 @@ std::optional<Failure> ProgramPlayer::unsolicited_output(milliseconds time) {
 
 void ProgramPlayer::start() {
   process_.reset();
-  if (std::ranges::count(programs_left_behind(), program_.command) > 0)
+  if (is_left_behind(program_.command))
     return fail_at_answer({.kind = FailureKind::died,
                            .detail = "could not be ended, and is not started again",
                            .gone = true});
@@ -300,7 +300,7 @@ std::optional<Reply> ProgramPlayer::on_end_of_output() {
     if (state_ == State::answering) set_deadline(State::ending, time_to_end);
     return std::nullopt;
   }
-  const Failure failure = has_ended ? crash(process_->kill())
+  const Failure failure = has_ended ? crash(process_->kill(), plays_one_game())
                                     : Failure{.kind = FailureKind::died,
                                               .detail = "closed its output without an answer"};
   if (state_ == State::late)

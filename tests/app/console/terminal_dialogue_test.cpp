@@ -1,4 +1,4 @@
-#include "console/pseudo_terminal.hpp"
+#include "console/terminal_dialogue.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,12 +9,12 @@ namespace {
 
 using std::chrono::milliseconds;
 using ttt::Pause;
-using ttt::PseudoTerminal;
+using ttt::TerminalDialogue;
 
 constexpr milliseconds timeout{60'000};
 
-TEST(PseudoTerminal, ReadsUntilTheProgramWaits) {
-  PseudoTerminal terminal{
+TEST(TerminalDialogue, ReadsUntilTheProgramWaits) {
+  TerminalDialogue terminal{
       "printf 'Name? '; read -r name; sleep 0.2; echo \"Hello, $name\"; read -r line"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
   EXPECT_EQ(terminal.text(), "Name? ");
@@ -23,15 +23,15 @@ TEST(PseudoTerminal, ReadsUntilTheProgramWaits) {
   EXPECT_EQ(terminal.text(), "Name? \nHello, Ann\r\n");
 }
 
-TEST(PseudoTerminal, DistinguishesAPauseFromWaiting) {
-  PseudoTerminal terminal{"echo one; sleep 1.3; echo two"};
+TEST(TerminalDialogue, DistinguishesAPauseFromWaiting) {
+  TerminalDialogue terminal{"echo one; sleep 1.3; echo two"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::ended);
   EXPECT_EQ(terminal.text(), "one\r\ntwo\r\n");
   EXPECT_FALSE(terminal.was_judged_by_silence());
 }
 
-TEST(PseudoTerminal, DistinguishesComputingFromWaiting) {
-  PseudoTerminal terminal{
+TEST(TerminalDialogue, DistinguishesComputingFromWaiting) {
+  TerminalDialogue terminal{
       "read -r line; i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo $i"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
   terminal.type("go");
@@ -39,39 +39,39 @@ TEST(PseudoTerminal, DistinguishesComputingFromWaiting) {
   EXPECT_EQ(terminal.text(), "200000\r\n");
 }
 
-TEST(PseudoTerminal, ReportsHowTheProgramEnded) {
-  PseudoTerminal terminal{"exit 7"};
+TEST(TerminalDialogue, ReportsHowTheProgramEnded) {
+  TerminalDialogue terminal{"exit 7"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::ended);
   EXPECT_EQ(terminal.status(), 7);
-  PseudoTerminal killed{"kill -SEGV $$"};
+  TerminalDialogue killed{"kill -SEGV $$"};
   EXPECT_EQ(killed.read(timeout, ttt::no_stop()), Pause::ended);
   EXPECT_EQ(killed.status(), 128 + 11);
 }
 
-TEST(PseudoTerminal, EndsAFlood) {
-  PseudoTerminal terminal{"yes no"};
+TEST(TerminalDialogue, EndsAFlood) {
+  TerminalDialogue terminal{"yes no"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::flooded);
 }
 
-TEST(PseudoTerminal, TimesOut) {
-  PseudoTerminal terminal{"sleep 60"};
+TEST(TerminalDialogue, TimesOut) {
+  TerminalDialogue terminal{"sleep 60"};
   EXPECT_EQ(terminal.read(milliseconds{20}, ttt::no_stop()), Pause::timed_out);
 }
 
-TEST(PseudoTerminal, IsTheProgramsControllingTerminal) {
-  PseudoTerminal terminal{"stty size; echo here >/dev/tty; read -r line </dev/tty"};
+TEST(TerminalDialogue, IsTheProgramsControllingTerminal) {
+  TerminalDialogue terminal{"stty size; echo here >/dev/tty; read -r line </dev/tty"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
   EXPECT_EQ(terminal.text(), "24 80\r\nhere\r\n");
 }
 
-TEST(PseudoTerminal, WaitsForChildrenInSessionsOfTheirOwn) {
-  PseudoTerminal terminal{"(setsid sh -c 'sleep 0.3; echo child') & wait; read -r line"};
+TEST(TerminalDialogue, WaitsForChildrenInSessionsOfTheirOwn) {
+  TerminalDialogue terminal{"(setsid sh -c 'sleep 0.3; echo child') & wait; read -r line"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
   EXPECT_EQ(terminal.text(), "child\r\n");
 }
 
-TEST(PseudoTerminal, InfersWaitingFromSilenceInANestedTerminal) {
-  PseudoTerminal terminal{"script -qc 'read -r line' /dev/null"};
+TEST(TerminalDialogue, InfersWaitingFromSilenceInANestedTerminal) {
+  TerminalDialogue terminal{"script -qc 'read -r line' /dev/null"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
   EXPECT_TRUE(terminal.was_judged_by_silence());
 }

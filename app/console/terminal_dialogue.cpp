@@ -1,0 +1,89 @@
+#include "console/terminal_dialogue.hpp"
+
+#include <algorithm>
+
+namespace ttt {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+/// The time without output after which a program that /proc does not show counts as waiting.
+constexpr milliseconds silence{1000};
+
+}  // namespace
+
+void TerminalDialogue::type(std::string_view line) {
+  before_typing_ = activity_;
+  read_since_typing_ = 0;
+  looked_for_input_ = false;
+  if (!text_.empty() && text_.back() != '\n') text_ += '\n';
+  // If the terminal's buffer is full, the rest of the line is lost: a program that leaves input
+  // unread is never found waiting, and so times out.
+  process_.write(std::string{line} + "\r");
+}
+
+bool TerminalDialogue::read_output() {
+  const std::size_t before = text_.size();
+  process_.read_output(text_, most_text + 1 - read_since_typing_);
+  read_since_typing_ += text_.size() - before;
+  return text_.size() > before;
+}
+
+bool TerminalDialogue::waits() {
+  const ProcessWatch watch{process_.guardian(), process_.terminal_name()};
+  ProgramActivity first = watch.look();
+  const auto has_slept_again = [this](const ThreadActivity& thread) {
+    return thread.waits_for_terminal &&
+           std::ranges::find(before_typing_.threads, thread) == before_typing_.threads.end();
+  };
+  activity_ = first;
+  looked_for_input_ = looked_for_input_ || first.looks_for_input;
+  if (first.is_busy || first.is_hidden || first.has_terminal) return false;
+  if (std::ranges::none_of(first.threads, has_slept_again)) return false;
+  // Look twice: a thread that waited at both looks, with no context switch in between, has written
+  // everything that it writes before it reads.
+  if (process_.has_unread_input() || read_output()) return false;
+  const ProgramActivity second = watch.look();
+  return !second.is_busy && second.threads == first.threads;
+}
+
+Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
+  constexpr microseconds shortest{100};
+  constexpr microseconds longest{2000};
+  const auto deadline = Clock::now() + time;
+  auto last_output = Clock::now();
+  microseconds interval = shortest;
+  while (true) {
+    const bool ended = process_.has_ended();
+    if (read_output()) {
+      last_output = Clock::now();
+      interval = shortest;
+    }
+    const bool floods = read_since_typing_ > most_text;
+    if (floods || ended) {
+      status_ = process_.kill().status;
+      return floods ? Pause::flooded : Pause::ended;
+    }
+    if (waits()) return Pause::waiting;
+    const auto now = Clock::now();
+    const bool is_unknown = activity_.is_hidden || activity_.has_terminal;
+    if (is_unknown && now - last_output >= silence) {
+      judged_by_silence_ = true;
+      return Pause::waiting;
+    }
+    if (now >= deadline) return Pause::timed_out;
+    if (stop.is_requested()) return Pause::stopped;
+    process_.sleep(interval, stop);
+    interval = std::min(longest, interval * 3 / 2);
+  }
+}
+
+bool TerminalDialogue::goes_on() {
+  if (!activity_.may_sleep) return false;
+  process_.sleep(silence);
+  return process_.has_output() || process_.has_ended();
+}
+
+}  // namespace ttt

@@ -1,0 +1,75 @@
+#include "players/proc.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+
+#include "io/descriptor.hpp"
+#include "io/text.hpp"
+
+namespace ttt {
+
+std::optional<std::string> read_beginning(const std::string& name) {
+  const Descriptor file{::open(name.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (file.number() < 0) return std::nullopt;
+  std::array<char, 4096> text{};
+  const ssize_t size = ::read(file.number(), text.data(), text.size());
+  if (size < 0) return std::nullopt;
+  return std::string{text.data(), static_cast<std::size_t>(size)};
+}
+
+std::vector<pid_t> numbers_in(const std::string& directory) {
+  std::vector<pid_t> numbers;
+  DIR* const open_directory = ::opendir(directory.c_str());
+  if (open_directory == nullptr) return numbers;
+  while (const dirent* const entry = ::readdir(open_directory))
+    if (const auto number = parse_integer<pid_t>(std::string_view{entry->d_name}, 0, 1 << 30))
+      numbers.push_back(*number);
+  ::closedir(open_directory);
+  return numbers;
+}
+
+std::vector<pid_t> parse_processes(const std::string& text) {
+  std::vector<pid_t> processes;
+  const char* rest = text.c_str();
+  while (true) {
+    char* end = nullptr;
+    const auto process = static_cast<pid_t>(std::strtol(rest, &end, 10));
+    if (end == rest) return processes;
+    processes.push_back(process);
+    rest = end;
+  }
+}
+
+std::vector<pid_t> descendants(pid_t ancestor) {
+  std::vector<pid_t> found;
+  const auto add_children = [&](pid_t process) {
+    const std::string tasks = "/proc/" + std::to_string(process) + "/task/";
+    for (const pid_t thread : numbers_in(tasks))
+      for (const pid_t child : parse_processes(
+               read_beginning(tasks + std::to_string(thread) + "/children").value_or("")))
+        found.push_back(child);
+  };
+  add_children(ancestor);
+  for (std::size_t index = 0; index < found.size(); ++index) add_children(found[index]);
+  return found;
+}
+
+bool have_halted(pid_t ancestor) {
+  bool any_stopped = false;
+  for (const pid_t process : descendants(ancestor)) {
+    const auto text = read_beginning("/proc/" + std::to_string(process) + "/stat");
+    // The name of the program, in parentheses, may contain anything.
+    const std::size_t name_end = text ? text->rfind(") ") : std::string::npos;
+    if (name_end == std::string::npos) continue;
+    const char state = text->at(name_end + 2);
+    if (state == 'R' || state == 'D') return false;
+    any_stopped = any_stopped || state == 'T';
+  }
+  return any_stopped;
+}
+
+}  // namespace ttt
