@@ -1,0 +1,639 @@
+#include "console/menu.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "console/screen_text.hpp"
+#include "console/text_board.hpp"
+#include "console/text_lines.hpp"
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+bool is_digit(char character) { return character >= '0' && character <= '9'; }
+
+/// Returns true for ASCII letters and for all bytes of other characters.
+bool is_letter(char character) {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+         static_cast<unsigned char>(character) >= 0x80;
+}
+
+bool is_word_part(char character) { return is_digit(character) || is_letter(character); }
+
+std::size_t count_letters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, is_letter));
+}
+
+/// Returns the words of the text in lower case, without punctuation: `1-Player vs. AI` gives `1`,
+/// `player`, `vs` and `ai`.
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  bool in_word = false;
+  for (const char character : in_lower_case(text)) {
+    const bool is_part = is_word_part(character);
+    if (is_part && !in_word) words.emplace_back();
+    if (is_part) words.back() += character;
+    in_word = is_part;
+  }
+  return words;
+}
+
+/// Words that mean the same. Each entry is a word, the beginning of one (`hard*`), or several words
+/// with one blank between them (`one player`).
+using Words = std::span<const std::string_view>;
+
+/// Returns true if `word` is the entry, or begins with it if the entry ends with an asterisk.
+bool fits(std::string_view word, std::string_view entry) {
+  if (!entry.ends_with('*')) return word == entry;
+  return word.starts_with(entry.substr(0, entry.size() - 1));
+}
+
+/// Returns the number of places where one of the entries begins.
+int count(const std::vector<std::string>& words, Words entries) {
+  int found = 0;
+  for (std::size_t first = 0; first < words.size(); ++first)
+    found += std::ranges::any_of(entries, [&](std::string_view entry) {
+      for (std::size_t word = first; !entry.empty(); ++word)
+        if (word >= words.size() || !fits(words[word], consume_word(entry))) return false;
+      return true;
+    });
+  return found;
+}
+
+bool has(const std::vector<std::string>& words, Words entries) { return count(words, entries) > 0; }
+
+constexpr std::array<std::string_view, 38> other_things{
+    "quit*",    "exit*",   "rule*",    "help*",   "score*", "load*",   "setting*",  "leave",
+    "statist*", "stats",   "about",    "option*", "credit", "credits", "instruct*", "history",
+    "ranking*", "leader*", "tutorial", "salir",   "sair",   "beenden", "quitter",   "esci",
+    "reglas",   "regras",  "ayuda",    "ajuda",   "regeln", "hilfe",   "regles",    "aide",
+    "close",    "back",    "log",      "replay",  "end",    "cancel"};
+constexpr std::array<std::string_view, 46> second_person{
+    "two player*",   "2 player*",  "two human*",   "2 human*",   "two people",    "2p",
+    "pvp",           "friend*",    "itself",       "multi*",     "online",        "network",
+    "lan",           "server",     "host",         "join",       "another",       "both",
+    "simulat*",      "train*",     "watch",        "amigo*",     "amici",         "freund*",
+    "ami",           "amis",       "dos jugador*", "2 jugador*", "deux joueur*",  "2 joueur*",
+    "dois jogador*", "2 jogador*", "zwei spieler", "2 spieler",  "due giocatori", "2 giocatori",
+    "hvh",           "cvc",        "eve",          "aivai",      "two user*",     "2 user*",
+    "pass and*",     "local",      "two person*",  "demo"};
+constexpr std::array<std::string_view, 27> computer_words{
+    "computer*", "ai",      "cpu",        "bot",       "bots",        "machine",   "single*",
+    "solo",      "1p",      "one player", "1 player",  "ia",          "ki",        "pc",
+    "máquina",   "maquina", "ordinateur", "ordenador", "computador*", "robot*",    "pve",
+    "pvc",       "hvc",     "comp",       "minimax",   "komputer",    "unbeatable"};
+constexpr std::array<std::string_view, 14> person_words{
+    "human*",   "player*", "user*",     "person", "people", "jugador*", "joueur*",
+    "jogador*", "spieler", "giocatore", "humano", "you",    "me",       "i"};
+
+/// The words for levels, the weakest level first; those for one strength stand together.
+constexpr std::array<std::string_view, 6> level_1{"random*",  "dumb*",   "stupid*",
+                                                  "aleator*", "zufall*", "fool*"};
+constexpr std::array<std::string_view, 16> level_2{
+    "eas*",    "simple", "beginner*", "leicht*", "fácil", "facil*", "facile", "einfach*",
+    "novice*", "basic",  "naive",     "noob*",   "weak*", "baby",   "newb*",  "rookie"};
+constexpr std::array<std::string_view, 9> level_3{"medi*",     "normal*", "moderate*",
+                                                  "intermed*", "mittel*", "moyen*",
+                                                  "average",   "amateur", "regular"};
+constexpr std::array<std::string_view, 13> level_4{
+    "hard*",    "difficult", "difíc*",      "dific*",    "schwer*", "schwierig*", "smart*",
+    "advanced", "strong*",   "intelligent", "difficile", "clever",  "tough"};
+constexpr std::array<std::string_view, 9> level_5{"expert*",   "master*",      "extrem*",
+                                                  "pro",       "genius",       "hell",
+                                                  "nightmare", "professional", "grandmaster"};
+constexpr std::array<std::string_view, 4> level_6{"minimax", "optimal*", "alpha", "negamax"};
+constexpr std::array<std::string_view, 9> level_7{"impossib*", "unbeat*",   "invinc*",
+                                                  "insane",    "perfect*",  "imposs*",
+                                                  "imbat*",    "unbesieg*", "god"};
+constexpr std::array<Words, 7> levels{level_1, level_2, level_3, level_4,
+                                      level_5, level_6, level_7};
+
+constexpr std::array<std::string_view, 5> small_boards{"3x3", "3 x 3", "standard", "classic*",
+                                                       "3 by 3"};
+constexpr std::array<std::string_view, 14> large_boards{
+    "large*", "4x4", "5x5",    "4 x 4", "5 x 5", "ultimate", "nxn",
+    "big",    "6x6", "custom", "3d",    "10x10", "super",    "connect*"};
+constexpr std::array<std::string_view, 10> play_words{"play*",  "start*", "new",   "jugar", "jogar",
+                                                      "spiel*", "jouer",  "begin", "game",  "yes"};
+constexpr std::array<std::string_view, 24> choice_words{
+    "y n",   "yes no",  "x or o",  "x o",   "o x",      "name*",   "level*",    "difficult*",
+    "mode*", "option*", "choice*", "first", "how many", "against", "computer*", "human*",
+    "size*", "symbol*", "heads",   "menu",  "players",  "o or x",  "nombre*",   "nivel*"};
+constexpr std::array<std::string_view, 62> move_words{
+    "move*",     "row*",     "col",      "cols",    "column*",    "cell*",       "square*",
+    "position*", "turn*",    "spot*",    "place*",  "coordinat*", "location*",   "box",
+    "field*",    "1 9",      "0 8",      "1 to 9",  "0 to 8",     "slot*",       "grid",
+    "tile*",     "zeile*",   "spalte*",  "feld*",   "zug",        "zuges",       "fila*",
+    "columna*",  "casilla*", "posici*",  "jugada*", "turno*",     "movimiento*", "linha*",
+    "coluna*",   "posiç*",   "jogada*",  "ligne*",  "colonne*",   "case*",       "coup*",
+    "riga*",     "colonna*", "casella*", "mossa*",  "ход*",       "строк*",      "столб*",
+    "клетк*",    "pole",     "ruch*",    "wiersz*", "kolumn*",    "satır*",      "sütun*",
+    "hamle*",    "baris*",   "kolom*",   "vaga",    "input x",    "0 2"};
+constexpr std::array<std::string_view, 16> error_words{"invalid",
+                                                       "error*",
+                                                       "wrong",
+                                                       "incorrect*",
+                                                       "not valid",
+                                                       "try again",
+                                                       "please enter a valid",
+                                                       "inválid*",
+                                                       "invalid*",
+                                                       "ungültig*",
+                                                       "unknown",
+                                                       "not a valid",
+                                                       "bad",
+                                                       "illegal",
+                                                       "must be",
+                                                       "not recognized"};
+
+/// Returns the strength of the first level that the words name, from 1; 0 if they name none.
+int level_of(const std::vector<std::string>& words) {
+  for (const std::string& word : words)
+    for (std::size_t level = levels.size(); level > 0; --level)
+      if (has({word}, levels[level - 1])) return static_cast<int>(level);
+  return 0;
+}
+
+/// Returns the lines of the last page without boards, rules, and frames around the text.
+std::vector<std::string> lines_of_question(std::string_view text) {
+  std::vector<std::string> found;
+  const ScreenText screen = split_into_pages(text);
+  if (screen.pages.empty()) return found;
+  for (const TextLine& line : screen.pages.back()) {
+    LineView rest = without_outer_blanks(line);
+    const auto is_frame = [](char32_t character) {
+      return is_bar(character) || character == U'*' || character == U'#';
+    };
+    while (!rest.empty() && is_frame(rest.front())) rest = without_outer_blanks(rest.substr(1));
+    while (!rest.empty() && is_frame(rest.back()))
+      rest = without_outer_blanks(rest.substr(0, rest.size() - 1));
+    const bool is_list = bar_columns(rest).size() < 2 || count_letters(to_utf8(rest)) > 8;
+    constexpr std::size_t longest = 300;
+    std::string plain;
+    for (const char32_t character : rest)  // `1 – Easy`, `1 → Easy`
+      plain += character == U'–' || character == U'—' ? "-"
+               : character == U'→'                    ? ">"
+                                                      : to_utf8({&character, 1});
+    if (is_list && !is_rule(rest) && std::ranges::any_of(plain, is_word_part))
+      found.push_back(plain.substr(0, longest));
+    else if (is_list && !plain.empty() && plain.size() <= 3)
+      found.push_back(plain);  // `>`
+  }
+  return found;
+}
+
+/// A key in a line, such as `1` in `1. Easy`, with the places where its text begins and ends.
+struct Key {
+  std::string text;
+  std::size_t begin = 0;
+  std::size_t end = 0;   ///< The place behind the key and its separator.
+  bool is_word = false;  ///< True for `(S)tandard`: the words begin with the key.
+};
+
+bool is_opening(char character) {
+  return std::string_view{"([{<'\"`"}.find(character) != std::string_view::npos;
+}
+
+/// Returns the place of the first character from `place` on that is not a blank.
+std::size_t skip_blanks(std::string_view line, std::size_t place) {
+  return std::min(line.find_first_not_of(" \t", place), line.size());
+}
+
+/// Returns the size of the key at this place: one or two digits, or a letter; 0 if there is none.
+std::size_t size_of_key(std::string_view line, std::size_t place) {
+  if (place > 0 && is_word_part(line[place - 1])) return 0;
+  std::size_t size = 0;
+  while (place + size < line.size() && is_word_part(line[place + size])) ++size;
+  const std::string_view key = line.substr(place, size);
+  const bool is_number = size <= 2 && size > 0 && std::ranges::all_of(key, is_digit);
+  return is_number || (size == 1 && key.front() > 0) ? size : 0;
+}
+
+/// Returns the key with a separator that begins at this place: `1. `, `[2] `, `u - `, `1 -> `,
+/// `(S)`, `0 for `, `press y to `; `n to ` only if an earlier key is in the line.
+std::optional<Key> key_at(std::string_view line, std::size_t place, bool has_earlier_key) {
+  const std::size_t size = size_of_key(line, place);
+  if (size == 0) return std::nullopt;
+  const bool is_number = is_digit(line[place]);
+  bool is_marked = is_number || has_earlier_key || (place > 0 && is_opening(line[place - 1]));
+  Key key{.text = std::string{line.substr(place, size)}, .begin = place, .end = place + size};
+  const auto next = [&] { return key.end < line.size() ? line[key.end] : '\0'; };
+  const char closing = next();
+  if (std::string_view{"'\"`"}.find(closing) != std::string_view::npos && closing != '\0') {
+    ++key.end;
+    is_marked = true;
+  }
+  const std::size_t after_key = key.end;
+  key.end = skip_blanks(line, key.end);
+  bool is_separated = false;
+  if (std::string_view{")]}>"}.find(next()) != std::string_view::npos && next() != '\0') {
+    is_separated = true;
+    const bool is_enclosed = place > 0 && is_opening(line[place - 1]);
+    ++key.end;
+    key.is_word = is_enclosed && !is_number && is_letter(next());
+  }
+  if (key.is_word) return key;
+  key.end = skip_blanks(line, key.end);
+  const std::size_t before_sign = key.end;
+  while (next() != '\0' && std::string_view{".:-=>"}.find(next()) != std::string_view::npos) {
+    ++key.end;
+  }
+  if (key.end > before_sign) {
+    const std::string_view sign = line.substr(before_sign, key.end - before_sign);
+    // `x-ray` has no key, and `1-9` and `1.5` are numbers.
+    const bool is_tight = sign == "-" && before_sign == after_key && !is_number;
+    const bool is_range = (sign == "-" || sign == "." || sign == "..") && is_digit(next());
+    if (!is_tight && !is_range) is_separated = true;
+    if (is_range) return std::nullopt;
+  } else if (!is_separated) {
+    std::string_view rest = line.substr(key.end);
+    const std::string word = in_lower_case(consume_word(rest));
+    const std::string_view before = without_blanks(line.substr(0, place));
+    const std::string verb = in_lower_case(before.substr(before.find_last_of(' ') + 1));
+    constexpr std::array<std::string_view, 8> verbs{"press",  "type",  "enter", "choose",
+                                                    "select", "input", "write", "hit"};
+    is_marked = is_marked || std::ranges::find(verbs, verb) != verbs.end();
+    constexpr std::array<std::string_view, 11> links{"for",  "to",  "if",   "is",  "means", "key",
+                                                     "para", "für", "pour", "per", "when"};
+    if (is_marked && std::ranges::find(links, word) != links.end()) {
+      is_separated = true;
+      key.end = static_cast<std::size_t>(rest.data() - line.data());
+    }
+  }
+  key.end = skip_blanks(line, key.end);
+  if (!is_separated || count_letters(line.substr(key.end)) < 2) return std::nullopt;
+  if (!is_letter(next()) && !is_digit(next()) && !is_opening(next())) return std::nullopt;
+  return key;
+}
+
+/// Returns the text without blanks and punctuation at its ends.
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view punctuation = " \t,;|/.:([{<'\"`)]}>=-";
+  const std::size_t begin = text.find_first_not_of(punctuation);
+  if (begin == text.npos) return {};
+  return std::string{text.substr(begin, text.find_last_not_of(punctuation) - begin + 1)};
+}
+
+/// Appends the keys of a line, each with the words behind it: `1-Easy, 2-Hard` gives `1` and `2`.
+/// Returns the number of keys at the beginning of the line: 0 or 1.
+int add_keys(std::string_view line, std::vector<Candidate>& found) {
+  std::vector<Key> keys;
+  for (std::size_t place = 0; place < line.size(); ++place)
+    if (auto key = key_at(line, place, !keys.empty())) {
+      place = key->end - 1;
+      keys.push_back(*key);
+    }
+  for (std::size_t index = 0; index < keys.size(); ++index) {
+    const Key& key = keys[index];
+    const std::size_t begin = key.is_word ? key.begin : key.end;
+    const std::size_t end = index + 1 < keys.size() ? keys[index + 1].begin : line.size();
+    std::string words = trimmed(line.substr(begin, end - begin));
+    if (key.is_word) std::erase_if(words, is_opening);
+    if (key.is_word) std::erase(words, ')');
+    found.push_back({.answer = key.text, .words = words});
+  }
+  return !keys.empty() && count_letters(line.substr(0, keys.front().begin)) == 0 ? 1 : 0;
+}
+
+/// Appends the keys that follow their words: `easy = 1`, `Easy (1)`, `Hard [h]`.
+void add_reversed_keys(std::string_view line, std::vector<Candidate>& found) {
+  std::size_t begin = 0;  // of the words
+  for (std::size_t place = 0; place < line.size(); ++place) {
+    const std::size_t size = size_of_key(line, place);
+    if (size == 0 || place == 0) continue;
+    const std::string_view before = without_blanks(line.substr(begin, place - begin));
+    const std::size_t after = skip_blanks(line, place + size);
+    const bool ends = after == line.size() ||
+                      std::string_view{")],;:/|}"}.find(line[after]) != std::string_view::npos ||
+                      (after > place + size && is_letter(line[after]));
+    const bool is_separated =
+        !before.empty() && std::string_view{"=:(["}.find(before.back()) != std::string_view::npos;
+    if (!ends || !is_separated) continue;
+    const std::string words = trimmed(before);
+    if (count_letters(words) < 2) continue;
+    found.push_back({.answer = std::string{line.substr(place, size)}, .words = words});
+    begin = place + size;
+  }
+}
+
+/// A word of a sentence, without the quotes or brackets around it.
+struct SentenceWord {
+  std::string text;
+  bool is_enclosed = false;  ///< True if quotes or brackets are around it.
+  bool is_joined = false;  ///< True if a slash or a word for "or" is between the last word and it.
+  bool has_comma = false;  ///< True if only a comma is between the last word and it.
+};
+
+std::vector<SentenceWord> sentence(std::string_view line) {
+  std::vector<SentenceWord> words;
+  std::string between;
+  bool is_joined = false;
+  for (std::size_t place = 0; place < line.size();) {
+    if (!is_word_part(line[place])) {
+      between += line[place++];
+      continue;
+    }
+    std::size_t end = place;
+    while (end < line.size() && (is_word_part(line[end]) || line[end] == '_')) ++end;
+    const std::string text{line.substr(place, end - place)};
+    const std::string lower = in_lower_case(text);
+    constexpr std::array<std::string_view, 5> ors{"or", "oder", "ou", "или", "lub"};
+    const bool is_rest = place > 0 && (line[place - 1] == ')' || line[place - 1] == ']');
+    if (std::ranges::find(ors, lower) != ors.end()) {
+      is_joined = true;
+    } else if (!is_rest) {  // not `tandard` of `(S)tandard`
+      const bool has_slash = between.find_first_of("/|") != between.npos;
+      const char next = end < line.size() ? line[end] : '\0';
+      words.push_back(
+          {.text = text,
+           .is_enclosed = place > 0 && is_opening(line[place - 1]) &&
+                          std::string_view{")]}>'\"`"}.find(next) != std::string_view::npos &&
+                          next != '\0',
+           .is_joined = is_joined || has_slash,
+           .has_comma = between.find(',') != between.npos});
+      is_joined = false;
+    }
+    between.clear();
+    place = end;
+  }
+  return words;
+}
+
+/// Appends the words that a sentence offers: `X or O`, `easy/medium/hard`, `a, b or c`, quoted
+/// ones, those in brackets, and `AI` in `write AI`.
+void add_offered_words(std::string_view line, std::vector<Candidate>& found) {
+  const std::vector<SentenceWord> words = sentence(line);
+  for (std::size_t index = 0; index < words.size(); ++index) {
+    const SentenceWord& word = words[index];
+    // A list ends with a word that is joined to it: `a, b or c`.
+    std::size_t next = index + 1;
+    while (next < words.size() && words[next].has_comma && !words[next].is_joined) ++next;
+    const bool is_listed = word.is_joined || (next < words.size() && words[next].is_joined);
+    constexpr std::array<std::string_view, 4> verbs{"write", "type", "enter", "say"};
+    const bool is_command = index > 0 && has({in_lower_case(words[index - 1].text)}, verbs) &&
+                            has({in_lower_case(word.text)}, computer_words);
+    constexpr std::size_t longest = 14;
+    if ((is_listed || is_command || word.is_enclosed) && word.text.size() <= longest)
+      found.push_back({.answer = word.text, .words = word.text});
+  }
+}
+
+/// Returns the first range of numbers in the line, such as `1-3` or `0 to 2`.
+std::optional<std::pair<int, int>> range_in(std::string_view line) {
+  const std::vector<std::string> words = words_of(line);
+  const auto number = [&](std::size_t word) {
+    return word < words.size() ? parse_integer<int>(words[word], 0, 20) : std::nullopt;
+  };
+  constexpr std::array<std::string_view, 6> links{"to", "and", "a", "bis", "through", "or"};
+  for (std::size_t word = 0; word < words.size(); ++word) {
+    const bool is_linked = word + 1 < words.size() && has({words[word + 1]}, links);
+    const auto low = number(word);
+    const auto high = number(word + (is_linked ? 2 : 1));
+    if (low && high && *low < *high && *high - *low < 10) return std::pair{*low, *high};
+  }
+  return std::nullopt;
+}
+
+/// Appends what lines of one to four words, without keys, offer: the number of the line, its words
+/// and its first letter.
+void add_bare_lines(std::span<const std::string> shown, std::vector<Candidate>& found) {
+  std::vector<std::string> offered;
+  for (const std::string& line : shown) {
+    const std::size_t words = words_of(line).size();
+    if (words == 0 || words > 4 || std::string_view{":?!>"}.find(line.back()) != line.npos) {
+      offered.clear();
+      continue;
+    }
+    offered.push_back(trimmed(line));
+  }
+  if (offered.size() < 2) return;
+  for (std::size_t index = 0; index < offered.size(); ++index) {
+    const std::string& words = offered[index];
+    found.push_back({.answer = std::to_string(index + 1), .words = words});
+    found.push_back({.answer = words, .words = words, .cost = 1});
+    found.push_back({.answer = words.substr(0, 1), .words = words, .cost = 2});
+  }
+}
+
+/// The costs of an answer, in steps of which one is the distance to the next defaults.
+constexpr int cost_of_other_things = 24;
+constexpr int cost_of_bad = 16;
+constexpr int cost_of_weaker_level = 4;
+constexpr int gain_of_computer = 8;
+constexpr int gain_of_small_board = 6;
+constexpr int gain_of_play = 3;
+
+/// Returns true if the words speak of a second person, of two computers, or of two people.
+bool names_two_people(const std::vector<std::string>& words) {
+  const int computers = count(words, computer_words);
+  constexpr std::array<std::string_view, 2> versus{"vs", "against"};
+  const bool is_person_against_person =
+      computers == 0 && has(words, versus) && count(words, person_words) >= 2;
+  return computers >= 2 || is_person_against_person || has(words, second_person);
+}
+
+/// Adds to the cost of a candidate what the words beside it say.
+void judge(Candidate& candidate, const StartQuestion& question) {
+  const std::vector<std::string> words = words_of(candidate.words);
+  candidate.level = level_of(words);
+  const bool is_second_person = names_two_people(words);
+  candidate.is_computer = !is_second_person && has(words, computer_words);
+  candidate.is_bad = is_second_person || has(words, large_boards);
+  if (candidate.is_bad) candidate.cost += cost_of_bad;
+  if (has(words, other_things)) {
+    candidate.is_bad = true;
+    candidate.cost += cost_of_other_things;
+  }
+  if (candidate.is_computer && !question.asks_who_starts) candidate.cost -= gain_of_computer;
+  if (has(words, small_boards)) candidate.cost -= gain_of_small_board;
+  if (has(words, play_words)) candidate.cost -= gain_of_play;
+  constexpr std::array<std::string_view, 4> chance{"random*", "coin", "toss", "flip"};
+  if (question.asks_who_starts && has(words, chance)) {
+    candidate.level = 0;
+    candidate.cost += 2;
+  }
+}
+
+/// Gives an unknown word that stands after named levels the next strength (`easy`, `medium`,
+/// `brutal`), and orders levels from the strongest.
+void judge_levels(std::vector<Candidate>& candidates) {
+  int strongest = 0;
+  const Candidate* last = nullptr;
+  for (Candidate& candidate : candidates) {
+    if (last != nullptr && candidate.words == last->words) candidate.level = last->level;
+    last = &candidate;
+    const bool is_stronger = strongest > 0 && candidate.level == 0 && !candidate.is_bad &&
+                             !candidate.is_computer && count_letters(candidate.words) > 1;
+    if (is_stronger) candidate.level = strongest + 1;
+    strongest = std::max(strongest, candidate.level);
+  }
+  for (Candidate& candidate : candidates)
+    if (strongest > 0) candidate.cost += cost_of_weaker_level * (strongest - candidate.level);
+}
+
+/// Words that ask for the strength of the computer.
+constexpr std::array<std::string_view, 9> strength_words{
+    "level*", "difficult*", "depth", "nivel*", "strength", "iq", "skill*", "dificultad", "hard*"};
+
+/// Returns the answers to a question about the board, names and the like that the screen
+/// does not offer in words.
+std::vector<std::string> special_answers(const std::vector<std::string>& prompt) {
+  constexpr std::array<std::string_view, 5> number{"how many", "number of", "players", "size*",
+                                                   "dimension*"};
+  constexpr std::array<std::string_view, 5> players{"player*", "human*", "people", "jugador*",
+                                                    "joueur*"};
+  constexpr std::array<std::string_view, 6> size{"size*",  "dimension*", "in a row",
+                                                 "to win", "rows",       "tamaño"};
+  constexpr std::array<std::string_view, 4> names{"name*", "nombre*", "nome*", "nom"};
+  constexpr std::array<std::string_view, 1> commands{"command*"};
+  if (has(prompt, size)) return {"3", "3x3", "3 3"};
+  if (has(prompt, number) && has(prompt, players) && !has(prompt, names)) return {"1", "2", "0"};
+  if (has(prompt, names)) return {"Ann", "Bob"};
+  if (has(prompt, commands)) return {"start user hard", "user hard", "start"};
+  return {};
+}
+
+/// Returns `y`, `n`, `yes` and `no`, those that lead to a game against the computer first.
+std::vector<std::string> answers_to_yes_or_no(const std::vector<std::string>& prompt) {
+  const bool is_bad = (names_two_people(prompt) && !has(prompt, computer_words)) ||
+                      has(prompt, other_things) || has(prompt, large_boards);
+  if (is_bad) return {"n", "y", "no", "yes"};
+  return {"y", "n", "yes", "no"};
+}
+
+/// Appends the answers that are tried whatever the question is.
+void add_usual_answers(std::vector<Candidate>& candidates) {
+  constexpr std::array<std::string_view, 11> usual{"1", "y", "X", "",    "2", "Ann",
+                                                   "0", "3", "x", "yes", "n"};
+  int cost = 12;
+  for (const std::string_view answer : usual) {
+    cost += 2;
+    if (std::ranges::find(candidates, answer, &Candidate::answer) == candidates.end())
+      candidates.push_back({.answer = std::string{answer}, .words = {}, .cost = cost});
+  }
+}
+
+/// Returns the kind of a question by its last lines. `keys` is the number of keys at the beginning
+/// of the last lines.
+QuestionKind kind_of(const std::vector<std::string>& prompt, const std::vector<std::string>& end,
+                     const StartQuestion& question, int keys) {
+  constexpr std::array<std::string_view, 5> enter{"press enter", "hit enter", "any key",
+                                                  "press return", "enter to continue"};
+  constexpr std::array<std::string_view, 4> squares{"1 9", "0 8", "1 to 9", "0 to 8"};
+  if (keys >= 2) return QuestionKind::menu;
+  if (has(prompt, squares) && !has(prompt, strength_words)) return QuestionKind::game;
+  if (has(prompt, choice_words)) return QuestionKind::choice;
+  if (has(prompt, enter)) return QuestionKind::enter;
+  if (question.shows_board || has(end, move_words)) return QuestionKind::game;
+  return QuestionKind::unknown;
+}
+
+/// Removes all but the cheapest candidate for each answer, and orders them by cost.
+void sort_candidates(std::vector<Candidate>& candidates) {
+  std::ranges::stable_sort(candidates, {}, &Candidate::cost);
+  std::vector<Candidate> unique;
+  for (Candidate& candidate : candidates)
+    if (std::ranges::find(unique, candidate.answer, &Candidate::answer) == unique.end())
+      unique.push_back(std::move(candidate));
+  candidates = std::move(unique);
+}
+
+}  // namespace
+
+StartQuestion read_question(std::string_view text) {
+  constexpr std::size_t most_lines = 16;
+  constexpr std::size_t last_lines = 5;
+  std::vector<std::string> shown = lines_of_question(text);
+  if (shown.size() > most_lines)
+    shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(most_lines));
+  StartQuestion question;
+  question.shows_board = !find_boards(text).empty();
+  if (shown.empty()) {
+    question.kind = question.shows_board ? QuestionKind::game : QuestionKind::unknown;
+    add_usual_answers(question.candidates);
+    return question;
+  }
+  constexpr std::size_t longest_sign = 3;
+  question.prompt = shown.back();
+  if (question.prompt.size() <= longest_sign && shown.size() > 1)
+    question.prompt = shown[shown.size() - 2] + " " + question.prompt;
+  for (const std::string& line : shown) question.text += line + "\n";
+  const std::vector<std::string> prompt = words_of(question.prompt);
+  std::vector<std::string> end = prompt;
+  if (shown.size() > 1)
+    std::ranges::copy(words_of(shown[shown.size() - 2]), std::back_inserter(end));
+  constexpr std::array<std::string_view, 14> starting{
+      "first",   "start*",    "begin*",   "primero", "empiez*", "comienz*", "beginnt",
+      "anfang*", "commence*", "primeiro", "começ*",  "comec*",  "inizia*",  "goes"};
+  constexpr std::array<std::string_view, 7> who{"who",   "you",   "want", "go",
+                                                "quien", "quién", "wer"};
+  constexpr std::array<std::string_view, 8> marks{"x or o",  "o or x",  "x o",    "o x",
+                                                  "symbol*", "marker*", "letter", "mark"};
+  question.asks_who_starts = has(end, starting) && has(end, who);
+  question.asks_for_mark = has(end, marks);
+  question.has_error = has(words_of(question.text), error_words);
+
+  std::vector<Candidate>& candidates = question.candidates;
+  int keys = 0;  // at the beginnings of the last shown
+  for (std::size_t line = 0; line < shown.size(); ++line) {
+    const int found = add_keys(shown[line], candidates);
+    if (line + last_lines >= shown.size()) keys += found;
+    if (found == 0) add_reversed_keys(shown[line], candidates);
+  }
+  const bool has_keys = !candidates.empty();
+  for (std::size_t line = shown.size() - std::min<std::size_t>(shown.size(), 2);
+       line < shown.size(); ++line) {
+    std::vector<Candidate> offered;
+    add_offered_words(shown[line], offered);
+    // The prompt's own line counts more than the line above it.
+    for (Candidate& candidate : offered) candidate.cost = line + 1 == shown.size() ? 0 : 2;
+    std::ranges::move(offered, std::back_inserter(candidates));
+  }
+  if (!has_keys) add_bare_lines(std::span{shown}.first(shown.size() - 1), candidates);
+  const auto range = range_in(question.prompt);
+  int cost = has_keys ? 4 : 0;
+  for (const std::string& answer : special_answers(prompt))
+    candidates.push_back({.answer = answer, .words = {}, .cost = cost++});
+  constexpr std::array<std::string_view, 6> yes_or_no{"y n",       "yes no", "n y",
+                                                      "yes or no", "y or n", "yes"};
+  if (has(end, yes_or_no)) {
+    std::erase_if(candidates, [&](const Candidate& candidate) {
+      return has({in_lower_case(candidate.words)}, yes_or_no) ||
+             candidate.words == candidate.answer;
+    });
+    cost = 0;
+    for (const std::string& answer : answers_to_yes_or_no(end))
+      candidates.push_back({.answer = answer, .words = {}, .cost = 2 * cost++});
+  }
+  question.kind = kind_of(prompt, end, question, keys);
+  for (Candidate& candidate : candidates) judge(candidate, question);
+  if (!question.asks_who_starts) judge_levels(candidates);
+  const bool has_levels = std::ranges::any_of(
+      candidates, [](const Candidate& candidate) { return candidate.level > 0; });
+  if (range) {
+    const bool asks_for_strength = has(prompt, strength_words) && !has_levels;
+    for (int number = range->first; number <= range->second; ++number)
+      candidates.push_back(
+          asks_for_strength
+              ? Candidate{.answer = std::to_string(number),
+                          .words = std::to_string(number),
+                          .cost = range->second - number,
+                          .level = number - range->first + 1}
+              : Candidate{.answer = std::to_string(number), .words = {}, .cost = 6 + number});
+  }
+  if (question.kind == QuestionKind::enter)
+    candidates.push_back({.answer = {}, .words = "Enter", .cost = -1});
+  if (question.asks_for_mark)
+    for (const char* const mark : {"X", "O", "x", "o"})
+      candidates.push_back({.answer = mark, .words = {}, .cost = cost++});
+  add_usual_answers(candidates);
+  sort_candidates(candidates);
+  return question;
+}
+
+}  // namespace ttt

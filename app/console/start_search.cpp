@@ -1,0 +1,343 @@
+#include "console/start_search.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "console/inference.hpp"
+#include "console/menu.hpp"
+#include "console/text_board.hpp"
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr int most_starts = 60;
+constexpr int most_starts_of_other_side = 16;
+constexpr std::size_t most_answers = 8;
+
+/// The costs of a list of answers, in the same steps as those of a candidate.
+constexpr int cost_of_question = 2;
+constexpr int cost_of_repeated_question = 10;
+constexpr int cost_of_refused_squares = 10;
+constexpr int cost_of_squares_at_menu = 14;
+constexpr int cost_of_timeout = 10;
+
+/// A question of the program, and the candidate that was typed.
+struct Step {
+  StartQuestion question;
+  Candidate answer;
+};
+
+/// A list of answers that may lead to a game.
+struct State {
+  std::vector<Step> steps;
+  int cost = 0;
+  bool types_squares = false;  ///< True if a trial game is all that is left to try here.
+  bool has_timed_out = false;
+};
+
+TypedLines answers_of(const std::vector<Step>& steps) {
+  TypedLines answers;
+  for (const Step& step : steps) answers.push_back(step.answer.answer);
+  return answers;
+}
+
+/// Returns true if the program has moved first by the boards of its text, false if it has not;
+/// nothing if there is no board.
+std::optional<bool> has_moved_first(std::string_view text) {
+  std::optional<bool> found;
+  for (const TextBoard& board : find_boards(text))
+    for (const Change& change : changes(board, {}))
+      if (!change.mine) {
+        found = change.theirs.has_value();
+        break;
+      }
+  return found;
+}
+
+class StartSearch {
+ public:
+  StartSearch(const DialogueFactory& open, const TrialGame& try_game,
+              std::chrono::milliseconds wait, const Stop& stop)
+      : open_(open), try_game_(try_game), wait_(wait), stop_(stop) {}
+
+  std::variant<Started, ConsoleProblem> run() {
+    states_.push_back({});
+    while (!states_.empty() && starts_ < most_starts && !stop_.is_requested()) {
+      const auto best = std::ranges::min_element(states_, {}, &State::cost);
+      State state = std::move(*best);
+      states_.erase(best);
+      if (auto started = visit(std::move(state))) return *started;
+    }
+    return failure();
+  }
+
+ private:
+  /// Types the state's answers, and tries a game or adds the states to which further answers lead.
+  std::optional<Started> visit(State state) {
+    if (state.types_squares) return try_squares(state);
+    const Pause pause = reach(answers_of(state.steps));
+    if (pause == Pause::timed_out && !state.has_timed_out && !state.steps.empty()) {
+      state.has_timed_out = true;
+      state.cost += cost_of_timeout;
+      states_.push_back(std::move(state));
+    }
+    if (pause != Pause::waiting) return std::nullopt;
+    const StartQuestion question = read_question(new_text_);
+    if (!state.steps.empty()) {
+      const StartQuestion& last = state.steps.back().question;
+      const bool is_repeated =
+          question.prompt == last.prompt && question.kind != QuestionKind::game;
+      const bool offers_words = std::ranges::any_of(
+          question.candidates, [](const Candidate& candidate) { return !candidate.words.empty(); });
+      const bool is_same = question.text == last.text;
+      if (is_repeated && (question.has_error || (is_same && offers_words))) return std::nullopt;
+      if (is_repeated && is_same) state.cost += cost_of_repeated_question;
+    }
+    if (state.steps.size() >= nearest_steps_ && !question.prompt.empty()) {
+      nearest_steps_ = state.steps.size();
+      nearest_ = {answers_of(state.steps), question.prompt};
+    }
+    if (question.kind == QuestionKind::game) {
+      if (auto started = try_squares(state)) return started;
+      if (is_for_two_) return std::nullopt;
+      state.cost += cost_of_refused_squares;
+    } else {
+      State squares = state;
+      squares.types_squares = true;
+      squares.cost += cost_of_squares_at_menu;
+      if (question.shows_board || question.kind == QuestionKind::unknown)
+        states_.push_back(std::move(squares));
+    }
+    if (state.steps.size() < most_answers) add_children(state, question);
+    return std::nullopt;
+  }
+
+  void add_children(const State& state, const StartQuestion& question) {
+    // If each player is asked the same question, only one of them is the computer.
+    const bool has_computer = std::ranges::any_of(state.steps, [&](const Step& step) {
+      return step.answer.is_computer && std::ranges::any_of(question.candidates, [&](auto& other) {
+               return other.is_computer && other.answer == step.answer.answer;
+             });
+    });
+    int best = 0;
+    for (const Candidate& candidate : question.candidates) best = std::min(best, candidate.cost);
+    for (const Candidate& candidate : question.candidates) {
+      State child = state;
+      child.cost += cost_of_question + candidate.cost - best;
+      constexpr int cost_of_second_computer = 12;
+      if (has_computer && candidate.is_computer) child.cost += cost_of_second_computer;
+      child.steps.push_back({question, candidate});
+      states_.push_back(std::move(child));
+    }
+  }
+
+  /// Brings the program to the point where it has read these answers, in the running process if
+  /// that has read all but the last one. Sets `new_text_` to what it wrote since the last answer.
+  Pause reach(const TypedLines& answers) {
+    const bool goes_on = dialogue_ != nullptr && !answers.empty() &&
+                         typed_.size() + 1 == answers.size() &&
+                         std::equal(typed_.begin(), typed_.end(), answers.begin());
+    if (!goes_on) {
+      dialogue_ = open_();
+      ++starts_;
+      typed_.clear();
+      if (const Pause pause = read(0); pause != Pause::waiting) return pause;
+    }
+    while (typed_.size() < answers.size()) {
+      const std::size_t before = dialogue_->text().size();
+      typed_.push_back(answers[typed_.size()]);
+      ++typed_lines_;
+      dialogue_->type(typed_.back());
+      if (const Pause pause = read(before); pause != Pause::waiting) return pause;
+    }
+    return Pause::waiting;
+  }
+
+  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on. Forgets the
+  /// process unless the program waits.
+  Pause read(std::size_t begin) {
+    Pause pause = dialogue_->read(wait_, stop_);
+    const auto is_unclear = [&] {
+      return read_question(std::string_view{dialogue_->text()}.substr(begin)).kind ==
+             QuestionKind::unknown;
+    };
+    while (pause == Pause::waiting && is_unclear() && dialogue_->goes_on())
+      pause = dialogue_->read(wait_, stop_);
+    new_text_ = dialogue_->text().substr(begin);
+    if (pause != Pause::waiting) dialogue_.reset();
+    return pause;
+  }
+
+  /// Plays a trial game after the state's answers. Returns how the program is started if it
+  /// succeeds.
+  std::optional<Started> try_squares(const State& state) {
+    dialogue_.reset();
+    const TypedLines answers = answers_of(state.steps);
+    ++starts_;
+    const auto found = try_game_(answers);
+    if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) {
+      is_for_two_ = problem->text.find("a game for two people") != std::string::npos;
+      const bool is_nearest = !trial_problem_ || state.steps.size() >= trial_answers_;
+      if (is_nearest && !state.types_squares) {
+        trial_problem_ = *problem;
+        trial_answers_ = state.steps.size();
+      }
+      return std::nullopt;
+    }
+    const TypingWay& way = std::get<TypingWay>(found);
+    const auto moves_first = side_after(answers);
+    if (!takes(way)) return std::nullopt;
+    Started started{
+        .start = answers, .start_first = {}, .way = way, .answers = {}, .levels = {}, .level = {}};
+    for (const Step& step : state.steps) {
+      started.answers.push_back({step.question.prompt, step.answer.answer});
+      if (step.answer.level == 0) continue;
+      started.level = step.answer.words;
+      started.levels.clear();
+      for (const Candidate& candidate : step.question.candidates)
+        if (candidate.level > 0 &&
+            std::ranges::find(started.levels, candidate.words) == started.levels.end())
+          started.levels.push_back(candidate.words);
+    }
+    if (const auto other = answers_of_other_side(state.steps, moves_first.value_or(false))) {
+      if (moves_first.value_or(false)) {
+        started.start_first = std::exchange(started.start, *other);
+      } else {
+        started.start_first = *other;
+      }
+    }
+    return started;
+  }
+
+  /// Starts the program with these answers. Returns true if it then has moved first and waits for a
+  /// move, false if it waits for ours; nothing if it asks something else.
+  std::optional<bool> side_after(const TypedLines& answers) {
+    dialogue_.reset();
+    if (reach(answers) != Pause::waiting) return std::nullopt;
+    if (!answers.empty() && read_question(new_text_).kind != QuestionKind::game)
+      return std::nullopt;
+    return has_moved_first(new_text_);
+  }
+
+  /// Returns true if a board shows a new mark after a square has been typed into the program, which
+  /// waits after the answers.
+  bool takes(const TypingWay& way) {
+    if (dialogue_ == nullptr) return false;
+    Marks marks;
+    for (const TextBoard& board : find_boards(new_text_))
+      for (const Change& change : changes(board, marks))
+        if (!change.mine) marks = change.after;
+    if (marks.free().empty()) return false;
+    const Square square = *marks.free().begin();
+    const std::size_t before = dialogue_->text().size();
+    for (const std::string& line : way.lines(square)) {
+      dialogue_->type(line);
+      if (read(before) != Pause::waiting) break;
+    }
+    dialogue_.reset();
+    for (const TextBoard& board : find_boards(new_text_))
+      for (const Change& change : changes(board, marks))
+        if (change.mine == square) return true;
+    return false;
+  }
+
+  /// Varies one answer, or exchanges two, until the program moves first, or no longer does. Returns
+  /// the answers then; nothing if no variation does it, or if the program draws lots.
+  std::optional<TypedLines> answers_of_other_side(const std::vector<Step>& steps,
+                                                  bool moves_first) {
+    const int last_start = starts_ + most_starts_of_other_side;
+    for (const TypedLines& answers : variations(steps)) {
+      if (starts_ >= last_start || stop_.is_requested()) break;
+      if (side_after(answers) != !moves_first) continue;
+      if (std::holds_alternative<ConsoleProblem>(try_game_(answers))) continue;
+      const bool draws_lots =
+          side_after(answers) != !moves_first || side_after(answers_of(steps)) != moves_first;
+      if (draws_lots) break;
+      return answers;
+    }
+    return std::nullopt;
+  }
+
+  /// Returns the answers with one of them varied among those that the screen offers, or with two of
+  /// them exchanged: first the answers about who moves first, then those about marks.
+  static std::vector<TypedLines> variations(const std::vector<Step>& steps) {
+    const TypedLines answers = answers_of(steps);
+    std::vector<std::pair<int, TypedLines>> found;
+    for (std::size_t index = 0; index < steps.size(); ++index) {
+      const StartQuestion& question = steps[index].question;
+      const Candidate& chosen = steps[index].answer;
+      for (const Candidate& candidate : question.candidates) {
+        const bool is_offered =
+            !candidate.words.empty() || question.asks_who_starts || question.asks_for_mark;
+        if (candidate.answer == chosen.answer || candidate.is_bad || !is_offered ||
+            !is_same_level(candidate, chosen))
+          continue;
+        TypedLines varied = answers;
+        varied[index] = candidate.answer;
+        found.emplace_back(question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3, varied);
+      }
+      for (std::size_t other = index + 1; other < steps.size(); ++other) {
+        if (answers[index] == answers[other]) continue;
+        TypedLines exchanged = answers;
+        std::swap(exchanged[index], exchanged[other]);
+        found.emplace_back(2, exchanged);
+      }
+    }
+    std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
+    std::vector<TypedLines> ordered;
+    for (auto& [order, varied] : found) ordered.push_back(std::move(varied));
+    return ordered;
+  }
+
+  /// Returns why no game was found: the program's question that came last, with the most answers
+  /// before it, or the problem of the game without answers.
+  [[nodiscard]] ConsoleProblem failure() {
+    if (typed_lines_ == 0) {
+      if (trial_problem_) return *trial_problem_;
+      const auto found = try_game_({});
+      if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
+    }
+    if (trial_problem_ && trial_answers_ >= nearest_steps_) return *trial_problem_;
+    const std::string after =
+        nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
+    return {ConsoleProblem::Kind::unreadable,
+            after + "it asks \"" + nearest_.question + "\", and none of " +
+                std::to_string(typed_lines_) + " answers led to a game: answer with --start",
+            nearest_.question};
+  }
+
+  struct Nearest {
+    TypedLines answers;
+    std::string question;
+  };
+
+  const DialogueFactory& open_;
+  const TrialGame& try_game_;
+  std::chrono::milliseconds wait_;
+  const Stop& stop_;
+  std::vector<State> states_;           ///< The states that have not been visited.
+  std::unique_ptr<Dialogue> dialogue_;  ///< The running process, which waits; null if none does.
+  TypedLines typed_;                    ///< The answers that the process has read.
+  std::string new_text_;                ///< The text of the process since the last answer.
+  int starts_ = 0;
+  int typed_lines_ = 0;
+  bool is_for_two_ = false;  ///< True if the last trial game was for two people.
+  std::optional<ConsoleProblem> trial_problem_;  ///< The problem of the trial with most answers.
+  std::size_t trial_answers_ = 0;                ///< The number of answers before that trial.
+  Nearest nearest_;                              ///< The question with the most answers before it.
+  std::size_t nearest_steps_ = 0;
+};
+
+}  // namespace
+
+std::variant<Started, ConsoleProblem> find_start(const DialogueFactory& open,
+                                                 const TrialGame& try_game,
+                                                 std::chrono::milliseconds wait, const Stop& stop) {
+  return StartSearch{open, try_game, wait, stop}.run();
+}
+
+}  // namespace ttt

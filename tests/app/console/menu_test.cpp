@@ -1,0 +1,92 @@
+#include "console/menu.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace {
+
+/// Returns the answer that ttt tries first.
+std::string first_answer(std::string_view screen) {
+  return ttt::read_question(screen).candidates.front().answer;
+}
+
+ttt::QuestionKind kind(std::string_view screen) { return ttt::read_question(screen).kind; }
+
+TEST(Menu, OffersAGameAgainstTheComputer) {
+  EXPECT_EQ(first_answer("1. Two players\n2. Play against the computer\n3. Quit\nChoice: "), "2");
+  EXPECT_EQ(first_answer("[1] Human vs Human\n[2] Human vs AI\n[3] AI vs AI\n> "), "2");
+  EXPECT_EQ(first_answer("(a) Rules\n(b) Single player\n(c) Multiplayer\n? "), "b");
+  EXPECT_EQ(first_answer("f - friend\nc - computer\n"), "c");
+  EXPECT_EQ(first_answer("| 1 -> Online      |\n| 2 -> Play the bot |\n"), "2");
+  EXPECT_EQ(first_answer("Enter 0 for two players or 1 for computer: "), "1");
+  EXPECT_EQ(first_answer("Press p to play a friend and c to play the computer"), "c");
+  EXPECT_EQ(first_answer("(H)uman or (C)omputer? "), "C");
+  EXPECT_EQ(first_answer("Opponent (friend/computer): "), "computer");
+  EXPECT_EQ(first_answer("Opponent [friend] [computer]: "), "computer");
+  EXPECT_EQ(first_answer("Type 'human' or 'machine': "), "machine");
+  EXPECT_EQ(first_answer("friend = 1, computer = 2: "), "2");
+  EXPECT_EQ(first_answer("How many players? "), "1");
+  EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
+}
+
+TEST(Menu, OffersTheStrongestLevelFirst) {
+  EXPECT_EQ(first_answer("1) Easy\n2) Medium\n3) Hard\n"), "3");
+  EXPECT_EQ(first_answer("1-Unbeatable, 2-Hard, 3-Easy: "), "1");
+  EXPECT_EQ(first_answer("easy (e), medium (m), hard (h): "), "h");
+  EXPECT_EQ(first_answer("Level (0-3): "), "3");
+  EXPECT_EQ(first_answer("Level (1-3, 1 is hardest): "), "1");
+  EXPECT_EQ(first_answer("Difficulty [easy/normal/insane]: "), "insane");
+  EXPECT_EQ(first_answer("Select difficulty:\nEasy\nMedium\nBrutal\n> "), "3");
+  EXPECT_EQ(first_answer("1: fácil\n2: difícil\nNivel: "), "2");
+}
+
+TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
+  const auto question = ttt::read_question("1) Easy\n2) Hard\nLevel: ");
+  EXPECT_EQ(question.candidates[0].words, "Hard");
+  EXPECT_GT(question.candidates[0].level, question.candidates[1].level);
+  EXPECT_EQ(question.candidates[1].words, "Easy");
+  EXPECT_EQ(question.candidates[2].level, 0);
+}
+
+TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
+  EXPECT_EQ(first_answer("Play against the computer? (y/n) "), "y");
+  EXPECT_EQ(first_answer("Play against a friend? (y/n) "), "n");
+  EXPECT_EQ(first_answer("Do you want to see the rules? [y/n]: "), "n");
+  EXPECT_EQ(first_answer("Would you like to start (yes or no)? "), "y");
+}
+
+TEST(Menu, AnswersQuestionsWithoutAnOffer) {
+  EXPECT_EQ(first_answer("What is your name? "), "Ann");
+  EXPECT_EQ(first_answer("Name of player 2 (write AI to play the computer): "), "AI");
+  EXPECT_EQ(first_answer("Size of the board: "), "3");
+  EXPECT_EQ(first_answer("Do you want to be X or O? "), "X");
+  EXPECT_EQ(first_answer("Press Enter to begin."), "");
+  EXPECT_EQ(first_answer("1. 3x3\n2. 5x5\nBoard: "), "1");
+}
+
+TEST(Menu, TellsItsKind) {
+  using enum ttt::QuestionKind;
+  EXPECT_EQ(kind("1. Easy\n2. Hard\n> "), menu);
+  EXPECT_EQ(kind("X or O? "), choice);
+  EXPECT_EQ(kind("Press Enter to continue"), enter);
+  EXPECT_EQ(kind("Your move (1-9): "), game);
+  EXPECT_EQ(kind("Fila: "), game);
+  EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \n"), game);
+  EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \nX or O? "), choice);
+  EXPECT_EQ(kind("Password: "), unknown);
+}
+
+TEST(Menu, SeesOnlyTheTextSinceTheScreenWasCleared) {
+  EXPECT_EQ(first_answer("1. Two players\n2. Computer\n\x1b[2J\x1b[HX or O? "), "X");
+}
+
+TEST(Menu, NoticesQuestionsAboutTheFirstMoveAndErrors) {
+  EXPECT_TRUE(ttt::read_question("Who goes first? (me/you): ").asks_who_starts);
+  EXPECT_TRUE(ttt::read_question("Do you want to start? (y/n): ").asks_who_starts);
+  EXPECT_FALSE(ttt::read_question("1. Easy\n2. Hard\n").asks_who_starts);
+  EXPECT_TRUE(ttt::read_question("Invalid choice.\nLevel: ").has_error);
+}
+
+}  // namespace

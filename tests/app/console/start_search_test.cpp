@@ -1,0 +1,208 @@
+#include "console/start_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "console/console_game.hpp"
+#include "console/text_board.hpp"
+
+namespace {
+
+using ttt::TypedLines;
+
+/// A page of a false program: what it shows, and to which page each answer leads.
+struct Page {
+  std::string text;
+  std::map<std::string, std::string> next;  ///< `*` stands for any other answer.
+};
+
+/// The pages of a false program by their names. It starts at the page `start`; at `second` and
+/// `first` a game begins in which the program moves second or first, at `two people` one for two
+/// people, and at `end` the program ends.
+using Pages = std::map<std::string, Page>;
+
+class FalseProgram final : public ttt::Dialogue {
+ public:
+  explicit FalseProgram(const Pages& pages) : pages_(pages) { show("start"); }
+
+  void type(std::string_view line) override {
+    text_ += "\n";
+    const std::string typed{line};
+    if (is_game()) {
+      play(typed);
+    } else {
+      const auto& next = pages_.at(page_).next;
+      const auto found = next.find(typed);
+      if (found != next.end()) {
+        show(found->second);
+      } else if (next.contains("*")) {
+        show(next.at("*"));
+      } else {
+        text_ += "Invalid input.\n";
+        show(page_);
+      }
+    }
+  }
+
+  ttt::Pause read(std::chrono::milliseconds /*time*/, const ttt::Stop& /*stop*/) override {
+    return page_ == "end" ? ttt::Pause::ended : ttt::Pause::waiting;
+  }
+  const std::string& text() const override { return text_; }
+  int status() const override { return 0; }
+
+  [[nodiscard]] bool is_game() const {
+    return page_ == "first" || page_ == "second" || page_ == "two people";
+  }
+  [[nodiscard]] bool is_for_two() const { return page_ == "two people"; }
+
+ private:
+  void show(const std::string& page) {
+    page_ = page;
+    if (page == "first") cells_[1] = 'X';
+    if (is_game()) {
+      show_board();
+    } else if (page != "end") {
+      text_ += pages_.at(page).text;
+    }
+  }
+
+  /// Takes the square, and then the first free one.
+  void play(const std::string& typed) {
+    const std::size_t square = typed.size() == 1 ? static_cast<std::size_t>(typed[0] - '1') : 9;
+    if (square < cells_.size() && cells_[square] == '.') {
+      cells_[square] = 'O';
+      if (!is_for_two()) cells_[cells_.find('.')] = 'X';
+    }
+    show_board();
+  }
+
+  void show_board() {
+    for (std::size_t row = 0; row < cells_.size(); row += 3)
+      text_ += cells_.substr(row, 1) + " | " + cells_.substr(row + 1, 1) + " | " +
+               cells_.substr(row + 2, 1) + "\n";
+    text_ += "Your move (1-9): ";
+  }
+
+  const Pages& pages_;
+  std::string page_;
+  std::string text_;
+  std::string cells_ = ".........";
+};
+
+std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
+  const auto open = [&] { return std::make_unique<FalseProgram>(pages); };
+  const auto try_game =
+      [&](const TypedLines& answers) -> std::variant<ttt::TypingWay, ttt::ConsoleProblem> {
+    FalseProgram program{pages};
+    for (const std::string& answer : answers) program.type(answer);
+    const auto problem = [&](std::string text) {
+      return ttt::ConsoleProblem{ttt::ConsoleProblem::Kind::unreadable, std::move(text), {}};
+    };
+    if (!program.is_game()) return problem("no board in what it shows");
+    if (program.is_for_two()) return problem("no reply to a move: a game for two people?");
+    return *ttt::parse_typing_way("{9}");
+  };
+  return ttt::find_start(open, try_game, std::chrono::milliseconds{10}, ttt::no_stop());
+}
+
+/// Returns the lines that start the program, and those with which it moves first after a blank:
+/// `1/3/X 1/3/O`; or the reason why no start was found.
+std::string lines_of(const Pages& pages) {
+  const auto found = start_of(pages);
+  if (const auto* const problem = std::get_if<ttt::ConsoleProblem>(&found)) return problem->text;
+  const auto& started = std::get<ttt::Started>(found);
+  std::string text = ttt::join_typed_lines(started.start);
+  if (started.start_first) text += " " + ttt::join_typed_lines(*started.start_first);
+  return text;
+}
+
+TEST(StartSearch, TypesNothingIfTheGameBeginsAtOnce) {
+  EXPECT_EQ(lines_of({{"start", {"Welcome\n", {{"*", "second"}}}}}), "1");
+  const Pages pages{{"start", {"Press Enter to begin.", {{"", "second"}}}}};
+  EXPECT_EQ(lines_of(pages), "/");
+}
+
+TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
+  const Pages pages{
+      {"start",
+       {"1. Two players\n2. Computer\n3. Quit\n> ",
+        {{"1", "two people"}, {"2", "level"}, {"3", "end"}}}},
+      {"level",
+       {"1) Easy\n2) Medium\n3) Hard\nLevel: ", {{"1", "who"}, {"2", "who"}, {"3", "who"}}}},
+      {"who", {"Who goes first? 1: you, 2: computer ", {{"1", "second"}, {"2", "first"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "2/3/1 2/3/2");
+  const auto found = start_of(pages);
+  const auto& started = std::get<ttt::Started>(found);
+  EXPECT_EQ(started.level, "Hard");
+  EXPECT_EQ(started.levels, (std::vector<std::string>{"Hard", "Medium", "Easy"}));
+  EXPECT_EQ(started.answers[1], (ttt::AnsweredQuestion{"Level:", "3"}));
+}
+
+TEST(StartSearch, AnswersMenusByLetterWordAndBracket) {
+  EXPECT_EQ(
+      lines_of({{"start", {"(f)riend or (c)omputer? ", {{"f", "two people"}, {"c", "second"}}}}}),
+      "c");
+  EXPECT_EQ(
+      lines_of({{"start", {"Level (easy/medium/hard): ", {{"easy", "second"}, {"hard", "mark"}}}},
+                {"mark", {"X or O? ", {{"X", "second"}, {"O", "first"}}}}}),
+      "hard/X hard/O");
+  EXPECT_EQ(lines_of({{"start", {"Level [0-3]: ", {{"0", "second"}, {"3", "second"}}}}}), "3");
+}
+
+TEST(StartSearch, AsksEachSideWhoPlaysIt) {
+  const Pages pages{
+      {"start", {"X: human or computer? ", {{"human", "human"}, {"computer", "computer"}}}},
+      {"human", {"O: human or computer? ", {{"human", "two people"}, {"computer", "second"}}}},
+      {"computer", {"O: human or computer? ", {{"human", "first"}, {"computer", "end"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "human/computer computer/human");
+}
+
+TEST(StartSearch, GivesTwoNamesAndASize) {
+  const Pages pages{
+      {"start", {"Your name: ", {{"*", "name"}}}},
+      {"name",
+       {"Name of player 2 (write AI for the computer): ", {{"AI", "size"}, {"*", "two people"}}}},
+      {"size", {"Size of the board: ", {{"3", "second"}, {"*", "end"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "Ann/AI/3");
+}
+
+TEST(StartSearch, AnswersInASecondLanguage) {
+  const Pages pages{
+      {"start",
+       {"1. Dos jugadores\n2. Contra la máquina\n3. Salir\nElige: ",
+        {{"1", "two people"}, {"2", "level"}, {"3", "end"}}}},
+      {"level", {"Nivel: 1. Fácil 2. Difícil ", {{"1", "second"}, {"2", "second"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "2/2");
+}
+
+TEST(StartSearch, TakesBackAnAnswerThatTheProgramRefuses) {
+  const Pages pages{{"start", {"Shall we begin? ", {{"yes please", "second"}, {"X", "second"}}}}};
+  EXPECT_EQ(lines_of(pages), "X");
+}
+
+TEST(StartSearch, AnswersAQuestionBelowABoardOfNumbers) {
+  const Pages pages{{"start",
+                     {"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ",
+                      {{"y", "second"}, {"n", "first"}}}}};
+  EXPECT_EQ(lines_of(pages), "y n");
+}
+
+TEST(StartSearch, SaysWhichQuestionStoppedIt) {
+  EXPECT_NE(lines_of({{"start", {"Password: ", {}}}}).find("it asks \"Password:\", and none of"),
+            std::string::npos);
+  const Pages pages{
+      {"start", {"1. Two players\n2. Quit\n> ", {{"1", "two people"}, {"2", "end"}}}}};
+  EXPECT_NE(lines_of(pages).find("a game for two people?"), std::string::npos);
+}
+
+}  // namespace
