@@ -68,6 +68,21 @@ void unblock_all_signals() noexcept {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
+std::jthread start_thread(std::function<void()> body) {
+  // A thread begins with the signal mask of the thread that starts it.
+  struct Mask {
+    Mask() noexcept {
+      sigset_t all;
+      ::sigfillset(&all);
+      ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    }
+    ~Mask() { ::pthread_sigmask(SIG_SETMASK, &before, nullptr); }
+    sigset_t before{};
+  };
+  const Mask blocked;
+  return std::jthread{std::move(body)};
+}
+
 unsigned cores(const std::string& root) {
   return std::max(1U, limit_by_groups(root, allowed_cores()));
 }

@@ -1,7 +1,9 @@
 /// The start and the end of this process, and the number of processors that it may use.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <thread>
 
 namespace ttt {
 
@@ -13,6 +15,10 @@ void prepare_process() noexcept;
 
 /// Unblocks all signals; the parent process may have blocked some.
 void unblock_all_signals() noexcept;
+
+/// Starts a thread in which all signals are blocked, so that their handlers run in the main thread.
+/// Throws std::system_error if the system has no thread left.
+[[nodiscard]] std::jthread start_thread(std::function<void()> body);
 
 /// Returns the number of processors that this process may use, at least 1. On Linux these are the
 /// processors of its affinity, or fewer if its control group (version 2) has a limit that can be

@@ -73,6 +73,7 @@ void ProgramPlayer::expect_failure(const Failure& failure) {
 
 ProgramPlayer::~ProgramPlayer() {
   if (process_ && is_game_over_) static_cast<void>(process_->ends_within(until(deadline_)));
+  static_cast<void>(has_left());
 }
 
 bool ProgramPlayer::continues(const Game& game) const {

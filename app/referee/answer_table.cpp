@@ -43,7 +43,7 @@ void AnswerTable::set_answers(const Game& question, SquareSet answers) {
 }
 
 void AnswerTable::add_game(Mark side, const Game& game) {
-  (side == Mark::x ? as_x_ : as_o_).insert(game_number(game));
+  numbers_of(side).games.insert(game_number(game));
 }
 
 const AnswerRecord* AnswerTable::varied() const noexcept {
@@ -75,13 +75,15 @@ void AnswerTable::visit_possible_games(Mark side, const Visit& visit, Random& ra
 }
 
 void AnswerTable::visit_played_games(Mark side, const Visit& visit) const {
-  for (std::uint32_t number : games_of(side)) {
-    std::vector<Square> moves;
-    for (; number > 0; number /= 10) moves.push_back(static_cast<Square>(number % 10 - 1));
-    Game game{Mark::x};
-    for (; !moves.empty(); moves.pop_back()) game.play(moves.back());
-    visit(game);
-  }
+  const Numbers& numbers = numbers_of(side);
+  for (const auto* const games : {&numbers.games, &numbers.unseen})
+    for (std::uint32_t number : *games) {
+      std::vector<Square> moves;
+      for (; number > 0; number /= 10) moves.push_back(static_cast<Square>(number % 10 - 1));
+      Game game{Mark::x};
+      for (; !moves.empty(); moves.pop_back()) game.play(moves.back());
+      visit(game);
+    }
 }
 
 }  // namespace ttt

@@ -77,14 +77,28 @@ class AnswerTable {
   /// changes nothing.
   void add_game(Mark side, const Game& game);
 
-  /// Returns true if `add_answer` has added any answer on that side.
+  /// Adds a game whose end the player has not shown, up to the question that got no answer. Adding
+  /// the same game again changes nothing.
+  void add_unseen(Mark side, const Game& question) {
+    numbers_of(side).unseen.insert(game_number(question));
+    sides_.insert(side);
+  }
+
+  /// Returns true if `question` is a game of that side whose end the player has not shown.
+  [[nodiscard]] bool is_unseen(Mark side, const Game& question) const {
+    return numbers_of(side).unseen.contains(game_number(question));
+  }
+  /// Returns true if the player has answered a question on that side, or ended a game.
   [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
   /// Returns true if that finished game was added for that side.
   [[nodiscard]] bool has_played(Mark side, const Game& game) const {
-    return games_of(side).contains(game_number(game));
+    return numbers_of(side).games.contains(game_number(game));
   }
-  /// Returns the number of different games that were added, on both sides together.
-  [[nodiscard]] std::size_t games_played() const { return as_x_.size() + as_o_.size(); }
+  /// Returns the number of different games that were added, on both sides together, those whose end
+  /// was not shown included.
+  [[nodiscard]] std::size_t games_played() const {
+    return as_x_.games.size() + as_x_.unseen.size() + as_o_.games.size() + as_o_.unseen.size();
+  }
   /// Returns the record of the first question that got a second, different answer, or null if there
   /// is none.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
@@ -100,12 +114,18 @@ class AnswerTable {
   /// Visits, in a random order, finished games in which each move of the player is one of its
   /// answers, whether they were played or not. Stops after `most` games.
   void visit_possible_games(Mark side, const Visit& visit, Random& random, std::size_t most) const;
-  /// Visits the games that were added for that side, in ascending order of their numbers.
+  /// Visits the games that were added for that side, in ascending order of their numbers, and then
+  /// those whose end was not shown.
   void visit_played_games(Mark side, const Visit& visit) const;
 
  private:
-  using Numbers = std::set<std::uint32_t>;
-  [[nodiscard]] const Numbers& games_of(Mark side) const noexcept {
+  /// The numbers of the games that the player has played on one side.
+  struct Numbers {
+    std::set<std::uint32_t> games{};
+    std::set<std::uint32_t> unseen{};  ///< Those of the games whose end it has not shown.
+  };
+  [[nodiscard]] Numbers& numbers_of(Mark side) noexcept { return side == Mark::x ? as_x_ : as_o_; }
+  [[nodiscard]] const Numbers& numbers_of(Mark side) const noexcept {
     return side == Mark::x ? as_x_ : as_o_;
   }
 
@@ -116,10 +136,9 @@ class AnswerTable {
   /// The key of the first question with two different answers; the last one for a built-in player.
   /// Nothing if there is none.
   std::optional<std::uint32_t> varied_;
-  /// The sides on which the player has answered a question.
+  /// The sides on which the player has answered a question or ended a game.
   std::set<Mark> sides_;
-  Numbers as_x_;  ///< The numbers of the games that the player has played as X.
-  /// The numbers of the games that the player has played as O.
+  Numbers as_x_;
   Numbers as_o_;
 };
 

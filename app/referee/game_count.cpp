@@ -14,27 +14,31 @@ namespace {
 
 constexpr std::size_t most_weaknesses = 10;
 
-/// The numbers of won, drawn and lost games, and the length of the shortest lost one.
+/// The numbers of won, drawn and lost games and of those whose end was not shown, and the length of
+/// the shortest lost one.
 struct Tally {
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
+  std::uint32_t unseen = 0;
   /// The number of plies of the shortest lost game; SIZE_MAX if no game was lost.
   std::size_t shortest_loss = SIZE_MAX;
 
-  [[nodiscard]] std::uint32_t games() const noexcept { return won + drawn + lost; }
+  [[nodiscard]] std::uint32_t games() const noexcept { return won + drawn + lost + unseen; }
 
   Tally& operator+=(const Tally& other) noexcept {
     won += other.won;
     drawn += other.drawn;
     lost += other.lost;
+    unseen += other.unseen;
     shortest_loss = std::min(shortest_loss, other.shortest_loss);
     return *this;
   }
 };
 
-/// Returns a tally in which this game is the only one. Precondition: the game is over.
+/// Returns a tally in which this game is the only one. If it is not over, its end was not shown.
 Tally tally_of(const Game& game, Mark side) {
+  if (!game.over()) return {.unseen = 1};
   const auto who = winner(game.outcome());
   if (!who) return {.drawn = 1};
   if (*who == side) return {.won = 1};
@@ -76,6 +80,7 @@ class Judge {
     counts_.won = results.won;
     counts_.drawn = results.drawn;
     counts_.lost = results.lost;
+    counts_.unseen = results.unseen;
     count.counts = counts_;
     return count;
   }
@@ -112,8 +117,12 @@ class PossibleGames {
     if (game.to_move() != side_) return sum(game);
     const std::uint32_t key = answers_.key(game);
     if (const auto known = tallies_.find(key); known != tallies_.end()) return known->second;
-    if (answers_.next_moves(game, side_).empty()) ++open_questions_;
-    return tallies_[key] = sum(game);
+    Tally all = sum(game);
+    if (answers_.is_unseen(side_, game))
+      ++all.unseen;
+    else if (answers_.next_moves(game, side_).empty())
+      ++open_questions_;
+    return tallies_[key] = all;
   }
 
   /// Returns the sum of the tallies after each possible next move.

@@ -14,9 +14,221 @@ namespace {
 constexpr int most_aims = 2;
 /// A program has no memory if it has ended after each of its first answers, this many of them.
 constexpr int answers_without_memory = 20;
+/// How long a program that may write more is watched after its last answer.
+constexpr std::chrono::milliseconds time_to_listen{50};
 
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
+
+/// Plays one job: decides which games are played, moves for the program's opponent, and keeps the
+/// record.
+class JobPlay {
+ public:
+  JobPlay(const Job& job, Player& player, const Stop& stop, const std::function<void()>& on_reply)
+      : job_(job), player_(player), stop_(stop), on_reply_(on_reply) {}
+
+  JobResult run(const std::function<bool()>& is_late) {
+    bool goes_on = true;
+    while (goes_on && !stop_.is_requested() && !is_late()) {
+      const auto target = next_target();
+      if (!target) return std::move(result_);
+      goes_on = play_game(*target);
+    }
+    job_.games.erase(job_.games.begin(), job_.games.begin() + static_cast<std::ptrdiff_t>(next_));
+    result_.rest = std::move(job_);
+    return std::move(result_);
+  }
+
+ private:
+  /// Plays a game in which the opponent repeats the moves of `target` as long as the program does.
+  /// Returns false if the program has failed, or a stop was requested.
+  bool play_game(const Game& target) {
+    ++seen_.begun;
+    ++seen_.aimed[game_number(target)];
+    Game game{Mark::x};
+    bool uses_known_answers = false;
+    while (true) {
+      if (!game.over() && game.to_move() != job_.side) game.play(opponent_move(game, target));
+      if (game.over()) break;
+      if (const auto known = known_answer(game)) {
+        result_.used_known_answers = uses_known_answers = true;
+        game.play(*known);
+        continue;
+      }
+      const Reply reply = player_.choose(game, stop_);
+      if (stop_.is_requested()) return false;
+      on_reply_();
+      result_.processes += player_.starts() != last_process_ ? 1 : 0;
+      if (const auto* const failure = std::get_if<Failure>(&reply)) {
+        add_failure(game, *failure);
+        return false;
+      }
+      if (const auto* const end = std::get_if<UnseenEnd>(&reply)) {
+        last_process_ = player_.starts();
+        seen_.exhausted.insert(key_of(game));
+        result_.unseen.push_back({game, end->words});
+        return true;
+      }
+      add_answer(game, std::get<Square>(reply));
+      game.play(std::get<Square>(reply));
+    }
+    const GameEnd end = player_.end(game);
+    if (!uses_known_answers) add_finished(game, end);
+    const bool listens = job_.expected && job_.expected->belated && next_ == job_.games.size();
+    return !listens || is_silent();
+  }
+
+  void add_answer(const Game& question, Square answer) {
+    const int process = player_.starts();
+    seen_.answers_once = seen_.answers_once && process != last_process_;
+    last_process_ = process;
+    ++seen_.questions;
+    result_.answers.push_back({question, answer, process});
+    const auto first = seen_.answers.try_emplace(key_of(question), answer).first;
+    seen_.has_varied = seen_.has_varied || first->second != answer;
+    last_question_ = question;
+  }
+
+  /// Records a failure. A belated one belongs to the question before.
+  void add_failure(const Game& question, const Failure& failure) {
+    const std::size_t finished = result_.finished.size();
+    const bool is_of_last_game =
+        failure.belated && question.moves().size() < 2 && !result_.finished.empty();
+    result_.failure = {failure.belated && last_question_ ? *last_question_ : question, failure,
+                       finished - (is_of_last_game ? 1 : 0)};
+  }
+
+  void add_finished(const Game& game, const GameEnd& end) {
+    seen_.lost += is_lost(game, job_.side) ? 1 : 0;
+    seen_.seen_games.insert(game_number(game));
+    result_.finished.push_back(game);
+    result_.ends.push_back(end);
+  }
+
+  /// Watches the program for a moment after the last game. If it writes something, records that as
+  /// a failure at the last question and returns false.
+  bool is_silent() {
+    const auto extra = player_.unsolicited_output(time_to_listen);
+    if (extra) result_.failure = {*last_question_, *extra, result_.finished.size() - 1};
+    return !extra;
+  }
+
+  [[nodiscard]] std::uint32_t key_of(const Game& question) const noexcept {
+    return question_key(question, job_.by_position);
+  }
+
+  /// Returns the next game to play, or nothing if the job is complete.
+  std::optional<Game> next_target() {
+    std::optional<Game> target;
+    if (next_ < job_.games.size())
+      target = job_.games[next_++];
+    else if (!job_.is_replay)
+      target = find_target(Game{Mark::x});
+    const bool is_enough = seen_.begun == most_games_of_a_job || is_loss_settled();
+    return is_enough && !job_.is_replay ? std::nullopt : target;
+  }
+
+  /// Returns true if the program has certainly shown that it can lose: each process plays one game,
+  /// its answers have varied, and it has lost two games. If they do not vary, the job goes on, as
+  /// the report shows the shortest lost game of all.
+  [[nodiscard]] bool is_loss_settled() const noexcept {
+    return !job_.by_position && seen_.has_varied && seen_.lost >= losses_that_confirm;
+  }
+
+  /// Returns the opponent's move. It repeats that of `target` if the game has gone that way.
+  Square opponent_move(const Game& game, const Game& target) {
+    const std::size_t ply = game.moves().size();
+    if (ply < target.moves().size() && std::ranges::equal(game.moves(), target.moves().first(ply)))
+      return target.moves()[ply];
+    if (job_.is_replay)
+      return choose(find_strategy("cunning")->candidates(game.board(), !job_.side), job_.random);
+    // In a won position the opponent plays to win. In any other it prefers a move after which the
+    // program has not been asked, so as to ask something new.
+    const auto moves = in_random_order(game);
+    const auto is_new = [&](Square square) {
+      const std::uint32_t key = key_of(after(game, square));
+      return !seen_.answers.contains(key) && !seen_.exhausted.contains(key);
+    };
+    const bool is_won = solve(game.board(), !job_.side).value == Value::win;
+    const auto found = is_won ? moves.begin() : std::ranges::find_if(moves, is_new);
+    return found != moves.end() ? *found : moves.front();
+  }
+
+  /// Returns the moves that the opponent may make: one of `first_moves` at its first move, and any
+  /// legal move later.
+  [[nodiscard]] SquareSet opponent_moves(const Game& game) const {
+    const SquareSet empty = game.board().empty_squares();
+    if (game.moves().size() > 1) return empty;
+    SquareSet moves;
+    std::size_t place = 0;
+    for (const Square square : empty)
+      if (job_.first_moves[place++]) moves |= square;
+    return moves;
+  }
+
+  /// Returns the opponent's moves in a random order. Winning moves come first if the opponent can
+  /// win, even against perfect play.
+  std::vector<Square> in_random_order(const Game& game) {
+    const SquareSet squares = opponent_moves(game);
+    std::vector<Square> moves{squares.begin(), squares.end()};
+    shuffle(moves, job_.random);
+    const Solution solution = solve(game.board(), !job_.side);
+    if (solution.value == Value::win)
+      std::stable_partition(moves.begin(), moves.end(),
+                            [&](Square square) { return solution.best.contains(square); });
+    return moves;
+  }
+
+  /// Returns the next game to play among those that begin like this one, or nothing if none is
+  /// left. It leads to a question that was not asked in this job or, if each process plays one
+  /// game, it may also be a whole game that was not played.
+  std::optional<Game> find_target(const Game& game) {
+    if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
+    if (game.to_move() != job_.side) {
+      for (const Square square : in_random_order(game))
+        if (auto found = find_target(after(game, square))) return found;
+      return std::nullopt;
+    }
+    const std::uint32_t key = key_of(game);
+    if (seen_.exhausted.contains(key)) return std::nullopt;
+    const auto answer = seen_.answers.find(key);
+    if (answer == seen_.answers.end()) return is_target(game) ? std::optional{game} : std::nullopt;
+    auto found = find_target(after(game, answer->second));
+    if (!found) seen_.exhausted.insert(key);
+    return found;
+  }
+
+  /// Returns true if the job should play this game. It should not if it has tried twice. If the
+  /// program is asked about positions, only games that lead to a question with more than one legal
+  /// move should be played. If each process plays one game, any question or whole game that was not
+  /// played should be.
+  [[nodiscard]] bool is_target(const Game& game) const {
+    const std::uint32_t number = game_number(game);
+    const auto aimed = seen_.aimed.find(number);
+    if (aimed != seen_.aimed.end() && aimed->second >= most_aims) return false;
+    if (game.over()) return !job_.by_position && !seen_.seen_games.contains(number);
+    return !job_.by_position || has_choice(game);
+  }
+
+  /// Returns the program's first answer to the question in this job, if there is no need to ask
+  /// again: the program has no memory, as it has ended after each of at least 20 answers.
+  [[nodiscard]] std::optional<Square> known_answer(const Game& question) const {
+    const bool has_no_memory = seen_.answers_once && seen_.questions >= answers_without_memory;
+    if (job_.is_replay || !job_.by_position || !has_no_memory) return std::nullopt;
+    const auto answer = seen_.answers.find(key_of(question));
+    return answer != seen_.answers.end() ? std::optional{answer->second} : std::nullopt;
+  }
+
+  Job job_;
+  Player& player_;
+  const Stop& stop_;
+  const std::function<void()>& on_reply_;
+  Explored& seen_ = job_.explored;
+  JobResult result_;
+  std::size_t next_ = 0;  ///< The index in `games` of the next game to play.
+  std::optional<Game> last_question_;
+  int last_process_ = 0;
+};
 
 }  // namespace
 
@@ -29,180 +241,9 @@ std::size_t place_of_first_move(const Game& game, Mark side) {
   return index(1) - (index(1) > index(0) ? 1 : 0);
 }
 
-Job::Job(Mark side, const FirstMoves& first_moves, std::vector<Game> first, bool by_position,
-         Random random)
-    : side_(side),
-      is_replay_(false),
-      first_moves_(first_moves),
-      games_(std::move(first)),
-      by_position_(by_position),
-      random_(random) {}
-
-Job::Job(Mark side, std::vector<Game> games, Random random)
-    : side_(side),
-      is_replay_(true),
-      games_(std::move(games)),
-      by_position_(false),
-      random_(random) {}
-
-bool Job::begin_game() {
-  std::optional<Game> target;
-  if (next_ < games_.size())
-    target = games_[next_++];
-  else if (!is_replay_)
-    target = find_target(Game{Mark::x});
-  if (!target || (!is_replay_ && begun_ == most_games) || is_loss_settled()) {
-    is_complete_ = true;
-    return false;
-  }
-  ++begun_;
-  ++aimed_[game_number(*target)];
-  target_ = *target;
-  game_.emplace(Mark::x);
-  uses_known_answers_ = false;
-  return true;
-}
-
-/// If the answers do not vary, the job goes on, as the report shows the shortest lost game of all.
-/// Other jobs do not matter, so the games of a job do not depend on how many run at once.
-bool Job::is_loss_settled() const noexcept {
-  if (is_replay_ || by_position_ || !has_varied_) return false;
-  const auto lost =
-      std::ranges::count_if(finished_, [this](const Game& game) { return is_lost(game, side_); });
-  return lost >= losses_that_confirm;
-}
-
-bool Job::follows_target() const {
-  const std::size_t ply = game_->moves().size();
-  return ply < target_.moves().size() &&
-         std::ranges::equal(game_->moves(), target_.moves().first(ply));
-}
-
-SquareSet Job::opponent_moves(const Game& game) const {
-  const SquareSet empty = game.board().empty_squares();
-  if (game.moves().size() > 1) return empty;
-  SquareSet moves;
-  std::size_t place = 0;
-  for (const Square square : empty)
-    if (first_moves_[place++]) moves |= square;
-  return moves;
-}
-
-void Job::play_opponent() {
-  if (game_->over() || game_->to_move() == side_) return;
-  if (follows_target()) {
-    game_->play(target_.moves()[game_->moves().size()]);
-  } else if (is_replay_) {
-    game_->play(choose(find_strategy("cunning")->candidates(game_->board(), !side_), random_));
-  } else {
-    // In a won position the opponent plays to win. In any other it prefers a move after which the
-    // program has not been asked, so as to ask something new.
-    const auto moves = in_random_order(*game_);
-    const auto is_new = [&](Square square) {
-      return !first_answers_.contains(key_of(after(*game_, square)));
-    };
-    const bool is_won = solve(game_->board(), !side_).value == Value::win;
-    const auto found = is_won ? moves.begin() : std::ranges::find_if(moves, is_new);
-    game_->play(found != moves.end() ? *found : moves.front());
-  }
-}
-
-/// Winning moves come first if the opponent can win, even against perfect play.
-std::vector<Square> Job::in_random_order(const Game& game) {
-  const SquareSet squares = opponent_moves(game);
-  std::vector<Square> moves{squares.begin(), squares.end()};
-  shuffle(moves, random_);
-  const Solution solution = solve(game.board(), !side_);
-  if (solution.value == Value::win)
-    std::stable_partition(moves.begin(), moves.end(),
-                          [&](Square square) { return solution.best.contains(square); });
-  return moves;
-}
-
-/// Returns the next game to play among those that begin like this one, or nothing if none is left.
-/// It leads to a question that was not asked in this job or, if each process plays one game, it may
-/// also be a whole game that was not played.
-std::optional<Game> Job::find_target(const Game& game) {
-  if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
-  if (game.to_move() != side_) {
-    for (const Square square : in_random_order(game))
-      if (auto found = find_target(after(game, square))) return found;
-    return std::nullopt;
-  }
-  const std::uint32_t key = key_of(game);
-  if (exhausted_.contains(key)) return std::nullopt;
-  const auto answer = first_answers_.find(key);
-  if (answer == first_answers_.end()) return is_target(game) ? std::optional{game} : std::nullopt;
-  auto found = find_target(after(game, answer->second));
-  if (!found) exhausted_.insert(key);
-  return found;
-}
-
-/// Returns true if the job should play this game. It should not if it has tried twice. If the
-/// program is asked about positions, only games that lead to a question with more than one legal
-/// move should be played. If each process plays one game, any question or whole game that was not
-/// played should be.
-bool Job::is_target(const Game& game) const {
-  const std::uint32_t number = game_number(game);
-  const auto aimed = aimed_.find(number);
-  if (aimed != aimed_.end() && aimed->second >= most_aims) return false;
-  if (game.over()) return !by_position_ && !seen_games_.contains(number);
-  return !by_position_ || has_choice(game);
-}
-
-std::optional<Square> Job::known_answer() const {
-  const bool has_no_memory = answers_once_ && answers_ >= answers_without_memory;
-  if (is_replay_ || !by_position_ || !has_no_memory) return std::nullopt;
-  const auto answer = first_answers_.find(key_of(*game_));
-  return answer != first_answers_.end() ? std::optional{answer->second} : std::nullopt;
-}
-
-void Job::play_known_answer(Square answer) {
-  used_known_answers_ = uses_known_answers_ = true;
-  game_->play(answer);
-}
-
-bool Job::on_reply(const Reply& reply, int process) {
-  processes_ += process != last_process_ ? 1 : 0;
-  if (const auto* const failure = std::get_if<Failure>(&reply)) {
-    const bool is_of_last_game =
-        failure->belated && game_->moves().size() < 2 && !finished_.empty();
-    failure_ = JobFailure{failure->belated && last_question_ ? *last_question_ : *game_, *failure,
-                          finished_.size() - (is_of_last_game ? 1 : 0)};
-    game_.reset();
-    return false;
-  }
-  const Square answer = std::get<Square>(reply);
-  answers_once_ = answers_once_ && process != last_process_;
-  last_process_ = process;
-  ++answers_;
-  observations_.push_back({*game_, answer, process});
-  const auto first = first_answers_.try_emplace(key_of(*game_), answer).first;
-  has_varied_ = has_varied_ || first->second != answer;
-  last_question_ = game_;
-  game_->play(answer);
-  return true;
-}
-
-void Job::on_unsolicited_output(const Failure& failure) {
-  failure_ = JobFailure{*last_question_, failure, finished_.size() - 1};
-}
-
-void Job::finish_game() {
-  if (!uses_known_answers_) {
-    finished_.push_back(*game_);
-    seen_games_.insert(game_number(*game_));
-  }
-  game_.reset();
-}
-
-void Job::abandon_game() {
-  if (!game_) return;
-  game_.reset();
-  last_process_ = 0;
-  --begun_;
-  --aimed_[game_number(target_)];
-  games_.insert(games_.begin() + static_cast<std::ptrdiff_t>(next_), target_);
+JobResult play(const Job& job, Player& player, const Stop& stop,
+               const std::function<bool()>& is_late, const std::function<void()>& on_reply) {
+  return JobPlay{job, player, stop, on_reply}.run(is_late);
 }
 
 }  // namespace ttt

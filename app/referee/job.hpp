@@ -1,16 +1,21 @@
-/// A job: the series of games that one process of a program plays on one side, and the record of
-/// its answers, games and failure.
+/// A job: the series of games that one process of a program plays on one side. Jobs run at the same
+/// time, each in a thread of its own; a job knows nothing about other jobs.
 #pragma once
 
 #include <bitset>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
 #include "players/player.hpp"
+#include "players/stop.hpp"
 #include "referee/answer_table.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"
@@ -28,13 +33,60 @@ using FirstMoves = std::bitset<square_count>;
 /// Returns true if the game is over and `side` has lost it.
 [[nodiscard]] bool is_lost(const Game& game, Mark side);
 
+/// The most games that a job begins.
+inline constexpr int most_games_of_a_job = 200;
+/// The number of lost games that confirm a loss without a replay, if each process plays one game.
+inline constexpr int losses_that_confirm = 2;
+
+/// What a program has shown in a job so far.
+struct Explored {
+  int begun = 0;      ///< The number of games that were begun.
+  int lost = 0;       ///< The number of games that the program has lost.
+  int questions = 0;  ///< The number of questions that it has answered.
+  /// True as long as no process has given a second answer.
+  bool answers_once = true;
+  bool has_varied = false;  ///< True if a question got two different answers.
+  /// The first answer to each question, by the key of the question.
+  std::unordered_map<std::uint32_t, Square> answers{};
+  /// The keys of questions to which nothing is left to ask: all games were played that follow, or
+  /// the program has ended the game without showing a move.
+  std::unordered_set<std::uint32_t> exhausted{};
+  /// How often a game was begun that should lead to each question or game, by its number.
+  std::unordered_map<std::uint32_t, int> aimed{};
+  std::unordered_set<std::uint32_t> seen_games{};  ///< The numbers of the finished games.
+};
+
+/// What a job plays. It begins with the games in `games`: the opponent makes the moves of such a
+/// game as long as the program makes its own.
+///
+/// A replay consists of these games. The opponent plays on like the built-in player `cunning`.
+///
+/// Any other job explores the program's answers: after `games`, each game leads to a question that
+/// was not asked in this job and that has more than one legal move. The opponent begins with one of
+/// `first_moves`, and the program is expected to repeat its first answers. The job is complete when
+/// there is no such question, or after `most_games_of_a_job` games. If `by_position` is false, that
+/// is, if each process plays one game, each order of moves counts as a question, and the job goes
+/// on until all games are played; but if the answers vary, it is complete as soon as the program
+/// has lost two games.
+struct Job {
+  Mark side{};  ///< The program's side.
+  bool is_replay = false;
+  /// The failure that a replay should show again; nothing if the job is no such replay. If it is
+  /// that the program writes more than its answers, the program is watched for a moment after the
+  /// last game.
+  std::optional<Failure> expected{};
+  bool by_position = false;  ///< True if games that lead to the same position are one question.
+  FirstMoves first_moves{};
+  std::vector<Game> games{};
+  Random random{0};
+  Explored explored{};  ///< What an earlier part of this job has shown.
+};
+
 /// A question and the program's answer to it.
 struct Observation {
   Game question;
   Square answer;
-  /// The number of the process since the job began, was resumed or abandoned a game, from 1. There
-  /// are several if the program ends before the job does.
-  int process;
+  int process;  ///< The number of the process within the job, from 1.
 };
 
 /// A question to which the program has given no answer, and the failure instead.
@@ -45,148 +97,73 @@ struct JobFailure {
   std::size_t games_before;
 };
 
-/// Decides which games are played, moves for the program's opponent, and keeps the record. A
-/// `ProcessPool` asks the program and passes its replies on. A job knows nothing about other jobs.
-class Job {
- public:
-  static constexpr int most_games = 200;
-  /// The number of lost games that confirm a loss without a replay, if each process plays one game.
-  static constexpr std::ptrdiff_t losses_that_confirm = 2;
-
-  /// Makes a job that explores the program's answers. It first plays the games in `first`. After
-  /// that, each game leads to a question that this job has not asked and that has more than one
-  /// legal move: the opponent begins with one of `first_moves`, and the program is expected to
-  /// repeat the first answers that it gave in this job. The job is complete when there is no such
-  /// question, or after `most_games` games.
-  ///
-  /// If `by_position` is false, that is, if each process plays one game, each order of moves counts
-  /// as a question, and the job goes on until all games are played, or `most_games`. But if the
-  /// answers vary, it is complete as soon as the program has lost two games.
-  Job(Mark side, const FirstMoves& first_moves, std::vector<Game> first, bool by_position,
-      Random random);
-  /// Makes a job that replays the games. The opponent makes the moves of the game as long as the
-  /// program makes its own, and then plays like the built-in player `cunning`.
-  Job(Mark side, std::vector<Game> games, Random random);
-
-  /// The failure that a replay should show again; nothing if the job is no such replay.
-  std::optional<Failure> expected_failure{};
-
-  [[nodiscard]] Mark side() const noexcept { return side_; }
-
-  // The process pool calls these functions to play the job's games.
-
-  /// Begins the next game. Returns false, and makes the job complete, if no game is left.
-  [[nodiscard]] bool begin_game();
-  [[nodiscard]] bool is_playing() const noexcept { return game_.has_value(); }
-  /// Returns the game that is being played. Precondition: `is_playing`.
-  [[nodiscard]] const Game& game() const { return *game_; }
-  /// Makes the opponent's move. Does nothing if it is the program's turn or the game is over.
-  void play_opponent();
-  /// Returns the program's first answer to the question in this job, if there is no need to ask
-  /// again: the program has no memory, as it has ended after each of at least 20 answers. Otherwise
-  /// returns nothing. Precondition: it is the program's turn.
-  [[nodiscard]] std::optional<Square> known_answer() const;
-  /// Makes the program's move without asking the program.
-  void play_known_answer(Square answer);
-  /// Makes the program's move and returns true. If the reply is a failure, records it, drops the
-  /// game and returns false: the job then pauses until `resume` or `give_up`. `process` is the
-  /// number of the process within the job.
-  [[nodiscard]] bool on_reply(const Reply& reply, int process);
-  /// Records a failure that was found after the last game. It belongs to the last question.
-  void on_unsolicited_output(const Failure& failure);
-  /// Ends the game that is over, and adds it to `finished` unless some answers were known and not
-  /// asked for.
-  void finish_game();
-  /// Drops the game that is being played, if there is one; `begin_game` begins it again.
-  void abandon_game();
-
-  // The record of the job, and its end.
-
-  /// Returns true if no game is left to play, or the job was given up.
-  [[nodiscard]] bool is_complete() const noexcept { return is_complete_; }
-  /// Returns true if the game that is being played is the last one of a replay which should show
-  /// that the program writes more than its answers. The program is then watched for a moment after
-  /// the game.
-  [[nodiscard]] bool listens_after_game() const noexcept {
-    return expected_failure && expected_failure->belated && next_ == games_.size();
-  }
-  /// Returns the answers since the last call, and forgets them.
-  [[nodiscard]] std::vector<Observation> take_observations() {
-    return std::exchange(observations_, {});
-  }
-  /// Returns the games that the program has played from the first move to the last, in the order in
-  /// which it played them.
-  [[nodiscard]] const std::vector<Game>& finished() const noexcept { return finished_; }
-  /// Returns the failure at which the job has paused, or nothing if it has not failed.
-  [[nodiscard]] const std::optional<JobFailure>& failure() const noexcept { return failure_; }
-  /// Returns true if at least one question was not asked because the program has no memory and had
-  /// answered it before.
-  [[nodiscard]] bool used_known_answers() const noexcept { return used_known_answers_; }
-  /// Returns the number of processes that have answered or failed.
-  [[nodiscard]] int processes() const noexcept { return processes_; }
-  /// Makes the job complete, whatever games are left.
-  void give_up() { is_complete_ = true; }
-  /// Forgets the failure, so that a new process can play the games that are left.
-  void resume() {
-    failure_.reset();
-    last_process_ = 0;
-  }
-
- private:
-  [[nodiscard]] std::uint32_t key_of(const Game& question) const noexcept {
-    return question_key(question, by_position_);
-  }
-  /// Returns true if the moves so far are the first moves of `target_`, the game to repeat, and it
-  /// has more.
-  [[nodiscard]] bool follows_target() const;
-  /// Returns the moves that the opponent may make: one of `first_moves_` at its first move, and any
-  /// legal move later.
-  [[nodiscard]] SquareSet opponent_moves(const Game& game) const;
-  /// Returns the opponent's moves in a random order.
-  [[nodiscard]] std::vector<Square> in_random_order(const Game& game);
-  [[nodiscard]] std::optional<Game> find_target(const Game& game);
-  [[nodiscard]] bool is_target(const Game& game) const;
-  /// Returns true if the program has certainly shown that it can lose: each process plays one game,
-  /// its answers have varied, and it has lost two games. Always false in a replay.
-  [[nodiscard]] bool is_loss_settled() const noexcept;
-
-  Mark side_;
-  bool is_replay_;
-  FirstMoves first_moves_;
-  /// The games to play first or, in a replay, all games to play.
-  std::vector<Game> games_;
-  bool by_position_;  ///< True if games that lead to the same position are the same question.
-  Random random_;
-
-  std::size_t next_ = 0;  ///< The index in `games_` of the next game to play.
-  /// The number of games that were begun.
-  int begun_ = 0;
-  /// The game that the current game should repeat. The opponent plays its moves while the program
-  /// does.
-  Game target_{Mark::x};
-  std::optional<Game> game_;
-  std::optional<Game> last_question_;
-  bool is_complete_ = false;
-
-  /// The first answer to each question in this job, by the key of the question.
-  std::unordered_map<std::uint32_t, Square> first_answers_;
-  /// The keys of questions after which nothing is left to ask or to play.
-  std::unordered_set<std::uint32_t> exhausted_;
-  /// How often each game was `target_`, by the number of the game.
-  std::unordered_map<std::uint32_t, int> aimed_;
-  std::unordered_set<std::uint32_t> seen_games_;  ///< The numbers of the games in `finished_`.
-
-  std::vector<Observation> observations_;
-  std::vector<Game> finished_;
-  bool has_varied_ = false;  ///< True if a question got two different answers in this job.
-  std::optional<JobFailure> failure_;
-  bool answers_once_ = true;  ///< True as long as no process of the job has given a second answer.
-  bool used_known_answers_ = false;
-  /// True if an answer of this game was known and not asked for.
-  bool uses_known_answers_ = false;
-  int answers_ = 0;
-  int last_process_ = 0;
-  int processes_ = 0;
+/// A game whose end a console program has not shown.
+struct UnseenGame {
+  Game question;      ///< The game up to the question that got no answer.
+  std::string words;  ///< The program's last words; empty if there are none.
 };
+
+/// What a program has shown in a job.
+struct JobResult {
+  std::vector<Observation> answers{};
+  /// The games that the program has played from the first move to the last, in the order in which
+  /// it played them.
+  std::vector<Game> finished{};
+  std::vector<GameEnd> ends{};  ///< What the program did after each of the finished games.
+  std::vector<UnseenGame> unseen{};
+  std::optional<JobFailure> failure{};  ///< The failure that ended the job; nothing if none did.
+  /// The games that are left, if the job has failed or was stopped; nothing if it is complete.
+  std::optional<Job> rest{};
+  int processes = 0;  ///< The number of processes that have answered or failed.
+  /// True if at least one question was not asked because the program has no memory and had answered
+  /// it before.
+  bool used_known_answers = false;
+};
+
+/// Plays the job from its first game to its last, to a failure, or until a stop is requested or
+/// `is_late` returns true before a game. Calls `on_reply` after each reply of the player. Throws
+/// std::system_error if the player's program cannot be started.
+[[nodiscard]] JobResult play(
+    const Job& job, Player& player, const Stop& stop = no_stop(),
+    const std::function<bool()>& is_late = [] { return false; },
+    const std::function<void()>& on_reply = [] {});
+
+/// A job and its result, once it was played.
+struct PlannedJob {
+  Job job;
+  std::optional<JobResult> result{};
+};
+
+/// How jobs are played.
+struct Workshop {
+  /// A function that returns the time since some fixed moment.
+  using Clock = std::function<std::chrono::nanoseconds()>;
+  static constexpr auto no_deadline = std::chrono::nanoseconds::max();
+
+  /// Makes a player for a job. Any thread may call it.
+  std::function<std::unique_ptr<Player>()> make_player;
+  Clock now;
+  /// Ends all jobs when it is requested; `play_jobs` requests it at `limit`.
+  Stop& stop;
+  /// The most jobs that are played at once. It falls if programs are too slow or too many to start.
+  int jobs = 1;
+  /// The number to which `jobs` grows while processors are idle.
+  int most_jobs = 1;
+  std::optional<Player::Clock::time_point> limit{};
+};
+
+/// Plays the jobs that have no result, in their order and several at once, each in a thread of its
+/// own and with a player of its own, which is destroyed before another job begins in its place.
+/// Begins no game after the deadline, and no job after one has failed other than by declining its
+/// side. So some jobs may have no result at the end. Calls `on_reply` after each reply, in one
+/// thread at a time. Throws std::system_error if a program cannot be started although no other one
+/// runs.
+void play_jobs(
+    std::vector<PlannedJob>& jobs, Workshop& workshop,
+    std::chrono::nanoseconds deadline = Workshop::no_deadline,
+    const std::function<void()>& on_reply = [] {});
+
+/// Returns true if the job has failed other than by declining its side.
+[[nodiscard]] bool has_failed(const JobResult& result);
 
 }  // namespace ttt

@@ -1,10 +1,14 @@
 #include "referee/match.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
 #include <system_error>
+#include <thread>
 #include <utility>
 
+#include "io/process.hpp"
 #include "players/matchup.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -13,20 +17,8 @@
 namespace ttt {
 namespace {
 
-/// The games of an ordered pair of players, of which the current one is being played.
-struct Table {
-  std::size_t place;  ///< The index of the pair in the results.
-  Computers players;
-  std::uint32_t played = 0;  ///< The number of games that are over or were forfeited unplayed.
-  MatchGame match_game{};
-  bool is_asked = false;  ///< True if the player to move was asked and has not replied yet.
-
-  [[nodiscard]] Player& mover() const { return *players.at(match_game.game.to_move()); }
-};
-
-/// A match. Each pair of players plays at a table, which is open until all its games are over. The
-/// pairs of built-in players play first. A table plays on until it must wait for a program; then
-/// one `poll` waits for the programs of all open tables.
+/// A match. The pairs of built-in players play first, one pair after the other. Then each pair with
+/// a program plays its games in a thread of its own.
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
@@ -42,17 +34,17 @@ class Match {
 
   std::vector<PairResult> play_all() {
     Random random{options_.seed};
-    for (const bool program : {false, true})
-      for (std::size_t place = 0; place < results_.size(); ++place)
-        if (program == has_program(results_[place])) waiting_.emplace_back(place, random.fork());
-    open_tables();
-    while (!tables_.empty()) {
-      if (std::erase_if(tables_, [this](const auto& table) { return play_on(*table); }) > 0) {
-        open_tables();
-      } else {
-        wait();
-      }
+    for (std::size_t place = 0; place < results_.size(); ++place)
+      if (!has_program(results_[place])) play_pair(place, random.fork());
+    for (std::size_t place = 0; place < results_.size(); ++place)
+      if (has_program(results_[place])) waiting_.emplace_back(place, random.fork());
+    std::unique_lock lock{mutex_};
+    while (!waiting_.empty() || !running_.empty()) {
+      begin_pairs();
+      changed_.wait(lock);
+      if (error_) waiting_.clear();
     }
+    if (error_) std::rethrow_exception(error_);
     return std::move(results_);
   }
 
@@ -65,113 +57,114 @@ class Match {
     return player(pair, Mark::x).program || player(pair, Mark::o).program;
   }
 
-  /// Lets waiting pairs begin their games, each at a table, in order, as long as fewer than
-  /// `options_.jobs` tables are open. Skips a pair with a program while its two players play at
-  /// another table.
-  void open_tables() {
-    for (auto next = waiting_.begin(); next != waiting_.end() && tables_.size() < options_.jobs;) {
-      auto& [place, random] = *next;
-      const PairResult& pair = results_[place];
-      const bool busy =
-          has_program(pair) && std::ranges::any_of(tables_, [&](const auto& table) {
-            return &forfeits_in_a_row(results_[table->place]) == &forfeits_in_a_row(pair);
-          });
-      if (busy) {
+  /// Lets waiting pairs begin their games, in order, as long as fewer than `options_.jobs` pairs
+  /// play. Skips a pair while its two players play with the other one moving first. Throws
+  /// std::system_error if no thread can be started although no pair plays.
+  void begin_pairs() {
+    for (auto next = waiting_.begin(); next != waiting_.end() && running_.size() < options_.jobs;) {
+      const auto [place, random] = *next;
+      const bool is_busy = std::ranges::any_of(running_, [&, place = place](std::size_t other) {
+        return &forfeits_in_a_row(results_[other]) == &forfeits_in_a_row(results_[place]);
+      });
+      if (is_busy) {
         ++next;
         continue;
       }
-      const Matchup matchup{.me = player(pair, Mark::x), .opponent = player(pair, Mark::o)};
-      tables_.push_back(
-          std::make_unique<Table>(Table{place, Computers{matchup, random, options_.terms}}));
+      try {
+        threads_.push_back(
+            start_thread([this, place = place, random = random] { work(place, random); }));
+      } catch (const std::system_error&) {
+        if (running_.empty()) throw;
+        return;  // another pair ends first
+      }
+      running_.push_back(place);
       next = waiting_.erase(next);
     }
   }
 
-  /// Plays the games of a table until it must wait for a program. Returns true if all its games are
-  /// over, and false if it must wait.
-  bool play_on(Table& table) {
-    while (true) {
-      give_up_if_hopeless(table);
-      if (table.played == options_.games) return true;
-      MatchGame& match_game = table.match_game;
-      const auto reply = reply_at(table);
-      if (!reply) return false;
-      table.is_asked = false;
-      match_game.play_reply(*reply);
-      if (match_game.over()) finish_game(table);
-    }
-  }
-
-  /// Asks the player to move, unless it was asked, and returns its reply, or nothing if the table
-  /// must wait for it. A program that cannot be started has failed (`died`).
-  static std::optional<Reply> reply_at(Table& table) {
+  /// Plays the games of a pair in a thread of its own.
+  void work(std::size_t place, Random random) {
+    std::exception_ptr error;
     try {
-      if (!std::exchange(table.is_asked, true)) {
-        table.mover().ask(table.match_game.game);
-        if (table.mover().wait()) return std::nullopt;
+      play_pair(place, random);
+    } catch (...) {
+      error = std::current_exception();
+    }
+    const std::lock_guard lock{mutex_};
+    if (error) {
+      error_ = error;
+      stop_.request();
+    }
+    std::erase(running_, place);
+    changed_.notify_one();
+  }
+
+  /// Plays all games of an ordered pair of players.
+  void play_pair(std::size_t place, Random random) {
+    PairResult& result = results_[place];
+    const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
+    const Computers players{matchup, random, options_.terms};
+    for (std::uint32_t number = 1; number <= options_.games; ++number) {
+      const ForfeitCount& row = forfeits_in_a_row(result);
+      if (row.count >= most_forfeits_in_a_row) {
+        const std::uint32_t left = options_.games - number + 1;
+        result.won_by(row.player == result.first ? Mark::o : Mark::x) += left;
+        add(result.forfeits, {.player = row.player, .count = left});
+        return;
       }
-      return table.mover().poll_reply();
-    } catch (const std::system_error& error) {
-      table.mover().cancel();
-      return Failure{.kind = FailureKind::died, .detail = error.what()};
+      const MatchGame match_game = play_game(players);
+      if (stop_.is_requested()) return;
+      if (match_game.declined()) {
+        result.declined = match_game.forfeit->loser;
+        result.not_played = options_.games - number + 1;
+        return;
+      }
+      count(match_game, result);
+      const std::lock_guard lock{reports_};
+      if (record_) record_(line_of(place, number, match_game));
+      progress_();
     }
   }
 
-  /// Waits until the program of at least one table has replied or run out of time.
-  void wait() const {
-    std::vector<const Player*> asked;
-    asked.reserve(tables_.size());
-    for (const auto& table : tables_) asked.push_back(&table->mover());
-    wait_for_any(asked);
+  /// Plays a game. A program that cannot be started has failed (`died`).
+  MatchGame play_game(const Computers& players) const {
+    MatchGame match_game;
+    while (!match_game.over()) {
+      try {
+        Player& mover = *players.at(match_game.game.to_move());
+        match_game.play_reply(mover.choose(match_game.game, stop_));
+      } catch (const std::system_error& error) {
+        match_game.play_reply(Failure{.kind = FailureKind::died, .detail = error.what()});
+      }
+    }
+    players.end(match_game.game);
+    return match_game;
   }
 
-  /// Counts the finished game of the table and reports it. If a player declined its side, ends all
-  /// games of the table.
-  void finish_game(Table& table) {
-    table.players.end(table.match_game.game);
-    const MatchGame match_game = std::exchange(table.match_game, {});
-    const auto& forfeit = match_game.forfeit;
-    PairResult& result = results_[table.place];
-    if (match_game.declined()) {
-      result.declined = forfeit->loser;
-      result.not_played = options_.games - std::exchange(table.played, options_.games);
-      return;
-    }
-    ++table.played;
+  /// Adds the finished game to the result.
+  void count(const MatchGame& match_game, PairResult& result) {
     ++result.won_by(winner(match_game.outcome()));
     ForfeitCount& row = forfeits_in_a_row(result);
-    if (forfeit) {
+    if (const auto& forfeit = match_game.forfeit) {
       const std::size_t loser = result.player(forfeit->loser);
       row = {.player = loser, .count = row.player == loser ? row.count + 1 : 1};
       add(result.forfeits, {loser, forfeit->failure.kind, 1, in_words(forfeit->failure)});
     } else {
       row.count = 0;
     }
-    if (record_) record_(line_of(table, match_game));
-    progress_();
   }
 
-  /// If one of the players has forfeited too many games in a row, counts the rest of the games as
-  /// its forfeits. Otherwise does nothing.
-  void give_up_if_hopeless(Table& table) {
-    PairResult& result = results_[table.place];
-    const ForfeitCount& row = forfeits_in_a_row(result);
-    const std::uint32_t left = options_.games - table.played;
-    if (row.count < most_forfeits_in_a_row || left == 0) return;
-    result.won_by(row.player == result.first ? Mark::o : Mark::x) += left;
-    add(result.forfeits, {.player = row.player, .count = left});
-    table.played = options_.games;
-  }
-
-  /// Returns the game as a line of JSON for `record`.
-  [[nodiscard]] std::string line_of(const Table& table, const MatchGame& match_game) const {
+  /// Returns the game as a line of JSON for `record`. `number` is its number among the games of the
+  /// pair, from 1.
+  [[nodiscard]] std::string line_of(std::size_t place, std::uint32_t number,
+                                    const MatchGame& match_game) const {
     PlayedGame played{.game = match_game.game};
     if (const auto& forfeit = match_game.forfeit)
       played = forfeited_game(match_game.game, forfeit->loser,
                               forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
-    const PairResult& pair = results_[table.place];
+    const PairResult& pair = results_[place];
     std::string line;
-    append_game_json(line, {static_cast<std::uint64_t>(table.place) * options_.games + table.played,
+    append_game_json(line, {static_cast<std::uint64_t>(place) * options_.games + number,
                             player(pair, Mark::x).name, player(pair, Mark::o).name,
                             options_.terms.layout, played});
     return line;
@@ -191,10 +184,18 @@ class Match {
   /// The forfeits in a row of each two players, at: lower index times the number of players, plus
   /// higher index.
   std::vector<ForfeitCount> forfeits_;
-  /// The pairs that have no table yet: their indices in the results, and a source of random
-  /// numbers for each.
+  Stop stop_;           ///< Ends all games after an exception.
+  std::mutex reports_;  ///< Held while `record_` and `progress_` are called.
+
+  std::mutex mutex_;  ///< Protects the following members.
+  std::condition_variable changed_;
+  /// The pairs that have not begun: their indices in the results, and a source of random numbers
+  /// for each.
   std::vector<std::pair<std::size_t, Random>> waiting_;
-  std::vector<std::unique_ptr<Table>> tables_;
+  std::vector<std::size_t> running_;  ///< The indices of the pairs that play.
+  std::exception_ptr error_;          ///< An exception that ends the match.
+  /// The threads of all pairs. They are joined before anything else is destroyed.
+  std::vector<std::jthread> threads_;
 };
 
 }  // namespace

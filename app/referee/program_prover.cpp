@@ -18,12 +18,14 @@ using std::chrono::nanoseconds;
 
 /// A job begins with at most this many games that nobody has played. The rest of its games ask
 /// questions that were not asked in it.
-constexpr std::size_t most_new_games_of_a_job = Job::most_games * 3 / 4;
+constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
 /// The most games listed per side that were not played: a program whose answers vary may have far
 /// too many.
 constexpr std::size_t most_new_games_listed = 20'000;
 constexpr std::size_t most_findings_to_replay = 10;
 constexpr int most_replays = 200;
+/// The same if the user sets the number of rounds: then there is no clock for replays.
+constexpr int most_replays_without_clock = 40;
 /// The number of unconfirmed failures after which a job that fails is not continued.
 constexpr std::uint32_t most_unconfirmed_failures = 10;
 
@@ -37,37 +39,46 @@ bool begins_with(const Game& game, const Game& beginning) {
 /// One proof of a program: plays the rounds and the replays, and makes the report.
 class ProgramProver {
  public:
-  ProgramProver(ProcessPool& pool, bool by_position, const ProofSettings& settings)
-      : pool_(pool),
+  ProgramProver(Workshop& workshop, bool by_position, const ProofSettings& settings)
+      : workshop_(workshop),
         settings_(settings),
         by_position_(by_position),
         sides_(settings.sides),
         random_(settings.seed),
         table_(by_position),
-        time_for_replays_(settings.time) {
-    pool_.on_answer = [this] {
-      ++answers_;
-      settings_.progress(answers_, std::max(answers_, expected_answers()));
-    };
-  }
+        most_replays_(settings.repeat ? most_replays_without_clock : most_replays),
+        time_for_replays_(settings.repeat ? nanoseconds::max() : settings.time) {}
 
   Proof run() {
     const int always = settings_.repeat.value_or(rounds_in_any_case());
     planned_rounds_ = settings_.repeat.value_or(most_rounds_of_a_proof);
-    for (int round = 1; round <= planned_rounds_ && !counterexample_; ++round) {
-      if (round == always + 1) deadline_ = pool_.now() + settings_.time;
-      if (pool_.now() >= deadline_) break;
+    for (int round = 1; round <= planned_rounds_ && !is_decided(); ++round) {
+      if (round == always + 1) deadline_ = workshop_.now() + settings_.time;
+      if (workshop_.now() >= deadline_) break;
       play_round(round);
       if (!counterexample_) confirm_losses();
     }
-    if (!counterexample_) confirm_combined_loss();
-    if (settings_.strict && !counterexample_) confirm_weaknesses();
-    if (!counterexample_) counterexample_ = unconfirmed();
+    if (!is_decided()) confirm_combined_loss();
+    if (settings_.strict && !is_decided()) confirm_weaknesses();
+    inquiry_.is_unfinished = is_stopped() && !counterexample_ && inquiry_.rounds < always;
+    if (!counterexample_ && !inquiry_.is_unfinished) counterexample_ = unconfirmed();
     return report();
   }
 
  private:
-  using Jobs = std::vector<std::unique_ptr<Job>>;
+  using Jobs = std::vector<PlannedJob>;
+
+  [[nodiscard]] bool is_stopped() const { return workshop_.stop.is_requested(); }
+  /// Returns true if nothing more should be played: the verdict is known, or the proof was stopped.
+  [[nodiscard]] bool is_decided() const { return counterexample_ || is_stopped(); }
+
+  /// Plays the jobs that have no result. Begins no game after the deadline.
+  void play(Jobs& jobs, nanoseconds deadline) {
+    play_jobs(jobs, workshop_, deadline, [this] {
+      ++answers_;
+      settings_.progress(answers_, std::max(answers_, expected_answers()));
+    });
+  }
 
   // A round asks the program once more from each first move of the opponent. It deals these moves
   // to jobs, each of which plays games on one side.
@@ -76,28 +87,53 @@ class ProgramProver {
   /// process plays one game, as its first round plays every game.
   [[nodiscard]] int rounds_in_any_case() const { return by_position_ ? 2 : 1; }
 
-  /// Plays a round. Stops early if a failure was confirmed or time is up.
+  /// Plays a round. Stops early if a failure was confirmed, time is up or a stop was requested.
+  ///
+  /// A failure is replayed before anything is learned from later jobs, even if they were played at
+  /// the same time. So nothing depends on how many are.
   void play_round(int round) {
     Jobs jobs;
     for (const Mark side : sides_) deal(round, side, jobs);
-    std::vector<Job*> pending;
-    for (const auto& job : jobs) pending.push_back(job.get());
     // As O, where the opponent has nine first moves, jobs are longer. They begin, so that the last
     // job of the round does not run alone for long.
-    if (round > 1) std::ranges::reverse(pending);
-    while (!pending.empty()) {
-      pool_.run(pending, deadline_);
-      for (Job* const job : pending) learn(*job);
-      std::erase_if(pending, [](const Job* job) { return job->is_complete(); });
-      if (!confirm_failures(pending)) return;
-      if (pool_.now() >= deadline_) break;
+    if (round > 1) std::ranges::reverse(jobs);
+    Jobs declined;
+    int processes = 0;
+    bool is_complete = true;
+    std::vector<Counterexample> losses;
+    while (!jobs.empty()) {
+      play(jobs, deadline_);
+      auto next = jobs.begin();
+      std::optional<Job> rest;
+      for (; next != jobs.end() && next->result && !rest; ++next) {
+        const auto& [job, result] = *next;
+        learn(job, *result);
+        processes += result->processes;
+        std::ranges::move(losses_of(job, *result), std::back_inserter(losses));
+        if (has_failed(*result)) {
+          rest = rest_after_failure(job, *result);
+          is_complete = is_complete && rest;
+          if (counterexample_) return;
+        } else if (result->failure) {
+          declined.push_back(*next);
+        } else if (result->rest) {
+          is_complete = false;
+        }
+      }
+      if (next == jobs.begin() || is_stopped()) {
+        is_complete = false;
+        break;
+      }
+      jobs.erase(jobs.begin(), next);
+      if (rest) jobs.insert(jobs.begin(), {*std::move(rest)});
+      if (jobs.empty()) {
+        jobs = settle_declined(std::exchange(declined, {}));
+        if (counterexample_) return;
+      }
     }
-    for (const auto& job : jobs) {
-      inquiry_.processes += job->processes();
-      add_losses(*job);
-    }
-    if (std::ranges::all_of(jobs, &Job::is_complete,
-                            [](const auto& job) -> const Job& { return *job; })) {
+    inquiry_.processes += processes;
+    std::ranges::move(losses, std::back_inserter(new_losses_));
+    if (is_complete) {
       ++inquiry_.rounds;
       answers_in_rounds_ = answers_;
     }
@@ -122,8 +158,11 @@ class ProgramProver {
       for (const Game& game : games)
         if (share[place_of_first_move(game, side)] && own.size() < most_new_games_of_a_job)
           own.push_back(game);
-      jobs.push_back(
-          std::make_unique<Job>(side, share, std::move(own), by_position_, random_.fork()));
+      jobs.push_back({Job{.side = side,
+                          .by_position = by_position_,
+                          .first_moves = share,
+                          .games = std::move(own),
+                          .random = random_.fork()}});
     }
   }
 
@@ -143,70 +182,73 @@ class ProgramProver {
     return games;
   }
 
-  /// Adds the new answers and the finished games of the job to the table.
-  void learn(Job& job) {
+  /// Adds the answers and the finished games of the job to the table.
+  void learn(const Job& job, const JobResult& result) {
     const std::uint64_t number = ++times_learned_ << 32U;
-    for (const auto& [question, answer, process] : job.take_observations())
+    for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
-    for (const Game& game : job.finished()) table_.add_game(job.side(), game);
-    if (job.used_known_answers()) inquiry_.in_games = false;
+    for (const Game& game : result.finished) table_.add_game(job.side, game);
+    for (const auto& [question, words] : result.unseen) {
+      table_.add_unseen(job.side, question);
+      if (!first_unseen_)
+        first_unseen_ = Counterexample{.side = job.side,
+                                       .kind = FindingKind::unseen,
+                                       .game = question,
+                                       .is_confirmed = false,
+                                       .last_words = words};
+    }
+    inquiry_.games += static_cast<std::uint32_t>(result.finished.size() + result.unseen.size());
+    for (std::size_t i = 0; i < result.ends.size(); ++i) {
+      const GameEnd& end = result.ends[i];
+      inquiry_.judged_by_silence = inquiry_.judged_by_silence || end.judged_by_silence;
+      if (end.crash.empty()) continue;
+      ++inquiry_.crashes_at_end;
+      if (!first_crash_) first_crash_ = finding(FindingKind::crash, job, result, i);
+    }
+    if (result.used_known_answers) inquiry_.in_games = false;
   }
 
   // A failure counts when a replay of its games fails again. Otherwise the job goes on.
 
-  /// Replays the failures of the pending jobs. Returns false if a replay has failed, too: the
-  /// failure is then confirmed. Otherwise returns true, and the jobs left in `pending` can go on.
-  /// Jobs that fail after too many unconfirmed failures are removed from it.
-  bool confirm_failures(std::vector<Job*>& pending) {
-    std::vector<Job*> failed;
-    std::ranges::copy_if(pending, std::back_inserter(failed), [](const Job* job) {
-      return job->failure() && job->failure()->failure.kind != FailureKind::declined;
-    });
-    if (failed.empty()) failed = settle_declined(pending);
-    std::deque<Counterexample> findings;
-    for (const Job* const job : failed) findings.push_back(failure_of(*job));
-    if (!findings.empty() && confirm(findings)) return false;
-    for (Counterexample& one : findings) add_unconfirmed(std::move(one));
-    for (Job* const job : failed) {
-      if (inquiry_.not_repeated() > most_unconfirmed_failures) std::erase(pending, job);
-      job->resume();
-    }
-    return true;
+  /// Replays the failure of the job. If a replay fails, too, the failure is confirmed. Otherwise
+  /// returns the games of the job that are left, or nothing if it is not continued, because there
+  /// were too many unconfirmed failures.
+  std::optional<Job> rest_after_failure(const Job& job, const JobResult& result) {
+    std::deque<Counterexample> findings{failure_of(job, result)};
+    if (confirm(findings)) return std::nullopt;
+    add_unconfirmed(std::move(findings.front()));
+    return inquiry_.not_repeated() > most_unconfirmed_failures ? std::nullopt : result.rest;
   }
 
-  /// Decides the meaning of the answer `none`, when no pending job has failed in another way. If
-  /// the program has never answered on a job's side, it does not play that side, and the job is
-  /// given up and removed from `pending`. But if that holds for the last side, or the program has
-  /// answered on the side before, the answer is a failure, and the job is returned.
-  std::vector<Job*> settle_declined(std::vector<Job*>& pending) {
-    std::vector<Job*> declined;
-    std::ranges::copy_if(pending, std::back_inserter(declined),
-                         [](const Job* job) { return job->failure().has_value(); });
-    std::erase_if(declined, [this](const Job* job) {
-      if (table_.has_answers(job->side()) || sides_ == std::vector{job->side()}) return false;
-      std::erase(sides_, job->side());
-      return true;
-    });
-    std::erase_if(pending, [&](Job* job) {
-      if (!job->failure() || std::ranges::count(declined, job) > 0) return false;
-      inquiry_.declined = job->side();
-      job->give_up();
-      return true;
-    });
-    return declined;
+  /// Decides the meaning of the answer `none` when all other jobs are complete. If the program has
+  /// never answered on a job's side, it does not play that side, and the job is given up. But if
+  /// that holds for the last side, or the program has answered on the side before, the answer is a
+  /// failure. Returns the jobs that go on.
+  Jobs settle_declined(const Jobs& declined) {
+    Jobs rest;
+    for (const auto& [job, result] : declined) {
+      if (!table_.has_answers(job.side) && sides_ != std::vector{job.side}) {
+        std::erase(sides_, job.side);
+        inquiry_.declined = job.side;
+      } else {
+        if (auto left = rest_after_failure(job, *result)) rest.push_back({*std::move(left)});
+        if (counterexample_) break;
+      }
+    }
+    return rest;
   }
 
   /// Returns the failure of the job as an unconfirmed counterexample.
-  Counterexample failure_of(const Job& job) const {
-    const JobFailure& failure = *job.failure();
-    Counterexample found{.side = job.side(),
+  Counterexample failure_of(const Job& job, const JobResult& result) const {
+    const JobFailure& failure = *result.failure;
+    Counterexample found{.side = job.side,
                          .kind = FindingKind::failure,
                          .game = failure.question,
-                         .failure = judged(failure.failure, job.side()),
+                         .failure = judged(failure.failure, job.side),
                          .is_confirmed = false};
+    const auto games = result.finished.begin();
     if (by_position_)
-      found.before = {job.finished().begin(),
-                      job.finished().begin() + static_cast<std::ptrdiff_t>(failure.games_before)};
+      found.before = {games, games + static_cast<std::ptrdiff_t>(failure.games_before)};
     return found;
   }
 
@@ -233,16 +275,27 @@ class ProgramProver {
 
   // A lost game counts when a replay loses, too.
 
-  /// Adds the games that the program has lost in the job to the new losses.
-  void add_losses(const Job& job) {
-    const auto& games = job.finished();
-    for (auto game = games.begin(); game != games.end(); ++game) {
-      if (!is_lost(*game, job.side())) continue;
-      Counterexample loss{
-          .side = job.side(), .kind = FindingKind::loss, .game = *game, .is_confirmed = false};
-      if (by_position_) loss.before = {games.begin(), game};
-      new_losses_.push_back(std::move(loss));
-    }
+  /// Returns the games that the program has lost in the job.
+  std::vector<Counterexample> losses_of(const Job& job, const JobResult& result) const {
+    std::vector<Counterexample> losses;
+    const auto& games = result.finished;
+    for (std::size_t i = 0; i < games.size(); ++i)
+      if (is_lost(games[i], job.side)) losses.push_back(finding(FindingKind::loss, job, result, i));
+    return losses;
+  }
+
+  /// Returns an unconfirmed finding in the finished game with that index.
+  Counterexample finding(FindingKind kind, const Job& job, const JobResult& result,
+                         std::size_t index) const {
+    Counterexample found{.side = job.side,
+                         .kind = kind,
+                         .game = result.finished[index],
+                         .is_confirmed = false,
+                         .last_words = result.ends[index].words,
+                         .crash = result.ends[index].crash};
+    const auto games = result.finished.begin();
+    if (by_position_) found.before = {games, games + static_cast<std::ptrdiff_t>(index)};
+    return found;
   }
 
   /// Tries to confirm the losses if there are new ones: by replays or, if each process plays one
@@ -254,7 +307,7 @@ class ProgramProver {
     std::ranges::stable_sort(losses_, {},
                              [](const Counterexample& loss) { return loss.game.moves().size(); });
     if (table_.varied() == nullptr) put_first_loss_in_front();
-    if (!by_position_ && std::ssize(losses_) >= Job::losses_that_confirm &&
+    if (!by_position_ && std::ssize(losses_) >= losses_that_confirm &&
         !losses_.front().is_combined) {
       counterexample_ = losses_.front();
       counterexample_->is_confirmed = true;
@@ -301,10 +354,13 @@ class ProgramProver {
     confirm(losses_);
   }
 
-  /// Tries to confirm a missed win or mistake, and a loss that its replays have shown. If no replay
-  /// confirms anything, the first missed win or mistake becomes the weakness.
+  /// Tries to confirm an end that was not shown, a crash after the last move, a missed win or a
+  /// mistake, and a loss that its replays have shown. If no replay confirms anything, the first of
+  /// them becomes the weakness.
   void confirm_weaknesses() {
     std::deque<Counterexample> weaknesses;
+    if (first_unseen_) weaknesses.push_back(*first_unseen_);
+    if (first_crash_) weaknesses.push_back(*first_crash_);
     for (const Mark side : sides_) {
       GameCount count = count_games(side);
       for (Counterexample& weakness : count.weaknesses) {
@@ -328,13 +384,14 @@ class ProgramProver {
     if (findings.empty()) return false;
     // Failures use at most half of the replays and time that are left; losses get the rest.
     const bool is_failure = findings.front().kind == FindingKind::failure;
-    const int enough = is_failure ? (replays_ + most_replays) / 2 : most_replays;
+    const int enough = is_failure ? (replays_ + most_replays_) / 2 : most_replays_;
     const nanoseconds time_left = is_failure ? time_for_replays_ / 2 : nanoseconds{};
     for (bool is_first_pass = true;; is_first_pass = false)
       for (std::size_t i = 0; i < findings.size(); ++i)
         for (const auto& games : ways_to_replay(findings[i])) {
           const bool is_first = i == 0 || (i == 1 && findings.front().is_combined);
           const bool in_any_case = is_first_pass && is_first;
+          if (is_stopped()) return false;
           if (!in_any_case && (replays_ >= enough || time_for_replays_ <= time_left)) return false;
           if (replay(findings[i], games)) return true;
         }
@@ -357,52 +414,74 @@ class ProgramProver {
   /// Replays the games in a new process while no other program of ours runs. Returns true if that
   /// has confirmed the finding or another failure.
   bool replay(Counterexample& finding, const std::vector<Game>& games) {
+    Jobs jobs{
+        {Job{.side = finding.side, .is_replay = true, .games = games, .random = random_.fork()}}};
+    if (finding.kind == FindingKind::failure) jobs.front().job.expected = finding.failure;
+    const nanoseconds begin = workshop_.now();
+    play(jobs, Workshop::no_deadline);
+    time_for_replays_ -= workshop_.now() - begin;
+    if (is_stopped()) return false;
     ++replays_;
     ++finding.tries;
-    Job job{finding.side, games, random_.fork()};
-    if (finding.kind == FindingKind::failure) job.expected_failure = finding.failure;
-    const nanoseconds begin = pool_.now();
-    Job* const one = &job;
-    pool_.run({&one, 1});
-    time_for_replays_ -= pool_.now() - begin;
-    learn(job);
-    if (finding.kind != FindingKind::loss) add_losses(job);
+    const auto& [job, played] = jobs.front();
+    const JobResult& result = *played;
+    learn(job, result);
+    if (finding.kind != FindingKind::loss)
+      std::ranges::move(losses_of(job, result), std::back_inserter(new_losses_));
 
-    if (job.failure() && job.failure()->failure.gone) {
+    if (result.failure && result.failure->failure.gone) {
       // The program cannot be started again, so nothing was replayed. A failure counts anyway.
       finding.tries = 0;
       return finding.kind == FindingKind::failure && accept(finding);
     }
-    if (job.failure()) {
-      Counterexample failure = failure_of(job);
+    if (result.failure) {
+      Counterexample failure = failure_of(job, result);
       failure.tries = finding.tries;
       if (finding.kind == FindingKind::failure) return accept(std::move(failure));
       std::deque<Counterexample> failures{std::move(failure)};
       if (confirm(failures)) return true;
       add_unconfirmed(std::move(failures.front()));
     }
-    return accept_game(finding, job);
+    return accept_game(finding, job, result);
   }
 
-  /// Returns true if a game of the replay shows the finding again: it is lost, or it begins with
-  /// the same missed win or mistake. This game then becomes the confirmed counterexample or
-  /// weakness. Always returns false for a failure.
-  bool accept_game(const Counterexample& finding, const Job& job) {
-    const auto& games = job.finished();
-    const auto shows = [&](const Game& game) {
-      if (finding.kind == FindingKind::loss) return is_lost(game, job.side());
-      return finding.kind != FindingKind::failure && begins_with(game, finding.game);
-    };
-    auto shown = games.end();
-    for (auto game = games.begin(); game != games.end(); ++game)
-      if (shows(*game) && (shown == games.end() || game->moves().size() < shown->moves().size()))
-        shown = game;
-    if (shown == games.end()) return false;
-    Counterexample confirmed = finding;
-    if (finding.kind == FindingKind::loss) confirmed.game = *shown;
-    confirmed.is_combined = false;
-    confirmed.before = by_position_ ? std::vector<Game>{games.begin(), shown} : std::vector<Game>{};
+  /// Returns true if a game of the replay shows the finding again: it is lost, its end was not
+  /// shown, the program crashed after it, or it begins with the same missed win or mistake. This
+  /// game then becomes the confirmed counterexample or weakness. Always returns false for a
+  /// failure.
+  bool accept_game(const Counterexample& finding, const Job& job, const JobResult& result) {
+    if (finding.kind == FindingKind::unseen && !result.unseen.empty()) {
+      Counterexample confirmed = finding;
+      confirmed.game = result.unseen.back().question;
+      confirmed.last_words = result.unseen.back().words;
+      return accept(std::move(confirmed));
+    }
+    std::optional<std::size_t> shown;
+    for (std::size_t i = 0; i < result.finished.size(); ++i)
+      if (shows(finding, job, result, i) &&
+          (!shown || result.finished[i].moves().size() < result.finished[*shown].moves().size()))
+        shown = i;
+    if (!shown) return false;
+    Counterexample confirmed = this->finding(finding.kind, job, result, *shown);
+    if (finding.kind == FindingKind::missed_win || finding.kind == FindingKind::mistake)
+      confirmed.game = finding.game;
+    confirmed.tries = finding.tries;
     return accept(std::move(confirmed));
+  }
+
+  /// Returns true if the finished game with that index shows the finding.
+  static bool shows(const Counterexample& finding, const Job& job, const JobResult& result,
+                    std::size_t index) {
+    const Game& game = result.finished[index];
+    switch (finding.kind) {
+      case FindingKind::loss: return is_lost(game, job.side);
+      case FindingKind::crash: return !result.ends[index].crash.empty();
+      case FindingKind::missed_win:
+      case FindingKind::mistake: return begins_with(game, finding.game);
+      case FindingKind::failure:
+      case FindingKind::unseen: return false;
+    }
+    return false;
   }
 
   /// Makes a confirmed failure or loss the counterexample, and a confirmed missed win or mistake
@@ -453,6 +532,10 @@ class ProgramProver {
     }
     inquiry_.played = static_cast<std::uint32_t>(table_.games_played());
     inquiry_.by_position = by_position_;
+    inquiry_.expected_games = static_cast<std::uint32_t>(
+        answers_ == 0 ? 0 : 1.0 * inquiry_.games * expected_answers() / answers_);
+    if (first_unseen_) inquiry_.unseen_words = first_unseen_->last_words;
+    if (first_crash_) inquiry_.first_crash = first_crash_->crash;
     proof.inquiry = inquiry_;
     proof.counterexample = counterexample_;
     proof.weakness = weakness_;
@@ -473,16 +556,17 @@ class ProgramProver {
     const double of_a_round = inquiry_.rounds > 0
                                   ? 1.0 * answers_in_rounds_ / inquiry_.rounds
                                   : answers_of_a_perfect_side * static_cast<double>(sides_.size());
-    const bool has_deadline = deadline_ != ProcessPool::no_deadline;
+    const bool has_deadline = deadline_ != Workshop::no_deadline;
     double all =
         of_a_round * (has_deadline || settings_.repeat ? planned_rounds_ : rounds_in_any_case());
     if (has_deadline)
-      all = std::min(all, 1.0 * answers_ * static_cast<double>(deadline_.count()) /
-                              static_cast<double>(std::max(pool_.now(), nanoseconds{1}).count()));
+      all =
+          std::min(all, 1.0 * answers_ * static_cast<double>(deadline_.count()) /
+                            static_cast<double>(std::max(workshop_.now(), nanoseconds{1}).count()));
     return static_cast<std::uint32_t>(all);
   }
 
-  ProcessPool& pool_;
+  Workshop& workshop_;
   const ProofSettings& settings_;
   bool by_position_;
   /// The sides that were asked for, without one that the program does not play.
@@ -492,7 +576,7 @@ class ProgramProver {
   Inquiry inquiry_;
   /// The time at which no further round or game begins; it is set after the rounds that are always
   /// played.
-  nanoseconds deadline_ = ProcessPool::no_deadline;
+  nanoseconds deadline_ = Workshop::no_deadline;
   /// The number of calls of `learn`. It is a part of the number of each process, so that processes
   /// of different jobs have different numbers.
   std::uint64_t times_learned_ = 0;
@@ -502,7 +586,10 @@ class ProgramProver {
   std::vector<Counterexample> new_losses_;
   std::optional<Counterexample> counterexample_;
   std::optional<Counterexample> weakness_;
+  std::optional<Counterexample> first_unseen_;  ///< The first game whose end was not shown.
+  std::optional<Counterexample> first_crash_;   ///< The first game after which the program crashed.
   int replays_ = 0;
+  int most_replays_;
   nanoseconds time_for_replays_;
 
   int planned_rounds_ = 0;
@@ -512,17 +599,24 @@ class ProgramProver {
 
 }  // namespace
 
-Proof prove_program(ProcessPool& pool, bool by_position, const ProofSettings& settings) {
-  return ProgramProver{pool, by_position, settings}.run();
+Proof prove_program(Workshop& workshop, bool by_position, const ProofSettings& settings) {
+  return ProgramProver{workshop, by_position, settings}.run();
 }
 
 Proof prove_program(const Program& program, const ProofSettings& settings) {
   const auto begin = Player::Clock::now();
-  ProcessPool pool{[&] { return std::make_unique<ProgramPlayer>(program, settings.terms); },
-                   static_cast<std::size_t>(settings.jobs),
-                   [begin] { return Player::Clock::now() - begin; }};
-  Proof proof = prove_program(pool, !program.plays_one_game(), settings);
-  if (program.language == Language::console) {
+  Stop own;
+  // The records of console programs are shared by all their players.
+  const bool is_console = program.language == Language::console;
+  Workshop workshop{
+      .make_player = [&] { return std::make_unique<ProgramPlayer>(program, settings.terms); },
+      .now = [begin] { return Player::Clock::now() - begin; },
+      .stop = settings.stop != nullptr ? *settings.stop : own,
+      .jobs = is_console ? 1 : settings.jobs,
+      .most_jobs = is_console ? 1 : settings.most_jobs};
+  if (settings.limit) workshop.limit = begin + *settings.limit;
+  Proof proof = prove_program(workshop, !program.plays_one_game(), settings);
+  if (is_console) {
     const ConsoleFindings& findings = console_findings(program.command);
     proof.inquiry->inferred = findings.inferred;
     proof.inquiry->judged_by_silence = findings.judged_by_silence;

@@ -8,19 +8,19 @@
 /// it again.
 #pragma once
 
-#include "referee/process_pool.hpp"
+#include "referee/job.hpp"
 #include "referee/proof.hpp"
 
 namespace ttt {
 
-/// Finds out whether the program can lose, with at most `settings.jobs` processes at once. Throws
-/// std::system_error if the program cannot be started.
+/// Finds out whether the program can lose. Throws std::system_error if the program cannot be
+/// started.
 [[nodiscard]] Proof prove_program(const Program& program, const ProofSettings& settings);
 
-/// Finds out whether a program can lose, with the players and the clock of the pool. `by_position`
-/// is false if each process of the program plays one game. Throws std::system_error if the program
-/// cannot be started.
-[[nodiscard]] Proof prove_program(ProcessPool& pool, bool by_position,
+/// Finds out whether a program can lose, with the players and the clock of the workshop.
+/// `by_position` is false if each process of the program plays one game. Throws std::system_error
+/// if the program cannot be started.
+[[nodiscard]] Proof prove_program(Workshop& workshop, bool by_position,
                                   const ProofSettings& settings);
 
 }  // namespace ttt

@@ -26,6 +26,8 @@ struct ProofCounts {
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
+  /// The number of games whose end a console program did not show: neither won, drawn nor lost.
+  std::uint32_t unseen = 0;
   // The next three count moves and positions: each once, however many games contain it.
   /// The number of moves that do not win at once although another move does.
   std::uint32_t missed_wins = 0;
@@ -38,14 +40,16 @@ struct ProofCounts {
 };
 
 /// The reason why a game counts against the player.
-enum class FindingKind : std::uint8_t { failure, loss, missed_win, mistake };
+enum class FindingKind : std::uint8_t { failure, loss, unseen, crash, missed_win, mistake };
 
-/// A game that shows a failure, a loss, a missed win or a mistake of the player.
+/// A game that shows a failure, a loss, an end that was not shown, a crash after the last move, a
+/// missed win or a mistake of the player.
 struct Counterexample {
   Mark side{};  ///< The player's side. X moves first.
   FindingKind kind{};
-  /// The game up to its end if it is lost, up to and including the missed win or mistake, or up to
-  /// the question at which the player failed.
+  /// The game up to its end if it is lost or was followed by a crash, up to and including the
+  /// missed win or mistake, or up to the question at which the player failed or that it did not
+  /// answer.
   Game game{Mark::x};
   Failure failure{};  ///< The failure, if the game shows one.
   /// The games that the same job had played before this one, the earliest first. Empty if each
@@ -57,8 +61,9 @@ struct Counterexample {
   /// True if nobody has played the game: it was put together from answers in other games.
   bool is_combined = false;
   int tries = 0;  ///< The number of replays of this game so far.
-  /// The last lines that a console program wrote after the lost game; empty if there are none.
+  /// The last lines that a console program wrote in the game; empty if there are none.
   std::string last_words{};
+  std::string crash{};  ///< How the program crashed after the game; empty if it did not.
 };
 
 /// The failures of one kind that no replay has confirmed: the first one, and how many there were.
@@ -98,6 +103,20 @@ struct Inquiry {
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};
   std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
+  /// The number of games after whose last move the program crashed.
+  std::uint32_t crashes_at_end = 0;
+  /// How the program crashed after the first of these games: `signal 11`.
+  std::string first_crash{};
+  /// The last words of the program in the first game whose end it did not show; empty if there are
+  /// none.
+  std::string unseen_words{};
+  /// The number of games that were played or ended without showing a move, each as often as it was
+  /// played.
+  std::uint32_t games = 0;
+  /// An estimate of the number of games that the whole proof takes.
+  std::uint32_t expected_games = 0;
+  /// True if the proof was stopped, by its time limit or by the user, before it was complete.
+  bool is_unfinished = false;
   /// A question that got two different answers: two games that end with one answer each. Nothing if
   /// no answers varied.
   std::optional<std::pair<Game, Game>> varied{};
@@ -124,8 +143,9 @@ struct Proof {
   /// The game that decides the verdict: a confirmed failure, a failure of a program that never
   /// answered on that side, or a lost game, confirmed or not. Nothing if the player never loses.
   std::optional<Counterexample> counterexample{};
-  /// A missed win or a mistake. For a program it is looked for only if the proof is strict, and may
-  /// be unconfirmed. Nothing if there is none.
+  /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
+  /// program it is looked for only if the proof is strict, and may be unconfirmed. Nothing if there
+  /// is none.
   std::optional<Counterexample> weakness{};
 };
 
@@ -137,8 +157,14 @@ struct ProofSettings {
   /// replays.
   std::chrono::milliseconds time{10'000};
   std::uint64_t seed = 0;  ///< The seed of the random order of games.
-  int jobs = 1;            ///< The most processes that run at once.
-  bool strict = false;     ///< True if missed wins and mistakes are looked for and replayed, too.
+  /// The number of seconds after which the proof ends unfinished; nothing if there is no limit.
+  std::optional<std::chrono::milliseconds> limit{};
+  int jobs = 1;  ///< The most processes that run at once.
+  /// The number to which `jobs` grows while processors are idle.
+  int most_jobs = 1;
+  /// Ends the proof unfinished when it is requested; null if nobody requests that.
+  Stop* stop = nullptr;
+  bool strict = false;  ///< True if missed wins and mistakes are looked for and replayed, too.
   ProgramOptions terms{};
   /// A function that is called after each answer with the number of answers so far, and with an
   /// estimate of the number at the end.

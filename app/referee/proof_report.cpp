@@ -51,10 +51,11 @@ std::string count_of(std::uint32_t count, const std::string& noun, const std::st
 /// Returns the side in JSON: `first` for X, which moves first, and `second` for O.
 constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "first" : "second"; }
 
-/// Returns the verdict in JSON: `never loses`, `loses`, `may lose` if the loss is not confirmed, or
-/// the kind of the failure.
+/// Returns the verdict in JSON: `never loses`, `unfinished`, `loses`, `may lose` if the loss is not
+/// confirmed, or the kind of the failure.
 std::string_view verdict(const Proof& proof) {
-  if (!proof.counterexample) return "never loses";
+  if (!proof.counterexample)
+    return proof.inquiry && proof.inquiry->is_unfinished ? "unfinished" : "never loses";
   if (proof.counterexample->kind == FindingKind::failure)
     return name(proof.counterexample->failure.kind);
   return proof.counterexample->is_confirmed ? "loses" : "may lose";
@@ -68,14 +69,24 @@ bool is_lower_bound(const Proof& proof) {
   return has_varied(proof) || (proof.inquiry && proof.inquiry->not_reached > 0);
 }
 
+/// Returns the sum of this count over the sides that have counts.
+std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
+  return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
+}
+
 /// Returns the verdict in words: `loses as O`, `never loses`, or `never loses in the games that
-/// were played` (or `in the positions that were asked`) if there may be more games.
+/// were played` (or `in the positions that were asked`) if there may be more games; and how many
+/// games have no visible end: `never loses (362 ends not shown)`.
 std::string verdict_in_words(const Proof& proof) {
   std::string text{verdict(proof)};
   if (proof.counterexample) return text + " as " + letter(proof.counterexample->side);
-  if (!is_lower_bound(proof)) return text;
-  return text + (proof.inquiry->in_games ? " in the games that were played"
-                                         : " in the positions that were asked");
+  const bool is_unfinished = proof.inquiry && proof.inquiry->is_unfinished;
+  if (is_lower_bound(proof) && !is_unfinished)
+    text += proof.inquiry->in_games ? " in the games that were played"
+                                    : " in the positions that were asked";
+  if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
+    text += " (" + count_of(unseen, "end", "ends") + " not shown)";
+  return text;
 }
 
 /// Returns the game that the report shows: the counterexample; or, if there is none and the proof
@@ -133,9 +144,14 @@ std::string worse_move_text(const Counterexample& example, KeyLayout layout) {
 }
 
 /// Returns the finding in words, for JSON and for the table: `O has the line 7 8 9`, the failure's
-/// detail, or `played 8, which turned a draw into a loss`.
+/// detail, `crashed after the last move: signal 11`, or `played 8, which turned a draw into a
+/// loss`.
 std::string reason(const Counterexample& example, KeyLayout layout) {
   if (example.kind == FindingKind::failure) return example.failure.detail;
+  if (example.kind == FindingKind::unseen)
+    return "ended the game without showing its last move" +
+           (example.last_words.empty() ? "" : "; it wrote last: " + example.last_words);
+  if (example.kind == FindingKind::crash) return "crashed after the last move: " + example.crash;
   if (const auto line = winning_line(example.game.board()))
     return std::string{letter(!example.side)} + " has the line " + keys(*line, " ", layout);
   const auto move = worse_move(example);
@@ -260,7 +276,10 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
       text += (is_console ? "It showed last:\n" : "The last lines of its standard error:\n") +
               indented(example.failure.stderr_tail);
   }
-  if (!example.last_words.empty()) text += "It wrote last: " + example.last_words + "\n";
+  if (example.kind == FindingKind::unseen || example.kind == FindingKind::crash)
+    text += paragraph("Shown:  it " + reason(example, layout) + ".");
+  else if (!example.last_words.empty())
+    text += "It wrote last: " + example.last_words + "\n";
   return text + worse_move_text(example, layout) +
          confirmation_text(example, report.proof, layout) +
          (report.proof.inquiry ? see_it_text(report, example) : "");
@@ -283,14 +302,10 @@ constexpr std::array count_names{
     CountName{"won", "won", "won", &ProofCounts::won},
     CountName{"drawn", "drawn", "drawn", &ProofCounts::drawn},
     CountName{"lost", "lost", "lost", &ProofCounts::lost},
+    CountName{"ends not shown", "", "unseen", &ProofCounts::unseen},
     CountName{"wins in one missed", "missed", "missed_wins", &ProofCounts::missed_wins},
     CountName{"mistakes", "mistakes", "given_away", &ProofCounts::mistakes},
     CountName{"", "", "positions", &ProofCounts::positions}};
-
-/// Returns the sum of this count over the sides that have counts.
-std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
-  return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
-}
 
 std::string counts_text(const Proof& proof) {
   constexpr std::size_t label_columns = 18;
@@ -301,6 +316,7 @@ std::string counts_text(const Proof& proof) {
   text += "\n";
   for (const CountName& row : count_names) {
     if (row.label.empty()) continue;
+    if (row.count == &ProofCounts::unseen && total(proof, row.count) == 0) continue;
     text += left_aligned(row.label, label_columns);
     for (const auto* const counts : {&proof.first, &proof.second})
       if (*counts) text += right_aligned(std::to_string((**counts).*row.count), number_columns);
@@ -413,6 +429,29 @@ std::string reading_text(const Inquiry& inquiry) {
   return text.empty() ? "" : paragraph(text);
 }
 
+/// Returns paragraphs about the ends of games that a program did not show, and about crashes after
+/// the last move. Empty if there were none.
+std::string ends_text(const Proof& proof) {
+  const Inquiry& inquiry = *proof.inquiry;
+  std::string text;
+  if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0) {
+    const bool is_one = unseen == 1;
+    text += paragraph("It ended " + count_of(unseen, "game", "games") +
+                      " without showing its last move, which may have won or drawn the game" +
+                      (is_one ? "" : "s") + " but cannot have lost " + (is_one ? "it." : "them.") +
+                      (inquiry.unseen_words.empty()
+                           ? ""
+                           : std::string{is_one ? " " : " After the first of them, "} +
+                                 (is_one ? "It wrote last: " : "it wrote last: ") +
+                                 inquiry.unseen_words));
+  }
+  if (inquiry.crashes_at_end > 0)
+    text +=
+        paragraph("It crashed at the end of " + count_of(inquiry.crashes_at_end, "game", "games") +
+                  ": " + inquiry.first_crash + ".");
+  return text;
+}
+
 /// Returns paragraphs about the failures that no replay has confirmed, and their possible causes.
 /// Empty if there are none.
 std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
@@ -493,6 +532,7 @@ std::string table_line(std::string_view player, std::size_t columns, std::string
 bool passed(const ProofReport& report) {
   const Proof& proof = report.proof;
   if (proof.counterexample) return false;
+  if (proof.inquiry && proof.inquiry->is_unfinished) return false;
   const bool has_unconfirmed = proof.inquiry && !proof.inquiry->unconfirmed.empty();
   return !report.strict || (!has_unconfirmed && !proof.weakness);
 }
@@ -514,7 +554,7 @@ std::string proof_text(const ProofReport& report) {
   if (proof.inquiry && !proof.inquiry->unconfirmed.empty())
     text += "\n" + unconfirmed_text(*proof.inquiry, report.layout);
   if (const auto& example = shown_example(report)) text += "\n" + example_text(report, *example);
-  return text + (proof.inquiry ? reading_text(*proof.inquiry) : "");
+  return text + (proof.inquiry ? ends_text(proof) + reading_text(*proof.inquiry) : "");
 }
 
 std::string proof_json(const ProofReport& report) {
@@ -527,6 +567,8 @@ std::string proof_json(const ProofReport& report) {
   json.member("played",
               inquiry && inquiry->in_games ? std::optional{inquiry->played} : std::nullopt);
   json.member("not_repeated", inquiry ? inquiry->not_repeated() : 0);
+  json.member("crashes_at_end", inquiry ? inquiry->crashes_at_end : 0);
+  json.key("started").null();
   write_counts(json.key("first"), report.proof.first);
   write_counts(json.key("second"), report.proof.second);
   write_example(json.key("counterexample"), shown_example(report), report.layout);

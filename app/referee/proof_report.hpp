@@ -19,8 +19,9 @@ struct ProofReport {
   const Proof& proof;
 };
 
-/// Returns true if the player has passed: the proof has no counterexample and, if it is strict, no
-/// missed win, mistake or unconfirmed failure.
+/// Returns true if the player has passed: the proof is finished and has no counterexample and, if
+/// it is strict, no game whose end was not shown, crash, missed win, mistake or unconfirmed
+/// failure.
 [[nodiscard]] bool passed(const ProofReport& report);
 
 /// Returns the report as text: the verdict; the counts of games and how the program was asked,

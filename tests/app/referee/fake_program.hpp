@@ -2,16 +2,19 @@
 /// that advances only when they start or answer.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "players/player.hpp"
-#include "referee/process_pool.hpp"
+#include "referee/job.hpp"
 #include "referee/program_prover.hpp"
 #include "ttt/game.hpp"
 #include "ttt/solution.hpp"
@@ -25,7 +28,8 @@ struct FakeProcess {
   std::function<bool()> has_ended = [] { return false; };
 };
 
-/// A fake program, its clock, and a record of its processes and games.
+/// A fake program, its clock, and a record of its processes and games. Its processes may run in
+/// several threads, but only one of them at a time.
 struct FakeProgram {
   std::function<FakeProcess()> start;
   /// True if a process answers questions in any position; false if each process plays one game.
@@ -40,15 +44,22 @@ struct FakeProgram {
   int most_alive = 0;
   /// The finished games in the order in which they ended, each with the program's side.
   std::vector<std::pair<Mark, Game>> log{};
+  /// What a process does after a game.
+  std::function<GameEnd(const Game&)> after_game = [](const Game&) { return GameEnd{}; };
+  std::mutex mutex{};  ///< Held while a process does something.
 };
 
 /// A player whose moves come from a fake program; it replies at once.
 class FakePlayer final : public Player {
  public:
   explicit FakePlayer(FakeProgram& program) : program_(program) {}
-  ~FakePlayer() override { end_process(); }
+  ~FakePlayer() override {
+    const std::lock_guard lock{program_.mutex};
+    end_process();
+  }
 
-  void ask(const Question& question) override {
+  Reply choose(const Question& question, const Stop& /*stop*/) override {
+    const std::lock_guard lock{program_.mutex};
     if (!process_) {
       process_ = program_.start();
       ++starts_;
@@ -58,18 +69,23 @@ class FakePlayer final : public Player {
     }
     program_.clock += program_.time_of_answer;
     side_ = question.position.to_move;
-    reply_ = process_->answer(*question.game);
-    if (std::holds_alternative<Failure>(*reply_) || process_->has_ended()) end_process();
+    const Reply reply = process_->answer(*question.game);
+    if (!std::holds_alternative<Square>(reply) || process_->has_ended()) end_process();
+    return reply;
   }
   GameEnd end(const Game& game) override {
+    const std::lock_guard lock{program_.mutex};
     if (!program_.by_position) end_process();
     program_.log.emplace_back(side_, game);
-    return {};
+    return program_.after_game(game);
   }
-  [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
-  [[nodiscard]] std::optional<Reply> poll_reply() override { return std::exchange(reply_, {}); }
-  void cancel() override { end_process(); }
   [[nodiscard]] int starts() const override { return starts_; }
+
+  // These functions belong to another way to ask, which nobody uses here.
+  void ask(const Question& /*question*/) override {}
+  [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
+  [[nodiscard]] std::optional<Reply> poll_reply() override { return std::nullopt; }
+  void cancel() override {}
 
  private:
   void end_process() {
@@ -79,15 +95,22 @@ class FakePlayer final : public Player {
 
   FakeProgram& program_;
   std::optional<FakeProcess> process_;
-  std::optional<Reply> reply_;
   Mark side_{};
   int starts_ = 0;
 };
 
 inline Proof prove(FakeProgram& program, const ProofSettings& settings) {
-  ProcessPool pool{[&] { return std::make_unique<FakePlayer>(program); },
-                   static_cast<std::size_t>(settings.jobs), [&] { return program.clock; }};
-  return prove_program(pool, program.by_position, settings);
+  Stop own;
+  Workshop workshop{.make_player = [&] { return std::make_unique<FakePlayer>(program); },
+                    .now =
+                        [&] {
+                          const std::lock_guard lock{program.mutex};
+                          return program.clock;
+                        },
+                    .stop = settings.stop != nullptr ? *settings.stop : own,
+                    .jobs = settings.jobs,
+                    .most_jobs = settings.jobs};
+  return prove_program(workshop, program.by_position, settings);
 }
 
 /// Returns the first of the best moves.

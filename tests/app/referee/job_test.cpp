@@ -10,18 +10,7 @@ namespace {
 
 [[noreturn]] void refuse() { throw std::system_error{EAGAIN, std::generic_category()}; }
 
-TEST(Job, CountsTheNextProcessAfterAGameWasAbandoned) {
-  Job job{Mark::o, FirstMoves{1}, {}, true, Random{1}};
-  for (int process = 1; process <= 2; ++process) {
-    ASSERT_TRUE(job.begin_game());
-    job.play_opponent();
-    ASSERT_TRUE(job.on_reply(perfect(job.game()), 1));
-    job.abandon_game();
-    EXPECT_EQ(job.processes(), process);
-  }
-}
-
-TEST(ProcessPool, StartsProgramsOneByOneIfProcessesRunOut) {
+TEST(Jobs, StartsProgramsOneByOneIfProcessesRunOut) {
   int tries = 0;
   FakeProgram program{.start = [&]() -> FakeProcess {
     if (++tries <= 2) refuse();
@@ -31,7 +20,7 @@ TEST(ProcessPool, StartsProgramsOneByOneIfProcessesRunOut) {
   EXPECT_EQ(program.most_alive, 1);
 }
 
-TEST(ProcessPool, ThrowsIfAProgramCannotBeStartedAlone) {
+TEST(Jobs, ThrowsIfAProgramCannotBeStartedAlone) {
   FakeProgram program{.start = []() -> FakeProcess { refuse(); }};
   EXPECT_THROW(prove(program, {.repeat = 1, .jobs = 4}), std::system_error);
 }
