@@ -292,6 +292,8 @@ void describe_game(CLI::App& app, ScriptOptions& options) {
       ->configurable(false);
   app.callback([&app, &options] {
     store_given_options(app, options.play);
+    if (!options.scripts.empty() && app.count("--opponent") == 0)
+      options.play.matchup.opponent = *find_player("minimax");
     if (app.count("--format") + app.count("--interactive") > 0 && options.scripts.empty())
       throw CLI::ValidationError(options.interactive ? "--interactive" : "--format",
                                  "needs --moves LIST");

@@ -278,7 +278,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Board
     } else if (mark) {
       drawn.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
       if (underlined) drawn.underline();
-    } else {
+    } else if (view.digits) {
       drawn.draw_digit(digit_of(view.layout, square), analysis.has_value());
       if (analysis)
         drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),

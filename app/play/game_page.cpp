@@ -83,6 +83,8 @@ void undo(Model& model) {
     return note(model, Game{before}.redo() ? "Nothing more to undo." : nothing_to_undo);
   say(table, undone_in_words(before, moves, model.settings.layout));
   hold(model);
+  const bool at_first_turn = table.match_game.game.moves().empty() && has_person(table.matchup);
+  if (at_first_turn && !table.practice()) open_menu(model);
 }
 
 void redo(Model& model) {

@@ -134,7 +134,7 @@ void put_picture(Frame& frame, Point at, const std::vector<Ending>& picture, boo
 /// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
 void scroll_help(Model& model, KeyPress key) {
   // The number of lines does not depend on the page.
-  const HelpLayout layout{model, model.menu.draft.layout, KeyGroup::playing};
+  const HelpLayout layout{model, model.settings.layout, KeyGroup::playing};
   int& line = model.view.overlay.line;
   const int choices = layout.hidden + 1;  // the lines that can be the first on the screen
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
@@ -143,7 +143,7 @@ void scroll_help(Model& model, KeyPress key) {
 /// Scrolls by a page (PgUp, PgDn), to the end (End), or to the beginning (Home, Begin).
 void jump_in_help(Model& model, KeyPress key) {
   // The number of lines does not depend on the page.
-  const HelpLayout layout{model, model.menu.draft.layout, KeyGroup::playing};
+  const HelpLayout layout{model, model.settings.layout, KeyGroup::playing};
   int& line = model.view.overlay.line;
   line = layout.first_line(line);
   if (key.key == Key::page_up) {

@@ -15,8 +15,7 @@ class PrintedWriter : public LineWriter {
   [[nodiscard]] std::string greeting() const override { return {}; }
 
   [[nodiscard]] std::span<const Setting> questions() const override {
-    constexpr std::size_t mark_and_first = 2;
-    return menu_settings().first(mark_and_first);
+    return menu_settings().first(main_settings).subspan(1);
   }
 
   [[nodiscard]] LineQuestion question(const Setting& setting, const Menu& menu) const override {
@@ -63,7 +62,7 @@ class SpokenWriter : public LineWriter {
   [[nodiscard]] std::string greeting() const override { return "Type ? (question mark) for help."; }
 
   [[nodiscard]] std::span<const Setting> questions() const override {
-    return menu_settings().first(required_settings);
+    return menu_settings().first(main_settings);
   }
 
   [[nodiscard]] LineQuestion question(const Setting& setting, const Menu& menu) const override {
@@ -83,8 +82,7 @@ class SpokenWriter : public LineWriter {
   }
 
   [[nodiscard]] std::string help(const Settings& settings) const override {
-    const auto layout = std::ranges::find(menu_settings(), "layout", &Setting::option);
-    return layout->explanation(settings) + "\nEnter  say the board";
+    return setting_of("layout").explanation(settings) + "\nEnter  say the board";
   }
 
   [[nodiscard]] std::optional<std::string> reply_to_empty_line(const Table& table,

@@ -178,6 +178,7 @@ void begin_match(Update& update) {
   const bool same_players =
       before.me == draft.matchup.me && before.opponent == draft.matchup.opponent;
   for (const Setting& setting : menu_settings()) {
+    if (setting.applies_at_once) continue;
     const std::string word = setting.word(draft);
     const bool changes = word != setting.word(model.settings);
     setting.set(model.settings, word, model.menu.given);

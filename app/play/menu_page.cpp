@@ -3,127 +3,203 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "io/text.hpp"
+#include "play/board_view.hpp"
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
 #include "play/match.hpp"
 #include "play/puzzle_page.hpp"
+#include "play/sentences.hpp"
 #include "play/settings.hpp"
+#include "play/update.hpp"
 #include "ttt/notation.hpp"
+#include "words/sentences.hpp"
 
 namespace ttt {
 namespace menu {
 namespace {
 
-constexpr int label_columns = 11;
-constexpr int full_columns = 68;
-constexpr int close_columns = 60;  ///< Screens with at least this width can explain every row.
-constexpr int columns_for_hints = 100;
-/// The width of the sign `>` before the row in focus, with its blank.
-constexpr int mark_columns = 2;
-constexpr int longest_explanation = 54;
-constexpr int narrow_columns = 22;  ///< On narrower screens than this, no blank follows a label.
-/// On narrower screens than this, no sign marks the row in focus, and every row shows only its
-/// current word.
-constexpr int narrowest_with_mark = 36;
+// The settings.
 
-int left_of_labels(Size size) {
-  if (size.columns < narrowest_with_mark) return 0;
-  return std::max(0, (size.columns - full_columns) / 2) + mark_columns;
+/// Returns the settings that have the current word of the setting.
+const Settings& settings_with(const Model& model, const Setting& setting) {
+  return setting.applies_at_once ? model.settings : model.menu.draft;
 }
 
-/// Returns the index of the setting's current word among the words on offer.
-int chosen_index(const Menu& menu, const Setting& setting) {
-  const Words words = setting.words(menu.draft, menu.given);
-  return static_cast<int>(std::ranges::find(words, setting.word(menu.draft)) - words.begin());
+std::string current_word(const Model& model, const Setting& setting) {
+  return setting.word(settings_with(model, setting));
 }
 
-/// The name of the row that shows or hides the rarely used settings.
-constexpr const char* more = "more";
+Words words_of(const Model& model, const Setting& setting) {
+  return setting.words(settings_with(model, setting), model.menu.given);
+}
 
-/// Returns the settings that have a row in the menu now; null stands for the row *more*.
-std::vector<const Setting*> rows_of(const Menu& menu) {
-  std::vector<const Setting*> rows;
-  for (const Setting& setting : menu_settings()) {
-    if (rows.size() == required_settings) rows.push_back(nullptr);
-    if (rows.size() < required_settings || menu.more) rows.push_back(&setting);
+/// Returns the word that is `places` (1 or -1) after the current one; nothing at the end.
+std::optional<std::string> neighbouring_word(const Model& model, const Setting& setting,
+                                             int places) {
+  const Words words = words_of(model, setting);
+  const auto current = std::ranges::find(words, current_word(model, setting));
+  const auto index = current - words.begin() + places;
+  if (index < 0 || index >= std::ssize(words)) return std::nullopt;
+  return words[static_cast<std::size_t>(index)];
+}
+
+void set(Update& update, const Setting& setting, const std::string& word) {
+  Model& model = update.model;
+  const std::string before = current_word(model, setting);
+  setting.set(model.menu.draft, word, model.menu.given);
+  if (!setting.applies_at_once || word == before) return;
+  if (setting.set(model.settings, word, model.menu.given)) record_choice(update, setting.option);
+}
+
+// The game that Enter begins or continues.
+
+/// Returns true if Enter returns to the match under way, because no choice asks for another one.
+bool continues_match(const Model& model) {
+  const Settings& draft = model.menu.draft;
+  return model.menu.back && !match_decided(model) && draft.matchup == model.settings.matchup &&
+         draft.best_of == model.settings.best_of;
+}
+
+/// Returns true if Enter returns to a game that is not over.
+bool continues_game(const Model& model) {
+  return continues_match(model) && !model.game.match_game.over();
+}
+
+/// Returns the mark that makes the next move after Enter; nothing if a coin decides that.
+std::optional<Mark> next_mover(const Model& model) {
+  const Game& game = model.game.match_game.game;
+  if (continues_game(model)) return game.to_move();
+  if (continues_match(model)) return !game.first();
+  const Matchup& matchup = model.menu.draft.matchup;
+  if (matchup.first == First::random) return std::nullopt;
+  return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
+}
+
+/// Returns true if a person makes the next move, however a coin falls.
+bool person_moves_next(const Model& model) {
+  const Matchup& matchup = model.menu.draft.matchup;
+  if (const auto mark = next_mover(model)) return player_of(matchup, *mark).human();
+  return matchup.me.human() && matchup.opponent.human();
+}
+
+/// Begins a match or, if no choice asks for that, goes on with the match under way.
+void begin(Update& update) {
+  Model& model = update.model;
+  if (!continues_match(model)) return begin_match(update);
+  model.view.page = *model.menu.back;
+  if (model.game.match_game.over()) next_game(update);
+}
+
+// The places on the screen.
+
+/// The places of the board and of the panel with the texts and the settings.
+struct Layout {
+  const BoardStyle* style = nullptr;  ///< The size of the board; null if there is no room for one.
+  Point board{};                      ///< The top left corner of the board.
+  Point panel{};                      ///< The top left corner of the panel.
+  Size panel_size{};
+};
+
+constexpr int narrowest_panel = 30;  ///< The fewest columns for the panel beside a board.
+constexpr int widest_panel = 40;
+constexpr int widest_panel_alone = 60;
+constexpr int lowest_panel = 12;   ///< The fewest rows for the panel beside or below a board.
+constexpr int highest_panel = 19;  ///< More rows than this would stay empty.
+constexpr int gap = 4;             ///< The columns between the board and the panel.
+constexpr int margins = 4;  ///< The columns to the left of the board and to the right of the panel.
+
+std::optional<Layout> layout_beside(Size size, const BoardStyle& style) {
+  const Size board = style.extent();
+  const int free_columns = size.columns - board.columns - gap - margins;
+  if (free_columns < narrowest_panel - 1 || size.rows < std::max(board.rows, lowest_panel - 1) + 2)
+    return std::nullopt;
+  const int columns = std::clamp(free_columns, narrowest_panel, widest_panel);
+  const int left = std::max(0, (size.columns - board.columns - gap - columns) / 2);
+  const int rows = std::min(size.rows - 1, highest_panel);
+  return Layout{.style = &style,
+                .board = {left, (size.rows - board.rows) / 2},
+                .panel = {left + board.columns + gap, (size.rows - rows) / 2},
+                .panel_size = {columns, rows}};
+}
+
+std::optional<Layout> layout_below(Size size, const BoardStyle& style) {
+  const Size board = style.extent();
+  const int rows = std::min(size.rows - board.rows - 1, highest_panel);
+  if (size.columns < board.columns || rows < lowest_panel) return std::nullopt;
+  const int columns = std::min(size.columns, widest_panel_alone);
+  const int top = (size.rows - board.rows - 1 - rows) / 2;
+  return Layout{.style = &style,
+                .board = {(size.columns - board.columns) / 2, top},
+                .panel = {(size.columns - columns) / 2, top + board.rows + 1},
+                .panel_size = {columns, rows}};
+}
+
+/// Returns the layout with the largest board that leaves room for the panel, or with none.
+Layout layout_for(Size size) {
+  for (const BoardStyle& style : board_styles()) {
+    if (!style.has_drawn_marks()) continue;
+    if (const auto beside = layout_beside(size, style)) return *beside;
+    if (const auto below = layout_below(size, style)) return *below;
   }
-  return rows;
+  const Size panel{std::min(size.columns, widest_panel_alone), std::min(size.rows, highest_panel)};
+  return {.panel = {(size.columns - panel.columns) / 2, (size.rows - panel.rows) / 2},
+          .panel_size = panel};
 }
 
-void toggle_more(Menu& menu) {
-  menu.more = !menu.more;
-  menu.focus = required_settings;
+bool shows_board(const Model& model) { return layout_for(model.view.size).style != nullptr; }
+
+/// Returns how the game begins: `Press a digit to begin.`, `Medium starts: Enter begins.`
+std::string invitation(const Model& model) {
+  const bool goes_on = continues_game(model);
+  const std::string enter = goes_on ? "Enter goes on." : "Enter begins.";
+  if (!shows_board(model)) return enter;
+  if (person_moves_next(model))
+    return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
+  const auto mark = next_mover(model);
+  if (!mark) return "A coin decides: " + enter;
+  return sides_of(model.menu.draft.matchup).name(*mark) +
+         (goes_on ? " is to move: " : " starts: ") + enter;
 }
+
+// The keys.
 
 void choose(Update& update, const Choice& choice) {
-  Menu& menu = update.model.menu;
-  if (choice.question == more) return toggle_more(menu);
   const auto rows = menu_settings();
   const auto row = std::ranges::find(rows, choice.question, &Setting::option);
   if (row == rows.end()) return;
-  const auto index = static_cast<std::size_t>(row - rows.begin());
-  menu.more = menu.more || index >= required_settings;
-  menu.focus = index < required_settings ? index : index + 1;
-  row->set(menu.draft, choice.answer, menu.given);
+  update.model.menu.focus = static_cast<std::size_t>(row - rows.begin());
+  set(update, *row, choice.answer);
 }
 
 /// Moves the focus down by `rows` (1 or -1). The first row follows the last one.
 void move_focus(Menu& menu, int rows) {
-  const int count = static_cast<int>(rows_of(menu).size());
+  const int count = static_cast<int>(menu_settings().size());
   menu.focus = static_cast<std::size_t>((static_cast<int>(menu.focus) + rows + count) % count);
 }
 
-/// Sets the setting in focus to its word at `index`. Does nothing if there is no such word, or if
-/// the focus is on the row *more*.
-void choose_word(Menu& menu, int index) {
-  const Setting* const setting = rows_of(menu)[menu.focus];
-  if (setting == nullptr) return;
-  const Words words = setting->words(menu.draft, menu.given);
-  if (index >= 0 && index < std::ssize(words))
-    setting->set(menu.draft, words[static_cast<std::size_t>(index)], menu.given);
-}
-
-/// Handles arrows: up and down move to another row, left and right choose another word of the row,
-/// or open or close *more*.
-void move(Model& model, KeyPress key) {
-  Menu& menu = model.menu;
+/// Handles arrows: up and down move to another row, left and right choose another word of the row.
+void move(Update& update, KeyPress key) {
+  Menu& menu = update.model.menu;
   const Direction direction = direction_of(key);
   if (direction.rows != 0) return move_focus(menu, direction.rows);
-  const Setting* const setting = rows_of(menu)[menu.focus];
-  if (setting == nullptr) return toggle_more(menu);
-  choose_word(menu, chosen_index(menu, *setting) + direction.columns);
+  const Setting& setting = menu_settings()[menu.focus];
+  if (const auto word = neighbouring_word(update.model, setting, direction.columns))
+    set(update, setting, *word);
 }
 
 void next_row(Model& model) { move_focus(model.menu, 1); }
 
-void choose_by_digit(Model& model, KeyPress key) {
-  const int index = key.character - '1';
-  if (rows_of(model.menu)[model.menu.focus] == nullptr) return toggle_more(model.menu);
-  const Setting& setting = *rows_of(model.menu)[model.menu.focus];
-  const Words words = setting.words(model.menu.draft, model.menu.given);
-  if (index >= std::ssize(words))
-    return note(model, "Only " + std::to_string(words.size()) + " choices here.");
-  const std::string& word = words[static_cast<std::size_t>(index)];
-  if (word == setting.word(model.menu.draft)) note(model, "Already chosen.");
-  choose_word(model.menu, index);
-}
-
-/// Handles Enter: opens or closes *more* if it is in focus; otherwise starts a match or, if no
-/// setting was changed, returns to the match under way.
-void play(Update& update) {
+void play_digit(Update& update, KeyPress key) {
   Model& model = update.model;
-  Menu& menu = model.menu;
-  if (rows_of(menu)[menu.focus] == nullptr) return toggle_more(menu);
-  const bool unchanged = std::ranges::all_of(menu_settings(), [&](const Setting& setting) {
-    return setting.word(menu.draft) == setting.word(model.settings);
-  });
-  if (!menu.back || !unchanged || match_decided(model)) return begin_match(update);
-  model.view.page = *menu.back;
-  if (model.game.match_game.over()) next_game(update);
+  if (!shows_board(model) || !person_moves_next(model)) return note(model, invitation(model));
+  begin(update);
+  play_move(update, *square_of(model.settings.layout, key.character - '0'));
 }
 
 void choose_mark(Update& update, KeyPress key) {
@@ -148,10 +224,18 @@ void leave(Model& model) {
   model.view.page = *model.menu.back;
 }
 
+/// Returns to the game under way and redoes there what `u` has undone up to its beginning.
+void redo(Update& update, KeyPress key) {
+  if (!continues_game(update.model)) return note(update.model, nothing_to_redo);
+  begin(update);
+  handler_of(update.model, key)(update, key);
+}
+
 constexpr std::array handlers{
     KeyHandler{KeyAction::move_cursor, handle<move>},
-    KeyHandler{KeyAction::place, handle<play>},
-    KeyHandler{KeyAction::play_digit, handle<choose_by_digit>},
+    KeyHandler{KeyAction::place, handle<begin>},
+    KeyHandler{KeyAction::play_digit, handle<play_digit>},
+    KeyHandler{KeyAction::redo, handle<redo>},
     KeyHandler{KeyAction::next_row, handle<next_row>},
     KeyHandler{KeyAction::puzzles, handle<choose_puzzles>},
     KeyHandler{KeyAction::games, handle<open_games>},
@@ -162,211 +246,132 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::quit, handle<quit>},
 };
 
-std::vector<Hint> menu_hints(const Model& model) {
-  std::vector<Hint> hints{hint(KeyAction::place, "play"), hint(KeyAction::move_cursor, "choose")};
-  if (model.menu.back) hints.push_back(hint(KeyAction::back));
-  hints.push_back({"z", "puzzles", KeyAction::puzzles, typed('z')});
-  hints.push_back({"y", "mistakes", KeyAction::puzzles, typed('y')});
-  hints.push_back(hint(KeyAction::games));
-  if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
-  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
-  return hints;
+// The drawing.
+
+/// Returns the hints in three groups: for the settings, for other pages, and for the program.
+std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
+  std::vector<Hint> game{hint(KeyAction::place, continues_game(model) ? "go on" : "begin"),
+                         hint(KeyAction::move_cursor, "choose")};
+  if (model.menu.back) game.push_back(hint(KeyAction::back));
+  std::vector<Hint> program;
+  if (model.settings.colors) program.push_back(hint(KeyAction::theme));
+  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) program.push_back(hint(action));
+  return {game,
+          {{"z", "puzzles", KeyAction::puzzles, typed('z')},
+           {"y", "mistakes", KeyAction::puzzles, typed('y')},
+           hint(KeyAction::games)},
+          program};
 }
 
-/// Returns the columns that the words take side by side, each with a bracket or blank on both
-/// sides, and `gap` columns between them.
-int width(const Words& words, int gap) {
-  int columns = -gap;
-  for (const std::string& word : words) columns += static_cast<int>(display_width(word)) + 2 + gap;
-  return columns;
-}
-
-/// A row of the menu as it is drawn.
-struct RowView {
-  const Setting* setting;
-  Words words;
-  int chosen;  ///< The index of the current word.
-  bool focused;
-
-  /// Returns the word at `index` as the menu shows it.
-  [[nodiscard]] std::string shown(int index) const {
-    return shown_word(*setting, words[static_cast<std::size_t>(index)]);
+/// Draws each group of hints in a line of its own. The last of `room.rows` lines has all groups
+/// that are left.
+void draw_menu_hints(Frame& frame, Point point, Size room, const Model& model) {
+  std::vector<std::vector<Hint>> lines;
+  for (const auto& group : hint_groups(model)) {
+    if (std::ssize(lines) < room.rows) lines.emplace_back();
+    lines.back().insert(lines.back().end(), group.begin(), group.end());
   }
-  /// Returns the choice of the word at `index` or, if there is no such word, of the current one.
-  [[nodiscard]] Choice choice(int index) const {
-    const bool exists = index >= 0 && index < std::ssize(words);
-    return {std::string{setting->option}, words[static_cast<std::size_t>(exists ? index : chosen)]};
-  }
-};
-
-/// Draws the words of a row side by side, the chosen one in brackets, so that it can be recognised
-/// without colours.
-void draw_words(Frame& frame, Point at, const RowView& row, int gap) {
-  for (int index = 0; index < std::ssize(row.words); ++index) {
-    const bool is_chosen = index == row.chosen;
-    const std::string text =
-        is_chosen ? "[" + row.shown(index) + "]" : " " + row.shown(index) + " ";
-    const int columns = static_cast<int>(display_width(text));
-    frame.put(at, text, is_chosen ? Role::chosen : Role::text);
-    frame.set_click(at, columns, row.choice(index));
-    at.column += columns + gap;
+  for (const auto& line : lines) {
+    draw_hints(frame, point, room.columns, line);
+    ++point.row;
   }
 }
 
-/// Draws only the chosen word of a row, as `<word>` if the row is in focus. A click on `<` or `>`
-/// chooses the word before or after it. A word that is too long begins nearer to its label.
-void draw_word(Frame& frame, Point at, const RowView& row) {
-  const std::string word = row.shown(row.chosen);
-  const int lacking = at.column + 2 + static_cast<int>(display_width(word)) - frame.size().columns;
-  const bool narrow = frame.size().columns < narrow_columns;
-  const int gap = label_columns - (narrow ? 0 : 1) - static_cast<int>(row.setting->label.size());
-  at.column -= std::clamp(lacking, 0, gap);
-  const int room = frame.size().columns - at.column;
-  const std::string text = truncated_in_front(word, room - 2);
-  const int columns = static_cast<int>(display_width(text));
-  const Role role = row.focused ? Role::focus : Role::text;
-  const Point after{at.column + 1 + columns, at.row};
-  frame.put({at.column + 1, at.row}, text, role);
-  if (row.focused) {
-    frame.put(at, "<", role);
-    frame.put(after, ">", role);
-    if (!frame.cursor()) frame.set_cursor(at);
+/// Draws the row of a setting: its label and its current word, in focus as `> Opponent <medium>`. A
+/// click on `<` or `>` chooses the word before or after it. Narrow screens have no sign in front.
+void draw_row(Frame& frame, Point point, int columns, const Model& model, std::size_t index) {
+  constexpr int narrowest_with_sign = 24;
+  constexpr int sign_columns = 2;
+  constexpr int longest_label = 10;
+  const Setting& setting = menu_settings()[index];
+  const bool focused = index == model.menu.focus;
+  const Role role = focused ? Role::focus : index < main_settings ? Role::text : Role::faint;
+  const bool has_sign = columns >= narrowest_with_sign;
+  const int left = point.column + (has_sign ? sign_columns : 0);
+  frame.put({left, point.row}, setting.label, role);
+
+  // A word that is too long begins nearer to its label.
+  const std::string current = current_word(model, setting);
+  const std::string shown = shown_word(setting, current);
+  Point before{left + longest_label + (has_sign ? 1 : 0), point.row};
+  const int end = point.column + columns;
+  const int lacking = before.column + 2 + static_cast<int>(display_width(shown)) - end;
+  before.column -= std::clamp(lacking, 0, longest_label - static_cast<int>(setting.label.size()));
+  const std::string word = truncated_in_front(shown, end - before.column - 2);
+  const int word_columns = static_cast<int>(display_width(word));
+  const Point after{before.column + 1 + word_columns, point.row};
+  frame.put({before.column + 1, point.row}, word, role);
+  const auto choice = [&](int places) {
+    const auto neighbour = places == 0 ? std::nullopt : neighbouring_word(model, setting, places);
+    return Choice{std::string{setting.option}, neighbour.value_or(current)};
+  };
+  frame.set_click(point, after.column - point.column, choice(0));
+  if (!focused) return;
+  frame.put(before, "<", role);
+  frame.put(after, ">", role);
+  frame.set_click(before, 1, choice(-1));
+  frame.set_click(after, 1, choice(1));
+  if (has_sign) frame.put(point, ">", role);
+  frame.set_cursor(has_sign ? point : before);  // the cursor hides no letter
+}
+
+/// Draws a title, the invitation or the note on the last key, the rows, the explanation of the row
+/// in focus, and the hints. A low panel leaves out blank rows first, then hints, the title, the
+/// explanation and, above and below the row in focus, other rows.
+void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
+  constexpr int longest_explanation = 44;
+  const int count = static_cast<int>(menu_settings().size());
+  int spare = size.rows - 2;  // a sentence and hints
+  const auto take = [&spare](int rows) { return rows <= spare ? (spare -= rows, rows) : 0; };
+  const int rows = std::min(count, spare);
+  spare -= rows;
+  const int explanation_rows = take(1 + (longest_explanation - 1) / size.columns);
+  const int more_hints = take(1);
+  const int title_rows = take(1);
+  const int above_rows = take(1);
+  const int hint_rows = 1 + more_hints + take(1);
+  const int above_explanation = explanation_rows > 0 ? take(1) : 0;
+  const int above_hints = take(1);
+  const int below_title = title_rows > 0 ? take(1) : 0;
+
+  if (title_rows > 0) frame.put(point, "Tic-tac-toe", Role::title);
+  point.row += title_rows + below_title;
+  const std::string& note = model.view.note;
+  frame.put(point, abridged(note.empty() ? invitation(model) : note, size.columns),
+            note.empty() ? Role::message : Role::notice);
+  point.row += 1 + above_rows;
+  const int first = std::clamp(static_cast<int>(model.menu.focus) - rows / 2, 0, count - rows);
+  for (int index = first; index < first + rows; ++index, ++point.row)
+    draw_row(frame, point, size.columns, model, static_cast<std::size_t>(index));
+  if (explanation_rows > 0) {
+    const Setting& setting = menu_settings()[model.menu.focus];
+    const std::string text = abridged(setting.explanation(settings_with(model, setting)),
+                                      size.columns, explanation_rows);
+    int row = point.row + above_explanation;
+    for (const auto line : wrap(text, size.columns))
+      frame.put({point.column, row++}, line, Role::text);
   }
-  frame.set_click(at, 1, row.choice(row.chosen - 1));
-  frame.set_click({at.column + 1, at.row}, columns, row.choice(row.chosen));
-  frame.set_click(after, 1, row.choice(row.chosen + 1));
+  point.row += above_explanation + explanation_rows + above_hints;
+  draw_menu_hints(frame, point, {size.columns, hint_rows}, model);
 }
 
-/// Returns the current words of the settings below the row *more*: `you, no limit, numpad`.
-std::string rare_words(const Menu& menu) {
-  std::string text;
-  for (const Setting& setting : menu_settings().subspan(required_settings))
-    text += (text.empty() ? "" : ", ") + shown_word(setting, setting.word(menu.draft));
-  return text;
-}
-
-/// Draws the row *more*, which is called *less* while it is open. While it is closed, the words of
-/// its settings are beside it.
-void draw_more(Frame& frame, Point point, const Menu& menu, bool focused) {
-  const Role role = focused ? Role::focus : Role::text;
-  const std::string label = menu.more ? "Less" : "More";
-  frame.put(point, label, role);
-  const Point at{point.column + label_columns + 1, point.row};
-  const std::string words = menu.more ? "" : rare_words(menu);
-  const int room = frame.size().columns - at.column;
-  frame.put(at, abridged(words, room), Role::faint);
-  frame.set_click(point, label_columns + 1 + std::min<int>(room, 30), Choice{more, ""});
-}
-
-/// Draws a row of the menu in one line: all words of the setting if they fit, and otherwise only
-/// the chosen one.
-void draw_row(Frame& frame, Point point, const Menu& menu, std::size_t index) {
-  const Setting* const setting = rows_of(menu)[index];
-  const bool focused = index == menu.focus;
-  const bool has_sign = point.column >= mark_columns;
-  if (focused && has_sign) {
-    const Point sign{point.column - mark_columns, point.row};
-    frame.put(sign, ">", Role::focus);
-    frame.set_cursor(sign);  // the cursor hides no letter of a word
-  }
-  if (setting == nullptr) return draw_more(frame, point, menu, focused);
-  const RowView row{.setting = setting,
-                    .words = setting->words(menu.draft, menu.given),
-                    .chosen = chosen_index(menu, *setting),
-                    .focused = focused};
-  const Point at{point.column + label_columns, point.row};
-  const int room = has_sign ? frame.size().columns - at.column : 0;
-  frame.put(point, setting->label, focused ? Role::focus : Role::text);
-  Words shown;
-  for (const std::string& word : row.words) shown.push_back(shown_word(*setting, word));
-  if (width(shown, 0) <= room)
-    draw_words(frame, at, row, width(shown, 1) <= room ? 1 : 0);
-  else
-    draw_word(frame, at, row);
-}
-
-void draw_title(Frame& frame, Point point, const std::string& note) {
-  const bool wide = frame.size().columns >= close_columns;
-  const int column = wide ? point.column + label_columns + 1 : point.column;
-  if (wide || note.empty()) frame.put(point, "ttt", Role::title);
-  if (!note.empty()) {
-    frame.put({column, point.row}, abridged(note, frame.size().columns - column), Role::notice);
-  } else if (wide) {
-    frame.put({column, point.row}, "tic-tac-toe for the terminal", Role::faint);
-  }
-}
-
-/// Draws the hints in one line or, if `two_lines` is true, in two.
-void draw_menu_hints(Frame& frame, Point point, const std::vector<Hint>& hints, bool two_lines) {
-  const int columns = frame.size().columns - point.column;
-  if (!two_lines) return draw_hints(frame, point, columns, hints);
-  const auto half = std::ranges::find(hints, KeyAction::puzzles, &Hint::action);
-  draw_hints(frame, point, columns, {hints.begin(), half});
-  draw_hints(frame, {point.column, point.row + 1}, columns, {half, hints.end()});
-}
-
-/// Draws a title, the rows, the explanations and the hints. Rows are always there; if there is no
-/// room to explain every row, only the one in focus is explained, and on the smallest screens none.
+/// Draws the settings and, if there is room, the board of the game that Enter begins or continues.
+/// The empty squares have digits if a digit plays there.
 void draw(Frame& frame, const Model& model) {
-  const Size size = frame.size();
-  const Menu& menu = model.menu;
-  const auto settings = rows_of(menu);
-  const int count = static_cast<int>(settings.size());
-  const bool explains_all = size.columns >= close_columns && size.rows >= 3 + 3 * count;
-  const int height = explains_all ? 3 : 1;
-  const int shown = std::min(count, size.rows - 1);
-  const int left = left_of_labels(size);
-  const auto explained = [&](std::size_t question) {
-    const Setting* const setting = settings[question];
-    if (setting != nullptr) return setting->explanation(menu.draft);
-    return std::string{menu.more ? "Enter hides the settings below."
-                                 : "Enter shows more settings."};
-  };
-  const int column_of_explanations =
-      std::min(left + label_columns + 1, size.columns - longest_explanation);
-  const std::string text = explained(menu.focus);
-  const auto wrapped = wrap(text, size.columns - left);
-
-  const bool saves_row = explains_all && menu.more;  // *more* is explained beside its name
-  int spare = size.rows - shown * height - 1 + (saves_row ? 1 : 0);
-  const auto has_room_for = [&spare](int rows) {
-    const bool fits = rows <= spare;
-    if (fits) spare -= rows;
-    return fits;
-  };
-  const bool titled = has_room_for(1);
-  const bool air_above = has_room_for(1);
-  const bool explains = !explains_all && has_room_for(static_cast<int>(wrapped.size()) + 1);
-  const bool two_lines = size.columns < columns_for_hints && has_room_for(1);
-  const bool air_below = !explains_all && has_room_for(1);
-  const bool airier = explains_all && has_room_for(1);
-
-  int row = spare / 2;
-  if (titled) draw_title(frame, {left, row++}, model.view.note);
-  row += (air_above ? 1 : 0) + (airier ? 1 : 0);
-  const int first = std::clamp(static_cast<int>(menu.focus) - shown + 1, 0, count - shown);
-  for (int i = first; i < first + shown; ++i, row += explains_all ? 2 : 1) {
-    const auto question = static_cast<std::size_t>(i);
-    draw_row(frame, {left, row}, menu, question);
-    if (!explains_all) continue;
-    const bool beside = saves_row && settings[question] == nullptr;
-    if (!beside) ++row;
-    const int column = beside ? left + label_columns + 1 : column_of_explanations;
-    frame.put({column, row}, explained(question), Role::faint);
+  const Layout layout = layout_for(frame.size());
+  if (layout.style != nullptr) {
+    BoardView board{.digits = person_moves_next(model),
+                    .layout = model.settings.layout,
+                    .unicode = model.settings.unicode};
+    if (continues_game(model)) board.board = model.game.match_game.game.board();
+    draw_board(frame, layout.board, *layout.style, board);
   }
-  if (explains)
-    for (const auto line : wrapped) frame.put({left, ++row}, line, Role::faint);
-  row += (explains ? 1 : 0) + (air_below ? 1 : 0);
-  if (!titled && !model.view.note.empty()) {
-    frame.put({left, row}, abridged(model.view.note, size.columns - left), Role::notice);
-  } else {
-    draw_menu_hints(frame, {left, row}, menu_hints(model), two_lines);
-  }
+  draw_panel(frame, layout.panel, layout.panel_size, model);
 }
 
 const Table& table(const Model& model) { return model.game; }
 
-KeyLayout layout(const Model& model) { return model.menu.draft.layout; }
+KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 Stage stage(const Model& /*model*/) { return Stage::choosing; }
 

@@ -19,7 +19,7 @@ void record(Update& update, Fact fact) {
 }
 
 void record_choice(Update& update, std::string_view option) {
-  const Setting& setting = *std::ranges::find(all_settings(), option, &Setting::option);
+  const Setting& setting = setting_of(option);
   std::string word = setting.word(update.model.settings);
   const auto player = find_player(word);
   if (player && player->program) return;

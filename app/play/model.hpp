@@ -95,11 +95,12 @@ enum class PageId : std::uint8_t { menu, game, review, puzzle };
 
 /// The state of the menu.
 struct Menu {
-  Settings draft{};  ///< The settings as chosen so far, for the next match.
-  /// The settings from the command line and the configuration, which the menu always offers.
+  /// The settings as chosen so far, for the next match. Choices that apply at once, such as the
+  /// theme, are in the settings of the model.
+  Settings draft{};
+  /// The settings from the command line, which the menu always offers.
   Settings given = draft;
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
-  bool more = false;      ///< True if the rarely used settings below the row *more* are shown.
   /// The page to which Esc returns, game or review; nothing before the first match.
   std::optional<PageId> back{};
 };

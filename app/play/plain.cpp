@@ -10,6 +10,7 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
@@ -266,6 +267,10 @@ class LineGame {
   void handle(const Event& event) {
     const Before before{table().message, stage()};
     session_.handle(event);
+    // On a screen, undoing the first move leads to the menu; here, the game goes on.
+    const auto* const command = std::get_if<KeyCommand>(&event);
+    if (command != nullptr && command->action == KeyAction::undo && stage() == Stage::choosing)
+      session_.handle(KeyPress{Key::escape});
     tell(before);
   }
 

@@ -1,4 +1,3 @@
-#include <optional>
 #include <utility>
 
 #include "io/output.hpp"
@@ -19,21 +18,12 @@ bool needs_plain(const PlayOptions& options) {
   return reason.has_value();
 }
 
-/// Returns the settings that the player can see, or hear, before a game: those of the menu on a
-/// full screen, the required ones with `--speech`, and otherwise none.
-std::span<const Setting> shown_settings(const PlayOptions& options, bool plain) {
-  const std::size_t heard = options.speech ? required_settings : 0;
-  return plain ? menu_settings().first(heard) : menu_settings();
-}
-
 /// The model and the recorder from which a session in the terminal begins.
 struct Start {
   /// If `reads` is true, the record is read; if `persists` is true, new facts are written to it.
-  Start(const PlayOptions& given, std::optional<std::size_t> open_setting, bool persists,
-        bool reads)
+  Start(const PlayOptions& given, PageId page, bool persists, bool reads)
       : options(given), recorder(persists), plain(needs_plain(given)) {
-    model = first_model(given, reads ? recorder.read() : Record{}, shown_settings(given, plain),
-                        open_setting);
+    model = first_model(given, page, reads ? recorder.read() : Record{});
   }
 
   [[nodiscard]] Session session() {
@@ -56,13 +46,13 @@ int run_session(Session session, const PlayOptions& options, bool plain) {
 
 int run(const PlayOptions& options) {
   const bool persists = options.record && at_terminal();
-  Start start{options, first_open_setting(options), persists, persists};
+  Start start{options, first_page(options), persists, persists};
   return run_session(start.session(), options, start.plain);
 }
 
 int run(const PuzzleOptions& options) {
   const bool persists = options.play.record && at_terminal();
-  Start start{options.play, 0, persists, persists};
+  Start start{options.play, PageId::menu, persists, persists};
   if (options.seed_given) start.model = with_seeded_puzzles(std::move(start.model));
   Session session = start.session();
   session.handle(typed(options.mine ? 'y' : 'z'));
@@ -76,7 +66,7 @@ int run(const PuzzleOptions& options) {
 }
 
 int play_on(const PlayOptions& options, const Game& game) {
-  Start start{options, std::nullopt, false, false};
+  Start start{options, PageId::game, false, false};
   start.model = with_game(std::move(start.model), game);
   return run_session(start.session(), options, start.plain);
 }

@@ -25,7 +25,7 @@ namespace {
 
 using RunStage = PuzzleRun::Stage;
 
-KeyLayout layout(const Model& model) { return model.menu.draft.layout; }
+KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 /// Returns a game that leads to the position. Any order of its moves is legal, because the position
 /// has no completed line.

@@ -57,17 +57,17 @@ std::optional<milliseconds> Session::timeout() const {
   return reply ? std::min(*reply, tick) : tick;
 }
 
-Model first_model(const PlayOptions& options, Record record, std::span<const Setting> shown,
-                  std::optional<std::size_t> open_setting) {
-  Menu menu{
-      .draft = initial_settings(options, record, open_setting ? shown : std::span<const Setting>{}),
-      .given = options};
-  menu.more = has_rare_settings(menu.draft, options);
+Model first_model(const PlayOptions& options, PageId page, Record record) {
+  Menu menu{.draft = initial_settings(options, record), .given = options};
   menu.draft.unicode = set_locale_from_environment() && options.unicode;
   menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};
   static_cast<void>(random.fork());  // ComputerPlayers use the first fork
-  return start(std::move(menu), open_setting, random, std::move(record));
+  return start(std::move(menu), page, random, std::move(record));
+}
+
+PageId first_page(const PlayOptions& options) {
+  return options.given.contains("opponent") ? PageId::game : PageId::menu;
 }
 
 void print_problem(const std::string& problem) {

@@ -64,12 +64,11 @@ class Session {
   Clock::time_point tick_due_{};
 };
 
-/// Returns the model at the start: in the menu on the row `open_setting` or, if that is nothing, in
-/// a game. In the menu, the last choices of the settings in `shown`, which the player can see
-/// there, are restored from the record. Sets the locale of the process.
-[[nodiscard]] Model first_model(const PlayOptions& options, Record record,
-                                std::span<const Setting> shown,
-                                std::optional<std::size_t> open_setting);
+/// Returns the model at the start, in the menu or in a game (see `start`), with the settings of the
+/// command line and the last choices in the record. Sets the locale of the process.
+[[nodiscard]] Model first_model(const PlayOptions& options, PageId page, Record record);
+/// Returns the first page: a game if an option names the opponent, and otherwise the menu.
+[[nodiscard]] PageId first_page(const PlayOptions& options);
 
 /// Runs the session on a full screen until the player leaves, and returns the exit status. After a
 /// deadly signal, or if the window is closed, it restores the terminal and ends the process by that

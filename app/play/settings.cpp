@@ -86,6 +86,13 @@ bool set_length(Settings& settings, const std::string& word) {
   return true;
 }
 
+Words words_for_theme(const Settings& settings, const Settings& /*given*/) {
+  Words words;
+  for (std::size_t theme = 0; theme < themes().size(); ++theme)
+    if (settings.colors || theme == settings.theme) words.emplace_back(themes()[theme].name);
+  return words;
+}
+
 bool set_theme(Settings& settings, const std::string& word) {
   const auto theme = find_theme(word);
   if (theme) settings.theme = *theme;
@@ -94,12 +101,11 @@ bool set_theme(Settings& settings, const std::string& word) {
 
 /// Returns a sentence about a computer player: `Never loses. Hard can be beaten.`
 std::string about(const PlayerSpec& player) {
-  constexpr std::array known{
-      std::pair{"random", "Plays anywhere. Easy to beat."},
-      std::pair{"tactical", "Wins and blocks when it can. Can be beaten."},
-      std::pair{"humanlike", "Plays like a person; falls for forks. Can be beaten."},
-      std::pair{"minimax", "Never loses. Hard can be beaten."},
-      std::pair{"cunning", "Never loses, and sets traps. Hard can be beaten."}};
+  constexpr std::array known{std::pair{"random", "Plays anywhere. Easy to beat."},
+                             std::pair{"tactical", "Wins and blocks. Can be beaten."},
+                             std::pair{"humanlike", "Falls for forks. Can be beaten."},
+                             std::pair{"minimax", "Never loses. Hard can be beaten."},
+                             std::pair{"cunning", "Never loses, sets traps. Hard can be beaten."}};
   for (const auto& [name, text] : known)
     if (player.name == name) return text;
   if (player.name.starts_with(depth_limited_prefix)) {
@@ -135,17 +141,19 @@ std::string about_first(const Settings& settings) {
 
 std::string about_opponent(const Settings& settings) {
   const PlayerSpec& opponent = settings.matchup.opponent;
-  return opponent.human() ? "Two players, one keyboard." : about(opponent);
+  if (!opponent.human()) return about(opponent);
+  return settings.matchup.me.human() ? "Two players, one keyboard."
+                                     : "A person plays against your side.";
 }
 
 std::string about_me(const Settings& settings) {
   const PlayerSpec& me = settings.matchup.me;
-  return me.human() ? "You play. Choose a computer to watch a game." : about(me);
+  return me.human() ? "You play. A computer plays to watch." : about(me);
 }
 
 std::string about_length(const Settings& settings) {
   if (settings.best_of == 0) return "Play as long as you like.";
-  if (settings.best_of == 1) return "One game decides; after a draw, play another.";
+  if (settings.best_of == 1) return "One game; after a draw, another.";
   return "First to " + std::to_string(settings.best_of / 2 + 1) + " wins.";
 }
 
@@ -154,7 +162,17 @@ std::string about_layout(const Settings& settings) {
                                               : "1 2 3 on top, as on a phone.";
 }
 
-constexpr std::size_t menu_setting_count = 6;
+std::string about_theme(const Settings& settings) {
+  if (!settings.colors) return "This terminal shows no colours.";
+  const std::string_view theme = themes()[settings.theme].name;
+  if (theme == "auto") return "Fits the terminal's background.";
+  if (theme == "mono") return "Bold and reverse, no colours.";
+  return "For " + std::string{theme} + " backgrounds.";
+}
+
+std::string about_coach(const Settings& settings) {
+  return settings.coach ? "Points out mistakes at once." : "Names mistakes after the game.";
+}
 
 // The types of the parameters of the functions in the table.
 using Now = const Settings&;
@@ -162,6 +180,11 @@ using Given = const Settings&;
 using Text = const std::string&;
 
 constexpr std::array settings_table{
+    Setting{"opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
+            [](Settings& now, Text word, Given given) {
+              return set_player(now.matchup.opponent, word, given.matchup.opponent);
+            },
+            words_for_opponent, about_opponent},
     Setting{"symbol", "Your mark", false,
             [](Now now) { return word_for(mark_words, now.matchup.symbol); },
             [](Settings& now, Text word, Given) {
@@ -174,11 +197,6 @@ constexpr std::array settings_table{
               return set_from(first_words, now.matchup.first, word);
             },
             [](Now, Given) { return words_of(first_words); }, about_first},
-    Setting{"opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
-            [](Settings& now, Text word, Given given) {
-              return set_player(now.matchup.opponent, word, given.matchup.opponent);
-            },
-            words_for_opponent, about_opponent},
     Setting{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
             [](Settings& now, Text word, Given given) {
               return set_player(now.matchup.me, word, given.matchup.me);
@@ -194,49 +212,35 @@ constexpr std::array settings_table{
         "layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
         [](Settings& now, Text word, Given) { return set_from(layout_words, now.layout, word); },
         [](Now, Given) { return words_of(layout_words); }, about_layout},
-    Setting{"theme", "", true, [](Now now) { return std::string{themes()[now.theme].name}; },
-            [](Settings& now, Text word, Given) { return set_theme(now, word); }, nullptr, nullptr},
-    Setting{"coach", "", true, [](Now now) { return word_for(coach_words, now.coach); },
+    Setting{"theme", "Colours", true, [](Now now) { return std::string{themes()[now.theme].name}; },
+            [](Settings& now, Text word, Given) { return set_theme(now, word); }, words_for_theme,
+            about_theme},
+    Setting{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
             [](Settings& now, Text word, Given) { return set_from(coach_words, now.coach, word); },
-            nullptr, nullptr},
+            [](Now, Given) { return words_of(coach_words); }, about_coach},
 };
 
 }  // namespace
 
-std::span<const Setting> all_settings() noexcept { return settings_table; }
+std::span<const Setting> menu_settings() noexcept { return settings_table; }
 
-std::span<const Setting> menu_settings() noexcept {
-  return all_settings().first(menu_setting_count);
+const Setting& setting_of(std::string_view option) noexcept {
+  return *std::ranges::find(settings_table, option, &Setting::option);
 }
 
 std::string shown_word(const Setting& setting, const std::string& word) {
   if (word == "human") return setting.option == "me" ? "you" : "a friend";
+  if (word == "me") return "you";
   return word == endless ? "no limit" : word;
 }
 
-bool has_rare_settings(const Settings& settings, const PlayOptions& options) {
-  const auto rare = menu_settings().subspan(required_settings);
-  return std::ranges::any_of(rare, [&](const Setting& setting) {
-    return options.given.contains(setting.option) || setting.word(settings) != setting.word({});
-  });
-}
-
-std::optional<std::size_t> first_open_setting(const PlayOptions& options) {
-  for (std::size_t index = 0; index < required_settings; ++index)
-    if (!options.given.contains(settings_table[index].option)) return index;
-  return std::nullopt;
-}
-
-Settings initial_settings(const PlayOptions& options, const Record& record,
-                          std::span<const Setting> shown) {
+Settings initial_settings(const PlayOptions& options, const Record& record) {
   const Settings& given = options;
   Settings settings = given;
   settings.layout = options.terms.layout;
   for (const Setting& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
-    if (last != record.last.end() && !options.given.contains(setting.option) &&
-        (setting.restored_always ||
-         std::ranges::find(shown, setting.option, &Setting::option) != shown.end()))
+    if (last != record.last.end() && !options.given.contains(setting.option))
       setting.set(settings, last->second, given);
   }
   return settings;

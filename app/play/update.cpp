@@ -127,7 +127,7 @@ Handler handler_of(const Model& model, const KeyCommand& command) noexcept {
   return found == handlers.end() ? nullptr : found->handler;
 }
 
-Model start(Menu menu, std::optional<std::size_t> open_setting, Random random, Record record) {
+Model start(Menu menu, PageId page, Random random, Record record) {
   Update begun;
   Model& model = begun.model;
   model.settings = menu.draft;
@@ -135,8 +135,7 @@ Model start(Menu menu, std::optional<std::size_t> open_setting, Random random, R
   model.series.random = random;
   model.record = std::move(record);
   model.menu = std::move(menu);
-  model.menu.focus = open_setting.value_or(0);
-  if (!open_setting) begin_match(begun);
+  if (page == PageId::game) begin_match(begun);
   return std::move(model);
 }
 

@@ -44,10 +44,9 @@ struct Dismissed {};
 using Event =
     std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Notice, Dismissed>;
 
-/// Returns the model at the start: in the menu, on the row `open_setting`, or in a game with the
-/// settings of `menu` if `open_setting` is nothing.
-[[nodiscard]] Model start(Menu menu, std::optional<std::size_t> open_setting, Random random,
-                          Record record = {});
+/// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
+/// match with the settings of `menu`. Precondition: `page` is one of the two.
+[[nodiscard]] Model start(Menu menu, PageId page, Random random, Record record = {});
 /// Returns the model with `game`, which may have moves already, in place of the current game.
 /// Precondition: the match has just begun.
 [[nodiscard]] Model with_game(Model model, const Game& game);

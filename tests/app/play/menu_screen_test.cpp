@@ -1,6 +1,7 @@
 /// Tests of the menu: its rows, its keys and clicks, and its appearance.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 #include <sstream>
 #include <string>
@@ -12,75 +13,46 @@
 namespace ttt {
 namespace {
 
-// Indices of settings in `menu_settings()`.
-const std::size_t opponent = 2;
-const std::size_t me = 3;
-const std::size_t best_of = 4;
-const std::size_t layout = 5;
-
-/// Returns the index of the last word of a setting in a new menu.
-int last_option(std::size_t question) {
-  return static_cast<int>(menu_settings()[question].words({}, {}).size()) - 1;
+/// Returns the word that is chosen for the setting of this option.
+std::string chosen_in(const Model& model, std::string_view option) {
+  const Setting& setting = setting_of(option);
+  return setting.word(setting.applies_at_once ? model.settings : model.menu.draft);
 }
 
-/// Returns the index of the word that is chosen for a setting, among the words that the menu offers
-/// for it.
-int chosen_in(const Model& model, std::size_t question) {
-  const Setting& setting = menu_settings()[question];
-  const Words words = setting.words(model.menu.draft, model.menu.given);
-  return static_cast<int>(std::ranges::find(words, setting.word(model.menu.draft)) - words.begin());
+Model picking(Model model, std::string_view option, std::string_view word) {
+  return updated(std::move(model), Choice{std::string{option}, std::string{word}});
 }
 
-/// Returns the model with the rows of the menu shown that *more* hides.
-Model open(Model model) {
-  model.menu.more = true;
-  return model;
-}
+constexpr Size without_board{40, 14};
+constexpr std::array sizes{Size{80, 24}, Size{120, 50}, Size{100, 45}, Size{40, 14},
+                           Size{30, 50}, Size{60, 14},  Size{20, 6}};
 
-/// Returns the number of a setting's row in the menu with all rows, where the row *more* follows
-/// the required settings.
-std::size_t row_of_setting(std::size_t question) {
-  return question < required_settings ? question : question + 1;
-}
-
-/// Returns the event of a click on a word of a setting; `option` is the index of the word.
-Choice choice_of(const Model& model, std::size_t question, int option) {
-  const Setting& setting = menu_settings()[question];
-  return {std::string{setting.option},
-          setting.words(model.menu.draft, model.menu.given).at(static_cast<std::size_t>(option))};
-}
-
-Model picking(Model model, std::size_t question, int option) {
-  const Choice choice = choice_of(model, question, option);
-  return updated(std::move(model), choice);
-}
-
-TEST(MenuScreen, ComesFirstIfAQuestionIsOpen) {
-  const Model asking = start(menu_of(person_against(predictable(), Mark::o)), opponent, Random{1});
+TEST(MenuScreen, ComesFirstUnlessAGameBeginsAtOnce) {
+  const Model asking = choosing(person_against(predictable(), Mark::o));
   EXPECT_EQ(asking.view.page, PageId::menu);
-  EXPECT_EQ(asking.menu.focus, opponent);
   EXPECT_FALSE(computer_to_move(asking));
   EXPECT_FALSE(asking.menu.back);
-  EXPECT_TRUE(shows(render(asking, {}), "[predictable]"))
+  EXPECT_TRUE(shows(render(asking, {}), "<predictable>"))
       << "an option that was given is shown, too";
 
-  const Model playing = start(menu_of(person_against(predictable(), Mark::o)), {}, Random{1});
-  EXPECT_EQ(playing.view.page, PageId::game);
-  EXPECT_EQ(playing.game.matchup, person_against(predictable(), Mark::o));
-  EXPECT_EQ(playing.game.match_game.game.to_move(), Mark::o);
+  const Model begun = playing(person_against(predictable(), Mark::o));
+  EXPECT_EQ(begun.view.page, PageId::game);
+  EXPECT_EQ(begun.game.matchup, person_against(predictable(), Mark::o));
+  EXPECT_EQ(begun.game.match_game.game.to_move(), Mark::o);
 }
 
-TEST(MenuScreen, MovesThroughTheAnswersWithLeftAndRight) {
+TEST(MenuScreen, MovesThroughTheWordsWithLeftAndRight) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
-    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
-      Model model = picking(choosing(), question, 0);
-      for (int option = 0; option <= last_option(question); ++option) {
-        EXPECT_EQ(chosen_in(model, question), option);
-        EXPECT_EQ(chosen_in(updated(model, left), question), std::max(0, option - 1));
+    for (const Setting& setting : menu_settings()) {
+      const Words words = setting.words({}, {});
+      Model model = picking(choosing(), setting.option, words.front());
+      EXPECT_EQ(chosen_in(updated(model, left), setting.option), words.front());
+      for (const std::string& word : words) {
+        EXPECT_EQ(chosen_in(model, setting.option), word);
         model = updated(model, right);
       }
-      EXPECT_EQ(chosen_in(model, question), last_option(question)) << "the last answer is the end";
+      EXPECT_EQ(chosen_in(model, setting.option), words.back()) << "the last word is the end";
     }
   }
 }
@@ -89,42 +61,39 @@ TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')},
         std::pair{typed('\t'), typed('k')}}) {
-    for (const auto& [begun, rows] : {std::pair{choosing(), required_settings + 1},
-                                      std::pair{open(choosing()), menu_settings().size() + 1}}) {
-      Model model = begun;
-      for (std::size_t row = 0; row < rows; ++row) {
-        EXPECT_EQ(model.menu.focus, row);
-        model = updated(model, down);
+    Model model = choosing();
+    for (std::size_t row = 0; row < menu_settings().size(); ++row) {
+      EXPECT_EQ(model.menu.focus, row);
+      model = updated(model, down);
+    }
+    EXPECT_EQ(model.menu.focus, 0U);
+    EXPECT_EQ(updated(model, up).menu.focus, menu_settings().size() - 1);
+    EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no setting has changed";
+  }
+}
+
+TEST(MenuScreen, ShowsTheRowInFocusOnEverySize) {
+  for (int rows = smallest_size.rows; rows <= 30; ++rows) {
+    for (const int columns : {20, 23, 24, 40, 60, 80}) {
+      Model model = choosing();
+      for (const Setting& setting : menu_settings()) {
+        const Frame frame = render(model, {columns, rows});
+        EXPECT_TRUE(text_in_role(frame, Role::focus).find(setting.label) != std::string::npos)
+            << picture_text(frame);
+        const Cell& cell = *frame.at(frame.cursor().value());
+        EXPECT_TRUE(cell.character == U'>' || cell.character == U'<') << picture_text(frame);
+        EXPECT_EQ(cell.role, Role::focus);
+        model = after(std::move(model), Key::down);
       }
-      EXPECT_EQ(model.menu.focus, 0U);
-      EXPECT_EQ(updated(model, up).menu.focus, rows - 1);
-      EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no setting has changed";
     }
   }
-}
-
-TEST(MenuScreen, OpensAndClosesTheRareSettings) {
-  const Model closed = typing(choosing(), "jjj");
-  EXPECT_FALSE(shows(render(closed, {}), "Best of"));
-  EXPECT_TRUE(shows(render(closed, {}), "you, no limit, numpad"));
-  for (const KeyPress key : {KeyPress{Key::enter}, KeyPress{Key::right}, typed(' '), typed('1')}) {
-    const Model opened = updated(closed, key);
-    EXPECT_TRUE(shows(render(opened, {}), "Best of")) << key;
-    EXPECT_FALSE(shows(render(updated(opened, key), {}), "Best of")) << key;
-  }
-}
-
-TEST(MenuScreen, ChoosesTheWordOfADigit) {
-  const Model model = typing(choosing(), "jj2");
-  EXPECT_EQ(menu_name(model.menu.draft.matchup.opponent), "medium");
-  EXPECT_EQ(typing(model, "9").menu.draft, model.menu.draft) << "there is no ninth";
 }
 
 TEST(MenuScreen, BeginsTheGameThatWasChosen) {
   for (const Event& event :
        std::initializer_list<Event>{KeyPress{Key::enter}, typed(' '), click_on(KeyAction::place)}) {
-    Model model = picking(picking(choosing(), me, 1), opponent, 0);
-    model = picking(picking(typing(std::move(model), "o"), best_of, 1), layout, 1);
+    Model model = picking(picking(choosing(), "me", "easy"), "opponent", "easy");
+    model = picking(picking(typing(std::move(model), "o"), "best-of", "3"), "layout", "phone");
     model = updated(std::move(model), event);
     EXPECT_EQ(model.view.page, PageId::game);
     EXPECT_EQ(model.game.matchup.symbol, Mark::o);
@@ -139,6 +108,68 @@ TEST(MenuScreen, BeginsTheGameThatWasChosen) {
   }
 }
 
+TEST(MenuScreen, BeginsTheGameWithADigitOrAClick) {
+  const Model model = typing(choosing(), "5");
+  EXPECT_EQ(model.view.page, PageId::game);
+  EXPECT_EQ(keys_of(game_of(model)), "5");
+  EXPECT_TRUE(computer_to_move(model));
+  EXPECT_EQ(render(updated(choosing(), click_on(Square::center)), {}), render(model, {}));
+  EXPECT_EQ(text_in_square(render(choosing(), {}), Square::top_left, Role::digit), "7");
+
+  const Model phone = typing(picking(choosing(), "layout", "phone"), "7");
+  EXPECT_EQ(game_of(phone).board().at(Square::bottom_left), Mark::x);
+  const Model friends = typing(picking(choosing(), "opponent", "human"), "5");
+  EXPECT_EQ(keys_of(game_of(friends)), "5");
+}
+
+TEST(MenuScreen, SaysWhoStartsIfThatIsNotYou) {
+  for (const auto& [first, words] : {std::pair{"opponent", "Medium starts: Enter begins."},
+                                     std::pair{"random", "A coin decides: Enter begins."}}) {
+    const Model model = typing(picking(choosing(), "first", first), "5");
+    EXPECT_EQ(model.view.page, PageId::menu);
+    EXPECT_EQ(model.view.note, words);
+    EXPECT_EQ(text_in_role(render(model, {}), Role::digit), "") << "no digit plays";
+  }
+  const Model narrow = typing(resized(choosing(), without_board), "5");
+  EXPECT_EQ(narrow.view.page, PageId::menu);
+  EXPECT_EQ(narrow.view.note, "Enter begins.") << "no square can be seen";
+}
+
+TEST(MenuScreen, IgnoresTheKeypadsCodesForCorners) {
+  for (const Key key : {Key::home, Key::end, Key::page_up, Key::page_down, Key::begin})
+    EXPECT_EQ(render(after(choosing(), key), {}), render(choosing(), {}));
+}
+
+TEST(MenuScreen, ShowsTheGameThatEnterContinues) {
+  const Model menu = typing(people_playing("51"), "m");
+  EXPECT_TRUE(shows(render(menu, {}), "Press a digit to go on."));
+  EXPECT_EQ(keys_of(game_of(typing(menu, "9"))), "519");
+  EXPECT_EQ(keys_of(game_of(typing(picking(menu, "opponent", "easy"), "9"))), "9")
+      << "another match";
+  const Model next = typing(people_playing(won_by_first), "m");
+  EXPECT_EQ(text_in_role(render(next, {}), Role::digit), "789456123");
+  EXPECT_EQ(score(typing(next, "5")), (Score{1, 0, 0})) << "the same match";
+}
+
+TEST(MenuScreen, ComesBackWhenTheFirstMoveIsUndone) {
+  const Model game = answering(typing(choosing(), "5"), 7);
+  const Model menu = typing(game, "u");
+  EXPECT_EQ(menu.view.page, PageId::menu);
+  EXPECT_EQ(keys_of(game_of(typing(menu, "9"))), "9");
+  EXPECT_EQ(typing(answering(typing(game, "9"), 1), "u").view.page, PageId::game);
+}
+
+TEST(MenuScreen, AppliesLooksAtOnce) {
+  const Model game = people_playing("51");
+  const Model menu = picking(picking(typing(game, "m"), "theme", "mono"), "layout", "phone");
+  EXPECT_EQ(theme_of(menu).name, "mono");
+  const Model back = typing(menu, "\n");
+  EXPECT_EQ(keys_of(game_of(back)), "51") << "the match goes on";
+  EXPECT_EQ(back.settings.layout, KeyLayout::phone);
+  const Model chosen = typing(choosing(), "c");
+  EXPECT_EQ(typing(chosen, "\n").settings.theme, chosen.settings.theme);
+}
+
 TEST(MenuScreen, AcceptsTheLettersOfTheMarks) {
   const Model with_o = choosing(person_against({}, Mark::o));
   for (const char* const o : {"o", "O"})
@@ -151,30 +182,20 @@ TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
   for (const Setting& setting : menu_settings())
     EXPECT_EQ(updated(choosing(), Choice{std::string{setting.option}, "none"}).menu.draft,
               Settings{});
-  EXPECT_EQ(updated(choosing(), Choice{"theme", "dark"}).menu.draft, Settings{});
+  EXPECT_EQ(updated(choosing(), Choice{"seed", "1"}).menu.draft, Settings{});
   EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
-}
-
-TEST(MenuScreen, ShowsEveryAnswerFromSixtyFourColumnsOn) {
-  for (const Size size : {Size{64, 20}, Size{64, 14}, Size{80, 18}, Size{80, 24}, Size{200, 60}}) {
-    const Frame frame = render(open(choosing()), size);
-    for (std::size_t question = 0; question < menu_settings().size(); ++question)
-      for (int option = 0; option <= last_option(question); ++option)
-        EXPECT_NE(text_of_click(frame, choice_of(choosing(), question, option)), "")
-            << size << picture_text(frame);
-  }
 }
 
 TEST(MenuScreen, ShowsWholeExplanationsFromFourteenRowsOn) {
   for (const Size size : {Size{40, 14}, Size{60, 20}, Size{60, 22}, Size{67, 20}, Size{80, 24}}) {
-    for (std::size_t question = 0; question < menu_settings().size(); ++question) {
-      for (int option = 0; option <= last_option(question); ++option) {
-        const Model model = picking(choosing(), question, option);
+    for (const Setting& setting : menu_settings()) {
+      for (const std::string& word : setting.words({}, {})) {
+        const Model model = picking(choosing(), setting.option, word);
         const Frame frame = render(model, size);
-        const std::string explanation = menu_settings()[question].explanation(model.menu.draft);
-        std::istringstream words{explanation};
-        for (std::string word; words >> word;)
-          EXPECT_TRUE(shows(frame, word)) << size << picture_text(frame);
+        std::istringstream words{
+            setting.explanation(setting.applies_at_once ? model.settings : model.menu.draft)};
+        for (std::string part; words >> part;)
+          EXPECT_TRUE(shows(frame, part)) << size << picture_text(frame);
       }
     }
   }
@@ -189,53 +210,34 @@ std::string line_of_opponents(const Model& model, Size size) {
   return {};
 }
 
-TEST(MenuScreen, ShowsAllAnswersOrTheChosenOneBetweenArrows) {
+TEST(MenuScreen, ShowsTheChosenWordBetweenArrows) {
   const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
-  Model model = typing(choosing(person_against(program)), "jj");
-  EXPECT_EQ(line_of_opponents(model, {80, 24}),
-            "Opponent   <bot:python3 /home/me/bots/bot.py --level 3>");
+  Model model = choosing(person_against(program));
   EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent <../me/bots/bot.py --level 3>");
-  EXPECT_EQ(line_of_opponents(model, {24, 6}), "Opponent <..y --level 3>");
+  EXPECT_EQ(line_of_opponents(model, {20, 6}), "Opponent<..-level 3>");
   model = after(std::move(model), Key::left);
-  EXPECT_EQ(line_of_opponents(model, {150, 24}),
-            "Opponent    easy  medium  hard  perfect  cunning [a friend] "
-            "bot:python3 /home/me/bots/bot.py --level 3");
-  const Frame frame = render(model, {40, 14});
-  EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 4)), "<");
-  EXPECT_EQ(text_of_click(frame, choice_of(model, opponent, 6)), ">");
+  EXPECT_EQ(line_of_opponents(model, {80, 24}), "Opponent   <a friend>");
+  EXPECT_EQ(line_of_opponents(after(model, Key::down), {80, 24}), "Opponent    a friend");
 }
 
-TEST(MenuScreen, CanBeAnsweredByMouseIfAnswersAreHidden) {
-  for (const Size size : {Size{20, 6}, Size{24, 8}, Size{30, 10}}) {
-    for (std::size_t question = 0; question < layout; ++question) {
-      Model model = open(choosing());
-      model.menu.focus = row_of_setting(question);
-      const auto click = [&](int option) {
-        const Choice choice = choice_of(model, question, option);
+TEST(MenuScreen, CanBeAnsweredByMouse) {
+  for (const Size size : sizes) {
+    for (const Setting& setting : menu_settings()) {
+      Model model = choosing();
+      const Words words = setting.words({}, {});
+      const auto click = [&](const std::string& word) {
+        const Choice choice{std::string{setting.option}, word};
         const std::string clicked = text_of_click(render(model, size), choice);
         model = updated(model, choice);
         return clicked;
       };
-      EXPECT_NE(click(chosen_in(model, question)), "");
-      EXPECT_EQ(model.menu.focus, row_of_setting(question));
-      while (chosen_in(model, question) > 0) ASSERT_EQ(click(chosen_in(model, question) - 1), "<");
-      for (int option = 1; option <= last_option(question); ++option) {
-        ASSERT_EQ(click(option), ">") << size;
-        ASSERT_EQ(chosen_in(model, question), option);
-      }
-    }
-  }
-}
-
-TEST(MenuScreen, PutsTheTerminalCursorOnTheFocus) {
-  for (const Size size : {Size{80, 24}, Size{60, 14}, Size{40, 14}, Size{20, 6}}) {
-    Model model = choosing();
-    for (std::size_t row = 0; row < required_settings; ++row) {
-      const Frame frame = render(model, size);
-      const Cell& cell = *frame.at(frame.cursor().value());
-      EXPECT_TRUE(cell.character == U'>' || cell.character == U'<') << picture_text(frame);
-      EXPECT_EQ(cell.role, Role::focus);
-      model = after(std::move(model), Key::down);
+      model.menu.focus = static_cast<std::size_t>(&setting - menu_settings().data());
+      EXPECT_NE(click(chosen_in(model, setting.option)), "");
+      model = picking(std::move(model), setting.option, words.front());
+      for (std::size_t index = 1; index < words.size(); ++index)
+        EXPECT_EQ(click(words[index]), ">") << size << words[index];
+      for (std::size_t index = words.size() - 1; index-- > 0;)
+        EXPECT_EQ(click(words[index]), "<") << size << words[index];
     }
   }
 }
@@ -251,16 +253,14 @@ TEST(MenuScreen, LeadsToThePuzzlesAndToTheGames) {
   const Model phone = after(choosing(), {Choice{"layout", "phone"}});
   for (const char key : {'z', 'g', '?'})
     EXPECT_EQ(layout_of(updated(phone, typed(key))), KeyLayout::phone) << key;
-  const Model back = after(typing(people_playing("5"), "m"), {Choice{"layout", "phone"}});
-  EXPECT_EQ(layout_of(after(typing(back, "?"), {KeyPress{Key::escape}, KeyPress{Key::escape}})),
-            KeyLayout::numpad);
 }
 
 TEST(MenuScreen, TossesACoinForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
-    first.insert(start(menu_of(person_against({}, Mark::x, First::random)), {}, Random{seed})
-                     .game.match_game.game.first());
+    first.insert(
+        start(menu_of(person_against({}, Mark::x, First::random)), PageId::game, Random{seed})
+            .game.match_game.game.first());
   EXPECT_EQ(first.size(), 2U);
   first.clear();
   Model model = playing(person_against({}, Mark::x, First::random));
@@ -308,7 +308,7 @@ TEST(MenuScreen, PreventsMoves) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
   EXPECT_TRUE(answering(model, 5).game.match_game.game.moves().empty());
-  EXPECT_EQ(keys_of(typing(people_playing("51"), "m9un").game.match_game.game), "51");
+  EXPECT_EQ(keys_of(typing(people_playing("51"), "mun").game.match_game.game), "51");
 }
 
 }  // namespace

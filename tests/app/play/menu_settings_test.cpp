@@ -13,10 +13,6 @@
 namespace ttt {
 namespace {
 
-const Setting& setting_of(std::string_view option) {
-  return *std::ranges::find(all_settings(), option, &Setting::option);
-}
-
 TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
   for (const Setting& question : menu_settings()) {
     const Words words = question.words({}, {});
@@ -31,7 +27,7 @@ TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
       const std::string explanation = question.explanation(settings);
       EXPECT_TRUE(explanation.ends_with('.')) << word;
       EXPECT_TRUE(explanations.insert(explanation).second) << word;
-      for (const Setting& other : all_settings())
+      for (const Setting& other : menu_settings())
         EXPECT_TRUE(other.option == question.option || other.word(settings) == other.word({}))
             << word << " changes " << other.option;
     }
@@ -45,10 +41,12 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
       {"opponent", {"easy", "medium", "hard", "perfect", "cunning", "human"}},
       {"me", {"human", "easy", "medium", "hard", "perfect", "cunning"}},
       {"best-of", {"1", "3", "5", "endless"}},
-      {"layout", {"numpad", "phone"}}};
-  ASSERT_EQ(offered.size(), menu_settings().size());
-  for (const Setting& question : menu_settings())
-    EXPECT_EQ(question.words({}, {}), offered.at(question.option)) << question.option;
+      {"layout", {"numpad", "phone"}},
+      {"coach", {"on", "off"}}};
+  for (const auto& [option, words] : offered)
+    EXPECT_EQ(setting_of(option).words({}, {}), words) << option;
+  EXPECT_EQ(setting_of("theme").words({}, {}).size(), themes().size());
+  EXPECT_EQ(setting_of("theme").words({.colors = false}, {}), Words{"auto"});
   Settings settings;
   EXPECT_TRUE(setting_of("opponent").set(settings, "minimax:3", {}));
   EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
@@ -63,7 +61,7 @@ TEST(MenuSettings, RejectOtherWords) {
                                                 {"layout", {"phones", ""}},
                                                 {"theme", {"gone", ""}},
                                                 {"coach", {"true", ""}}};
-  ASSERT_EQ(wrong.size(), all_settings().size());
+  ASSERT_EQ(wrong.size(), menu_settings().size());
   for (const auto& [option, words] : wrong) {
     for (const std::string& word : words) {
       Settings settings;
@@ -98,44 +96,47 @@ TEST(MenuSettings, ExplainPlayersFromTheCommandLine) {
   EXPECT_NE(explained("bot:false"), "");
 }
 
-TEST(MenuSettings, AreAskedUnlessTheOptionsSetThem) {
-  const auto question = [](std::set<std::string, std::less<>> given) {
-    PlayOptions options;
-    options.given = std::move(given);
-    return first_open_setting(options);
-  };
-  EXPECT_EQ(question({}), 0);
-  EXPECT_EQ(question({"symbol", "first"}), 2);
-  EXPECT_EQ(question({"opponent", "symbol"}), 1);
-  EXPECT_EQ(question({"symbol", "first", "opponent"}), std::nullopt);
+TEST(MenuSettings, BeginWithAnOpponentWhoCanBeBeaten) {
+  EXPECT_EQ(setting_of("opponent").word(initial_settings({}, {})), "medium");
+}
+
+TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {
+  for (const std::string& word : setting_of("opponent").words({}, {})) {
+    Settings settings;
+    setting_of("opponent").set(settings, word, {});
+    if (settings.matchup.opponent.human()) continue;
+    const std::string explanation = setting_of("opponent").explanation(settings);
+    const bool unbeatable = word == "perfect" || word == "cunning";
+    EXPECT_EQ(explanation.starts_with("Never loses"), unbeatable) << word;
+    EXPECT_TRUE(explanation.find("beat") != std::string::npos) << word;
+  }
+}
+
+TEST(MenuSettings, NameTwoPlayersOnlyIfBothArePeople) {
+  EXPECT_EQ(setting_of("opponent").explanation({.matchup = two_people()}),
+            "Two players, one keyboard.");
+  Matchup watched = two_people();
+  watched.me = predictable();
+  EXPECT_EQ(setting_of("opponent").explanation({.matchup = watched}),
+            "A person plays against your side.");
 }
 
 TEST(MenuSettings, BeginWithTheLastChoicesUnlessGiven) {
   Record record;
-  record.last = {{"symbol", "O"},  {"opponent", "easy"},  {"me", "perfect"},
-                 {"best-of", "3"}, {"theme", "contrast"}, {"layout", "phone"},
-                 {"coach", "off"}, {"first", "nobody"},   {"plain", "true"}};
-  const Settings all = initial_settings({}, record, menu_settings());
+  record.last = {{"symbol", "O"},  {"opponent", "easy"}, {"me", "perfect"},
+                 {"best-of", "3"}, {"theme", "light"},   {"layout", "phone"},
+                 {"coach", "off"}, {"first", "nobody"},  {"plain", "true"}};
+  const Settings all = initial_settings({}, record);
   const std::map<std::string_view, std::string> expected{
-      {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"},  {"me", "perfect"},
-      {"best-of", "3"}, {"layout", "phone"}, {"theme", "contrast"}, {"coach", "off"}};
-  for (const Setting& each : all_settings()) EXPECT_EQ(each.word(all), expected.at(each.option));
-
-  const Settings unseen = initial_settings({}, record, {});
-  for (const Setting& each : all_settings())
-    EXPECT_EQ(each.word(unseen), each.restored_always ? expected.at(each.option) : each.word({}));
-
-  const auto asked = menu_settings().first(required_settings);
-  const Settings heard = initial_settings({}, record, asked);
-  EXPECT_EQ(menu_name(heard.matchup.opponent), "easy");
-  EXPECT_TRUE(heard.matchup.me.human());
+      {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"}, {"me", "perfect"},
+      {"best-of", "3"}, {"layout", "phone"}, {"theme", "light"},   {"coach", "off"}};
+  for (const Setting& each : menu_settings()) EXPECT_EQ(each.word(all), expected.at(each.option));
 
   PlayOptions given;
   given.matchup = person_against({}, Mark::x, First::random);
   given.given = {"symbol", "first", "opponent", "me", "best-of", "layout", "theme", "coach"};
   given.best_of = 5;
-  EXPECT_EQ(initial_settings(given, record, menu_settings()),
-            initial_settings(given, {}, menu_settings()));
+  EXPECT_EQ(initial_settings(given, record), initial_settings(given, {}));
 }
 
 }  // namespace

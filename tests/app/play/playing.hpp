@@ -28,7 +28,7 @@ inline Menu menu_of(Matchup matchup, Settings settings = {}) {
 
 /// Returns a model at the beginning of the first game of a match.
 inline Model playing(Matchup matchup, Settings settings = {}) {
-  return start(menu_of(std::move(matchup), settings), std::nullopt, Random{1});
+  return start(menu_of(std::move(matchup), settings), PageId::game, Random{1});
 }
 
 /// Returns a model at the beginning of a game in which a person with X moves first against a
@@ -37,7 +37,7 @@ inline Model against_computer() { return playing(person_against(predictable()));
 
 /// Returns a model that shows the menu, in which this match is chosen.
 inline Model choosing(Matchup matchup = {}) {
-  return start(menu_of(std::move(matchup)), 0, Random{1});
+  return start(menu_of(std::move(matchup)), PageId::menu, Random{1});
 }
 
 inline Model updated(Model model, const Event& event) {

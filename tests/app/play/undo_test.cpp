@@ -11,7 +11,8 @@ TEST(Undo, GoesBackToThePreviousTurnOfAPerson) {
   expect(people_playing(""), {{"519", "u", "51", "Undid 9."},
                               {"519", "uu", "5", "Undid 1."},
                               {"", "u", "", "Nothing to undo"},
-                              {"5", "uu", "", "Nothing more to undo"}});
+                              {"5", "u", ""},
+                              {"51", "uur", "5"}});
   expect(against_computer(), {{"5719", "u", "57", "Undid 9 and 1."},
                               {"571", "u", "57", "Undid 1."},  // while the computer thinks
                               {won_by_first, "u", "7584"}});

@@ -34,7 +34,7 @@ void for_every_size(Size smallest, Check check) {
 /// Returns models with different screens: two menus, games at various stages, and help.
 std::vector<Model> models() {
   return {choosing(),
-          start(menu_of(person_against(*find_player("bot:a long way to go"))), 2, Random{1}),
+          choosing(person_against(*find_player("bot:a long way to go"))),
           people_playing("51", {.unicode = false}),
           after(people_playing("51"), Key::up),
           people_playing(won_by_first),
@@ -148,8 +148,7 @@ TEST(EverySize, ShowsWhoseTurnItIsInFull) {
 
 TEST(EverySize, ShowsEveryChosenAnswer) {
   for (const Matchup& matchup : {Matchup{}, person_against(*find_player("minimax:9"))}) {
-    Model model = choosing(matchup);
-    model.menu.more = true;
+    const Model model = choosing(matchup);
     for_every_size(smallest_size, [&](Size size) {
       const std::string shown = picture_text(render(model, size));
       for (const Setting& setting : menu_settings()) {
@@ -225,7 +224,7 @@ TEST(NarrowScreen, CutsNoTextOff) {
        {person_against(perfect), two_people(), computers(perfect, perfect)}) {
     for (const Size size : {Size{20, 6}, Size{20, 7}, Size{24, 8}, Size{30, 8}}) {
       Random random{1};
-      Model model = resized(start(menu_of(matchup, {.best_of = 3}), 0, random), size);
+      Model model = resized(start(menu_of(matchup, {.best_of = 3}), PageId::menu, random), size);
       model.record = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
       for (int press = 0; press < 2000; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;

@@ -71,7 +71,7 @@ void expect_sound(const Model& model) {
   ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.draws >= 0 &&
               model.series.past_score.opponent >= 0);
   if (model.view.page == PageId::menu) {
-    ASSERT_LE(model.menu.focus, menu_settings().size());
+    ASSERT_LT(model.menu.focus, menu_settings().size());
     for (const Setting& setting : menu_settings()) {
       const Words words = setting.words(model.menu.draft, model.menu.given);
       ASSERT_NE(std::ranges::find(words, setting.word(model.menu.draft)), words.end());
@@ -100,8 +100,8 @@ TEST(Walk, KeepsTheModelConsistent) {
       const Settings settings{.layout = random.below(2) == 0 ? KeyLayout::numpad : KeyLayout::phone,
                               .best_of = random.below(2) == 0 ? 3 : 0,
                               .unicode = random.below(2) == 0};
-      const auto asked = random.below(2) == 0 ? std::optional<std::size_t>{0} : std::nullopt;
-      return start(menu_of(any_matchup(random), settings), asked, random.fork());
+      const PageId page = random.below(2) == 0 ? PageId::menu : PageId::game;
+      return start(menu_of(any_matchup(random), settings), page, random.fork());
     };
     Model model = begin();
     for (int step = 0; step < steps; ++step) {
