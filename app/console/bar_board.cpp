@@ -44,6 +44,28 @@ void make_bars_of_exclamation_marks(TextPage& page) {
         std::ranges::replace(page[found[index - back]], U'!', U'|');
 }
 
+/// Replaces the signs by bars in a board like this one, made of asterisks or `#` alone: between two
+/// rules of at least nine signs are three or more lines with four signs each, and no other bar.
+///
+///     *************
+///     * X *   * O *
+///     *************
+void make_bars_of_signs(TextPage& page, char32_t sign) {
+  constexpr std::ptrdiff_t shortest_rule = 9;
+  const auto is_sign_rule = [sign](LineView line) {
+    const LineView drawn = without_outer_blanks(line);
+    return std::ranges::count(drawn, sign) >= shortest_rule && glyphs(drawn) == drawn.size() &&
+           drawn.find_first_not_of(sign) == drawn.npos;
+  };
+  const auto is_row = [sign](LineView line) {
+    return std::ranges::count(line, sign) == 4 && bar_columns(line).empty();
+  };
+  if (std::ranges::count_if(page, is_sign_rule) < 2 || std::ranges::count_if(page, is_row) < 3)
+    return;
+  for (TextLine& line : page)
+    if (is_row(line)) std::ranges::replace(line, sign, U'|');
+}
+
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
@@ -100,9 +122,13 @@ class BarRows {
                                               : std::vector<std::size_t>{1},
                boards);
         break;
-      case 5: append({is_sequence(column(1)) ? 2U : 1U}, boards); break;
-      case 6: append({0, 3}, boards); break;
-      case 8: append({1, 5}, boards); break;
+      case 6:
+        if (has_bars_of_cells()) {
+          boards.push_back(board_of_fields({1, 3, 5}));
+        } else {
+          append({0, 3}, boards);
+        }
+        break;
       default: break;
     }
   }
@@ -123,6 +149,26 @@ class BarRows {
     return {field_text(rows_[0], field, count_, any_width),
             field_text(rows_[1], field, count_, any_width),
             field_text(rows_[2], field, count_, any_width)};
+  }
+
+  /// Returns true if each cell has bars of its own: in `| X |  |   |  | O |`, fields 2 and 4 are
+  /// blank and equally wide, and fields 1, 3 and 5 are equally wide.
+  [[nodiscard]] bool has_bars_of_cells() const {
+    const auto is_blank_column = [&](std::size_t field) {
+      return std::ranges::all_of(column(field), [](const auto& text) { return text.empty(); });
+    };
+    return width(2) == width(4) && width(1) == width(3) && width(3) == width(5) &&
+           is_blank_column(2) && is_blank_column(4);
+  }
+
+  /// Returns the board whose columns of cells are these fields.
+  [[nodiscard]] TextBoard board_of_fields(const std::array<std::size_t, 3>& numbers) const {
+    constexpr std::size_t any_width = 80;
+    std::array<CellRow, 3> cells;
+    for (std::size_t row = 0; row < 3; ++row)
+      for (std::size_t column = 0; column < 3; ++column)
+        cells[row][column] = field_text(rows_[row], numbers[column], count_, any_width);
+    return board_of(cells);
   }
 
   /// Returns the board whose left column of cells is in field `first`; fields are the parts of a
@@ -249,8 +295,7 @@ bool has_only_blank_fields(LineView line) {
 
 /// Divides lines with bars that have no rules (`---+---+---`) between them into rows of cells: nine
 /// lines into rows of three lines, six lines into rows of two if every other line is blank, and
-/// otherwise into rows of one line. Of five lines, the second and fourth are dropped if they look
-/// like `-|-|-`.
+/// otherwise into rows of one line.
 std::vector<Band> bands_without_rules(const Band& lines) {
   std::vector<Band> bands;
   const auto every = [&](std::size_t height) {
@@ -258,13 +303,7 @@ std::vector<Band> bands_without_rules(const Band& lines) {
       bands.emplace_back(lines.begin() + static_cast<std::ptrdiff_t>(begin),
                          lines.begin() + static_cast<std::ptrdiff_t>(begin + height));
   };
-  const auto is_drawn = [](LineView line) {
-    return std::ranges::all_of(
-        fields(line), [](LineView part) { return std::ranges::all_of(part, is_horizontal); });
-  };
-  if (lines.size() == 5 && is_drawn(lines[1]) && is_drawn(lines[3])) {  // `-|-|-` is a rule
-    bands = {{lines[0]}, {lines[2]}, {lines[4]}};
-  } else if (lines.size() == 6) {
+  if (lines.size() == 6) {
     const bool has_padding = (has_only_blank_fields(lines[0]) && has_only_blank_fields(lines[2]) &&
                               has_only_blank_fields(lines[4])) ||
                              (has_only_blank_fields(lines[1]) && has_only_blank_fields(lines[3]) &&
@@ -314,7 +353,6 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   if ((bands.empty() || bands.size() % 3 != 0) && bands.size() != 4 && all.size() == 3)
     bands = bands_without_rules(all);  // `___|___|___` or `| - - - |` was an empty row
   if (bands.size() == 4 && is_header(bands.front())) bands.erase(bands.begin());
-  if (bands.size() == 4 && is_header(bands.back())) bands.pop_back();
   bands = split_adjacent_boards(bands);
   std::vector<TextBoard> boards;
   if (bands.empty() || bands.size() % 3 != 0) return boards;
@@ -329,6 +367,7 @@ TextPage with_plain_bars(const TextPage& page) {
   TextPage plain;
   std::ranges::transform(page, std::back_inserter(plain), with_single_bars);
   make_bars_of_exclamation_marks(plain);
+  for (const char32_t sign : {U'*', U'#'}) make_bars_of_signs(plain, sign);
   return plain;
 }
 

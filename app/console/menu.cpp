@@ -134,7 +134,7 @@ constexpr std::array<std::string_view, 62> move_words{
     "riga*",     "colonna*", "casella*", "mossa*",  "ход*",       "строк*",      "столб*",
     "клетк*",    "pole",     "ruch*",    "wiersz*", "kolumn*",    "satır*",      "sütun*",
     "hamle*",    "baris*",   "kolom*",   "vaga",    "input x",    "0 2"};
-constexpr std::array<std::string_view, 16> error_words{"invalid",
+constexpr std::array<std::string_view, 18> error_words{"invalid",
                                                        "error*",
                                                        "wrong",
                                                        "incorrect*",
@@ -148,6 +148,8 @@ constexpr std::array<std::string_view, 16> error_words{"invalid",
                                                        "not a valid",
                                                        "bad",
                                                        "illegal",
+                                                       "unrecogni*",
+                                                       "didn t understand",
                                                        "must be",
                                                        "not recognized"};
 
@@ -319,6 +321,23 @@ void add_reversed_keys(std::string_view line, std::vector<Candidate>& found) {
     found.push_back({.answer = std::string{line.substr(place, size)}, .words = words});
     begin = place + size;
   }
+}
+
+/// Appends the words that lines explain: `* ai -- play the computer` offers `ai`. There must be two
+/// such lines.
+void add_explained_words(std::span<const std::string> shown, std::vector<Candidate>& found) {
+  std::vector<Candidate> explained;
+  for (const std::string& line : shown) {
+    std::string_view rest = line;
+    const std::string word = trimmed(consume_word(rest));
+    const std::string_view sign = consume_word(rest);
+    constexpr std::array<std::string_view, 6> signs{"-", "--", "->", "=", ":", "=>"};
+    constexpr std::size_t longest = 14;
+    const bool is_explained =
+        word.size() > 1 && word.size() <= longest && std::ranges::find(signs, sign) != signs.end();
+    if (is_explained) explained.push_back({.answer = word, .words = word + " " + trimmed(rest)});
+  }
+  if (explained.size() >= 2) std::ranges::move(explained, std::back_inserter(found));
 }
 
 /// A word of a sentence, without the quotes or brackets around it.
@@ -494,7 +513,7 @@ std::vector<std::string> special_answers(const std::vector<std::string>& prompt)
   if (has(prompt, size)) return {"3", "3x3", "3 3"};
   if (has(prompt, number) && has(prompt, players) && !has(prompt, names)) return {"1", "2", "0"};
   if (has(prompt, names)) return {"Ann", "Bob"};
-  if (has(prompt, commands)) return {"start user hard", "user hard", "start"};
+  if (has(prompt, commands)) return {"start user hard", "user hard", "help"};
   return {};
 }
 
@@ -574,7 +593,11 @@ StartQuestion read_question(std::string_view text) {
                                                 "quien", "quién", "wer"};
   constexpr std::array<std::string_view, 8> marks{"x or o",  "o or x",  "x o",    "o x",
                                                   "symbol*", "marker*", "letter", "mark"};
-  question.asks_who_starts = has(end, starting) && has(end, who);
+  question.asks_who_starts =
+      std::any_of(shown.end() - static_cast<std::ptrdiff_t>(std::min(shown.size(), last_lines)),
+                  shown.end(), [&](const std::string& line) {
+                    return has(words_of(line), starting) && has(words_of(line), who);
+                  });
   question.asks_for_mark = has(end, marks);
   question.has_error = has(words_of(question.text), error_words);
 
@@ -585,6 +608,7 @@ StartQuestion read_question(std::string_view text) {
     if (line + last_lines >= shown.size()) keys += found;
     if (found == 0) add_reversed_keys(shown[line], candidates);
   }
+  add_explained_words(shown, candidates);
   const bool has_keys = !candidates.empty();
   for (std::size_t line = shown.size() - std::min<std::size_t>(shown.size(), 2);
        line < shown.size(); ++line) {

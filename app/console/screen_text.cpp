@@ -96,11 +96,6 @@ class Splitter {
   std::size_t read_escape(std::string_view rest) {
     if (rest.size() < 2) return rest.size();
     if (rest[1] == 'c') end_page();
-    if (rest[1] == ']') {  // a window title, which a bell or a string terminator ends
-      const std::size_t end = rest.find_first_of("\a\x1b", 2);
-      if (end == rest.npos) return rest.size();
-      return rest[end] == '\a' ? end + 1 : std::min(end + 2, rest.size());
-    }
     if (rest[1] == '(' || rest[1] == ')') return std::min<std::size_t>(3, rest.size());
     if (rest[1] != '[') return 2;
     std::size_t end = 2;

@@ -45,17 +45,17 @@ TypedLines answers_of(const std::vector<Step>& steps) {
   return answers;
 }
 
-/// Returns true if the program has moved first by the boards of its text, false if it has not;
-/// nothing if there is no board.
-std::optional<bool> has_moved_first(std::string_view text) {
-  std::optional<bool> found;
+/// Returns true if the last board of the text that can be the first of a game has a mark, which is
+/// then the program's.
+bool has_moved_first(std::string_view text) {
+  bool has_moved = false;
   for (const TextBoard& board : find_boards(text))
     for (const Change& change : changes(board, {}))
       if (!change.mine) {
-        found = change.theirs.has_value();
+        has_moved = change.theirs.has_value();
         break;
       }
-  return found;
+  return has_moved;
 }
 
 class StartSearch {

@@ -54,11 +54,6 @@ struct Token {
   std::size_t column = 0;
 };
 
-bool is_frame(LineView text) {
-  constexpr LineView signs = U"#*=|+:";
-  return text.find_first_not_of(signs) == text.npos;
-}
-
 std::vector<Token> tokens(LineView line) {
   std::vector<Token> found;
   for (std::size_t begin = 0; (begin = line.find_first_not_of(U' ', begin)) != line.npos;) {
@@ -66,44 +61,21 @@ std::vector<Token> tokens(LineView line) {
     found.push_back({line.substr(begin, end - begin), begin});
     begin = end;
   }
-  // A frame: `## X . O ##`.
-  if (found.size() > 3 && found.front().text == found.back().text && is_frame(found.back().text)) {
-    found.pop_back();
-    found.erase(found.begin());
-  }
   return found;
 }
 
-/// The text of an empty cell in rows like `X [] O`.
-constexpr LineView empty_brackets = U"[]";
-
 CellRow row_of(const Token& first, const Token& second, const Token& third) {
-  const auto text = [](const Token& token) {
-    return token.text == empty_brackets ? std::u32string{} : std::u32string{token.text};
-  };
-  return {text(first), text(second), text(third)};
+  return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
 }
 
-/// Returns true if the tokens begin with a label of two words, such as `Row 1`.
-bool has_label_of_two_words(const std::vector<Token>& found) {
-  const auto is_digit = [](char32_t character) { return character >= U'0' && character <= U'9'; };
-  return found.size() == 5 && glyphs(found[0].text) > 1 && found[0].text != empty_brackets &&
-         found[1].text.size() == 1 && is_digit(found[1].text.front());
-}
-
-/// Returns the three cells of a line like `X . O`, `X [] O`, `1 X . O` or `Row 1 X . O` (with a
-/// label) or `X # . # O`, or nothing if the line is not of this form.
+/// Returns the three cells of a line like `X . O` or `1 X . O` (with a label), or nothing if the
+/// line is not of this form.
 std::optional<CellRow> row_between_blanks(LineView line) {
-  std::vector<Token> found = tokens(line);
-  if (has_label_of_two_words(found)) found.erase(found.begin());
-  const auto is_cell = [](const Token& token) {
-    return glyphs(token.text) == 1 || token.text == empty_brackets;
-  };
+  const std::vector<Token> found = tokens(line);
+  const auto is_cell = [](const Token& token) { return glyphs(token.text) == 1; };
   if (is_bar_line(line) || !std::ranges::all_of(found, is_cell)) return std::nullopt;
   if (found.size() == 3) return row_of(found[0], found[1], found[2]);
   if (found.size() == 4) return row_of(found[1], found[2], found[3]);
-  if (found.size() == 5 && found[1].text == found[3].text)
-    return row_of(found[0], found[2], found[4]);
   return std::nullopt;
 }
 
@@ -199,70 +171,6 @@ FoundBoards find_below_labels(TextLines lines) {
   return {{board_of(rows)}, size};
 }
 
-/// Returns the first column, and the column after the last, of each of the three parts of a rule
-/// like `--- --- ---` or `---+---+---`. Returns nothing for any other line.
-std::optional<std::array<std::pair<std::size_t, std::size_t>, 3>> parts_of_rule(LineView line) {
-  if (!is_rule(line)) return std::nullopt;
-  std::vector<std::pair<std::size_t, std::size_t>> parts;
-  for (std::size_t column = 0; column < line.size(); ++column) {
-    if (!is_horizontal(line[column])) continue;
-    if (parts.empty() || parts.back().second != column) parts.emplace_back(column, column);
-    parts.back().second = column + 1;
-  }
-  if (parts.size() != 3 || parts[0].second - parts[0].first < 2) return std::nullopt;
-  return std::array{parts[0], parts[1], parts[2]};
-}
-
-/// Returns the board without bars whose columns are shown by rules like `--- --- ---` between its
-/// rows. `lines` begins with the first rule, and `before` are the lines above it.
-FoundBoards find_between_rules(TextLines before, TextLines lines) {
-  const auto parts = parts_of_rule(lines.front());
-  if (!parts) return {};
-  const auto is_same_rule = [&](LineView line) { return parts_of_rule(line) == parts; };
-  const auto second = std::find_if(lines.begin() + 1, lines.end(), is_same_rule);
-  const auto distance = static_cast<std::size_t>(second - lines.begin());
-  if (second == lines.end() || distance < 2 || distance > 6) return {};
-  std::size_t rules = 2;
-  while (rules < 4 && rules * distance < lines.size() && is_same_rule(lines[rules * distance]))
-    ++rules;
-  // There is a row of the board above each rule or, if there is none above the first, below each.
-  const auto row_at = [&](TextLines band) -> std::optional<CellRow> {
-    CellRow row;
-    for (const LineView line : band) {
-      std::size_t seen = 0;
-      for (std::size_t cell = 0; cell < 3; ++cell) {
-        const auto [begin, end] = (*parts)[cell];
-        const LineView text = columns(line, begin == 0 ? 0 : begin - 1, end);
-        seen += glyphs(without_outer_blanks(text));
-        if (glyphs(without_outer_blanks(text)) > 3 || is_bar_line(line)) return std::nullopt;
-        row[cell] += std::u32string{U' '} + std::u32string{text};
-      }
-      const auto is_seen = [](char32_t character) {
-        return character != U' ' && character != second_column;
-      };
-      if (seen != static_cast<std::size_t>(std::ranges::count_if(line, is_seen)))
-        return std::nullopt;
-    }
-    return row;
-  };
-  const std::size_t height = distance - 1;
-  std::vector<CellRow> rows;
-  if (before.size() >= height)
-    if (const auto row = row_at(before.last(height))) rows.push_back(*row);
-  std::size_t end = 0;
-  for (std::size_t begin = 1; rows.size() < 3 && begin + height <= lines.size();
-       begin += distance) {
-    const auto row = row_at(lines.subspan(begin, height));
-    if (!row) break;
-    rows.push_back(*row);
-    end = begin + height;
-  }
-  if (rows.size() < 3 && end + 1 < lines.size()) return {};
-  if (rows.size() == 2 && rules == 2) rows.emplace_back();  // blank rows may end with the text
-  if (rows.size() != 3) return {};
-  return {{board_of({rows[0], rows[1], rows[2]})}, end};
-}
-
 void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
   const TextPage plain = with_plain_bars(page);
   const TextLines lines{plain};
@@ -271,7 +179,6 @@ void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
     FoundBoards found = find_between_bars(rest);
     if (found.boards.empty()) found = find_rows(rest, row_in_brackets);
     if (found.boards.empty()) found = find_below_labels(rest);
-    if (found.boards.empty()) found = find_between_rules(lines.first(first), rest);
     if (found.boards.empty()) found = find_rows(rest, row_between_blanks);
     if (found.boards.empty()) found = find_rows(rest, bare_row);
     std::ranges::move(found.boards, std::back_inserter(boards));

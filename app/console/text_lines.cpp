@@ -6,7 +6,7 @@ namespace ttt {
 namespace {
 
 constexpr LineView bars = U"|│┃║¦┆┊╎╏";
-constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍";
+constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽";
 
 /// Returns true if the character may occur in a rule such as `---+---+---` besides horizontal lines
 /// and bars: `+`, `*` or a line-drawing character.
@@ -93,9 +93,10 @@ bool is_rule(LineView line) {
                           is_crossing(character);
     if (!is_drawn) return false;
   }
-  if (horizontals == 0) {  // the line may be made of other signs: `***********`
+  if (horizontals == 0) {  // the line may be made of other signs: `***********`, `......`
+    constexpr LineView signs = U"*#.";
     const LineView drawn = without_outer_blanks(line);
-    return drawn.size() >= 5 && (drawn.front() == U'*' || drawn.front() == U'#') &&
+    return drawn.size() >= 5 && signs.find(drawn.front()) != signs.npos &&
            drawn.find_first_not_of(drawn.front()) == drawn.npos;
   }
   if (!is_bar_line(line)) return horizontals >= 3 || glyphs(without_outer_blanks(line)) > 4;

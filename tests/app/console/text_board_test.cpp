@@ -36,7 +36,6 @@ TEST(TextBoard, HasBarsBetweenItsCells) {
   EXPECT_EQ(boards_in("X| |O\n |X| \n | |O\n"), boards);
   EXPECT_EQ(boards_in("\t X |   | O \n\n\t   | X |   \n\n\t   |   | O \n"), boards);
   EXPECT_EQ(boards_in(" X !   ! O \n---+---+---\n   ! X !   \n---+---+---\n   !   ! O"), boards);
-  EXPECT_EQ(boards_in("X | | O\n-|-|-\n | X | \n-|-|-\n | | O\n"), boards);
   EXPECT_EQ(boards_in(" X │   │ O \n───┼───┼───\n   │ X │   \n───┼───┼───\n   │   │ O \n"), boards);
   EXPECT_EQ(boards_in(" X \xB3   \xB3 O \n\xC4\xC4\xC4\xC5\xC4\xC4\xC4\xC5\xC4\xC4\xC4\n"
                       "   \xB3 X \xB3   \n   \xB3   \xB3 O \n"),
@@ -123,9 +122,6 @@ TEST(TextBoard, LeavesOutLabels) {
   EXPECT_EQ(boards_in("   1 2 3 \na |X| |O|\n  -------\nb | |X| |\n  -------\nc | | |O|\n"),
             boards);
   EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), boards);
-  EXPECT_EQ(boards_in("#############\n## ~ 1 2 3 ##\n## 1 X . O ##\n## 2 . X . ##\n"
-                      "## 3 . . O ##\n#############\n"),
-            (Boards{"X,.,O,.,X,.,.,.,O"}));
 }
 
 TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
@@ -133,29 +129,31 @@ TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
   EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
   EXPECT_EQ(boards_in("[['X', ' ', 'O'],\n [' ', 'X', ' '],\n [' ', ' ', 'O']]\n"),
             (Boards{example}));
-  EXPECT_EQ(boards_in("      Col 1 Col 2 Col 3\n"
-                      "Row 1 X     []    O   \n"
-                      "Row 2 []    X     []   \n"
-                      "Row 3 []    []    O   \n"),
-            (Boards{example}));
-  EXPECT_EQ(boards_in("Row 1 []    []    []   \nRow 2 X []    O   \nRow 3 X     O     O   \n"),
-            (Boards{"_,_,_,X,_,O,X,O,O"}));
   const Boards dotted{"X,.,O,.,X,.,.,.,O"};
   EXPECT_EQ(boards_in("  X . O\n  . X .\n  . . O\n"), dotted);
   EXPECT_EQ(boards_in("X.O\n.X.\n..O\n"), dotted);
-  EXPECT_EQ(boards_in("X # . # O\n#########\n. # X # .\n#########\n. # . # O\n"), dotted);
 }
 
-TEST(TextBoard, HasColumnsMarkedOnlyByRules) {
-  EXPECT_EQ(boards_in("Current Board:\n"
-                      " X       O  \n"
-                      "--- --- ---\n"
-                      "     X      \n"
-                      "--- --- ---\n"
-                      "         O  \n"
-                      "--- --- ---\n"
-                      "\nYour turn: "),
+TEST(TextBoard, HasBarsOrRulesOfOtherSigns) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in(" X |   | O \n...........\n   | X |   \n...........\n   |   | O \n"), boards);
+  EXPECT_EQ(boards_in("*************\n* X *   * O *\n*************\n*   * X *   *\n"
+                      "*************\n*   *   * O *\n*************\n"),
+            boards);
+  EXPECT_EQ(boards_in("#############\n# X #   # O #\n#############\n#   # X #   #\n"
+                      "#############\n#   #   # O #\n#############\n"),
+            boards);
+  EXPECT_EQ(boards_in(" X │   │ O \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │ X │   \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │   │ O \n"), boards);
+}
+
+TEST(TextBoard, HasBarsAroundEachCell) {
+  EXPECT_EQ(boards_in("| X |  |   |  | O |\n|   |  | X |  |   |\n|   |  |   |  | O |\n"),
             (Boards{example}));
+}
+
+TEST(TextBoard, HasANarrowFirstColumn) {
+  EXPECT_EQ(boards_in("| X|   | O|\n|  | X |  |\n|  |   | O|\n"), (Boards{example}));
+  EXPECT_EQ(boards_in("|X|   | O |\n| | X |   |\n| |   | O |\n"), (Boards{example}));
 }
 
 TEST(TextBoard, HasOtherTextBesideIt) {
