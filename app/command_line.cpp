@@ -393,10 +393,6 @@ void describe_prove(CLI::App& app, Invocation& result) {
   });
 }
 
-void describe_ugi(CLI::App& app, Invocation& result) {
-  add_seed(app, result.emplace<UgiOptions>().seed);
-}
-
 void describe_screen(CLI::App& app, Invocation& result) {
   constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
                                Word<ScreenFormat>{"roles", ScreenFormat::roles},
@@ -472,7 +468,7 @@ struct Command {
   const char* another_example;  ///< A command line for help.
 };
 
-constexpr std::array<Command, 10> commands{{
+constexpr std::array<Command, 9> commands{{
     {"analyze", "show the value of every move and the reason for it", describe_analyze,  //
      "ttt analyze XO..X...O", "ttt analyze XO..X...O --format json --count"},
     {"tree", "draw the game tree below a position", describe_tree,  //
@@ -483,8 +479,6 @@ constexpr std::array<Command, 10> commands{{
      "ttt match random minimax", "ttt match \"bot:python3 mybot.py\" hard --games 10"},
     {"prove", "find out whether a player can lose if X begins", describe_prove,  //
      "ttt prove minimax", "ttt prove \"bot:python3 mybot.py\" --as second"},
-    {"ugi", "run as an engine for the Universal Game Interface", describe_ugi,  //
-     "ttt ugi --seed 1", "ttt prove \"ugi:ttt ugi\""},
     {"console", "connect a console program to the game protocol", describe_console,  //
      "printf 'O second\\n5\\n' | ttt console ./game", "ttt console --probe --start 1/X ./game"},
     {"screen", "print the screen after a list of keys", describe_screen,  //
@@ -658,6 +652,7 @@ std::string unknown_to_ttt(CLI::App& app, const std::string& word) {
       &command != &app && command.get_option_no_throw(option) != nullptr)
     return option + ": belongs after " + command.get_name() + ", as in ttt " + command.get_name() +
            " " + option;
+  if (word == "ugi") return "ugi: this command is gone; use ttt move";
   if (const auto player = find_player_in_any_case(word))
     return quote_word(word) + " is a player; did you mean --opponent " +
            (player->program ? quote_word(word) : word) + "?";

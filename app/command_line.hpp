@@ -25,7 +25,7 @@ struct TextOutput {
 
 /// The options of one command, whose type says which command it is. Each type has a function `run`.
 using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions,
-                                MoveOptions, MatchOptions, ProveOptions, UgiOptions, ScreenOptions,
+                                MoveOptions, MatchOptions, ProveOptions, ScreenOptions,
                                 PuzzleOptions, RecordOptions, ConsoleOptions>;
 
 /// Returns the options of the command on the command line, with defaults from the configuration

@@ -1,4 +1,4 @@
-/// The options of `ttt move` and `ttt ugi`.
+/// The options of `ttt move`.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,5 @@ struct MoveOptions {
 /// Runs `ttt move`. Returns the exit status: 0 if every line was answered with a move, and 1
 /// otherwise. Throws std::system_error if the output cannot be written.
 [[nodiscard]] int run(const MoveOptions& options);
-
-/// The options of `ttt ugi`, an engine for the Universal Game Interface.
-struct UgiOptions {
-  std::uint64_t seed = 0;
-};
-/// Runs `ttt ugi` and returns the exit status, 0. Throws std::system_error if the output cannot be
-/// written.
-[[nodiscard]] int run(const UgiOptions& options);
 
 }  // namespace ttt

@@ -216,17 +216,15 @@ TEST_F(Configuration, SetsTheOptionsOfTheCommandLine) {
 }
 
 TEST_F(Configuration, PrefersTheSectionOfTheCommandAndTheCommandLine) {
-  configure("seed = 5\nlayout = \"phone\"\ntimeout = 50\n[ugi]\nseed = 7");
+  configure("seed = 5\nlayout = \"phone\"\ntimeout = 50\n[puzzle]\nseed = 7");
   EXPECT_EQ(play("").seed, 5U);
   EXPECT_EQ(play("--seed 6").seed, 6U);
   EXPECT_EQ(as<MoveOptions>("move").seed, 5U);
-  EXPECT_EQ(as<UgiOptions>("ugi").seed, 7U);
-  EXPECT_EQ(as<UgiOptions>("--seed 6 ugi").seed, 6U);
-  EXPECT_EQ(as<UgiOptions>("ugi --seed 6").seed, 6U);
+  EXPECT_EQ(as<PuzzleOptions>("puzzle --seed 6").play.seed, 6U);
   EXPECT_EQ(as<TreeOptions>("tree").layout, KeyLayout::phone);
   EXPECT_EQ(prove("prove minimax").proof.terms.timeout, milliseconds{50});
   const auto puzzle = as<PuzzleOptions>("puzzle");
-  EXPECT_TRUE(!puzzle.seed_given && puzzle.play.seed == 5);
+  EXPECT_TRUE(!puzzle.seed_given && puzzle.play.seed == 7);
 }
 
 TEST_F(Configuration, HasASectionForEachCommand) {
