@@ -1,25 +1,20 @@
 #include "command_line.hpp"
 
 #include <sys/random.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <filesystem>
-#include <fstream>
+#include <cstdlib>
 #include <iterator>
 #include <limits>
-#include <optional>
-#include <sstream>
 #include <system_error>
 #include <utility>
 
 #include "io/process.hpp"
 #include "io/text.hpp"
-#include "io/user_folder.hpp"
 #include "play/keys.hpp"
 #include "players/player_argument.hpp"
 #include "screen/frame.hpp"
@@ -100,6 +95,18 @@ std::string parse_key_list(const std::string& word) {
   if (word.starts_with('-') && word != "-")
     throw UsageError{"needs a list of keys, as in --moves 5,9,1"};
   return word;
+}
+
+/// Returns the index of the theme of that name.
+std::size_t parse_theme(const std::string& word) {
+  Names names;
+  for (const Theme& theme : themes()) {
+    if (theme.name == in_lower_case(word)) return names.size();
+    names.emplace_back(theme.name);
+  }
+  if (const std::string gone = in_lower_case(word); gone == "contrast" || gone == "colorblind")
+    reject(word, "is gone; auto is as easy to read");
+  throw UsageError{not_one_of(word, names)};
 }
 
 /// Parses a size of a screen: `80x24` is 80 columns and 24 rows.
@@ -230,10 +237,21 @@ CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summar
 
 /// Adds the options for the looks of the screen.
 void add_looks(CLI::App& app, PlayOptions& play) {
-  std::vector<Word<std::size_t>> words;
-  for (const Theme& theme : themes()) words.push_back({theme.name, words.size()});
-  add(app, "--theme", "NAME", play.theme, choice_parser(words), join(words_of(words), ", "));
+  Names names;
+  for (const Theme& theme : themes()) names.emplace_back(theme.name);
+  add(app, "--theme", "NAME", play.theme, parse_theme, join(names, ", "));
   add_switch(app, "--ascii", play.unicode, "draw with ASCII characters only", false);
+}
+
+/// Returns true if the environment variable ACCESSIBLE asks programs to suit screen readers.
+bool wants_speech() {
+  const char* const value = std::getenv("ACCESSIBLE");
+  return value != nullptr && std::set<std::string_view>{"", "0", "false"}.count(value) == 0;
+}
+
+/// Adds the option for screen readers, which comes first in help.
+void add_speech(CLI::App& app, PlayOptions& play) {
+  add_switch(app, "--speech", play.speech, "play line by line, in words for screen readers");
 }
 
 /// Adds the options of `ttt` and `ttt puzzle` that matter only at a terminal.
@@ -244,7 +262,6 @@ void add_terminal(CLI::App& app, PlayOptions& play) {
   add_switch(app, "--no-record", play.record, "neither read nor write the record of your games",
              false);
   add_switch(app, "--plain", play.plain, "play line by line, for pipes and dumb terminals");
-  add_switch(app, "--speech", play.speech, "play line by line, in words for screen readers");
 }
 
 /// Adds the options of a game against an opponent.
@@ -266,6 +283,11 @@ void add_game(CLI::App& app, PlayOptions& play) {
 // The commands. Each `describe_…` function adds the options of one command, which set the members
 // of the options struct in `result`.
 
+/// Makes `--speech` the default if the environment asks for it.
+void apply_environment(const CLI::App& app, PlayOptions& play) {
+  if (app.count("--speech") == 0 && !play.plain) play.speech = wants_speech();
+}
+
 /// Stores the names of the options that were set, without dashes and `no-`, in `play.given`. The
 /// menu shows their values, and does not ask for them.
 void store_given_options(const CLI::App& app, PlayOptions& play) {
@@ -277,7 +299,9 @@ void store_given_options(const CLI::App& app, PlayOptions& play) {
 
 /// Adds the options of `ttt` without a command: a game in the terminal or, with `--moves`, scripted
 /// games.
-void describe_game(CLI::App& app, ScriptOptions& options) {
+void describe_game(CLI::App& app, Invocation& result) {
+  auto& options = result.emplace<ScriptOptions>();
+  add_speech(app, options.play);
   add_game(app, options.play);
   add(app, "--delay", "MS", options.play.delay, integer_parser(0, 60'000),
       "milliseconds before computer moves (default: 400)");
@@ -285,20 +309,19 @@ void describe_game(CLI::App& app, ScriptOptions& options) {
   add_all(app, "--moves", "LIST", options.scripts, parse_key_list,
           "play the keys in LIST (-: lists on standard input)")
       ->expected(1)
-      ->allow_extra_args(false)
-      ->configurable(false);
-  add_format(app, options.format, "format in which --moves prints games")->configurable(false);
-  add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves")
-      ->configurable(false);
-  app.callback([&app, &options] {
+      ->allow_extra_args(false);
+  add_format(app, options.format, "format in which --moves prints games");
+  add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves");
+  app.add_flag("--version")->description("show the version");
+  app.callback([&app, &options, &result] {
+    apply_environment(app, options.play);
     store_given_options(app, options.play);
-    if (!options.scripts.empty() && app.count("--opponent") == 0)
-      options.play.matchup.opponent = *find_player("minimax");
     if (app.count("--format") + app.count("--interactive") > 0 && options.scripts.empty())
       throw CLI::ValidationError(options.interactive ? "--interactive" : "--format",
                                  "needs --moves LIST");
     if (options.interactive && (options.scripts.size() > 1 || options.scripts.front() == "-"))
       throw CLI::ValidationError("--interactive", "needs exactly one --moves with a list of keys");
+    if (options.scripts.empty()) result = PlayOptions{options.play};
   });
 }
 
@@ -412,11 +435,16 @@ void describe_screen(CLI::App& app, Invocation& result) {
 
 void describe_puzzle(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<PuzzleOptions>();
+  add_speech(app, options.play);
   add_layout(app, options.play.terms.layout);
   add_seed(app, options.play.seed);
   add_terminal(app, options.play);
   add_switch(app, "--mine", options.mine, "use positions in which you made a mistake");
-  app.callback([&app, &options] { store_given_options(app, options.play); });
+  app.callback([&app, &options] {
+    apply_environment(app, options.play);
+    store_given_options(app, options.play);
+    options.seed_given = app.count("--seed") > 0;
+  });
 }
 
 void describe_record(CLI::App& app, Invocation& result) {
@@ -424,7 +452,7 @@ void describe_record(CLI::App& app, Invocation& result) {
   add_layout(app, options.layout);
   add_format(app, options.format, "output format");
   add_switch(app, "--games", options.games, "print every game");
-  add_switch(app, "--forget", options.forget, "delete the record")->configurable(false);
+  add_switch(app, "--forget", options.forget, "delete the record");
 }
 
 /// Parses a template for typing squares, as in `{row} {column}`.
@@ -500,134 +528,53 @@ Names command_names() {
   return names;
 }
 
-/// Returns the command on the command line, or `app` (`ttt` itself) if there is none.
-CLI::App& named_command(CLI::App& app) {
-  const auto named = app.get_subcommands();
-  return named.empty() ? app : *named.front();
+/// `ttt` without a command.
+constexpr Command game{"", "Tic-tac-toe for the terminal.", describe_game, "", ""};
+
+bool is_command(const std::string& word) { return find_command(word) != nullptr; }
+
+/// Returns the command line without arguments: `ttt`, `ttt prove`.
+std::string full_name(const Command& command) {
+  const std::string name = command.name;
+  return name.empty() ? "ttt" : "ttt " + name;
 }
 
-/// Returns the names of the options of `app`, without `prefix` at their beginning: `theme` for
-/// `--theme` and `--`.
-Names option_names(const CLI::App& app, std::string_view prefix = "") {
+/// Removes the name of the command from `words` and returns the command, or `game` if there is
+/// none. Options may stand before the name: `ttt --seed 1 move` is `ttt move --seed 1`, and so an
+/// alias of `ttt` with options has commands. An option after the name takes precedence.
+const Command& consume_command(Names& words) {
+  const bool begins_with_option = !words.empty() && words.front().starts_with('-');
+  const auto end = begins_with_option
+                       ? std::ranges::find(words, "--")
+                       : words.begin() + std::min<std::ptrdiff_t>(std::ssize(words), 1);
+  const auto name = std::find_if(words.begin(), end, is_command);
+  if (name == end) return game;
+  const Command& command = *find_command(*name);
+  words.erase(name);
+  return command;
+}
+
+/// Returns the names of the options of `app`.
+Names option_names(const CLI::App& app) {
   Names names;
   for (const CLI::Option* const option : app.get_options())
-    if (!option->get_positional()) names.push_back(option->get_name().substr(prefix.size()));
+    if (!option->get_positional()) names.push_back(option->get_name());
   return names;
 }
 
-/// Returns the text of `--help` for `app`, which is `ttt` if `command` is null. CLI11 writes the
-/// options. The tables and examples below them are added here, because CLI11 would wrap their
-/// lines.
-std::string help_of(const CLI::App& app, const Command* command) {
+/// Returns the text of `--help`. CLI11 writes the options. The tables and examples below them are
+/// added here, because CLI11 would wrap their lines.
+std::string help_of(const CLI::App& app, const Command& command) {
   std::string text = app.help();
   text.erase(text.find_last_not_of('\n') + 1).append("\n");
-  if (command == nullptr)
-    return text + players_help() + keys_help() +
+  if (&command == &game) {
+    HelpRows rows;
+    for (const Command& other : commands) rows.emplace_back(other.name, other.summary);
+    return text + help_table("Commands", rows) + players_help() + keys_help() +
            "\nExit status: 0 success, 1 a failure was reported, 2 usage error.\n";
-  if (command->describe == describe_screen) text += inputs_help() + roles_help();
-  return text + "\nExamples:\n  " + command->example + "\n  " + command->another_example + "\n";
-}
-
-// Reading the configuration file.
-
-/// Returns the path of the user's configuration file, ~/.config/ttt/config.toml by default. Returns
-/// an empty string if the home directory is unknown, if the file is missing or cannot be read, or
-/// if it is not a regular file (a pipe or a device might never end).
-std::string default_configuration() {
-  const auto folder = find_user_folder("XDG_CONFIG_HOME", ".config");
-  if (!folder) return {};
-  std::string name = folder->path + "/ttt/config.toml";
-  std::error_code unreadable;
-  const bool is_file = std::filesystem::is_regular_file(name, unreadable);
-  return is_file && ::access(name.c_str(), R_OK) == 0 ? name : "";
-}
-
-/// Returns the line without its comment, which begins with a # outside quotation marks. CLI11 2.1
-/// would also take a # inside quotation marks for a comment.
-std::string without_comment(const std::string& line) {
-  char quote = 0;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (quote == 0 && line[i] == '#') return line.substr(0, i);
-    if (quote == '"' && line[i] == '\\')
-      ++i;
-    else if (line[i] == quote)
-      quote = 0;
-    else if (quote == 0 && (line[i] == '"' || line[i] == '\''))
-      quote = line[i];
   }
-  return line;
-}
-
-/// Returns the items of the configuration file, in their order. Throws CLI::FileError if the file
-/// cannot be read.
-std::vector<CLI::ConfigItem> read_configuration(const std::string& name) {
-  std::ifstream file{name};
-  std::error_code unreadable;
-  if (!file || std::filesystem::is_directory(name, unreadable))
-    throw CLI::FileError{"cannot read " + name};
-  std::stringstream text;
-  for (std::string line; std::getline(file, line);) text << without_comment(line) << '\n';
-  CLI::ConfigTOML parser;
-  parser.comment('\n');
-  return parser.from_config(text);
-}
-
-/// Sets the option to a value unless it has one already. Callers therefore begin with the source
-/// that takes precedence: the command line before the configuration.
-void set_if_unset(CLI::Option& option, const Names& words) {
-  if (!option.empty()) return;
-  const bool is_switch = option.get_items_expected_max() == 0;
-  if (is_switch && words == Names{""})  // CLI11 does not check the value of a switch here
-    throw CLI::ValidationError(option.get_name(), not_one_of("", {"true", "false"}));
-  option.add_result(words);
-  option.run_callback();
-}
-
-/// Sets the options that `command` has in common with `ttt`, `app`, to their values before the
-/// command: `ttt --seed 1 move` is `ttt move --seed 1`. An option after the command takes
-/// precedence.
-void pass_options_to(CLI::App& command, const CLI::App& app) {
-  for (const CLI::Option* const typed : app.get_options())
-    if (CLI::Option* const option = command.get_option_no_throw(typed->get_name());
-        option != nullptr && !typed->empty())
-      set_if_unset(*option, typed->results());
-}
-
-/// Sets the option of `app` that the configuration item names, unless it has a value already.
-/// Throws CLI::ConfigError if there is no such option.
-void set_from_item(CLI::App& app, const CLI::ConfigItem& item) {
-  if (item.name == "++" || item.name == "--") return;  // marks of CLI11 around a section
-  CLI::Option* const option = app.get_option_no_throw("--" + item.name);
-  const std::string name = quote_word(item.name);
-  if (option == nullptr)
-    throw CLI::ConfigError(name + " is not an option" +
-                           suggestion(item.name, option_names(app, "--")));
-  if (!option->get_configurable()) throw CLI::ConfigError(name + " works only on the command line");
-  if (item.inputs.size() != 1)
-    throw CLI::ConfigError(name + " needs one value; put quotation marks around it");
-  set_if_unset(*option, item.inputs);
-}
-
-/// Sets the options that are not on the command line to their values in the configuration file
-/// `name`; does nothing if `name` is empty. Items below the name of a command take precedence over
-/// those at the top, so the items are handled from the last to the first. The items of all commands
-/// are checked. Throws CLI::ConfigError if one is wrong.
-void apply_configuration(CLI::App& app, const std::string& name) {
-  if (name.empty()) return;
-  auto items = read_configuration(name);
-  std::ranges::reverse(items);
-  try {
-    for (const CLI::ConfigItem& item : items) {
-      const std::string section = item.parents.empty() ? "" : item.parents.front();
-      if (item.parents.size() > 1 || (!section.empty() && find_command(section) == nullptr))
-        throw CLI::ConfigError("[" + section + "] is not a command" +
-                               suggestion(section, command_names()));
-      set_from_item(section.empty() ? app : *app.get_subcommand(section), item);
-    }
-  } catch (const CLI::ParseError& error) {
-    const std::string problem = error.what();
-    throw CLI::ConfigError(name + ": " + problem.substr(problem.starts_with("--") ? 2 : 0));
-  }
+  if (command.describe == describe_screen) text += inputs_help() + roles_help();
+  return text + "\nExamples:\n  " + command.example + "\n  " + command.another_example + "\n";
 }
 
 // Checks of the whole command line, and messages for its errors.
@@ -635,71 +582,59 @@ void apply_configuration(CLI::App& app, const std::string& name) {
 /// Returns the option without its value: `--theme` for `--theme=dark`.
 std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
-/// Returns a message that rejects a word, with the most similar of `names` or with the command line
-/// that prints help: `"--lst" is not accepted by prove; did you mean --list?`, `"--x" is not
-/// accepted by prove (see ttt prove --help)`.
-std::string unknown_word(const std::string& word, const std::string& problem, const Names& names,
-                         const std::string& command) {
-  const std::string near = suggestion(without_value(word), names);
-  return quote_word(word) + problem + (near.empty() ? " (see " + command + " --help)" : near);
-}
+/// A word that users try, and the answer that they need.
+struct KnownWord {
+  std::string_view word;
+  const char* answer;
+};
 
-/// Returns a message that rejects a word before the command, or a word without a command: `--mine:
-/// belongs after puzzle, as in ttt puzzle --mine`.
-std::string unknown_to_ttt(CLI::App& app, const std::string& word) {
-  const CLI::App& command = named_command(app);
-  if (const std::string option = without_value(word);
-      &command != &app && command.get_option_no_throw(option) != nullptr)
-    return option + ": belongs after " + command.get_name() + ", as in ttt " + command.get_name() +
-           " " + option;
-  if (word == "ugi") return "ugi: this command is gone; use ttt move";
-  if (const auto player = find_player_in_any_case(word))
-    return quote_word(word) + " is a player; did you mean --opponent " +
-           (player->program ? quote_word(word) : word) + "?";
+constexpr std::array known_words{
+    KnownWord{"play", "play: not a command; ttt alone begins a game"},
+    KnownWord{"ugi", "ugi: this command is gone; use ttt move"},
+    KnownWord{"--config",
+              "--config: there is no configuration file any more; use an alias, as in alias "
+              "ttt='ttt --ascii'"},
+    KnownWord{"--screen-reader", "--screen-reader: not an option; did you mean --speech?"},
+    KnownWord{"--accessible", "--accessible: not an option; did you mean --speech?"}};
+
+/// Returns a message that rejects a word that the command does not accept, with what the user
+/// probably meant: `"--lst" is not accepted by prove; did you mean --list?`, `"--x" is not accepted
+/// by prove (see ttt prove --help)`, `"hard" is a player; did you mean --opponent hard?`.
+std::string unknown_word(const std::string& word, const CLI::App& app, const Command& command) {
+  const std::string option = without_value(word);
+  const auto* const known = std::ranges::find(known_words, option, &KnownWord::word);
+  const bool to_game = &command == &game;
+  if (known != known_words.end() && (to_game || option.starts_with('-'))) return known->answer;
+  const std::string quoted = quote_word(word);
   Names names = option_names(app);
-  std::ranges::copy(command_names(), std::back_inserter(names));
-  return unknown_word(word, " is not a command or option", names, "ttt");
+  std::string problem = " is not accepted by " + std::string{command.name};
+  if (to_game) {
+    if (is_command(word)) return quoted + " belongs before --";
+    if (const auto player = find_player_in_any_case(word))
+      return quoted + " is a player; did you mean --opponent " + (player->program ? quoted : word) +
+             "?";
+    std::ranges::copy(command_names(), std::back_inserter(names));
+    problem = " is not a command or option";
+  } else if (app.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error) {
+    return quoted + " needs -- before it, as in " + full_name(command) + " -- " + word;
+  }
+  const std::string near = suggestion(option, names);
+  return quoted + problem + (near.empty() ? " (see " + full_name(command) + " --help)" : near);
 }
 
-/// Returns a message that rejects a word after the command: `--version: belongs before move`.
-std::string unknown_to_command(const CLI::App& command, const std::string& word) {
-  const std::string name = command.get_name();
-  if (const std::string option = without_value(word); option == "--config" || option == "--version")
-    return option + ": belongs before " + name;
-  if (command.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
-    return quote_word(word) + " needs -- before it, as in ttt " + name + " -- " + word;
-  return unknown_word(word, " is not accepted by " + name, option_names(command), "ttt " + name);
-}
-
-/// Throws UsageError for two errors that CLI11 accepts: an option with an empty value (`--ascii=`),
-/// and a command that comes only after `--`.
-void check_words(const Names& words) {
-  const auto is_command = [](const std::string& word) { return find_command(word) != nullptr; };
-  const auto dashes = std::ranges::find(words, "--");
-  for (auto word = words.begin(); word != dashes; ++word)
-    if (word->starts_with("--") && word->find('=') == word->size() - 1)
-      throw UsageError{escape_unprintable(without_value(*word)) + ": its value is missing"};
-  if (std::any_of(words.begin(), dashes, is_command)) return;
-  const auto command = std::find_if(dashes, words.end(), is_command);
-  if (command != words.end()) throw UsageError(quote_word(*command) + " belongs before --");
-}
-
-/// Throws UsageError if an option before the command is not an option of the command (`ttt --theme
-/// dark analyze`), or must come after the command (`ttt --format json record`).
-void check_options_before(CLI::App& app, const CLI::App& command) {
-  for (const CLI::Option* const option : app.get_options()) {
-    const std::string name = option->get_name();
-    if (option->empty() || name == "--config" || name == "--help") continue;
-    if (command.get_option_no_throw(name) == nullptr)
-      throw UsageError{unknown_to_command(command, name)};
-    if (!option->get_configurable()) throw UsageError{unknown_to_ttt(app, name)};
+/// Throws UsageError for an option with an empty value (`--ascii=`), which CLI11 accepts.
+void check_values(const Names& words) {
+  for (const std::string& word : words) {
+    if (word == "--") return;
+    if (word.starts_with("--") && word.find('=') == word.size() - 1)
+      throw UsageError{escape_unprintable(without_value(word)) + ": its value is missing"};
   }
 }
 
 /// Returns true if the command has the option `name` and the option was set, to a value other than
 /// `false`.
-bool is_set(const CLI::App& command, const std::string& name) {
-  const CLI::Option* const option = command.get_option_no_throw(name);
+bool is_set(const CLI::App& app, const std::string& name) {
+  const CLI::Option* const option = app.get_option_no_throw(name);
   return option != nullptr && !option->empty() && option->results().back() != "false";
 }
 
@@ -711,29 +646,27 @@ struct Exclusion {
 
 /// Throws UsageError if an option has no effect because another one is set, as `--theme` because of
 /// `--plain`.
-void check_effects(const CLI::App& command) {
+void check_effects(const CLI::App& app) {
   std::vector<Exclusion> exclusions{{"--interactive", {"--format"}},
                                     {"--plain", {"--theme", "--no-mouse"}},
                                     {"--speech", {"--theme", "--no-mouse"}},
                                     {"--forget", {"--layout", "--format", "--games"}}};
-  if (!is_set(command, "--interactive"))
+  if (!is_set(app, "--interactive"))
     exclusions.insert(exclusions.begin(),
                       {"--moves",
                        {"--best-of", "--delay", "--no-coach", "--theme", "--ascii", "--no-mouse",
                         "--no-record", "--plain", "--speech"}});
   for (const Exclusion& exclusion : exclusions)
     for (const std::string other : exclusion.others)
-      if (is_set(command, exclusion.option) && is_set(command, other))
+      if (is_set(app, exclusion.option) && is_set(app, other))
         throw UsageError{other + ": has no effect with " + exclusion.option};
 }
 
-/// Returns the message for an error of CLI11, in better words than CLI11's for some errors. If an
-/// operand is missing, the message ends with an example of `command`, which may be null.
-std::string in_words(const CLI::ParseError& error, const Command* command) {
+/// Returns the message for an error of CLI11, in better words than CLI11's for some errors.
+std::string in_words(const CLI::ParseError& error, const Command& command) {
   const std::string text = error.what();
-  if (error.get_name() == "FileError") return "--config: " + text;
-  if (error.get_name() == "RequiredError" && command != nullptr)
-    return std::string{command->name} + ": " + text + ", as in " + command->example;
+  if (error.get_name() == "RequiredError")
+    return std::string{command.name} + ": " + text + ", as in " + command.example;
   if (error.get_name() == "ArgumentMismatch")
     return text.substr(0, text.find(':')) + ": its value is missing";
   return text;
@@ -741,71 +674,42 @@ std::string in_words(const CLI::ParseError& error, const Command* command) {
 
 /// Returns the message, in one line, for an error that CLI11 found in the command line. It is about
 /// an unknown word if there is one, since this is the likely cause.
-std::string problem_in(CLI::App& app, const CLI::ParseError& error) {
-  CLI::App& command = named_command(app);
-  if (&command != &app && error.get_name() != "ConfigError") check_options_before(app, command);
-  std::string problem = in_words(error, find_command(command.get_name()));
+std::string problem_in(const CLI::App& app, const Command& command, const CLI::ParseError& error) {
+  std::string problem = in_words(error, command);
   if (problem.starts_with("--")) return problem;
   for (const std::string& word : app.remaining())
-    if (word != "--") return unknown_to_ttt(app, word);
-  for (const std::string& word : command.remaining())
-    if (word != "--") return unknown_to_command(command, word);
+    if (word != "--") return unknown_word(word, app, command);
   return problem;
 }
 
 }  // namespace
 
 Invocation parse_command_line(int argc, const char* const* argv) {
+  const TextOutput version_text{"ttt " + std::string{version} + "\n"};
   Names words{argv + std::min(argc, 1), argv + argc};
-  // Treats `ttt help prove` as `ttt prove --help`, and `ttt version` as `ttt --version`.
-  if (!words.empty() && (words.front() == "help" || words.front() == "version")) {
-    words.push_back("--" + words.front());
-    words.erase(words.begin());
-  }
-  check_words(words);
-  std::ranges::reverse(words);  // CLI11 expects the last word first
+  if (words == Names{"--version"} || words == Names{"version"}) return version_text;
+  // Treats `ttt help prove` as `ttt --help prove`.
+  if (!words.empty() && words.front() == "help") words.front() = "--help";
+  std::ranges::replace(words, std::string{"-help"}, std::string{"--help"});
+  check_values(words);
 
-  CLI::App app{"Tic-tac-toe for the terminal.", "ttt"};
+  const Command& command = consume_command(words);
+  Invocation result;
+  CLI::App app{command.summary, full_name(command) + (&command == &game ? " [COMMAND]" : "")};
   app.option_defaults()->take_last();
   app.set_help_flag("-h,--help", "show this help");
-  app.set_version_flag("--version", "ttt " + std::string{version}, "show the version")
-      ->configurable(false);
-  std::optional<std::string> configuration;
-  add(app, "--config", "FILE", configuration, std::identity{}, "read default options from FILE")
-      ->configurable(false);
-  app.require_subcommand(0, 1);
-  ScriptOptions script;
-  describe_game(app, script);
-  std::array<Invocation, commands.size()> invocations;
-  for (std::size_t i = 0; i < commands.size(); ++i)
-    commands[i].describe(*app.add_subcommand(commands[i].name, commands[i].summary),
-                         invocations[i]);
-  app.parse_complete_callback([&] {
-    CLI::App& command = named_command(app);
-    if (&command != &app) check_options_before(app, command);
-    pass_options_to(command, app);
-    check_effects(command);
-    for (Invocation& invocation : invocations)
-      if (auto* const puzzle = std::get_if<PuzzleOptions>(&invocation))
-        puzzle->seed_given = is_set(command, "--seed");
-    apply_configuration(app, configuration ? *configuration : default_configuration());
-    pass_options_to(command, app);
-  });
+  command.describe(app, result);
+  std::ranges::reverse(words);  // CLI11 expects the last word first
   try {
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
-    const CLI::App& command = named_command(app);
-    if (app.remaining_size(true) == 0) {
-      if (is_set(app, "--help") || is_set(command, "--help"))
-        return TextOutput{help_of(app, find_command(command.get_name()))};
-      if (is_set(app, "--version")) return TextOutput{app.version() + "\n"};
-    }
-    throw UsageError{escape_unprintable(problem_in(app, error))};
+    if (app.remaining_size() == 0 && is_set(app, "--help"))
+      return TextOutput{help_of(app, command)};
+    throw UsageError{escape_unprintable(problem_in(app, command, error))};
   }
-  if (const Command* const command = find_command(named_command(app).get_name()))
-    return std::move(invocations[static_cast<std::size_t>(command - commands.data())]);
-  if (script.scripts.empty()) return script.play;
-  return script;
+  if (is_set(app, "--version")) return version_text;
+  check_effects(app);
+  return result;
 }
 
 int run(const TextOutput& output) {

@@ -1,5 +1,4 @@
-/// The parser of the command line and the configuration file, which returns the options of one
-/// command.
+/// The parser of the command line, which returns the options of one command.
 #pragma once
 
 #include <string>
@@ -28,9 +27,8 @@ using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeO
                                 MoveOptions, MatchOptions, ProveOptions, ScreenOptions,
                                 PuzzleOptions, RecordOptions, ConsoleOptions>;
 
-/// Returns the options of the command on the command line, with defaults from the configuration
-/// file. Without a command these are PlayOptions, or ScriptOptions with `--moves`. Throws
-/// UsageError if the command line or the configuration has an error.
+/// Returns the options of the command on the command line. Without a command these are PlayOptions,
+/// or ScriptOptions with `--moves`. Throws UsageError if the command line has an error.
 [[nodiscard]] Invocation parse_command_line(int argc, const char* const* argv);
 
 }  // namespace ttt

@@ -1,4 +1,4 @@
-/// Messages for errors in the command line and the configuration, with suggestions.
+/// Messages for errors in the command line, with suggestions.
 #pragma once
 
 #include <stdexcept>
@@ -8,7 +8,7 @@
 
 namespace ttt {
 
-/// An error in the command line, the configuration or a list of players. `what()` is the message,
+/// An error in the command line or a list of players. `what()` is the message,
 /// one line of printable text.
 class UsageError : public std::runtime_error {
  public:

@@ -1,5 +1,4 @@
-/// The user's folders for configuration files and for the state of programs, by the XDG Base
-/// Directory Specification.
+/// The user's folder for the state of programs, by the XDG Base Directory Specification.
 #pragma once
 
 #include <optional>
@@ -13,8 +12,8 @@ struct UserFolder {
   std::string home;  ///< The home directory if the path is in it by default; otherwise empty.
 };
 
-/// Returns the folder whose path is in the environment variable `variable` (`XDG_CONFIG_HOME`). If
-/// the variable does not hold an absolute path, returns the folder `below_home` (`.config`) in
+/// Returns the folder whose path is in the environment variable `variable` (`XDG_STATE_HOME`). If
+/// the variable does not hold an absolute path, returns the folder `below_home` (`.local/state`) in
 /// `$HOME`. Returns nothing if `HOME` does not hold an absolute path either.
 [[nodiscard]] std::optional<UserFolder> find_user_folder(const char* variable,
                                                          std::string_view below_home);

@@ -35,7 +35,7 @@ struct Settings {
 
 /// The options of `ttt`, the game itself.
 struct PlayOptions : Settings {
-  /// The names of the options that the command line or the configuration has set: `symbol`,
+  /// The names of the options that the command line has set: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
   /// The options of players that are programs. Their layout is also the player's, unless another

@@ -1,10 +1,8 @@
-/// Tests of the meaning of command lines and configurations, as far as the transcripts in tests/cli
-/// do not show it. Their error messages are in options.md and configuration.md there.
+/// Tests of the meaning of command lines, as far as the transcripts in tests/cli do not show it.
+/// Their error messages are in options.md there.
 #include "command_line.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cstdint>
 #include <limits>
@@ -15,7 +13,6 @@
 
 #include "app/environment_variable.hpp"
 #include "app/print.hpp"
-#include "app/temporary_directory.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "screen/theme.hpp"
@@ -27,7 +24,7 @@ using Words = std::vector<std::string>;
 using Given = decltype(PlayOptions::given);
 using std::chrono::milliseconds;
 
-/// A home directory without a configuration. The helpers split a command line at blanks.
+/// The helpers split a command line at blanks.
 class CommandLine : public testing::Test {
  protected:
   static Invocation parse(const Words& words) {
@@ -60,13 +57,8 @@ class CommandLine : public testing::Test {
     return {};
   }
 
-  void configure(const std::string& text) const { (void)directory.write("ttt/config.toml", text); }
-
-  TemporaryDirectory directory;
-
  private:
-  EnvironmentVariable home_{"HOME", directory.path()};
-  EnvironmentVariable configuration_home_{"XDG_CONFIG_HOME", directory.path()};
+  EnvironmentVariable accessible_{"ACCESSIBLE", ""};
 };
 
 TEST_F(CommandLine, MayBeEmpty) {
@@ -128,6 +120,29 @@ TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
   EXPECT_EQ(prove("--timeout 50 prove minimax").proof.terms.timeout, milliseconds{50});
   EXPECT_TRUE(as<PuzzleOptions>("--ascii --no-mouse puzzle --no-mouse=false").play.mouse);
   EXPECT_FALSE(as<PuzzleOptions>("--ascii puzzle").play.unicode);
+  EXPECT_TRUE(as<PuzzleOptions>("--mine puzzle").mine);
+  EXPECT_EQ(as<RecordOptions>("--format json record").format, Format::json);
+  EXPECT_EQ(as<MatchOptions>("--games 5 match random minimax").players.size(), 2U);
+}
+
+TEST_F(CommandLine, SpeaksByDefaultIfTheEnvironmentAsksForIt) {
+  for (const std::string no : {"", "0", "false"}) {
+    const EnvironmentVariable variable{"ACCESSIBLE", no};
+    EXPECT_FALSE(play("").speech) << no;
+  }
+  const EnvironmentVariable variable{"ACCESSIBLE", "1"};
+  EXPECT_TRUE(play("").speech);
+  EXPECT_TRUE(as<PuzzleOptions>("puzzle").play.speech);
+  EXPECT_FALSE(play("--speech=false").speech);
+  EXPECT_FALSE(play("--plain").speech);
+  EXPECT_FALSE(as<ScreenOptions>("screen").play.speech);
+}
+
+TEST_F(CommandLine, ShowsTheVersion) {
+  const std::string text = as<TextOutput>("--version").text;
+  EXPECT_TRUE(text.starts_with("ttt ") && text.ends_with("\n"));
+  EXPECT_EQ(as<TextOutput>("version").text, text);
+  EXPECT_EQ(as<TextOutput>("--plain --version").text, text);
 }
 
 TEST_F(CommandLine, HasADifferentSeedBelowTwoToThe53EveryTime) {
@@ -151,6 +166,8 @@ TEST_F(CommandLine, IsRejectedIfAWordIsInvalid) {
                                   "--interactive",
                                   "--moves 5 --interactive --moves 1",
                                   "--config / tree",
+                                  "--theme dark tree",
+                                  "--version tree",
                                   "analyze XO..X...O X O",
                                   "tree --depth 10",
                                   "tree --depth -1",
@@ -165,8 +182,6 @@ TEST_F(CommandLine, IsRejectedIfAWordIsInvalid) {
                                   "record --forget --games",
                                   "--strict=",
                                   "--ascii=",
-                                  "--mine puzzle",
-                                  "--format json record",
                                   "--moves 5 --no-record",
                                   "--moves 5 --speech",
                                   "screen --delay 5",
@@ -178,9 +193,9 @@ TEST_F(CommandLine, IsRejectedIfAWordIsInvalid) {
 
 TEST_F(CommandLine, ReportsErrorsInOneLineOfPrintableText) {
   for (const std::string odd : {"\n", "a\nb", "\x1B[31m", "\x7F", "\xC3"})
-    for (const Words& words : {Words{"--symbol", odd}, Words{"--opponent", odd},
-                               Words{"--seed", odd}, Words{"--ascii=" + odd}, Words{"--theme", odd},
-                               Words{"-" + odd}, Words{odd}, Words{"--config", "/" + odd}}) {
+    for (const Words& words :
+         {Words{"--symbol", odd}, Words{"--opponent", odd}, Words{"--seed", odd},
+          Words{"--ascii=" + odd}, Words{"--theme", odd}, Words{"-" + odd}, Words{odd}}) {
       const std::string problem = problem_with(words);
       EXPECT_FALSE(problem.empty());
       for (const char c : problem) EXPECT_TRUE(c >= ' ' && c <= '~') << problem;
@@ -193,104 +208,8 @@ TEST_F(CommandLine, ShowsHelpDespiteErrors) {
   const std::string of_prove = text("prove --help");
   EXPECT_EQ(text("--help prove"), of_prove);
   EXPECT_EQ(text("prove nobody -h"), of_prove);
-  configure("nonsense\n");
-  EXPECT_EQ(text("prove --help"), of_prove);
-}
-
-using Configuration = CommandLine;
-
-TEST_F(Configuration, SetsTheOptionsOfTheCommandLine) {
-  configure("# mine\n\nsymbol = \"O\"\nascii = true\nno-mouse = true\nno-coach = false # yes\n");
-  const PlayOptions options = play("");
-  EXPECT_TRUE(options.matchup.symbol == Mark::o && !options.unicode && !options.mouse &&
-              options.coach);
-  EXPECT_TRUE(options.given.contains("symbol") && options.given.contains("coach"));
-  EXPECT_TRUE(play("--no-mouse=false").mouse);
-  EXPECT_EQ(play("--symbol X").matchup.symbol, Mark::x);
-  configure("opponent = \"bot:echo '7' # x\"  # y");
-  EXPECT_EQ(play("").matchup.opponent.program->command, "echo '7' # x");
-  configure("opponent = \"bot:sh ./Bot, really\"\ntheme = \"mono\"");
-  EXPECT_EQ(play("").matchup.opponent.program->command, "sh ./Bot, really");
-  EXPECT_EQ(play("").theme, find_theme("mono"));
-  EXPECT_EQ(as<PuzzleOptions>("puzzle").play.theme, find_theme("mono"));
-}
-
-TEST_F(Configuration, PrefersTheSectionOfTheCommandAndTheCommandLine) {
-  configure("seed = 5\nlayout = \"phone\"\ntimeout = 50\n[puzzle]\nseed = 7");
-  EXPECT_EQ(play("").seed, 5U);
-  EXPECT_EQ(play("--seed 6").seed, 6U);
-  EXPECT_EQ(as<MoveOptions>("move").seed, 5U);
-  EXPECT_EQ(as<PuzzleOptions>("puzzle --seed 6").play.seed, 6U);
-  EXPECT_EQ(as<TreeOptions>("tree").layout, KeyLayout::phone);
-  EXPECT_EQ(prove("prove minimax").proof.terms.timeout, milliseconds{50});
-  const auto puzzle = as<PuzzleOptions>("puzzle");
-  EXPECT_TRUE(!puzzle.seed_given && puzzle.play.seed == 7);
-}
-
-TEST_F(Configuration, HasASectionForEachCommand) {
-  configure("[prove]\nstrict = true\nas = \"first\"\n[record]\nformat = \"json\"");
-  EXPECT_EQ(prove("prove minimax").proof.sides, std::vector{Mark::x});
-  EXPECT_EQ(prove("prove minimax --as second").proof.sides, std::vector{Mark::o});
-  EXPECT_TRUE(prove("prove minimax --as second").strict);
-  EXPECT_EQ(as<RecordOptions>("record").format, Format::json);
-  EXPECT_TRUE(as<RecordOptions>("record --forget").forget)
-      << "although the format excludes --forget on the command line";
-}
-
-TEST_F(Configuration, IsRejectedIfALineIsInvalid) {
-  for (const std::string text : {"nonsense",
-                                 "colour = \"red\"",
-                                 "symbol = \"Z\"",
-                                 "best-of = 2",
-                                 "plain = 1",
-                                 "seed = x",
-                                 "seed = 1 2",
-                                 "plain =",
-                                 "seed =",
-                                 "[prove]\nstrict =",
-                                 "moves = \"5\"",
-                                 "format = \"json\"",
-                                 "interactive = true",
-                                 "config = \"x\"",
-                                 "help = true",
-                                 "version = true",
-                                 "strict = true",
-                                 "[prove]\ntheme = \"mono\"",
-                                 "[prove]\nstrict = maybe",
-                                 "[proof]\nstrict = true",
-                                 "[prove.x]\nstrict = true",
-                                 "[record]\nforget = true"}) {
-    configure(text);
-    for (const char* const words : {"", "tree", "prove minimax"}) {
-      const std::string problem = problem_with(words);
-      EXPECT_TRUE(problem.starts_with(directory.path() + "/ttt/config.toml: "))
-          << text << ": " << problem;
-    }
-    EXPECT_EQ(problem_with(Words{"--config", ""}), "");
-  }
-}
-
-TEST_F(Configuration, IsFoundInTheHomeDirectory) {
-  (void)directory.write(".config/ttt/config.toml", "symbol = \"O\"\n");
-  EXPECT_EQ(play("").matchup.symbol, Mark::x);
-  for (const std::string unusable : {"", "relative"}) {
-    const EnvironmentVariable variable{"XDG_CONFIG_HOME", unusable};
-    EXPECT_EQ(play("").matchup.symbol, Mark::o) << unusable;
-    const EnvironmentVariable home{"HOME", unusable};
-    EXPECT_EQ(play("").matchup.symbol, Mark::x) << unusable;
-  }
-}
-
-TEST_F(Configuration, ThatIsAPipeIsIgnored) {
-  (void)directory.write("ttt/other", "");
-  ASSERT_EQ(::mkfifo((directory.path() + "/ttt/config.toml").c_str(), 0600), 0);
-  EXPECT_EQ(problem_with(""), "");
-}
-
-TEST_F(Configuration, ThatIsUnreadableIsIgnored) {
-  if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
-  ASSERT_EQ(::chmod(directory.write("ttt/config.toml", "symbol = \"O\"\n").c_str(), 0), 0);
-  EXPECT_EQ(play("").matchup.symbol, Mark::x);
+  EXPECT_EQ(text("prove -help"), of_prove);
+  EXPECT_EQ(text("help prove"), of_prove);
 }
 
 }  // namespace
