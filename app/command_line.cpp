@@ -321,7 +321,10 @@ void describe_game(CLI::App& app, Invocation& result) {
                                  "needs --moves LIST");
     if (options.interactive && (options.scripts.size() > 1 || options.scripts.front() == "-"))
       throw CLI::ValidationError("--interactive", "needs exactly one --moves with a list of keys");
-    if (options.scripts.empty()) result = PlayOptions{options.play};
+    if (options.scripts.empty())
+      result = PlayOptions{options.play};
+    else if (app.count("--opponent") == 0)
+      options.play.matchup.opponent = *find_player("minimax");
   });
 }
 
