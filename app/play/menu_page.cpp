@@ -248,19 +248,18 @@ constexpr std::array handlers{
 
 // The drawing.
 
-/// Returns the hints in three groups: for the settings, for other pages, and for the program.
+/// Returns the hints in three groups: for the game, for puzzles, and for the rest.
 std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
-  std::vector<Hint> game{hint(KeyAction::place, continues_game(model) ? "go on" : "begin"),
-                         hint(KeyAction::move_cursor, "choose")};
+  std::vector<Hint> game{hint(KeyAction::place, continues_game(model) ? "go on" : "begin")};
   if (model.menu.back) game.push_back(hint(KeyAction::back));
-  std::vector<Hint> program;
-  if (model.settings.colors) program.push_back(hint(KeyAction::theme));
-  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) program.push_back(hint(action));
+  game.push_back(hint(KeyAction::move_cursor, "choose"));
+  std::vector<Hint> rest{hint(KeyAction::games)};
+  if (model.settings.colors) rest.push_back(hint(KeyAction::theme));
+  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) rest.push_back(hint(action));
   return {game,
           {{"z", "puzzles", KeyAction::puzzles, typed('z')},
-           {"y", "mistakes", KeyAction::puzzles, typed('y')},
-           hint(KeyAction::games)},
-          program};
+           {"y", "mistakes", KeyAction::puzzles, typed('y')}},
+          rest};
 }
 
 /// Draws each group of hints in a line of its own. The last of `room.rows` lines has all groups
