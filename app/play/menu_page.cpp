@@ -110,7 +110,7 @@ constexpr int narrowest_panel = 30;  ///< The fewest columns for the panel besid
 constexpr int widest_panel = 40;
 constexpr int widest_panel_alone = 60;
 constexpr int lowest_panel = 12;   ///< The fewest rows for the panel beside or below a board.
-constexpr int highest_panel = 19;  ///< More rows than this would stay empty.
+constexpr int highest_panel = 18;  ///< More rows than this would stay empty.
 constexpr int gap = 4;             ///< The columns between the board and the panel.
 constexpr int margins = 4;  ///< The columns to the left of the board and to the right of the panel.
 
@@ -154,17 +154,23 @@ Layout layout_for(Size size) {
 
 bool shows_board(const Model& model) { return layout_for(model.view.size).style != nullptr; }
 
-/// Returns how the game begins: `Press a digit to begin.`, `Medium starts: Enter begins.`
+bool digit_plays(const Model& model) { return shows_board(model) && person_moves_next(model); }
+
+/// Returns the key that begins the game: `Press a digit to begin.`, `Enter begins.`
 std::string invitation(const Model& model) {
   const bool goes_on = continues_game(model);
-  const std::string enter = goes_on ? "Enter goes on." : "Enter begins.";
-  if (!shows_board(model)) return enter;
-  if (person_moves_next(model))
-    return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
+  if (digit_plays(model)) return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
+  return goes_on ? "Enter goes on." : "Enter begins.";
+}
+
+/// Returns why a digit does not play: `Medium starts: Enter begins.` Where no board can be seen, a
+/// digit names no square, and only the key that begins the game is said.
+std::string refusal(const Model& model) {
+  if (!shows_board(model)) return invitation(model);
   const auto mark = next_mover(model);
-  if (!mark) return "A coin decides: " + enter;
+  if (!mark) return "A coin decides: " + invitation(model);
   return sides_of(model.menu.draft.matchup).name(*mark) +
-         (goes_on ? " is to move: " : " starts: ") + enter;
+         (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
 // The keys.
@@ -197,7 +203,7 @@ void next_row(Model& model) { move_focus(model.menu, 1); }
 
 void play_digit(Update& update, KeyPress key) {
   Model& model = update.model;
-  if (!shows_board(model) || !person_moves_next(model)) return note(model, invitation(model));
+  if (!digit_plays(model)) return note(model, refusal(model));
   begin(update);
   play_move(update, *square_of(model.settings.layout, key.character - '0'));
 }
@@ -314,31 +320,28 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   frame.set_cursor(has_sign ? point : before);  // the cursor hides no letter
 }
 
-/// Draws a title, the invitation or the note on the last key, the rows, the explanation of the row
-/// in focus, and the hints. A low panel leaves out blank rows first, then hints, the title, the
+/// Draws the headline, the note on the last key, the rows, the explanation of the row in focus, and
+/// the hints. A low panel leaves out blank rows first, then hints, the row of the note, the
 /// explanation and, above and below the row in focus, other rows.
 void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
   constexpr int longest_explanation = 44;
   const int count = static_cast<int>(menu_settings().size());
-  int spare = size.rows - 2;  // a sentence and hints
+  int spare = size.rows - 2;  // the headline and hints
   const auto take = [&spare](int rows) { return rows <= spare ? (spare -= rows, rows) : 0; };
   const int rows = std::min(count, spare);
   spare -= rows;
   const int explanation_rows = take(1 + (longest_explanation - 1) / size.columns);
   const int more_hints = take(1);
-  const int title_rows = take(1);
+  const int note_rows = take(1);
   const int above_rows = take(1);
   const int hint_rows = 1 + more_hints + take(1);
   const int above_explanation = explanation_rows > 0 ? take(1) : 0;
   const int above_hints = take(1);
-  const int below_title = title_rows > 0 ? take(1) : 0;
 
-  if (title_rows > 0) frame.put(point, "Tic-tac-toe", Role::title);
-  point.row += title_rows + below_title;
-  const std::string& note = model.view.note;
-  frame.put(point, abridged(note.empty() ? invitation(model) : note, size.columns),
-            note.empty() ? Role::message : Role::notice);
-  point.row += 1 + above_rows;
+  const std::string note = abridged(model.view.note, size.columns);
+  if (note_rows > 0 || note.empty()) frame.put(point, invitation(model), Role::turn);
+  frame.put({point.column, point.row + note_rows}, note, Role::message);
+  point.row += 1 + note_rows + above_rows;
   const int first = std::clamp(static_cast<int>(model.menu.focus) - rows / 2, 0, count - rows);
   for (int index = first; index < first + rows; ++index, ++point.row)
     draw_row(frame, point, size.columns, model, static_cast<std::size_t>(index));
@@ -374,7 +377,7 @@ KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 Stage stage(const Model& /*model*/) { return Stage::choosing; }
 
-std::string headline(const Model& /*model*/, int /*columns*/) { return "ttt"; }
+std::string headline(const Model& model, int /*columns*/) { return invitation(model); }
 
 }  // namespace
 }  // namespace menu

@@ -89,11 +89,11 @@ TEST_F(Record, ThatCannotBeWrittenIsReportedOnceInAPlainGame) {
 TEST_F(Record, ContainsTheLastChoices) {
   {
     PseudoTerminal terminal = play({"--delay", "0"}, "Opponent");
-    ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B\x1b[C", "[cunning]"));
+    ASSERT_TRUE(press(terminal, "\x1b[C", "<hard>"));
     ASSERT_TRUE(press(terminal, "cc\r", "Your turn: X"));
     EXPECT_TRUE(quits_as_found(terminal));
   }
-  PseudoTerminal terminal = play({"--delay", "0"}, "[cunning]");
+  PseudoTerminal terminal = play({"--delay", "0"}, "<hard>");
   EXPECT_TRUE(press(terminal, "c", "Colours: contrast."));
 }
 
