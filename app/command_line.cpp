@@ -328,6 +328,34 @@ void describe_game(CLI::App& app, Invocation& result) {
   });
 }
 
+/// Returns a message that a word may belong to the command of a program, which needs quotation
+/// marks.
+std::string unquoted_command(const std::string& word, const std::string& program) {
+  return quote_word(word) + " is not a player; if it belongs to the command, write " +
+         quote_word(program + " " + word);
+}
+
+/// Parses the players of `match` and `prove`.
+std::vector<PlayerSpec> parse_players(const Names& words) {
+  std::vector<PlayerSpec> players;
+  for (const std::string& word : words) {
+    if (!players.empty() && players.back().program && word.find(':') == std::string::npos &&
+        !find_player_in_any_case(word))
+      throw UsageError{unquoted_command(word, players.back().name)};
+    players.push_back(parse_contestant(word));
+  }
+  return players;
+}
+
+/// Adds the operands PLAYER of `match` and `prove`.
+CLI::Option* add_players(CLI::App& app, std::vector<PlayerSpec>& players,
+                         const std::string& summary) {
+  const auto set = [&players](const Names& words) {
+    players = parse_value("PLAYER", parse_players, words);
+  };
+  return app.add_option_function<Names>("PLAYER", set, summary)->option_text("...")->take_all();
+}
+
 /// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `parser` at once.
 template <typename Parser>
 CLI::Option* add_position(CLI::App& app, Parser parser, const std::string& summary) {
@@ -372,8 +400,7 @@ void describe_move(CLI::App& app, Invocation& result) {
 
 void describe_match(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<MatchOptions>();
-  add_all(app, "PLAYER", "...", options.players, parse_contestant, "two or more players")
-      ->required();
+  add_players(app, options.players, "two or more players")->required();
   add(app, "--games", "N", options.games, integer_parser(1, 1'000'000'000),
       "games of each pair, in each order (default: 100)");
   add_seed(app, options.seed);
@@ -394,7 +421,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
       {"first", {Mark::x}}, {"second", {Mark::o}}, {"both", {Mark::x, Mark::o}}};
   auto& options = result.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
-  add_all(app, "PLAYER", "...", options.players, parse_contestant, "players to prove");
+  add_players(app, options.players, "players to prove");
   add_all(app, "--list", "FILE", options.lists, parse_file_name,
           "prove players in FILE too, one per line (-: stdin)")
       ->expected(1)
@@ -608,6 +635,11 @@ std::string unknown_word(const std::string& word, const CLI::App& app, const Com
   const auto* const known = std::ranges::find(known_words, option, &KnownWord::word);
   const bool to_game = &command == &game;
   if (known != known_words.end() && (to_game || option.starts_with('-'))) return known->answer;
+  if (!word.starts_with('-'))
+    for (const char* const name : {"--opponent", "--me", "--player"})
+      if (const CLI::Option* const typed = app.get_option_no_throw(name); typed && !typed->empty())
+        if (const auto player = find_player(typed->results().back()); player && player->program)
+          return unquoted_command(word, player->name);
   const std::string quoted = quote_word(word);
   Names names = option_names(app);
   std::string problem = " is not accepted by " + std::string{command.name};

@@ -27,38 +27,61 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the player that the user probably meant by the name of a file: `bot:python3 bot.py`,
-/// `bot:./bot`. Returns an empty string if no such file exists and the word has no `/`.
-std::string player_in_file(const std::string& word) {
+/// Returns the command that runs the file: `python3 bot.py`, `./bot`. Returns an empty string if
+/// the word does not look like the name of a file, and no such file exists.
+std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
   const bool has_folder = word.find('/') != std::string::npos;
-  if (!exists && !has_folder) return {};
   const std::string quoted = word.find(' ') != std::string::npos ? "'" + word + "'" : word;
   const bool is_executable = exists && S_ISREG(file.st_mode) && ::access(word.c_str(), X_OK) == 0;
   if (!is_executable)
     for (const auto& [ending, command] : interpreters)
-      if (word.ends_with(ending)) return "bot:" + std::string{command} + " " + quoted;
-  return "bot:" + std::string{has_folder ? "" : "./"} + quoted;
+      if (word.ends_with(ending)) return std::string{command} + " " + quoted;
+  if (!exists && !has_folder) return {};
+  return (has_folder ? "" : "./") + quoted;
 }
 
-/// Returns the player of that name. Throws UsageError if there is none; the message lists the
-/// choices and suggests a similar name or a file's player.
+/// Returns the players that a word names with commas between them, as a user should write them:
+/// `hard easy` for `hard,easy`. Returns an empty string if it does not name several players.
+std::string players_between_commas(std::string_view word) {
+  if (word.find(',') == std::string_view::npos) return {};
+  std::string players;
+  while (!word.empty()) {
+    const std::string name{consume_field(word, ',')};
+    if (!find_player_in_any_case(name)) return {};
+    players.append(players.empty() ? "" : " ").append(name);
+  }
+  return players;
+}
+
+/// Returns the answer to a word that names no player but suggests what the user meant: a file, a
+/// friend, several players, or a name from an earlier version. Returns an empty string otherwise.
+std::string answer_to(const std::string& word) {
+  const std::string lower = in_lower_case(word);
+  if (lower.starts_with("ugi:"))
+    return ": UGI is no longer spoken; use bot:, game: or console: instead";
+  if (lower == "friend") return " is not a player; did you mean human, a friend at your keyboard?";
+  if (lacks_command(word)) return " lacks a command, as in " + quote_word(word + "./program");
+  if (const std::string players = players_between_commas(word); !players.empty())
+    return " needs blanks between the players: " + players;
+  if (const std::string command = command_for_file(word); !command.empty())
+    return " is not a player; write " + quote_word("console:" + command) +
+           " for a game that people play, or " + quote_word("bot:" + command) +
+           " for a program that answers positions";
+  return {};
+}
+
+/// Returns the player of that name. Throws UsageError if there is none; the message says what the
+/// user probably meant, or lists the choices and suggests a similar name.
 PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (auto player = find_player_in_any_case(word)) return *player;
-  if (in_lower_case(word).starts_with("ugi:"))
-    throw UsageError{quote_word(word) +
-                     ": UGI is no longer spoken; use bot:, game: or console: instead"};
-  if (lacks_command(word))
-    throw UsageError{quote_word(word) + " lacks a command, as in " +
-                     quote_word(word + "./program")};
+  if (const std::string answer = answer_to(word); !answer.empty())
+    throw UsageError{quote_word(word) + answer};
   std::vector<std::string> names;
   for (const Strategy& strategy : strategies())
     names.insert(names.end(), {std::string{strategy.name}, std::string{menu_word(strategy)}});
-  const std::string program = player_in_file(word);
-  throw UsageError{
-      quote_word(word) + " is not one of " + choices +
-      (program.empty() ? suggestion(word, names) : "; did you mean " + quote_word(program) + "?")};
+  throw UsageError{quote_word(word) + " is not one of " + choices + suggestion(word, names)};
 }
 
 }  // namespace
