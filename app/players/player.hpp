@@ -219,7 +219,7 @@ class Player {
   /// Asks for a move, without waiting for the reply. Preconditions: the last question was answered
   /// or cancelled; a question without a game goes only to a player that plays positions. Throws
   /// std::system_error if the player's program cannot be started.
-  virtual void ask(const Question& question) = 0;
+  virtual void ask(const Question& /*question*/) {}
 
   /// Tells the player that a game is over in which it was asked for moves. May wait until its
   /// program has ended.
@@ -235,16 +235,16 @@ class Player {
   };
   /// Returns the events to wait for before `poll_reply` is called, or nothing if it can be called
   /// at once.
-  [[nodiscard]] virtual std::optional<Wait> wait() const = 0;
+  [[nodiscard]] virtual std::optional<Wait> wait() const { return std::nullopt; }
 
   /// Returns the reply to the question, or nothing if there is none yet. Does not wait for a reply,
   /// but after a failure it waits until the program has ended. Throws std::system_error if the
   /// program must be restarted and cannot be.
-  [[nodiscard]] virtual std::optional<Reply> poll_reply() = 0;
+  [[nodiscard]] virtual std::optional<Reply> poll_reply() { return std::nullopt; }
 
   /// Cancels the question, if there is one. A late reply to it is never taken for the reply to
   /// another question.
-  virtual void cancel() = 0;
+  virtual void cancel() {}
 
   // The next functions are for a referee, which can spend time on finding the cause of a failure.
 

@@ -155,7 +155,7 @@ void Process::close_input() noexcept {
   input_.reset();
 }
 
-bool Process::receive() {
+void Process::receive() {
   std::array<char, longest_line> piece{};
   const auto read_piece = [&] {
     ssize_t count = -1;
@@ -167,13 +167,13 @@ bool Process::receive() {
   if (count < 0 && errno == EAGAIN) {
     const bool ended = has_ended();
     receive_errors();
-    if (!ended) return true;
+    if (!ended) return;
     // Output may have come just before the end. The pipe may be open even now, as processes that
     // the program has started may hold it.
     count = read_piece();
   }
   if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
-  return count > 0;
+  has_closed_output_ = count <= 0;
 }
 
 std::optional<std::string> Process::next_line() {
@@ -189,12 +189,12 @@ Process::Line Process::read_line(milliseconds time, const Stop& stop) {
   auto next_look = Clock::now() + time_to_continue;
   bool was_halted = false;
   while (true) {
-    const bool is_open = receive();
+    receive();
     if (auto line = next_line())
       return {line->size() > longest_line ? End::too_long : End::line, *std::move(line)};
     if (received_.size() > longest_line) return {End::too_long};
-    if (!is_open && received_.empty()) return {End::closed};
-    if (!is_open) return {End::line, std::exchange(received_, {})};
+    if (has_closed_output_ && received_.empty()) return {End::closed};
+    if (has_closed_output_) return {End::line, std::exchange(received_, {})};
     if (stop.is_requested()) return {End::stopped};
 
     const auto now = Clock::now();
@@ -214,11 +214,15 @@ Process::Line Process::read_line(milliseconds time, const Stop& stop) {
   }
 }
 
-std::string Process::pending_output(milliseconds time) {
+std::optional<std::string> Process::pending_output(milliseconds time) {
   const auto deadline = Clock::now() + time;
-  while (received_.empty() && receive() && received_.empty() && Clock::now() < deadline)
+  receive();
+  while (received_.empty() && !has_closed_output_ && Clock::now() < deadline) {
     sleep(until(deadline));
-  return next_line().value_or(received_);
+    receive();
+  }
+  if (received_.empty()) return std::nullopt;
+  return received_.substr(0, received_.find('\n'));
 }
 
 bool Process::read_output(std::string& text, std::size_t most) {

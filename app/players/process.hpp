@@ -76,9 +76,12 @@ class Process {
   /// standard error. If ttt itself was suspended meanwhile, the program gets its whole time again.
   [[nodiscard]] Line read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
-  /// Waits for at most `time` for output, and returns the output that `read_line` has not returned:
-  /// its first line or, if no line is complete, the beginning of a line. Empty if there is none.
-  [[nodiscard]] std::string pending_output(std::chrono::milliseconds time = {});
+  /// Returns true if reading has shown that the program has closed its output or has ended.
+  [[nodiscard]] bool has_closed_output() const noexcept { return has_closed_output_; }
+
+  /// Waits for at most `time` for output. Returns the first line of the output that `read_line` has
+  /// not returned, or its beginning if the line is not complete; nothing if there is no output.
+  [[nodiscard]] std::optional<std::string> pending_output(std::chrono::milliseconds time = {});
 
   /// Appends the output that is there to `text`, but stops at `most` bytes of it. Returns true if
   /// there was any. Does not wait.
@@ -116,10 +119,9 @@ class Process {
   void open_terminal();
   /// Starts the guardian and the program.
   void start(GuardianPipes pipes);
-  /// Reads at most 4 KiB of the program's output. Returns true if more may follow, even if there
-  /// was none now. Returns false if the output has ended, or if the program has ended and all of
-  /// its output was read.
-  bool receive();
+  /// Reads at most 4 KiB of the program's output into `received_`, and its standard error if there
+  /// is no output. Sets `has_closed_output_`.
+  void receive();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
   /// Removes the first line of `received_` and returns it; nothing if no line is complete.
@@ -143,6 +145,7 @@ class Process {
   pid_t guardian_ = -1;
   GuardianReport report_{};
   std::string received_;  ///< Output that was read and that no function has returned.
+  bool has_closed_output_ = false;
   StderrTail tail_;
   /// True if standard error that is read goes into `tail_`.
   bool keeps_errors_ = true;

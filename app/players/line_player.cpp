@@ -1,0 +1,246 @@
+#include "players/line_player.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "players/proc.hpp"
+
+namespace ttt {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// The time that a program has to end after it has closed its output. After that it counts as still
+/// running.
+constexpr milliseconds time_to_end{50};
+/// The time that a program which has played its only game has to end by itself.
+constexpr milliseconds time_to_leave{100};
+/// The time that a program has to answer after its input was closed.
+constexpr milliseconds time_after_input{1000};
+/// A program that reacts within this time after its input was closed was waiting for the end of its
+/// input.
+constexpr milliseconds at_once{100};
+/// The longest time after the time limit in which a late answer is still awaited, so that the
+/// failure can say when it came.
+constexpr milliseconds time_for_late_answers{4000};
+
+Failure died(std::string detail) {
+  return {.kind = FailureKind::died, .detail = std::move(detail)};
+}
+
+Failure line_too_long() {
+  return protocol_error("said a line of more than " + std::to_string(Process::longest_line) +
+                        " bytes");
+}
+
+/// Returns the time limit of a question. `beginning` is ` of its start` for the first question of a
+/// process, ` of the beginning of a game` for the first one of a game, and otherwise empty.
+TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
+  if (beginning.empty() || !options.start_timeout)
+    return {.time = options.timeout, .of = beginning, .option = "--timeout"};
+  return {.time = *options.start_timeout, .of = beginning, .option = "--start-timeout"};
+}
+
+milliseconds since(Player::Clock::time_point moment) {
+  return std::chrono::ceil<milliseconds>(Player::Clock::now() - moment);
+}
+
+}  // namespace
+
+/// If another process reacted at once when its input was closed, a late answer is not awaited. If
+/// that process reacted later, it may just be slow, whether or not its input is closed.
+LinePlayer::LinePlayer(const Program& program, const ProgramOptions& options,
+                       const std::optional<Failure>& expected)
+    : program_(program),
+      options_(options),
+      protocol_(make_protocol(program.language, options.layout)) {
+  if (!expected) return;
+  const auto reaction = expected->after_end_of_input;
+  expects_reaction_ = reaction && *reaction < at_once;
+  if (!expects_reaction_)
+    time_for_late_ =
+        reaction ? std::min(time_for_late_answers, 2 * *reaction) : time_for_late_answers;
+}
+
+bool LinePlayer::continues(const Game& game) const {
+  if (!process_ || !question_ || !question_->game || !answer_) return false;
+  Game expected = *question_->game;
+  expected.play(*answer_);
+  const auto before = expected.moves();
+  return game.first() == expected.first() && game.moves().size() == before.size() + 1 &&
+         std::ranges::equal(before, game.moves().first(before.size()));
+}
+
+Reply LinePlayer::choose(const Question& question, const Stop& stop) {
+  const bool is_same_game = question.game && continues(*question.game);
+  if (program_.plays_one_game() && !is_same_game) {
+    process_.reset();
+    if (!question.opens()) return died("plays one game, and cannot go on in the middle of another");
+  }
+  if (const auto extra = unsolicited_output({})) return fail(*extra);
+  question_ = question;
+  answer_.reset();
+  if (process_) {
+    const bool begins_game = question.game && !is_same_game;
+    limit_ = limit_of(options_, begins_game ? " of the beginning of a game" : "");
+    const auto before = is_same_game ? Told::this_game : Told::other_games;
+    if (auto reply = ask_process(before, {limit_.time, time_after_input}, stop))
+      return *std::move(reply);
+  }
+  limit_ = limit_of(options_, " of its start");
+  if (std::exchange(expects_reaction_, false)) {
+    // A program that waits for the end of its input shows that after half the time just as well.
+    const Reply reply = ask_new_process({limit_.time / 2, at_once}, stop);
+    const auto* const failure = std::get_if<Failure>(&reply);
+    const bool needs_time =
+        failure != nullptr && failure->kind == FailureKind::timeout && !failure->after_end_of_input;
+    if (!needs_time) return reply;
+  }
+  return ask_new_process({limit_.time, time_after_input}, stop);
+}
+
+Reply LinePlayer::ask_new_process(Times times, const Stop& stop) {
+  process_.reset();
+  if (is_left_behind(program_.command)) {
+    Failure failure = died("could not be ended, and is not started again");
+    failure.gone = true;
+    return failure;
+  }
+  process_.emplace(program_.command, Connection::pipes, options_.errors);
+  ++starts_;
+  return ask_process(Told::nothing, times, stop).value();
+}
+
+std::optional<Reply> LinePlayer::ask_process(Told before, Times times, const Stop& stop) {
+  const std::string text = protocol_->ask(*question_, before);
+  question_size_ = before == Told::nothing ? 0 : text.size();
+  if (!process_->write(text)) return fail(protocol_error("does not read what it is asked"));
+  const Process::Line line = process_->read_line(times.to_answer, stop);
+  switch (line.end) {
+    case Process::End::line: return on_line(line.text);
+    case Process::End::too_long: return fail(line_too_long());
+    case Process::End::halted:
+      return fail({.kind = FailureKind::timeout,
+                   .detail = "stopped itself, as by signal SIGSTOP, without an answer"});
+    case Process::End::timed_out: return fail(reason_of_silence(times.to_react, stop));
+    case Process::End::closed:
+      if (has_not_read_question() && !program_.plays_one_game()) return std::nullopt;
+      return fail(reason_of_end());
+    case Process::End::stopped: break;
+  }
+  process_.reset();
+  return UnseenEnd{};
+}
+
+Reply LinePlayer::on_line(const std::string& line) {
+  if (has_not_read_question()) return fail(said_more(line));
+  const Mark side = question_->position.to_move;
+  Reply reply = protocol_->parse_line(line);
+  auto* const failure = std::get_if<Failure>(&reply);
+  const bool names_square = failure == nullptr || failure->kind == FailureKind::illegal_move;
+  const bool may_decline = question_->opens() && !sides_played_.contains(side);
+  if (failure != nullptr && failure->kind == FailureKind::declined && !may_decline)
+    *failure = {.kind = FailureKind::illegal_move,
+                .detail = "answered " + in_quotes(line) +
+                          (question_->opens() ? ", though it has played this side"
+                                              : ", which is only an answer to the first question")};
+  const auto extra = process_->pending_output();
+  if (names_square && extra)
+    return fail(protocol_error("answered with more than one line: after " + in_quotes(line) +
+                               " came " + in_quotes(*extra)));
+  if (failure != nullptr) return fail(*failure);
+  answer_ = std::get<Square>(reply);
+  sides_played_.insert(side);
+  last_answer_ = line;
+  return reply;
+}
+
+GameEnd LinePlayer::end(const Game& game) {
+  if (!process_ || !program_.plays_one_game()) return {};
+  process_->write(protocol_->end(game));
+  process_->close_input();
+  GameEnd end;
+  if (process_->ends_within(time_to_leave)) {
+    const GuardianReport report = process_->kill();
+    if (report.by_signal) end.crash = "signal " + std::to_string(report.status - killed_by);
+  }
+  process_.reset();
+  return end;
+}
+
+std::optional<Failure> LinePlayer::unsolicited_output(milliseconds time) {
+  if (!process_) return std::nullopt;
+  if (const auto extra = process_->pending_output(time)) return said_more(*extra);
+  if (process_->has_closed_output() && !program_.plays_one_game()) process_.reset();
+  return std::nullopt;
+}
+
+bool LinePlayer::has_not_read_question() const {
+  return question_size_ > 0 && process_->unread_input() >= question_size_;
+}
+
+Failure LinePlayer::reason_of_end() {
+  if (!process_->ends_within(time_to_end)) return died("closed its output without an answer");
+  return crash(process_->kill(), program_.plays_one_game());
+}
+
+/// Some programs flush their output, or begin to work, only when their input ends. So the input of
+/// a silent program is closed before the program has failed.
+Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& stop) {
+  const auto lacks_line_feed = [this](const std::string& text) {
+    return timeout(limit_, "it wrote " + in_quotes(text) + ", but no line feed after it");
+  };
+  if (const auto text = process_->pending_output()) return lacks_line_feed(*text);
+
+  if (time_for_late_.count() > 0) {
+    const auto begin = Clock::now();
+    const Process::Line line = process_->read_line(time_for_late_, stop);
+    if (line.end == Process::End::line) return late_answer(limit_, limit_.time + since(begin));
+    if (line.end == Process::End::closed)
+      return timeout(limit_, "it wrote nothing at all, and then " + reason_of_end().detail);
+    if (const auto text = process_->pending_output()) return lacks_line_feed(*text);
+  }
+
+  process_->close_input();
+  const auto begin = Clock::now();
+  const Process::Line line = process_->read_line(time_to_react, stop);
+  const auto reaction = since(begin);
+  std::string reason = "it wrote nothing at all";
+  if (line.end == Process::End::line) {
+    reason = "it wrote " + in_quotes(line.text) +
+             (question_size_ > 0
+                  ? " after that; it may need more time there, or may not flush it"
+                  : " only when its input was closed; it may not flush what it writes, may read "
+                    "its input to the end first, or may need more time");
+  } else if (line.end == Process::End::closed) {
+    reason += ", and ended soon after its input was closed";
+    reason += process_->unread_input() > 0 ? ", which it had not read"
+                                           : "; it reads, but does not answer";
+  } else {
+    // A shell that waits for the program holds the output open.
+    const bool is_behind_shell = descendants(process_->guardian()).size() > 1;
+    return timeout(limit_, reason + (is_behind_shell
+                                         ? "; it loops, needs more time, or has closed its output, "
+                                           "which the shell hides"
+                                         : "; it loops, or needs more time"));
+  }
+  Failure failure = timeout(limit_, reason);
+  failure.after_end_of_input = reaction;
+  return failure;
+}
+
+Failure LinePlayer::said_more(std::string_view line) const {
+  Failure failure = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
+                                   " came " + in_quotes(line));
+  failure.belated = true;
+  return failure;
+}
+
+Failure LinePlayer::fail(Failure failure) {
+  process_->kill();
+  failure.stderr_tail = process_->stderr_tail();
+  process_.reset();
+  return failure;
+}
+
+}  // namespace ttt

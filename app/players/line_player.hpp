@@ -1,0 +1,91 @@
+/// A player whose moves come from a program that reads and writes lines: `bot:` and `game:`.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "players/diagnosis.hpp"
+#include "players/player.hpp"
+#include "players/process.hpp"
+#include "players/protocol.hpp"
+
+namespace ttt {
+
+/// A player whose moves come from a program. The program is started at the first question, and
+/// again whenever it has ended: a program may answer one question and exit, unless each process of
+/// it plays one whole game (`Program::plays_one_game`). After a failure the program is killed, so
+/// an answer that comes too late is never taken for the answer to another question. Before that,
+/// the player tries to find out what the program's author has to fix.
+class LinePlayer final : public Player {
+ public:
+  /// `expected` is the failure that another process of the program has shown, if there is one. If
+  /// that process was slow, the player waits beyond its time limit for an answer, so that a timeout
+  /// can say when the answer came. If it answered only when its input was closed, the player closes
+  /// the input sooner.
+  LinePlayer(const Program& program, const ProgramOptions& options,
+             const std::optional<Failure>& expected = {});
+
+  [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
+  /// Ends a program that has played its only game. It first gets a moment to save something.
+  GameEnd end(const Game& game) override;
+  [[nodiscard]] int starts() const override { return starts_; }
+  [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time) override;
+
+ private:
+  /// The times that a program has for a question: to answer it, and to react when its input is
+  /// closed after that.
+  struct Times {
+    std::chrono::milliseconds to_answer;
+    std::chrono::milliseconds to_react;
+  };
+
+  /// Asks the process that runs. Returns nothing if it has ended without reading the question, so
+  /// that another process should be asked.
+  [[nodiscard]] std::optional<Reply> ask_process(Told before, Times times, const Stop& stop);
+  /// Starts a new process of the program and asks it.
+  [[nodiscard]] Reply ask_new_process(Times times, const Stop& stop);
+  /// Returns the reply in a line of the program.
+  [[nodiscard]] Reply on_line(const std::string& line);
+  /// Returns true if the program, which ran before the question, has read nothing of the question.
+  /// Returns false if it has read a part.
+  [[nodiscard]] bool has_not_read_question() const;
+  /// Returns true if the game is that of the last question with two more moves, the program's
+  /// answer and a move of the opponent, and the process is still there.
+  [[nodiscard]] bool continues(const Game& game) const;
+
+  // The next three functions find out why there is no answer, and return the failure.
+
+  [[nodiscard]] Failure reason_of_end();
+  [[nodiscard]] Failure reason_of_silence(std::chrono::milliseconds time_to_react,
+                                          const Stop& stop);
+  [[nodiscard]] Failure said_more(std::string_view line) const;
+
+  /// Kills the program and returns the failure with the end of the program's standard error.
+  Failure fail(Failure failure);
+
+  Program program_;
+  ProgramOptions options_;
+  std::unique_ptr<Protocol> protocol_;
+  std::optional<Process> process_;
+  int starts_ = 0;  ///< The number of processes that were started.
+  /// How much longer than the time limit an answer is awaited.
+  std::chrono::milliseconds time_for_late_{0};
+  /// True if the next process is expected to answer when its input is closed, as another one did.
+  bool expects_reaction_ = false;
+
+  std::optional<Question> question_;  ///< The last question; nothing before the first one.
+  TimeLimit limit_{};                 ///< The time limit of the question.
+  /// The size of the question in bytes, to compare with the number of unread bytes; 0 if the
+  /// process is new, and so cannot have ended before it read the question.
+  std::size_t question_size_ = 0;
+  /// The program's answer to the last question; nothing if there is none.
+  std::optional<Square> answer_;
+  std::string last_answer_;      ///< The line in which the program gave its last answer.
+  std::set<Mark> sides_played_;  ///< Sides for which the program has given an answer.
+};
+
+}  // namespace ttt

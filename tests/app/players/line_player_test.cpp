@@ -1,0 +1,300 @@
+#include "players/line_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/matchups.hpp"
+#include "app/players/no_leaks.hpp"
+#include "app/temporary_directory.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr ProgramOptions patient{.timeout = std::chrono::milliseconds{60'000}};
+constexpr ProgramOptions impatient{.timeout = std::chrono::milliseconds{50}};
+
+std::string bot(const std::string& name) { return "'" TTT_BOTS "/" + name + "'"; }
+
+std::unique_ptr<Player> program(const std::string& command, ProgramOptions terms = patient,
+                                Language language = Language::bot) {
+  return std::make_unique<LinePlayer>(Program{language, command}, terms);
+}
+
+constexpr Position empty_board{};
+
+Reply first_reply(const std::string& command, ProgramOptions terms = patient,
+                  Language language = Language::bot) {
+  return program(command, terms, language)->choose(empty_board, no_stop());
+}
+
+std::string detail(const Reply& reply) {
+  const auto* const found = std::get_if<Failure>(&reply);
+  return found != nullptr ? found->detail : "no failure";
+}
+
+std::optional<FailureKind> kind_of(const Reply& reply) {
+  const auto* const found = std::get_if<Failure>(&reply);
+  return found != nullptr ? std::optional{found->kind} : std::nullopt;
+}
+
+constexpr Position second_question{Board{Square::top_left, Square::center}, Mark::x};
+
+TEST(LinePlayer, ReturnsTheAnswerAndIgnoresEverythingElse) {
+  EXPECT_EQ(first_reply(bot("first-empty.sh")), Reply{Square::top_left});
+  for (const char* const command :
+       {"printf ' 5 \\r\\n'", "printf 5", "yes noise >&2 & read -r q; echo 5; sleep 1000",
+        "exec <&-; echo 5; sleep 1000", "exec 2>&-; echo 5; sleep 1000",
+        "head -c 1000000 /dev/zero >&2; echo 5; sleep 1000"})
+    EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
+}
+
+TEST(LinePlayer, IgnoresAFarewell) {
+  const auto player =
+      program("read -r side; echo 5; read -r key; echo bye", patient, Language::game);
+  Game game{Mark::x};
+  ASSERT_EQ(player->choose(game, no_stop()), Reply{Square::center});
+  game.play(Square::center);
+  player->end(game);
+  EXPECT_FALSE(player->unsolicited_output(std::chrono::seconds{10}));
+}
+
+TEST(LinePlayer, DoesNotJoinAGameAfterItsBeginning) {
+  const auto player = program("read -r a; echo 7", patient, Language::game);
+  EXPECT_EQ(kind_of(player->choose(second_question, no_stop())), FailureKind::died);
+  EXPECT_EQ(player->starts(), 0);
+}
+
+TEST(LinePlayer, CanBeAskedAgainAfterAFailure) {
+  const auto player = program("read -r question; echo 7");
+  EXPECT_EQ(kind_of(player->choose(second_question, no_stop())), FailureKind::illegal_move);
+  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::top_left});
+}
+
+TEST(LinePlayer, ReportsOutputBetweenTwoQuestions) {
+  const auto player = program("read -r a; echo 5; sleep 0.1; echo 5; read -r b");
+  const Reply reply = player->choose(empty_board, no_stop());
+  ASSERT_EQ(reply, Reply{Square::center});
+  ASSERT_TRUE(player->unsolicited_output(std::chrono::minutes{1}));
+  const Reply next = player->choose(empty_board, no_stop());
+  EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
+  EXPECT_TRUE(std::get<Failure>(next).belated);
+}
+
+TEST(LinePlayer, BlamesTheQuestionBeforeALateLine) {
+  // The line 7 is written after the program has read the second question, so it counts as the
+  // answer to that question.
+  const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
+  EXPECT_EQ(reads->choose(empty_board, no_stop()), Reply{Square::center});
+  const Reply late = reads->choose(second_question, no_stop());
+  EXPECT_FALSE(std::get<Failure>(late).belated);
+
+  const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
+  EXPECT_EQ(wrong->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(wrong->choose(second_question, no_stop())), FailureKind::illegal_move);
+}
+
+TEST(LinePlayer, AllowsAProgramToLeaveALineFeedUnread) {
+  const std::string read = "dd bs=1 status=none of=/dev/null count=";
+  const auto player = program(read + "11; echo 5; " + read + "12; echo 3; sleep 1000");
+  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(player->choose(second_question, no_stop()), Reply{Square::bottom_right});
+}
+
+std::string stderr_tail(const std::string& command) {
+  return std::get<Failure>(first_reply(command)).stderr_tail;
+}
+
+TEST(LinePlayer, ReportsTheTailOfStandardErrorAfterAFailure) {
+  EXPECT_EQ(stderr_tail("echo one >&2; printf '\\ttwo\\n\\n' >&2; exit 1"), "one\n two");
+  EXPECT_EQ(stderr_tail("printf '\\033[1m\\377' >&2; echo 5 5"), "<U+001B>[1m\\xFF");
+  EXPECT_EQ(stderr_tail("exit 1"), "");
+  EXPECT_EQ(stderr_tail("seq 20 >&2"), "11\n12\n13\n14\n15\n16\n17\n18\n19\n20");
+  const std::string long_line(700, 'x');
+  EXPECT_EQ(stderr_tail("echo " + long_line + "1 >&2; echo " + long_line + "2 >&2"),
+            long_line + "2");
+  EXPECT_EQ(stderr_tail("head -c 100000 /dev/zero | tr '\\0' x >&2"), std::string(1024, 'x'));
+  EXPECT_EQ(stderr_tail("head -c 5000 /dev/zero | tr '\\0' '\\033' >&2").substr(0, 16),
+            "<U+001B><U+001B>");
+  EXPECT_EQ(stderr_tail("printf '%02000dé' 1 | sed 's/0/é/g' >&2").substr(0, 4), "éé");
+}
+
+TEST(LinePlayer, OmitsErrorsThatItCausedItself) {
+  const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
+                             .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player =
+      program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
+  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(std::get<Failure>(player->choose(second_question, no_stop())).stderr_tail, "early");
+  EXPECT_EQ(stderr_tail("yes 5; echo 'a broken pipe' >&2"), "");
+}
+
+TEST(LinePlayer, DoesNotWaitForProcessesThatKeepStandardErrorOpen) {
+  const NoLeaks no_leaks;
+  EXPECT_EQ(stderr_tail("echo words >&2; setsid sleep 1000 & exit 1"), "words");
+}
+
+TEST(LinePlayer, DistinguishesACrashFromAnExitAfterEachAnswer) {
+  const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
+  EXPECT_EQ(reads_half->choose(empty_board, no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(reads_half->choose(second_question, no_stop())), FailureKind::died);
+}
+
+TEST(LinePlayer, PlaysAGameInOneProcess) {
+  const NoLeaks no_leaks;
+  // The program plays 7 if it moves first, and then 9 in answer to 5, 3 in answer to 8, and 1
+  // otherwise.
+  const std::string plays =
+      "read -r mark turn; [ $turn = first ] && echo 7; while read -r move; do "
+      "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
+  const ProgramOptions terms = patient;
+  LinePlayer player{Program{Language::game, plays}, terms};
+  EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
+  EXPECT_EQ(player.choose(game_from("75"), no_stop()), Reply{Square::top_right});
+  EXPECT_EQ(player.starts(), 1);
+  player.end(game_from("7598"));
+  EXPECT_EQ(player.choose(game_from("8"), no_stop()), Reply{Square::bottom_right})
+      << "a new game, with the other side";
+  EXPECT_EQ(player.starts(), 2);
+  EXPECT_EQ(kind_of(player.choose(game_from("7592"), no_stop())), FailureKind::died)
+      << "its process has not seen the game";
+}
+
+TEST(LinePlayer, DoesNotRestartAGameProgramWithinAGame) {
+  LinePlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
+  EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
+  EXPECT_EQ(kind_of(player.choose(game_from("75"), no_stop())), FailureKind::died);
+  EXPECT_EQ(player.starts(), 1);
+}
+
+TEST(LinePlayer, AppliesTheStartTimeoutToTheFirstAnswerOfAGame) {
+  const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
+                             .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
+  EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
+  EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
+  EXPECT_EQ(kind_of(player->choose(game_from("57"), no_stop())), FailureKind::timeout);
+}
+
+TEST(LinePlayer, AnswersManyQuestionsWithoutLeaks) {
+  for (const std::string name : {"first-empty.sh", "one-answer.sh"}) {
+    const NoLeaks no_leaks;
+    const auto player = program(bot(name));
+    for (int question = 0; question < 100; ++question)
+      ASSERT_EQ(player->choose(empty_board, no_stop()), Reply{Square::top_left}) << name;
+  }
+}
+
+TEST(LinePlayer, ReportsThatChildrenWereEndedWithTheProgram) {
+  EXPECT_EQ(detail(first_reply("(sleep 1; echo 5) & exit 0")),
+            "ended with status 0 without an answer: the process that was started has ended, and "
+            "what it had started was ended with it");
+}
+
+TEST(LinePlayer, MeasuresTheReactionToTheEndOfInput) {
+  const auto reaction = [](const std::string& command) {
+    return std::get<Failure>(first_reply(command, impatient)).after_end_of_input;
+  };
+  EXPECT_TRUE(reaction("cat >/dev/null; echo 7"));
+  EXPECT_TRUE(reaction("cat >/dev/null"));
+  EXPECT_FALSE(reaction("sleep 1000"));
+}
+
+TEST(LinePlayer, GivesAllTheTimeToAProgramThatDoesNotReactAsExpected) {
+  const NoLeaks no_leaks;
+  const Failure expected{.kind = FailureKind::timeout,
+                         .after_end_of_input = std::chrono::milliseconds{0}};
+  LinePlayer silent{Program{Language::bot, "cat >/dev/null; echo 7"}, impatient, expected};
+  EXPECT_TRUE(std::get<Failure>(silent.choose(empty_board, no_stop())).after_end_of_input);
+
+  // The first process creates the folder and says nothing; the next ones find it and answer.
+  const TemporaryDirectory directory;
+  const std::string mark = "'" + directory.path() + "/started'";
+  LinePlayer slow{
+      Program{Language::bot, "mkdir " + mark + " 2>/dev/null && exec sleep 1000; echo 7"},
+      {.timeout = std::chrono::milliseconds{4000}},
+      expected};
+  EXPECT_EQ(slow.choose(empty_board, no_stop()), Reply{Square::top_left});
+  EXPECT_EQ(slow.starts(), 2);
+}
+
+TEST(LinePlayer, ReturnsSoonAfterAStopIsRequested) {
+  const NoLeaks no_leaks;
+  Stop stop;
+  const auto player = program("read -r q; case $q in X*) echo 9;; *) sleep 1000;; esac");
+  std::thread asker{[&] { static_cast<void>(player->choose(empty_board, stop)); }};
+  stop.request();
+  asker.join();
+  EXPECT_EQ(player->choose(second_question, no_stop()), Reply{Square::top_right})
+      << "another process is asked";
+}
+
+TEST(LinePlayer, NamesAProgramThatStoppedItself) {
+  const Reply reply = first_reply("kill -s STOP $$");
+  EXPECT_EQ(kind_of(reply), FailureKind::timeout);
+  EXPECT_EQ(detail(reply), "stopped itself, as by signal SIGSTOP, without an answer");
+}
+
+TEST(LinePlayer, WaitsForAProgramThatIsContinued) {
+  EXPECT_EQ(first_reply("(sleep 0.2; kill -s CONT $$) & kill -s STOP $$; echo 5"),
+            Reply{Square::center});
+}
+
+TEST(LinePlayer, DistinguishesASignalFromAStatusThatMayMeanOne) {
+  EXPECT_EQ(detail(first_reply("kill -s SEGV $$")),
+            "was ended by signal 11 without an answer: it used memory that it does not have");
+  EXPECT_EQ(detail(first_reply("exit 139")),
+            "ended with status 139 without an answer, which may mean signal 11: it used memory "
+            "that it does not have");
+}
+
+TEST(LinePlayer, SaysThatAShellMayHideAClosedOutput) {
+  EXPECT_EQ(detail(first_reply("exec >&-; exec sleep 1000", impatient)),
+            "closed its output without an answer");
+  EXPECT_EQ(detail(first_reply("sh -c 'exec >&-; exec sleep 1000'; true", impatient)),
+            "gave no answer within 50 ms of its start: it wrote nothing at all; it loops, needs "
+            "more time, or has closed its output, which the shell hides");
+}
+
+TEST(LinePlayer, TellsOnlyAGameProgramToGoOn) {
+  EXPECT_EQ(detail(first_reply("exit 0")), "ended with status 0 without an answer");
+  EXPECT_EQ(detail(first_reply("exit 0", patient, Language::game)),
+            "ended with status 0 without an answer: it has to go on until its input ends");
+}
+
+TEST(LinePlayer, ReportsACrashAfterTheGame) {
+  const auto ends_with = [](const std::string& last) {
+    const auto player =
+        program("read -r side; echo 7; read -r move; " + last, patient, Language::game);
+    static_cast<void>(player->choose(game_from(""), no_stop()));
+    return player->end(game_from("75")).crash;
+  };
+  EXPECT_EQ(ends_with("kill -s ABRT $$"), "signal 6");
+  EXPECT_EQ(ends_with("exit 1"), "");
+  EXPECT_EQ(ends_with("sleep 1000"), "");
+}
+
+TEST(LinePlayer, StartsNoProgramAgainThatCouldNotBeEnded) {
+  const std::string command = "kill -s KILL $PPID; exec sleep 1000";
+  EXPECT_EQ(kind_of(first_reply(command)), FailureKind::died);
+  EXPECT_TRUE(std::get<Failure>(first_reply(command)).gone);
+}
+
+TEST(LinePlayer, InheritsNothingFromProgramsOfOtherThreads) {
+  const NoLeaks no_leaks;
+  // Each question would wait for ever if another program had inherited the pipes or the lifeline.
+  const auto play = [] {
+    for (int game = 0; game < 20; ++game)
+      EXPECT_EQ(first_reply("read -r q; echo 5; exec >&-; cat >/dev/null"), Reply{Square::center});
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) threads.emplace_back(play);
+  for (std::thread& thread : threads) thread.join();
+}
+
+}  // namespace
+}  // namespace ttt
