@@ -1,6 +1,7 @@
 #include "play/computer_players.hpp"
 
-#include <algorithm>
+#include <poll.h>
+
 #include <utility>
 
 #include "io/descriptor.hpp"
@@ -12,40 +13,52 @@ void ComputerPlayers::sync(const Model& model) {
   const Matchup& matchup = model.game.matchup;
   const MatchGame& match_game = model.game.match_game;
   const Question now{model.series.game, match_game.game};
-  if (computers_ && matchup_ == matchup && match_game.over()) computers_->end(now.game);
+  if (thread_ && matchup_ == matchup && match_game.over())
+    thread_->run([computers = computers_, game = now.game] { computers->end(game); });
   if (question_ && *question_ != now) {
-    if (!early_reply_) player().cancel();
+    if (thread_) thread_->cancel();
     early_reply_.reset();
     question_.reset();
   }
   const bool was_expected = std::exchange(expected_, computer_to_move(model));
   if (expected_ && (!was_expected || !question_)) due_ = Clock::now() + delay_;
   if (expected_ && !question_) {
+    if (!computers_ || matchup_ != matchup) replace_players(matchup);
     question_ = now;
-    if (!computers_ || matchup_ != matchup) {
-      matchup_ = matchup;
-      computers_.emplace(matchup_, random_, options_);
-    }
-    player().ask(now.game);
+    ask(now.game);
   }
   // A move that the player asked for has no delay.
   if (model.series.step) due_ = std::min(due_, Clock::now());
 }
 
-std::optional<std::chrono::milliseconds> ComputerPlayers::timeout() const {
-  if (!question_ || (early_reply_ && !expected_)) return std::nullopt;
-  const auto waiting = player().wait();
-  return until(waiting && !early_reply_ ? waiting->deadline : due_);
+void ComputerPlayers::replace_players(const Matchup& matchup) {
+  if (thread_) thread_->run([former = std::exchange(computers_, nullptr)] {});
+  matchup_ = matchup;
+  computers_ = std::make_shared<Computers>(matchup_, random_, options_);
+  const bool has_program = matchup_.me.program || matchup_.opponent.program;
+  if (has_program && !thread_) thread_ = std::make_unique<PlayerThread>();
 }
 
-std::array<int, 2> ComputerPlayers::descriptors() const {
-  const auto waiting = question_ && !early_reply_ ? player().wait() : std::nullopt;
-  return waiting ? std::array{waiting->descriptor, waiting->errors} : std::array{-1, -1};
+void ComputerPlayers::ask(const Game& game) {
+  const Mark side = game.to_move();
+  if (player_of(matchup_, side).program)
+    thread_->ask(*computers_->at(side), game);
+  else  // a built-in player replies at once
+    early_reply_ = computers_->at(side)->choose(game, no_stop());
+}
+
+std::optional<std::chrono::milliseconds> ComputerPlayers::timeout() const {
+  if (!early_reply_ || !expected_) return std::nullopt;
+  return until(due_);
+}
+
+int ComputerPlayers::descriptor() const noexcept {
+  return question_ && !early_reply_ ? thread_->descriptor() : -1;
 }
 
 std::optional<Reply> ComputerPlayers::poll() {
   if (!question_) return std::nullopt;
-  if (!early_reply_) early_reply_ = player().poll_reply();
+  if (!early_reply_) early_reply_ = thread_->take_reply();
   if (!early_reply_ || !expected_ || Clock::now() < due_) return std::nullopt;
   question_.reset();
   return std::exchange(early_reply_, std::nullopt);
@@ -54,7 +67,9 @@ std::optional<Reply> ComputerPlayers::poll() {
 Reply ComputerPlayers::wait_for_reply() {
   while (true) {
     if (const auto reply = poll()) return *reply;
-    wait_for_any(std::array<const Player*, 1>{&player()});
+    const auto time = timeout();
+    pollfd source{descriptor(), POLLIN, 0};
+    ::poll(&source, 1, time ? static_cast<int>(time->count()) : -1);
   }
 }
 

@@ -2,20 +2,22 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <chrono>
+#include <memory>
 #include <optional>
 
 #include "play/model.hpp"
 #include "play/options.hpp"
 #include "players/matchup.hpp"
+#include "players/player_thread.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
 
 /// Asks the computer whose turn it is, and returns its reply when it is due: after the delay, and
 /// only while the model waits for a computer (not, for example, while the menu is open). An earlier
-/// reply is kept, because a program may not understand the same question twice.
+/// reply is kept, because a program may not understand the same question twice. Programs are asked
+/// in a thread, for which only the destructor waits.
 class ComputerPlayers {
  public:
   /// `delay` is the least time between a question and its reply, so that a computer seems to think.
@@ -23,17 +25,18 @@ class ComputerPlayers {
       : random_(Random{options.seed}.fork()), options_(options.terms), delay_(delay) {}
 
   /// Adapts to a changed model: asks the computer to move, if it is a computer's turn, cancels a
-  /// question about another game or board, and tells computers that a game has ended.
+  /// question about another game or board, and tells computers that a game has ended. Throws
+  /// std::system_error if the system has no thread or descriptor left.
   void sync(const Model& model);
 
-  /// Returns the time after which `poll` must be called, even if no descriptor is readable; nothing
-  /// if no reply is expected.
+  /// Returns the time after which `poll` must be called, even if the descriptor is not readable;
+  /// nothing if there is no such time.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns the descriptors on which a program may write its answer and its errors, to wait until
-  /// one is readable; -1 for none.
-  [[nodiscard]] std::array<int, 2> descriptors() const;
+  /// Returns the descriptor that becomes readable when a program has replied; -1 if no program was
+  /// asked.
+  [[nodiscard]] int descriptor() const noexcept;
   /// Returns the reply of the computer that was asked, once; nothing if no reply is there or it is
-  /// not due.
+  /// not due. Throws std::system_error if the computer's program could not be started.
   [[nodiscard]] std::optional<Reply> poll();
 
   /// Waits until the reply of the computer is there and due, and returns it. Precondition: the
@@ -55,13 +58,17 @@ class ComputerPlayers {
     }
   };
 
-  [[nodiscard]] Player& player() const { return *computers_->at(question_->game.to_move()); }
+  /// Makes the players of the matchup, and ends the former ones in the thread.
+  void replace_players(const Matchup& matchup);
+  void ask(const Game& game);
 
   Random random_;
   ProgramOptions options_;
   std::chrono::milliseconds delay_;
-  std::optional<Computers> computers_{};
-  Matchup matchup_{};  ///< The matchup for which `computers_` was made.
+  /// The players; null before the first question. The thread may use them, too.
+  std::shared_ptr<Computers> computers_{};
+  std::unique_ptr<PlayerThread> thread_{};  ///< Null while no program plays.
+  Matchup matchup_{};                       ///< The matchup for which `computers_` was made.
   /// The question whose reply `poll` has not returned; nothing if there is none.
   std::optional<Question> question_{};
   /// The reply to `question_`, if it has come before it is due.

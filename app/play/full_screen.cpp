@@ -14,7 +14,7 @@
 #include "play/held_key.hpp"
 #include "play/match.hpp"
 #include "play/session.hpp"
-#include "players/child_process.hpp"
+#include "players/process.hpp"
 #include "screen/decoder.hpp"
 #include "screen/signals.hpp"
 #include "screen/terminal.hpp"
@@ -37,7 +37,7 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
 class FullScreen {
  public:
   FullScreen(Signals& signals, Session session, bool mouse)
-      : terminal_(signals, mouse), session_(std::move(session)) {
+      : session_(std::move(session)), terminal_(signals, mouse) {
     handle(Display{.colors = terminal_.has_colors(), .animation = true});
     handle(Resized{terminal_.size()});
   }
@@ -53,7 +53,7 @@ class FullScreen {
       draw();
       look_for_background();
       const auto timeout = shorter(input_timeout(), session_.timeout());
-      const Terminal::WaitResult result = terminal_.wait(timeout, session_.descriptors());
+      const Terminal::WaitResult result = terminal_.wait(timeout, session_.descriptor());
       if (result.closed) return false;
       handle(Resized{terminal_.size()});
       read(result.bytes);
@@ -149,12 +149,13 @@ class FullScreen {
     return stage != Stage::choosing && stage != Stage::playing;
   }
 
+  /// Destroyed last: when the terminal has been restored, it may wait until a program has ended.
+  Session session_;
   Terminal terminal_;
   Decoder decoder_;
   /// The time at which the rest of an incomplete sequence is no longer waited for.
   Clock::time_point rest_due_{};
   HeldKey held_key_;
-  Session session_;
   bool looked_for_background_ = false;
   Frame frame_{Size{0, 0}};
 };

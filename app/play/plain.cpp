@@ -223,9 +223,8 @@ class LineGame {
 
   /// Waits for the reply of the computer that is asked and handles it, or leaves after Ctrl-C.
   void wait_for_reply() {
-    const auto [answers, errors] = session_.descriptors();
-    if (answers != no_descriptor) console_.flush();
-    if (!console_.signals().wait(answers, session_.timeout(), errors)) {
+    if (session_.descriptor() != no_descriptor) console_.flush();
+    if (!console_.signals().wait(session_.descriptor(), session_.timeout())) {
       console_.say("");
       return leave();
     }

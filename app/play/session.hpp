@@ -2,7 +2,6 @@
 /// run it on a full screen or line by line.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <optional>
@@ -38,9 +37,8 @@ class Session {
   /// Returns the time after which `poll` must be called, even without input; nothing if no event is
   /// expected.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns the descriptors of a computer player. If one is readable, `poll` may have an event; -1
-  /// for none.
-  [[nodiscard]] std::array<int, 2> descriptors() const { return computers_.descriptors(); }
+  /// Returns a descriptor; if it is readable, `poll` may have an event. -1 if there is none.
+  [[nodiscard]] int descriptor() const noexcept { return computers_.descriptor(); }
   /// Waits for the reply of the computer whose turn it is, and returns it. Precondition:
   /// `computer_to_move(model())`.
   [[nodiscard]] Event wait_for_reply() { return computers_.wait_for_reply(); }

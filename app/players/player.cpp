@@ -1,7 +1,5 @@
 #include "players/player.hpp"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,9 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/descriptor.hpp"
 #include "io/text.hpp"
 #include "players/console_adapter.hpp"
+#include "players/line_player.hpp"
 #include "players/program_player.hpp"
 #include "ttt/solution.hpp"
 
@@ -25,22 +23,18 @@ class BuiltInPlayer final : public Player {
   BuiltInPlayer(CandidateFunction candidates, Random random)
       : candidates_(candidates), random_(random) {}
 
-  void ask(const Question& question) override {
+  [[nodiscard]] Reply choose(const Question& question, const Stop& /*stop*/) override {
     const auto [board, side] = question.position;
     const auto [known, is_new] = known_.try_emplace(position_number(board, side));
     if (is_new) known->second = candidates_(board, side);
-    choice_ = ttt::choose(known->second, random_);
+    return ttt::choose(known->second, random_);
   }
-  [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
-  [[nodiscard]] std::optional<Reply> poll_reply() override { return choice_; }
-  void cancel() override {}
 
  private:
   CandidateFunction candidates_;
   /// The candidate moves of each position asked so far, by position number.
   std::unordered_map<std::size_t, SquareSet> known_;
   Random random_;
-  Square choice_{};
 };
 
 struct Prefix {
@@ -174,44 +168,16 @@ std::string forfeit_in_words(const std::string& player, const Failure& failure) 
   return player + " forfeits: " + in_words(failure);
 }
 
-std::vector<bool> wait_for_any(std::span<const Player* const> players, const Stop* stop) {
-  std::vector<Player::Wait> waits;
-  std::vector<pollfd> sources;
-  auto earliest = Player::Clock::time_point::max();
-  std::vector<bool> ready(players.size());
-  bool is_any_ready = false;
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    const auto wait = players[i]->wait();
-    if (!wait) ready[i] = is_any_ready = true;
-    waits.push_back(wait.value_or(Player::Wait{.descriptor = -1, .deadline = {}}));
-    for (const int descriptor : {waits[i].descriptor, waits[i].errors})
-      sources.push_back({descriptor, POLLIN, 0});
-    earliest = std::min(earliest, waits[i].deadline);
-  }
-  if (sources.empty() || is_any_ready) return ready;
-  if (stop != nullptr) sources.push_back({stop->descriptor(), POLLIN, 0});
-  ::poll(sources.data(), static_cast<nfds_t>(sources.size()),
-         static_cast<int>(until(earliest).count()));
-  const auto now = Player::Clock::now();
-  for (std::size_t i = 0; i < players.size(); ++i)
-    ready[i] =
-        waits[i].deadline <= now || sources[2 * i].revents != 0 || sources[2 * i + 1].revents != 0;
-  return ready;
-}
-
-Reply Player::choose(const Question& question, const Stop& stop) {
-  ask(question);
-  while (!stop.is_requested()) {
-    wait_for_any(std::array<const Player*, 1>{this}, &stop);
-    if (auto reply = poll_reply()) return *std::move(reply);
-  }
-  cancel();
-  return UnseenEnd{};
+std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options,
+                                            const std::optional<Failure>& expected) {
+  if (program.language == Language::console)
+    return std::make_unique<ProgramPlayer>(program, options);
+  return std::make_unique<LinePlayer>(program, options, expected);
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
                                     const ProgramOptions& terms) {
-  if (spec.program) return std::make_unique<ProgramPlayer>(*spec.program, terms);
+  if (spec.program) return make_program_player(*spec.program, terms);
   if (spec.human()) return nullptr;
   return std::make_unique<BuiltInPlayer>(spec.candidates, random);
 }

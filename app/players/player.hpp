@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -204,9 +203,7 @@ struct GameEnd {
   bool judged_by_silence = false;
 };
 
-/// A computer player, which can be asked for moves. `choose` asks and blocks until there is a
-/// reply. A caller that must not block calls `ask`, waits for the events that `wait` returns
-/// together with its other events, and calls `poll_reply`.
+/// A computer player, which can be asked for moves. One thread at a time may use it.
 class Player {
  public:
   using Clock = std::chrono::steady_clock;
@@ -214,54 +211,21 @@ class Player {
   Player() = default;
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
+  /// Ends the player's program.
   virtual ~Player() = default;
 
-  /// Asks for a move, without waiting for the reply. Preconditions: the last question was answered
-  /// or cancelled; a question without a game goes only to a player that plays positions. Throws
+  /// Asks for a move, waits for the reply, and returns it. A late reply is never taken for the
+  /// reply to another question. If a stop is requested, returns soon, and the reply has no meaning.
+  /// Precondition: a question without a game goes only to a player that plays positions. Throws
   /// std::system_error if the player's program cannot be started.
-  virtual void ask(const Question& /*question*/) {}
+  [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop) = 0;
 
   /// Tells the player that a game is over in which it was asked for moves. May wait until its
   /// program has ended.
   virtual GameEnd end(const Game& /*game*/) { return {}; }
 
-  /// The events after which `poll_reply` should be called: data on `descriptor` or `errors`, or the
-  /// passing of the deadline.
-  struct Wait {
-    int descriptor;
-    Clock::time_point deadline;
-    /// The descriptor of a program's standard error while it is open; otherwise -1.
-    int errors = -1;
-  };
-  /// Returns the events to wait for before `poll_reply` is called, or nothing if it can be called
-  /// at once.
-  [[nodiscard]] virtual std::optional<Wait> wait() const { return std::nullopt; }
-
-  /// Returns the reply to the question, or nothing if there is none yet. Does not wait for a reply,
-  /// but after a failure it waits until the program has ended. Throws std::system_error if the
-  /// program must be restarted and cannot be.
-  [[nodiscard]] virtual std::optional<Reply> poll_reply() { return std::nullopt; }
-
-  /// Cancels the question, if there is one. A late reply to it is never taken for the reply to
-  /// another question.
-  virtual void cancel() {}
-
-  // The next functions are for a referee, which can spend time on finding the cause of a failure.
-
-  /// Ends the player's program. A program that has played its game gets a moment to save something
-  /// first. So call `has_left` whenever an event of `wait` occurs, until it returns true: then the
-  /// program has ended.
-  virtual void leave() { cancel(); }
-  [[nodiscard]] virtual bool has_left() { return true; }
-
   /// Returns the number of processes that were started for the player.
   [[nodiscard]] virtual int starts() const { return 0; }
-
-  /// Tells a new player which failure another process of its program has shown. If that was a slow
-  /// program, the player waits beyond its time limit for an answer, so that a timeout can say when
-  /// the answer came. If that program answered only when its input was closed, the player closes
-  /// the input sooner. Precondition: the player was not asked yet.
-  virtual void expect_failure(const Failure& /*failure*/) {}
 
   /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
   /// if there is some. Returns nothing if the time passes without output, the program ends, no
@@ -270,17 +234,13 @@ class Player {
       std::chrono::milliseconds /*time*/) {
     return std::nullopt;
   }
-
-  /// Asks the question, waits for the reply, and returns it. If a stop is requested meanwhile,
-  /// returns soon, and the reply has no meaning.
-  [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop);
 };
 
-/// Waits until `poll_reply` of at least one of the players should be called. Returns an element for
-/// each player, in their order: true if its `poll_reply` should be called. Does not wait if there
-/// are no players.
-/// Returns at once if `stop`, unless it is null, was requested.
-std::vector<bool> wait_for_any(std::span<const Player* const> players, const Stop* stop = nullptr);
+/// Returns the player whose moves come from the program. `expected` is the failure that another
+/// process of the program has shown, if the player is made to show it again: see LinePlayer.
+[[nodiscard]] std::unique_ptr<Player> make_program_player(
+    const Program& program, const ProgramOptions& options,
+    const std::optional<Failure>& expected = {});
 
 /// Returns a computer player for the specification, or null for a person, whose moves come from
 /// elsewhere.

@@ -199,7 +199,7 @@ Process::Line Process::read_line(milliseconds time, const Stop& stop) {
 
     const auto now = Clock::now();
     if (now >= deadline + too_late) deadline = now + time;
-    if (now >= deadline) return {End::timed_out};
+    if (now >= deadline) return {have_halted(guardian_) ? End::halted : End::timed_out};
     if (now >= next_look) {
       if (!have_halted(guardian_))
         was_halted = false;

@@ -1,6 +1,9 @@
 #include "players/program_player.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace ttt {
@@ -60,17 +63,6 @@ ProgramPlayer::ProgramPlayer(const Program& program, const ProgramOptions& optio
       options_(options),
       protocol_(make_protocol(program.language, options.layout)) {}
 
-/// If another process reacted at once when its input was closed, this one gets half its time and is
-/// then tested for the same. If that process reacted later, it may just be slow, whether or not
-/// its input is closed, so a late answer is awaited.
-void ProgramPlayer::expect_failure(const Failure& failure) {
-  const auto reaction = failure.after_end_of_input;
-  expects_reaction_ = reaction && *reaction < at_once;
-  time_for_late_ = expects_reaction_ ? milliseconds{}
-                   : reaction        ? std::min(time_for_late_answers, 2 * *reaction)
-                                     : time_for_late_answers;
-}
-
 ProgramPlayer::~ProgramPlayer() {
   if (process_ && is_game_over_) static_cast<void>(process_->ends_within(until(deadline_)));
   static_cast<void>(has_left());
@@ -83,6 +75,20 @@ bool ProgramPlayer::continues(const Game& game) const {
   const auto before = expected.moves();
   return game.first() == expected.first() && game.moves().size() == before.size() + 1 &&
          std::ranges::equal(before, game.moves().first(before.size()));
+}
+
+Reply ProgramPlayer::choose(const Question& question, const Stop& stop) {
+  ask(question);
+  while (!stop.is_requested()) {
+    if (const auto events = wait()) {
+      std::array sources{pollfd{events->descriptor, POLLIN, 0}, pollfd{events->errors, POLLIN, 0},
+                         pollfd{stop.descriptor(), POLLIN, 0}};
+      ::poll(sources.data(), sources.size(), static_cast<int>(until(events->deadline).count()));
+    }
+    if (auto reply = poll_reply()) return *std::move(reply);
+  }
+  cancel();
+  return UnseenEnd{};
 }
 
 void ProgramPlayer::ask(const Question& question) {
@@ -125,12 +131,6 @@ GameEnd ProgramPlayer::end(const Game& game) {
   const bool has_lost = winner(game.outcome()) == !question_->position.to_move;
   set_deadline(State::leaving, is_console() && has_lost ? time_for_last_words : time_to_leave);
   return {};
-}
-
-void ProgramPlayer::leave() {
-  if (state_ == State::leaving || !process_) return;
-  process_->begin_to_kill();
-  set_deadline(State::leaving, time_to_leave);
 }
 
 bool ProgramPlayer::has_left() {
@@ -208,7 +208,7 @@ bool ProgramPlayer::has_not_read_question() const {
   return question_size_ > 0 && process_->unread_input() >= question_size_;
 }
 
-std::optional<Player::Wait> ProgramPlayer::wait() const {
+std::optional<ProgramPlayer::Wait> ProgramPlayer::wait() const {
   if (state_ == State::failed || !process_) return std::nullopt;
   const bool is_at_end = state_ == State::leaving || state_ == State::ending;
   return Wait{.descriptor = is_at_end ? process_->exit_descriptor() : process_->output(),

@@ -31,18 +31,25 @@ class ProgramPlayer final : public Player {
   /// something.
   ~ProgramPlayer() override;
 
-  void ask(const Question& question) override;
+  [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
   GameEnd end(const Game& game) override;
-  [[nodiscard]] std::optional<Wait> wait() const override;
-  [[nodiscard]] std::optional<Reply> poll_reply() override;
-  void cancel() override;
-  void leave() override;
-  [[nodiscard]] bool has_left() override;
   [[nodiscard]] int starts() const override { return starts_; }
-  void expect_failure(const Failure& failure) override;
   [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time) override;
 
  private:
+  /// The events after which `poll_reply` should be called: data on `descriptor` or `errors`, or the
+  /// passing of the deadline.
+  struct Wait {
+    int descriptor;
+    Clock::time_point deadline;
+    int errors = -1;
+  };
+  void ask(const Question& question);
+  [[nodiscard]] std::optional<Wait> wait() const;
+  [[nodiscard]] std::optional<Reply> poll_reply();
+  void cancel();
+  [[nodiscard]] bool has_left();
+
   enum class State : std::uint8_t {
     idle,  ///< No question waits for a reply. The program may be running.
     /// The program ends after its only game. If there is a question, a new process gets it after

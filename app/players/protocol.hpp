@@ -47,22 +47,6 @@ class Protocol {
 /// second`, then the moves of the other side, one digit a line, and writes its own.
 [[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout);
 
-/// Returns the name of a square in UGI, from `a1` (bottom left) to `c3` (top right).
-[[nodiscard]] inline std::string ugi_name(Square square) {
-  return {static_cast<char>('a' + column_of(square)), static_cast<char>('3' - row_of(square))};
-}
-
-/// Returns the square with that name in UGI, or nothing if there is none: names are in lower case.
-[[nodiscard]] constexpr std::optional<Square> ugi_square(std::string_view name) noexcept {
-  if (name.size() != 2) return std::nullopt;
-  const int column = name[0] - 'a';
-  const int row = '3' - name[1];
-  if (column < 0 || column > 2 || row < 0 || row > 2) return std::nullopt;
-  return square_at(row, column);
-}
-
-static_assert(ugi_square("a1") == Square::bottom_left && ugi_square("c3") == Square::top_right);
-
 /// Returns a program's text in quotes, for a sentence: control characters are escaped, and of a
 /// text longer than 40 bytes the beginning and `...` are shown.
 [[nodiscard]] std::string in_quotes(std::string_view text);

@@ -140,8 +140,9 @@ struct Workshop {
   using Clock = std::function<std::chrono::nanoseconds()>;
   static constexpr auto no_deadline = std::chrono::nanoseconds::max();
 
-  /// Makes a player for a job. Any thread may call it.
-  std::function<std::unique_ptr<Player>()> make_player;
+  /// Makes a player for a job, which is expected to fail like that, if at all. Any thread may call
+  /// it.
+  std::function<std::unique_ptr<Player>(const std::optional<Failure>& expected)> make_player;
   Clock now;
   /// Ends all jobs when it is requested; `play_jobs` requests it at `limit`.
   Stop& stop;

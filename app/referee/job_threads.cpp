@@ -115,8 +115,7 @@ class JobThreads {
     std::optional<JobResult> result;
     std::exception_ptr error;
     try {
-      const auto player = workshop_.make_player();
-      if (const auto& expected = jobs_[job].job.expected) player->expect_failure(*expected);
+      const auto player = workshop_.make_player(jobs_[job].job.expected);
       result = play(
           jobs_[job].job, *player, workshop_.stop, [this] { return workshop_.now() >= deadline_; },
           [this] {

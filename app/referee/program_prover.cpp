@@ -608,12 +608,14 @@ Proof prove_program(const Program& program, const ProofSettings& settings) {
   Stop own;
   // The records of console programs are shared by all their players.
   const bool is_console = program.language == Language::console;
-  Workshop workshop{
-      .make_player = [&] { return std::make_unique<ProgramPlayer>(program, settings.terms); },
-      .now = [begin] { return Player::Clock::now() - begin; },
-      .stop = settings.stop != nullptr ? *settings.stop : own,
-      .jobs = is_console ? 1 : settings.jobs,
-      .most_jobs = is_console ? 1 : settings.most_jobs};
+  Workshop workshop{.make_player =
+                        [&](const std::optional<Failure>& expected) {
+                          return make_program_player(program, settings.terms, expected);
+                        },
+                    .now = [begin] { return Player::Clock::now() - begin; },
+                    .stop = settings.stop != nullptr ? *settings.stop : own,
+                    .jobs = is_console ? 1 : settings.jobs,
+                    .most_jobs = is_console ? 1 : settings.most_jobs};
   if (settings.limit) workshop.limit = begin + *settings.limit;
   Proof proof = prove_program(workshop, !program.plays_one_game(), settings);
   if (is_console) {

@@ -202,10 +202,9 @@ Signals::~Signals() {
 // The functions below are members although the notes are global: handlers exist only while an
 // object does.
 
-bool Signals::wait(int descriptor, std::optional<std::chrono::milliseconds> timeout,
-                   int other) const noexcept {
-  std::array sources{pollfd{descriptor, POLLIN, 0}, pollfd{other, POLLIN, 0},
-                     pollfd{notes.pipe[0], POLLIN, 0}};
+bool Signals::wait(int descriptor,
+                   std::optional<std::chrono::milliseconds> timeout) const noexcept {
+  std::array sources{pollfd{descriptor, POLLIN, 0}, pollfd{notes.pipe[0], POLLIN, 0}};
   const int limit =
       timeout ? static_cast<int>(std::min<std::int64_t>(timeout->count(), INT_MAX)) : -1;
   while (!deadly() && ::poll(sources.data(), sources.size(), limit) < 0 && errno == EINTR) {

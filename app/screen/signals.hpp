@@ -43,10 +43,10 @@ class Signals {
   Signals& operator=(const Signals&) = delete;
   ~Signals();
 
-  /// Waits until `descriptor` or `other` (-1 for none) is readable, a signal comes or the timeout
-  /// has passed. Returns false if a deadly signal has come, now or before.
-  [[nodiscard]] bool wait(int descriptor, std::optional<std::chrono::milliseconds> timeout = {},
-                          int other = -1) const noexcept;
+  /// Waits until the descriptor (-1 for none) is readable, a signal comes or the timeout has
+  /// passed. Returns false if a deadly signal has come, now or before.
+  [[nodiscard]] bool wait(int descriptor,
+                          std::optional<std::chrono::milliseconds> timeout = {}) const noexcept;
 
   /// Returns a descriptor that is readable if a signal has come since the last call of `drain`.
   [[nodiscard]] int descriptor() const noexcept;

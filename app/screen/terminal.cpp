@@ -260,7 +260,7 @@ void Terminal::wait_for_reply() {
   static_cast<void>(signals_.drain());
   while (std::exchange(curses_->reply_due, false)) {
     const auto left = until(end);
-    const Ready ready = poll_for_input(left, {-1, -1});
+    const Ready ready = poll_for_input(left, -1);
     if (left.count() == 0 || ready == Ready::no_more || signals_.drain().end) return;
     bytes.clear();
     if (ready == Ready::input && !read(bytes)) return;
@@ -316,10 +316,9 @@ void Terminal::forget_screen() {
 }
 
 Terminal::Ready Terminal::poll_for_input(std::optional<std::chrono::milliseconds> timeout,
-                                         std::array<int, 2> others) const {
+                                         int other) const {
   std::array sources{pollfd{::fileno(curses_->tty.in()), POLLIN, 0},
-                     pollfd{signals_.descriptor(), POLLIN, 0}, pollfd{others[0], POLLIN, 0},
-                     pollfd{others[1], POLLIN, 0}};
+                     pollfd{signals_.descriptor(), POLLIN, 0}, pollfd{other, POLLIN, 0}};
   const int milliseconds = timeout ? static_cast<int>(timeout->count()) : -1;
   if (::poll(sources.data(), sources.size(), milliseconds) < 0)
     return errno == EINTR ? Ready::nothing : Ready::no_more;  // it cannot wait at all
@@ -334,14 +333,13 @@ bool Terminal::read(std::string& bytes) const {
   return count > 0 || (count < 0 && (error == EINTR || error == EAGAIN));
 }
 
-Terminal::WaitResult Terminal::wait(std::optional<std::chrono::milliseconds> timeout,
-                                    std::array<int, 2> others) {
+Terminal::WaitResult Terminal::wait(std::optional<std::chrono::milliseconds> timeout, int other) {
   WaitResult result;
-  result.closed = poll_for_input(timeout, others) == Ready::no_more;
+  result.closed = poll_for_input(timeout, other) == Ready::no_more;
   // A signal may have arrived after poll returned.
   if (!handle(signals_.drain()) || Signals::deadly()) result.closed = true;
   // Suspending may have dropped the input.
-  if (!result.closed && poll_for_input(std::chrono::milliseconds{0}, {-1, -1}) == Ready::input)
+  if (!result.closed && poll_for_input(std::chrono::milliseconds{0}, -1) == Ready::input)
     result.closed = !read(result.bytes);
   return result;
 }

@@ -3,7 +3,6 @@
 /// version 6.4 crashes on some mouse reports.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -59,11 +58,10 @@ class Terminal {
     std::string bytes;    ///< The bytes that were typed; empty after a timeout or a signal.
     bool closed = false;  ///< True if the window is gone or a signal told the process to end.
   };
-  /// Waits for input, a signal, data in one of the other descriptors (-1: none), or the timeout.
+  /// Waits for input, a signal, data in the other descriptor (-1: none), or the timeout.
   /// Suspends, continues or resizes if a signal asks for that; the next `draw` then redraws the
   /// screen.
-  [[nodiscard]] WaitResult wait(std::optional<std::chrono::milliseconds> timeout,
-                                std::array<int, 2> others);
+  [[nodiscard]] WaitResult wait(std::optional<std::chrono::milliseconds> timeout, int other);
 
  private:
   struct Curses;
@@ -74,10 +72,10 @@ class Terminal {
   void enter_raw_mode();
   void restore();
   void wait_for_reply();
-  /// Waits for input, a signal, data in one of the other descriptors, or the timeout. Returns
+  /// Waits for input, a signal, data in the other descriptor, or the timeout. Returns
   /// `Ready::input` if there is input to read.
   [[nodiscard]] Ready poll_for_input(std::optional<std::chrono::milliseconds> timeout,
-                                     std::array<int, 2> others) const;
+                                     int other) const;
   /// Reads the input that has come. Returns false if the window is closed.
   [[nodiscard]] bool read(std::string& bytes) const;
   /// Suspends, continues or resizes, as the signals ask. Returns false if the process should end.

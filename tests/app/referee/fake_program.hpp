@@ -81,12 +81,6 @@ class FakePlayer final : public Player {
   }
   [[nodiscard]] int starts() const override { return starts_; }
 
-  // These functions belong to another way to ask, which nobody uses here.
-  void ask(const Question& /*question*/) override {}
-  [[nodiscard]] std::optional<Wait> wait() const override { return std::nullopt; }
-  [[nodiscard]] std::optional<Reply> poll_reply() override { return std::nullopt; }
-  void cancel() override {}
-
  private:
   void end_process() {
     if (process_) --program_.alive;
@@ -101,15 +95,17 @@ class FakePlayer final : public Player {
 
 inline Proof prove(FakeProgram& program, const ProofSettings& settings) {
   Stop own;
-  Workshop workshop{.make_player = [&] { return std::make_unique<FakePlayer>(program); },
-                    .now =
-                        [&] {
-                          const std::lock_guard lock{program.mutex};
-                          return program.clock;
-                        },
-                    .stop = settings.stop != nullptr ? *settings.stop : own,
-                    .jobs = settings.jobs,
-                    .most_jobs = settings.jobs};
+  Workshop workshop{
+      .make_player =
+          [&](const auto& /*expected*/) { return std::make_unique<FakePlayer>(program); },
+      .now =
+          [&] {
+            const std::lock_guard lock{program.mutex};
+            return program.clock;
+          },
+      .stop = settings.stop != nullptr ? *settings.stop : own,
+      .jobs = settings.jobs,
+      .most_jobs = settings.jobs};
   return prove_program(workshop, program.by_position, settings);
 }
 

@@ -1,13 +1,13 @@
-#include "players/child_process.hpp"
+#include "players/process.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <unistd.h>
 
-#include <array>
 #include <chrono>
 #include <csignal>
+#include <ctime>
 
 #include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"
@@ -15,58 +15,52 @@
 namespace ttt {
 namespace {
 
-/// Waits for output or standard error of the program, and reads it. Returns false if the output has
-/// ended.
-bool wait_and_receive(ChildProcess& process) {
-  std::array sources{pollfd{process.output(), POLLIN, 0}, pollfd{process.errors(), POLLIN, 0}};
-  EXPECT_GT(::poll(sources.data(), sources.size(), 60'000), 0);
-  return process.receive();
-}
+constexpr std::chrono::minutes long_time{1};
 
-/// Reads all output of the program, kills it if it still runs, and returns its exit status.
-int exit_status(ChildProcess& process) {
-  while (wait_and_receive(process)) {
+/// Reads all output of the program.
+void read_all(Process& process) {
+  while (process.read_line(long_time).end == Process::End::line) {
   }
-  return process.kill().status;
 }
 
 /// Returns the next line of the program's output, or `(end)` if there is none.
-std::string first_line(ChildProcess& process) {
-  while (true) {
-    if (auto line = process.next_line()) return *line;
-    if (!wait_and_receive(process)) return "(end)";
-  }
+std::string first_line(Process& process) {
+  const Process::Line line = process.read_line(long_time);
+  return line.end == Process::End::line ? line.text : "(end)";
 }
 
-TEST(ChildProcess, KillsNoOtherChildren) {
-  ChildProcess bystander{"read -r line; echo \"<$line>\""};
-  static_cast<void>(ChildProcess{"kill -s KILL $PPID; sleep 1000"}.kill());
-  ASSERT_TRUE(bystander.send("alive\n"));
+TEST(Process, KillsNoOtherChildren) {
+  Process bystander{"read -r line; echo \"<$line>\""};
+  Process{"kill -s KILL $PPID; sleep 1000"}.kill();
+  ASSERT_TRUE(bystander.write("alive\n"));
   EXPECT_EQ(first_line(bystander), "<alive>");
 }
 
-TEST(ChildProcess, DoesNotBlockIfTheProgramDoesNotRead) {
-  ChildProcess process{"sleep 1000"};
+TEST(Process, DoesNotBlockIfTheProgramDoesNotRead) {
+  Process process{"sleep 1000"};
   const std::string line(999, 'x');
   int sent = 0;
-  while (process.send(line) && sent < 100'000) ++sent;
+  while (process.write(line) && sent < 100'000) ++sent;
   EXPECT_LT(sent, 100'000);
 }
 
-TEST(ChildProcess, StartsWithDefaultSignalHandling) {
+TEST(Process, StartsWithDefaultSignalHandling) {
   std::signal(SIGPIPE, SIG_IGN);
-  ChildProcess process{"kill -s PIPE $$; echo survived"};
-  EXPECT_EQ(exit_status(process), 128 + SIGPIPE);
+  Process process{"kill -s PIPE $$; echo survived"};
+  read_all(process);
+  const GuardianReport report = process.kill();
+  EXPECT_EQ(report.status, 128 + SIGPIPE);
+  EXPECT_TRUE(report.by_signal);
   std::signal(SIGPIPE, SIG_DFL);
 }
 
-TEST(ChildProcess, CopiesStandardError) {
+TEST(Process, CopiesStandardError) {
   testing::internal::CaptureStderr();
   SideFile errors{Descriptor{::dup(STDERR_FILENO)}};
   {
-    ChildProcess process{"seq 100000 >&2; echo done", &errors};
+    Process process{"seq 100000 >&2; echo done", Connection::pipes, &errors};
     EXPECT_EQ(first_line(process), "done");
-    static_cast<void>(process.kill());
+    process.kill();
     EXPECT_EQ(process.stderr_tail().substr(0, 6), "99991\n");
   }
   const std::string copy = testing::internal::GetCapturedStderr();
@@ -75,25 +69,25 @@ TEST(ChildProcess, CopiesStandardError) {
   EXPECT_EQ(errors.failure, 0);
 }
 
-TEST(ChildProcess, ReadsStandardErrorUntilTheProgramEnds) {
+TEST(Process, ReadsStandardErrorUntilTheProgramEnds) {
   const std::string noise = "head -c 1000000 /dev/zero >&2; ";
-  ChildProcess before{noise + "echo done"};
+  Process before{noise + "echo done"};
   EXPECT_EQ(first_line(before), "done");
-  ChildProcess after{"exec >&-; " + noise + "exit 3"};
-  while (wait_and_receive(after)) {
-  }
-  EXPECT_TRUE(after.ends_within(std::chrono::minutes{1}));
+  Process after{"exec >&-; " + noise + "exit 3"};
+  read_all(after);
+  EXPECT_TRUE(after.ends_within(long_time));
   EXPECT_EQ(after.kill().status, 3);
-  ChildProcess endless{"exec >&-; yes >&2"};
-  while (wait_and_receive(endless)) {
-  }
+  Process endless{"exec >&-; yes >&2"};
+  read_all(endless);
   EXPECT_FALSE(endless.ends_within(std::chrono::milliseconds{20}));
 }
 
-TEST(ChildProcess, SleepsAfterStandardErrorIsClosed) {
-  ChildProcess process{"exec 2>&-; echo done; sleep 1000"};
+TEST(Process, SleepsAfterStandardErrorIsClosed) {
+  Process process{"exec 2>&-; echo done; sleep 1000"};
   EXPECT_EQ(first_line(process), "done");
-  while (process.errors() >= 0) ASSERT_TRUE(wait_and_receive(process));
+  const auto before = std::clock();
+  EXPECT_EQ(process.read_line(std::chrono::milliseconds{300}).end, Process::End::timed_out);
+  EXPECT_LT(std::clock() - before, CLOCKS_PER_SEC / 10) << "processor time";
 }
 
 /// A pipe whose write end all programs inherit that are started while it exists. Its read end
@@ -114,7 +108,7 @@ class Held {
   Pipe pipe_ = make_pipe();
 };
 
-TEST(ChildProcess, KillsAllDescendants) {
+TEST(Process, KillsAllDescendants) {
   const NoLeaks no_leaks;
   const std::size_t left_before = programs_left_behind().size();
   for (const char* const command :
@@ -125,7 +119,7 @@ TEST(ChildProcess, KillsAllDescendants) {
         "setsid sleep 1000 & echo ready; kill -s STOP $PPID; sleep 1000"}) {
     Held held;
     {
-      ChildProcess process{command};
+      Process process{command};
       EXPECT_EQ(first_line(process), "ready");
     }
     EXPECT_TRUE(held.by_nobody_else()) << command;
@@ -133,27 +127,44 @@ TEST(ChildProcess, KillsAllDescendants) {
   EXPECT_EQ(programs_left_behind().size(), left_before);
 }
 
-TEST(ChildProcess, IsKilledEvenIfItKeepsStoppingItsGuardian) {
+TEST(Process, IsKilledEvenIfItKeepsStoppingItsGuardian) {
   const NoLeaks no_leaks;
   Held held;
   {
-    ChildProcess process{"trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"};
+    Process process{"trap '' TERM; echo ready; while :; do kill -s STOP $PPID; done"};
     EXPECT_EQ(first_line(process), "ready");
   }
   EXPECT_TRUE(held.by_nobody_else(60'000));
 }
 
-TEST(ChildProcess, DiesWithItsGuardianAndIsReported) {
+TEST(Process, DiesWithItsGuardianAndIsReported) {
   const NoLeaks no_leaks;
   Held held;
   const std::string command = "kill -s KILL $PPID; exec sleep 1000";
   {
-    ChildProcess process{command};
+    Process process{command};
     EXPECT_EQ(first_line(process), "(end)");
   }
   EXPECT_TRUE(held.by_nobody_else(60'000));
   ASSERT_FALSE(programs_left_behind().empty()) << "processes that it had started may still run";
   EXPECT_EQ(programs_left_behind().back(), command);
+}
+
+TEST(Process, ReadsLines) {
+  Process process{"printf 'one\\n\\ntwo'; sleep 0.1; printf ' three'"};
+  EXPECT_EQ(first_line(process), "one");
+  EXPECT_EQ(first_line(process), "");
+  EXPECT_EQ(first_line(process), "two three") << "the last line lacks a line feed";
+  EXPECT_EQ(process.read_line(long_time).end, Process::End::closed);
+  Process floods{"yes | tr -d '\\n'"};
+  EXPECT_EQ(floods.read_line(long_time).end, Process::End::too_long);
+}
+
+TEST(Process, StopsReadingWhenAsked) {
+  Process process{"sleep 1000"};
+  Stop stop;
+  stop.request();
+  EXPECT_EQ(process.read_line(long_time, stop).end, Process::End::stopped);
 }
 
 }  // namespace
