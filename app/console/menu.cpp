@@ -509,11 +509,9 @@ std::vector<std::string> special_answers(const std::vector<std::string>& prompt)
   constexpr std::array<std::string_view, 6> size{"size*",  "dimension*", "in a row",
                                                  "to win", "rows",       "tamaño"};
   constexpr std::array<std::string_view, 4> names{"name*", "nombre*", "nome*", "nom"};
-  constexpr std::array<std::string_view, 1> commands{"command*"};
   if (has(prompt, size)) return {"3", "3x3", "3 3"};
   if (has(prompt, number) && has(prompt, players) && !has(prompt, names)) return {"1", "2", "0"};
   if (has(prompt, names)) return {"Ann", "Bob"};
-  if (has(prompt, commands)) return {"start user hard", "user hard", "help"};
   return {};
 }
 
@@ -650,6 +648,10 @@ StartQuestion read_question(std::string_view text) {
                           .level = number - range->first + 1}
               : Candidate{.answer = std::to_string(number), .words = {}, .cost = 6 + number});
   }
+  constexpr std::array<std::string_view, 1> commands{"command*"};
+  if (has(prompt, commands))  // a well-known course, in which each side is named
+    for (const char* const command : {"start user hard", "start hard user", "user hard", "help"})
+      candidates.push_back({.answer = command, .words = command, .cost = cost++});
   if (question.kind == QuestionKind::enter)
     candidates.push_back({.answer = {}, .words = "Enter", .cost = -1});
   if (question.asks_for_mark)

@@ -58,6 +58,17 @@ bool has_moved_first(std::string_view text) {
   return has_moved;
 }
 
+/// Returns the levels that the screen offers, as it names them, the weakest first.
+std::vector<std::string> levels_of(const StartQuestion& question) {
+  std::vector<Candidate> named = question.candidates;
+  std::erase_if(named, [](const Candidate& candidate) { return candidate.level == 0; });
+  std::ranges::stable_sort(named, {}, &Candidate::level);
+  std::vector<std::string> levels;
+  for (const Candidate& candidate : named)
+    if (levels.empty() || levels.back() != candidate.words) levels.push_back(candidate.words);
+  return levels;
+}
+
 class StartSearch {
  public:
   StartSearch(const DialogueFactory& open, const TrialGame& try_game,
@@ -197,11 +208,7 @@ class StartSearch {
       started.answers.push_back({step.question.prompt, step.answer.answer});
       if (step.answer.level == 0) continue;
       started.level = step.answer.words;
-      started.levels.clear();
-      for (const Candidate& candidate : step.question.candidates)
-        if (candidate.level > 0 &&
-            std::ranges::find(started.levels, candidate.words) == started.levels.end())
-          started.levels.push_back(candidate.words);
+      started.levels = levels_of(step.question);
     }
     if (const auto other = answers_of_other_side(state.steps, moves_first.value_or(false))) {
       if (moves_first.value_or(false)) {

@@ -141,7 +141,7 @@ TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
   const auto found = start_of(pages);
   const auto& started = std::get<ttt::Started>(found);
   EXPECT_EQ(started.level, "Hard");
-  EXPECT_EQ(started.levels, (std::vector<std::string>{"Hard", "Medium", "Easy"}));
+  EXPECT_EQ(started.levels, (std::vector<std::string>{"Easy", "Medium", "Hard"}));
   EXPECT_EQ(started.answers[1], (ttt::AnsweredQuestion{"Level:", "3"}));
 }
 

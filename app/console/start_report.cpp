@@ -1,0 +1,76 @@
+#include "console/start_report.hpp"
+
+#include <optional>
+
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+/// Returns the player's name as one word for a shell, in double quotes if that is enough.
+std::string quoted_player(const std::string& player) {
+  const bool is_easy = player.find_first_of("\"$`\\!") == player.npos;
+  return is_easy ? "\"" + player + "\"" : shell_quoted(player);
+}
+
+/// Appends the text in lines, of which all but the first are indented.
+void append_wrapped(std::string& report, std::string_view text, int columns) {
+  constexpr int indent = 4;
+  std::string margin;
+  for (const std::string_view line : wrap(text, columns - indent)) {
+    report += margin + std::string{line} + "\n";
+    margin.assign(indent, ' ');
+  }
+}
+
+}  // namespace
+
+std::string repeating_player(const Started& started, std::string_view command) {
+  std::string player = "console:";
+  const auto add_option = [&](std::string_view option, const TypedLines& typed) {
+    player += std::string{option} + " " + shell_quoted(join_typed_lines(typed)) + " ";
+  };
+  if (!started.start.empty()) add_option("--start", started.start);
+  if (started.start_first) add_option("--start-first", *started.start_first);
+  return player + std::string{command};
+}
+
+std::string describe_start(const Started& started, std::string_view command, int columns) {
+  if (started.answers.empty()) return {};
+  std::string text = "Started with:";
+  std::string separator = " ";
+  for (const auto& [question, answer] : started.answers) {
+    text += separator + "\"" + escape_unprintable(question) + "\" " +
+            (answer.empty() ? "(Enter)" : shell_quoted(answer));
+    separator = ", ";
+  }
+  std::string report;
+  append_wrapped(report, text, columns);
+  if (!started.levels.empty()) {
+    std::string offered;
+    for (const std::string& level : started.levels)
+      offered += (offered.empty() ? "" : ", ") + escape_unprintable(level);
+    append_wrapped(report,
+                   "Level: " + escape_unprintable(started.level) + " (offered: " + offered + ").",
+                   columns);
+  }
+  // A line that is to be pasted is not broken.
+  report += "To start it so again: " + quoted_player(repeating_player(started, command)) + "\n";
+  return report;
+}
+
+void write_started(JsonWriter& json, const Started& started) {
+  json.open('{').member("start", std::string_view{join_typed_lines(started.start)});
+  json.member("start_first", started.start_first
+                                 ? std::optional{join_typed_lines(*started.start_first)}
+                                 : std::nullopt);
+  json.member("type", std::string_view{started.way.name}).key("answers").open('[');
+  for (const auto& [question, answer] : started.answers)
+    json.open('{')
+        .member("question", std::string_view{escape_unprintable(question)})
+        .member("answer", std::string_view{answer})
+        .close('}');
+  json.close(']').close('}');
+}
+
+}  // namespace ttt
