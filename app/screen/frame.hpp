@@ -50,13 +50,12 @@ enum class Role : std::uint8_t {
   turn,
   message,
   key,
-  chosen,
   focus,
   coach,
   notice,
   mistake,
 };
-inline constexpr std::size_t role_count = 22;
+inline constexpr std::size_t role_count = 21;
 
 /// The letter of a role in `--format roles`, and its meaning in words.
 struct RoleInfo {
@@ -84,7 +83,6 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'T', "whose turn it is, or how the game ended"},
     {'m', "the latest news"},
     {'k', "the name of a key"},
-    {'C', "the chosen value of a row of the menu"},
     {'F', "the row of the menu that the arrow keys change"},
     {'A', "the coach's advice"},
     {'n', "a notice on the last key"},

@@ -35,7 +35,6 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
   style(Role::turn) = {.bold = true};
-  style(Role::chosen) = {.color = palette.accent, .bold = true, .reverse = true};
   return styles;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/play/playing.hpp"
+#include "play/session.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {
@@ -98,6 +99,14 @@ TEST(MenuSettings, ExplainPlayersFromTheCommandLine) {
 
 TEST(MenuSettings, BeginWithAnOpponentWhoCanBeBeaten) {
   EXPECT_EQ(setting_of("opponent").word(initial_settings({}, {})), "medium");
+}
+
+TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
+  PlayOptions options;
+  options.given = {"symbol", "first", "me"};
+  EXPECT_EQ(first_page(options), PageId::menu);
+  options.given = {"opponent"};
+  EXPECT_EQ(first_page(options), PageId::game);
 }
 
 TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {

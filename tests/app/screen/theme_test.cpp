@@ -152,14 +152,13 @@ TEST(Themes, GiveDifferentRolesDifferentStyles) {
   }
 }
 
-// The winner, the chosen word and the focus must also be recognizable without colours. So must the
+// The winner and the focus must also be recognizable without colours. So must the
 // last move and the cursor: the tests of the board check their signs.
 TEST(Themes, ShowImportantRolesByMoreThanColour) {
   for (const Theme& theme : themes()) {
     const auto shape = [&theme](Role role) { return without_color(theme.style(role)); };
-    for (const Role role : {Role::winning_x, Role::winning_o, Role::chosen, Role::focus})
+    for (const Role role : {Role::winning_x, Role::winning_o, Role::focus})
       EXPECT_NE(shape(role), shape(Role::text)) << theme.name << ' ' << info(role).summary;
-    EXPECT_NE(shape(Role::chosen), shape(Role::focus)) << theme.name;
   }
 }
 
