@@ -692,9 +692,10 @@ void check_effects(const CLI::App& app) {
                        {"--best-of", "--delay", "--no-coach", "--theme", "--ascii", "--no-mouse",
                         "--no-record", "--plain", "--speech"}});
   for (const Exclusion& exclusion : exclusions)
-    for (const std::string other : exclusion.others)
-      if (is_set(app, exclusion.option) && is_set(app, other))
-        throw UsageError{other + ": has no effect with " + exclusion.option};
+    if (is_set(app, exclusion.option))
+      for (const std::string other : exclusion.others)
+        if (is_set(app, other))
+          throw UsageError{other + ": has no effect with " + exclusion.option};
 }
 
 /// Returns the message for an error of CLI11, in better words than CLI11's for some errors.

@@ -1,0 +1,18 @@
+# cmake -DMANIFEST=FILE -P uninstall.cmake: removes the files that the last installation wrote, which CMake
+# lists in install_manifest.txt, and then the folders of ttt that are empty.
+if(NOT EXISTS ${MANIFEST})
+  message(FATAL_ERROR "${MANIFEST} is missing: nothing was installed from here")
+endif()
+file(STRINGS ${MANIFEST} files)
+foreach(file IN LISTS files)
+  set(file $ENV{DESTDIR}${file})
+  message(STATUS "Removing: ${file}")
+  file(REMOVE ${file})
+  cmake_path(GET file PARENT_PATH folder)
+  file(GLOB rest ${folder}/*)
+  while(NOT rest AND folder MATCHES "/(lib)?ttt(-dev)?(/|$)")
+    file(REMOVE_RECURSE ${folder})
+    cmake_path(GET folder PARENT_PATH folder)
+    file(GLOB rest ${folder}/*)
+  endwhile()
+endforeach()
