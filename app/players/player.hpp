@@ -193,7 +193,7 @@ struct Question {
   [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
 };
 
-/// What a program did after the last move of a game.
+/// The words and the crash of a program after the last move of a game.
 struct GameEnd {
   /// The last words that a console program wrote, escaped; empty if there are none.
   std::string words{};

@@ -1,4 +1,4 @@
-/// What /proc tells about processes.
+/// Readers of the files in /proc that describe processes.
 #pragma once
 
 #include <sys/types.h>

@@ -60,8 +60,8 @@ class LineProtocol : public Protocol {
   }
 };
 
-/// The protocol of `game:` and `console:`, in which the program is told only its side and the moves
-/// of the other side.
+/// The protocol of `game:`, in which the program is told only its side and the moves of the other
+/// side.
 class GameProtocol final : public LineProtocol {
  public:
   using LineProtocol::LineProtocol;

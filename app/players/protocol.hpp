@@ -43,8 +43,8 @@ class Protocol {
 };
 
 /// Returns the protocol of a language. `bot`: a question is the line `POSITION SIDE`, and the
-/// answer is a digit of the layout. `game` and `console`: the program reads `X first` or `O
-/// second`, then the moves of the other side, one digit a line, and writes its own.
+/// answer is a digit of the layout. `game`: the program reads `X first` or `O second`, then the
+/// moves of the other side, one digit a line, and writes its own.
 [[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout);
 
 /// Returns a program's text in quotes, for a sentence: control characters are escaped, and of a

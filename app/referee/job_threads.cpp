@@ -8,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "io/descriptor.hpp"
 #include "io/process.hpp"
 #include "referee/job.hpp"
 
@@ -43,6 +44,7 @@ class ProcessorMeter {
   static Times read() {
     constexpr int place_of_idle = 3;
     Times times;
+    const std::lock_guard lock{fork_mutex()};  // programs would inherit the file
     std::ifstream file{"/proc/stat"};
     std::string word;
     file >> word;

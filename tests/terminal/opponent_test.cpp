@@ -43,6 +43,12 @@ TEST(ProgramAsOpponent, EndsAtKeysAndSignals) {
   }
 }
 
+TEST(ProgramAsOpponent, TakesAMoveBackWhileItThinks) {
+  PseudoTerminal terminal = while_it_thinks();
+  ASSERT_TRUE(press(terminal, "u", "Your turn"));
+  EXPECT_TRUE(quits_as_found(terminal));
+}
+
 TEST(ProgramAsOpponent, EndsWhenTheWindowIsClosed) {
   PseudoTerminal terminal = while_it_thinks();
   terminal.close_window();
