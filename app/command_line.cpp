@@ -684,7 +684,9 @@ struct Exclusion {
 void check_effects(const CLI::App& app) {
   std::vector<Exclusion> exclusions{{"--interactive", {"--format"}},
                                     {"--plain", {"--theme", "--no-mouse"}},
-                                    {"--speech", {"--theme", "--no-mouse"}},
+                                    {"--speech", {"--plain", "--theme", "--ascii", "--no-mouse"}},
+                                    {"--mine", {"--no-record"}},
+                                    {"--repeat", {"--time"}},
                                     {"--forget", {"--layout", "--format", "--games"}}};
   if (!is_set(app, "--interactive"))
     exclusions.insert(exclusions.begin(),

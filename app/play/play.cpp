@@ -14,7 +14,9 @@ namespace {
 bool needs_plain(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
-  if (reason) print_error("ttt: " + *reason + ", so the game is played line by line");
+  if (reason)
+    print_error("ttt: " + *reason +
+                ", so the game is played line by line (--speech is for screen readers)");
   return reason.has_value();
 }
 
