@@ -58,9 +58,10 @@ class ScriptRun {
     LineReader reader{STDIN_FILENO, output_};
     while (const auto line = reader.next()) {
       const std::string_view keys = without_blanks(line->text);
+      if (keys.starts_with('#')) continue;
       if (line->too_long) {
         print(refuse_long_line());
-      } else if (!keys.empty() && keys.front() != '#') {
+      } else if (!keys.empty()) {
         print(play(keys));
       }
     }
