@@ -9,6 +9,7 @@
 #include <fstream>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include "io/descriptor.hpp"
@@ -80,7 +81,11 @@ std::jthread start_thread(std::function<void()> body) {
     sigset_t before{};
   };
   const Mask blocked;
-  return std::jthread{std::move(body)};
+  try {
+    return std::jthread{std::move(body)};
+  } catch (const std::system_error& error) {
+    throw std::system_error{error.code(), "cannot start a thread"};
+  }
 }
 
 unsigned cores(const std::string& root) {
