@@ -38,8 +38,8 @@ class DrawnMark {
 
   /// Returns true if the shape covers the point, which is given in dots from the top left corner.
   [[nodiscard]] bool covers(double x, double y) const {
-    constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", " ### ",
-                                                      " ### ", " # # ", "#   #"};
+    constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", "  #  ",
+                                                      "  #  ", " # # ", "#   #"};
     constexpr std::array<std::string_view, 6> small_o{" ### ", "#   #", "#   #",
                                                       "#   #", "#   #", " ### "};
     if (width_ == 5 && height_ == 6) {  // the only size for which a formula is too coarse
@@ -146,19 +146,31 @@ class SquareView {
     }
   }
 
-  /// Draws the whole square as part of a winning line. In ASCII it also gets asterisks, because the
-  /// terminal may not show that it is reversed.
+  /// Draws the whole square as part of a winning line.
   void draw_winning(Mark mark) {
     const Role role = mark == Mark::x ? Role::winning_x : Role::winning_o;
-    fill(role);
-    if (!style_.has_drawn_marks() || style_.has_room_below_marks()) {
-      draw_mark(mark, role);
-    } else {  // without cells around it, a large mark could not be seen
-      put(middle_column(), middle_row(), letter_of(mark), role);
+    reverse(role);
+    draw_mark(mark, role);
+  }
+
+  /// Marks the square as part of a line that a sentence speaks of, with a double frame or, if there
+  /// is no room for one, like a winning square. Must be called before the square's mark, digit or
+  /// value is drawn.
+  void draw_idea() {
+    if (!style_.has_room_around_marks()) {
+      reverse(Role::idea);
+      reversed_ = Role::idea;
+      return;
     }
-    if (unicode_) return;
-    if (!style_.has_drawn_marks()) return draw_beside(U'*', U'*', role);
-    draw_corners(U"****", role);
+    const int right = size_.columns - 1;
+    const int bottom = size_.rows - 1;
+    for (int column = 1; column < right; ++column)
+      for (const int row : {0, bottom}) put(column, row, unicode_ ? U'═' : U'*', Role::idea_frame);
+    for (int row = 1; row < bottom; ++row)
+      for (const int column : {0, right})
+        put(column, row, unicode_ ? U'║' : U'*', Role::idea_frame);
+    margin_ = 0;
+    draw_corners(unicode_ ? U"╔╗╚╝" : U"****", Role::idea_frame);
   }
 
   /// Draws the cursor: signs in the corners or, if the mark is one letter, brackets beside it. Only
@@ -172,7 +184,7 @@ class SquareView {
   /// Marks the last move: with a bar below the mark, as wide as the mark, or with parentheses
   /// beside it if there is no room.
   void underline() {
-    if (!style_.has_room_below_marks()) return draw_beside(U'(', U')', Role::last_move);
+    if (!style_.has_room_around_marks()) return draw_beside(U'(', U')', Role::last_move);
     const int half = style_.mark.columns / 2;
     for (int i = -half; i <= half; ++i)
       put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
@@ -182,7 +194,7 @@ class SquareView {
   /// letter, beside it.
   void draw_mistake() {
     if (style_.has_drawn_marks())
-      put(size_.columns - 1 - margin(), 0, U'?', Role::mistake);
+      put(size_.columns - 1 - margin_, 0, U'?', Role::mistake);
     else
       put(middle_column() + style_.mark.columns / 2 + 1, middle_row(), U'?', Role::mistake);
   }
@@ -199,8 +211,15 @@ class SquareView {
   [[nodiscard]] int middle_row() const { return size_.rows / 2; }
   /// Returns the row of the bar below the mark, from 0.
   [[nodiscard]] int bar_row() const { return middle_row() + style_.mark.rows / 2 + 1; }
-  /// Returns the columns between the signs in the corners and the edge of the square: 0 or 1.
-  [[nodiscard]] int margin() const { return size_.columns - style_.mark.columns >= 4 ? 1 : 0; }
+  /// Fills the square with the role's reversed ground. In ASCII it also gets asterisks, because the
+  /// terminal may not show that it is reversed.
+  void reverse(Role role) {
+    fill(role);
+    if (unicode_) return;
+    if (!style_.has_drawn_marks()) return draw_beside(U'*', U'*', role);
+    draw_corners(U"****", role);
+  }
+
   [[nodiscard]] static char32_t letter_of(Mark mark) { return static_cast<char32_t>(letter(mark)); }
 
   /// Draws signs to the left and to the right of the mark.
@@ -213,7 +232,7 @@ class SquareView {
   /// Draws `signs` in the first `count` corners (2 or 4): upper left, upper right, lower left,
   /// lower right.
   void draw_corners(std::u32string_view signs, Role role, int count = 4) {
-    const int left = margin();
+    const int left = margin_;
     const int right = size_.columns - 1 - left;
     const int bottom = size_.rows - 1;
     put(left, 0, signs[0], role);
@@ -227,10 +246,10 @@ class SquareView {
     put(middle_column() - static_cast<int>(text.size()) / 2, row, text, role);
   }
   void put(int column, int row, std::string_view text, Role role) {
-    frame_.put({origin_.column + column, origin_.row + row}, text, role);
+    frame_.put({origin_.column + column, origin_.row + row}, text, reversed_.value_or(role));
   }
   void put(int column, int row, char32_t character, Role role) {
-    frame_.put({origin_.column + column, origin_.row + row}, character, role);
+    frame_.put({origin_.column + column, origin_.row + row}, character, reversed_.value_or(role));
   }
 
   Frame& frame_;
@@ -239,6 +258,9 @@ class SquareView {
   Size size_;
   bool unicode_;
   Point digit_{};  ///< The place of the digit in the square, which `draw_digit` sets.
+  /// The columns between the signs in the corners and the edge of the square: 0 or 1.
+  int margin_ = size_.columns - style_.mark.columns >= 4 ? 1 : 0;
+  std::optional<Role> reversed_{};  ///< The role of everything in a square that is reversed.
 };
 
 void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {
@@ -273,6 +295,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Board
     SquareView drawn{frame, {origin.column + column, origin.row + row}, style, view.unicode};
     drawn.make_clickable(key_character(square, view.layout));
     const auto mark = view.board.at(square);
+    if (view.idea.contains(square)) drawn.draw_idea();
     if (view.winning.contains(square)) {
       drawn.draw_winning(*mark);
     } else if (mark) {

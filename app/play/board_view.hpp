@@ -22,8 +22,9 @@ struct BoardStyle {
   [[nodiscard]] constexpr bool has_lines() const noexcept { return gap.rows > 0; }
   /// Returns true if an X or O takes several characters, and false if it is one letter.
   [[nodiscard]] constexpr bool has_drawn_marks() const noexcept { return mark.rows > 1; }
-  /// Returns true if a square has a free row below its mark for a bar, the sign of the last move.
-  [[nodiscard]] constexpr bool has_room_below_marks() const noexcept {
+  /// Returns true if a square has free cells around its mark: a row below it for the bar that is
+  /// the sign of the last move, and room for a frame.
+  [[nodiscard]] constexpr bool has_room_around_marks() const noexcept {
     return cell.rows >= mark.rows + 2;
   }
   /// Returns the size of the whole board, including the lines.
@@ -40,6 +41,7 @@ struct BoardView {
   Board board{};
   Mark to_move{};       ///< The side to move; used only if `values` is true.
   SquareSet winning{};  ///< The squares of completed lines, to highlight; empty for none.
+  SquareSet idea{};     ///< The squares of lines that a sentence speaks of; empty for none.
   /// The square to mark as the last move; nothing for no sign.
   std::optional<Square> last_move{};
   std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing for no sign.

@@ -13,6 +13,13 @@ std::string text_of(const Message& message) {
   return text;
 }
 
+std::vector<Line> lines_of(const Message& message) {
+  std::vector<Line> newest;
+  for (const MessagePart& part : message)
+    if (!part.lines.empty()) newest = part.lines;
+  return newest;
+}
+
 void record(Update& update, Fact fact) {
   add(update.model.record, fact);
   update.facts.push_back(std::move(fact));

@@ -45,6 +45,8 @@ struct MessagePart {
   Place place = Place::news;
   /// A shorter text for a small screen; if empty, the beginning of `text` is shown there.
   std::string brief{};
+  /// The lines that the sentence speaks of, such as the two of a fork, to be shown on the board.
+  std::vector<Line> lines{};
 };
 
 /// The sentences on the last event, such as a move.
@@ -52,6 +54,8 @@ using Message = std::vector<MessagePart>;
 
 /// Returns the texts of all parts in one line, with blanks between them.
 [[nodiscard]] std::string text_of(const Message& message);
+/// Returns the lines of the last part that speaks of any; empty if none does.
+[[nodiscard]] std::vector<Line> lines_of(const Message& message);
 
 /// A board with a game or a puzzle in progress, and the cursor, the values and the message shown
 /// with it.

@@ -204,7 +204,9 @@ Scene scene_of(const Model& model, const Table& table, KeyLayout layout) {
   const auto append = [](Paragraph& paragraph, const std::string& sentence) {
     paragraph.text += (paragraph.text.empty() || sentence.empty() ? "" : " ") + sentence;
   };
-  for (const auto& [text, place, brief] : table.message) {
+  if (scene.board.winning.empty())
+    for (const Line line : lines_of(table.message)) scene.board.idea |= line;
+  for (const auto& [text, place, brief, idea] : table.message) {
     Paragraph& paragraph = place == Place::coach    ? scene.coach
                            : place == Place::notice ? scene.notice
                                                     : scene.news;

@@ -127,6 +127,31 @@ std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
   return text + ".";
 }
 
+std::vector<Line> lines_of_reasons(Position before, Square square) {
+  const auto has_two = [](Line line, SquareSet squares) { return (line & squares).size() == 2; };
+  const SquareSet others = before.board.squares(!before.to_move);
+  const Board after = before.board.with(square, before.to_move);
+  std::vector<Line> found;
+  for (const auto& [reason, squares] : reasons_for(before, square)) {
+    // The marks that stand in each line that the reason speaks of, and the squares between them.
+    SquareSet marks = after.squares(before.to_move);
+    SquareSet missing = squares;
+    if (reason == Reason::blocks) {
+      marks = others;
+      missing = SquareSet{square};
+    } else if (reason == Reason::stops_fork) {
+      const Board forked = before.board.with(*squares.begin(), !before.to_move);
+      marks = forked.squares(!before.to_move);
+      missing = winning_moves(forked, !before.to_move);
+    } else if (reason != Reason::makes_fork && reason != Reason::threatens) {
+      continue;
+    }
+    for (const Line line : lines)
+      if (has_two(line, marks) && (line - marks - missing).empty()) found.push_back(line);
+  }
+  return found;
+}
+
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
   const Analysis analysis{position.board, position.to_move};
   const MoveAnalysis& move = analysis.moves().front();

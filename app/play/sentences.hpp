@@ -62,6 +62,12 @@ namespace ttt {
 /// least 1.
 [[nodiscard]] std::string undone_in_words(const Game& game, int moves, KeyLayout layout);
 
+/// Returns the lines that the reasons for a move speak of (see `reasons_for`), to be shown on the
+/// board: those that the move blocks, those that it threatens to complete, and those of the fork
+/// that it makes or stops. Empty if the reasons name none. Precondition: the game is in progress
+/// and the square is empty.
+[[nodiscard]] std::vector<Line> lines_of_reasons(Position before, Square square);
+
 /// Returns a best move, its reason and its result: `Play 5: it makes a fork, which wins in 2
 /// moves.` Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);

@@ -43,6 +43,8 @@ enum class Role : std::uint8_t {
   last_move,
   winning_x,
   winning_o,
+  idea,
+  idea_frame,
   cursor,
   value_win,
   value_draw,
@@ -55,7 +57,7 @@ enum class Role : std::uint8_t {
   notice,
   mistake,
 };
-inline constexpr std::size_t role_count = 21;
+inline constexpr std::size_t role_count = 23;
 
 /// The letter of a role in `--format roles`, and its meaning in words.
 struct RoleInfo {
@@ -76,6 +78,8 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'l', "the sign of the last move's square"},
     {'w', "a square of the winning line"},
     {'w', "a square of the winning line"},
+    {'i', "a square of a line that a sentence speaks of"},
+    {'i', "a square of a line that a sentence speaks of"},
     {'c', "the sign of the cursor's square"},
     {'W', "a square that wins for the side to move"},
     {'D', "a square that draws"},

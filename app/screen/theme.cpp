@@ -34,6 +34,8 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::mistake) = {.color = palette.accent, .bold = true};
   style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
+  style(Role::idea) = {.color = palette.accent, .bold = true, .reverse = true};
+  style(Role::idea_frame) = {.color = palette.accent, .bold = true};
   style(Role::turn) = {.bold = true};
   return styles;
 }
