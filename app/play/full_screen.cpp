@@ -70,14 +70,10 @@ class FullScreen {
     terminal_.draw(frame_, theme_of(model()));
   }
 
-  /// Returns true if the current theme looks different on dark and on light backgrounds. With eight
-  /// colours, `auto` does not.
+  /// Returns true if the current theme depends on the terminal's background. With eight colours,
+  /// `auto` looks the same on both.
   [[nodiscard]] bool goes_by_background() const {
-    const std::size_t theme = model().settings.theme;
-    const bool differs =
-        shown_theme(theme, Background::dark).styles != shown_theme(theme, Background::light).styles;
-    const bool is_auto = themes()[theme].name == "auto";
-    return differs && (is_auto ? terminal_.has_many_colors() : terminal_.has_colors());
+    return themes()[model().settings.theme].name == "auto" && terminal_.has_many_colors();
   }
 
   /// Asks the terminal for its background, once, if the theme depends on it.

@@ -48,21 +48,11 @@ constexpr std::array table{
           paint({Color{246, 7}, Color{80, 6}, Color{215, 3}, Color{186, 3}})},
     Theme{"light", 0xFAFAF5, 0x303030,
           paint({Color{242, 0}, Color{25, 4}, Color{124, 1}, Color{90}})},
-    Theme{"contrast", 0x000000, 0xFFFFFF,
-          paint({Color{252, 7}, Color{51, 6}, Color{226, 3}, Color{231, 7}})},
-    Theme{"colorblind", 0x1C1C1C, 0xDADADA,
-          paint({Color{246, 7}, Color{75, 6}, Color{214, 3}, Color{255, 7}})},
     Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
 };
 
-/// The colours for light backgrounds of the themes that have such colours.
-constexpr std::array light_forms{
-    Theme{"contrast", 0xFFFFFF, 0x000000,
-          paint({Color{238, 0}, Color{19, 4}, Color{88, 1}, Color{16}})},
-    Theme{"colorblind", 0xFAFAF5, 0x303030,
-          paint({Color{240, 0}, Color{25, 4}, Color{94, 1}, Color{16}})},
-    Theme{"mono", 0xFAFAF5, 0x303030, paint({})},
-};
+/// The theme `mono` for light backgrounds.
+constexpr Theme light_mono{"mono", 0xFAFAF5, 0x303030, paint({})};
 
 }  // namespace
 
@@ -85,8 +75,7 @@ const Theme& shown_theme(std::size_t theme, std::optional<Background> background
   if (!background) return table[theme];
   const bool light = *background == Background::light;
   if (theme == 0) return table[*find_theme(light ? "light" : "dark")];
-  const auto* const form = std::ranges::find(light_forms, table[theme].name, &Theme::name);
-  return light && form != light_forms.end() ? *form : table[theme];
+  return light && table[theme].name == light_mono.name ? light_mono : table[theme];
 }
 
 std::size_t next_theme(std::size_t theme, std::optional<Background> background) noexcept {

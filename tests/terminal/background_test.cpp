@@ -45,7 +45,7 @@ TEST(Background, IsAskedForAndFollowed) {
     EXPECT_EQ(colour_of_keys(terminal), on_any_background);
     ASSERT_TRUE(press(terminal, answer + "\x1b[?6c"));
     EXPECT_EQ(colour_of_keys(terminal), colour);
-    EXPECT_TRUE(press(terminal, "c", "Colours: contrast."))
+    EXPECT_TRUE(press(terminal, "c", "Colours: mono."))
         << "the next theme that looks different";
   }
 }
@@ -62,24 +62,13 @@ std::optional<Colour> colour_of_blocks(const Screen& screen) {
   return std::nullopt;
 }
 
-TEST(Background, IsAskedForByEveryThemeWithAVariantForIt) {
-  for (const auto& [term, colour] : {std::pair{"xterm-256color", 19}, std::pair{"xterm", 4}}) {
-    Launch launch = ttt(two_people({"--theme", "contrast"}), {{"TERM", term}});
-    launch.answers = false;
-    PseudoTerminal terminal = open(launch, "X to move");
-    EXPECT_NE(terminal.output().find(question), std::string::npos) << term;
-    ASSERT_TRUE(press(terminal, white + "\x1b[?6c" + "57"));
-    EXPECT_EQ(colour_of_blocks(terminal.screen()), colour) << term << terminal;
-  }
-}
-
 TEST(Background, AppliesToAThemeChosenBeforeTheReply) {
-  constexpr Colour in_contrast_on_white = 16;
   PseudoTerminal terminal = open(silent(), "X to move");
   ASSERT_TRUE(press(terminal, "c", "Colours: dark."));
   ASSERT_TRUE(press(terminal, white + "\x1b[?6c"));
-  ASSERT_TRUE(press(terminal, "cc", "Colours: contrast."));
-  EXPECT_EQ(colour_of_keys(terminal), in_contrast_on_white);
+  ASSERT_TRUE(press(terminal, "cc", "Colours: mono."));
+  ASSERT_TRUE(press(terminal, "c", "Colours: auto (light)."));
+  EXPECT_EQ(colour_of_keys(terminal), on_white);
 }
 
 TEST(Background, ComesFromTheEnvironmentIfTheTerminalDoesNotReply) {

@@ -94,7 +94,7 @@ TEST_F(Record, ContainsTheLastChoices) {
     EXPECT_TRUE(quits_as_found(terminal));
   }
   PseudoTerminal terminal = play({"--delay", "0"}, "<hard>");
-  EXPECT_TRUE(press(terminal, "c", "Colours: contrast."));
+  EXPECT_TRUE(press(terminal, "c", "Colours: mono."));
 }
 
 TEST_F(Record, ContainsTheSolvedPuzzles) {

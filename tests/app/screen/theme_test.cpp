@@ -56,9 +56,9 @@ TEST(Themes, CycleThroughTheReadableOnes) {
     while ((theme = next_theme(theme, background)) != 0);
     return names;
   };
-  EXPECT_EQ(all_from(std::nullopt), "auto dark light contrast colorblind mono ");
-  EXPECT_EQ(all_from(Background::dark), "auto dark contrast colorblind mono ");
-  EXPECT_EQ(all_from(Background::light), "auto light contrast colorblind mono ");
+  EXPECT_EQ(all_from(std::nullopt), "auto dark light mono ");
+  EXPECT_EQ(all_from(Background::dark), "auto dark mono ");
+  EXPECT_EQ(all_from(Background::light), "auto light mono ");
   EXPECT_NE(next_theme(*find_theme("light"), Background::dark), *find_theme("light"));
 }
 
