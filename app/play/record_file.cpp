@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <ctime>
 #include <system_error>
 
 #include "io/descriptor.hpp"
 #include "io/text.hpp"
-#include "io/user_folder.hpp"
 
 namespace ttt {
 namespace {
@@ -23,6 +23,12 @@ constexpr std::size_t longest_record = 64 << 20;  ///< Bytes, enough for a milli
 }
 [[noreturn]] void fail(const std::string& path, int error) {
   fail(path, std::generic_category().message(error));
+}
+
+/// Returns the value of the environment variable if it is an absolute path, or an empty string.
+std::string absolute_path_in(const char* variable) {
+  const char* const value = std::getenv(variable);
+  return value != nullptr && *value == '/' ? value : "";
 }
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
@@ -75,12 +81,18 @@ bool began_a_line(int file, std::size_t size) {
 }  // namespace
 
 std::optional<std::string> record_path() {
-  const auto folder = find_user_folder("XDG_STATE_HOME", ".local/state");
-  if (!folder) return std::nullopt;
-  if (!folder->home.empty()) check_owner(folder->home, false);
-  check_owner(folder->path, true);
-  check_owner(folder->path + "/ttt", true);
-  return folder->path + "/ttt/record";
+  std::string folder =
+      absolute_path_in("XDG_STATE_HOME");  // by the XDG Base Directory Specification
+  if (folder.empty()) {
+    const std::string home = absolute_path_in("HOME");
+    if (home.empty()) return std::nullopt;
+    check_owner(home, false);
+    folder = home + "/.local/state";
+  }
+  check_owner(folder, true);
+  folder += "/ttt";
+  check_owner(folder, true);
+  return folder + "/record";
 }
 
 std::string read_record(const std::string& path) {
