@@ -145,9 +145,7 @@ std::string player_names() { return "human, " + computer_names(); }
 
 std::string computer_names() {
   std::string names;
-  for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
-  for (const Strategy& strategy : strategies())
-    if (menu_word(strategy) != strategy.name) names.append(menu_word(strategy)).append(", ");
+  for (const Strategy& strategy : strategies()) names.append(menu_word(strategy)).append(", ");
   names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;

@@ -96,7 +96,7 @@ inline constexpr int longest_name = 22;
 /// players, even if they never lose.
 [[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
 
-/// Returns the names of all kinds of players, for messages: `human, random, …, console:COMMAND`.
+/// Returns the names of all kinds of players, for messages: `human, easy, …, console:COMMAND`.
 [[nodiscard]] std::string player_names();
 
 /// Returns the names of all kinds of players except `human`, for messages.

@@ -115,10 +115,8 @@ PlayerSpec parse_position_player(const std::string& word) {
 
 std::string players_help() {
   HelpRows rows{{"human", "a person at the keyboard"}};
-  for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, summary(strategy));
   for (const Strategy& strategy : strategies())
-    if (menu_word(strategy) != strategy.name)
-      rows.emplace_back(menu_word(strategy), "another name of " + std::string{strategy.name});
+    rows.emplace_back(menu_word(strategy), summary(strategy));
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
   rows.emplace_back("game:COMMAND", "a program that plays one game and hears its moves");
