@@ -485,37 +485,6 @@ void describe_record(CLI::App& app, Invocation& result) {
   add_switch(app, "--forget", options.forget, "delete the record");
 }
 
-/// Parses a template for typing squares, as in `{row} {column}`.
-TypingWay parse_type_option(const std::string& word) {
-  const auto way = parse_typing_way(word);
-  if (!way)
-    reject(word,
-           "does not select a square; use {9}, {row} {column} or {a}{row}, for example (see the "
-           "manual)");
-  return *way;
-}
-
-void describe_console(CLI::App& app, Invocation& result) {
-  auto& options = result.emplace<ConsoleOptions>();
-  add(app, "COMMAND", "", options.command, std::identity{}, "shell command that starts the program")
-      ->required();
-  add(app, "--start", "LINES", options.start, split_typed_lines,
-      "lines to type before the game, as in 1/3/X");
-  add(app, "--start-first", "LINES", options.start_first, split_typed_lines,
-      "lines to type instead if the program moves first");
-  add(app, "--type", "TEMPLATE", options.type, parse_type_option,
-      "text typed for a square: {9}, {row}/{column}, ...");
-  add(app, "--found-type", "TEMPLATE", options.found_type, parse_type_option,
-      "like --type, but another way is tried if this one is wrong")
-      ->group("");  // ttt itself uses this option; help does not list it
-  add_switch(app, "--probe", options.probe, "play a test game and print the options to use");
-  add_layout(app, options.layout);
-  add(app, "--timeout", "MS", options.timeout, integer_parser(1, hour),
-      "milliseconds to wait for a reply (default: 2000)");
-  add(app, "--start-timeout", "MS", options.start_timeout, integer_parser(1, hour),
-      "milliseconds to the first move (default: 10000)");
-}
-
 /// A command of `ttt`, as in `ttt prove`.
 struct Command {
   const char* name;
@@ -526,7 +495,7 @@ struct Command {
   const char* another_example;  ///< A command line for help.
 };
 
-constexpr std::array<Command, 9> commands{{
+constexpr std::array<Command, 8> commands{{
     {"analyze", "show the value of every move and the reason for it", describe_analyze,  //
      "ttt analyze XO..X...O", "ttt analyze XO..X...O --format json --count"},
     {"tree", "draw the game tree below a position", describe_tree,  //
@@ -537,8 +506,6 @@ constexpr std::array<Command, 9> commands{{
      "ttt match random minimax", "ttt match \"bot:python3 mybot.py\" hard --games 10"},
     {"prove", "find out whether a player can lose if X begins", describe_prove,  //
      "ttt prove minimax", "ttt prove \"bot:python3 mybot.py\" --as second"},
-    {"console", "connect a console program to the game protocol", describe_console,  //
-     "printf 'O second\\n5\\n' | ttt console ./game", "ttt console --probe --start 1/X ./game"},
     {"screen", "print the screen after a list of keys", describe_screen,  //
      "ttt screen --keys \"Enter 5\"", "ttt screen --size 40x14 --format svg"},
     {"puzzle", "find the only move that wins or holds the draw", describe_puzzle,  //

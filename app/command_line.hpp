@@ -4,7 +4,6 @@
 #include <string>
 #include <variant>
 
-#include "console/options.hpp"
 #include "engine/options.hpp"
 #include "io/usage.hpp"
 #include "learn/options.hpp"
@@ -25,7 +24,7 @@ struct TextOutput {
 /// The options of one command, whose type says which command it is. Each type has a function `run`.
 using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions,
                                 MoveOptions, MatchOptions, ProveOptions, ScreenOptions,
-                                PuzzleOptions, RecordOptions, ConsoleOptions>;
+                                PuzzleOptions, RecordOptions>;
 
 /// Returns the options of the command on the command line. Without a command these are PlayOptions,
 /// or ScriptOptions with `--moves`. Throws UsageError if the command line has an error.

@@ -8,7 +8,7 @@
 #include "command_line.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
-#include "players/child_process.hpp"
+#include "players/process.hpp"
 
 namespace {
 

@@ -7,6 +7,7 @@
 
 #include "io/text.hpp"
 #include "players/guardian.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
@@ -45,13 +46,53 @@ bool offers_choice(std::string_view text) {
   return false;
 }
 
+constexpr std::string_view flood = "it wrote more than 200 kB without waiting for an answer";
+
+/// Returns the line without what changes from move to move: digits, and X or O alone.
+std::string normalized(std::string_view line) {
+  std::string text;
+  for (std::string_view rest = line; !rest.empty();) {
+    const std::string word = in_lower_case(consume_word(rest));
+    if (word == "x" || word == "o") continue;
+    for (const char character : word)
+      if (character < '0' || character > '9') text += character;
+    text += ' ';
+  }
+  return text;
+}
+
+/// Returns true if the program's own move, which follows ours on `square`, could end the game.
+bool can_end(const Marks& before, Square square) {
+  const SquareSet free = before.free() - square;
+  const Board board{before.theirs, before.mine | square};
+  return free.size() == 1 || !(winning_moves(board, Mark::x) & free).empty();
+}
+
+/// Returns the last words of the text as an addition to a sentence: `: it says "Taken!"`; empty if
+/// there are none.
+std::string words_in_quotes(std::string_view text) {
+  const std::string words = last_words(text);
+  return words.empty() ? "" : ": it says \"" + words + "\"";
+}
+
 }  // namespace
 
-std::string in_words(const ConsoleProblem& problem) {
+Failure failure_of(const ConsoleProblem& problem) {
+  std::string screen;
+  for (const std::string& line : last_screen(problem.screen))
+    screen += (screen.empty() ? "" : "\n") + line;
+  const auto failure = [&](FailureKind kind, std::string detail) {
+    return Failure{.kind = kind, .detail = std::move(detail), .stderr_tail = screen};
+  };
   switch (problem.kind) {
-    case ConsoleProblem::Kind::unreadable: return "cannot read the game: " + problem.text;
-    case ConsoleProblem::Kind::timeout: return "timeout: " + problem.text;
-    case ConsoleProblem::Kind::died: return "died: " + problem.text;
+    case ConsoleProblem::Kind::unreadable:
+      return failure(FailureKind::protocol_error, "cannot read the game: " + problem.text);
+    case ConsoleProblem::Kind::protocol_error:
+      return failure(FailureKind::protocol_error, problem.text);
+    case ConsoleProblem::Kind::illegal_move:
+      return failure(FailureKind::illegal_move, problem.text);
+    case ConsoleProblem::Kind::timeout: return failure(FailureKind::timeout, problem.text);
+    case ConsoleProblem::Kind::died: return failure(FailureKind::died, problem.text);
   }
   return {};
 }
@@ -61,25 +102,25 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   std::size_t last_answer = 0;  // where the text after the last answer begins
   for (const std::string& answer : answers) {
     if (pause_ != Pause::waiting) break;
-    terminal_.type(answer);
-    last_answer = text_before_line_ = terminal_.text().size();
+    dialogue_->type(answer);
+    last_answer = text_before_line_ = dialogue_->text().size();
     read_on();
   }
   bool has_board = read_first_board(last_answer);
-  while (!has_board && pause_ == Pause::waiting && terminal_.goes_on()) {
+  while (!has_board && pause_ == Pause::waiting && dialogue_->goes_on()) {
     read_on();
     has_board = read_first_board(last_answer);
   }
-  text_before_ = terminal_.text().size();
+  text_before_ = dialogue_->text().size();
   has_moved_ = !marks_.theirs.empty();
   if (pause_ != Pause::waiting) return problem_of_pause();
-  offers_choice_ = offers_choice(terminal_.text());
+  offers_choice_ = offers_choice(dialogue_->text());
   // Some programs show a board only after the first move.
   if (has_board || asks_for_move(last_answer)) return std::nullopt;
-  if (terminal_.text().empty()) return unreadable("it wrote nothing");
-  const ScreenText screen = split_into_pages(terminal_.text());
+  if (dialogue_->text().empty()) return unreadable("it wrote nothing");
+  const ScreenText screen = split_into_pages(dialogue_->text());
   if (screen.addressed_cells >= 9) return unreadable(std::string{writes_to_places});
-  if (ends_with_question(terminal_.text()))
+  if (ends_with_question(dialogue_->text()))
     return unreadable("it asks something before the game: answer with --start (no board was seen)");
   return unreadable(
       "no board in what it shows: if it waits for something before the game, answer with --start "
@@ -87,7 +128,7 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
 }
 
 bool ConsoleGame::read_first_board(std::size_t last_answer) {
-  const std::string_view text = terminal_.text();
+  const std::string_view text = dialogue_->text();
   bool has_board = false;
   const auto read_boards = [&](std::string_view part, bool may_have_mark) {
     for (const TextBoard& board : find_boards(part))
@@ -105,30 +146,30 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
 }
 
 bool ConsoleGame::asks_for_move(std::size_t last_answer) const {
-  const std::string line = in_lower_case(last_line(terminal_.text()));
+  const std::string line = in_lower_case(last_line(dialogue_->text()));
   if (contains_any(line, {"your move", "your turn", "next move"}) && !contains_any(line, {"first"}))
     return true;
   return contains_any(line,
                       {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
          !contains_any(line, {"first", "mode", "y/n"}) &&
-         shows_example(std::string_view{terminal_.text()}.substr(last_answer));
+         shows_example(std::string_view{dialogue_->text()}.substr(last_answer));
 }
 
 Pause ConsoleGame::type(const TypedLines& typed) {
-  text_before_ = terminal_.text().size();
-  if (std::exchange(has_moved_, true) && move_timeout_)
-    limit_ = {.time = *move_timeout_, .of = {}, .option = "--timeout"};
+  text_before_ = dialogue_->text().size();
+  if (std::exchange(has_moved_, true) && purpose_ == Purpose::game)
+    limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   for (const std::string& line : typed) {
     if (pause_ != Pause::waiting) break;
-    terminal_.type(line);
-    text_before_line_ = terminal_.text().size();
+    dialogue_->type(line);
+    text_before_line_ = dialogue_->text().size();
     read_on();
   }
   return pause_;
 }
 
 bool ConsoleGame::wait_for_more() {
-  if (pause_ != Pause::waiting || !terminal_.goes_on()) return false;
+  if (pause_ != Pause::waiting || !dialogue_->goes_on()) return false;
   read_on();
   return true;
 }
@@ -136,16 +177,16 @@ bool ConsoleGame::wait_for_more() {
 void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
-    pause_ = terminal_.read(limit_.time, no_stop());
+    pause_ = dialogue_->read(limit_.time, *stop_);
     if (pause_ != Pause::waiting || !asks_for_enter()) return;
-    terminal_.type("");
-    text_before_line_ = terminal_.text().size();
+    dialogue_->type("");
+    text_before_line_ = dialogue_->text().size();
   }
 }
 
 bool ConsoleGame::asks_for_enter() const {
   const std::string line =
-      in_lower_case(last_line(std::string_view{terminal_.text()}.substr(text_before_line_)));
+      in_lower_case(last_line(std::string_view{dialogue_->text()}.substr(text_before_line_)));
   return contains_any(line, {"press", "hit", "push"}) &&
          contains_any(line, {"enter", "return", "any key", "any button", "a key"}) &&
          !contains_any(line, {" or ", "number", "1", "cell", "square", "position", " y", "choose"});
@@ -154,12 +195,10 @@ bool ConsoleGame::asks_for_enter() const {
 std::vector<TextBoard> ConsoleGame::new_boards() const { return find_boards(new_text()); }
 
 std::string_view ConsoleGame::new_text() const {
-  return std::string_view{terminal_.text()}.substr(text_before_);
+  return std::string_view{dialogue_->text()}.substr(text_before_);
 }
 
-ConsoleProblem ConsoleGame::unreadable(std::string text) const {
-  return {ConsoleProblem::Kind::unreadable, std::move(text), terminal_.text()};
-}
+bool ConsoleGame::asks_as_before() const { return normalized(last_line(new_text())) == prompt_; }
 
 std::string ConsoleGame::hint_of_choice() const {
   return offers_choice_ ? ", or it asks something before the game: answer with --start" : "";
@@ -167,43 +206,211 @@ std::string ConsoleGame::hint_of_choice() const {
 
 ConsoleProblem ConsoleGame::problem_of_timeout() {
   const auto begin = std::chrono::steady_clock::now();
-  const Pause late = terminal_.read(start_timeout_, no_stop());
+  const Pause late = dialogue_->read(limits_.start_timeout, *stop_);
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(
       limit_.time + (std::chrono::steady_clock::now() - begin));
   if (late == Pause::waiting || late == Pause::ended)
-    return {ConsoleProblem::Kind::timeout, late_answer(limit_, took).detail,
-            terminal_.text()};
+    return problem(ConsoleProblem::Kind::timeout, late_answer(limit_, took).detail);
   const std::string within =
       " within " + std::to_string(took.count()) + " ms: see " + std::string{limit_.option};
-  if (terminal_.text().empty())
-    return unreadable("it wrote nothing, and did not wait for input," + within);
-  if (terminal_.may_have_waited())
+  if (dialogue_->text().empty())
+    return problem(ConsoleProblem::Kind::timeout,
+                   "it wrote nothing, and did not wait for input," + within);
+  if (dialogue_->may_have_waited())
     return unreadable(
         "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
-  return {ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within,
-          terminal_.text()};
+  return problem(ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within);
 }
 
 ConsoleProblem ConsoleGame::problem_of_pause() {
   switch (pause_) {
-    case Pause::flooded:
-      return unreadable("it wrote more than " + grouped(TerminalDialogue::most_text / 1000) +
-                        " kB without waiting for an answer");
+    case Pause::flooded: return problem(ConsoleProblem::Kind::protocol_error, std::string{flood});
     case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {
-      const int status = terminal_.status();
-      if (status == 0 && terminal_.text().empty()) return unreadable("it wrote nothing");
-      if (status == 0) return unreadable("it ended before the game was over");
+      const int status = dialogue_->status();
+      if (status == 0 && dialogue_->text().empty()) return unreadable("it wrote nothing");
+      if (status == 0 && !has_moved_) return unreadable("it ended before it asked for a move");
       std::string text = "ended with status " + std::to_string(status);
+      if (status == 0) text = "it ended before the game was over";
       if (status == not_found) text += " (command not found)";
       if (status == not_executable) text += " (cannot be executed)";
-      if (status > killed_by) text = "was ended by signal " + std::to_string(status - killed_by);
-      return {ConsoleProblem::Kind::died, text, terminal_.text()};
+      if (status > killed_by)
+        text += ", which may mean signal " + std::to_string(status - killed_by);
+      return problem(ConsoleProblem::Kind::died, text);
     }
     case Pause::waiting:
     case Pause::stopped: break;
   }
   return unreadable("it waits for something else than a move");
+}
+
+ConsoleProblem ConsoleGame::problem(ConsoleProblem::Kind kind, std::string text) const {
+  return {kind, std::move(text), dialogue_->text()};
+}
+
+ConsoleProblem ConsoleGame::unreadable(std::string text) const {
+  return problem(ConsoleProblem::Kind::unreadable, std::move(text));
+}
+
+std::string ConsoleGame::key(Square square) const {
+  return std::to_string(digit_of(limits_.layout, square));
+}
+
+ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
+  Sight sight;
+  const auto boards = new_boards();
+  for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
+    const auto found = changes(*board, before);
+    const auto shows_move = [square](const Change& change) { return change.mine == square; };
+    if (const auto change = std::ranges::find_if(found, shows_move); change != found.end()) {
+      sight.is_placed = true;
+      sight.reply = change->theirs;
+      marks_ = change->after;
+      return sight;
+    }
+    if (const auto taken = taken_twice(*board, before, square)) {
+      sight.taken = taken;
+      return sight;
+    }
+    if (found.empty()) continue;
+    if (found.front().mine)
+      sight.elsewhere = found.front().mine;
+    else
+      sight.is_free = true;
+  }
+  return sight;
+}
+
+ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
+  const Marks before = marks_;
+  prompt_ = normalized(last_line(dialogue_->text()));
+  type(way.lines(square));
+  Sight sight = look(before, square);
+  while (!sight.reply && !sight.taken && wait_for_more()) sight = look(before, square);
+  if (sight.is_placed || sight.taken) ++taken_moves_;
+  return sight;
+}
+
+ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
+  const Marks before = marks_;
+  const Sight sight = type_move(way, square);
+  if (sight.reply) return *sight.reply;
+  if (sight.taken)
+    return problem(ConsoleProblem::Kind::illegal_move,
+                   "its board shows its mark on " + key(*sight.taken) + ", which was taken");
+  if (const std::string what = breach(before, square); !sight.is_placed && !what.empty())
+    return problem(ConsoleProblem::Kind::protocol_error, what);
+  if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
+  if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
+    return UnseenEnd{last_words(new_text())};
+  return problem_of_pause();
+}
+
+ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
+                                     const Sight& sight) {
+  if (sight.elsewhere)
+    return unreadable("a square was typed as \"" + way.text(square) +
+                      "\", and another one was taken: say how with --type");
+  if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
+  if (before.mine.empty() && before.theirs.empty())
+    return unreadable("no reply to a move: a game for two people? see --start" + hint_of_choice());
+  const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
+  const ConsoleProblem skipped =
+      problem(ConsoleProblem::Kind::protocol_error,
+              "it skipped its move: after our " + key(square) + " it asks \"" + question + "\"");
+  if (asks_as_before()) return skipped;
+  const std::string words = last_words(new_text());
+  const SquareSet free = before.free() - square;
+  if (free.size() == 1) {
+    // It may ask for the last square in other words.
+    marks_.mine |= square;
+    if (type_move(way, *free.begin()).is_placed) return skipped;
+    return UnseenEnd{words};
+  }
+  if (can_end(before, square)) return UnseenEnd{words};
+  return problem(ConsoleProblem::Kind::protocol_error,
+                 "it made no move, and asks \"" + question + "\"");
+}
+
+ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
+  const std::string typed = "\"" + way.text(square) + "\"";
+  if (taken_moves_ >= moves_to_believe)
+    return problem(ConsoleProblem::Kind::protocol_error, "it did not take " + key(square) +
+                                                             ", which is free and was typed as " +
+                                                             typed + words_in_quotes(new_text()));
+  return unreadable("the square typed as " + typed +
+                    " was not taken: if it asks something before the game, answer with "
+                    "--start, or else say how squares are typed with --type");
+}
+
+ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
+  const Sight sight = type_move(way, square);
+  const bool is_refused =
+      pause_ == Pause::waiting && !sight.is_placed && (sight.is_free || asks_as_before());
+  if (is_refused) return {.problem = refusal(way, square)};
+  return {.words = last_words(new_text()), .crash = crash()};
+}
+
+ConsoleEnd ConsoleGame::finish() const { return {.crash = crash()}; }
+
+std::string ConsoleGame::crash() const {
+  switch (pause_) {
+    case Pause::ended: {
+      const int status = dialogue_->status();
+      if (status == 0) return {};
+      if (status > killed_by) return "signal " + std::to_string(status - killed_by);
+      return "status " + std::to_string(status);
+    }
+    case Pause::timed_out: return "it ran on in silence";
+    case Pause::flooded: return std::string{flood};
+    case Pause::waiting:
+    case Pause::stopped: break;
+  }
+  return {};
+}
+
+std::string ConsoleGame::breach(const Marks& before, Square square) const {
+  const auto boards = new_boards();
+  if (boards.empty()) return {};
+  const TextBoard& board = boards.back();
+  const auto shows = [&board](const Marks& marks) { return match(board, marks).has_value(); };
+  Marks ours = before;
+  ours.mine |= square;
+  const SquareSet free = ours.free();
+  // The board may show a reply beside the breach.
+  const auto shows_with_reply = [&](const Marks& marks) {
+    if (shows(marks)) return true;
+    return std::any_of(free.begin(), free.end(), [&](Square reply) {
+      Marks next = marks;
+      next.theirs |= reply;
+      return shows(next);
+    });
+  };
+  for (const Square one : free)
+    for (const Square other : free)
+      if (one < other) {
+        Marks two = ours;
+        two.theirs = two.theirs | one | other;
+        if (shows(two)) return "it played two marks at once, " + key(one) + " and " + key(other);
+      }
+  for (const Square changed : before.theirs) {
+    Marks marks = ours;
+    marks.theirs = marks.theirs - changed;
+    marks.mine |= changed;
+    if (shows_with_reply(marks)) return "it changed the mark on " + key(changed);
+  }
+  for (const Square erased : before.mine | before.theirs) {
+    Marks marks = ours;
+    marks.theirs = marks.theirs - erased;
+    marks.mine = marks.mine - erased;
+    if (shows_with_reply(marks)) return "it erased the mark on " + key(erased);
+  }
+  Marks none = before;
+  none.mine = none.theirs = SquareSet{};
+  const bool is_cleared = (before.mine | before.theirs).size() > 1 && shows(none);
+  if (is_cleared && !can_end(before, square))
+    return "it cleared its board before the game was over";
+  return {};
 }
 
 std::string last_words(std::string_view text) {

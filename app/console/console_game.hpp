@@ -1,26 +1,34 @@
-/// One game against a program that is played at its keyboard, and the problems that can end it.
+/// A game with a program that people play at a keyboard.
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include "console/dialogue.hpp"
 #include "console/inference.hpp"
-#include "console/options.hpp"
-#include "console/terminal_dialogue.hpp"
 #include "console/text_board.hpp"
 #include "console/typing.hpp"
 #include "players/diagnosis.hpp"
+#include "ttt/keys.hpp"
 
 namespace ttt {
 
 /// The reason why a game at a program's keyboard cannot go on.
 struct ConsoleProblem {
   enum class Kind : std::uint8_t {
-    unreadable,  ///< ttt does not understand the program's screen, or its question.
-    timeout,     ///< The program neither waited for input nor ended in time.
-    died,        ///< The program crashed, or exited with another status than 0.
+    unreadable,      ///< ttt does not understand the program's screen, or its question.
+    protocol_error,  ///< The program has broken the rules of the dialogue: it skipped its move.
+    illegal_move,    ///< The program has taken a square that is not free.
+    timeout,         ///< The program neither waited for input nor ended in time.
+    died,            ///< The program ended before the game was over.
   };
   Kind kind;
   std::string text;    ///< The reason in words: `it wrote nothing`.
@@ -31,26 +39,62 @@ struct ConsoleProblem {
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
 
-/// Returns the problem with its kind, as ttt reports it: `cannot read the game: it wrote nothing`.
-[[nodiscard]] std::string in_words(const ConsoleProblem& problem);
+/// Returns the problem as a failure, with the program's last screen.
+[[nodiscard]] Failure failure_of(const ConsoleProblem& problem);
 
-/// One game with a program in a pseudo-terminal, from the start of the program to the end of the
-/// game.
+/// The limits of each wait for a console program, and the names of squares in failures.
+struct ConsoleLimits {
+  /// The limit until the program has made its first move, and in trial games.
+  std::chrono::milliseconds start_timeout{10'000};
+  std::chrono::milliseconds timeout{2000};  ///< The limit from then on.
+  KeyLayout layout = KeyLayout::numpad;
+};
+
+/// The program's move, the end of the game that it does not show, or a problem.
+using ConsoleReply = std::variant<Square, UnseenEnd, ConsoleProblem>;
+
+/// The end of a game, after its last move.
+struct ConsoleEnd {
+  /// The problem if the program did not take our last move, so that the game is not over.
+  std::optional<ConsoleProblem> problem{};
+  std::string words{};  ///< The program's last words; empty if there are none.
+  std::string crash{};  ///< How the program crashed: `signal 11`; empty if it did not.
+};
+
+/// One game with a process of a program, from its start to its end. A move counts only when a board
+/// shows it: nothing is ever inferred.
 class ConsoleGame {
  public:
-  /// Starts the program. Waits are limited by `options.start_timeout` until the program has made
-  /// its first move, and by `move_timeout` from then on. Without `move_timeout`, as in games that
-  /// only find out how to type squares, the first limit stays.
-  explicit ConsoleGame(const ConsoleOptions& options,
-                       std::optional<std::chrono::milliseconds> move_timeout = std::nullopt)
-      : terminal_(options.command),
-        start_timeout_(options.start_timeout),
-        move_timeout_(move_timeout) {}
+  /// The number of squares that must be typed in one way and taken before the way is believed.
+  static constexpr int moves_to_believe = 2;
+
+  /// A trial game only finds out how to type squares; all its waits have the limit of the start.
+  enum class Purpose : std::uint8_t { trial, game };
+
+  /// The dialogue has just begun. `stop` must outlive the game.
+  ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ConsoleLimits& limits, const Stop& stop,
+              Purpose purpose = Purpose::game)
+      : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop), purpose_(purpose) {}
+
+  /// Tells the game that squares were typed in the same way in earlier games, and taken. From then
+  /// on, a refused square is the program's failure.
+  void believe_way() noexcept { taken_moves_ = moves_to_believe; }
 
   /// Types the answers to the program's questions before the game, and reads the first board.
   /// Returns nothing if the program then waits for a move, or else the problem. `marks().theirs`
   /// has a square if the program has made the first move.
   [[nodiscard]] std::optional<ConsoleProblem> begin(const TypedLines& answers);
+
+  /// Types our move, which does not end the game, and returns the program's reply.
+  [[nodiscard]] ConsoleReply play(const TypingWay& way, Square square);
+
+  /// Types our move, which ends the game.
+  [[nodiscard]] ConsoleEnd finish(const TypingWay& way, Square square);
+
+  /// Returns the end of a game that the program's own move has ended.
+  [[nodiscard]] ConsoleEnd finish() const;
+
+  // The functions from which trial games are made.
 
   /// Types each line when the program waits for input, and reads until the program waits again or
   /// ends; presses Enter at prompts such as `Press Enter`. Returns why reading stopped last.
@@ -67,8 +111,7 @@ class ConsoleGame {
 
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
-  void set_marks(const Marks& marks) { marks_ = marks; }
-  [[nodiscard]] const TerminalDialogue& terminal() const noexcept { return terminal_; }
+  [[nodiscard]] const Dialogue& dialogue() const noexcept { return *dialogue_; }
 
   /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
   /// reason.
@@ -79,9 +122,30 @@ class ConsoleGame {
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
   [[nodiscard]] ConsoleProblem problem_of_pause();
+  /// Returns in words what the newest board does against the rules, after our move on `square`, if
+  /// it shows no legal reply to it: `it played two marks at once, 3 and 7`. Empty if it shows
+  /// nothing of the kind.
+  [[nodiscard]] std::string breach(const Marks& before, Square square) const;
 
  private:
+  /// What the boards since our move show.
+  struct Sight {
+    bool is_placed = false;             ///< True if a board shows our mark on its square.
+    bool is_free = false;               ///< True if the newest board shows that square free.
+    std::optional<Square> reply{};      ///< The program's move.
+    std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
+    std::optional<Square> taken{};      ///< A square of ours that the program has taken.
+  };
+
   void read_on();
+  /// Types our move, and reads until the boards show the reply or the program does nothing more.
+  Sight type_move(const TypingWay& way, Square square);
+  [[nodiscard]] Sight look(const Marks& before, Square square);
+  /// Returns the problem of a program that waits for input, but has not taken our move.
+  [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square) const;
+  /// Judges a program that waits for input and has shown no move of its own.
+  [[nodiscard]] ConsoleReply judge_wait(const TypingWay& way, Square square, const Marks& before,
+                                        const Sight& sight);
   /// Reads the board before ttt's first move into `marks_`, with the program's move if it has made
   /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
   /// point belong to an example. Returns false if no board is found.
@@ -90,19 +154,29 @@ class ConsoleGame {
   /// menu. `Your turn:` is enough; after `Column?`, the text since the last answer must also show
   /// an example, such as `1-9`.
   [[nodiscard]] bool asks_for_move(std::size_t last_answer) const;
+  /// Returns true if the program asks as it did before our last move.
+  [[nodiscard]] bool asks_as_before() const;
   [[nodiscard]] bool asks_for_enter() const;
   [[nodiscard]] ConsoleProblem problem_of_timeout();
+  [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
+  [[nodiscard]] std::string key(Square square) const;
+  /// Returns how the program has crashed, in words; empty if it has not.
+  [[nodiscard]] std::string crash() const;
 
-  TerminalDialogue terminal_;
-  std::chrono::milliseconds start_timeout_;
-  std::optional<std::chrono::milliseconds> move_timeout_;
+  std::unique_ptr<Dialogue> dialogue_;
+  ConsoleLimits limits_;
+  const Stop* stop_;
+  Purpose purpose_;
   /// The limit for each wait, and the name of the option that sets it.
-  TimeLimit limit_{
-      .time = start_timeout_, .of = " of the beginning of a game", .option = "--start-timeout"};
+  TimeLimit limit_{.time = limits_.start_timeout,
+                   .of = " of the beginning of a game",
+                   .option = "--start-timeout"};
   bool offers_choice_ = false;  ///< True if the lines before the first move seem to offer a choice.
   bool has_moved_ = false;      ///< True if the program has moved, or ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
+  int taken_moves_ = 0;               ///< The number of our moves that boards have shown.
+  std::string prompt_;                ///< The last line before our last move.
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };

@@ -1,14 +1,14 @@
-/// `ttt console --probe`: reports the questions and the first screen of a program, and how it wants
-/// squares to be typed.
+/// `ttt prove --probe`: reports how ttt plays with a console program.
 #pragma once
 
-#include "console/options.hpp"
+#include "players/player.hpp"
 
 namespace ttt {
 
-/// Plays a trial game and prints a report that ends with the `ttt prove` command to use. Guesses
-/// answers to questions that the program asks before the game. Returns the exit status: 0, or 1 if
-/// the game could not be played.
-[[nodiscard]] int probe(const ConsoleOptions& options);
+/// Plays a trial game with the console program, and prints the questions before it and their
+/// answers, the first screen, how squares are typed, the sides that the program plays, and the
+/// `ttt prove` command that repeats all this. Returns the exit status: 0, or 1 if no game could be
+/// played.
+[[nodiscard]] int probe(const Program& program, const ProgramOptions& options);
 
 }  // namespace ttt

@@ -12,7 +12,7 @@ namespace ttt {
 namespace {
 
 constexpr int most_games = 24;
-constexpr int moves_to_believe = 2;
+constexpr int moves_to_believe = ConsoleGame::moves_to_believe;
 /// The number of bytes at the end of the program's first text in which hints about typing count.
 constexpr std::size_t prompt_size = 600;
 
@@ -39,12 +39,12 @@ std::string shape_of(std::string text) {
 
 class TypingSearch {
  public:
-  TypingSearch(const ConsoleOptions& options, const TypedLines& answers,
-               const std::vector<std::string>& disproved)
-      : options_(options), answers_(answers), disproved_(disproved) {}
+  TypingSearch(const TypedLines& answers, const ConsoleLimits& limits, const DialogueFactory& open,
+               const Stop& stop)
+      : answers_(answers), limits_(limits), open_(open), stop_(stop) {}
 
   std::variant<TypingWay, ConsoleProblem> run() {
-    for (int games = 0; games < most_games; ++games) {
+    for (int games = 0; games < most_games && !stop_.is_requested(); ++games) {
       if (games > 0 && std::ranges::find(is_possible_, true) == is_possible_.end()) break;
       if (const auto problem = play()) return *problem;
       if (found_) return ways_[*found_];
@@ -62,16 +62,13 @@ class TypingSearch {
   /// Plays one trial game in a new process. Sets `found_` if it shows the way to type squares.
   /// Returns a problem that no other game can avoid, or nothing.
   std::optional<ConsoleProblem> play() {
-    ConsoleGame game{options_};
+    ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
       hint_of_choice_ = game.hint_of_choice();
-      const std::string& text = game.terminal().text();
+      const std::string& text = game.dialogue().text();
       ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(
                                                  text.size() - std::min(text.size(), prompt_size)));
-      std::erase_if(ways_, [this](const TypingWay& way) {
-        return std::ranges::find(disproved_, way.name) != disproved_.end();
-      });
       is_possible_.assign(ways_.size(), true);
       is_likely_.assign(ways_.size(), true);
     }
@@ -89,13 +86,13 @@ class TypingSearch {
       }
       const auto problem = try_move(game);
       if (problem || game.pause() != Pause::waiting) {
-        last_screen_ = game.terminal().text();
+        last_screen_ = game.dialogue().text();
         if (!hypotheses_.empty()) learn_from_end(game);
         if (!found_ && game.pause() == Pause::timed_out) return game.problem_of_pause();
         return found_ ? std::nullopt : problem;
       }
     }
-    last_screen_ = game.terminal().text();
+    last_screen_ = game.dialogue().text();
     return std::nullopt;
   }
 
@@ -160,6 +157,8 @@ class TypingSearch {
       }
       if (game.wait_for_more() && apply(game.new_boards())) return wait_for_reply(game);
     }
+    if (const std::string breach = game.breach(hypotheses_.front().marks, square); !breach.empty())
+      return ConsoleProblem{ConsoleProblem::Kind::protocol_error, breach, game.dialogue().text()};
     drop_refused();
     return std::nullopt;
   }
@@ -273,13 +272,14 @@ class TypingSearch {
     });
   }
 
-  const ConsoleOptions& options_;
   const TypedLines& answers_;
-  const std::vector<std::string>& disproved_;  ///< The names of ways that are not tried.
-  std::vector<TypingWay> ways_;                ///< All ways that are tried; set in the first game.
-  std::vector<bool> is_possible_;              ///< For each way: false if a game has ruled it out.
-  std::vector<bool> is_likely_;  ///< For each way: false if a program ended at a similar text.
-  std::string last_screen_;      ///< All output of the program in the last game.
+  const ConsoleLimits& limits_;
+  const DialogueFactory& open_;
+  const Stop& stop_;
+  std::vector<TypingWay> ways_;    ///< All ways that are tried; set in the first game.
+  std::vector<bool> is_possible_;  ///< For each way: false if a game has ruled it out.
+  std::vector<bool> is_likely_;    ///< For each way: false if a program ended at a similar text.
+  std::string last_screen_;        ///< All output of the program in the last game.
   /// ` (at "2" was ended by signal 6)`: the last text at which a program ended, or empty.
   std::string why_ended_;
   std::string hint_of_choice_;  ///< The result of `ConsoleGame::hint_of_choice` in the first game.
@@ -291,10 +291,11 @@ class TypingSearch {
 
 }  // namespace
 
-std::variant<TypingWay, ConsoleProblem> find_typing_way(const ConsoleOptions& options,
-                                                        const TypedLines& answers,
-                                                        const std::vector<std::string>& disproved) {
-  return TypingSearch{options, answers, disproved}.run();
+std::variant<TypingWay, ConsoleProblem> find_typing_way(const TypedLines& answers,
+                                                        const ConsoleLimits& limits,
+                                                        const DialogueFactory& open,
+                                                        const Stop& stop) {
+  return TypingSearch{answers, limits, open, stop}.run();
 }
 
 }  // namespace ttt

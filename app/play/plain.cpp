@@ -22,7 +22,7 @@
 #include "play/match.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
-#include "players/child_process.hpp"
+#include "players/process.hpp"
 #include "screen/signals.hpp"
 #include "screen/tty.hpp"
 #include "ttt/analysis.hpp"

@@ -7,10 +7,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "console/console_player.hpp"
+#include "console/manner.hpp"
 #include "io/text.hpp"
-#include "players/console_adapter.hpp"
 #include "players/line_player.hpp"
-#include "players/program_player.hpp"
 #include "ttt/solution.hpp"
 
 namespace ttt {
@@ -168,8 +168,7 @@ std::string forfeit_in_words(const std::string& player, const Failure& failure) 
 
 std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options,
                                             const std::optional<Failure>& expected) {
-  if (program.language == Language::console)
-    return std::make_unique<ProgramPlayer>(program, options);
+  if (program.language == Language::console) return make_console_player(program, options);
   return std::make_unique<LinePlayer>(program, options, expected);
 }
 

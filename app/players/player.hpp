@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,11 +25,15 @@ namespace ttt {
 /// move of a single game. `console`: a dialogue with a person at a terminal.
 enum class Language : std::uint8_t { bot, game, console };
 
+struct Manner;
+
 /// A program that plays, as it is started.
 struct Program {
   Language language{};
-  /// The argument of `/bin/sh -c`. For `console`, the options of `ttt console` come before it.
+  /// The argument of `/bin/sh -c`. For `console`, options such as `--start` may come before it.
   std::string command{};
+  /// What trials have found out about a console program; null if nobody has tried yet.
+  std::shared_ptr<const Manner> manner{};
 
   /// Returns true if each process of the program plays only one game and is told only its moves,
   /// not positions.
@@ -199,6 +204,8 @@ struct GameEnd {
   std::string words{};
   /// How the program crashed, such as `signal 11`; empty if it did not.
   std::string crash{};
+  /// The failure of a program that did not take the last move, so that the game is not over.
+  std::optional<Failure> failure{};
   /// True if a second of silence of a console program was taken to mean that it waits for a key.
   bool judged_by_silence = false;
 };

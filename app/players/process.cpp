@@ -39,6 +39,12 @@ constexpr milliseconds too_late{100};
 /// A program that has stopped itself for this time, or twice as long, counts as halted.
 constexpr milliseconds time_to_continue{500};
 
+/// Returns a line for the shell, which sets the environment of a program at a terminal: a terminal
+/// without movements of the cursor, and a locale with UTF-8.
+std::string terminal_environment() {
+  return std::string{"export TERM=dumb"} + (locale_is_utf8() ? "" : " LC_ALL=C.UTF-8") + "\n";
+}
+
 [[noreturn]] void fail_to_start(int reason) {
   throw std::system_error{reason, std::generic_category(), no_start};
 }
@@ -131,7 +137,8 @@ void Process::start(GuardianPipes pipes) {
   Descriptor lifeline;
   make_lifeline(lifeline, lifeline_);
   pipes.lifeline = lifeline.number();
-  guardian_ = fork_guardian(command_, pipes);
+  guardian_ =
+      fork_guardian(pipes.is_terminal ? terminal_environment() + command_ : command_, pipes);
   if (guardian_ < 0) fail_to_start(errno);
 }
 

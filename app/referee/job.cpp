@@ -73,6 +73,10 @@ class JobPlay {
       game.play(std::get<Square>(reply));
     }
     const GameEnd end = player_.end(game);
+    if (end.failure) {
+      add_failure(*last_question_, *end.failure);
+      return false;
+    }
     if (!uses_known_answers) add_finished(game, end);
     const bool listens = job_.expected && job_.expected->belated && next_ == job_.games.size();
     return !listens || is_silent();

@@ -6,9 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "players/console_adapter.hpp"
+#include "console/console_player.hpp"
 #include "players/diagnosis.hpp"
-#include "players/program_player.hpp"
 #include "referee/game_count.hpp"
 
 namespace ttt {
@@ -606,29 +605,18 @@ Proof prove_program(Workshop& workshop, bool by_position, const ProofSettings& s
 Proof prove_program(const Program& program, const ProofSettings& settings) {
   const auto begin = Player::Clock::now();
   Stop own;
-  // The records of console programs are shared by all their players.
-  const bool is_console = program.language == Language::console;
+  Program tried = program;
+  find_manner(tried, settings.terms, settings.stop != nullptr ? *settings.stop : own);
   Workshop workshop{.make_player =
                         [&](const std::optional<Failure>& expected) {
-                          return make_program_player(program, settings.terms, expected);
+                          return make_program_player(tried, settings.terms, expected);
                         },
                     .now = [begin] { return Player::Clock::now() - begin; },
                     .stop = settings.stop != nullptr ? *settings.stop : own,
-                    .jobs = is_console ? 1 : settings.jobs,
-                    .most_jobs = is_console ? 1 : settings.most_jobs};
+                    .jobs = settings.jobs,
+                    .most_jobs = settings.most_jobs};
   if (settings.limit) workshop.limit = begin + *settings.limit;
-  Proof proof = prove_program(workshop, !program.plays_one_game(), settings);
-  if (is_console) {
-    const ConsoleFindings& findings = console_findings(program.command);
-    proof.inquiry->inferred = findings.inferred;
-    proof.inquiry->judged_by_silence = findings.judged_by_silence;
-    if (auto& example = proof.counterexample; example && example->kind == FindingKind::loss) {
-      const auto moves = example->game.moves();
-      const auto words = findings.last_words.find({moves.begin(), moves.end()});
-      if (words != findings.last_words.end()) example->last_words = words->second;
-    }
-  }
-  return proof;
+  return prove_program(workshop, !program.plays_one_game(), settings);
 }
 
 }  // namespace ttt

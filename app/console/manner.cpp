@@ -1,0 +1,149 @@
+#include "console/manner.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include "console/typing_search.hpp"
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+/// Removes the first word, with its quotes, from the text, and returns the word as a shell reads
+/// it. Returns nothing if a quote is open, and an empty word at the end of the text.
+std::optional<std::string> consume_shell_word(std::string_view& text) {
+  std::string word;
+  char quote = '\0';
+  text.remove_prefix(std::min(text.find_first_not_of(line_blanks), text.size()));
+  while (!text.empty()) {
+    const char character = text.front();
+    if (quote == '\0' && line_blanks.find(character) != line_blanks.npos) break;
+    text.remove_prefix(1);
+    if (quote != '\0' && character == quote) {
+      quote = '\0';
+    } else if (quote == '\0' && (character == '\'' || character == '"')) {
+      quote = character;
+    } else if (quote != '\'' && character == '\\' && !text.empty() &&
+               (quote == '\0' || text.front() == '"' || text.front() == '\\')) {
+      word += text.front();
+      text.remove_prefix(1);
+    } else {
+      word += character;
+    }
+  }
+  if (quote != '\0') return std::nullopt;
+  return word;
+}
+
+/// Sets the option to its value. Returns false if there is no such option, or the value is wrong.
+bool set_option(ConsoleCommand& command, std::string_view option, std::string_view value) {
+  if (option == "--start") command.start = split_typed_lines(value);
+  if (option == "--start-first") command.start_first = split_typed_lines(value);
+  if (option == "--type") {
+    command.type = parse_typing_way(value);
+    return command.type.has_value();
+  }
+  return option == "--start" || option == "--start-first";
+}
+
+/// Sleeps until the next full second of the system clock, or until a stop is requested.
+void wait_for_next_second(const Stop& stop) {
+  constexpr std::chrono::milliseconds step{50};
+  const auto end = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) +
+                   std::chrono::seconds{1};
+  while (std::chrono::system_clock::now() < end && !stop.is_requested())
+    std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(
+        step, std::max<std::chrono::nanoseconds>(end - std::chrono::system_clock::now(),
+                                                 std::chrono::nanoseconds{0})));
+}
+
+}  // namespace
+
+std::optional<ConsoleCommand> parse_console_command(std::string_view text) {
+  ConsoleCommand parsed;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(line_blanks), text.size()));
+    if (!text.starts_with("--")) break;
+    const auto option = consume_shell_word(text);
+    if (!option) return std::nullopt;
+    const std::size_t equals = std::min(option->find('='), option->size());
+    const auto value = equals < option->size() ? std::optional{option->substr(equals + 1)}
+                                               : consume_shell_word(text);
+    if (!value || !set_option(parsed, option->substr(0, equals), *value)) return std::nullopt;
+  }
+  parsed.command = text;
+  if (parsed.command.empty()) return std::nullopt;
+  return parsed;
+}
+
+BegunGame begin_game(const TypedLines& answers, bool moves_first, const ConsoleLimits& limits,
+                     const DialogueFactory& open, const Stop& stop) {
+  // A program that seeds its choice with the clock's seconds chooses the same way within a second,
+  // so later starts wait for the next second. If its first screens do not vary even then, it hardly
+  // chooses at random.
+  constexpr int most_starts = 40;
+  constexpr int starts_at_once = 8;
+  constexpr int starts_without_variation = starts_at_once + 5;
+  BegunGame begun;
+  std::string first_text;
+  bool varies = false;
+  while (!stop.is_requested()) {
+    ++begun.starts;
+    ConsoleGame game{open(), limits, stop};
+    if (auto problem = game.begin(answers)) {
+      begun.problem = std::move(*problem);
+      return begun;
+    }
+    if (game.marks().theirs.empty() != moves_first) {
+      begun.game.emplace(std::move(game));
+      return begun;
+    }
+    if (begun.starts == 1) first_text = game.dialogue().text();
+    varies = varies || game.dialogue().text() != first_text;
+    if (begun.starts >= (varies ? most_starts : starts_without_variation)) break;
+    if (begun.starts >= starts_at_once) wait_for_next_second(stop);
+  }
+  return begun;
+}
+
+Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
+                   const DialogueFactory& open, const Stop& stop) {
+  Manner manner;
+  manner.is_way_believed = !command.type;
+  const TrialGame try_game =
+      [&](const TypedLines& answers) -> std::variant<TypingWay, ConsoleProblem> {
+    if (command.type) return *command.type;
+    return find_typing_way(answers, limits, open, stop);
+  };
+  if (command.start) {
+    auto found = try_game(*command.start);
+    if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
+      manner.problem = std::move(*problem);
+      return manner;
+    }
+    manner.started.start = *command.start;
+    manner.started.way = std::get<TypingWay>(std::move(found));
+  } else {
+    auto found = find_start(open, try_game, limits.start_timeout, stop);
+    if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
+      manner.problem = std::move(*problem);
+      return manner;
+    }
+    manner.started = std::get<Started>(std::move(found));
+  }
+  if (command.start_first) manner.started.start_first = command.start_first;
+  for (const bool moves_first : {false, true}) {
+    const BegunGame begun = begin_game(manner.lines(moves_first), moves_first, limits, open, stop);
+    if (begun.problem) manner.problem = begun.problem;
+    if (begun.game || begun.problem) continue;
+    const std::string starts = " moved first in " + std::to_string(begun.starts) + " starts";
+    (moves_first ? manner.never_first : manner.never_second) =
+        moves_first ? "it never" + starts + ": see --start-first"
+                    : "it always" + starts + ": see --start";
+  }
+  return manner;
+}
+
+}  // namespace ttt

@@ -1,0 +1,65 @@
+/// How a console program wants to be played.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "console/console_game.hpp"
+#include "console/dialogue.hpp"
+#include "console/start_search.hpp"
+#include "console/typing.hpp"
+
+namespace ttt {
+
+/// The text after `console:`, taken apart.
+struct ConsoleCommand {
+  std::optional<TypedLines> start{};        ///< The lines to type before the game (`--start`).
+  std::optional<TypedLines> start_first{};  ///< Those if the program moves first (`--start-first`).
+  std::optional<TypingWay> type{};          ///< The way to type squares (`--type`).
+  std::string command{};                    ///< The command for `/bin/sh -c`.
+};
+
+/// Parses the text after `console:`, such as `--start '1/X' ./game`. Returns nothing if an option
+/// is unknown or lacks its value, a template means no squares, a quote is open, or the command is
+/// missing.
+[[nodiscard]] std::optional<ConsoleCommand> parse_console_command(std::string_view text);
+
+/// All that trials have found out about a console program before its games. Every player of the
+/// program gets a copy.
+struct Manner {
+  Started started{};             ///< How the program is brought to a game.
+  bool is_way_believed = false;  ///< True if trial games have confirmed the way to type squares.
+  /// The reasons why the program does not move first, and does not move second, as in `it never
+  /// moved first in 13 starts`; empty if it does.
+  std::string never_first{};
+  std::string never_second{};
+  /// The reason why the program cannot be played at all; nothing if it can.
+  std::optional<ConsoleProblem> problem{};
+
+  /// Returns the lines to type before a game in which the program moves first, or does not.
+  [[nodiscard]] const TypedLines& lines(bool moves_first) const noexcept {
+    return moves_first && started.start_first ? *started.start_first : started.start;
+  }
+};
+
+/// Finds out by trial games what the program asks before a game, how squares are typed and which
+/// sides the program plays, as far as the command does not say it. If a stop is
+/// requested meanwhile, returns soon, and the result has no meaning.
+[[nodiscard]] Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
+                                 const DialogueFactory& open, const Stop& stop);
+
+/// A game that has begun with the right side to move.
+struct BegunGame {
+  std::optional<ConsoleGame> game;  ///< Nothing if there is a problem, or the side never came.
+  std::optional<ConsoleProblem> problem;
+  int starts = 0;  ///< The number of processes that were started.
+};
+
+/// Starts the program until the right side moves first: it may choose at random. Starts it at most
+/// 40 times, or 13 times if its first screens do not vary.
+[[nodiscard]] BegunGame begin_game(const TypedLines& answers, bool moves_first,
+                                   const ConsoleLimits& limits, const DialogueFactory& open,
+                                   const Stop& stop);
+
+}  // namespace ttt

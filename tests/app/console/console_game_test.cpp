@@ -1,0 +1,264 @@
+/// Tests how the end of a move or of a game at a keyboard is judged. All programs play O, and the
+/// squares are typed as 1 to 9 in reading order.
+#include "console/console_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/console/fake_program.hpp"
+#include "console/manner.hpp"
+
+namespace ttt {
+namespace {
+
+const std::string prompt = "Your move (1-9): ";
+
+/// What a program shows after each of our moves.
+using Answers = std::vector<Shown>;
+
+/// A game in which the program gives these answers to our moves, one after the other.
+class GameOf {
+ public:
+  explicit GameOf(const Answers& answers, const std::string& first = ".........")
+      : game_(
+            std::make_unique<FakeProgram>([answers, first](const std::vector<std::string>& typed) {
+              if (typed.empty()) return Shown{drawn(first) + prompt};
+              const std::size_t last = typed.size() - 1;
+              return last < answers.size() ? answers[last] : Shown{"No more."};
+            }),
+            ConsoleLimits{}, no_stop()) {
+    EXPECT_FALSE(game_.begin({}));
+  }
+
+  ConsoleReply play(Square square) { return game_.play(way_, square); }
+  ConsoleEnd finish(Square square) { return game_.finish(way_, square); }
+
+ private:
+  TypingWay way_ = *parse_typing_way("{9}");
+  ConsoleGame game_;
+};
+
+/// A board and the prompt.
+Shown board(std::string_view cells) { return {drawn(cells) + prompt}; }
+
+/// Our moves 5, 9 and 8, to which the program answers 1 and 3. After the third move, its own move
+/// on 2 could win.
+Answers in_the_middle(const Shown& last) { return {board("O...X...."), board("O.O.X...X"), last}; }
+
+/// Plays these moves, and returns the reply to the last one.
+ConsoleReply reply_in_the_middle(const Shown& last) {
+  GameOf game{in_the_middle(last)};
+  EXPECT_EQ(std::get<Square>(game.play(Square::center)), Square::top_left);
+  EXPECT_EQ(std::get<Square>(game.play(Square::bottom_right)), Square::top_right);
+  return game.play(Square::bottom);
+}
+
+/// The same, but the program's move cannot end the game, as it has only 1 and 6.
+ConsoleReply reply_without_end(const Shown& last) {
+  GameOf game{{board("O...X...."), board("O...XO..X"), last}};
+  EXPECT_EQ(std::get<Square>(game.play(Square::center)), Square::top_left);
+  EXPECT_EQ(std::get<Square>(game.play(Square::bottom_right)), Square::right);
+  return game.play(Square::bottom);
+}
+
+/// Returns the problem as ttt reports it.
+std::string words(const ConsoleReply& reply) {
+  const auto* const problem = std::get_if<ConsoleProblem>(&reply);
+  return problem != nullptr ? in_words(Failure{.kind = failure_of(*problem).kind,
+                                               .detail = failure_of(*problem).detail})
+                            : std::string{"no problem"};
+}
+
+/// Returns true if the words contain the part.
+testing::AssertionResult says(const std::string& words, const std::string& part) {
+  if (words.find(part) != std::string::npos) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << words;
+}
+
+const std::string their_marks = "O.O.X..XX";
+
+TEST(ConsoleGame, ReadsTheMoveThatABoardShows) {
+  EXPECT_EQ(std::get<Square>(reply_in_the_middle(board("OOO.X..XX"))), Square::top);
+}
+
+TEST(ConsoleGame, ReadsAMoveThatIsShownBeforeTheProgramEnds) {
+  const ConsoleReply reply = reply_in_the_middle({drawn("OOO.X..XX") + "I win\n", Pause::ended, 3});
+  EXPECT_EQ(std::get<Square>(reply), Square::top);
+}
+
+TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
+  const ConsoleReply reply = reply_in_the_middle({"I give up. You win!\n", Pause::ended, 0});
+  EXPECT_EQ(std::get<UnseenEnd>(reply).words, "I give up. You win!");
+}
+
+TEST(ConsoleGame, CallsAnExitInTheMiddleADeath) {
+  EXPECT_EQ(words(reply_without_end({"I give up. You win!\n", Pause::ended, 0})),
+            "died: it ended before the game was over");
+}
+
+TEST(ConsoleGame, CallsAnExitWithAnotherStatusADeath) {
+  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 1})), "died: ended with status 1");
+  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 139})),
+            "died: ended with status 139, which may mean signal 11");
+}
+
+TEST(ConsoleGame, InventsNoMoveBeforeAnotherQuestion) {
+  const ConsoleReply reply = reply_in_the_middle({"You lose!\nPlay again (y/n)? "});
+  EXPECT_EQ(std::get<UnseenEnd>(reply).words, "You lose! / Play again (y/n)?");
+}
+
+TEST(ConsoleGame, MissesTheMoveOfAProgramThatAsksSomethingElse) {
+  EXPECT_EQ(words(reply_without_end({"Play again (y/n)? "})),
+            "protocol error: it made no move, and asks \"Play again (y/n)?\"");
+}
+
+TEST(ConsoleGame, NoticesASkippedMove) {
+  const std::string skipped =
+      "protocol error: it skipped its move: after our 2 it asks \"Your move (1-9):\"";
+  EXPECT_EQ(words(reply_in_the_middle(board(their_marks))), skipped);
+  EXPECT_EQ(words(reply_without_end(board("O...XO.XX"))), skipped);
+}
+
+TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
+  const std::string refused =
+      "protocol error: it did not take 2, which is free and was typed as \"8\": it says";
+  EXPECT_TRUE(says(words(reply_in_the_middle({"Taken!\n" + prompt})), refused));
+  EXPECT_TRUE(says(words(reply_in_the_middle(board("O.O.X...X"))), refused));
+}
+
+TEST(ConsoleGame, DoesNotBlameAProgramForTheFirstSquare) {
+  GameOf game{{board(".........")}};
+  EXPECT_TRUE(says(words(game.play(Square::center)), "cannot read the game: the square typed as"));
+}
+
+TEST(ConsoleGame, JudgesTheLastSquareLikeAnyOther) {
+  // The program moves first. After our last move, only 9 is free.
+  const auto play = [](const Shown& fourth, const Shown& fifth) {
+    GameOf game{{board("OO..X...."), board("OOX.X.O.."), board("OOXXXOO.."), fourth, fifth},
+                "O........"};
+    for (const Square square : {Square::center, Square::top_right, Square::left})
+      EXPECT_TRUE(std::holds_alternative<Square>(game.play(square)));
+    return game.play(Square::bottom);
+  };
+  const Shown again{drawn("OOXXXOOX.") + "Again? "};
+  const ConsoleReply unseen = play(again, {"Bye", Pause::ended});
+  ASSERT_TRUE(std::holds_alternative<UnseenEnd>(unseen));
+  EXPECT_EQ(std::get<UnseenEnd>(unseen).words, "Again?");
+  EXPECT_TRUE(says(words(play(again, board("OOXXXOOXX"))), "it skipped its move"));
+  EXPECT_EQ(std::get<Square>(play(board("OOXXXOOXO"), {})), Square::bottom_right);
+}
+
+TEST(ConsoleGame, NamesSilenceAndFloods) {
+  EXPECT_TRUE(says(words(reply_in_the_middle({"", Pause::timed_out})), "timeout: neither waited"));
+  EXPECT_TRUE(says(words(reply_in_the_middle({"", Pause::flooded})),
+                   "protocol error: it wrote more than 200 kB"));
+}
+
+TEST(ConsoleGame, NamesBrokenRules) {
+  EXPECT_EQ(words(reply_without_end(board("OOO.XO.XX"))),
+            "protocol error: it played two marks at once, 8 and 9");
+  EXPECT_EQ(words(reply_without_end(board("X...XO.XX"))),
+            "protocol error: it changed the mark on 7");
+  EXPECT_EQ(words(reply_without_end(board("O...X..XX"))),
+            "protocol error: it erased the mark on 6");
+  EXPECT_EQ(words(reply_without_end(board("........."))),
+            "protocol error: it cleared its board before the game was over");
+  EXPECT_EQ(words(reply_without_end(board("O...XO.OX"))),
+            "illegal move: its board shows its mark on 2, which was taken");
+}
+
+TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
+  // Our moves 5 and 9 win with 1; the program has 2 and 3.
+  const auto end_of = [](const Shown& last) {
+    GameOf game{{board(".O..X...."), board(".OO.X...X"), last}};
+    static_cast<void>(game.play(Square::center));
+    static_cast<void>(game.play(Square::bottom_right));
+    return game.finish(Square::top_left);
+  };
+  const ConsoleEnd shown = end_of({drawn("XOO.X...X") + "You win\n", Pause::ended});
+  EXPECT_FALSE(shown.problem);
+  EXPECT_EQ(shown.crash, "");
+  EXPECT_FALSE(end_of({"You win\nAgain? "}).problem);
+  EXPECT_EQ(end_of({"", Pause::ended, 139}).crash, "signal 11");
+  EXPECT_EQ(end_of({"", Pause::ended, 1}).crash, "status 1");
+  EXPECT_EQ(end_of({"", Pause::timed_out}).crash, "it ran on in silence");
+  EXPECT_FALSE(end_of({"", Pause::flooded}).crash.empty());
+  const ConsoleEnd refused = end_of({"Taken!\n" + prompt});
+  ASSERT_TRUE(refused.problem);
+  EXPECT_EQ(refused.problem->kind, ConsoleProblem::Kind::protocol_error);
+}
+
+/// Returns the problem with a program that does this before any board.
+std::string first_problem(const Shown& shown) {
+  ConsoleGame game{std::make_unique<FakeProgram>([&](const auto&) { return shown; }),
+                   ConsoleLimits{}, no_stop()};
+  const auto problem = game.begin({});
+  return problem ? failure_of(*problem).detail : "none";
+}
+
+TEST(ConsoleGame, NamesWhatHappensBeforeTheFirstBoard) {
+  EXPECT_TRUE(says(first_problem({"", Pause::timed_out}), "it wrote nothing, and did not wait"));
+  EXPECT_TRUE(says(first_problem({"x", Pause::flooded}), "it wrote more than 200 kB"));
+  EXPECT_EQ(first_problem({"Hello\n", Pause::ended}),
+            "cannot read the game: it ended before it asked for a move");
+  EXPECT_EQ(first_problem({"Hello\n", Pause::ended, 127}),
+            "ended with status 127 (command not found)");
+}
+
+TEST(Manner, IsParsedFromACommand) {
+  const auto plain = parse_console_command(" ./game --hard 'a b' ");
+  ASSERT_TRUE(plain);
+  EXPECT_FALSE(plain->start || plain->start_first || plain->type);
+  EXPECT_EQ(plain->command, "./game --hard 'a b' ");
+  const auto full =
+      parse_console_command("--start '1/Ann Lee' --type=\"{row} {column}\" --start-first a\\ b x");
+  ASSERT_TRUE(full);
+  EXPECT_EQ(*full->start, (TypedLines{"1", "Ann Lee"}));
+  EXPECT_EQ(*full->start_first, TypedLines{"a b"});
+  EXPECT_EQ(full->type->name, "{row} {column}");
+  EXPECT_EQ(full->command, "x");
+  for (const char* const text : {"", "--start 1", "--hard ./game", "--start '1 x", "--type q x"})
+    EXPECT_FALSE(parse_console_command(text)) << text;
+}
+
+/// A program that asks who starts, and then takes the first free square.
+Shown asks_who_starts(const std::vector<std::string>& typed) {
+  if (typed.empty()) return {"Do you want to start (y/n)? "};
+  if (typed[0] != "y" && typed[0] != "n") return {"What? Do you want to start (y/n)? "};
+  std::string cells(9, '.');
+  const auto move = [&] {
+    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
+  };
+  std::string text;
+  if (typed[0] == "n") move();
+  text = drawn(cells) + prompt;
+  for (std::size_t i = 1; i < typed.size(); ++i) {
+    const auto square = static_cast<std::size_t>(typed[i][0] - '1');
+    if (typed[i].size() != 1 || square > 8 || cells[square] != '.') {
+      text = "No.\n" + prompt;
+      continue;
+    }
+    cells[square] = 'X';
+    move();
+    text = drawn(cells) + prompt;
+  }
+  return {text};
+}
+
+TEST(Manner, IsFoundByTrials) {
+  const DialogueFactory open = [] { return std::make_unique<FakeProgram>(asks_who_starts); };
+  const Manner manner = find_manner({.command = "x"}, {}, open, no_stop());
+  ASSERT_FALSE(manner.problem) << manner.problem->text;
+  EXPECT_EQ(manner.started.way.name, "{9}");
+  EXPECT_EQ(manner.lines(false), TypedLines{"y"});
+  EXPECT_EQ(manner.lines(true), TypedLines{"n"});
+  EXPECT_EQ(manner.never_first + manner.never_second, "");
+}
+
+}  // namespace
+}  // namespace ttt

@@ -1,0 +1,71 @@
+/// A false console program for tests: a function in place of a process.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "console/dialogue.hpp"
+
+namespace ttt {
+
+/// What the program does after a typed line, or at its start.
+struct Shown {
+  std::string text;              ///< The text that it writes.
+  Pause pause = Pause::waiting;  ///< What it does then.
+  int status = 0;                ///< The exit status if it ends.
+};
+
+/// A false console program. `program` gets the lines that were typed so far.
+class FakeProgram final : public Dialogue {
+ public:
+  using Program = std::function<Shown(const std::vector<std::string>& typed)>;
+
+  explicit FakeProgram(Program program) : program_(std::move(program)) {}
+
+  void type(std::string_view line) override {
+    typed_.emplace_back(line);
+    if (!text_.empty() && text_.back() != '\n') text_ += '\n';
+    has_shown_ = false;
+  }
+  Pause read(std::chrono::milliseconds /*time*/, const Stop& /*stop*/) override {
+    if (!std::exchange(has_shown_, true)) show();
+    return pause_;
+  }
+  const std::string& text() const override { return text_; }
+  int status() const override { return status_; }
+
+ private:
+  void show() {
+    const Shown shown = program_(typed_);
+    text_ += shown.text;
+    pause_ = shown.pause;
+    status_ = shown.status;
+  }
+
+  Program program_;
+  std::vector<std::string> typed_;
+  std::string text_;
+  bool has_shown_ = false;  ///< True if the program has reacted to the last typed line.
+  Pause pause_ = Pause::waiting;
+  int status_ = 0;
+};
+
+/// Returns the board with these nine marks, and blanks for dots, as a program draws it.
+inline std::string drawn(std::string_view cells) {
+  std::string text;
+  for (std::size_t row = 0; row < cells.size(); row += 3) {
+    for (std::size_t column = 0; column < 3; ++column) {
+      const char cell = cells[row + column];
+      text += std::string{column == 0 ? " " : "| "} + (cell == '.' ? ' ' : cell) + " ";
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace ttt
