@@ -35,6 +35,8 @@ struct ProveOptions {
   ProofSettings proof{};
   /// True if a missed win, a mistake or an unconfirmed failure is enough for a player not to pass.
   bool strict = false;
+  /// True if ttt plays a trial game with console programs instead, and says how it does.
+  bool probe = false;
   /// The path of the file that gets the standard error of programs; `-` for the standard error of
   /// ttt; empty for none.
   std::string errors{};

@@ -616,7 +616,9 @@ Proof prove_program(const Program& program, const ProofSettings& settings) {
                     .jobs = settings.jobs,
                     .most_jobs = settings.most_jobs};
   if (settings.limit) workshop.limit = begin + *settings.limit;
-  return prove_program(workshop, !program.plays_one_game(), settings);
+  Proof proof = prove_program(workshop, !program.plays_one_game(), settings);
+  proof.manner = tried.manner;
+  return proof;
 }
 
 }  // namespace ttt

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -147,6 +148,8 @@ struct Proof {
   /// program it is looked for only if the proof is strict, and may be unconfirmed. Nothing if there
   /// is none.
   std::optional<Counterexample> weakness{};
+  /// What trials have found out about a console program; null for other players.
+  std::shared_ptr<const Manner> manner{};
 };
 
 /// The settings of a proof.

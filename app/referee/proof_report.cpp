@@ -5,6 +5,8 @@
 #include <cmath>
 #include <optional>
 
+#include "console/manner.hpp"
+#include "console/start_report.hpp"
 #include "io/json.hpp"
 #include "io/text.hpp"
 #include "players/protocol.hpp"
@@ -527,6 +529,22 @@ std::string table_line(std::string_view player, std::size_t columns, std::string
   return text + "  " + verdict + "\n";
 }
 
+/// Returns how a console program was started; null if it is none, or trials have found no start.
+const Started* started_of(const ProofReport& report) {
+  const Manner* const manner = report.proof.manner.get();
+  return manner == nullptr || manner->problem ? nullptr : &manner->started;
+}
+
+/// Returns what a console program asked before the game and what was answered.
+/// Returns an empty text if it asked nothing, or the user gave the answers.
+std::string start_text(const ProofReport& report) {
+  constexpr int columns = 80;
+  const Started* const started = started_of(report);
+  if (started == nullptr || started->answers.empty()) return {};
+  const auto command = parse_console_command(report.player.program->command);
+  return describe_start(*started, command->command, columns);
+}
+
 }  // namespace
 
 bool passed(const ProofReport& report) {
@@ -540,6 +558,7 @@ bool passed(const ProofReport& report) {
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = report.player.name + ": " + verdict_in_words(proof) + "\n";
+  if (const std::string start = start_text(report); !start.empty()) text += "\n" + start;
   if (!proof.counterexample) {
     text += "\n" + counts_text(proof) + "\n";
     text += proof.inquiry ? inquiry_text(proof, report.layout)
@@ -568,7 +587,12 @@ std::string proof_json(const ProofReport& report) {
               inquiry && inquiry->in_games ? std::optional{inquiry->played} : std::nullopt);
   json.member("not_repeated", inquiry ? inquiry->not_repeated() : 0);
   json.member("crashes_at_end", inquiry ? inquiry->crashes_at_end : 0);
-  json.key("started").null();
+  json.key("started");
+  if (const Started* const started = started_of(report)) {
+    write_started(json, *started);
+  } else {
+    json.null();
+  }
   write_counts(json.key("first"), report.proof.first);
   write_counts(json.key("second"), report.proof.second);
   write_example(json.key("counterexample"), shown_example(report), report.layout);
@@ -606,10 +630,11 @@ std::string below_table(const ProofReport& report) {
   const auto& [player, layout, strict, proof] = report;
   const auto& example = shown_example(report);
   const std::string unconfirmed = proof.inquiry ? unconfirmed_text(*proof.inquiry, layout) : "";
-  if (!example && unconfirmed.empty()) return {};
+  const std::string start = start_text(report);
+  if (!example && unconfirmed.empty() && start.empty()) return {};
   std::string text = "\n" + player.name + ": " + verdict_in_words(proof);
-  if (!example) return text + "\n" + unconfirmed;
-  text += ", " + moves_of(example->game, layout) + "\n";
+  if (!example) return text + "\n" + start + unconfirmed;
+  text += ", " + moves_of(example->game, layout) + "\n" + start;
   if (example->kind == FindingKind::failure)
     text += paragraph("Reason: asked " + text_of(example->game.position()) + ", it " +
                       reason(*example, layout)) +

@@ -43,7 +43,7 @@ struct ProofReport {
 /// Returns the line of the player.
 [[nodiscard]] std::string table_row(const ProofReport& report, std::size_t name_columns);
 /// Returns the paragraph about the player below the table, which begins with an empty line. Returns
-/// an empty string if there is no game to show and no unconfirmed failure.
+/// an empty string if there is no game to show, no unconfirmed failure and no answered question.
 [[nodiscard]] std::string below_table(const ProofReport& report);
 
 }  // namespace ttt

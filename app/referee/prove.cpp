@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "console/probe.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "io/usage.hpp"
 #include "referee/options.hpp"
 #include "referee/player_list.hpp"
 #include "referee/proof_report.hpp"
@@ -36,10 +38,23 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
   return ", about " + std::to_string(minutes) + (minutes == 1 ? " minute more" : " minutes more");
 }
 
+/// Says how ttt plays with each of the players. Returns the exit status. Throws UsageError if a
+/// player is no console program.
+int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& terms) {
+  int status = 0;
+  for (const PlayerSpec& player : players) {
+    if (!player.program || player.program->language != Language::console)
+      throw UsageError("--probe: \"" + player.name + "\" is no console program (console:COMMAND)");
+    status = std::max(status, probe(*player.program, terms));
+  }
+  return status;
+}
+
 }  // namespace
 
 int run(const ProveOptions& options) {
   const std::vector<PlayerSpec> contestants = with_listed_players(options.players, options.lists);
+  if (options.probe) return probe_players(contestants, options.proof.terms);
   SideFile errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
   settings.strict = options.strict;
