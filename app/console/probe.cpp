@@ -5,6 +5,7 @@
 
 #include "console/console_player.hpp"
 #include "console/manner.hpp"
+#include "console/start_report.hpp"
 #include "console/terminal_dialogue.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
@@ -12,22 +13,15 @@
 namespace ttt {
 namespace {
 
-/// Returns a player's name, such as `console:--type '{9}' ./game`, quoted for the shell: in double
-/// quotes, or in single quotes if it contains a character that double quotes do not protect, such
-/// as `$`.
-std::string quoted_player(const std::string& player) {
-  const bool is_easy = player.find_first_of("\"$`\\!") == player.npos;
-  return is_easy ? "\"" + player + "\"" : shell_quoted(player);
-}
-
 std::string screen_in_words(std::string_view screen) {
   std::string text;
   for (const std::string& line : last_screen(screen)) text += "    " + line + "\n";
   return text;
 }
 
-/// Returns the questions before the game, each in a line with its answer.
-std::string questions_in_words(const std::vector<AnsweredQuestion>& answers) {
+/// Returns the questions before the game, each in a line with its answer, and the level.
+std::string questions_in_words(const Started& started) {
+  const std::vector<AnsweredQuestion>& answers = started.answers;
   if (answers.empty()) return {};
   std::size_t width = 0;
   for (const auto& [question, answer] : answers) width = std::max(width, display_width(question));
@@ -35,7 +29,8 @@ std::string questions_in_words(const std::vector<AnsweredQuestion>& answers) {
   for (const auto& [question, answer] : answers)
     text += "    " + left_aligned(question, width) + "  " + (answer.empty() ? "(Enter)" : answer) +
             "\n";
-  return text + "\n";
+  const std::string level = level_in_words(started);
+  return text + (level.empty() ? "\n" : "\n" + level + "\n\n");
 }
 
 /// Plays one trial game, in which ttt always takes the first free square. Returns its moves in
@@ -65,18 +60,6 @@ std::string trial_game(ConsoleGame& game, const TypingWay& way, KeyLayout layout
   }
 }
 
-std::string command_in_words(const Manner& manner, const std::string& command) {
-  std::string options;
-  const auto add = [&](const std::string& option, const std::string& value) {
-    options += option + " " + shell_quoted(value) + " ";
-  };
-  const Started& started = manner.started;
-  if (!started.start.empty()) add("--start", join_typed_lines(started.start));
-  if (started.start_first) add("--start-first", join_typed_lines(*started.start_first));
-  add("--type", started.way.name);
-  return "To use it:\n\n    ttt prove " + quoted_player("console:" + options + command) + "\n";
-}
-
 std::string sides_in_words(const Manner& manner) {
   if (!manner.never_first.empty()) return "It moves second; " + manner.never_first + ".";
   if (!manner.never_second.empty()) return "It moves first; " + manner.never_second + ".";
@@ -89,7 +72,7 @@ int probe(const Program& program, const ProgramOptions& options) {
   Program tried = program;
   find_manner(tried, options, no_stop());
   const Manner& manner = *tried.manner;
-  const std::string questions = questions_in_words(manner.started.answers);
+  const std::string questions = questions_in_words(manner.started);
   const std::string command = parse_console_command(program.command)->command;
   BegunGame begun;
   begun.problem = manner.problem;
@@ -114,7 +97,8 @@ int probe(const Program& program, const ProgramOptions& options) {
   report += "\n" + sides_in_words(manner) + "\nA trial game, in " +
             std::string{name(options.layout)} +
             " keys:" + trial_game(*begun.game, manner.started.way, options.layout) + ".\n\n";
-  print(report + command_in_words(manner, command));
+  print(report + "To use it:\n\n    ttt prove " + repeating_player(manner.started, command, true) +
+        "\n");
   return 0;
 }
 

@@ -25,14 +25,23 @@ void append_wrapped(std::string& report, std::string_view text, int columns) {
 
 }  // namespace
 
-std::string repeating_player(const Started& started, std::string_view command) {
+std::string repeating_player(const Started& started, std::string_view command, bool has_type) {
   std::string player = "console:";
-  const auto add_option = [&](std::string_view option, const TypedLines& typed) {
-    player += std::string{option} + " " + shell_quoted(join_typed_lines(typed)) + " ";
+  const auto add_option = [&](std::string_view option, const std::string& value) {
+    player += std::string{option} + " " + shell_quoted(value) + " ";
   };
-  if (!started.start.empty()) add_option("--start", started.start);
-  if (started.start_first) add_option("--start-first", *started.start_first);
-  return player + std::string{command};
+  if (!started.start.empty()) add_option("--start", join_typed_lines(started.start));
+  if (started.start_first) add_option("--start-first", join_typed_lines(*started.start_first));
+  if (has_type) add_option("--type", started.way.name);
+  return quoted_player(player + std::string{command});
+}
+
+std::string level_in_words(const Started& started) {
+  if (started.levels.empty()) return {};
+  std::string offered;
+  for (const std::string& level : started.levels)
+    offered += (offered.empty() ? "" : ", ") + escape_unprintable(level);
+  return "Level: " + escape_unprintable(started.level) + " (offered: " + offered + ").";
 }
 
 std::string describe_start(const Started& started, std::string_view command, int columns) {
@@ -46,16 +55,9 @@ std::string describe_start(const Started& started, std::string_view command, int
   }
   std::string report;
   append_wrapped(report, text, columns);
-  if (!started.levels.empty()) {
-    std::string offered;
-    for (const std::string& level : started.levels)
-      offered += (offered.empty() ? "" : ", ") + escape_unprintable(level);
-    append_wrapped(report,
-                   "Level: " + escape_unprintable(started.level) + " (offered: " + offered + ").",
-                   columns);
-  }
+  if (!started.levels.empty()) append_wrapped(report, level_in_words(started), columns);
   // A line that is to be pasted is not broken.
-  report += "To start it so again: " + quoted_player(repeating_player(started, command)) + "\n";
+  report += "To start it so again: " + repeating_player(started, command) + "\n";
   return report;
 }
 

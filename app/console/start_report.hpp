@@ -9,9 +9,13 @@
 
 namespace ttt {
 
-/// Returns the player that starts in this way, without further trials except of squares:
-/// `console:--start 1/3 ./game`.
-[[nodiscard]] std::string repeating_player(const Started& started, std::string_view command);
+/// Returns the player that starts in this way, quoted for a shell: `"console:--start 1/3 ./game"`.
+/// With `has_type`, the way to type squares is given, too.
+[[nodiscard]] std::string repeating_player(const Started& started, std::string_view command,
+                                           bool has_type = false);
+
+/// Returns `Level: Hard (offered: Easy, Medium, Hard).`, or nothing if no level was named.
+[[nodiscard]] std::string level_in_words(const Started& started);
 
 /// Returns what was asked and answered, which level was chosen, and how to repeat it, in lines of
 /// at most `columns` columns. Returns nothing if the program asked nothing.
