@@ -30,6 +30,7 @@ Role role_of(std::optional<Mark> mark) {
 
 void draw_headline(Frame& frame, Point point, const Headline& headline) {
   frame.put(point, headline.text, Role::turn);
+  frame.set_rest(point);
   if (!headline.mark) return;
   const std::size_t place = headline.text.find(letter(*headline.mark));
   if (place == std::string::npos) return;
@@ -51,20 +52,21 @@ int rows_of(const std::vector<Block>& blocks, int blanks) {
   return rows;
 }
 
-/// Draws the coach's sentence, the news and the notice, one below the other, in at most `rows`
-/// rows. If they do not fit, the blank rows between them are left out first, then the news, then
-/// the notice.
+/// Draws the notice, the coach's sentence and the news, one below the other, in at most `rows`
+/// rows; below a notice, the news is older. If they do not fit, the blank rows between them are
+/// left out first, then the news, then the notice. The hidden cursor rests on the first.
 void draw_texts(Frame& frame, Point point, int columns, int rows, const Scene& scene) {
   std::vector<Block> blocks;
-  for (const auto& [paragraph, role] : {std::pair{&scene.coach, Role::coach},
-                                        {&scene.news, Role::message},
-                                        {&scene.notice, Role::notice}})
+  const Role news = scene.notice.text.empty() ? Role::message : Role::older;
+  for (const auto& [paragraph, role] :
+       {std::pair{&scene.notice, Role::notice}, {&scene.coach, Role::coach}, {&scene.news, news}})
     if (!paragraph->text.empty())
       blocks.push_back({paragraph, role, static_cast<int>(wrap(paragraph->text, columns).size())});
-  for (const Role spare : {Role::message, Role::notice})
+  for (const Role spare : {news, Role::notice})
     if (rows_of(blocks, 0) > rows && blocks.size() > 1)
       std::erase_if(blocks, [spare](const Block& block) { return block.role == spare; });
   const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
+  if (!blocks.empty()) frame.set_rest(point);
   for (const Block& block : blocks) {
     const auto& [whole, brief] = *block.paragraph;
     std::string text = abridged(whole, columns, rows);

@@ -55,9 +55,10 @@ enum class Role : std::uint8_t {
   focus,
   coach,
   notice,
+  older,
   mistake,
 };
-inline constexpr std::size_t role_count = 23;
+inline constexpr std::size_t role_count = 24;
 
 /// The letter of a role in `--format roles`, and its meaning in words.
 struct RoleInfo {
@@ -90,6 +91,7 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'F', "the row of the menu that the arrow keys change"},
     {'A', "the coach's advice"},
     {'n', "a notice on the last key"},
+    {'p', "a sentence that is not the newest"},
     {'M', "the sign of the square that was the mistake"},
 }};
 
@@ -123,6 +125,9 @@ class Frame {
   [[nodiscard]] const Cell* at(Point point) const noexcept;
   /// Returns the position of the terminal's cursor; nothing if it is hidden.
   [[nodiscard]] std::optional<Point> cursor() const noexcept { return cursor_; }
+  /// Returns the position at which the cursor rests while it is hidden: the beginning of the newest
+  /// sentence, which braille displays show. Nothing if the frame has none.
+  [[nodiscard]] std::optional<Point> rest() const noexcept { return rest_; }
 
   /// Sets the character and the role of a cell.
   void put(Point point, char32_t character, Role role);
@@ -138,6 +143,8 @@ class Frame {
   [[nodiscard]] const Choice* choice_at(Point point) const noexcept;
   /// Shows the terminal's cursor at the point.
   void set_cursor(Point point) noexcept { cursor_ = point; }
+  /// Lets the cursor rest at the point while it is hidden.
+  void set_rest(Point point) noexcept { rest_ = point; }
 
   friend bool operator==(const Frame&, const Frame&) = default;
 
@@ -148,6 +155,7 @@ class Frame {
   std::vector<Cell> cells_;
   std::vector<Choice> choices_;
   std::optional<Point> cursor_;
+  std::optional<Point> rest_;
 };
 
 }  // namespace ttt

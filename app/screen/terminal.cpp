@@ -118,6 +118,7 @@ struct Terminal::Curses {
   bool reply_due = false;
   attr_t able = A_NORMAL;        ///< The attributes (bold, dim, reverse) that the terminal has.
   const Theme* theme = nullptr;  ///< The theme whose colours are set up.
+  Frame shown{Size{0, 0}};       ///< The frame that was drawn last.
 
   /// Switches on mouse reports and bracketed paste, if they are used; terminfo has no strings for
   /// them.
@@ -154,6 +155,27 @@ struct Terminal::Curses {
       if (style.color && COLORS != 256 && style.color->basic) color = *style.color->basic;
       ::init_pair(static_cast<short>(i + 1), color, -1);
     }
+  }
+
+  /// Makes ncurses write the sentences of a role as a whole if one of them has changed since the
+  /// last frame: screen readers read what is written. ncurses is told that their cells blink, which
+  /// no cell of a frame does.
+  void rewrite_changed_sentences(const Frame& frame, Role role) const {
+    if (frame.size() != shown.size()) return;
+    std::vector<Point> cells;
+    bool changed = false;
+    for (int row = 0; row < frame.size().rows; ++row)
+      for (int column = 0; column < frame.size().columns; ++column) {
+        const Cell& now = *frame.at({column, row});
+        const Cell& before = *shown.at({column, row});
+        if (now.role == role) cells.push_back({column, row});
+        changed = changed || ((now.role == role || before.role == role) &&
+                              (now.role != before.role || now.character != before.character));
+      }
+    if (!changed) return;
+    const Point cursor{::getcurx(curscr), ::getcury(curscr)};
+    for (const auto& [column, row] : cells) ::mvwaddch(curscr, row, column, chtype{' '} | A_BLINK);
+    ::wmove(curscr, cursor.row, cursor.column);
   }
 
   [[nodiscard]] attr_t attributes_of(const Style& style) const {
@@ -290,8 +312,12 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
       ::mvadd_wch(row, column, &character);
     }
   }
-  // A cursor that cannot be hidden is moved to the corner.
-  const Point cursor = frame.cursor().value_or(Point{size.columns - 1, size.rows - 1});
+  for (const Role role : {Role::turn, Role::message, Role::coach, Role::notice, Role::older})
+    curses_->rewrite_changed_sentences(frame, role);
+  curses_->shown = frame;
+  // Without a sentence to rest on, a cursor that cannot be hidden is moved to the corner.
+  const Point corner{size.columns - 1, size.rows - 1};
+  const Point cursor = frame.cursor().value_or(frame.rest().value_or(corner));
   ::curs_set(frame.cursor() ? 1 : 0);
   ::move(cursor.row, cursor.column);
   ::refresh();
@@ -328,9 +354,10 @@ Terminal::Ready Terminal::poll_for_input(std::optional<std::chrono::milliseconds
 bool Terminal::read(std::string& bytes) const {
   bytes.resize(65536);
   const ssize_t count = ::read(::fileno(curses_->tty.in()), bytes.data(), bytes.size());
-  const int error = errno;
+  // EAGAIN: another program has read the input. No signal interrupts it: our handlers restart it.
+  const bool open = count > 0 || (count < 0 && errno == EAGAIN);
   bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  return count > 0 || (count < 0 && (error == EINTR || error == EAGAIN));
+  return open;
 }
 
 Terminal::WaitResult Terminal::wait(std::optional<std::chrono::milliseconds> timeout, int other) {

@@ -23,7 +23,7 @@ struct Palette {
 constexpr std::array<Style, role_count> paint(const Palette& palette) {
   std::array<Style, role_count> styles{};
   const auto style = [&](Role role) -> Style& { return styles[static_cast<std::size_t>(role)]; };
-  for (const Role role : {Role::faint, Role::grid, Role::digit, Role::value_loss, Role::notice})
+  for (const Role role : {Role::faint, Role::grid, Role::digit, Role::value_loss, Role::older})
     style(role) = {.color = palette.faint, .dim = !palette.faint};
   for (const Role role : {Role::title, Role::cursor, Role::value_win, Role::key, Role::focus})
     style(role) = {.color = palette.accent, .bold = true};
@@ -31,6 +31,7 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::mark_o) = {.color = palette.o, .bold = true};
   style(Role::last_move) = {.color = palette.accent};
   style(Role::coach) = {.color = palette.accent};
+  style(Role::notice) = {.bold = true};
   style(Role::mistake) = {.color = palette.accent, .bold = true};
   style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};

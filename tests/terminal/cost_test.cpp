@@ -49,6 +49,21 @@ TEST(Move, RedrawsOnlyChangedCells) {
   }
 }
 
+TEST(Move, WritesItsSentenceAsAWholeAndRestsThere) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "5", "X took 5"));
+  std::size_t before = terminal.output().size();
+  ASSERT_TRUE(press(terminal, "1", "O took 1"));
+  EXPECT_NE(terminal.output().find("O took 1, a corner.", before), std::string::npos);
+  EXPECT_LE(terminal.output().size() - before, 1200U) << "bytes for a move";
+  const Screen& screen = terminal.screen();
+  EXPECT_FALSE(screen.cursor_visible);
+  EXPECT_EQ(screen.at(screen.cursor).text, "O");
+  before = terminal.output().size();
+  ASSERT_TRUE(press(terminal, "1", "1 is taken."));
+  EXPECT_NE(terminal.output().find("1 is taken.", before), std::string::npos);
+}
+
 TEST(Move, ThatMeansNothingWritesNothing) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   ASSERT_TRUE(press(terminal, "\x1b[I"));

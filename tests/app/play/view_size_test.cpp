@@ -167,9 +167,10 @@ TEST(EverySize, ShowsEveryChosenAnswer) {
 std::vector<Cell> without_message(const Frame& frame) {
   std::vector<Cell> cells;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    cells.push_back(
-        cell.role == Role::message || cell.role == Role::coach || cell.role == Role::notice ? Cell{}
-                                                                                            : cell);
+    cells.push_back(cell.role == Role::message || cell.role == Role::coach ||
+                            cell.role == Role::notice || cell.role == Role::older
+                        ? Cell{}
+                        : cell);
   });
   return cells;
 }

@@ -101,10 +101,20 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
   EXPECT_EQ(letters_of(people_playing(drawn), Role::mark_x), "X") << "the score alone";
 }
 
+TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
+    for (const auto& [keys, role] : {std::pair{"5", Role::message}, {"55", Role::notice}}) {
+      const Frame frame = render(people_playing(keys), size);
+      ASSERT_TRUE(frame.rest()) << size;
+      EXPECT_EQ(frame.at(*frame.rest())->role, role) << size << picture_text(frame);
+      EXPECT_NE(frame.at(*frame.rest())->character, U' ') << size;
+    }
+}
+
 TEST(Screen, ShowsAProblemApartFromTheNews) {
   const Model model = typing(updated(people_playing("5"), Notice{"Nothing is recorded."}), "5");
   const Frame frame = render(model, {});
-  EXPECT_EQ(text_in_role(frame, Role::message), "X took 5, the centre.");
+  EXPECT_EQ(text_in_role(frame, Role::older), "X took 5, the centre.") << "below the newest";
   EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. 5 is taken.");
 }
 
