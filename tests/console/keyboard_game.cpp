@@ -1,4 +1,4 @@
-/// A tic-tac-toe program for a person at the keyboard, which the tests of `ttt console` play
+/// A tic-tac-toe program for a person at the keyboard, which the tests of console programs play
 /// against. Each argument is an option, with or without a value, that changes its output, input or
 /// moves:
 ///
