@@ -589,6 +589,7 @@ struct KnownWord {
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
     KnownWord{"ugi", "ugi: this command is gone; use ttt move"},
+    KnownWord{"console", "console: this command is gone; use ttt prove --probe console:COMMAND"},
     KnownWord{"--config",
               "--config: there is no configuration file any more; use an alias, as in alias "
               "ttt='ttt --ascii'"},
