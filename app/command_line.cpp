@@ -596,9 +596,10 @@ constexpr std::array known_words{
     KnownWord{"--screen-reader", "--screen-reader: not an option; did you mean --speech?"},
     KnownWord{"--accessible", "--accessible: not an option; did you mean --speech?"}};
 
-/// Returns a message that rejects a word that the command does not accept, with what the user
-/// probably meant: `"--lst" is not accepted by prove; did you mean --list?`, `"--x" is not accepted
-/// by prove (see ttt prove --help)`, `"hard" is a player; did you mean --opponent hard?`.
+/// Returns a message that rejects a word that the command does not accept, and that answers the
+/// user's probable question: `"--lst" is not accepted by prove; did you mean --list?`, `"--x" is
+/// not accepted by prove (see ttt prove --help)`, `"hard" is a player; did you mean --opponent
+/// hard?`.
 std::string unknown_word(const std::string& word, const CLI::App& app, const Command& command) {
   const std::string option = without_value(word);
   const auto* const known = std::ranges::find(known_words, option, &KnownWord::word);
