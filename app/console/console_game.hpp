@@ -128,7 +128,7 @@ class ConsoleGame {
   [[nodiscard]] std::string breach(const Marks& before, Square square) const;
 
  private:
-  /// What the boards since our move show.
+  /// The changes that the boards since our move show.
   struct Sight {
     bool is_placed = false;             ///< True if a board shows our mark on its square.
     bool is_free = false;               ///< True if the newest board shows that square free.

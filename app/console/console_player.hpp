@@ -33,7 +33,7 @@ class ConsolePlayer final : public Player {
   ConsoleCommand command_;
   ConsoleLimits limits_;
   DialogueFactory open_;
-  /// What trials have found out; null until the first question, if nobody has tried before.
+  /// The findings of trials; null until the first question, if nobody has tried before.
   std::shared_ptr<const Manner> manner_;
   std::optional<ConsoleGame> game_;  ///< The game in progress, and until the next one begins.
   std::optional<Game> played_;       ///< The moves of `game_`, the program's last answer included.

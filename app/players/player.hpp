@@ -32,7 +32,7 @@ struct Program {
   Language language{};
   /// The argument of `/bin/sh -c`. For `console`, options such as `--start` may come before it.
   std::string command{};
-  /// What trials have found out about a console program; null if nobody has tried yet.
+  /// The findings of trials about a console program; null if nobody has tried yet.
   std::shared_ptr<const Manner> manner{};
 
   /// Returns true if each process of the program plays only one game and is told only its moves,

@@ -148,7 +148,7 @@ struct Proof {
   /// program it is looked for only if the proof is strict, and may be unconfirmed. Nothing if there
   /// is none.
   std::optional<Counterexample> weakness{};
-  /// What trials have found out about a console program; null for other players.
+  /// The findings of trials about a console program; null for other players.
   std::shared_ptr<const Manner> manner{};
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 const std::string prompt = "Your move (1-9): ";
 
-/// What a program shows after each of our moves.
+/// The outputs of a program after each of our moves.
 using Answers = std::vector<Shown>;
 
 /// A game in which the program gives these answers to our moves, one after the other.

@@ -13,10 +13,10 @@
 
 namespace ttt {
 
-/// What the program does after a typed line, or at its start.
+/// The reaction of the program after a typed line, or at its start.
 struct Shown {
   std::string text;              ///< The text that it writes.
-  Pause pause = Pause::waiting;  ///< What it does then.
+  Pause pause = Pause::waiting;  ///< The reason for which reading stops then.
   int status = 0;                ///< The exit status if it ends.
 };
 
