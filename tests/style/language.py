@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts patterns of unidiomatic English (docs/terms.md) and compares the counts with those stored.
+"""Counts patterns of unidiomatic English (docs/CONTRIBUTING.md) and compares the counts with those stored.
 
     tests/style/language-test            fails if a count is above the stored one, or below it
     tests/style/language-test --list     prints every match with its file and line

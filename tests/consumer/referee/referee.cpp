@@ -1,0 +1,3 @@
+#include <ttt/ttt.hpp>
+
+int plies_left(ttt::Position position) { return ttt::Analysis{position}.plies(); }
