@@ -361,7 +361,7 @@ std::string ConsoleGame::crash() const {
       if (status > killed_by) return "signal " + std::to_string(status - killed_by);
       return "status " + std::to_string(status);
     }
-    case Pause::timed_out: return "it ran on in silence";
+    case Pause::timed_out: return "it ran on without a word";
     case Pause::flooded: return std::string{flood};
     case Pause::waiting:
     case Pause::stopped: break;

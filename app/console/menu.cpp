@@ -478,7 +478,7 @@ void judge(Candidate& candidate, const StartQuestion& question) {
   }
 }
 
-/// Gives an unknown word that stands after named levels the next strength (`easy`, `medium`,
+/// Gives an unknown word that follows named levels the next strength (`easy`, `medium`,
 /// `brutal`), and orders levels from the strongest.
 void judge_levels(std::vector<Candidate>& candidates) {
   int strongest = 0;

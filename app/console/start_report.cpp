@@ -56,7 +56,7 @@ std::string describe_start(const Started& started, std::string_view command, int
   std::string report;
   append_wrapped(report, text, columns);
   if (!started.levels.empty()) append_wrapped(report, level_in_words(started), columns);
-  // A line that is to be pasted is not broken.
+  // A line for pasting is not broken.
   report += "To start it so again: " + repeating_player(started, command) + "\n";
   return report;
 }

@@ -42,7 +42,7 @@ constexpr milliseconds time_to_continue{500};
 /// Returns a line for the shell, which sets the environment of a program at a terminal: a terminal
 /// without movements of the cursor, and a locale with UTF-8.
 std::string terminal_environment() {
-  return std::string{"export TERM=dumb"} + (locale_is_utf8() ? "" : " LC_ALL=C.UTF-8") + "\n";
+  return std::string{"export TERM=dumb"} + (locale_is_utf8() ? "" : " LC_ALL=C.UTF-8") + "; ";
 }
 
 [[noreturn]] void fail_to_start(int reason) {

@@ -38,7 +38,7 @@ inline constexpr int most_games_of_a_job = 200;
 /// The number of lost games that confirm a loss without a replay, if each process plays one game.
 inline constexpr int losses_that_confirm = 2;
 
-/// What a program has shown in a job so far.
+/// The answers and games of a program in a job so far.
 struct Explored {
   int begun = 0;      ///< The number of games that were begun.
   int lost = 0;       ///< The number of games that the program has lost.
@@ -56,7 +56,7 @@ struct Explored {
   std::unordered_set<std::uint32_t> seen_games{};  ///< The numbers of the finished games.
 };
 
-/// What a job plays. It begins with the games in `games`: the opponent makes the moves of such a
+/// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
 /// game as long as the program makes its own.
 ///
 /// A replay consists of these games. The opponent plays on like the built-in player `cunning`.
@@ -79,7 +79,7 @@ struct Job {
   FirstMoves first_moves{};
   std::vector<Game> games{};
   Random random{0};
-  Explored explored{};  ///< What an earlier part of this job has shown.
+  Explored explored{};  ///< The record of an earlier part of this job.
 };
 
 /// A question and the program's answer to it.
@@ -103,13 +103,13 @@ struct UnseenGame {
   std::string words;  ///< The program's last words; empty if there are none.
 };
 
-/// What a program has shown in a job.
+/// The answers, games and failure of a program in a job.
 struct JobResult {
   std::vector<Observation> answers{};
   /// The games that the program has played from the first move to the last, in the order in which
   /// it played them.
   std::vector<Game> finished{};
-  std::vector<GameEnd> ends{};  ///< What the program did after each of the finished games.
+  std::vector<GameEnd> ends{};  ///< The ends of the finished games.
   std::vector<UnseenGame> unseen{};
   std::optional<JobFailure> failure{};  ///< The failure that ended the job; nothing if none did.
   /// The games that are left, if the job has failed or was stopped; nothing if it is complete.

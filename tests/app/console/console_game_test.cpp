@@ -186,7 +186,7 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_FALSE(end_of({"You win\nAgain? "}).problem);
   EXPECT_EQ(end_of({"", Pause::ended, 139}).crash, "signal 11");
   EXPECT_EQ(end_of({"", Pause::ended, 1}).crash, "status 1");
-  EXPECT_EQ(end_of({"", Pause::timed_out}).crash, "it ran on in silence");
+  EXPECT_EQ(end_of({"", Pause::timed_out}).crash, "it ran on without a word");
   EXPECT_FALSE(end_of({"", Pause::flooded}).crash.empty());
   const ConsoleEnd refused = end_of({"Taken!\n" + prompt});
   ASSERT_TRUE(refused.problem);

@@ -44,7 +44,7 @@ struct FakeProgram {
   int most_alive = 0;
   /// The finished games in the order in which they ended, each with the program's side.
   std::vector<std::pair<Mark, Game>> log{};
-  /// What a process does after a game.
+  /// The behaviour of a process after a game.
   std::function<GameEnd(const Game&)> after_game = [](const Game&) { return GameEnd{}; };
   std::mutex mutex{};  ///< Held while a process does something.
 };
