@@ -17,15 +17,15 @@
 namespace ttt {
 namespace {
 
-constexpr Size lines{1, 1};
+constexpr Size drawn_lines{1, 1};
 constexpr Size no_lines{0, 0};
 constexpr std::array styles{
-    BoardStyle{.cell = {21, 11}, .gap = lines, .mark = {17, 9}, .stroke = 4},
-    BoardStyle{.cell = {19, 9}, .gap = lines, .mark = {15, 7}, .stroke = 3.4},
-    BoardStyle{.cell = {15, 7}, .gap = lines, .mark = {11, 5}, .stroke = 2.8},
-    BoardStyle{.cell = {11, 5}, .gap = lines, .mark = {7, 3}, .stroke = 2},
-    BoardStyle{.cell = {7, 3}, .gap = lines, .mark = {5, 3}},
-    BoardStyle{.cell = {3, 1}, .gap = lines},
+    BoardStyle{.cell = {21, 11}, .gap = drawn_lines, .mark = {17, 9}, .stroke = 4},
+    BoardStyle{.cell = {19, 9}, .gap = drawn_lines, .mark = {15, 7}, .stroke = 3.4},
+    BoardStyle{.cell = {15, 7}, .gap = drawn_lines, .mark = {11, 5}, .stroke = 2.8},
+    BoardStyle{.cell = {11, 5}, .gap = drawn_lines, .mark = {7, 3}, .stroke = 2},
+    BoardStyle{.cell = {7, 3}, .gap = drawn_lines, .mark = {5, 3}},
+    BoardStyle{.cell = {3, 1}, .gap = drawn_lines},
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
 

@@ -8,7 +8,7 @@
 
 namespace {
 
-ttt::Started example() {
+ttt::Started example_start() {
   return {.start = {"1", "3"},
           .start_first = {},
           .way = *ttt::parse_typing_way("{9}"),
@@ -18,14 +18,14 @@ ttt::Started example() {
 }
 
 TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
-  EXPECT_EQ(ttt::describe_start(example(), "./game", 80),
+  EXPECT_EQ(ttt::describe_start(example_start(), "./game", 80),
             "Started with: \"Enter mode:\" 1, \"Difficulty (1-3):\" 3\n"
             "Level: Hard (offered: Easy, Medium, Hard).\n"
             "To start it so again: \"console:--start 1/3 ./game\"\n");
 }
 
 TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
-  ttt::Started started = example();
+  ttt::Started started = example_start();
   started.levels.clear();
   started.answers = {{"Press Enter", ""}};
   started.start = {""};
@@ -42,7 +42,7 @@ TEST(StartReport, IsEmptyIfTheProgramAskedNothing) {
 TEST(StartReport, IsAnObjectInJson) {
   std::string text;
   ttt::JsonWriter json{text};
-  ttt::write_started(json, example());
+  ttt::write_started(json, example_start());
   EXPECT_EQ(text, R"({"start":"1/3","start_first":null,"type":"{9}","answers":[)"
                   R"({"question":"Enter mode:","answer":"1"},)"
                   R"({"question":"Difficulty (1-3):","answer":"3"}]})");
