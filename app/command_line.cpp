@@ -433,9 +433,11 @@ void describe_prove(CLI::App& app, Invocation& result) {
       "play exactly N rounds of games, 1 to 1000");
   add(app, "--time", "S", proof.time, parse_seconds,
       "seconds for more rounds and replays (default: 10)");
+  add(app, "--limit", "S", proof.limit, parse_seconds,
+      "seconds after which a proof ends unfinished");
   add_seed(app, proof.seed);
   auto* const jobs = add(app, "--jobs", "N", proof.jobs, integer_parser(1, 1000),
-                         "processes to run at once (default: one per core)");
+                         "processes to run at once (default: by the cores)");
   add_program_options(app, proof.terms);
   add(app, "--stderr", "FILE", options.errors, parse_file_name,
       "write stderr of programs to FILE (-: show it)");
@@ -443,7 +445,13 @@ void describe_prove(CLI::App& app, Invocation& result) {
   app.callback([&options, jobs] {
     if (options.players.empty() && options.lists.empty())
       throw CLI::ValidationError("prove", "needs a player, as in ttt prove minimax");
-    if (jobs->empty()) options.proof.jobs = static_cast<int>(cores());
+    if (!jobs->empty()) {
+      options.proof.most_jobs = options.proof.jobs;
+      return;
+    }
+    constexpr int most_jobs_of_a_core = 32;
+    options.proof.jobs = static_cast<int>(cores());
+    options.proof.most_jobs = most_jobs_of_a_core * options.proof.jobs;
   });
 }
 

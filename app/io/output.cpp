@@ -73,9 +73,10 @@ void Output::flush() {
     } else if (errno == EAGAIN) {
       wait_until_ready(descriptor_, POLLOUT);
     } else if (errno != EINTR) {
-      // A descriptor that was closed when this process started counts as a closed pipe.
-      const int reason = errno == EBADF ? EPIPE : errno;
-      throw std::system_error{reason, std::generic_category()};
+      // A descriptor that was closed when this process started is open only for reading now.
+      if (errno == EBADF && descriptor_ == STDOUT_FILENO)
+        throw std::runtime_error{"standard output is closed"};
+      throw std::system_error{errno, std::generic_category()};
     }
   }
 }

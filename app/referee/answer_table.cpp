@@ -54,7 +54,7 @@ SquareSet AnswerTable::next_moves(const Game& game, Mark side) const {
   const Board board = game.board();
   if (outcome(board) != Outcome::in_progress) return {};
   const SquareSet empty = board.empty_squares();
-  const bool is_forced = game.to_move() != side || !empty.has_several();
+  const bool is_forced = game.to_move() != side || (!empty.has_several() && !is_unseen(side, game));
   return is_forced ? empty : at(game).answers;
 }
 

@@ -107,7 +107,7 @@ class AnswerTable {
 
   /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
   /// or only one move is legal, and otherwise the player's answers, which may be none. Returns no
-  /// move if the game is over.
+  /// move if the game is over or was always ended there without showing one.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   using Visit = std::function<void(const Game&)>;

@@ -158,15 +158,16 @@ class JobPlay {
     return found != moves.end() ? *found : moves.front();
   }
 
-  /// Returns the moves that the opponent may make: one of `first_moves` at its first move, and any
-  /// legal move later.
+  /// Returns the moves that the opponent may make: those of the share at its first two moves, and
+  /// any legal move later.
   [[nodiscard]] SquareSet opponent_moves(const Game& game) const {
     const SquareSet empty = game.board().empty_squares();
-    if (game.moves().size() > 1) return empty;
+    if (game.moves().size() > 3) return empty;
+    const Places& places = game.moves().size() < 2 ? job_.share.first : job_.share.second;
     SquareSet moves;
     std::size_t place = 0;
     for (const Square square : empty)
-      if (job_.first_moves[place++]) moves |= square;
+      if (places[place++]) moves |= square;
     return moves;
   }
 
@@ -238,11 +239,15 @@ class JobPlay {
 
 bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
 
-std::size_t place_of_first_move(const Game& game, Mark side) {
+bool belongs_to(const Share& share, const Game& game, Mark side) {
   const auto moves = game.moves();
-  const auto index = [&](std::size_t ply) { return static_cast<std::size_t>(moves[ply]); };
-  if (side == Mark::o) return index(0);
-  return index(1) - (index(1) > index(0) ? 1 : 0);
+  const auto contains = [&](const Places& places, std::size_t ply) {
+    const auto before = moves.first(ply);
+    const auto lower = std::ranges::count_if(before, [&](Square it) { return it < moves[ply]; });
+    return places[static_cast<std::size_t>(moves[ply]) - static_cast<std::size_t>(lower)];
+  };
+  const std::size_t first = side == Mark::o ? 0 : 1;
+  return contains(share.first, first) && contains(share.second, first + 2);
 }
 
 JobResult play(const Job& job, Player& player, const Stop& stop,

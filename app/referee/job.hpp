@@ -22,13 +22,18 @@
 
 namespace ttt {
 
-/// A set of first moves of the program's opponent. Bit n is the n-th empty square, from 0: of nine
-/// squares if the opponent moves first, or of the eight that X's first move leaves.
-using FirstMoves = std::bitset<square_count>;
+/// A set of moves of the program's opponent. Bit n is the n-th empty square, from 0.
+using Places = std::bitset<square_count>;
 
-/// Returns the index of the opponent's first move among the squares that were empty before it: the
-/// bit in `FirstMoves`. `side` is the program's. Precondition: the opponent has moved.
-[[nodiscard]] std::size_t place_of_first_move(const Game& game, Mark side);
+/// The games in which the opponent's first two moves are in these sets.
+struct Share {
+  Places first;
+  Places second = Places{}.set();
+};
+
+/// Returns true if the game belongs to the share. `side` is the program's. Precondition: the
+/// opponent has moved twice.
+[[nodiscard]] bool belongs_to(const Share& share, const Game& game, Mark side);
 
 /// Returns true if the game is over and `side` has lost it.
 [[nodiscard]] bool is_lost(const Game& game, Mark side);
@@ -62,8 +67,8 @@ struct Explored {
 /// A replay consists of these games. The opponent plays on like the built-in player `cunning`.
 ///
 /// Any other job explores the program's answers: after `games`, each game leads to a question that
-/// was not asked in this job and that has more than one legal move. The opponent begins with one of
-/// `first_moves`, and the program is expected to repeat its first answers. The job is complete when
+/// was not asked in this job and that has more than one legal move. The opponent's first moves are
+/// in `share`, and the program is expected to repeat its first answers. The job is complete when
 /// there is no such question, or after `most_games_of_a_job` games. If `by_position` is false, that
 /// is, if each process plays one game, each order of moves counts as a question, and the job goes
 /// on until all games are played; but if the answers vary, it is complete as soon as the program
@@ -76,7 +81,7 @@ struct Job {
   /// last game.
   std::optional<Failure> expected{};
   bool by_position = false;  ///< True if games that lead to the same position are one question.
-  FirstMoves first_moves{};
+  Share share{};
   std::vector<Game> games{};
   Random random{0};
   Explored explored{};  ///< The record of an earlier part of this job.
@@ -144,13 +149,11 @@ struct Workshop {
   /// it.
   std::function<std::unique_ptr<Player>(const std::optional<Failure>& expected)> make_player;
   Clock now;
-  /// Ends all jobs when it is requested; `play_jobs` requests it at `limit`.
-  Stop& stop;
+  Stop& stop;  ///< Ends all jobs when it is requested.
   /// The most jobs that are played at once. It falls if programs are too slow or too many to start.
   int jobs = 1;
   /// The number to which `jobs` grows while processors are idle.
   int most_jobs = 1;
-  std::optional<Player::Clock::time_point> limit{};
 };
 
 /// Plays the jobs that have no result, in their order and several at once, each in a thread of its

@@ -166,21 +166,11 @@ class JobThreads {
     workshop_.stop.request();
   }
 
-  /// Waits until a job has ended, or it is time to look whether more may begin. Requests a stop at
-  /// the limit.
+  /// Waits until a job has ended, or it is time to look whether more may begin.
   void wait(std::unique_lock<std::mutex>& lock) {
-    const auto now = Player::Clock::now();
-    const bool may_grow = !waiting_.empty() && workshop_.jobs < workshop_.most_jobs;
-    auto wake = Player::Clock::time_point::max();
-    if (may_grow) wake = now + time_between_growths;
-    if (workshop_.limit && !workshop_.stop.is_requested()) wake = std::min(wake, *workshop_.limit);
-    if (wake == Player::Clock::time_point::max()) {
-      changed_.wait(lock);
-      return;
-    }
-    if (changed_.wait_until(lock, wake) == std::cv_status::no_timeout) return;
-    if (workshop_.limit && Player::Clock::now() >= *workshop_.limit) workshop_.stop.request();
-    if (may_grow && workshop_.jobs < workshop_.most_jobs && processors_.is_half_idle())
+    if (waiting_.empty() || workshop_.jobs >= workshop_.most_jobs) return changed_.wait(lock);
+    if (changed_.wait_for(lock, time_between_growths) == std::cv_status::no_timeout) return;
+    if (workshop_.jobs < workshop_.most_jobs && processors_.is_half_idle())
       workshop_.jobs = std::min(2 * workshop_.jobs, workshop_.most_jobs);
   }
 

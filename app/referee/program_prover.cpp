@@ -1,12 +1,16 @@
 #include "referee/program_prover.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <deque>
 #include <iterator>
 #include <memory>
+#include <thread>
 #include <utility>
 
 #include "console/console_player.hpp"
+#include "io/process.hpp"
 #include "players/diagnosis.hpp"
 #include "referee/game_count.hpp"
 
@@ -138,31 +142,45 @@ class ProgramProver {
     }
   }
 
-  /// Appends jobs that share the opponent's first moves on that side. In odd rounds each job has
-  /// one of them, so there are many fresh processes. In even rounds there are two or three jobs, so
-  /// each process remembers many games. From the second round on, each job begins with possible
-  /// games that were not played.
+  /// Appends jobs that share the opponent's first moves on that side. From the second round on,
+  /// each job begins with possible games that were not played.
   void deal(int round, Mark side, Jobs& jobs) {
+    const std::vector<Share> shares = share_out(round, side);
+    const auto games = round == 1 ? std::vector<Game>{} : unplayed_games(side);
+    for (const Share& share : shares) {
+      std::vector<Game> own;
+      for (const Game& game : games)
+        if (own.size() < most_new_games_of_a_job && belongs_to(share, game, side))
+          own.push_back(game);
+      jobs.push_back({Job{.side = side,
+                          .by_position = by_position_,
+                          .share = share,
+                          .games = std::move(own),
+                          .random = random_.fork()}});
+    }
+  }
+
+  /// Returns the shares of the jobs on that side, in a random order. In odd rounds each has one
+  /// first move, so there are many fresh processes. In even rounds there are two or three, so each
+  /// process remembers many games. If each process plays one game, there is a share for each two
+  /// moves, so that many can be played at once.
+  std::vector<Share> share_out(int round, Mark side) {
     const std::size_t first_moves = side == Mark::o ? 9 : 8;
     const std::size_t few = side == Mark::o ? 3 : 2;
     const std::size_t count = round % 2 == 1 ? first_moves : few;
     std::vector<std::size_t> places(first_moves);
     for (std::size_t place = 0; place < first_moves; ++place) places[place] = place;
     shuffle(places, random_);
-    std::vector<FirstMoves> shares(count);
-    for (std::size_t i = 0; i < first_moves; ++i) shares[i % count].set(places[i]);
-    const auto games = round == 1 ? std::vector<Game>{} : unplayed_games(side);
-    for (const FirstMoves& share : shares) {
-      std::vector<Game> own;
-      for (const Game& game : games)
-        if (share[place_of_first_move(game, side)] && own.size() < most_new_games_of_a_job)
-          own.push_back(game);
-      jobs.push_back({Job{.side = side,
-                          .by_position = by_position_,
-                          .first_moves = share,
-                          .games = std::move(own),
-                          .random = random_.fork()}});
+    std::vector<Share> shares;
+    if (by_position_) {
+      shares.resize(count);
+      for (std::size_t i = 0; i < first_moves; ++i) shares[i % count].first.set(places[i]);
+    } else {
+      for (const std::size_t first : places)
+        for (std::size_t second = 0; second < first_moves - 2; ++second)
+          shares.push_back({.first = Places{}.set(first), .second = Places{}.set(second)});
     }
+    return shares;
   }
 
   /// Returns, in a random order, games that nobody has played although each of the program's moves
@@ -186,7 +204,10 @@ class ProgramProver {
     const std::uint64_t number = ++times_learned_ << 32U;
     for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
-    for (const Game& game : result.finished) table_.add_game(job.side, game);
+    for (const Game& game : result.finished) {
+      table_.add_game(job.side, game);
+      inquiry_.lost += is_lost(game, job.side) ? 1U : 0U;
+    }
     for (const auto& [question, words] : result.unseen) {
       table_.add_unseen(job.side, question);
       if (!first_unseen_)
@@ -596,6 +617,23 @@ class ProgramProver {
   std::uint32_t answers_in_rounds_ = 0;  ///< The number of answers when the last whole round ended.
 };
 
+/// A timer that requests a stop when the time is over, unless it is destroyed before.
+class LimitTimer {
+ public:
+  LimitTimer(Stop& stop, std::chrono::milliseconds time)
+      : thread_(start_thread([this, &stop, time] {
+          pollfd source{cancelled_.descriptor(), POLLIN, 0};
+          if (::poll(&source, 1, static_cast<int>(time.count())) == 0) stop.request();
+        })) {}
+  LimitTimer(const LimitTimer&) = delete;
+  LimitTimer& operator=(const LimitTimer&) = delete;
+  ~LimitTimer() { cancelled_.request(); }
+
+ private:
+  Stop cancelled_;
+  std::jthread thread_;
+};
+
 }  // namespace
 
 Proof prove_program(Workshop& workshop, bool by_position, const ProofSettings& settings) {
@@ -605,17 +643,19 @@ Proof prove_program(Workshop& workshop, bool by_position, const ProofSettings& s
 Proof prove_program(const Program& program, const ProofSettings& settings) {
   const auto begin = Player::Clock::now();
   Stop own;
+  Stop& stop = settings.stop != nullptr ? *settings.stop : own;
+  std::optional<LimitTimer> timer;
+  if (settings.limit) timer.emplace(stop, *settings.limit);
   Program tried = program;
-  find_manner(tried, settings.terms, settings.stop != nullptr ? *settings.stop : own);
+  find_manner(tried, settings.terms, stop);
   Workshop workshop{.make_player =
                         [&](const std::optional<Failure>& expected) {
                           return make_program_player(tried, settings.terms, expected);
                         },
                     .now = [begin] { return Player::Clock::now() - begin; },
-                    .stop = settings.stop != nullptr ? *settings.stop : own,
+                    .stop = stop,
                     .jobs = settings.jobs,
                     .most_jobs = settings.most_jobs};
-  if (settings.limit) workshop.limit = begin + *settings.limit;
   Proof proof = prove_program(workshop, !program.plays_one_game(), settings);
   proof.manner = tried.manner;
   return proof;

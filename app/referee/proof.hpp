@@ -114,6 +114,7 @@ struct Inquiry {
   /// The number of games that were played or ended without showing a move, each as often as it was
   /// played.
   std::uint32_t games = 0;
+  std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
   /// An estimate of the number of games that the whole proof takes.
   std::uint32_t expected_games = 0;
   /// True if the proof was stopped, by its time limit or by the user, before it was complete.

@@ -412,6 +412,10 @@ std::string inquiry_text(const Proof& proof, KeyLayout layout) {
     text += " It does not play " + std::string{letter(*inquiry.declined)} +
             " and was not asked for it.";
   std::string shown = paragraph(text);
+  if (inquiry.is_unfinished)
+    return shown + paragraph(
+                       "The time of --limit was over before every game was played that its answers "
+                       "lead to.");
   if (inquiry.varied) shown += paragraph(varied_text(inquiry, layout));
   return shown + paragraph(open_text(proof));
 }

@@ -1,12 +1,16 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <optional>
 
 #include "console/probe.hpp"
 #include "io/output.hpp"
+#include "io/process.hpp"
 #include "io/text.hpp"
 #include "io/usage.hpp"
 #include "referee/options.hpp"
@@ -50,6 +54,44 @@ int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& 
   return status;
 }
 
+/// The stop of the proof that Ctrl-C ends; null if Ctrl-C kills this process.
+std::atomic<Stop*> interruptible = nullptr;
+std::atomic<bool> was_interrupted = false;
+
+/// While it exists, Ctrl-C at a terminal requests the stop, and a second Ctrl-C kills this process.
+/// Does nothing if standard error is no terminal, or SIGINT is ignored.
+class InterruptHandler {
+ public:
+  explicit InterruptHandler(Stop& stop) {
+    ::sigaction(SIGINT, nullptr, &before_);
+    if (::isatty(STDERR_FILENO) == 0 || before_.sa_handler == SIG_IGN) return;
+    interruptible = &stop;
+    struct sigaction action{};
+    action.sa_handler = [](int) {
+      was_interrupted = true;
+      interruptible.load()->request();
+    };
+    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
+    ::sigaction(SIGINT, &action, nullptr);
+  }
+  InterruptHandler(const InterruptHandler&) = delete;
+  InterruptHandler& operator=(const InterruptHandler&) = delete;
+  ~InterruptHandler() { ::sigaction(SIGINT, &before_, nullptr); }
+
+ private:
+  struct sigaction before_{};
+};
+
+/// Returns how far a proof has come: `Interrupted after 312 of about 690 games: none lost.`
+std::string interruption_text(const Proof& proof) {
+  const auto& inquiry = proof.inquiry;
+  if (!inquiry || inquiry->games == 0) return "Interrupted before the end of the first game.";
+  const std::uint32_t all = std::max(inquiry->games, inquiry->expected_games);
+  return "Interrupted after " + grouped(inquiry->games) + " of about " + grouped(all) +
+         (all == 1 ? " game: " : " games: ") +
+         (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost.";
+}
+
 }  // namespace
 
 int run(const ProveOptions& options) {
@@ -83,8 +125,18 @@ int run(const ProveOptions& options) {
         progress->show(answers, "of about " + grouped(about) + " " + of_what +
                                     time_left(Player::Clock::now() - begin, answers, about));
     };
+    Stop stop;
+    settings.stop = &stop;
+    std::optional<InterruptHandler> interrupts{stop};
     const Proof proof = prove(player, settings);
+    interrupts.reset();
     progress.reset();
+    if (was_interrupted) {
+      output.write(below);
+      output.flush();
+      print_error(interruption_text(proof));
+      kill_self_with(SIGINT);
+    }
 
     const ProofReport report{player, settings.terms.layout, options.strict, proof};
     all_passed = passed(report) && all_passed;
