@@ -3,7 +3,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "app/referee/fake_program.hpp"
+#include "app/referee/fake_bot.hpp"
 
 namespace ttt {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 
 TEST(Jobs, StartsProgramsOneByOneIfProcessesRunOut) {
   int tries = 0;
-  FakeProgram program{.start = [&]() -> FakeProcess {
+  FakeBot program{.start = [&]() -> FakeProcess {
     if (++tries <= 2) refuse();
     return {.answer = [](const Game& game) -> Reply { return perfect(game); }};
   }};
@@ -21,7 +21,7 @@ TEST(Jobs, StartsProgramsOneByOneIfProcessesRunOut) {
 }
 
 TEST(Jobs, ThrowsIfAProgramCannotBeStartedAlone) {
-  FakeProgram program{.start = []() -> FakeProcess { refuse(); }};
+  FakeBot program{.start = []() -> FakeProcess { refuse(); }};
   EXPECT_THROW(prove(program, {.repeat = 1, .jobs = 4}), std::system_error);
 }
 

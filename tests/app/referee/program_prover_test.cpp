@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/matchups.hpp"
-#include "app/referee/fake_program.hpp"
+#include "app/referee/fake_bot.hpp"
 #include "libttt/naive.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/tactics.hpp"
@@ -62,7 +62,7 @@ std::string verdict_of(const Proof& proof) {
 }
 
 Proof prove(std::function<FakeProcess()> start, const ProofSettings& settings = {}) {
-  FakeProgram program{.start = std::move(start)};
+  FakeBot program{.start = std::move(start)};
   return prove(program, settings);
 }
 
@@ -81,7 +81,7 @@ TEST(ProgramProver, PlaysEveryGameOfAPerfectProgram) {
 
 TEST(ProgramProver, NeedsTwoRoundsOrOneForAOneGameProgram) {
   for (const bool by_position : {true, false}) {
-    FakeProgram program{.start = perfect_program, .by_position = by_position};
+    FakeBot program{.start = perfect_program, .by_position = by_position};
     const Proof proof = prove(program, {.repeat = by_position ? 2 : 1});
     EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
     EXPECT_EQ(proof.first, prove(perfect_program).first);
@@ -94,7 +94,7 @@ TEST(ProgramProver, NeedsTwoRoundsOrOneForAOneGameProgram) {
 
 TEST(ProgramProver, PlaysMoreThanTwoRoundsWhileThereIsTime) {
   const auto rounds = [](nanoseconds answer) {
-    FakeProgram program{.start = perfect_program, .time_of_answer = answer};
+    FakeBot program{.start = perfect_program, .time_of_answer = answer};
     return prove(program, {}).inquiry->rounds;
   };
   EXPECT_EQ(rounds(microseconds{50}), 24);
@@ -105,13 +105,13 @@ TEST(ProgramProver, PlaysMoreThanTwoRoundsWhileThereIsTime) {
 
 TEST(ProgramProver, PlaysTheGivenNumberOfRounds) {
   for (const int rounds : {1, 5, 30}) {
-    FakeProgram program{.start = perfect_program, .time_of_answer = milliseconds{500}};
+    FakeBot program{.start = perfect_program, .time_of_answer = milliseconds{500}};
     EXPECT_EQ(prove(program, {.repeat = rounds}).inquiry->rounds, rounds);
   }
 }
 
 TEST(ProgramProver, AsksASlowProgramFewExtraQuestions) {
-  FakeProgram program{
+  FakeBot program{
       .start = perfect_program, .time_of_answer = milliseconds{50}, .time_of_start = {}};
   const Proof proof = prove(program, {});
   EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
@@ -121,10 +121,10 @@ TEST(ProgramProver, AsksASlowProgramFewExtraQuestions) {
 TEST(ProgramProver, NeverHasMoreProcessesThanJobs) {
   for (const int jobs : {1, 2, 5})
     for (const bool by_position : {true, false}) {
-      FakeProgram program{.start = counting_games([](int number, const Game& game) -> Reply {
-                            return number > 5 ? worst(game) : perfect(game);
-                          }),
-                          .by_position = by_position};
+      FakeBot program{.start = counting_games([](int number, const Game& game) -> Reply {
+                        return number > 5 ? worst(game) : perfect(game);
+                      }),
+                      .by_position = by_position};
       static_cast<void>(prove(program, {.jobs = jobs}));
       EXPECT_LE(program.most_alive, jobs);
       EXPECT_EQ(program.alive, 0);
@@ -232,10 +232,10 @@ TEST(ProgramProver, ReportsAnUnconfirmedLossAsPossible) {
 TEST(ProgramProver, AcceptsTwoLossesOfAOneGameProgramAsConfirmed) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Random chance{seed};
-    FakeProgram program{.start = always([&](const Game& game) -> Reply {
-                          return choose(game.board().empty_squares(), chance);
-                        }),
-                        .by_position = false};
+    FakeBot program{.start = always([&](const Game& game) -> Reply {
+                      return choose(game.board().empty_squares(), chance);
+                    }),
+                    .by_position = false};
     const Proof proof = prove(program, {.seed = seed});
     EXPECT_EQ(verdict_of(proof), "loses") << seed;
     EXPECT_EQ(proof.counterexample->tries, 0);
@@ -244,7 +244,7 @@ TEST(ProgramProver, AcceptsTwoLossesOfAOneGameProgramAsConfirmed) {
 }
 
 TEST(ProgramProver, CountsNoReplaysIfTwoLossesOfDifferentRoundsConfirm) {
-  FakeProgram program{.start = {}, .by_position = false};
+  FakeBot program{.start = {}, .by_position = false};
   program.start = [&] {
     const bool blunders = program.starts == 100 || program.starts == 900;
     return FakeProcess{.answer = [blunders](const Game& game) -> Reply {
@@ -487,7 +487,7 @@ TEST(ProgramProver, FindsALossThatDependsOnWhenTheProcessWasStarted) {
 }
 
 TEST(ProgramProver, AsksAProgramWithoutMemoryAboutPositions) {
-  FakeProgram program{.start = [] {
+  FakeBot program{.start = [] {
     return FakeProcess{.answer = [](const Game& game) -> Reply { return perfect(game); },
                        .has_ended = [] { return true; }};
   }};
@@ -511,7 +511,7 @@ std::function<FakeProcess()> hides_its_last_move() {
 }
 
 TEST(ProgramProver, CountsEndsThatWereNotShownApart) {
-  FakeProgram program{.start = hides_its_last_move(), .by_position = false};
+  FakeBot program{.start = hides_its_last_move(), .by_position = false};
   const Proof proof = prove(program, {.repeat = 1});
   const Proof shown = prove(perfect_program);
   EXPECT_EQ(verdict_of(proof), "never loses");
@@ -530,7 +530,7 @@ TEST(ProgramProver, CountsEndsThatWereNotShownApart) {
 }
 
 TEST(ProgramProver, ShowsAnUnseenEndInAStrictProof) {
-  FakeProgram program{.start = hides_its_last_move(), .by_position = false};
+  FakeBot program{.start = hides_its_last_move(), .by_position = false};
   const Proof proof = prove(program, {.repeat = 1, .strict = true});
   EXPECT_EQ(verdict_of(proof), "never loses");
   ASSERT_TRUE(proof.weakness);
@@ -540,7 +540,7 @@ TEST(ProgramProver, ShowsAnUnseenEndInAStrictProof) {
 }
 
 TEST(ProgramProver, DoesNotTakeAnUnseenEndForASecondLoss) {
-  FakeProgram program{.start = {}, .by_position = false};
+  FakeBot program{.start = {}, .by_position = false};
   program.start = [&] {
     const bool blunders = program.starts == 100;
     return FakeProcess{.answer = [blunders](const Game& game) -> Reply {
@@ -554,7 +554,7 @@ TEST(ProgramProver, DoesNotTakeAnUnseenEndForASecondLoss) {
 }
 
 TEST(ProgramProver, CountsCrashesAfterTheLastMove) {
-  FakeProgram program{.start = perfect_program, .by_position = false};
+  FakeBot program{.start = perfect_program, .by_position = false};
   program.after_game = [](const Game& game) {
     return GameEnd{.crash = game.outcome() == Outcome::draw ? "signal 11" : ""};
   };
@@ -569,7 +569,7 @@ TEST(ProgramProver, CountsCrashesAfterTheLastMove) {
 TEST(ProgramProver, KeepsWhatWasPlayedBeforeAStop) {
   for (const int jobs : {1, 3}) {
     Stop stop;
-    FakeProgram program{.start = perfect_program};
+    FakeBot program{.start = perfect_program};
     program.after_game = [&, games = 0](const Game&) mutable {
       if (++games == 100) stop.request();
       return GameEnd{};
@@ -604,7 +604,7 @@ TEST(ProgramProver, LearnsNothingFromJobsAfterAFailure) {
 
 /// Returns the counts that the report should have for that side, computed from the program's own
 /// record of its games without the code under test.
-ProofCounts counts_of_log(const FakeProgram& program, Mark side) {
+ProofCounts counts_of_log(const FakeBot& program, Mark side) {
   naive::Solver solver;
   ProofCounts counts;
   std::set<std::uint32_t> games;
@@ -674,7 +674,7 @@ TEST(ProgramProver, CountsTheGamesInTheProgramsLog) {
       })};
   for (std::size_t i = 0; i < programs.size(); ++i)
     for (const bool by_position : {true, false}) {
-      FakeProgram program{.start = programs[i], .by_position = by_position};
+      FakeBot program{.start = programs[i], .by_position = by_position};
       const Proof proof = prove(program, {.repeat = 2, .seed = i});
       for (const Mark side : {Mark::x, Mark::o}) {
         const auto& counts = side == Mark::x ? proof.first : proof.second;
@@ -706,7 +706,7 @@ TEST(ProgramProver, MissesNoMoreLossesThanTheReportStates) {
   for (const bool at_start : {false, true})
     for (const milliseconds answer : {milliseconds{1}, milliseconds{20}}) {
       const auto proof_of = [&](std::function<FakeProcess()> start, std::uint64_t seed) {
-        FakeProgram program{.start = std::move(start), .time_of_answer = answer};
+        FakeBot program{.start = std::move(start), .time_of_answer = answer};
         return prove(program, {.seed = seed});
       };
       const int rounds = proof_of(perfect_program, 0).inquiry->rounds;

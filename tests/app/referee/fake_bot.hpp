@@ -30,7 +30,7 @@ struct FakeProcess {
 
 /// A fake program, its clock, and a record of its processes and games. Its processes may run in
 /// several threads, but only one of them at a time.
-struct FakeProgram {
+struct FakeBot {
   std::function<FakeProcess()> start;
   /// True if a process answers questions in any position; false if each process plays one game.
   bool by_position = true;
@@ -52,7 +52,7 @@ struct FakeProgram {
 /// A player whose moves come from a fake program; it replies at once.
 class FakePlayer final : public Player {
  public:
-  explicit FakePlayer(FakeProgram& program) : program_(program) {}
+  explicit FakePlayer(FakeBot& program) : program_(program) {}
   ~FakePlayer() override {
     const std::lock_guard lock{program_.mutex};
     end_process();
@@ -87,13 +87,13 @@ class FakePlayer final : public Player {
     process_.reset();
   }
 
-  FakeProgram& program_;
+  FakeBot& program_;
   std::optional<FakeProcess> process_;
   Mark side_{};
   int starts_ = 0;
 };
 
-inline Proof prove(FakeProgram& program, const ProofSettings& settings) {
+inline Proof prove(FakeBot& program, const ProofSettings& settings) {
   Stop own;
   Workshop workshop{
       .make_player =
