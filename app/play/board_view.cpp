@@ -108,19 +108,13 @@ class SquareView {
                       : move.value == Value::draw ? Role::value_draw
                                                   : Role::value_loss;
     const std::string word{name(move.value)};
-    const std::string plies = std::to_string(move.plies);
-    const bool draw = move.value == Value::draw;
     if (size_.rows == 1) {
-      const char initial = draw ? 'D' : move.value == Value::win ? 'W' : 'L';
-      return has_cursor ? put(1, 0, std::string{initial}, role)
-                        : put(0, 0, initial + (draw ? " " : plies), role);
+      const std::string initial{move.value == Value::draw  ? 'D'
+                                : move.value == Value::win ? 'W'
+                                                           : 'L'};
+      return has_cursor ? put(1, 0, initial, role) : put(0, 0, initial + " ", role);
     }
-    if (size_.rows == 3) {
-      put_centered(1, word, role);
-      if (!draw) put_centered(2, "in " + plies, role);
-      return;
-    }
-    put_centered(middle_row() + 1, draw ? word : word + " in " + plies, role);
+    put_centered(size_.rows == 3 ? 1 : middle_row() + 1, word, role);
   }
 
   void draw_mark(Mark mark, Role role) {

@@ -1,7 +1,9 @@
 #include "play/common_keys.hpp"
 
+#include <array>
 #include <string>
 
+#include "play/puzzle_page.hpp"
 #include "play/sentences.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -10,7 +12,7 @@ namespace ttt {
 
 void change_theme(Update& update) {
   Model& model = update.model;
-  if (!model.settings.colors) return note(model, "No colours here.");
+  if (!model.settings.colors) return note(update, "No colours here.");
   const Theme& before = theme_of(model);
   std::size_t& theme = model.settings.theme;
   do theme = next_theme(theme, model.view.background);
@@ -18,8 +20,8 @@ void change_theme(Update& update) {
   record_choice(update, "theme");
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;
-  note(model, "Colours: " + std::string{chosen} +
-                  (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
+  inform(update, "Colours: " + std::string{chosen} +
+                     (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
 }
 
 void open_help(Model& model) { model.view.overlay = {.open = true}; }
@@ -33,38 +35,65 @@ void open_menu(Model& model) {
   model.view.page = PageId::menu;
 }
 
-void refuse_coach(Model& model) {
-  note(model, "The coach only works against a computer.", "No coach here.");
+void open_record(Model& model) {
+  model.view.overlay = {.open = true, .topic = Overlay::Topic::games};
+}
+
+void choose_puzzles(Update& update, KeyPress key) {
+  Model& model = update.model;
+  const bool own = key == typed('y');
+  if (model.view.page == PageId::puzzle && model.puzzles.shows_own == own)
+    return note(update, "You are in the puzzles: m for the menu.", "m for the menu.");
+  if (model.view.page == PageId::game) model.menu.back = PageId::game;
+  if (own) return open_own_puzzles(update);
+  open_puzzles(update);
+}
+
+std::span<const KeyHandler> common_handlers() noexcept {
+  static constexpr std::array handlers{
+      KeyHandler{KeyAction::puzzles, handle<choose_puzzles>},
+      KeyHandler{KeyAction::games, handle<open_record>},
+      KeyHandler{KeyAction::theme, handle<change_theme>},
+      KeyHandler{KeyAction::help, handle<open_help>},
+      KeyHandler{KeyAction::quit, handle<quit>},
+  };
+  return handlers;
+}
+
+void refuse_coach(Update& update) {
+  note(update, "The coach only works against a computer.", "No coach here.");
 }
 
 void toggle_coach(Update& update) {
   Model& model = update.model;
-  if (!sole_human(model.game.matchup)) return refuse_coach(model);
+  if (!sole_human(model.game.matchup)) return refuse_coach(update);
   model.settings.coach = !model.settings.coach;
   record_choice(update, "coach");
-  note(model, model.settings.coach ? "Coach on." : "Coach off.");
+  inform(update, model.settings.coach ? "Coach on." : "Coach off.");
 }
 
-void toggle_values(Model& model, Table& table) {
+void toggle_values(Update& update, Table& table, KeyLayout layout) {
   table.values = !table.values;
-  const std::string side{letter(table.match_game.game.to_move())};
-  if (table.values)
-    note(model, "How each square turns out for " + side + ".", "Values for " + side + ".");
+  const Game& game = table.match_game.game;
+  const std::string side{letter(game.to_move())};
+  if (!table.values) return;
+  inform(update, "How each square turns out for " + side + ".", "Values for " + side + ".");
+  update.news.back().text = values_in_words({game.board(), game.to_move()}, layout);
 }
 
-void show_cursor(Model& model, Table& table, KeyLayout layout) {
+void show_cursor(Update& update, Table& table, KeyLayout layout) {
   const SquareSet empty = table.match_game.game.board().empty_squares();
   Cursor& cursor = table.cursor;
   cursor.shown = true;
   if (!empty.contains(cursor.square))
     cursor.square = empty.contains(Square::center) ? Square::center : *empty.begin();
-  note(model, "Enter plays " + key_name(cursor.square, layout) + ".");
+  inform(update, "Enter plays " + key_name(cursor.square, layout) + ".");
 }
 
-void show_tip(Table& table, KeyLayout layout, const Sides& sides) {
-  const Game& game = table.match_game.game;
+void show_tip(Update& update, Table& table, const Game& game, KeyLayout layout,
+              const Sides& sides) {
   const Position position{game.board(), game.to_move()};
-  say(table, tip_in_words(position, layout, sides));
+  say(update, table, {tip_in_words(position, layout, sides)});
   table.cursor = {.square = Analysis{position.board, position.to_move}.moves().front().square,
                   .shown = true,
                   .tip = true};

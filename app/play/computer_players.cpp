@@ -27,8 +27,8 @@ void ComputerPlayers::sync(const Model& model) {
     question_ = now;
     ask(now.game);
   }
-  // A move that the player asked for has no delay.
-  if (model.series.step) due_ = std::min(due_, Clock::now());
+  // A move that the player asked for, or a square typed ahead, has no delay.
+  if (model.series.step || !model.game.typed_ahead.empty()) due_ = std::min(due_, Clock::now());
 }
 
 void ComputerPlayers::replace_players(const Matchup& matchup) {

@@ -10,43 +10,67 @@
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
 #include "play/match.hpp"
-#include "play/review_page.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
+#include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
 namespace game {
 namespace {
 
-/// Returns true if a person plays and the game is not over. Otherwise returns false, and says in a
-/// note why no square can be chosen.
-bool can_choose(Model& model) {
-  if (model.game.match_game.over()) {
-    note(model, game_is_over);
-  } else if (!has_person(model.game.matchup)) {
-    note(model, only_computers);
+/// Returns true if a square can be chosen: a person plays, and the game is not over or a review
+/// shows an earlier position. Otherwise returns false, and says in a note why.
+bool can_choose(Update& update) {
+  const GameTable& table = update.model.game;
+  if (!has_person(table.matchup)) {
+    note(update, only_computers);
+  } else if (table.match_game.over() && !table.reviewed) {
+    note(update, game_is_over);
   } else {
     return true;
   }
   return false;
 }
 
-/// Returns true if the game is not over and, if people play, it is a person's turn. Otherwise
-/// returns false, and says in a note why no move can be made.
-bool can_move(Model& model) {
-  if (model.game.match_game.over()) {
-    note(model, game_is_over);
-  } else if (has_person(model.game.matchup) && !person_to_move(model)) {
-    note(model, not_your_turn);
+/// Returns true if a move can be made or asked for: if people play, it is a person's turn.
+/// Otherwise returns false, and says in a note why no move can be made.
+bool can_move(Update& update) {
+  const GameTable& table = update.model.game;
+  const bool watching = !has_person(table.matchup);
+  if (table.match_game.over() && (watching || !table.reviewed)) {
+    note(update, game_is_over);
+  } else if (!watching && !person_to_move(update.model)) {
+    note(update, not_your_turn);
   } else {
     return true;
   }
   return false;
+}
+
+/// Plays the square in the position that a review shows, which begins practice. If the person made
+/// the move before that position, the new square replaces that move, which the review names.
+void practise_square(Update& update, Square square) {
+  Model& model = update.model;
+  if (only_goes_forwards(update)) return;
+  Game game = model.game.shown();
+  if (!person_to_move(model) && !game.undo()) return note(update, not_your_turn);
+  if (game.board().at(square))
+    return note(update,
+                in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
+  begin_practice(model, game.moves().size());
+  play_move(update, square);
 }
 
 void play_square(Update& update, Square square) {
-  if (can_choose(update.model) && can_move(update.model)) play_move(update, square);
+  Model& model = update.model;
+  GameTable& table = model.game;
+  if (!can_choose(update)) return;
+  if (table.reviewed) return practise_square(update, square);
+  const bool pretends =
+      !person_to_move(model) && !player_of(table.matchup, table.match_game.game.to_move()).program;
+  if (pretends) return table.typed_ahead.push_back(square);
+  if (can_move(update)) play_move(update, square);
 }
 
 void play_digit(Update& update, KeyPress key) {
@@ -55,86 +79,114 @@ void play_digit(Update& update, KeyPress key) {
   play_square(update, *square_of(model.settings.layout, key.character - '0'));
 }
 
-void move(Model& model, KeyPress key) {
+void move(Update& update, KeyPress key) {
   const bool sideways = key.key == Key::left || key.key == Key::right;
-  if (model.game.match_game.over() && sideways) return step_through(model, key.key == Key::right);
-  if (can_choose(model)) move_cursor(model.game.cursor, key);
+  GameTable& table = update.model.game;
+  if (table.match_game.over() && sideways) return step_through(update, key.key == Key::right);
+  if (can_choose(update)) move_cursor(table.cursor, key);
 }
 
-void jump(Model& model, KeyPress key) {
-  if (can_choose(model)) jump_cursor(model.game.cursor, key);
+void jump(Update& update, KeyPress key) {
+  if (can_choose(update)) jump_cursor(update.model.game.cursor, key);
 }
 
 void place(Update& update) {
   Model& model = update.model;
-  if (model.game.match_game.over()) return next_game(update);
-  if (!can_choose(model) || !can_move(model)) return;
-  if (!model.game.cursor.shown) return show_cursor(model, model.game, model.settings.layout);
-  play_square(update, model.game.cursor.square);
+  const GameTable& table = model.game;
+  if (table.match_game.over() && !(table.reviewed && table.cursor.shown)) return next_game(update);
+  if (!can_choose(update)) return;
+  if (table.cursor.shown) return play_square(update, table.cursor.square);
+  if (can_move(update)) show_cursor(update, model.game, model.settings.layout);
 }
 
-void undo(Model& model) {
+void undo(Update& update) {
+  Model& model = update.model;
   GameTable& table = model.game;
-  if (table.match_game.over()) return step_through(model, false);
-  if (only_goes_forwards(model)) return;
+  if (table.match_game.over()) return step_through(update, false);
+  if (only_goes_forwards(update)) return;
   const Game before = table.match_game.game;
   const int moves = table.match_game.take_back(table.matchup);
-  if (moves == 0)
-    return note(model, Game{before}.redo() ? "Nothing more to undo." : nothing_to_undo);
-  say(table, undone_in_words(before, moves, model.settings.layout));
+  if (moves == 0) {
+    if (return_to_abandoned(update)) return;
+    return note(update, Game{before}.redo() ? "Nothing more to undo." : nothing_to_undo);
+  }
+  if (table.practice_from)
+    table.practice_from = std::min(*table.practice_from, table.match_game.game.moves().size());
+  say(update, table, {undone_in_words(before, moves, model.settings.layout)});
   hold(model);
   const bool at_first_turn = table.match_game.game.moves().empty() && has_person(table.matchup);
   if (at_first_turn && !table.practice()) open_menu(model);
 }
 
-void redo(Model& model) {
+void redo(Update& update) {
+  Model& model = update.model;
   GameTable& table = model.game;
-  if (table.match_game.over()) return step_through(model, true);
+  if (table.match_game.over()) return step_through(update, true);
   Game& game = table.match_game.game;
-  if (!game.redo()) return note(model, nothing_to_redo);
+  if (!game.redo()) return note(update, nothing_to_redo);
   while (has_person(table.matchup) && !person_to_move(model) && game.redo()) {
   }
-  say_last_move(table, model.settings.layout, coached_mark(model));
-  const auto news = std::ranges::find(table.message, Place::news, &MessagePart::place);
-  if (news != table.message.end()) news->text.insert(0, "Redone: ");
+  say_last_move(update, coached_mark(model), "Redone: ");
   hold(model);
 }
 
-void retry(Model& model) { practise(model, model.game.match_game.game); }
-
-void tip(Model& model) {
-  if (can_move(model)) show_tip(model.game, model.settings.layout, sides_of(model.game.matchup));
+void tip(Update& update) {
+  Model& model = update.model;
+  if (can_move(update))
+    show_tip(update, model.game, model.game.shown(), model.settings.layout,
+             sides_of(model.game.matchup));
 }
 
-void values(Model& model) {
-  if (model.game.match_game.over()) return note(model, game_is_over);
-  toggle_values(model, model.game);
+void values(Update& update) {
+  const GameTable& table = update.model.game;
+  if (table.reviewed) return note(update, "Values stay: a review always shows them.");
+  if (table.match_game.over()) return note(update, game_is_over);
+  toggle_values(update, update.model.game, update.model.settings.layout);
 }
 
-void pause(Model& model) {
+/// Returns true if computers play each other and no review is open. Otherwise returns false, and
+/// says in a note that the key does nothing.
+bool is_watching(Update& update, const char* refusal) {
+  const GameTable& table = update.model.game;
+  if (!has_person(table.matchup) && !table.reviewed) return true;
+  note(update, table.reviewed && !has_person(table.matchup) ? game_is_over : refusal);
+  return false;
+}
+
+void pause(Update& update) {
+  Model& model = update.model;
   const bool over = model.game.match_game.over();
-  if (has_person(model.game.matchup)) return note(model, no_pause);
-  if (over && match_decided(model)) return note(model, "The match is over.");
+  if (!is_watching(update, no_pause)) return;
+  if (over && match_decided(model)) return note(update, "The match is over.");
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "Paused." : "Resumed.";
-  if (over) return note(model, words);  // keeps the message on the end of the game
-  say(model.game, words);
+  if (over) return note(update, words);  // keeps the message on the end of the game
+  say(update, model.game, {words});
 }
 
-void step(Model& model) {
-  if (has_person(model.game.matchup)) return note(model, no_steps);
-  if (!can_move(model)) return;
-  if (model.series.step) return note(model, "One moment.");
+void step(Update& update) {
+  Model& model = update.model;
+  if (!is_watching(update, no_steps) || !can_move(update)) return;
+  if (model.series.step) return note(update, "One moment.");
   model.series.paused = true;
   model.series.step = true;
 }
 
 void new_game(Update& update) {
-  Model& model = update.model;
+  const Model& model = update.model;
   const bool untouched = !model.game.match_game.over() && !model.series.result &&
                          model.game.match_game.game.moves().empty();
-  if (untouched) return note(model, "Nobody has moved yet.");
+  if (untouched) return note(update, "Nobody has moved yet.");
   next_game(update);
+}
+
+/// Handles Esc: leads from a review to the end of the game. It does not leave the game, because
+/// some terminals send it without a key press.
+void back(Update& update) {
+  GameTable& table = update.model.game;
+  if (!table.reviewed) return note(update, "Press m for the menu.");
+  table.reviewed.reset();
+  say_end(update);
 }
 
 constexpr std::array handlers{
@@ -144,7 +196,7 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::place, handle<place>},
     KeyHandler{KeyAction::undo, handle<undo>},
     KeyHandler{KeyAction::redo, handle<redo>},
-    KeyHandler{KeyAction::retry, handle<retry>},
+    KeyHandler{KeyAction::retry, handle<practise>},
     KeyHandler{KeyAction::tip, handle<tip>},
     KeyHandler{KeyAction::values, handle<values>},
     KeyHandler{KeyAction::coach, handle<toggle_coach>},
@@ -152,11 +204,7 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::step, handle<step>},
     KeyHandler{KeyAction::new_game, handle<new_game>},
     KeyHandler{KeyAction::menu, handle<open_menu>},
-    // Esc does not leave the game, because some terminals send it without a key press.
-    KeyHandler{KeyAction::back, handle<refuse<menu_by_m>>},
-    KeyHandler{KeyAction::theme, handle<change_theme>},
-    KeyHandler{KeyAction::help, handle<open_help>},
-    KeyHandler{KeyAction::quit, handle<quit>},
+    KeyHandler{KeyAction::back, handle<back>},
 };
 
 const Table& table(const Model& model) { return model.game; }
@@ -175,8 +223,17 @@ std::string match_headline(const Model& model, int columns) {
   return truncated(text.erase(text.find(spare), spare.size()), columns);
 }
 
+/// Returns `Move 4 of 6: values for X`, or `Move 4 of 6` if there is no room for more.
+std::string review_headline(const GameTable& table, int columns) {
+  const std::string position = "Move " + std::to_string(*table.reviewed) + " of " +
+                               std::to_string(table.match_game.game.moves().size());
+  const std::string whole = position + ": values for " + letter(table.shown().to_move());
+  return static_cast<int>(whole.size()) <= columns ? whole : position;
+}
+
 std::string headline(const Model& model, int columns) {
   const GameTable& table = model.game;
+  if (table.reviewed) return review_headline(table, columns);
   const MatchGame& match_game = table.match_game;
   if (match_game.declined()) return truncated("No game", columns);
   if (!match_game.over() && model.series.paused && !model.series.step) return "Paused";
@@ -192,9 +249,10 @@ std::string headline(const Model& model, int columns) {
   return truncated(result_in_words(match_game.outcome(), sides_of(table.matchup)), columns);
 }
 
-/// Returns the mark of the person whose turn it is or who has won; nothing for a computer or after
-/// a draw.
+/// Returns the mark of the person whose turn it is or who has won; nothing for a computer, after a
+/// draw, or in a review.
 std::optional<Mark> mark_in_headline(const Model& model) {
+  if (model.game.reviewed) return std::nullopt;
   const MatchGame& match_game = model.game.match_game;
   const std::optional<Mark> mark =
       match_game.over() ? winner(match_game.outcome()) : std::optional{match_game.game.to_move()};
@@ -204,11 +262,16 @@ std::optional<Mark> mark_in_headline(const Model& model) {
 std::vector<Hint> hints_after_game(const Model& model, const Hint& pause) {
   const Matchup& matchup = model.game.matchup;
   const bool decided = match_decided(model);
-  std::vector<Hint> hints{hint(KeyAction::place, decided ? "next match" : "next game")};
+  const Hint next = hint(KeyAction::place, decided ? "next match" : "next game");
+  std::vector<Hint> hints{next};
+  if (model.game.reviewed) {
+    hints = {hint(KeyAction::undo, "back"), hint(KeyAction::redo, "forward")};
+    hints.push_back(model.game.cursor.shown ? hint(KeyAction::place) : next);
+  }
   if (supports_undo(matchup) && mistake_to_practise(model.game.match_game.game, matchup))
     hints.push_back(hint(KeyAction::retry));
-  hints.push_back(hint(KeyAction::undo, "review"));
-  if (!has_person(matchup) && !decided) hints.push_back(pause);
+  if (!model.game.reviewed) hints.push_back(hint(KeyAction::undo, "review"));
+  if (!has_person(matchup) && !decided && !model.game.reviewed) hints.push_back(pause);
   return hints;
 }
 
@@ -245,7 +308,7 @@ std::vector<Hint> hints(const Model& model) {
 /// Returns the squares of completed lines or, while a line appears square by square, those that it
 /// shows so far.
 SquareSet shown_line(const Model& model) {
-  const SquareSet line = completed_lines(model.game.match_game.game.board());
+  const SquareSet line = completed_lines(model.game.shown().board());
   if (!model.view.line_shown) return line;
   SquareSet shown;
   for (const Square square : line)
@@ -256,7 +319,7 @@ SquareSet shown_line(const Model& model) {
 void draw(Frame& frame, const Model& model) {
   Scene scene = match_scene(model);
   scene.board.winning = shown_line(model);
-  scene.board.values = model.game.values && !model.game.match_game.over();
+  scene.board.values = model.game.reviewed || (model.game.values && !model.game.match_game.over());
   scene.headline = [&model](int columns) {
     return Headline{headline(model, columns), mark_in_headline(model)};
   };

@@ -155,16 +155,16 @@ void jump_in_help(Model& model, KeyPress key) {
   }
 }
 
+void close(Model& model) { model.view.overlay.open = false; }
+
 /// Handles z and y: in the record, y opens puzzles from the player's own mistakes, and z only shows
 /// a note; in help, both close it.
-void practise_mistakes(Model& model, KeyPress key) {
+void practise_mistakes(Update& update, KeyPress key) {
+  Model& model = update.model;
   const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
-  if (!on_games) {
-    model.view.overlay.open = false;
-    return;
-  }
-  if (key != typed('y')) return note(model, "Only y works here: it practises your mistakes.");
-  open_own_puzzles(model);
+  if (!on_games) return close(model);
+  if (key != typed('y')) return note(update, "Only y works here: it practises your mistakes.");
+  open_own_puzzles(update);
   model.view.overlay.open = model.view.page != PageId::puzzle;
 }
 
@@ -173,7 +173,7 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::puzzles, handle<practise_mistakes>},
     KeyHandler{KeyAction::jump_cursor, handle<jump_in_help>},
     KeyHandler{KeyAction::theme, handle<change_theme>},
-    KeyHandler{KeyAction::quit, handle<quit>},
+    KeyHandler{KeyAction::quit, handle<close>},
 };
 
 }  // namespace
@@ -212,10 +212,7 @@ void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout, KeyGro
   if (on_games && !mistakes(model.record).empty())
     hints.insert(hints.begin(),
                  Hint{"y", "practise your mistakes", KeyAction::puzzles, typed('y')});
-  if (layout.hidden == 0)
-    hints.push_back(hint(KeyAction::quit));
-  else
-    hints.insert(hints.begin(), scrolling);
+  if (layout.hidden > 0) hints.insert(hints.begin(), scrolling);
   draw_hints(frame, {left, row}, layout.columns, hints);
   frame.set_cursor({left, row});
 }

@@ -19,17 +19,17 @@ std::string first_in_words(const GameTable& table) {
   return sides_of(table.matchup).name(first) + " starts.";
 }
 
-void begin_game(Model& model, Mark first) {
-  GameTable& table = model.game;
-  table.match_game = MatchGame{Game{first}};
-  table.undone_forfeit.reset();
-  table.practice_from.reset();
+void begin_game(Update& update, Mark first) {
+  Model& model = update.model;
+  model.abandoned.reset();
+  if (!model.game.match_game.over() && model.game.match_game.game.last_move())
+    model.abandoned = {model.game, model.series};
+  model.game = {{.matchup = model.game.matchup, .values = model.game.values}};
+  model.game.match_game.game = Game{first};
   ++model.series.game;
   model.series.result.reset();
   model.series.step = false;
-  forget_tip(table.cursor);
-  table.cursor.square = Square::center;
-  say(table, first_in_words(table));
+  say(update, model.game, {first_in_words(model.game)});
   model.view.page = PageId::game;
 }
 
@@ -64,7 +64,7 @@ std::optional<std::string> count_end(Update& update) {
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
 /// better than the game that was counted; otherwise nothing.
-std::optional<MessagePart> success_of_practice(const Model& model, Mark person) {
+std::optional<News> success_of_practice(const Model& model, Mark person) {
   const GameTable& table = model.game;
   const Game& game = table.match_game.game;
   const auto rank = [person](Outcome outcome) {
@@ -77,9 +77,9 @@ std::optional<MessagePart> success_of_practice(const Model& model, Mark person) 
   if (game.mover(index) != person) ++index;
   const std::string key = key_name(game.moves()[index], model.settings.layout);
   const std::string deed = now == 2 ? "won" : "held the draw";
-  return MessagePart{
-      .text = "This time you " + deed + ", with " + key + ". (Practice: not counted.)",
-      .brief = key + " " + deed};
+  return News{.text = "This time you " + deed + ", with " + key + ". (Practice: not counted.)",
+              .kind = NewsKind::praise,
+              .brief = key + " " + deed};
 }
 
 /// Returns the suggestion of another opponent after every third win, or every third loss, in a row;
@@ -90,83 +90,110 @@ std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
 }
 
-/// Returns the coach's part of the message about a mistake in a game that is over.
-MessagePart past_mistake(const Game& game, const MistakeInGame& mistake, bool decisive,
-                         KeyLayout layout, const Sides& sides) {
-  return {.text = past_mistake_in_words(game, mistake, decisive, layout, sides),
-          .place = Place::coach,
-          .brief = key_name(mistake.square, layout) + verdict_in_words(mistake, decisive)};
-}
-
-/// Replaces the message at the end of a game of one person: a sentence on the mistakes or the
-/// success, and one on the next step.
-void say_end_to_person(Model& model, Mark person, const std::optional<std::string>& news) {
-  GameTable& table = model.game;
+/// Returns the comment on a game that a person has ended, or in which practice has failed.
+News comment_on_game(const Model& model, Mark person, const std::optional<std::string>& news) {
+  const GameTable& table = model.game;
   const Game& game = table.match_game.game;
   const auto mistakes = mistakes_of(game, person);
-  table.message.clear();
-  table.mistake.reset();
-  if (auto success = table.practice() ? success_of_practice(model, person) : std::nullopt)
-    return table.message.push_back(std::move(*success));
   const bool lost = winner(game.outcome()) == !person;
-  if (!mistakes.empty()) {
-    const auto& last = mistakes.back();
-    const Sides sides = sides_of(table.matchup);
-    table.mistake = last.square;
-    table.message.push_back(past_mistake(game, last, lost, model.settings.layout, sides));
-  }
-  if (table.practice()) {
-    table.message.push_back({"Practice: not counted."});
-  } else if (news) {
-    table.message.push_back({*news});
-  } else if (mistakes.empty()) {
-    table.message.push_back(
-        {.text = flawless_in_words(game.outcome(), player_of(table.matchup, !person)),
-         .brief = "No mistakes"});
-  } else if (!lost && model.series.in_a_row > 0 && model.series.in_a_row % 3 == 0) {
-    table.message.push_back({std::to_string(model.series.in_a_row) + " wins in a row."});
-  }
-  if (const auto advice = advice_on_opponent(model, person))
-    table.message.push_back({*advice, Place::advice});
-  else if (!mistakes.empty() && supports_undo(table.matchup))
-    table.message.push_back({mistakes_in_words(mistakes, model.settings.layout), Place::advice});
+  const bool won = winner(game.outcome()) == person;
+  const PlayerSpec& opponent = player_of(table.matchup, !person);
+  if (news && !table.practice()) return {*news, NewsKind::praise, "Your best yet!"};
+  if (mistakes.empty())
+    return {flawless_in_words(game.outcome(), opponent), NewsKind::praise, "No mistakes"};
+  const int in_a_row = model.series.in_a_row;
+  if (won && !table.practice() && in_a_row > 0 && in_a_row % 3 == 0)
+    return {std::to_string(in_a_row) + " wins in a row.", NewsKind::praise};
+  const MistakeInGame& last = mistakes.back();
+  if (!lost && !won && last.before == Value::draw)
+    return {"A draw, with luck: " + display_name(opponent) + " missed a win.", NewsKind::praise};
+  return {.text = (won ? "You win, but " : "") + past_mistake_in_words(game, last, lost,
+                                                                       model.settings.layout,
+                                                                       sides_of(table.matchup)),
+          .kind = NewsKind::coach,
+          .brief = key_name(last.square, model.settings.layout) + verdict_in_words(last, lost)};
 }
 
-/// Replaces the message at the end of a game between two people or two computers: the last move,
-/// and the mistake that lost the game, if one did.
-void say_end_to_others(Model& model) {
+/// Replaces the message at the end of a game of one person by one comment and one suggestion.
+void say_end_to_person(Update& update, Mark person, const std::optional<std::string>& news) {
+  Model& model = update.model;
   GameTable& table = model.game;
+  clear_message(table);
+  if (auto success = table.practice() ? success_of_practice(model, person) : std::nullopt)
+    return tell(update, table, std::move(*success));
+  News comment = comment_on_game(model, person, news);
+  if (comment.kind == NewsKind::coach)
+    table.mistake = mistakes_of(table.match_game.game, person).back().square;
+  tell(update, table, std::move(comment));
+  if (table.practice()) tell(update, table, {"Practice: not counted."});
+  if (const auto advice = advice_on_opponent(model, person))
+    tell(update, table, {*advice, NewsKind::advice});
+}
+
+/// Replaces the message at the end of a game between two people or two computers by the mistake
+/// that lost the game or, if no mistake did, by the last move.
+void say_end_to_others(Update& update) {
+  GameTable& table = update.model.game;
   const Game& game = table.match_game.game;
+  const KeyLayout layout = update.model.settings.layout;
   const Sides sides = sides_of(table.matchup);
-  say(table, last_move_in_words(game, model.settings.layout, sides) + ".");
+  clear_message(table);
   if (const auto lost = losing_move(game)) {
     const MistakeInGame mistake = *mistake_at(game, *lost);
     table.mistake = mistake.square;
-    table.message.push_back(past_mistake(game, mistake, true, model.settings.layout, sides));
+    tell(update, table,
+         {.text = past_mistake_in_words(game, mistake, true, layout, sides),
+          .kind = NewsKind::coach,
+          .brief = key_name(mistake.square, layout) + verdict_in_words(mistake, true)});
+  } else {
+    table.message.push_back({last_move_in_words(game, layout, sides) + "."});  // no news
   }
-  if (table.practice()) table.message.push_back({"Practice: not counted."});
+  if (table.practice()) tell(update, table, {"Practice: not counted."});
 }
 
-void say_end(Model& model, const std::optional<std::string>& news);
-
-/// Returns who forfeited the game and the reason, also while a review shows the board before the
-/// forfeit; nothing if nobody did.
+/// Returns the player that forfeited the game and the reason; nothing if none did.
 std::optional<std::string> forfeit_reason(const GameTable& table) {
-  const auto& forfeit = table.match_game.forfeit ? table.match_game.forfeit : table.undone_forfeit;
+  const auto& forfeit = table.match_game.forfeit;
   if (!forfeit) return std::nullopt;
   return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->failure);
 }
 
-void say_end(Model& model, const std::optional<std::string>& news) {
-  GameTable& table = model.game;
+void say_end(Update& update, const std::optional<std::string>& news) {
+  GameTable& table = update.model.game;
   if (const auto reason = forfeit_reason(table)) {
-    say(table, *reason + ".", Place::coach);
-    if (table.practice()) table.message.push_back({"Practice: not counted."});
+    say(update, table, {*reason + ".", NewsKind::coach});
+    if (table.practice()) tell(update, table, {"Practice: not counted."});
   } else if (const auto person = sole_human(table.matchup)) {
-    say_end_to_person(model, *person, news);
+    say_end_to_person(update, *person, news);
   } else {
-    say_end_to_others(model);
+    say_end_to_others(update);
   }
+}
+
+/// Adds the last move, if a computer has played it without winning, and the result to the news,
+/// which line mode prints; on a full screen, the board and the headline show them.
+void announce_end(Update& update) {
+  const Model& model = update.model;
+  const GameTable& table = model.game;
+  const MatchGame& match_game = table.match_game;
+  if (match_game.declined()) return;
+  const Sides sides = sides_of(table.matchup);
+  const KeyLayout layout = model.settings.layout;
+  const bool by_person = sole_human(table.matchup) == !match_game.game.to_move();
+  if (!match_game.forfeit && !winner(match_game.outcome()) && !by_person)
+    update.news.push_back({last_move_in_words(match_game.game, layout, sides) + "."});
+  update.news.push_back({end_in_words(match_game, layout, sides), NewsKind::result});
+}
+
+/// Adds the score of a match, and the winner if it is decided, to the news.
+void announce_score(Update& update) {
+  const Model& model = update.model;
+  const Score now = score(model);
+  const Matchup& matchup = model.game.matchup;
+  if (model.settings.best_of == 0 && now.games() < 2) return;
+  update.news.push_back({match_score_in_words(matchup, now) + ".", NewsKind::result});
+  if (match_decided(model))
+    update.news.push_back({match_in_words(matchup, now, model.settings.unicode), NewsKind::result});
 }
 
 }  // namespace
@@ -188,8 +215,8 @@ void begin_match(Update& update) {
   model.series = {.random = model.series.random,
                   .game = model.series.game,
                   .in_a_row = same_players ? model.series.in_a_row : 0};
-  model.game.cursor.shown = false;
-  begin_game(model, first_mark(model.game.matchup, model.series.random));
+  begin_game(update, first_mark(model.game.matchup, model.series.random));
+  model.abandoned.reset();
 }
 
 void next_game(Update& update) {
@@ -199,11 +226,24 @@ void next_game(Update& update) {
     return begin_match(update);
   }
   model.series.past_score = score(model);
-  begin_game(model, !model.game.match_game.game.first());
+  begin_game(update, !model.game.match_game.game.first());
+}
+
+bool return_to_abandoned(Update& update) {
+  Model& model = update.model;
+  if (!model.abandoned) return false;
+  const int number = model.series.game + 1;  // no two games have the same number
+  model.game = std::move(model.abandoned->game);
+  model.series = model.abandoned->series;
+  model.series.game = number;
+  model.abandoned.reset();
+  say(update, model.game, {"Back in the game before."});
+  hold(model);
+  return true;
 }
 
 bool person_to_move(const Model& model) {
-  return player_of(model.game.matchup, model.game.match_game.game.to_move()).human();
+  return player_of(model.game.matchup, model.game.shown().to_move()).human();
 }
 
 std::optional<Mark> coached_mark(const Model& model) {
@@ -211,44 +251,58 @@ std::optional<Mark> coached_mark(const Model& model) {
 }
 
 std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
-  if (!game.over()) return std::nullopt;
   if (const auto person = sole_human(matchup)) {
     const auto mistakes = mistakes_of(game, *person);
     return mistakes.empty() ? std::nullopt : std::optional{mistakes.back()};
   }
-  const auto lost = losing_move(game);
-  if (!lost || !has_person(matchup)) return std::nullopt;
-  return mistake_at(game, *lost);
+  const auto lost = has_person(matchup) ? losing_move(game) : std::nullopt;
+  return lost ? mistake_at(game, *lost) : std::nullopt;
 }
 
-void say_last_move(GameTable& table, KeyLayout layout, std::optional<Mark> coached) {
-  const Game& game = table.match_game.game;
-  if (!game.last_move()) return say(table, first_in_words(table));
+void say_last_move(Update& update, std::optional<Mark> coached, std::string_view prefix) {
+  GameTable& table = update.model.game;
+  const KeyLayout layout = update.model.settings.layout;
+  const Game game = table.shown();
+  if (!game.last_move()) return say(update, table, {first_in_words(table)});
   const Sides sides = sides_of(table.matchup);
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
   // A mistake has no reason worth telling.
   const bool was_mistake = mistake && mistake->index + 1 == game.moves().size();
-  table.message.clear();
-  table.mistake.reset();
+  const Message before = std::move(table.message);
+  clear_message(table);
   if (mistake) {
     table.mistake = mistake->square;
-    table.message.push_back({mistake_in_words(game, *mistake, layout, sides), Place::coach});
+    News coach{mistake_in_words(game, *mistake, layout, sides), NewsKind::coach};
+    if (was_mistake || table.reviewed)
+      tell(update, table, std::move(coach));
+    else  // it was news before the computer's move
+      table.message.push_back(std::move(coach));
   }
-  if (!was_mistake) table.message.push_back({last_move_in_words(game, layout, sides) + "."});
-  if (table.practice_from && game.moves().size() == *table.practice_from + 1)
-    table.message.push_back({"Practice: this won't count."});
+  if (!was_mistake)
+    tell(update, table, {std::string{prefix} + last_move_in_words(game, layout, sides) + "."});
 }
 
 void say_move(Update& update) {
   Model& model = update.model;
-  if (!model.game.match_game.over())
-    return say_last_move(model.game, model.settings.layout, coached_mark(model));
-  say_end(model, count_end(update));
-  if (model.settings.animate && winner(model.game.match_game.game.outcome()))
-    model.view.line_shown = 0;
+  const GameTable& table = model.game;
+  if (!table.match_game.over()) {
+    const bool practice_begins =
+        table.practice_from && table.match_game.game.moves().size() == *table.practice_from + 1;
+    say_last_move(update, coached_mark(model), practice_begins ? "Practice: " : "");
+    // Line mode does not repeat what a person has just typed.
+    const bool is_own = sole_human(table.matchup) == !table.match_game.game.to_move();
+    if (is_own && !practice_begins && update.news.back().kind == NewsKind::move)
+      update.news.pop_back();
+    return;
+  }
+  const bool counts = !model.series.result;
+  announce_end(update);
+  say_end(update, count_end(update));
+  if (counts) announce_score(update);
+  if (model.settings.animate && winner(table.match_game.game.outcome())) model.view.line_shown = 0;
 }
 
-void say_end(Model& model) { say_end(model, std::nullopt); }
+void say_end(Update& update) { say_end(update, std::nullopt); }
 
 void play_move(Update& update, Square square) {
   Model& model = update.model;
@@ -256,48 +310,83 @@ void play_move(Update& update, Square square) {
   table.cursor.square = square;
   forget_tip(table.cursor);
   if (const auto error = table.match_game.game.play(square))
-    return note(model, in_words(*error, key_name(square, model.settings.layout)) + ".");
+    return note(update, in_words(*error, key_name(square, model.settings.layout)) + ".");
   say_move(update);
 }
 
 void play_reply(Update& update, const Reply& reply) {
   Model& model = update.model;
+  GameTable& table = model.game;
   model.view.note.clear();
   model.series.step = false;
-  model.game.match_game.play_reply(reply);
-  forget_tip(model.game.cursor);
+  table.match_game.play_reply(reply);
+  forget_tip(table.cursor);
   say_move(update);
+  if (table.typed_ahead.empty()) return;
+  const Square next = table.typed_ahead.front();
+  table.typed_ahead.erase(table.typed_ahead.begin());
+  const bool can_play = person_to_move(model) && !table.match_game.over();
+  if (can_play) play_move(update, next);
+  if (!can_play || person_to_move(model)) table.typed_ahead.clear();
 }
 
 void hold(Model& model) {
   forget_tip(model.game.cursor);
+  model.game.typed_ahead.clear();
   model.series.step = false;
   if (!has_person(model.game.matchup)) model.series.paused = true;
 }
 
-bool only_goes_forwards(Model& model) {
-  if (supports_undo(model.game.matchup)) return false;
-  note(model, "No undo: a program here can't take moves back.");
+bool only_goes_forwards(Update& update) {
+  if (supports_undo(update.model.game.matchup)) return false;
+  note(update, "No undo: a program here can't take moves back.");
   return true;
 }
 
-void practise(Model& model, const Game& game) {
+void practise(Update& update) {
+  Model& model = update.model;
   GameTable& table = model.game;
   if (table.practice() && !table.match_game.over())
-    return note(model, "You are already practising.", "Already practising.");
-  if (!game.over()) return note(model, "Not yet: finish the game first.");
+    return note(update, "You are already practising.", "Already practising.");
+  if (!table.match_game.over()) return note(update, "Not yet: finish the game first.");
+  if (!has_person(table.matchup)) return note(update, only_computers);
+  const Game& game = table.match_game.game;
   const auto mistake = mistake_to_practise(game, table.matchup);
-  if (!mistake) return note(model, nothing_to_practise);
-  if (only_goes_forwards(model)) return;
-  table.match_game = {game};
-  table.match_game.game.undo_to(mistake->index);
-  table.undone_forfeit.reset();
-  table.practice_from = mistake->index;
-  model.series.step = false;
-  model.view.page = PageId::game;
+  if (!mistake)
+    return note(update, sole_human(table.matchup)
+                            ? "You made no mistake, so there's nothing to practise."
+                            : "No mistake decided this game, so there's nothing to practise.");
+  if (only_goes_forwards(update)) return;
+  begin_practice(model, mistake->index);
+  say(update, table, {"Try again from your mistake.", NewsKind::move, "Try again."});
+}
+
+void begin_practice(Model& model, std::size_t moves) {
+  GameTable& table = model.game;
+  table.match_game = {table.match_game.game};  // without a forfeit
+  table.match_game.game.undo_to(moves);
+  table.reviewed.reset();
+  table.practice_from = moves;
+  hold(model);
+}
+
+void step_through(Update& update, bool forwards) {
+  GameTable& table = update.model.game;
+  const std::size_t moves = table.match_game.game.moves().size();
+  // A forfeit is a position of its own, after that of the last move.
+  const std::size_t end = moves + (table.match_game.forfeit ? 1 : 0);
+  const std::size_t now = table.reviewed.value_or(end);
+  if (now == (forwards ? end : 0))
+    return note(update, forwards ? "End of the game." : "Start of the game.");
+  const std::size_t next = forwards ? now + 1 : now - 1;
   forget_tip(table.cursor);
-  say(table, "Try again from your mistake.");
-  table.message.front().brief = "Try again.";
+  if (next == end) {
+    table.reviewed.reset();
+    say_end(update);
+  } else {
+    table.reviewed = next;
+    say_last_move(update, !table.shown().to_move());
+  }
 }
 
 std::string farewell(const Model& model) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "play/mistakes.hpp"
 #include "play/model.hpp"
@@ -25,16 +26,16 @@ void play_move(Update& update, Square square);
 /// forfeits the game, which ends it.
 void play_reply(Update& update, const Reply& reply);
 
-/// Replaces the message by the last move and its reason or, before the first move, by a sentence
-/// that names the player to start. If the last move of the side `coached` was a mistake, also says
-/// that.
-void say_last_move(GameTable& table, KeyLayout layout, std::optional<Mark> coached);
+/// Replaces the message by the move before the position on the screen, after `prefix`, and its
+/// reason or, before the first move, by a sentence that names the player to start. If the last move
+/// of the side `coached` was a mistake, also says that.
+void say_last_move(Update& update, std::optional<Mark> coached, std::string_view prefix = {});
 /// Replaces the message by the move that was just played or, if the game is over, by its end; the
 /// first end of a game is counted and recorded.
 void say_move(Update& update);
-/// Replaces the message by the end of the game: a forfeit and its reason, or the mistakes. Counts
-/// nothing. Precondition: the game is over.
-void say_end(Model& model);
+/// Replaces the message by the end of the game: a forfeit and its reason, or a comment on the game.
+/// Counts nothing. Precondition: the game is over.
+void say_end(Update& update);
 
 /// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);
@@ -43,8 +44,8 @@ void say_end(Model& model);
 /// the coach is off, or unless one person plays against a computer.
 [[nodiscard]] std::optional<Mark> coached_mark(const Model& model);
 /// Returns the mistake from which practice would begin: the last one of the person who plays
-/// against a computer or, between two people, the move that lost the game. Nothing if the game is
-/// not over or has no such mistake.
+/// against a computer or, between two people, the move that lost the game. Nothing if the game has
+/// no such mistake. Precondition: the game is over.
 [[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Game& game,
                                                                const Matchup& matchup);
 
@@ -54,12 +55,19 @@ void hold(Model& model);
 
 /// Returns true, and says so in a note, if a program in the match cannot take moves back. Otherwise
 /// returns false.
-bool only_goes_forwards(Model& model);
+bool only_goes_forwards(Update& update);
 
-/// Begins practice: goes back to the position before the last mistake in `game`, which is the
-/// current game with all of its moves. Shows a note instead if there is no such mistake, if the
-/// game is not over, or if practice has already begun.
-void practise(Model& model, const Game& game);
+/// Begins practice: goes back to the position before the last mistake of the game. Shows a note
+/// instead if there is no such mistake, if the game is not over, or if practice has already begun.
+void practise(Update& update);
+/// Begins practice in the position after the first `moves` moves of the game.
+void begin_practice(Model& model, std::size_t moves);
+/// Shows the finished game one move later (`forwards`) or earlier; a forfeit counts as a move. At
+/// the game's end or start, only says so in a note.
+void step_through(Update& update, bool forwards);
+/// Replaces a game in which nobody has moved by the game that it replaced before its end, and
+/// returns true; returns false if there is none.
+bool return_to_abandoned(Update& update);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
 /// there was one, and the score. Empty if no game of the match has ended.

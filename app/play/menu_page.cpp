@@ -203,7 +203,7 @@ void next_row(Model& model) { move_focus(model.menu, 1); }
 
 void play_digit(Update& update, KeyPress key) {
   Model& model = update.model;
-  if (!digit_plays(model)) return note(model, refusal(model));
+  if (!digit_plays(model)) return note(update, refusal(model));
   begin(update);
   play_move(update, *square_of(model.settings.layout, key.character - '0'));
 }
@@ -212,30 +212,25 @@ void choose_mark(Update& update, KeyPress key) {
   const Mark mark = *mark_of(key.character);
   const std::string letter_of_mark{letter(mark)};
   if (update.model.menu.draft.matchup.symbol == mark)
-    return note(update.model, "You already have " + letter_of_mark + ".");
+    return note(update, "You already have " + letter_of_mark + ".");
   choose(update, {"symbol", letter_of_mark});
 }
 
-void choose_puzzles(Model& model, KeyPress key) {
-  if (key == typed('y')) return open_own_puzzles(model);
-  open_puzzles(model);
-}
-
-void open_games(Model& model) {
-  model.view.overlay = {.open = true, .topic = Overlay::Topic::games};
-}
-
-void leave(Model& model) {
-  if (!model.menu.back) return note(model, "No game to return to.");
+void leave(Update& update) {
+  Model& model = update.model;
+  if (!model.menu.back) return note(update, "No game to return to.");
   model.view.page = *model.menu.back;
 }
 
 /// Returns to the game under way and redoes there what `u` has undone up to its beginning.
 void redo(Update& update, KeyPress key) {
-  if (!continues_game(update.model)) return note(update.model, nothing_to_redo);
+  if (!continues_game(update.model)) return note(update, nothing_to_redo);
   begin(update);
   handler_of(update.model, key)(update, key);
 }
+
+/// Ignores the codes that the keypad sends for corners and the centre if NumLock is off.
+void ignore(Model& /*model*/) {}
 
 constexpr std::array handlers{
     KeyHandler{KeyAction::move_cursor, handle<move>},
@@ -243,13 +238,9 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::play_digit, handle<play_digit>},
     KeyHandler{KeyAction::redo, handle<redo>},
     KeyHandler{KeyAction::next_row, handle<next_row>},
-    KeyHandler{KeyAction::puzzles, handle<choose_puzzles>},
-    KeyHandler{KeyAction::games, handle<open_games>},
+    KeyHandler{KeyAction::jump_cursor, handle<ignore>},
     KeyHandler{KeyAction::back, handle<leave>},
     KeyHandler{KeyAction::choose_mark, handle<choose_mark>},
-    KeyHandler{KeyAction::theme, handle<change_theme>},
-    KeyHandler{KeyAction::help, handle<open_help>},
-    KeyHandler{KeyAction::quit, handle<quit>},
 };
 
 // The drawing.

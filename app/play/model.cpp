@@ -9,15 +9,21 @@ namespace ttt {
 
 std::string text_of(const Message& message) {
   std::string text;
-  for (const MessagePart& part : message) text += (text.empty() ? "" : " ") + part.text;
+  for (const News& news : message) text += (text.empty() ? "" : " ") + news.text;
   return text;
 }
 
 std::vector<Line> lines_of(const Message& message) {
   std::vector<Line> newest;
-  for (const MessagePart& part : message)
+  for (const News& part : message)
     if (!part.lines.empty()) newest = part.lines;
   return newest;
+}
+
+Game GameTable::shown() const {
+  Game game = match_game.game;
+  if (reviewed) game.undo_to(*reviewed);
+  return game;
 }
 
 void record(Update& update, Fact fact) {
@@ -33,14 +39,30 @@ void record_choice(Update& update, std::string_view option) {
   record(update, LastChoice{std::string{option}, std::move(word)});
 }
 
-void say(Table& table, std::string sentence, Place place) {
-  table.message = {MessagePart{std::move(sentence), place}};
+void clear_message(Table& table) {
+  table.message.clear();
   table.mistake.reset();
 }
 
-void note(Model& model, std::string sentence, std::string brief) {
-  model.view.note = std::move(sentence);
-  model.view.brief_note = std::move(brief);
+void tell(Update& update, Table& table, News news) {
+  update.news.push_back(news);
+  table.message.push_back(std::move(news));
+}
+
+void say(Update& update, Table& table, News news) {
+  clear_message(table);
+  tell(update, table, std::move(news));
+}
+
+void inform(Update& update, std::string sentence, std::string brief) {
+  update.news.push_back({sentence, NewsKind::notice, brief});
+  update.model.view.note = std::move(sentence);
+  update.model.view.brief_note = std::move(brief);
+}
+
+void note(Update& update, std::string sentence, std::string brief) {
+  inform(update, std::move(sentence), std::move(brief));
+  update.news.back().kind = NewsKind::refusal;
 }
 
 Score score(const Model& model) noexcept {

@@ -29,28 +29,29 @@ inline constexpr Size smallest_size{20, 6};
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// The kind of a sentence in a message, which decides its place on the screen.
-enum class Place : std::uint8_t {
-  news,  ///< The last move and its reason or, after the end, a comment on the game.
-  /// A suggestion for the next step, after the news. Line mode leaves it out unless it runs at a
-  /// terminal.
-  advice,
-  coach,   ///< A mistake and a better move, in a place of its own.
-  notice,  ///< A problem outside the game, such as a record that cannot be written.
+/// The kind of a piece of news, which decides where the screen shows it.
+enum class NewsKind : std::uint8_t {
+  move,     ///< A move and its reason, a task, or the effect of undo and the like.
+  coach,    ///< A mistake and a better move.
+  result,   ///< The end of a game or a match, or the score.
+  praise,   ///< A comment on a game that went well.
+  advice,   ///< A suggestion for the next step.
+  notice,   ///< A reply to a key, or a problem outside the game.
+  refusal,  ///< The reason for which a key can do nothing now.
 };
 
-/// A sentence of a message, and its place.
-struct MessagePart {
+/// A piece of news: a sentence on what has happened.
+struct News {
   std::string text;
-  Place place = Place::news;
+  NewsKind kind = NewsKind::move;
   /// A shorter text for a small screen; if empty, the beginning of `text` is shown there.
   std::string brief{};
   /// The lines that the sentence speaks of, such as the two of a fork, to be shown on the board.
   std::vector<Line> lines{};
 };
 
-/// The sentences on the last event, such as a move.
-using Message = std::vector<MessagePart>;
+/// The latest news of a board, which the screen shows.
+using Message = std::vector<News>;
 
 /// Returns the texts of all parts in one line, with blanks between them.
 [[nodiscard]] std::string text_of(const Message& message);
@@ -71,14 +72,25 @@ struct Table {
 
 /// The board of the current game of the match, also during a review or practice.
 struct GameTable : Table {
-  /// The forfeit that ended the game, kept here while a review shows the board before it; otherwise
-  /// nothing.
-  std::optional<Forfeit> undone_forfeit{};
+  /// The number of moves after which a review shows the game; nothing if the game is in progress or
+  /// its end is shown.
+  std::optional<std::size_t> reviewed{};
   /// The number of moves before practice began; nothing if the game is no practice.
   std::optional<std::size_t> practice_from{};
+  /// The squares that the person has typed while a computer pretended to think, to be played as
+  /// soon as it has moved.
+  std::vector<Square> typed_ahead{};
 
   /// Returns true if the current moves are practice, which is not counted.
   [[nodiscard]] bool practice() const noexcept { return practice_from.has_value(); }
+  /// Returns the game up to the move that the screen shows.
+  [[nodiscard]] Game shown() const;
+};
+
+/// A game that was left before its end, with the score at that time.
+struct Abandoned {
+  GameTable game;
+  Series series;
 };
 
 /// The state of the page of puzzles: the current puzzle, and two series (runs) of puzzles.
@@ -95,7 +107,7 @@ struct Puzzles {
 
 /// The pages, one of which is on the screen. Each has a source file with all of its behaviour, such
 /// as menu_page.cpp.
-enum class PageId : std::uint8_t { menu, game, review, puzzle };
+enum class PageId : std::uint8_t { menu, game, puzzle };
 
 /// The state of the menu.
 struct Menu {
@@ -105,7 +117,7 @@ struct Menu {
   /// The settings from the command line, which the menu always offers.
   Settings given = draft;
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
-  /// The page to which Esc returns, game or review; nothing before the first match.
+  /// The page to which Esc returns; nothing before the first match.
   std::optional<PageId> back{};
 };
 
@@ -144,13 +156,16 @@ struct Model {
   Settings settings{};  ///< The settings of the current match.
   Series series{};      ///< The score, and other values that last from game to game.
   Record record{};  ///< The player's record, which is kept in a file between runs of the program.
+  /// The game that a new one has replaced before its end, for undo; nothing if there is none.
+  std::optional<Abandoned> abandoned{};
   View view{};
 };
 
-/// The model after an event, and the facts that the event adds to the record's file.
+/// The model after an event, and what happened.
 struct Update {
   Model model;
-  std::vector<Fact> facts{};
+  std::vector<Fact> facts{};  ///< The facts that the event adds to the record's file.
+  std::vector<News> news{};   ///< The news, in the order in which line mode prints it.
 };
 
 /// Adds a fact to the record in the model, and to `update.facts`, from which it gets into the
@@ -161,11 +176,18 @@ void record(Update& update, Fact fact);
 /// setting.
 void record_choice(Update& update, std::string_view option);
 
-/// Replaces the table's message by one sentence, and removes the sign of a mistake from its board.
-void say(Table& table, std::string sentence, Place place = Place::news);
-/// Shows a note until the next key; the message stays. `brief` is a shorter note for a small
-/// screen; if it is empty, the beginning of `sentence` is shown there.
-void note(Model& model, std::string sentence, std::string brief = {});
+/// Removes the table's message, and the sign of a mistake from its board.
+void clear_message(Table& table);
+/// Adds a piece of news to the table's message and to `update.news`.
+void tell(Update& update, Table& table, News news);
+/// Replaces the table's message by a piece of news, which is also added to `update.news`.
+void say(Update& update, Table& table, News news);
+/// Shows a note until the next key, and adds it to `update.news` as a notice; the message stays.
+/// `brief` is a shorter text for a small screen; if it is empty, the beginning of `sentence` is
+/// shown there.
+void inform(Update& update, std::string sentence, std::string brief = {});
+/// Shows the reason for which the key that was pressed can do nothing now, like `inform`.
+void note(Update& update, std::string sentence, std::string brief = {});
 
 /// Returns the score of the match, including the current game if it has ended at least once.
 [[nodiscard]] Score score(const Model& model) noexcept;

@@ -41,21 +41,12 @@ void handle(Update& update, KeyPress key) {
     function(update.model);
 }
 
-/// The stage that the game, the puzzle or the menu on a page has reached.
-enum class Stage : std::uint8_t {
-  choosing,  ///< The menu: settings are being chosen.
-  playing,   ///< A person or a computer is about to move.
-  wrong,     ///< A puzzle was answered wrongly and may be answered again.
-  over,      ///< The game or the puzzle is over; the next one may begin.
-  finished,  ///< The last puzzle of a round was left; another round may begin.
-};
-
 /// The functions that make up a page.
 struct Page {
   std::span<const KeyHandler> handlers;  ///< The handlers of the keys that work on the page.
   /// Returns the table with the board on the page or, in the menu, the table of the game.
   const Table& (*table)(const Model& model);
-  bool in_match;                            ///< True on the pages of the game and the review.
+  bool in_match;                            ///< True on the page of the game.
   KeyLayout (*layout)(const Model& model);  ///< Returns the layout of the digits.
   Stage (*stage)(const Model& model);
   /// Returns whose turn it is, the result, or a title, in at most `columns` columns.

@@ -11,7 +11,7 @@ namespace {
 
 /// Returns true if the game must be played line by line: an option asks for that, or there is no
 /// terminal that can show a full screen. If only the terminal's type is the reason, prints that.
-bool needs_plain(const PlayOptions& options) {
+bool needs_line_mode(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
   if (reason)
@@ -24,24 +24,24 @@ bool needs_plain(const PlayOptions& options) {
 struct Start {
   /// If `reads` is true, the record is read; if `persists` is true, new facts are written to it.
   Start(const PlayOptions& given, PageId page, bool persists, bool reads)
-      : options(given), recorder(persists), plain(needs_plain(given)) {
-    model = first_model(given, page, reads ? recorder.read() : Record{});
+      : options(given), recorder(persists), line_mode(needs_line_mode(given)) {
+    model = first_model(given, page, reads ? recorder.read() : Record{.known = false});
   }
 
   [[nodiscard]] Session session() {
-    const auto delay = plain ? std::chrono::milliseconds{0} : options.delay;
+    const auto delay = line_mode ? std::chrono::milliseconds{0} : options.delay;
     return {std::move(model), options, delay, std::move(recorder)};
   }
 
   const PlayOptions& options;
   Recorder recorder;
-  bool plain;
+  bool line_mode;
   Model model;
 };
 
-int run_session(Session session, const PlayOptions& options, bool plain) {
-  return plain ? run_plain(std::move(session), options)
-               : run_full_screen(std::move(session), options.mouse);
+int run_session(Session session, const PlayOptions& options, bool line_mode) {
+  return line_mode ? run_line_mode(std::move(session), options)
+                   : run_full_screen(std::move(session), options.mouse);
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ int run_session(Session session, const PlayOptions& options, bool plain) {
 int run(const PlayOptions& options) {
   const bool persists = options.record && at_terminal();
   Start start{options, first_page(options), persists, persists};
-  return run_session(start.session(), options, start.plain);
+  return run_session(start.session(), options, start.line_mode);
 }
 
 int run(const PuzzleOptions& options) {
@@ -60,7 +60,8 @@ int run(const PuzzleOptions& options) {
   session.handle(typed(options.mine ? 'y' : 'z'));
   const Model& model = session.model();
   const bool none = page_of(model).stage(model) == Stage::choosing;
-  if (!none || !start.plain) return run_session(std::move(session), options.play, start.plain);
+  if (!none || !start.line_mode)
+    return run_session(std::move(session), options.play, start.line_mode);
   // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.note + "\n");
   print_problem(session.take_problem());
@@ -70,7 +71,7 @@ int run(const PuzzleOptions& options) {
 int play_on(const PlayOptions& options, const Game& game) {
   Start start{options, PageId::game, false, false};
   start.model = with_game(std::move(start.model), game);
-  return run_session(start.session(), options, start.plain);
+  return run_session(start.session(), options, start.line_mode);
 }
 
 }  // namespace ttt

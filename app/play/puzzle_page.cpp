@@ -23,8 +23,6 @@ namespace ttt {
 namespace puzzle {
 namespace {
 
-using RunStage = PuzzleRun::Stage;
-
 KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 /// Returns a game that leads to the position. Any order of its moves is legal, because the position
@@ -92,61 +90,74 @@ std::string refute(Model& model) {
 
 /// Puts the current puzzle on the board, without an answer.
 void reset_board(Puzzles& puzzles) {
-  puzzles.run().stage = RunStage::asked;
+  puzzles.run().stage = Stage::playing;
   puzzles.table.matchup = {.opponent = {}};
   puzzles.table.match_game = MatchGame{game_up_to(puzzles.run().puzzle())};
 }
 
 /// Puts the current puzzle on the board and asks for its solution: `Find the only move that wins
 /// (X).`
-void ask(Puzzles& puzzles) {
+void ask(Update& update) {
+  Puzzles& puzzles = update.model.puzzles;
   reset_board(puzzles);
   puzzles.table.cursor.square = Square::center;
+  puzzles.table.values = false;
   const PuzzleRun& run = puzzles.run();
-  say(puzzles.table, std::string{run.mine ? "Find a move that " : "Find the only move that "} +
-                         (is_to_win(run.puzzle()) ? "wins (" : "draws (") +
-                         letter(run.puzzle().to_move) + ").");
+  say(update, puzzles.table,
+      {std::string{run.mine ? "Find a move that " : "Find the only move that "} +
+       (is_to_win(run.puzzle()) ? "wins (" : "draws (") + letter(run.puzzle().to_move) + ")."});
 }
 
 /// Returns the numbers of solved puzzles, `17 first time, 7 later, 1 with help.`; empty if there
 /// are none.
 std::string tally_in_words(const PuzzleRun& run) {
   std::string text;
-  for (const auto& [names, words] : {std::pair{&run.first_try, " first time"},
-                                     {&run.later, " later"},
-                                     {&run.helped, " with help"}})
-    if (!names->empty()) text += (text.empty() ? "" : ", ") + std::to_string(names->size()) + words;
+  for (const auto& [how, words] : {std::pair{Solved::first_try, " first time"},
+                                   {Solved::later, " later"},
+                                   {Solved::helped, " with help"}})
+    if (const auto solved = count(run.solved, how); solved > 0)
+      text += (text.empty() ? "" : ", ") + std::to_string(solved) + words;
   return text.empty() ? text : text + ".";
 }
 
 /// Returns the effect of Enter after the last puzzle of a round: `Enter for the 2 left.`, or `Enter
 /// starts again.` if all are solved.
 std::string next_round(const PuzzleRun& run) {
-  const std::size_t left = run.all - run.solved();
+  const std::size_t left = run.all - run.solved.size();
   if (left == 0) return "Enter starts again.";
   return left == 1 ? "Enter for the last one." : "Enter for the " + std::to_string(left) + " left.";
 }
 
+/// Returns `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
+std::string result_of_round(const PuzzleRun& run) {
+  const std::string all = std::to_string(run.all);
+  if (run.solved.size() < run.all)
+    return std::to_string(run.solved.size()) + " of " + all + " solved";
+  return run.all == 1 ? "Solved" : "All " + all + " solved";
+}
+
 /// Ends the round, and replaces the message by the numbers of solved puzzles.
-void finish(Puzzles& puzzles) {
+void finish(Update& update) {
+  Puzzles& puzzles = update.model.puzzles;
   PuzzleRun& run = puzzles.run();
-  run.stage = RunStage::finished;
-  puzzles.table.message = {{tally_in_words(run)}};
-  puzzles.table.message.push_back(
-      {run.solved() == run.all ? "Again?" : next_round(run), Place::advice});
+  run.stage = Stage::finished;
+  clear_message(puzzles.table);
+  update.news.push_back({result_of_round(run) + ".", NewsKind::result});
+  if (!run.solved.empty()) tell(update, puzzles.table, {tally_in_words(run), NewsKind::result});
+  tell(update, puzzles.table,
+       {run.solved.size() == run.all ? "Again?" : next_round(run), NewsKind::advice});
 }
 
 /// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
 /// round of the unsolved puzzles or, if all are solved, a new run.
-void next_puzzle(Model& model) {
-  Puzzles& puzzles = model.puzzles;
-  PuzzleRun& run = puzzles.run();
-  puzzles.table.values = false;
-  puzzles.table.cursor.shown = false;
+void next_puzzle(Update& update) {
+  Model& model = update.model;
+  PuzzleRun& run = model.puzzles.run();
+  model.puzzles.table.values = false;
+  model.puzzles.table.cursor.shown = false;
   run.hint_seen = false;
-  run.help_seen = false;
-  if (run.stage != RunStage::finished) {
-    if (run.place + 1 == run.order.size()) return finish(puzzles);
+  if (run.stage != Stage::finished) {
+    if (run.place + 1 == run.order.size()) return finish(update);
     ++run.place;
   } else if (auto left = unsolved(run); !left.empty()) {
     run.order = std::move(left);
@@ -156,7 +167,7 @@ void next_puzzle(Model& model) {
   } else {
     shuffle(run, model.series.random);
   }
-  ask(puzzles);
+  ask(update);
 }
 
 /// Begins a run of the built-in puzzles that the record does not list as solved or, if it lists all
@@ -165,57 +176,58 @@ void begin_with_record(Model& model) {
   PuzzleRun& run = model.puzzles.all;
   shuffle(run, model.series.random);
   for (const Position& puzzle : puzzles()) {
-    const std::string known = name(puzzle);
-    if (model.record.first_try.contains(known))
-      run.first_try.insert(known);
-    else if (model.record.later.contains(known))
-      run.later.insert(known);
-    else if (model.record.helped.contains(known))
-      run.helped.insert(known);
+    const auto known = model.record.solved.find(name(puzzle));
+    if (known != model.record.solved.end()) run.solved.insert(*known);
   }
-  if (auto left = unsolved(run); !left.empty())
+  if (auto left = unsolved(run); !left.empty()) {
     run.order = std::move(left);
-  else
+    run.tried = model.record.tried;
+  } else {
     begin_run(run, run.order);
+  }
 }
 
-void show_page(Model& model) {
-  Puzzles& puzzles = model.puzzles;
-  model.view.page = PageId::puzzle;
+void show_page(Update& update) {
+  Puzzles& puzzles = update.model.puzzles;
+  update.model.view.page = PageId::puzzle;
   puzzles.table = Table{};
-  const RunStage left = puzzles.run().stage;
-  ask(puzzles);
-  if (left == RunStage::asked || left == RunStage::wrong) return;
-  puzzles.run().stage = left;
-  next_puzzle(model);
+  const Stage left = puzzles.run().stage;
+  if (left == Stage::playing || left == Stage::wrong) return ask(update);
+  next_puzzle(update);
 }
 
 /// Returns true, and says so in a note, if the current puzzle is solved or the round is over.
-bool is_done(Model& model) {
-  const RunStage stage = model.puzzles.run().stage;
-  if (stage == RunStage::right) note(model, "Solved. Enter for the next.");
-  if (stage == RunStage::finished) note(model, next_round(model.puzzles.run()));
-  return stage == RunStage::right || stage == RunStage::finished;
+bool is_done(Update& update) {
+  const PuzzleRun& run = update.model.puzzles.run();
+  if (run.stage == Stage::over) note(update, "Solved. Enter for the next.");
+  if (run.stage == Stage::finished) note(update, next_round(run));
+  return run.stage == Stage::over || run.stage == Stage::finished;
 }
 
-/// Counts the current puzzle as solved, and records it. A puzzle from the player's own mistakes is
-/// not recorded, so that it is asked again.
-void count_solved(Update& update, const std::string& name) {
+/// Notes that the current puzzle was answered wrongly (`best` is `later`) or that its solution or
+/// values were shown (`helped`), so that it can only be solved in that way, and records that. A
+/// puzzle from the player's own mistakes is not recorded, so that it is asked again.
+void count_try(Update& update, Solved best) {
   PuzzleRun& run = update.model.puzzles.run();
-  const Solved how = run.help_seen               ? Solved::helped
-                     : run.missed.contains(name) ? Solved::later
-                                                 : Solved::first_try;
-  (how == Solved::helped  ? run.helped
-   : how == Solved::later ? run.later
-                          : run.first_try)
-      .insert(name);
-  if (run.mine) return;
-  const Record& known = update.model.record;
-  const bool is_new =
-      !known.first_try.contains(name) &&
-      (how == Solved::first_try ||
-       (!known.later.contains(name) && (how == Solved::later || !known.helped.contains(name))));
-  if (is_new) record(update, SolvedPuzzle{name, how});
+  const std::string called = name(run.puzzle());
+  if (run.solved.contains(called)) return;
+  const auto [tried, is_new] = run.tried.emplace(called, best);
+  if (!is_new && tried->second >= best) return;
+  tried->second = best;
+  if (!run.mine) record(update, TriedPuzzle{called, best});
+}
+
+/// Counts the current puzzle as solved, and records it if the record does not know it as solved so
+/// well.
+void count_solved(Update& update) {
+  PuzzleRun& run = update.model.puzzles.run();
+  const std::string called = name(run.puzzle());
+  const auto tried = run.tried.find(called);
+  const Solved how = tried == run.tried.end() ? Solved::first_try : tried->second;
+  if (!run.solved.emplace(called, how).second || run.mine) return;
+  const auto known = update.model.record.solved.find(called);
+  if (known == update.model.record.solved.end() || how < known->second)
+    record(update, SolvedPuzzle{called, how});
 }
 
 void try_square(Update& update, Square square) {
@@ -223,30 +235,31 @@ void try_square(Update& update, Square square) {
   Puzzles& puzzles = model.puzzles;
   PuzzleRun& run = puzzles.run();
   const Position puzzle = run.puzzle();
-  if (is_done(model)) return;
+  if (is_done(update)) return;
   if (puzzle.board.at(square))
-    return note(model, in_words(MoveError::square_taken, key_name(square, layout(model))) + ".");
+    return note(update, in_words(MoveError::square_taken, key_name(square, layout(model))) + ".");
   reset_board(puzzles);
   puzzles.table.cursor.square = square;
+  puzzles.table.values = false;  // they would be the other side's, or those of another board
   puzzles.table.match_game.game.play(square);
   if (solutions(puzzle).contains(square)) {
-    run.stage = RunStage::right;
-    puzzles.table.values = false;  // they would be the other side's values
-    if (!run.is_solved(puzzle)) count_solved(update, name(puzzle));
-    say(puzzles.table, praise(model));
-    if (run.help_seen) puzzles.table.message.push_back({"Solved with help."});
+    run.stage = Stage::over;
+    count_solved(update);
+    say(update, puzzles.table, {praise(model), NewsKind::praise});
+    if (run.solved.at(name(puzzle)) == Solved::helped)
+      tell(update, puzzles.table, {"Solved with help."});
   } else {
-    run.stage = RunStage::wrong;
-    run.missed.insert(name(puzzle));
-    say(puzzles.table, refute(model));
+    run.stage = Stage::wrong;
+    count_try(update, Solved::later);
+    say(update, puzzles.table, {refute(model), NewsKind::coach});
   }
 }
 
 /// Takes back a wrong answer, if there is one, and returns true. Returns false, and says so in a
 /// note, if the puzzle is solved or the round is over.
-bool ask_again(Model& model) {
-  if (is_done(model)) return false;
-  if (model.puzzles.run().stage == RunStage::wrong) ask(model.puzzles);
+bool ask_again(Update& update) {
+  if (is_done(update)) return false;
+  if (update.model.puzzles.run().stage == Stage::wrong) ask(update);
   return true;
 }
 
@@ -278,50 +291,50 @@ void play_digit(Update& update, KeyPress key) {
   try_square(update, *square_of(layout(update.model), key.character - '0'));
 }
 
-void move(Model& model, KeyPress key) {
-  if (ask_again(model)) move_cursor(model.puzzles.table.cursor, key);
+void move(Update& update, KeyPress key) {
+  if (ask_again(update)) move_cursor(update.model.puzzles.table.cursor, key);
 }
 
-void jump(Model& model, KeyPress key) {
-  if (ask_again(model)) jump_cursor(model.puzzles.table.cursor, key);
+void jump(Update& update, KeyPress key) {
+  if (ask_again(update)) jump_cursor(update.model.puzzles.table.cursor, key);
 }
 
 void place(Update& update) {
   Model& model = update.model;
+  Table& table = model.puzzles.table;
   switch (model.puzzles.run().stage) {
-    case RunStage::asked:
-      if (!model.puzzles.table.cursor.shown)
-        return show_cursor(model, model.puzzles.table, layout(model));
-      return try_square(update, model.puzzles.table.cursor.square);
-    case RunStage::wrong: return ask(model.puzzles);
-    case RunStage::right:
-    case RunStage::finished: return next_puzzle(model);
+    case Stage::choosing:
+    case Stage::playing:
+      if (!table.cursor.shown) return show_cursor(update, table, layout(model));
+      return try_square(update, table.cursor.square);
+    case Stage::wrong: return ask(update);
+    case Stage::over:
+    case Stage::finished: return next_puzzle(update);
   }
 }
 
-void undo(Model& model) {
-  const RunStage stage = model.puzzles.run().stage;
-  if (stage == RunStage::asked || stage == RunStage::finished) return note(model, nothing_to_undo);
-  ask(model.puzzles);
+void undo(Update& update) {
+  const Stage stage = update.model.puzzles.run().stage;
+  if (stage == Stage::playing || stage == Stage::finished) return note(update, nothing_to_undo);
+  ask(update);
 }
 
 /// Handles t: shows a hint that does not name the square and, the second time, the square.
-void tip(Model& model) {
-  if (!ask_again(model)) return;
-  PuzzleRun& run = model.puzzles.run();
+void tip(Update& update) {
+  if (!ask_again(update)) return;
+  Model& model = update.model;
   Table& table = model.puzzles.table;
-  if (!std::exchange(run.hint_seen, true)) {
-    table.message.push_back({first_hint(model), Place::coach});
-    return;
-  }
-  run.help_seen = true;
-  show_tip(table, layout(model), {.person = table.match_game.game.to_move()});
+  if (!std::exchange(model.puzzles.run().hint_seen, true))
+    return tell(update, table, {first_hint(model), NewsKind::coach});
+  count_try(update, Solved::helped);
+  const Game& game = table.match_game.game;
+  show_tip(update, table, game, layout(model), {.person = game.to_move()});
 }
 
-void values(Model& model) {
-  if (!ask_again(model)) return;
-  model.puzzles.run().help_seen = true;
-  toggle_values(model, model.puzzles.table);
+void values(Update& update) {
+  if (!ask_again(update)) return;
+  count_try(update, Solved::helped);
+  toggle_values(update, update.model.puzzles.table, layout(update.model));
 }
 
 void leave(Model& model) { model.view.page = PageId::menu; }
@@ -333,7 +346,7 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::place, handle<place>},
     KeyHandler{KeyAction::undo, handle<undo>},
     KeyHandler{KeyAction::redo, handle<refuse<nothing_to_redo>>},
-    KeyHandler{KeyAction::retry, handle<refuse<nothing_to_practise>>},
+    KeyHandler{KeyAction::retry, handle<refuse<no_practice>>},
     KeyHandler{KeyAction::tip, handle<tip>},
     KeyHandler{KeyAction::values, handle<values>},
     KeyHandler{KeyAction::coach, handle<refuse_coach>},
@@ -342,33 +355,17 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::new_game, handle<next_puzzle>},
     KeyHandler{KeyAction::menu, handle<leave>},
     KeyHandler{KeyAction::back, handle<leave>},
-    KeyHandler{KeyAction::theme, handle<change_theme>},
-    KeyHandler{KeyAction::help, handle<open_help>},
-    KeyHandler{KeyAction::quit, handle<quit>},
 };
 
 const Table& table(const Model& model) { return model.puzzles.table; }
 
-Stage stage(const Model& model) {
-  switch (model.puzzles.run().stage) {
-    case RunStage::asked: return Stage::playing;
-    case RunStage::wrong: return Stage::wrong;
-    case RunStage::right: return Stage::over;
-    case RunStage::finished: return Stage::finished;
-  }
-  return Stage::finished;
-}
+Stage stage(const Model& model) { return model.puzzles.run().stage; }
 
 /// Returns `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end of
 /// a round `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
 std::string headline(const Model& model, int columns) {
   const PuzzleRun& run = model.puzzles.run();
-  if (run.stage == RunStage::finished) {
-    const std::string all = std::to_string(run.all);
-    if (run.solved() < run.all)
-      return truncated(std::to_string(run.solved()) + " of " + all + " solved", columns);
-    return run.all == 1 ? "Solved" : truncated("All " + all + " solved", columns);
-  }
+  if (run.stage == Stage::finished) return truncated(result_of_round(run), columns);
   const std::string number = std::to_string(run.place + 1);
   // A narrow screen has no room for the task in full.
   constexpr int columns_for_task = 30;
@@ -380,18 +377,19 @@ std::string headline(const Model& model, int columns) {
       columns);
 }
 
-std::vector<Hint> hints(RunStage stage) {
-  using enum PuzzleRun::Stage;
+std::vector<Hint> hints(Stage stage) {
   std::vector<Hint> hints;
   switch (stage) {
-    case asked:
+    case Stage::choosing:
+    case Stage::playing:
       hints = {hint(KeyAction::play_digit), hint(KeyAction::tip), hint(KeyAction::values)};
       break;
-    case right: hints = {hint(KeyAction::place, "next")}; break;
-    case wrong: hints = {hint(KeyAction::play_digit, "try again")}; break;
-    case finished: hints = {hint(KeyAction::place, "go on")}; break;
+    case Stage::over: hints = {hint(KeyAction::place, "next")}; break;
+    case Stage::wrong: hints = {hint(KeyAction::play_digit, "try again")}; break;
+    case Stage::finished: hints = {hint(KeyAction::place, "go on")}; break;
   }
-  if (stage == asked || stage == wrong) hints.push_back(hint(KeyAction::new_game, "skip"));
+  if (stage == Stage::playing || stage == Stage::wrong)
+    hints.push_back(hint(KeyAction::new_game, "skip"));
   for (const KeyAction action : {KeyAction::menu, KeyAction::help, KeyAction::quit})
     hints.push_back(hint(action));
   return hints;
@@ -400,11 +398,11 @@ std::vector<Hint> hints(RunStage stage) {
 void draw(Frame& frame, const Model& model) {
   const Table& table = model.puzzles.table;
   const PuzzleRun& run = model.puzzles.run();
-  Scene scene = scene_of(model, table, layout(model));
-  if (run.stage != RunStage::asked) scene.board.last_move = table.match_game.game.last_move();
+  Scene scene = scene_of(model, table, table.match_game.game, layout(model));
+  if (run.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
   scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };
-  scene.score = "Solved: " + std::to_string(run.solved()) + " of " + std::to_string(run.all);
+  scene.score = "Solved: " + std::to_string(run.solved.size()) + " of " + std::to_string(run.all);
   scene.hints = hints(run.stage);
   draw_scene(frame, scene);
 }
@@ -420,25 +418,29 @@ const Page puzzle_page{.handlers = puzzle::handlers,
                        .headline = puzzle::headline,
                        .draw = puzzle::draw};
 
-void open_puzzles(Model& model) {
-  model.puzzles.shows_own = false;
-  if (model.puzzles.all.order.empty()) puzzle::begin_with_record(model);
-  puzzle::show_page(model);
+void open_puzzles(Update& update) {
+  Puzzles& puzzles = update.model.puzzles;
+  puzzles.shows_own = false;
+  if (puzzles.all.order.empty()) puzzle::begin_with_record(update.model);
+  puzzle::show_page(update);
 }
 
-void open_own_puzzles(Model& model) {
+void open_own_puzzles(Update& update) {
+  Model& model = update.model;
   std::vector<Position> positions;
   for (const Mistake& mistake : mistakes(model.record)) positions.push_back(mistake.position);
   if (positions.empty())
-    return note(model, model.record.games.empty() ? "No games yet. Play against a computer first."
-                                                  : "No mistakes on record. Well played!");
+    return note(update, !model.record.known ? no_record
+                        : model.record.games.empty()
+                            ? "No games yet. Play against a computer first."
+                            : "No mistakes on record. Well played!");
   model.puzzles.shows_own = true;
   PuzzleRun& own = model.puzzles.own;
   if (model.puzzles.own_positions != positions) {
     model.puzzles.own_positions = positions;
     begin_run(own, std::move(positions));
   }
-  puzzle::show_page(model);
+  puzzle::show_page(update);
 }
 
 }  // namespace ttt

@@ -11,9 +11,9 @@ extern const Page puzzle_page;
 
 /// Opens the page of puzzles with the current built-in puzzle or, if that is solved, with the next
 /// one.
-void open_puzzles(Model& model);
+void open_puzzles(Update& update);
 /// Opens the page of puzzles with the positions in which the player made mistakes. If the record
 /// has none, only says so in a note.
-void open_own_puzzles(Model& model);
+void open_own_puzzles(Update& update);
 
 }  // namespace ttt

@@ -63,14 +63,9 @@ std::string name(Position puzzle) {
   return side == implied_to_move(board) ? text : text + " " + letter(side);
 }
 
-std::size_t count(const std::vector<Position>& puzzles, const std::set<std::string>& names) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      puzzles, [&](Position puzzle) { return names.contains(name(puzzle)); }));
-}
-
-bool PuzzleRun::is_solved(Position puzzle) const {
-  const std::string called = name(puzzle);
-  return first_try.contains(called) || later.contains(called) || helped.contains(called);
+std::size_t count(const SolvedPuzzles& solved, Solved how) {
+  return static_cast<std::size_t>(
+      std::ranges::count(solved, how, &SolvedPuzzles::value_type::second));
 }
 
 void begin_run(PuzzleRun& run, std::vector<Position> order) {
@@ -93,7 +88,7 @@ void shuffle(PuzzleRun& run, Random& random) {
 std::vector<Position> unsolved(const PuzzleRun& run) {
   std::vector<Position> left;
   for (const Position& puzzle : run.order)
-    if (!run.is_solved(puzzle)) left.push_back(puzzle);
+    if (!run.solved.contains(name(puzzle))) left.push_back(puzzle);
   return left;
 }
 

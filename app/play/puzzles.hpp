@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <set>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -33,40 +33,43 @@ namespace ttt {
 /// side to move follows (`XO......X O`) only if it is not the one that the board implies.
 [[nodiscard]] std::string name(Position puzzle);
 
-/// Returns the number of `puzzles` whose names are in `names`.
-[[nodiscard]] std::size_t count(const std::vector<Position>& puzzles,
-                                const std::set<std::string>& names);
+/// The way in which a puzzle was solved: at the first try, after a wrong answer, or with help. The
+/// best one is the least.
+enum class Solved : std::uint8_t { first_try, later, helped };
+
+/// The names of puzzles, and how each was solved.
+using SolvedPuzzles = std::map<std::string, Solved>;
+
+/// Returns the number of puzzles that were solved in that way.
+[[nodiscard]] std::size_t count(const SolvedPuzzles& solved, Solved how);
+
+/// The stage that a game, a puzzle or the menu has reached.
+enum class Stage : std::uint8_t {
+  choosing,  ///< The menu: settings are being chosen.
+  playing,   ///< A person or a computer is about to move.
+  wrong,     ///< A puzzle was answered wrongly and may be answered again.
+  over,      ///< The game or the puzzle is over; the next one may begin.
+  finished,  ///< The last puzzle of a round was left; another round may begin.
+};
 
 /// A run: puzzles that are asked in rounds. Each round asks those that were not solved in the round
 /// before.
 struct PuzzleRun {
-  /// The state of the current puzzle; `finished` after the last one of a round.
-  enum class Stage : std::uint8_t { asked, right, wrong, finished };
-
   bool mine = false;  ///< True if the puzzles are the player's own mistakes.
   /// The puzzles of this round; unless `mine`, rotated or mirrored at random.
   std::vector<Position> order{};
-  std::size_t place = 0;  ///< The index of the current puzzle in `order`.
-  std::size_t all = 0;    ///< The number of puzzles in the run, solved or not.
-  Stage stage = Stage::asked;
+  std::size_t place = 0;         ///< The index of the current puzzle in `order`.
+  std::size_t all = 0;           ///< The number of puzzles in the run, solved or not.
+  Stage stage = Stage::playing;  ///< The stage of the current puzzle.
   /// True if the current puzzle's hint was shown, which does not name the square.
   bool hint_seen = false;
-  /// True if the solution or the values were shown for the current puzzle.
-  bool help_seen = false;
-  // The names of the solved puzzles, including those that the record lists, by the way of solving.
-  std::set<std::string> first_try{};
-  std::set<std::string> later{};
-  std::set<std::string> helped{};
-  std::set<std::string> missed{};  ///< The names of the puzzles that were answered wrongly.
+  SolvedPuzzles solved{};  ///< The solved puzzles, including those that the record lists.
+  /// The puzzles that were answered wrongly or for which help was shown, and the best way in which
+  /// they can still be solved.
+  SolvedPuzzles tried{};
 
   /// Returns the current puzzle.
   [[nodiscard]] Position puzzle() const { return order[place]; }
-  /// Returns the number of solved puzzles of the run.
-  [[nodiscard]] std::size_t solved() const noexcept {
-    return first_try.size() + later.size() + helped.size();
-  }
-  /// Returns true if the puzzle, or a symmetric one, was solved.
-  [[nodiscard]] bool is_solved(Position puzzle) const;
 };
 
 /// Replaces the run by a new one of the puzzles in `order`, none of which counts as solved. `mine`

@@ -23,6 +23,10 @@ constexpr std::array words_for_solved{std::pair{std::string_view{"solved"}, Solv
                                       std::pair{std::string_view{"later"}, Solved::later},
                                       std::pair{std::string_view{"helped"}, Solved::helped}};
 
+/// The first words of lines about tried puzzles.
+constexpr std::array words_for_tried{std::pair{std::string_view{"missed"}, Solved::later},
+                                     std::pair{std::string_view{"shown"}, Solved::helped}};
+
 /// Returns the built-in player of that name; nothing if there is none. Games against other players
 /// are not recorded.
 std::optional<PlayerSpec> built_in_player(std::string_view name) {
@@ -61,13 +65,13 @@ std::optional<Fact> read_game_fact(std::string_view words) {
   return RecordedGame{std::string{time}, opponent->name, person, *game};
 }
 
-/// Parses a line about a solved puzzle, without its first word; returns nothing if the line is
-/// invalid.
+/// Parses a line about a puzzle, without its first word; returns nothing if the line is invalid.
+template <typename Puzzle>
 std::optional<Fact> read_puzzle_fact(std::string_view words, Solved how) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
   const std::string name{std::string_view{to_text(canonical(parsed.position.board))}};
-  return SolvedPuzzle{name, how};
+  return Puzzle{name, how};
 }
 
 bool is_word(std::string_view text) {
@@ -87,7 +91,9 @@ std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
   for (const auto& [word, how] : words_for_solved)
-    if (kind == word) return read_puzzle_fact(line, how);
+    if (kind == word) return read_puzzle_fact<SolvedPuzzle>(line, how);
+  for (const auto& [word, best] : words_for_tried)
+    if (kind == word) return read_puzzle_fact<TriedPuzzle>(line, best);
   if (kind == "last") return read_choice_fact(line);
   return std::nullopt;
 }
@@ -115,6 +121,10 @@ std::string words_of(const SolvedPuzzle& puzzle, std::time_t /*now*/) {
          puzzle.name;
 }
 
+std::string words_of(const TriedPuzzle& puzzle, std::time_t /*now*/) {
+  return (puzzle.best == Solved::later ? "missed " : "shown ") + puzzle.name;
+}
+
 std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
   return "last " + choice.option + " " + choice.word;
 }
@@ -122,12 +132,13 @@ std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
 void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
 
 void add_fact(Record& record, const SolvedPuzzle& puzzle) {
-  const std::array sets{&record.first_try, &record.later, &record.helped};  // the best one first
-  const auto how = static_cast<std::size_t>(puzzle.how);
-  for (std::size_t better = 0; better < how; ++better)
-    if (sets.at(better)->contains(puzzle.name)) return;
-  for (auto* const set : sets) set->erase(puzzle.name);
-  sets.at(how)->insert(puzzle.name);
+  Solved& best = record.solved.emplace(puzzle.name, puzzle.how).first->second;
+  best = std::min(best, puzzle.how);
+}
+
+void add_fact(Record& record, const TriedPuzzle& puzzle) {
+  Solved& best = record.tried.emplace(puzzle.name, puzzle.best).first->second;
+  best = std::max(best, puzzle.best);
 }
 
 void add_fact(Record& record, const LastChoice& choice) {
@@ -228,14 +239,8 @@ std::vector<Mistake> mistakes(const Record& record) {
   return all;
 }
 
-std::set<std::string> solved_puzzles(const Record& record) {
-  std::set<std::string> all = record.first_try;
-  all.insert(record.later.begin(), record.later.end());
-  all.insert(record.helped.begin(), record.helped.end());
-  return all;
-}
-
 std::optional<std::string> news(const Record& record) {
+  if (!record.known) return std::nullopt;
   if (record.games.empty()) return std::nullopt;
   const std::string& opponent = record.games.back().opponent;
   const auto all = tallies(record);

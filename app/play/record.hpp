@@ -8,12 +8,12 @@
 #include <ctime>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "play/puzzles.hpp"
 #include "players/matchup.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
@@ -30,13 +30,17 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// The way in which a puzzle was solved: at the first try, after a wrong answer, or with help.
-enum class Solved : std::uint8_t { first_try, later, helped };
-
 /// A puzzle that was solved.
 struct SolvedPuzzle {
   std::string name{};
   Solved how{};
+};
+
+/// A puzzle that was answered wrongly or for which help was shown, so that `best` is the best way
+/// in which it can still be solved.
+struct TriedPuzzle {
+  std::string name{};
+  Solved best{};
 };
 
 /// The last choice of a setting, such as the word `dark` for the option `theme`.
@@ -45,17 +49,17 @@ struct LastChoice {
   std::string word{};
 };
 
-/// A line of the record: a game, a solved puzzle, or the choice of a setting.
-using Fact = std::variant<RecordedGame, SolvedPuzzle, LastChoice>;
+/// A line of the record: a game, a puzzle that was solved or tried, or the choice of a setting.
+using Fact = std::variant<RecordedGame, SolvedPuzzle, TriedPuzzle, LastChoice>;
 
 /// The sum of all facts of a player.
 struct Record {
+  /// True if the file was read. If the record is not kept, or could not be read, nothing is said
+  /// about it.
+  bool known = true;
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
-  // The names of the solved puzzles. Each is in one set only, that of the best way in which it was
-  // solved.
-  std::set<std::string> first_try{};
-  std::set<std::string> later{};
-  std::set<std::string> helped{};
+  SolvedPuzzles solved{};  ///< The solved puzzles, and the best way in which each was solved.
+  SolvedPuzzles tried{};   ///< The best way in which each puzzle of a `TriedPuzzle` can be solved.
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.
@@ -71,6 +75,8 @@ struct Record {
 ///     solved XO......X
 ///     later XO......X
 ///     helped XO......X
+///     missed XO......X
+///     shown XO......X
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
 
@@ -118,9 +124,6 @@ struct Mistake {
   std::size_t newest_game = 0;
 };
 
-/// Returns the names of all solved puzzles, in whatever way they were solved.
-[[nodiscard]] std::set<std::string> solved_puzzles(const Record& record);
-
 /// Returns all positions in which the person has made mistakes, the most frequent first; equally
 /// frequent ones, the newest first.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
@@ -138,6 +141,12 @@ struct RecordLine {
 
 /// Returns the character for a result: `▂` (lost), `▅` or `█` (won), or in ASCII `L`, `D` or `W`.
 [[nodiscard]] std::string_view picture_of(Ending ending, bool unicode) noexcept;
+
+/// Returns the record in sentences, one in each line, for line mode.
+[[nodiscard]] std::string record_in_words(const Record& record, KeyLayout layout);
+
+/// The sentence in place of a record that is not known.
+inline constexpr const char* no_record = "No record is kept here.";
 
 /// Returns the record in lines of at most `columns`, as `ttt record` and the screen show it.
 /// Precondition: `columns` is at least 20.

@@ -132,7 +132,7 @@ Record Recorder::read() {
     return path ? fold(read_record(*path)) : Record{};
   } catch (const RecordError& error) {
     set_problem(error.what());
-    return {};
+    return {.known = false};
   }
 }
 

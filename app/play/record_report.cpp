@@ -20,8 +20,13 @@ constexpr int columns_of_table = 40;
 constexpr int columns_of_text = 60;
 constexpr int most_games_shown = 20;
 
-std::size_t puzzles_solved(const Record& record) {
-  return count(puzzles(), solved_puzzles(record));
+/// Returns the built-in puzzles among the solved ones; a damaged record may list others.
+SolvedPuzzles puzzles_solved(const Record& record) {
+  SolvedPuzzles solved;
+  for (const Position& puzzle : puzzles())
+    if (const auto known = record.solved.find(name(puzzle)); known != record.solved.end())
+      solved.insert(*known);
+  return solved;
 }
 
 int count_mistakes(const Record& record) {
@@ -94,12 +99,13 @@ std::string legend(bool unicode) {
 
 /// Returns `Puzzles solved: 12 of 25 (7 first time, 3 with help)` and a line feed.
 std::string puzzles_in_words(const Record& record) {
-  const std::size_t first_try = count(puzzles(), record.first_try);
-  const std::size_t helped = count(puzzles(), record.helped);
+  const SolvedPuzzles solved = puzzles_solved(record);
+  const std::size_t first_try = count(solved, Solved::first_try);
+  const std::size_t helped = count(solved, Solved::helped);
   std::string how;
   if (first_try > 0) how = std::to_string(first_try) + " first time";
   if (helped > 0) how += (how.empty() ? "" : ", ") + std::to_string(helped) + " with help";
-  return "Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
+  return "Puzzles solved: " + std::to_string(solved.size()) + " of " +
          std::to_string(puzzles().size()) + (how.empty() ? "" : " (" + how + ")") + "\n";
 }
 
@@ -107,19 +113,25 @@ std::string times_in_words(int times) {
   return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
 }
 
+/// Returns `5 would have held the draw.` for a position in which a mistake was made.
+std::string better_in_words(Position position, KeyLayout layout) {
+  const Analysis analysis{position.board, position.to_move};
+  return key_name(analysis.moves().front().square, layout) +
+         (analysis.value() == Value::win ? " would have won." : " would have held the draw.");
+}
+
 std::string mistakes_in_words(const Record& record, KeyLayout layout) {
   const auto all = mistakes(record);
   std::string text = "\nMistakes: " + std::to_string(count_mistakes(record)) + "\n";
   if (all.empty()) return text;
   const auto& [position, times, game] = all.front();
-  const Analysis analysis{position.board, position.to_move};
   text += "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
           " to move):\n\n" + board_text(position.board, layout) + "\n";
-  return text + key_name(analysis.moves().front().square, layout) + " would have " +
-         (analysis.value() == Value::win ? "won.\n" : "held the draw.\n");
+  return text + better_in_words(position, layout) + "\n";
 }
 
 std::string record_json(const Record& record) {
+  const SolvedPuzzles solved = puzzles_solved(record);
   std::string text;
   JsonWriter json{text};
   json.open('{').key("opponents").open('[');
@@ -130,9 +142,9 @@ std::string record_json(const Record& record) {
     json.member("lost", tally.count(Ending::lost));
     json.member("longest_unbeaten", tally.longest_unbeaten()).close('}');
   }
-  json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
-  json.member("first_try", count(puzzles(), record.first_try));
-  json.member("with_help", count(puzzles(), record.helped));
+  json.close(']').key("puzzles").open('{').member("solved", solved.size());
+  json.member("first_try", count(solved, Solved::first_try));
+  json.member("with_help", count(solved, Solved::helped));
   json.member("of", puzzles().size()).close('}');
   json.member("mistakes", count_mistakes(record));
   json.member("skipped", record.skipped).close('}');
@@ -196,8 +208,29 @@ std::string_view picture_of(Ending ending, bool unicode) noexcept {
   return unicode ? sign.block : sign.letter;
 }
 
+std::string record_in_words(const Record& record, KeyLayout layout) {
+  if (!record.known) return no_record;
+  std::string text;
+  for (const Tally& tally : tallies(record)) {
+    if (tally.endings.empty()) continue;
+    text += display_name(tally.opponent) + ":";
+    for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
+      text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
+    text += " longest unbeaten " + std::to_string(tally.longest_unbeaten()) + ".\n";
+  }
+  if (text.empty()) text = "No games yet.\n";
+  text += puzzles_in_words(record) + "Mistakes: " + std::to_string(count_mistakes(record));
+  const auto all = mistakes(record);
+  if (all.empty()) return text;
+  const auto& [position, times, game] = all.front();
+  return text + "\nMost often here, " + times_in_words(times) + " (" + letter(position.to_move) +
+         " to move):\n" + board_in_words(position.board, layout) + "\n" +
+         better_in_words(position, layout);
+}
+
 std::vector<RecordLine> record_lines(const Record& record, int columns, KeyLayout layout,
                                      bool unicode) {
+  if (!record.known) return {{no_record}};
   const auto all = tallies(record);
   const bool wide = columns >= columns_of_table;
   std::vector<RecordLine> shown;

@@ -192,15 +192,14 @@ void draw_stacked(Frame& frame, const Scene& scene, const BoardStyle& style) {
 
 }  // namespace
 
-Scene scene_of(const Model& model, const Table& table, KeyLayout layout) {
-  const MatchGame& match_game = table.match_game;
+Scene scene_of(const Model& model, const Table& table, const Game& game, KeyLayout layout) {
   Scene scene;
-  scene.board = {.board = match_game.game.board(),
-                 .to_move = match_game.game.to_move(),
-                 .winning = completed_lines(match_game.game.board()),
+  scene.board = {.board = game.board(),
+                 .to_move = game.to_move(),
+                 .winning = completed_lines(game.board()),
                  .layout = layout,
                  .unicode = model.settings.unicode};
-  if (table.cursor.shown && !match_game.over()) scene.board.cursor = table.cursor.square;
+  if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
   const auto append = [](Paragraph& paragraph, const std::string& sentence) {
@@ -208,10 +207,10 @@ Scene scene_of(const Model& model, const Table& table, KeyLayout layout) {
   };
   if (scene.board.winning.empty())
     for (const Line line : lines_of(table.message)) scene.board.idea |= line;
-  for (const auto& [text, place, brief, idea] : table.message) {
-    Paragraph& paragraph = place == Place::coach    ? scene.coach
-                           : place == Place::notice ? scene.notice
-                                                    : scene.news;
+  for (const auto& [text, kind, brief, idea] : table.message) {
+    Paragraph& paragraph = kind == NewsKind::coach    ? scene.coach
+                           : kind == NewsKind::notice ? scene.notice
+                                                      : scene.news;
     if (paragraph.text.empty()) paragraph.brief = brief;
     append(paragraph, text);
   }
@@ -230,8 +229,9 @@ Scene match_scene(const Model& model) {
     std::string text = sides.name(mark);
     return text == std::string{letter(mark)} ? std::string{} : text;
   };
-  Scene scene = scene_of(model, table, model.settings.layout);
-  scene.board.last_move = table.match_game.game.last_move();
+  const Game game = table.shown();
+  Scene scene = scene_of(model, table, game, model.settings.layout);
+  scene.board.last_move = game.last_move();
   scene.score = match_score_in_words(matchup, now, short_columns);
   scene.score_lines = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
                        {std::nullopt, "Draws", std::to_string(now.draws)},

@@ -7,24 +7,28 @@
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ttt/tactics.hpp"
+#include "words/names.hpp"
 
 namespace ttt {
 namespace {
 
-/// Returns the keys of the mistakes: `9`, `9 and 2`, `9, 2 and 4`.
-std::string joined_keys(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
-  std::string text;
-  for (std::size_t place = 0; place < mistakes.size(); ++place)
-    text += (place == 0                     ? ""
-             : place + 1 == mistakes.size() ? " and "
-                                            : ", ") +
-            key_name(mistakes[place].square, layout);
-  return text;
-}
-
 /// Returns the result that the better move had, `was winning` or `would have held the draw`.
 std::string merit(const MistakeInGame& mistake) {
   return mistake.before == Value::win ? "was winning" : "would have held the draw";
+}
+
+/// Returns the better move and its effect: `3 blocks Perfect's line`, `5 would have held the draw`,
+/// `9 would have won`.
+std::string effect_of_better_move(Position before, const MistakeInGame& mistake, KeyLayout layout,
+                                  const Sides& sides) {
+  const std::string key = key_name(mistake.better, layout);
+  if (winning_moves(before.board, before.to_move).contains(mistake.better))
+    return key + " would have won";
+  constexpr std::string_view it = "it ";
+  const std::string why = reasons_in_words(before, mistake.better, layout, sides);
+  const Explanation strongest = reasons_for(before, mistake.better).front();
+  if (is_deed(strongest)) return key + " " + why.substr(it.size());
+  return key + " " + merit(mistake);
 }
 
 /// Returns a sentence on the better move and its reason: `9 was winning: it makes a fork.`, `5
@@ -74,8 +78,10 @@ std::string match_in_words(const Matchup& matchup, Score score, bool unicode) {
 }
 
 std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
-  if (!player_of(matchup, mover).human())
-    return sides_of(matchup).name(mover) + " is thinking" + (unicode ? "…" : "...");
+  const PlayerSpec& player = player_of(matchup, mover);
+  const Sides sides = sides_of(matchup);
+  if (player.program) return sides.name(mover) + " is thinking" + (unicode ? "…" : "...");
+  if (!player.human()) return sides.possessive(mover) + " turn";
   if (sole_human(matchup)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
@@ -91,24 +97,31 @@ std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, Key
 
 std::string verdict_in_words(const MistakeInGame& mistake, bool decisive) {
   if (mistake.after == Value::draw) return " missed the win";
-  return decisive ? " was the mistake" : " was a mistake";
+  return decisive ? " let it through" : " was a mistake";
 }
 
 std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, bool decisive,
                                   KeyLayout layout, const Sides& sides) {
   const Mark mover = game.mover(mistake.index);
-  std::string whose = sides.possessive(mover);
-  if (mover == sides.person) whose = "Your";
-  return whose + " " + key_name(mistake.square, layout) + verdict_in_words(mistake, decisive) +
-         ": " + key_name(mistake.better, layout) + " " + merit(mistake) + ".";
+  const std::string whose = mover == sides.person ? "" : sides.possessive(mover) + " ";
+  Game before = game;
+  before.undo_to(mistake.index);
+  return whose + key_name(mistake.square, layout) + verdict_in_words(mistake, decisive) + ": " +
+         effect_of_better_move({before.board(), before.to_move()}, mistake, layout, sides) + ".";
 }
 
-std::string mistakes_in_words(std::span<const MistakeInGame> mistakes, KeyLayout layout) {
-  constexpr std::array numbers{"No", "One", "Two", "Three", "Four", "Five"};
-  const bool one = mistakes.size() == 1;
-  return std::string{numbers.at(mistakes.size())} + (one ? " mistake, " : " mistakes, ") +
-         joined_keys(mistakes, layout) +
-         (one ? ": b goes back to it." : ": b goes back to the last one.");
+std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {
+  const auto mark = winner(match_game.outcome());
+  if (!mark) return "It's a draw.";
+  std::string text = sides.name(*mark) + (mark == sides.person ? " win" : " wins");
+  const Game& game = match_game.game;
+  if (match_game.forfeit) return text + ".";
+  if (mark != sides.person) text += " with " + key_name(*game.last_move(), layout);
+  for (std::string_view before = ": "; const Square square : completed_lines(game.board())) {
+    text.append(before) += key_name(square, layout);
+    before = ", ";
+  }
+  return text + ".";
 }
 
 std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent) {
@@ -150,6 +163,22 @@ std::vector<Line> lines_of_reasons(Position before, Square square) {
       if (has_two(line, marks) && (line - marks - missing).empty()) found.push_back(line);
   }
   return found;
+}
+
+std::string values_in_words(Position position, KeyLayout layout) {
+  const Analysis analysis{position.board, position.to_move};
+  std::string text;
+  for (const Value value : {Value::win, Value::draw, Value::loss}) {
+    std::string_view before = text.empty() ? "" : "\n";
+    for (const MoveAnalysis& move : analysis.moves()) {
+      if (move.value != value) continue;
+      text.append(before);
+      if (before != ", ") text.append(name(value)).append(": ");
+      text += key_name(move.square, layout);
+      before = ", ";
+    }
+  }
+  return text;
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {

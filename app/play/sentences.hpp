@@ -30,7 +30,7 @@ namespace ttt {
 [[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score, bool unicode);
 
 /// Returns the headline during a game: `Your turn: X` if one person plays, `X to move` if two do,
-/// and `Perfect is thinking…` if a computer is to move.
+/// `Perfect's turn` if a built-in player is to move, and `NAME is thinking…` if a program is.
 [[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
 /// Returns the coach's sentences as soon as a mistake is played: `2 is a mistake. 9 would have held
@@ -38,20 +38,22 @@ namespace ttt {
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns the end of a sentence on a mistake: ` missed the win` if the game could still be drawn,
-/// otherwise ` was the mistake` if the mistake lost the game (`decisive`), or ` was a mistake`.
+/// Returns the verb of a sentence on a mistake: ` missed the win` if the game could still be drawn,
+/// otherwise ` let it through` if the mistake lost the game (`decisive`), or ` was a mistake`.
 [[nodiscard]] std::string verdict_in_words(const MistakeInGame& mistake, bool decisive);
 
-/// Returns the coach's sentence on a mistake after the game: `Your 9 was the mistake: 7 would have
-/// held the draw.` `decisive` is true if the mistake lost the game.
+/// Returns the sentence on a mistake after the game, with a better move and its effect: `9 let it
+/// through: 3 blocks Perfect's line.` `decisive` is true if the mistake lost the game. A person who
+/// plays against a computer is not named; two people or two computers are: `O's 4 let it through`.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                                 bool decisive, KeyLayout layout,
                                                 const Sides& sides);
 
-/// Returns the number of mistakes, their keys, and the key that begins practice: `Two mistakes, 9
-/// and 2: b goes back to the last one.` Precondition: there are one to five mistakes.
-[[nodiscard]] std::string mistakes_in_words(std::span<const MistakeInGame> mistakes,
-                                            KeyLayout layout);
+/// Returns the result of a game that is over, with the winning move of a computer or of one of two
+/// people and the keys of the winning line: `Perfect wins with 1: 7, 4, 1.`, `You win: 7, 8, 9.`,
+/// `It's a draw.`
+[[nodiscard]] std::string end_in_words(const MatchGame& match_game, KeyLayout layout,
+                                       const Sides& sides);
 
 /// Returns praise for a game that a person has won or drawn without a mistake: `A draw without a
 /// mistake: nobody can do better against Perfect.`
@@ -67,6 +69,10 @@ namespace ttt {
 /// that it makes or stops. Empty if the reasons name none. Precondition: the game is in progress
 /// and the square is empty.
 [[nodiscard]] std::vector<Line> lines_of_reasons(Position before, Square square);
+
+/// Returns the values of all empty squares, one line for each: `win: 3`, `draw: 9, 1`.
+/// Precondition: the game is in progress.
+[[nodiscard]] std::string values_in_words(Position position, KeyLayout layout);
 
 /// Returns a best move, its reason and its result: `Play 5: it makes a fork, which wins in 2
 /// moves.` Precondition: the game is in progress.

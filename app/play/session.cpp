@@ -1,6 +1,7 @@
 #include "play/session.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "io/descriptor.hpp"
@@ -16,28 +17,30 @@ constexpr milliseconds between_pictures{180};
 }  // namespace
 
 Session::Session(Model model, const PlayOptions& options, milliseconds delay, Recorder recorder)
-    : model_(std::move(model)),
+    : update_{std::move(model)},
       computers_(options, delay),
       recorder_(std::move(recorder)),
       between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
 
-const Model& Session::handle(const Event& event) {
-  Update after = update(std::move(model_), event);
-  recorder_.write(after.facts);
+const Update& Session::handle(const Event& event) {
+  update_ = update(std::move(update_.model), event);
+  recorder_.write(update_.facts);
   // A problem is shown neither in the menu, which has no room for it, nor before a computer's move,
   // whose message would replace it.
   const bool has_room_for_notice =
-      page_of(after.model).stage(after.model) != Stage::choosing && !computer_to_move(after.model);
-  if (recorder_.has_problem() && has_room_for_notice)
-    after = update(std::move(after.model), Notice{recorder_.take_problem()});
-  model_ = std::move(after.model);
-  computers_.sync(model_);
+      page_of(model()).stage(model()) != Stage::choosing && !computer_to_move(model());
+  if (recorder_.has_problem() && has_room_for_notice) {
+    Update noticed = update(std::move(update_.model), Notice{recorder_.take_problem()});
+    update_.model = std::move(noticed.model);
+    std::ranges::move(noticed.news, std::back_inserter(update_.news));
+  }
+  computers_.sync(model());
   sync_pace();
-  return model_;
+  return update_;
 }
 
 void Session::sync_pace() {
-  if (std::exchange(pace_, pace(model_)) == pace(model_)) return;
+  if (std::exchange(pace_, pace(model())) == pace(model())) return;
   tick_due_ = Clock::now() + (pace_ == Pace::animation ? between_pictures : between_games_);
 }
 

@@ -25,11 +25,11 @@ class Session {
   Session(Model model, const PlayOptions& options, std::chrono::milliseconds delay,
           Recorder recorder);
 
-  [[nodiscard]] const Model& model() const noexcept { return model_; }
+  [[nodiscard]] const Model& model() const noexcept { return update_.model; }
 
   /// Applies the event to the model, writes the facts that result to the record's file, and asks a
-  /// computer for its move if it is a computer's turn. Returns the new model.
-  const Model& handle(const Event& event);
+  /// computer for its move if it is a computer's turn. Returns the new model, and what happened.
+  const Update& handle(const Event& event);
 
   /// Returns an event that comes without input and is due: a computer's reply, or a tick of an
   /// animation. Otherwise nothing.
@@ -53,7 +53,7 @@ class Session {
   /// Starts the timer for the next tick if the pace of the model has changed.
   void sync_pace();
 
-  Model model_;
+  Update update_;  ///< The model, and what happened at the last event.
   ComputerPlayers computers_;
   Recorder recorder_;
   /// The time between a game of two computers and their next one.
@@ -76,7 +76,7 @@ class Session {
 /// Runs the session line by line on standard input and output until the end of the match (one game
 /// if no length was chosen) or until the player leaves. Returns the exit status. After Ctrl-C, or
 /// if the window is closed, it ends the process by that signal.
-[[nodiscard]] int run_plain(Session session, const PlayOptions& options);
+[[nodiscard]] int run_line_mode(Session session, const PlayOptions& options);
 
 /// Prints `ttt: ` and the problem with the record on standard error; prints nothing if it is empty.
 void print_problem(const std::string& problem);

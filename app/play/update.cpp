@@ -7,19 +7,19 @@
 #include <utility>
 
 #include "io/text.hpp"
+#include "play/common_keys.hpp"
 #include "play/game_page.hpp"
 #include "play/help_page.hpp"
 #include "play/match.hpp"
 #include "play/menu_page.hpp"
 #include "play/puzzle_page.hpp"
-#include "play/review_page.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
 namespace {
 
 /// All pages, in the order of `PageId`.
-const std::array pages{&menu_page, &game_page, &review_page, &puzzle_page};
+const std::array pages{&menu_page, &game_page, &puzzle_page};
 
 std::string describe(Size size) {
   return std::to_string(size.columns) + "x" + std::to_string(size.rows);
@@ -51,16 +51,20 @@ KeyGroup keys_of(Stage stage) {
 }
 
 /// Calls the key's handler; a key without one closes help or the record. On a screen that is too
-/// small, only quitting works, because no other effect could be seen.
+/// small, q leaves the program even from help, and no other key works, because no effect could be
+/// seen.
 void apply(Update& update, const KeyCommand& command) {
   Model& model = update.model;
-  const bool can_act = has_room(model.view.size) || command.action == KeyAction::quit;
-  if (!can_act || command.action == KeyAction::redraw) return;
+  if (command.action == KeyAction::redraw) return;
+  if (!has_room(model.view.size)) {
+    model.view.done = command.action == KeyAction::quit;
+    return;
+  }
   forget_last_key(model);
   if (const Handler handler = handler_of(model, command))
     handler(update, command.key);
-  else
-    model.view.overlay.open = false;
+  else if (!std::exchange(model.view.overlay.open, false))
+    note(update, "? shows the keys.");
 }
 
 void apply(Update& update, const Choice& choice) {
@@ -95,16 +99,7 @@ void apply(Update& update, Display display) {
 void apply(Update& update, const Notice& notice) {
   const bool on_puzzle = update.model.view.page == PageId::puzzle;
   Table& table = on_puzzle ? update.model.puzzles.table : update.model.game;
-  table.message.push_back({notice.text, Place::notice});
-}
-
-void apply(Update& update, Dismissed /*dismissed*/) {
-  Model& model = update.model;
-  model.view.note.clear();
-  for (Table* const table : {static_cast<Table*>(&model.game), &model.puzzles.table}) {
-    table->message.clear();
-    table->values = false;
-  }
+  tell(update, table, {notice.text, NewsKind::notice});
 }
 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
@@ -122,9 +117,13 @@ const Page& page_of(const Model& model) noexcept {
 
 Handler handler_of(const Model& model, const KeyCommand& command) noexcept {
   if (!command.action) return nullptr;
-  const auto handlers = model.view.overlay.open ? overlay_handlers() : page_of(model).handlers;
-  const auto found = std::ranges::find(handlers, *command.action, &KeyHandler::action);
-  return found == handlers.end() ? nullptr : found->handler;
+  const auto find = [&command](std::span<const KeyHandler> handlers) -> Handler {
+    const auto found = std::ranges::find(handlers, *command.action, &KeyHandler::action);
+    return found == handlers.end() ? nullptr : found->handler;
+  };
+  if (model.view.overlay.open) return find(overlay_handlers());
+  const Handler own = find(page_of(model).handlers);
+  return own != nullptr ? own : find(common_handlers());
 }
 
 Model start(Menu menu, PageId page, Random random, Record record) {
@@ -151,6 +150,14 @@ Model with_seeded_puzzles(Model model) {
   return model;
 }
 
+bool works_now(Model model, KeyPress key) {
+  const KeyCommand command{key};
+  model.view.overlay.open = false;
+  if (handler_of(model, command) == nullptr) return false;
+  const Update after = update(std::move(model), command);
+  return std::ranges::find(after.news, NewsKind::refusal, &News::kind) == after.news.end();
+}
+
 Update update(Model model, const Event& event) {
   Update update{std::move(model)};
   std::visit([&](const auto& what) { apply(update, what); }, event);
@@ -175,7 +182,7 @@ Frame render(const Model& model) {
 Pace pace(const Model& model) noexcept {
   if (model.view.line_shown) return Pace::animation;
   const bool watching = model.view.page == PageId::game && model.game.match_game.over() &&
-                        !has_person(model.game.matchup);
+                        !model.game.reviewed && !has_person(model.game.matchup);
   return watching && !waits_for_reader(model) && !model.series.paused && !match_decided(model)
              ? Pace::between_games
              : Pace::still;

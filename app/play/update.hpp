@@ -35,14 +35,9 @@ struct Notice {
   std::string text;
 };
 
-/// An event: the reader has read everything, so that the message, the note and the values
-/// disappear.
-struct Dismissed {};
-
 /// An event, which may change the model. A `Reply` comes from the computer whose turn it is, and a
 /// `Background` from the terminal.
-using Event =
-    std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Notice, Dismissed>;
+using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Notice>;
 
 /// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
 /// match with the settings of `menu`. Precondition: `page` is one of the two.
@@ -67,6 +62,9 @@ using Event =
 /// Returns the handler of a key on the current page, or in the help or record that covers it; null
 /// if the key has none.
 [[nodiscard]] Handler handler_of(const Model& model, const KeyCommand& command) noexcept;
+
+/// Returns true if the key works on the current page now: it has a handler that does not refuse.
+[[nodiscard]] bool works_now(Model model, KeyPress key);
 
 /// The kind of change that comes without input after a while, by a `Tick`.
 enum class Pace : std::uint8_t {

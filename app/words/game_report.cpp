@@ -66,14 +66,14 @@ std::string board_text(Board board, KeyLayout layout) {
 }
 
 std::string board_in_words(Board board, KeyLayout layout) {
-  constexpr std::array rows{"top: ", "; middle: ", "; bottom: "};
+  constexpr std::array rows{"top: ", ".\nmiddle: ", ".\nbottom: "};
   std::string text;
   for (const Square square : SquareSet::all()) {
     text += column_of(square) == 0 ? rows.at(static_cast<std::size_t>(row_of(square))) : ", ";
     if (const auto mark = board.at(square))
       text += letter(*mark);
     else
-      text += key_name(square, layout) + " free";
+      text += key_name(square, layout);
   }
   return text + ".";
 }

@@ -22,8 +22,7 @@ namespace ttt {
 ///     ---+---+---
 ///      1 | 2 | 3
 [[nodiscard]] std::string board_text(Board board, KeyLayout layout);
-/// Returns the board in words: `top: X, 8 free, 9 free; middle: 4 free, O, 6 free; bottom: 1 free,
-/// 2 free, 3 free.`
+/// Returns the board in three lines of words, in which a digit is a free square: `top: X, 8, 9.`
 [[nodiscard]] std::string board_in_words(Board board, KeyLayout layout);
 
 /// The error that ended a game whose moves are given: a key that cannot be played, or a missing

@@ -63,7 +63,7 @@ TEST(ClosedWindow, EndsASuspendedGame) {
 
 TEST(ClosedWindow, EndsAPlainGame) {
   for (const HangupSignal signal : all_signals) {
-    PseudoTerminal terminal = open(launch_for(signal, {"--plain"}), "Choose X or O: ");
+    PseudoTerminal terminal = open(launch_for(signal, {"--plain"}), "Opponent: ");
     terminal.close_window();
     EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
   }

@@ -67,8 +67,8 @@ TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
 
 TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
   EXPECT_FALSE(says(people_playing("73"), "mistake"));
-  EXPECT_TRUE(
-      says(people_playing(won_by_first), "O's 4 was the mistake: 9 would have held the draw."));
+  EXPECT_TRUE(says(people_playing(won_by_first),
+                   "O's 4 let it through: 9 blocks X's line and threatens 1."));
 }
 
 /// A losing move is a mistake in the review of a game, by either player, even if the coach is
@@ -97,8 +97,7 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(said(typing(ended("humanlike", won_by_first), "uuuuurrrrr")),
             "You win, without a mistake.");
   const Model lost = ended("minimax", won_by_second);
-  EXPECT_EQ(said(lost),
-            "Your 6 was the mistake: 9 was winning. One mistake, 6: b goes back to it.");
+  EXPECT_EQ(said(lost), "6 let it through: 9 would have won.");
   EXPECT_EQ(lost.game.mistake, Square::right);
 }
 

@@ -35,15 +35,20 @@ TEST(GameScreen, ReportsTheEffectOfAKey) {
                               {"51", "5", "51", "5 is taken"}});
   expect(against_computer(), {{"", "", "", "You start"},
                               {"57", "", "57", "Predictable took 7"},
-                              {"5", "1", "5", "not your turn"},
                               {"5", " ", "5", "not your turn"},
                               {"5", "\n", "5", "not your turn"}});
   expect(playing(person_against(predictable(), Mark::x, First::opponent)),
          {{"", "", "", "Predictable starts"}});
   EXPECT_TRUE(says(people_playing("57", {.layout = KeyLayout::phone}), "O took 7"));
   EXPECT_TRUE(says(updated(people_playing("51"), click_on(Square::center)), "5 is taken"));
-  EXPECT_TRUE(
-      says(updated(typing(against_computer(), "5"), click_on(Square::top)), "not your turn"));
+}
+
+TEST(GameScreen, PlaysADigitThatIsTypedBeforeTheComputersMove) {
+  const Model early = typing(against_computer(), "51");
+  EXPECT_EQ(keys_of(game_of(early)), "5");
+  EXPECT_EQ(keys_of(game_of(answering(early, 7))), "571");
+  const Model clicked = updated(typing(against_computer(), "5"), click_on(Square::top));
+  EXPECT_EQ(keys_of(game_of(answering(clicked, 7))), "578");
 }
 
 TEST(GameScreen, AcceptsAnAnswerOnlyOnAComputersTurn) {
@@ -143,10 +148,14 @@ TEST(EveryPage, OffersNoThemesWithoutColours) {
   }
 }
 
+/// In help and in the record, q goes back to the page.
 TEST(EveryPage, IsLeftByQuit) {
   for (const Model& page : pages()) {
     EXPECT_FALSE(page.view.done);
-    EXPECT_TRUE(typing(page, "q").view.done);
+    const Model left = typing(page, "q");
+    EXPECT_FALSE(left.view.overlay.open);
+    EXPECT_NE(left.view.done, page.view.overlay.open);
+    EXPECT_TRUE(typing(left, "q").view.done);
   }
 }
 

@@ -53,7 +53,10 @@ inline Model after(Model model, Key key) { return updated(std::move(model), KeyP
 
 /// Returns the board on the page with its match and message: that of the game, or of a puzzle.
 inline const Table& table_of(const Model& model) { return page_of(model).table(model); }
-inline const Game& game_of(const Model& model) { return table_of(model).match_game.game; }
+/// Returns the game on the page, up to the position that a review shows.
+inline Game game_of(const Model& model) {
+  return page_of(model).in_match ? model.game.shown() : table_of(model).match_game.game;
+}
 
 inline std::string headline(const Model& model, int columns) {
   return page_of(model).headline(model, columns);

@@ -15,8 +15,6 @@
 namespace ttt {
 namespace {
 
-using Stage = PuzzleRun::Stage;
-
 PuzzleRun shuffled(std::uint64_t seed) {
   PuzzleRun run;
   Random random{seed};
@@ -75,52 +73,52 @@ TEST(Puzzles, RespondToKeys) {
     std::size_t later = 0;
   };
   for (const Case& each : {
-           Case{"", 0, Stage::asked, "Find the only move that"},
-           Case{"+", 0, Stage::right, "Right! ", 1},
-           Case{"++", 0, Stage::right, "Solved. Enter", 1},
-           Case{"+t", 0, Stage::right, "Solved. Enter", 1},
-           Case{"+v", 0, Stage::right, "Solved. Enter", 1},
-           Case{"+\n", 1, Stage::asked, "Find the only move that", 1},
-           Case{"+n", 1, Stage::asked, "Find the only move that", 1},
-           Case{"+u", 0, Stage::asked, "Find the only move that", 1},
-           Case{"u", 0, Stage::asked, "Nothing to undo"},
-           Case{"0", 0, Stage::asked, "is taken."},
+           Case{"", 0, Stage::playing, "Find the only move that"},
+           Case{"+", 0, Stage::over, "Right! ", 1},
+           Case{"++", 0, Stage::over, "Solved. Enter", 1},
+           Case{"+t", 0, Stage::over, "Solved. Enter", 1},
+           Case{"+v", 0, Stage::over, "Solved. Enter", 1},
+           Case{"+\n", 1, Stage::playing, "Find the only move that", 1},
+           Case{"+n", 1, Stage::playing, "Find the only move that", 1},
+           Case{"+u", 0, Stage::playing, "Find the only move that", 1},
+           Case{"u", 0, Stage::playing, "Nothing to undo"},
+           Case{"0", 0, Stage::playing, "is taken."},
            Case{"-", 0, Stage::wrong, "Not quite: that "},
            Case{"--", 0, Stage::wrong, "Not quite: that "},
            Case{"-0", 0, Stage::wrong, "is taken."},
-           Case{"-+", 0, Stage::right, "Right! ", 0, 0, 1},
-           Case{"-n\n", 1, Stage::asked, "Find the only move"},
-           Case{"-u", 0, Stage::asked, "Find the only move that"},
-           Case{"-\n", 0, Stage::asked, "Find the only move that"},
-           Case{"-n", 1, Stage::asked, "Find the only move that"},
-           Case{"t", 0, Stage::asked, "Look "},
-           Case{"tt", 0, Stage::asked, "Play "},
-           Case{"t+", 0, Stage::right, "Right! ", 1},
-           Case{"-tt", 0, Stage::asked, "Play "},
-           Case{"tt\n", 0, Stage::right, "Right! ", 0, 1},
-           Case{"tt-u+", 0, Stage::right, "Right! ", 0, 1},
-           Case{"vv+", 0, Stage::right, "Solved with help.", 0, 1},
-           Case{"ttn+", 1, Stage::right, "Right! ", 1},
-           Case{"tt\nu+", 0, Stage::right, "Right! ", 0, 1},
-           Case{"r", 0, Stage::asked, "Nothing to redo"},
+           Case{"-+", 0, Stage::over, "Right! ", 0, 0, 1},
+           Case{"-n\n", 1, Stage::playing, "Find the only move"},
+           Case{"-u", 0, Stage::playing, "Find the only move that"},
+           Case{"-\n", 0, Stage::playing, "Find the only move that"},
+           Case{"-n", 1, Stage::playing, "Find the only move that"},
+           Case{"t", 0, Stage::playing, "Look "},
+           Case{"tt", 0, Stage::playing, "Play "},
+           Case{"t+", 0, Stage::over, "Right! ", 1},
+           Case{"-tt", 0, Stage::playing, "Play "},
+           Case{"tt\n", 0, Stage::over, "Right! ", 0, 1},
+           Case{"tt-u+", 0, Stage::over, "Right! ", 0, 1},
+           Case{"vv+", 0, Stage::over, "Solved with help.", 0, 1},
+           Case{"ttn+", 1, Stage::over, "Right! ", 1},
+           Case{"tt\nu+", 0, Stage::over, "Right! ", 0, 1},
+           Case{"r", 0, Stage::playing, "Nothing to redo"},
            Case{"-r", 0, Stage::wrong, "Nothing to redo"},
-           Case{"b", 0, Stage::asked, "You made no mistake"},
-           Case{"w", 0, Stage::asked, "only works against"},
-           Case{"p", 0, Stage::asked, "can be paused"},
-           Case{"s", 0, Stage::asked, "step by step"},
-           Case{"+mz", 1, Stage::asked, "Find the only move that", 1},
-           Case{"-mz", 0, Stage::asked, "Find the only move that"},
+           Case{"b", 0, Stage::playing, "b does nothing here"},
+           Case{"w", 0, Stage::playing, "only works against"},
+           Case{"p", 0, Stage::playing, "can be paused"},
+           Case{"s", 0, Stage::playing, "step by step"},
+           Case{"+mz", 1, Stage::playing, "Find the only move that", 1},
+           Case{"-mz", 0, Stage::playing, "Find the only move that"},
        }) {
     SCOPED_TRACE(each.keys);
     const Model model = solving(puzzled(), each.keys);
     EXPECT_EQ(model.puzzles.run().place, each.place);
     EXPECT_EQ(model.puzzles.run().stage, each.stage);
     EXPECT_TRUE(says(model, each.words)) << said(model);
-    EXPECT_EQ(model.puzzles.run().first_try.size(), each.first_try);
-    EXPECT_EQ(model.puzzles.run().later.size(), each.later);
-    EXPECT_EQ(model.puzzles.run().helped.size(), each.helped);
+    EXPECT_EQ(count(model.puzzles.run().solved, Solved::first_try), each.first_try);
+    EXPECT_EQ(count(model.puzzles.run().solved, Solved::later), each.later);
+    EXPECT_EQ(count(model.puzzles.run().solved, Solved::helped), each.helped);
     EXPECT_FALSE(computer_to_move(model));
-    if (each.stage != Stage::asked) continue;
+    if (each.stage != Stage::playing) continue;
     EXPECT_EQ(game_of(model).board(), model.puzzles.run().puzzle().board);
     EXPECT_EQ(game_of(model).to_move(), model.puzzles.run().puzzle().to_move);
   }
@@ -141,7 +139,7 @@ TEST(Puzzles, EndWithASummaryAndOfferTheUnsolvedOnes) {
   EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25 solved");
   EXPECT_EQ(said(model), "17 first time, 2 later, 6 with help. Again?");
   model = solving(typing(model, "\n"), "+");
-  EXPECT_EQ(model.puzzles.run().solved(), 1U) << "another round counts from zero";
+  EXPECT_EQ(model.puzzles.run().solved.size(), 1U) << "another round counts from zero";
 }
 
 /// Returns a model that shows the puzzles, of which the first `solved` were solved before the
@@ -150,10 +148,9 @@ TEST(Puzzles, EndWithASummaryAndOfferTheUnsolvedOnes) {
 Model puzzled_after(std::size_t solved) {
   Model model = choosing();
   for (std::size_t i = 0; i < solved; ++i)
-    (i == 0   ? model.record.helped
-     : i == 1 ? model.record.later
-              : model.record.first_try)
-        .insert(name(puzzles()[i]));
+    model.record.solved[name(puzzles()[i])] = i == 0   ? Solved::helped
+                                              : i == 1 ? Solved::later
+                                                       : Solved::first_try;
   return typing(std::move(model), "z");
 }
 
@@ -187,7 +184,7 @@ TEST(Puzzles, RefuteEveryWrongMove) {
       EXPECT_LT(left, is_to_win(puzzle) ? Value::win : Value::draw);
     }
   }
-  EXPECT_EQ(model.puzzles.run().solved(), 0U);
+  EXPECT_EQ(model.puzzles.run().solved.size(), 0U);
 }
 
 TEST(Puzzles, HideTheOpponentsValues) {
@@ -296,7 +293,7 @@ TEST(MyPuzzles, LetArrowsTakeBackAnAnswerThatLostAtOnce) {
       typing(mine(fold("game 2026-11-22T15:04:05Z minimax O second 5,7,9,2,1")), "2");
   ASSERT_TRUE(game_of(wrong).over()) << said(wrong);
   const Model model = after(wrong, Key::up);
-  EXPECT_EQ(model.puzzles.run().stage, Stage::asked);
+  EXPECT_EQ(model.puzzles.run().stage, Stage::playing);
   EXPECT_TRUE(table_of(model).cursor.shown);
   EXPECT_FALSE(says(model, "over")) << said(model);
 }
@@ -306,7 +303,7 @@ TEST(MyPuzzles, FollowTheRecord) {
   model.record = all_mistakes();
   model = typing(std::move(model), "y");
   EXPECT_GT(model.puzzles.run().order.size(), 1U);
-  EXPECT_EQ(model.puzzles.run().stage, Stage::asked);
+  EXPECT_EQ(model.puzzles.run().stage, Stage::playing);
 }
 
 TEST(MyPuzzles, MayBeEmpty) {

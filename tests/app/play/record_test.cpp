@@ -50,8 +50,9 @@ TEST(Record, IsParsedFromItsLines) {
   EXPECT_EQ(record.games[0].time, "2026-11-22T15:04:05Z");
   EXPECT_EQ(record.last,
             (std::map<std::string, std::string>{{"me", "minimax:3"}, {"theme", "light"}}));
-  EXPECT_EQ(record.first_try.size(), 1) << "later solved alone, in a symmetric position";
-  EXPECT_EQ(record.helped.size(), 1);
+  EXPECT_EQ(count(record.solved, Solved::first_try), 1)
+      << "later solved alone, in a symmetric position";
+  EXPECT_EQ(count(record.solved, Solved::helped), 1);
   EXPECT_EQ(record.skipped, 0);
 }
 
@@ -74,7 +75,7 @@ TEST(Record, SkipsAndCountsLinesWithoutAMeaning) {
   const Record record = fold(nonsense + "\n\n" + a_win + nonsense + whole);
   EXPECT_EQ(record.skipped, 2 * lines);
   EXPECT_EQ(record.games.size(), 2);
-  EXPECT_TRUE(record.first_try.empty() && record.helped.empty() && record.last.empty());
+  EXPECT_TRUE(record.solved.empty() && record.last.empty());
 }
 
 TEST(Record, CountsGamesAgainstPlayersOutsideTheMenu) {
@@ -128,7 +129,7 @@ TEST(RecordLines, FitIntoTheirColumns) {
   Record record = fold(a_loss);
   record.games.assign(999, record.games.front());
   record.skipped = 1234;
-  for (const Position& puzzle : puzzles()) record.helped.insert(name(puzzle));
+  for (const Position& puzzle : puzzles()) record.solved[name(puzzle)] = Solved::helped;
   for (const bool unicode : {true, false})
     for (int columns = 20; columns < 80; ++columns)
       for (const RecordLine& line : record_lines(record, columns, KeyLayout::numpad, unicode))

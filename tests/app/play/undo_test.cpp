@@ -46,7 +46,7 @@ TEST(Review, StepsThroughAGameThatIsOver) {
          {{"75849", "u", "7584", "4 is a mistake. 9 would have held the draw: ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
-          {"75849", "ur", "75849", "X took 9 and won.", "X wins!"},
+          {"75849", "ur", "75849", "O's 4 let it through: 9 blocks", "X wins!"},
           {"75849", "r", "75849", "End of the game.", "X wins!"},
           {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
@@ -54,14 +54,14 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "up", "7584", "can be paused", "Move 4 of 5"},
           {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
-                              {"75849", "uu6", "756", "won't count", "Predictable"}});
+                              {"75849", "uu6", "756", "Practice: You took 6", "Predictable"}});
   expect(
       playing(computers(predictable(), predictable())),
       {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "us", "7584", "over", "Move 4 of 5"}});
 }
 
 TEST(Review, AllowsPracticeThatIsNotCounted) {
-  expect(people_playing(""), {{"75849", "u6", "75846", "won't count", "O to move"},
+  expect(people_playing(""), {{"75849", "u6", "75846", "Practice: X took 6", "O to move"},
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
                               {"75849", "u6ur", "75846", "Redone: ", "O to move"},
                               {"75849", "uu923", "758923", "", "X to move"},
@@ -127,12 +127,12 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
                               {"75849", "ub", "758", "Try again"},
                               {"75849", "uuuub", "758", "Try again"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
-                              {"75849", "b9", "7589", "Practice: this won't count."},
+                              {"75849", "b9", "7589", "Practice: "},
                               {"75849", "bb", "758", "You are already practising."},
                               {"75849", "br", "7584", "Redone: "},
                               {"7584", "b", "7584", "Not yet"},
-                              {drawn, "b", drawn, "You made no mistake"},
-                              {drawn, "uub", drawn.substr(0, 7), "You made no mistake"}});
+                              {drawn, "b", drawn, "No mistake decided this game"},
+                              {drawn, "uub", drawn.substr(0, 7), "No mistake decided this game"}});
   expect(against_computer(), {{won_by_first, "b", won_by_first, "You made no mistake"},
                               {won_by_second, "b", "7183", "Try again"}});
   const Model again = typing(people_playing(won_by_first), "b9");

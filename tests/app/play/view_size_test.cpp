@@ -181,8 +181,8 @@ TEST(EverySize, MovesNothingWhenTheMessageChanges) {
     Model wordy = brief;
     brief.game.message.clear();
     wordy.game.message = {
-        MessagePart{"A message that is much longer than what fits into a line of most screens, and "
-                    "that goes on and on after that, so that it would fill several lines."}};
+        News{"A message that is much longer than what fits into a line of most screens, and "
+             "that goes on and on after that, so that it would fill several lines."}};
     for_every_size(smallest_size, [&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
     });
@@ -198,7 +198,7 @@ TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
     const std::string words = text_where(render(lost, size), [](const Cell& cell) {
       return cell.role == Role::coach && cell.character != U' ';
     });
-    ASSERT_NE(words.find("4wasthemistake"), std::string::npos) << words;
+    ASSERT_NE(words.find("4letitthrough"), std::string::npos) << words;
   });
 }
 
@@ -248,7 +248,7 @@ TEST(TallScreen, HasRoomForSeveralSentences) {
   Model model = people_playing("5");
   const std::string first = "The first sentence takes most of a line, but not quite.";
   const std::string second = "The second sentence takes most of a line, too.";
-  model.game.message = {MessagePart{first}, MessagePart{second, Place::coach}};
+  model.game.message = {News{first}, News{second, NewsKind::coach}};
   const std::string shown = picture_text(render(model, {80, 37}));
   for (const std::string& text : {first, second})
     EXPECT_NE(shown.find(text), std::string::npos) << shown;

@@ -19,7 +19,7 @@ TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
   EXPECT_EQ(lost.view.note, "The game is over.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
-    EXPECT_TRUE(shows(render(lost, size), "mistake"));
+    EXPECT_TRUE(shows(render(lost, size), "4 let"));
   const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
     for (const Size size : {Size{20, 10}, Size{40, 12}, Size{50, 14}})
@@ -81,7 +81,7 @@ TEST(Screen, HintsAtUndoOnlyIfThereIsOne) {
 TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
   const Model mine = playing(person_against(*find_player("minimax"), Mark::o));
   EXPECT_EQ(text_in_role(render(mine, {}), Role::turn), "Your turn: ");
-  EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect is thinking…");
+  EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect's turn");
 }
 
 /// Returns the capital and small letters in this role outside the board, row by row; those of the

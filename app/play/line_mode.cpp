@@ -1,0 +1,388 @@
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "io/descriptor.hpp"
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
+#include "io/process.hpp"
+#include "io/text.hpp"
+#include "play/keys.hpp"
+#include "play/match.hpp"
+#include "play/sentences.hpp"
+#include "play/session.hpp"
+#include "players/process.hpp"
+#include "screen/signals.hpp"
+#include "screen/tty.hpp"
+#include "words/game_report.hpp"
+
+namespace ttt {
+namespace {
+
+constexpr int no_descriptor = -1;
+
+/// Words that line mode understands in place of a key. `board` has no key, but an empty line.
+constexpr std::array words_for_keys{
+    std::pair{std::string_view{"help"}, '?'},    std::pair{std::string_view{"quit"}, 'q'},
+    std::pair{std::string_view{"puzzles"}, 'z'}, std::pair{std::string_view{"mistakes"}, 'y'},
+    std::pair{std::string_view{"record"}, 'g'},
+};
+
+/// The keys of line mode that are letters, in the order in which help lists them.
+constexpr std::string_view letters = "urbtvwnmzygq";
+
+/// Returns the columns of the terminal, or 80 if the output is no terminal.
+int output_columns() {
+  ::winsize window{};
+  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
+  return known ? window.ws_col : 80;
+}
+
+/// Returns a line of help: `u  undo`.
+std::string explained(std::string_view key, std::string_view meaning) {
+  return std::string{key} + "  " + std::string{meaning};
+}
+
+/// A question, and the answers to choose from. An empty line chooses the default.
+struct Question {
+  std::string label{};
+  Words answers{};
+  std::size_t standard = 0;  ///< The index of the default.
+
+  /// Returns `Who starts: you, opponent or random? (you) `.
+  [[nodiscard]] std::string prompt() const {
+    std::string text = label;
+    for (std::size_t place = 0; place < answers.size(); ++place)
+      text += (place == 0 ? ": " : place + 1 == answers.size() ? " or " : ", ") + answers[place];
+    return text + "? (" + answers[standard] + ") ";
+  }
+
+  /// Returns the index of the answer that begins with `typed`, with or without an article in front
+  /// of it, or of the default if `typed` is empty; nothing if there is no such answer.
+  [[nodiscard]] std::optional<std::size_t> find(const std::string& typed) const {
+    if (typed.empty()) return standard;
+    const auto begins = [wanted = in_lower_case(typed)](std::string answer) {
+      answer = in_lower_case(answer);
+      return answer.starts_with(wanted) || answer.starts_with("a " + wanted);
+    };
+    const auto found = std::ranges::find_if(answers, begins);
+    if (found == answers.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - answers.begin());
+  }
+};
+
+/// Writes lines to standard output, and reads lines from standard input. Ctrl-C ends the input.
+class LineTerminal {
+ public:
+  /// Writes a text as lines that are broken at words.
+  void say(std::string_view text) {
+    do {
+      for (const auto line : wrap(consume_field(text, '\n'), columns_))
+        output_.write(std::string{line} + "\n");
+    } while (!text.empty());
+  }
+
+  /// Writes the output that is still in the buffer.
+  void flush() { output_.flush(); }
+
+  /// Writes the prompt and returns the next line of input, without blanks around it; nothing at the
+  /// end of the input. After a line that is too long, asks again.
+  [[nodiscard]] std::optional<std::string> answer_to(const std::string& prompt) {
+    while (true) {
+      const auto lines = wrap(prompt, columns_);
+      for (const auto& line : lines)
+        output_.write(std::string{line} + (&line == &lines.back() ? "" : "\n"));
+      const auto line = input_.next();
+      if (!line) {
+        say("");
+        return std::nullopt;
+      }
+      if (!line->too_long) return std::string{without_blanks(line->text)};
+      say("Invalid line: " + too_long_in_words());
+    }
+  }
+
+  [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
+
+  /// Writes the output that is still in the buffer, and returns 0, the exit status. After Ctrl-C,
+  /// ends the process by that signal.
+  [[nodiscard]] int end() {
+    flush();
+    if (Signals::deadly()) {
+      print_surviving_programs();
+      kill_self_with(SIGINT);
+    }
+    return 0;
+  }
+
+ private:
+  int columns_ = output_columns();
+  Signals signals_{Signals::Scope::interrupt};
+  Output output_{STDOUT_FILENO};
+  LineReader input_{STDIN_FILENO, [this] {
+                      output_.flush();
+                      return signals_.wait(STDIN_FILENO);
+                    }};
+};
+
+/// The loop of line mode: each line that is read is a key or a word for one, and the news is
+/// written.
+class LineGame {
+ public:
+  LineGame(Session& session, const PlayOptions& options) : options_(options), session_(session) {
+    session_.handle(Display{.colors = true, .animation = false});
+  }
+
+  /// Plays until the match is over or the player leaves, and returns the exit status.
+  int run() {
+    // Screen readers often leave out signs, so the key is named in words, too.
+    terminal_.say("Type ? (question mark) for help.");
+    begin();
+    while (!model().view.done && !over_) go_on();
+    if (model().view.done) terminal_.say("Bye!");
+    return terminal_.end();
+  }
+
+ private:
+  [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
+  [[nodiscard]] const Page& page() const noexcept { return page_of(model()); }
+  [[nodiscard]] Stage stage() const { return page().stage(model()); }
+  [[nodiscard]] const Table& table() const { return page().table(model()); }
+  [[nodiscard]] KeyLayout layout() const { return page().layout(model()); }
+  [[nodiscard]] Board board() const {
+    return page().in_match ? model().game.shown().board() : table().match_game.game.board();
+  }
+
+  void leave() { session_.handle(typed('q')); }
+
+  /// Writes the task of a puzzle, or the last move or the end of a game that has begun.
+  void begin() {
+    if (stage() == Stage::choosing) return;
+    if (!page().in_match) show_board();
+    const MatchGame& match_game = table().match_game;
+    if (page().in_match && match_game.over())
+      terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
+    if (!page().in_match || table().match_game.game.last_move())
+      for (const News& news : table().message) terminal_.say(news.text);
+  }
+
+  void go_on() {
+    switch (stage()) {
+      case Stage::choosing: return choose_settings();
+      case Stage::playing: return computer_to_move(model()) ? wait_for_reply() : read_move();
+      case Stage::wrong: return read_move();
+      case Stage::over:
+      case Stage::finished: return go_on_from_end();
+    }
+  }
+
+  /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
+  /// match.
+  void choose_settings() {
+    for (const Setting& setting : menu_settings().first(main_settings)) {
+      if (!model().menu.back && options_.given.contains(setting.option)) continue;
+      if (!ask(setting)) return;
+    }
+    session_.handle(KeyPress{Key::enter});
+    begin();
+  }
+
+  /// Asks for the setting and sets it. Returns false if the player leaves the questions.
+  bool ask(const Setting& setting) {
+    const Menu& menu = model().menu;
+    const Words words = setting.words(menu.draft, menu.given);
+    Question question{.label = std::string{setting.label}};
+    std::string help;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+      question.answers.push_back(shown_word(setting, words[index]));
+      if (words[index] == setting.word(menu.draft)) question.standard = index;
+      Settings other = menu.draft;
+      setting.set(other, words[index], menu.given);
+      help += question.answers.back() + ": " + setting.explanation(other) + "\n";
+    }
+    help += "Enter: " + question.answers[question.standard];
+    while (const auto answer = terminal_.answer_to(question.prompt())) {
+      if (const auto index = question.find(*answer)) {
+        session_.handle(Choice{std::string{setting.option}, words[*index]});
+        return true;
+      }
+      if (!obey(*answer, help)) terminal_.say("Invalid choice: " + escape_unprintable(*answer));
+      if (model().view.done || stage() != Stage::choosing) return false;
+    }
+    leave();
+    return false;
+  }
+
+  /// Goes on after a game, or after a puzzle that is solved. At the end of a match or of a round of
+  /// puzzles, a person at a terminal chooses how; otherwise line mode ends there.
+  void go_on_from_end() {
+    if (!at_terminal() || !has_person(table().matchup)) {
+      over_ = is_last();
+      return over_ ? void() : press('n');
+    }
+    const bool is_puzzle_solved = !page().in_match && stage() == Stage::over;
+    if (is_puzzle_solved) return press('n');
+    const bool can_practise = works_now(model(), typed('b'));
+    Question question{.label = more(), .answers = {"yes", "no", "menu"}};
+    if (can_practise) question.answers.emplace_back("back");
+    while (true) {
+      const auto answer = terminal_.answer_to(question.prompt());
+      if (!answer) return leave();
+      if (const auto index = question.find(*answer)) return press("nqmb"[*index]);
+      const bool obeyed = obey(
+          *answer, "yes: play on. no: quit. menu: choose other settings." +
+                       std::string{can_practise ? " back: practise from your mistake.\n" : "\n"} +
+                       keys_in_words());
+      if (!obeyed) terminal_.say("Invalid choice: " + escape_unprintable(*answer));
+      if (model().view.done || (stage() != Stage::over && stage() != Stage::finished)) return;
+    }
+  }
+
+  [[nodiscard]] const char* more() const {
+    if (stage() == Stage::finished) return "Go on";
+    return match_decided(model()) ? "Another match" : "Another game";
+  }
+
+  /// Returns true if the match, or the round of puzzles, is over. A match between computers ends
+  /// after `best_of` games even if they were draws, because nobody is there to leave.
+  [[nodiscard]] bool is_last() const {
+    if (!page().in_match) return stage() == Stage::finished;
+    const int best_of = model().settings.best_of;
+    return best_of == 0 || table().match_game.declined() || match_decided(model()) ||
+           (!has_person(table().matchup) && score(model()).games() >= best_of);
+  }
+
+  /// Waits for the reply of the computer that is asked and handles it, or leaves after Ctrl-C.
+  void wait_for_reply() {
+    if (session_.descriptor() != no_descriptor) terminal_.flush();
+    if (!terminal_.signals().wait(session_.descriptor(), session_.timeout())) {
+      terminal_.say("");
+      return leave();
+    }
+    if (const auto event = session_.poll()) handle(*event);
+  }
+
+  void read_move() {
+    if (!options_.speech) show_board();
+    const Mark mover = table().match_game.game.to_move();
+    const auto line = terminal_.answer_to(sides_of(table().matchup).name(mover) + ": ");
+    if (!line) return leave();
+    if (line->size() == 1 && line->front() >= '1' && line->front() <= '9')
+      return press(line->front());
+    if (line->empty()) return say_board();
+    if (!obey(*line, keys_in_words()))
+      terminal_.say("Invalid choice: " + escape_unprintable(*line));
+  }
+
+  /// Obeys a key that is a letter, or a word for one; writes `help` after `?`. Returns false if
+  /// `line` is neither.
+  bool obey(const std::string& line, const std::string& help) {
+    const auto word =
+        std::ranges::find(words_for_keys, line, [](const auto& each) { return each.first; });
+    const char key = word != words_for_keys.end() ? word->second
+                     : line.size() == 1           ? KeyCommand{typed(line.front())}.key.character
+                                                  : '\0';
+    if (line == "board" && stage() != Stage::choosing) {
+      say_board();
+    } else if (key == '?') {
+      terminal_.say(help);
+    } else if (key == 'g') {
+      terminal_.say(record_in_words(model().record, layout()));
+    } else if (letters.find(key) != std::string_view::npos &&
+               handler_of(model(), typed(key)) != nullptr) {
+      press(key);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /// Returns the keys that work now, with their meanings, one in each line.
+  [[nodiscard]] std::string keys_in_words() const {
+    std::string text;
+    if (stage() != Stage::over && stage() != Stage::finished)
+      text = explained("1-9",
+                       "play that square: " + setting_of("layout").explanation(model().settings)) +
+             "\n" + explained("Enter, board", "say the board") + "\n";
+    for (const char key : letters) {
+      if (!works_now(model(), typed(key))) continue;
+      const auto word =
+          std::ranges::find(words_for_keys, key, [](const auto& each) { return each.second; });
+      std::string keys{key};
+      if (word != words_for_keys.end()) keys.append(", ").append(word->first);
+      const std::string_view summary = binding(*KeyCommand{typed(key)}.action).summary;
+      const auto middle = summary.find("; ");  // between the meanings of two keys, or of one
+      text += explained(keys, key == 'y' ? summary.substr(middle + 2) : summary.substr(0, middle)) +
+              "\n";
+    }
+    text.pop_back();
+    return text;
+  }
+
+  void press(char key) {
+    handle(typed(key));
+    // Nothing here shows values for longer than the reply to their key.
+    if (table().values) session_.handle(typed('v'));
+  }
+
+  /// Handles the event and writes its news. A new puzzle, and without `--speech` the end of a game
+  /// and each move between computers, is shown on the board.
+  void handle(const Event& event) {
+    const std::vector<News> news = session_.handle(event).news;
+    // On a screen, undoing the first move leads to the menu; here, the game goes on.
+    const auto* const command = std::get_if<KeyCommand>(&event);
+    if (command != nullptr && command->action == KeyAction::undo && stage() == Stage::choosing)
+      session_.handle(KeyPress{Key::escape});
+    const bool is_game = page().in_match;
+    const bool ended = stage() == Stage::over && is_game;
+    if ((!is_game && stage() == Stage::playing) || (ended && !options_.speech)) show_board();
+    for (const News& each : news) terminal_.say(each.text);
+    if (is_game && !options_.speech && !has_person(table().matchup)) show_board();
+  }
+
+  /// Writes the board if it is not the one that was written last.
+  void show_board() {
+    if (shown_ != board()) say_board();
+  }
+
+  void say_board() {
+    shown_ = board();
+    terminal_.say(options_.speech ? board_in_words(board(), layout())
+                                  : "\n" + board_text(board(), layout()));
+  }
+
+  const PlayOptions& options_;
+  Session& session_;
+  /// The board that was written last; nothing before the first one.
+  std::optional<Board> shown_{};
+  bool over_ = false;  ///< True if there is nothing more to play.
+  LineTerminal terminal_;
+};
+
+}  // namespace
+
+int run_line_mode(Session session, const PlayOptions& options) {
+  const bool has_window = at_terminal();
+  try {
+    const int status = LineGame{session, options}.run();
+    print_problem(session.take_problem());
+    return status;
+  } catch (const std::system_error& error) {
+    // If the window was closed, reading or writing may fail before SIGHUP comes.
+    if (error.code() != std::errc::io_error || !(has_window || window_is_closed())) throw;
+    kill_self_with(SIGHUP);
+  }
+}
+
+}  // namespace ttt
