@@ -22,9 +22,9 @@ struct TextOutput {
 [[nodiscard]] int run(const TextOutput& output);
 
 /// The options of one command, whose type says which command it is. Each type has a function `run`.
-using Invocation = std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions,
-                                MoveOptions, MatchOptions, ProveOptions, ScreenOptions,
-                                PuzzleOptions, RecordOptions>;
+using Invocation =
+    std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions, MoveOptions,
+                 MatchOptions, ProveOptions, ScreenOptions, PuzzleOptions, RecordOptions>;
 
 /// Returns the options of the command on the command line. Without a command these are PlayOptions,
 /// or ScriptOptions with `--moves`. Throws UsageError if the command line has an error.

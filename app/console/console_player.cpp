@@ -10,8 +10,10 @@
 namespace ttt {
 namespace {
 
+/// Returns the limits for a console program. Trials are not hurried by a short `--timeout`.
 ConsoleLimits limits_of(const ProgramOptions& options) {
-  return {.start_timeout = options.start_timeout.value_or(options.timeout),
+  const std::chrono::milliseconds start = ConsoleLimits{}.start_timeout;
+  return {.start_timeout = options.start_timeout.value_or(std::max(start, options.timeout)),
           .timeout = options.timeout,
           .layout = options.layout};
 }
@@ -56,9 +58,7 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   BegunGame begun = begin_game(manner_->lines(moves_first), moves_first, limits_, open_, stop);
   ++starts_;
   if (begun.problem) return failure_of(*begun.problem);
-  if (!begun.game)
-    return side_not_played(side, "the other side moved first in " + std::to_string(begun.starts) +
-                                     " starts, though it did not always in trial games");
+  if (!begun.game) return side_not_played(side, side_in_words(moves_first, begun.starts));
   game_.emplace(std::move(*begun.game));
   if (manner_->is_way_believed) game_->believe_way();
   return std::nullopt;
@@ -108,8 +108,11 @@ GameEnd ConsolePlayer::end(const Game& game) {
 void find_manner(Program& program, const ProgramOptions& options, const Stop& stop) {
   if (program.language != Language::console || program.manner) return;
   const ConsoleCommand command = *parse_console_command(program.command);
-  program.manner = std::make_shared<const Manner>(
-      find_manner(command, limits_of(options), terminal_of(command.command), stop));
+  const ConsoleLimits limits = limits_of(options);
+  const DialogueFactory open = terminal_of(command.command);
+  Manner manner = find_manner(command, limits, open, stop);
+  if (!manner.problem) find_sides(manner, limits, open, stop);
+  program.manner = std::make_shared<const Manner>(std::move(manner));
 }
 
 std::unique_ptr<Player> make_console_player(const Program& program, const ProgramOptions& options) {

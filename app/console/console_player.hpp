@@ -40,8 +40,9 @@ class ConsolePlayer final : public Player {
   int starts_ = 0;
 };
 
-/// Finds the manner of a console program and stores it in `program`, for all players that are made
-/// of it from then on. Does nothing for other programs, and if the manner is known.
+/// Finds the manner of a console program, with the sides that it plays, and stores it in `program`,
+/// for all players that are made of it from then on. Does nothing for other programs, and if the
+/// manner is known.
 void find_manner(Program& program, const ProgramOptions& options, const Stop& stop);
 
 /// Returns a player for the console program, at a terminal.

@@ -114,8 +114,10 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
   manner.is_way_believed = !command.type;
   const TrialGame try_game =
       [&](const TypedLines& answers) -> std::variant<TypingWay, ConsoleProblem> {
-    if (command.type) return *command.type;
-    return find_typing_way(answers, limits, open, stop);
+    if (!command.type) return find_typing_way(answers, limits, open, stop);
+    ConsoleGame game{open(), limits, stop, ConsoleGame::Purpose::trial};
+    if (auto problem = game.begin(answers)) return *std::move(problem);
+    return *command.type;
   };
   if (command.start) {
     auto found = try_game(*command.start);
@@ -134,16 +136,24 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
     manner.started = std::get<Started>(std::move(found));
   }
   if (command.start_first) manner.started.start_first = command.start_first;
+  return manner;
+}
+
+void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFactory& open,
+                const Stop& stop) {
   for (const bool moves_first : {false, true}) {
     const BegunGame begun = begin_game(manner.lines(moves_first), moves_first, limits, open, stop);
     if (begun.problem) manner.problem = begun.problem;
     if (begun.game || begun.problem) continue;
-    const std::string starts = " moved first in " + std::to_string(begun.starts) + " starts";
     (moves_first ? manner.never_first : manner.never_second) =
-        moves_first ? "it never" + starts + ": see --start-first"
-                    : "it always" + starts + ": see --start";
+        side_in_words(moves_first, begun.starts);
   }
-  return manner;
+}
+
+std::string side_in_words(bool moves_first, int starts) {
+  const std::string in_starts = " moved first in " + std::to_string(starts) + " starts";
+  return moves_first ? "it never" + in_starts + ": see --start-first"
+                     : "it always" + in_starts + ": see --start";
 }
 
 }  // namespace ttt

@@ -43,11 +43,20 @@ struct Manner {
   }
 };
 
-/// Finds out by trial games what the program asks before a game, how squares are typed and which
-/// sides the program plays, as far as the command does not say it. If a stop is
+/// Finds out by trial games what the program asks before a game and how squares are typed, as far
+/// as the command does not say it. If a stop is
 /// requested meanwhile, returns soon, and the result has no meaning.
 [[nodiscard]] Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
                                  const DialogueFactory& open, const Stop& stop);
+
+/// Finds out by trial starts which sides the program plays. For a program that plays only one, this
+/// takes several seconds, since it might draw lots by the clock. Precondition: no problem is known.
+void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFactory& open,
+                const Stop& stop);
+
+/// Returns the reason why a program does not play a side: `it never moved first in 13 starts: see
+/// --start-first`.
+[[nodiscard]] std::string side_in_words(bool moves_first, int starts);
 
 /// A game that has begun with the right side to move.
 struct BegunGame {

@@ -45,8 +45,7 @@ TEST(Background, IsAskedForAndFollowed) {
     EXPECT_EQ(colour_of_keys(terminal), on_any_background);
     ASSERT_TRUE(press(terminal, answer + "\x1b[?6c"));
     EXPECT_EQ(colour_of_keys(terminal), colour);
-    EXPECT_TRUE(press(terminal, "c", "Colours: mono."))
-        << "the next theme that looks different";
+    EXPECT_TRUE(press(terminal, "c", "Colours: mono.")) << "the next theme that looks different";
   }
 }
 

@@ -252,11 +252,12 @@ Shown asks_who_starts(const std::vector<std::string>& typed) {
 
 TEST(Manner, IsFoundByTrials) {
   const DialogueFactory open = [] { return std::make_unique<FakeProgram>(asks_who_starts); };
-  const Manner manner = find_manner({.command = "x"}, {}, open, no_stop());
+  Manner manner = find_manner({.command = "x"}, {}, open, no_stop());
   ASSERT_FALSE(manner.problem) << manner.problem->text;
   EXPECT_EQ(manner.started.way.name, "{9}");
   EXPECT_EQ(manner.lines(false), TypedLines{"y"});
   EXPECT_EQ(manner.lines(true), TypedLines{"n"});
+  find_sides(manner, {}, open, no_stop());
   EXPECT_EQ(manner.never_first + manner.never_second, "");
 }
 

@@ -8,13 +8,18 @@
 #include <cerrno>
 #include <filesystem>
 
+#include "players/stop.hpp"
+
 namespace ttt {
 
 /// A check that runs in the destructor: as many descriptors are open as when the object was
 /// created, and this process has no children, neither running nor unreaped.
 class NoLeaks {
  public:
-  NoLeaks() : open_(open_descriptors()) {}
+  NoLeaks() {
+    static_cast<void>(no_stop());  // keeps its pipe open from its first use on
+    open_ = open_descriptors();
+  }
   NoLeaks(const NoLeaks&) = delete;
   NoLeaks& operator=(const NoLeaks&) = delete;
   ~NoLeaks() {
@@ -32,7 +37,7 @@ class NoLeaks {
     return error ? 0 : std::distance(begin(descriptors), end(descriptors));
   }
 
-  std::ptrdiff_t open_;
+  std::ptrdiff_t open_ = 0;
 };
 
 }  // namespace ttt
