@@ -93,10 +93,10 @@ void show_cursor(Update& update, Table& table, KeyLayout layout) {
 void show_tip(Update& update, Table& table, const Game& game, KeyLayout layout,
               const Sides& sides) {
   const Position position{game.board(), game.to_move()};
-  say(update, table, {tip_in_words(position, layout, sides)});
-  table.cursor = {.square = Analysis{position.board, position.to_move}.moves().front().square,
-                  .shown = true,
-                  .tip = true};
+  const Square best = Analysis{position.board, position.to_move}.moves().front().square;
+  say(update, table,
+      {.text = tip_in_words(position, layout, sides), .lines = lines_of_reasons(position, best)});
+  table.cursor = {.square = best, .shown = true, .tip = true};
 }
 
 }  // namespace ttt

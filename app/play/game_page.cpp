@@ -259,6 +259,15 @@ std::optional<Mark> mark_in_headline(const Model& model) {
   return mark && player_of(model.game.matchup, *mark).human() ? mark : std::nullopt;
 }
 
+/// Returns the role of the headline, which looks different when the one person who plays has won
+/// and when they have lost.
+Role role_of_headline(const Model& model) {
+  const auto person = sole_human(model.game.matchup);
+  const auto mark = winner(model.game.match_game.outcome());
+  if (model.game.reviewed || !person || !mark) return Role::turn;
+  return mark == person ? Role::won : Role::lost;
+}
+
 std::vector<Hint> hints_after_game(const Model& model, const Hint& pause) {
   const Matchup& matchup = model.game.matchup;
   const bool decided = match_decided(model);
@@ -321,7 +330,7 @@ void draw(Frame& frame, const Model& model) {
   scene.board.winning = shown_line(model);
   scene.board.values = model.game.reviewed || (model.game.values && !model.game.match_game.over());
   scene.headline = [&model](int columns) {
-    return Headline{headline(model, columns), mark_in_headline(model)};
+    return Headline{headline(model, columns), mark_in_headline(model), role_of_headline(model)};
   };
   scene.hints = hints(model);
   draw_scene(frame, scene);

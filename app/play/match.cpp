@@ -272,14 +272,21 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
   clear_message(table);
   if (mistake) {
     table.mistake = mistake->square;
-    News coach{mistake_in_words(game, *mistake, layout, sides), NewsKind::coach};
+    Game before_mistake = game;
+    before_mistake.undo_to(mistake->index);
+    News coach{.text = mistake_in_words(game, *mistake, layout, sides),
+               .kind = NewsKind::coach,
+               .lines = lines_of_reasons({before_mistake.board(), before_mistake.to_move()},
+                                         mistake->better)};
     if (was_mistake || table.reviewed)
       tell(update, table, std::move(coach));
     else  // it was news before the computer's move
       table.message.push_back(std::move(coach));
   }
   if (!was_mistake)
-    tell(update, table, {std::string{prefix} + last_move_in_words(game, layout, sides) + "."});
+    tell(update, table,
+         {.text = std::string{prefix} + last_move_in_words(game, layout, sides) + ".",
+          .lines = lines_of_last_move(game)});
 }
 
 void say_move(Update& update) {

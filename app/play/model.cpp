@@ -45,6 +45,7 @@ void clear_message(Table& table) {
 }
 
 void tell(Update& update, Table& table, News news) {
+  if (!news.lines.empty() && update.model.settings.animate) update.model.view.line_shown = 0;
   update.news.push_back(news);
   table.message.push_back(std::move(news));
 }

@@ -245,13 +245,20 @@ void try_square(Update& update, Square square) {
   if (solutions(puzzle).contains(square)) {
     run.stage = Stage::over;
     count_solved(update);
-    say(update, puzzles.table, {praise(model), NewsKind::praise});
+    say(update, puzzles.table,
+        {.text = praise(model),
+         .kind = NewsKind::praise,
+         .lines = lines_of_last_move(puzzles.table.match_game.game)});
     if (run.solved.at(name(puzzle)) == Solved::helped)
       tell(update, puzzles.table, {"Solved with help."});
   } else {
     run.stage = Stage::wrong;
     count_try(update, Solved::later);
-    say(update, puzzles.table, {refute(model), NewsKind::coach});
+    std::string refutation = refute(model);
+    say(update, puzzles.table,
+        {.text = std::move(refutation),
+         .kind = NewsKind::coach,
+         .lines = lines_of_last_move(puzzles.table.match_game.game)});
   }
 }
 

@@ -29,9 +29,9 @@ Role role_of(std::optional<Mark> mark) {
 }
 
 void draw_headline(Frame& frame, Point point, const Headline& headline) {
-  frame.put(point, headline.text, Role::turn);
+  frame.put(point, headline.text, headline.role);
   frame.set_rest(point);
-  if (!headline.mark) return;
+  if (!headline.mark || headline.role != Role::turn) return;
   const std::size_t place = headline.text.find(letter(*headline.mark));
   if (place == std::string::npos) return;
   point.column += static_cast<int>(place);  // the text before the letter is ASCII
@@ -205,9 +205,11 @@ Scene scene_of(const Model& model, const Table& table, const Game& game, KeyLayo
   const auto append = [](Paragraph& paragraph, const std::string& sentence) {
     paragraph.text += (paragraph.text.empty() || sentence.empty() ? "" : " ") + sentence;
   };
+  const std::vector<Line> idea = lines_of(table.message);
+  const auto lit = static_cast<std::size_t>(model.view.line_shown.value_or(idea.size()));
   if (scene.board.winning.empty())
-    for (const Line line : lines_of(table.message)) scene.board.idea |= line;
-  for (const auto& [text, kind, brief, idea] : table.message) {
+    for (std::size_t i = 0; i < std::min(lit, idea.size()); ++i) scene.board.idea |= idea[i];
+  for (const auto& [text, kind, brief, spoken_of] : table.message) {
     Paragraph& paragraph = kind == NewsKind::coach    ? scene.coach
                            : kind == NewsKind::notice ? scene.notice
                                                       : scene.news;

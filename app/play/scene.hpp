@@ -35,6 +35,7 @@ struct Headline {
   std::string text{};
   /// The mark whose letter is coloured in the text; nothing for none.
   std::optional<Mark> mark{};
+  Role role = Role::turn;
 };
 
 /// The contents of a page with a board.

@@ -17,8 +17,8 @@ std::string merit(const MistakeInGame& mistake) {
   return mistake.before == Value::win ? "was winning" : "would have held the draw";
 }
 
-/// Returns the better move and its effect: `3 blocks Perfect's line`, `5 would have held the draw`,
-/// `9 would have won`.
+/// Returns the better move and its effect: `3 blocks Perfect's line`, `5 takes the centre`, `9
+/// would have won`.
 std::string effect_of_better_move(Position before, const MistakeInGame& mistake, KeyLayout layout,
                                   const Sides& sides) {
   const std::string key = key_name(mistake.better, layout);
@@ -179,6 +179,12 @@ std::string values_in_words(Position position, KeyLayout layout) {
     }
   }
   return text;
+}
+
+std::vector<Line> lines_of_last_move(const Game& game) {
+  Game before = game;
+  before.undo();
+  return lines_of_reasons({before.board(), before.to_move()}, *game.last_move());
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {

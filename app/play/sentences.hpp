@@ -69,6 +69,9 @@ namespace ttt {
 /// that it makes or stops. Empty if the reasons name none. Precondition: the game is in progress
 /// and the square is empty.
 [[nodiscard]] std::vector<Line> lines_of_reasons(Position before, Square square);
+/// Returns the lines that the reasons for the last move of the game speak of. Precondition: the
+/// game has a move.
+[[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game);
 
 /// Returns the values of all empty squares, one line for each: `win: 3`, `draw: 9, 1`.
 /// Precondition: the game is in progress.

@@ -85,8 +85,10 @@ void apply(Update& update, Tick /*tick*/) {
   Model& model = update.model;
   if (pace(model) == Pace::between_games) return next_game(update);
   auto& shown = model.view.line_shown;
-  if (shown && ++*shown >= completed_lines(model.game.match_game.game.board()).size())
-    shown.reset();
+  const Table& table = page_of(model).table(model);
+  const int squares = completed_lines(table.match_game.game.board()).size();
+  const int steps = squares > 0 ? squares : static_cast<int>(lines_of(table.message).size());
+  if (shown && ++*shown >= steps) shown.reset();
 }
 
 void apply(Update& update, Background background) { update.model.view.background = background; }

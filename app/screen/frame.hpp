@@ -50,6 +50,8 @@ enum class Role : std::uint8_t {
   value_draw,
   value_loss,
   turn,
+  won,
+  lost,
   message,
   key,
   focus,
@@ -58,7 +60,7 @@ enum class Role : std::uint8_t {
   older,
   mistake,
 };
-inline constexpr std::size_t role_count = 24;
+inline constexpr std::size_t role_count = 26;
 
 /// The letter of a role in `--format roles`, and its meaning in words.
 struct RoleInfo {
@@ -86,6 +88,8 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'D', "a square that draws"},
     {'L', "a square that loses"},
     {'T', "whose turn it is, or how the game ended"},
+    {'V', "the headline of a game that you won"},
+    {'U', "the headline of a game that you lost"},
     {'m', "the latest news"},
     {'k', "the name of a key"},
     {'F', "the row of the menu that the arrow keys change"},

@@ -38,6 +38,8 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::idea) = {.color = palette.accent, .bold = true, .reverse = true};
   style(Role::idea_frame) = {.color = palette.accent, .bold = true};
   style(Role::turn) = {.bold = true};
+  style(Role::won) = {.bold = true, .reverse = true};
+  style(Role::lost) = {.color = palette.faint, .dim = !palette.faint};
   return styles;
 }
 
