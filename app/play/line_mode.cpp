@@ -140,15 +140,13 @@ class LineTerminal {
 /// written.
 class LineGame {
  public:
-  LineGame(Session& session, const PlayOptions& options) : options_(options), session_(session) {
-    session_.handle(Display{.colors = true, .animation = false});
-  }
+  LineGame(Session& session, const PlayOptions& options) : options_(options), session_(session) {}
 
   /// Plays until the match is over or the player leaves, and returns the exit status.
   int run() {
     // Screen readers often leave out signs, so the key is named in words, too.
     terminal_.say("Type ? (question mark) for help.");
-    begin();
+    begin(Display{.colors = true, .animation = false});
     while (!model().view.done && !over_) go_on();
     if (model().view.done) terminal_.say("Bye!");
     return terminal_.end();
@@ -166,8 +164,12 @@ class LineGame {
 
   void leave() { session_.handle(typed('q')); }
 
-  /// Writes the task of a puzzle, or the last move or the end of a game that has begun.
-  void begin() {
+  /// Handles the event with which a game or a puzzle begins. Writes its notices, and the task of the
+  /// puzzle, or the last move or the end of a game that has begun.
+  void begin(const Event& event) {
+    const std::vector<News> news = session_.handle(event).news;
+    for (const News& each : news)
+      if (each.kind == NewsKind::notice) terminal_.say(each.text);
     if (stage() == Stage::choosing) return;
     if (!page().in_match) show_board();
     const MatchGame& match_game = table().match_game;
@@ -194,8 +196,7 @@ class LineGame {
       if (!model().menu.back && options_.given.contains(setting.option)) continue;
       if (!ask(setting)) return;
     }
-    session_.handle(KeyPress{Key::enter});
-    begin();
+    begin(KeyPress{Key::enter});
   }
 
   /// Asks for the setting and sets it. Returns false if the player leaves the questions.

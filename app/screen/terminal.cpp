@@ -312,7 +312,8 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
       ::mvadd_wch(row, column, &character);
     }
   }
-  for (const Role role : {Role::turn, Role::won, Role::lost, Role::message, Role::coach, Role::notice, Role::older})
+  for (const Role role :
+       {Role::turn, Role::won, Role::lost, Role::message, Role::coach, Role::notice, Role::older})
     curses_->rewrite_changed_sentences(frame, role);
   curses_->shown = frame;
   // Without a sentence to rest on, a cursor that cannot be hidden is moved to the corner.

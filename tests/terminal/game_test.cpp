@@ -32,7 +32,7 @@ TEST(PlainGame, RejectsAnUnknownAnswerAfterAMistake) {
            "You: ");
   for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "menu or back? (yes)"},
                                    {"3\r", "Invalid choice: 3"},
-                                   {"?\r", "practise from your mistake."},
+                                   {"?\r", "back: practise from"},
                                    {"b\r", "Try again from your mistake."}}) {
     terminal.type(keys);
     ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;
