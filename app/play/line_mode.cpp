@@ -164,8 +164,8 @@ class LineGame {
 
   void leave() { session_.handle(typed('q')); }
 
-  /// Handles the event with which a game or a puzzle begins. Writes its notices, and the task of the
-  /// puzzle, or the last move or the end of a game that has begun.
+  /// Handles the event with which a game or a puzzle begins. Writes its notices, and the task of
+  /// the puzzle, or the last move or the end of a game that has begun.
   void begin(const Event& event) {
     const std::vector<News> news = session_.handle(event).news;
     for (const News& each : news)

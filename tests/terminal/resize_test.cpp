@@ -23,8 +23,12 @@ constexpr std::array sizes{Size{1, 1},    Size{300, 300}, Size{1, 300}, Size{300
   return shows(terminal, pictured(options, keys, size));
 }
 
-void follow_all_sizes(const Words& options, const std::string& keys, std::string_view first_text) {
-  PseudoTerminal terminal = open(ttt(options), first_text);
+/// `more` are options of the program that `ttt screen` does not have.
+void follow_all_sizes(const Words& options, const std::string& keys, std::string_view first_text,
+                      const Words& more = {}) {
+  Words all = options;
+  all.insert(all.end(), more.begin(), more.end());
+  PseudoTerminal terminal = open(ttt(all), first_text);
   std::string names;
   for (const char key : keys) {
     ASSERT_TRUE(press(terminal, {&key, 1}));
@@ -42,7 +46,9 @@ void follow_all_sizes(const Words& options, const std::string& keys, std::string
 
 TEST(Resize, IsFollowedInTheMenu) { follow_all_sizes({}, "", "Opponent"); }
 
-TEST(Resize, IsFollowedInAPuzzle) { follow_all_sizes({"--seed", "1"}, "z9", "Opponent"); }
+TEST(Resize, IsFollowedInAPuzzle) {
+  follow_all_sizes({"--seed", "1"}, "z9", "Opponent", {"--delay", "0"});
+}
 
 TEST(Resize, IsFollowedInAGameInItsHelpAndAtItsEnd) {
   for (const char* const keys : {"51", "?", "74859v"})
