@@ -176,7 +176,7 @@ class LineGame {
     if (page().in_match && match_game.over())
       terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
     if (!page().in_match || table().match_game.game.last_move())
-      for (const News& news : table().message) terminal_.say(news.text);
+      for (const News& each : table().message) terminal_.say(each.text);
   }
 
   void go_on() {
