@@ -47,7 +47,7 @@ void follow_all_sizes(const Words& options, const std::string& keys, std::string
 TEST(Resize, IsFollowedInTheMenu) { follow_all_sizes({}, "", "Opponent"); }
 
 TEST(Resize, IsFollowedInAPuzzle) {
-  follow_all_sizes({"--seed", "1"}, "z9", "Opponent", {"--delay", "0"});
+  follow_all_sizes({"--seed", "1"}, "z9", "Opponent", {"--delay", "0", "--no-record"});
 }
 
 TEST(Resize, IsFollowedInAGameInItsHelpAndAtItsEnd) {

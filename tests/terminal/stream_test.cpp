@@ -44,7 +44,8 @@ TEST(Output, ThatIsClosedEndsAGameThatAsksTheTerminal) {
   Launch launch = ttt();
   launch.output = closed;
   PseudoTerminal terminal = open(launch);
-  EXPECT_TRUE(ends_as_found(terminal, exited(1), Picture::gone, "ttt: standard output is closed"));
+  EXPECT_TRUE(
+      ends_as_found(terminal, exited(1), Picture::gone, "ttt: standard output is closed\n"));
 }
 
 TEST(Output, OfErrorsMayBeClosed) {
