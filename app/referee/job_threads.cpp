@@ -98,9 +98,13 @@ class JobThreads {
   /// Begins the next job. Throws std::system_error if no thread can be started although no other
   /// job is being played.
   void begin_next() {
+    // Threads of ended jobs are joined first, since they count among the processes of the user.
+    std::erase_if(threads_, [this](const auto& thread) {
+      return std::ranges::find(running_, thread.first, &Running::job) == running_.end();
+    });
     const std::size_t job = waiting_.front();
     try {
-      threads_.push_back(start_thread([this, job] { work(job); }));
+      threads_.emplace_back(job, start_thread([this, job] { work(job); }));
     } catch (const std::system_error&) {
       if (running_.empty()) throw;
       workshop_.jobs = static_cast<int>(running_.size());
@@ -186,8 +190,8 @@ class JobThreads {
   std::vector<Running> running_;
   bool any_failed_ = false;
   std::exception_ptr error_;
-  /// The threads of all jobs. They are joined before anything else is destroyed.
-  std::vector<std::jthread> threads_;
+  /// The threads of jobs, with their jobs. They are joined before anything else is destroyed.
+  std::vector<std::pair<std::size_t, std::jthread>> threads_;
 };
 
 }  // namespace
