@@ -88,6 +88,14 @@ LeftBehind& left_behind() {
   return programs;
 }
 
+/// Adds the program to those that were left behind, if it could not be ended.
+void note_survivors(const std::string& command, Survivors survivors) {
+  LeftBehind& left = left_behind();
+  const std::lock_guard lock{left.mutex};
+  if (survivors == Survivors::unkillable) left.commands.push_back(command);
+  if (survivors == Survivors::unseen) left.some_were_unseen = true;
+}
+
 }  // namespace
 
 Process::Process(const std::string& command, Connection connection, SideFile* errors)
@@ -308,13 +316,6 @@ void Process::stop() noexcept {
   errors_.reset();
   report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
   note_survivors(command_, report_.survivors);
-}
-
-void note_survivors(const std::string& command, Survivors survivors) {
-  LeftBehind& left = left_behind();
-  const std::lock_guard lock{left.mutex};
-  if (survivors == Survivors::unkillable) left.commands.push_back(command);
-  if (survivors == Survivors::unseen) left.some_were_unseen = true;
 }
 
 std::vector<std::string> programs_left_behind() {

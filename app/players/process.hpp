@@ -159,9 +159,6 @@ class Process {
 /// Returns true if a program with this command could not be ended.
 [[nodiscard]] bool is_left_behind(const std::string& command);
 
-/// Adds the program to `programs_left_behind` if it could not be ended.
-void note_survivors(const std::string& command, Survivors survivors);
-
 /// Prints an error for each of `programs_left_behind`, and one more if other processes may have
 /// survived unseen because no /proc lists them. Prints nothing otherwise. Call this function last.
 void print_surviving_programs();

@@ -97,8 +97,6 @@ struct Inquiry {
   /// True if whole games were played; false if the program ends after each answer and was asked
   /// position by position.
   bool in_games = true;
-  /// The number of moves of a console program that it did not show and that were inferred.
-  int inferred = 0;
   /// True if a second of silence of a console program was taken to mean that it waits for a key.
   bool judged_by_silence = false;
   /// The side that the program does not play; nothing if it plays all sides that were asked for.

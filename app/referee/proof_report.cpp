@@ -420,19 +420,13 @@ std::string inquiry_text(const Proof& proof, KeyLayout layout) {
   return shown + paragraph(open_text(proof));
 }
 
-/// Returns a paragraph about guesses in reading a console program's screen: `It did not show 3 of
-/// its moves, each of which was the only one possible.` Empty if there were none.
+/// Returns a paragraph that says how ttt guessed that a console program was waiting for a move;
+/// empty if it did not guess.
 std::string reading_text(const Inquiry& inquiry) {
-  std::string text;
-  if (inquiry.inferred > 0)
-    text = "It did not show " + grouped(static_cast<std::uint32_t>(inquiry.inferred)) +
-           " of its moves" + (inquiry.inferred == 1 ? ", which was" : ", each of which was") +
-           " the only one possible.";
-  if (inquiry.judged_by_silence)
-    text += std::string{text.empty() ? "" : " "} +
-            "A second of silence counted as waiting for a move, because /proc did not show when it "
-            "waits.";
-  return text.empty() ? "" : paragraph(text);
+  if (!inquiry.judged_by_silence) return {};
+  return paragraph(
+      "A second of silence counted as waiting for a move, because /proc did not show when it "
+      "waits.");
 }
 
 /// Returns paragraphs about the ends of games that a program did not show, and about crashes after

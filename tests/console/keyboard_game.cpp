@@ -216,10 +216,8 @@ std::string picture(Board board, Mark person) {
     } else if (style == "keys-beside") {
       text += bars + "        " + std::to_string(key + 1) + " | " + std::to_string(key + 2) +
               " | " + std::to_string(key + 3) + "\n";
-    } else if (style == "prompt-beside") {
+    } else {  // the style "prompt-beside"
       text += bars + (is_last ? "  " : "\n");
-    } else {  // the style "columns"
-      text += " " + a + "   " + b + "   " + c + " \n--- --- ---\n";
     }
   }
   return text;
