@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "io/text.hpp"
-#include "players/guardian.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
@@ -86,6 +85,7 @@ Failure failure_of(const ConsoleProblem& problem) {
   };
   switch (problem.kind) {
     case ConsoleProblem::Kind::unreadable:
+    case ConsoleProblem::Kind::for_two:
       return failure(FailureKind::protocol_error, "cannot read the game: " + problem.text);
     case ConsoleProblem::Kind::protocol_error:
       return failure(FailureKind::protocol_error, problem.text);
@@ -230,13 +230,8 @@ ConsoleProblem ConsoleGame::problem_of_pause() {
       const int status = dialogue_->status();
       if (status == 0 && dialogue_->text().empty()) return unreadable("it wrote nothing");
       if (status == 0 && !has_moved_) return unreadable("it ended before it asked for a move");
-      std::string text = "ended with status " + std::to_string(status);
-      if (status == 0) text = "it ended before the game was over";
-      if (status == not_found) text += " (command not found)";
-      if (status == not_executable) text += " (cannot be executed)";
-      if (status > killed_by)
-        text += ", which may mean signal " + std::to_string(status - killed_by);
-      return problem(ConsoleProblem::Kind::died, text);
+      return problem(ConsoleProblem::Kind::died,
+                     status == 0 ? "it ended before the game was over" : status_in_words(status));
     }
     case Pause::waiting:
     case Pause::stopped: break;
@@ -250,6 +245,11 @@ ConsoleProblem ConsoleGame::problem(ConsoleProblem::Kind kind, std::string text)
 
 ConsoleProblem ConsoleGame::unreadable(std::string text) const {
   return problem(ConsoleProblem::Kind::unreadable, std::move(text));
+}
+
+ConsoleProblem ConsoleGame::no_reply() const {
+  return problem(ConsoleProblem::Kind::for_two,
+                 "no reply to a move: a game for two people? see --start" + hint_of_choice());
 }
 
 std::string ConsoleGame::key(Square square) const {
@@ -298,8 +298,9 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
   if (sight.taken)
     return problem(ConsoleProblem::Kind::illegal_move,
                    "its board shows its mark on " + key(*sight.taken) + ", which was taken");
-  if (const std::string what = breach(before, square); !sight.is_placed && !what.empty())
-    return problem(ConsoleProblem::Kind::protocol_error, what);
+  if (!sight.is_placed)
+    if (const std::string what = breach(before, square); !what.empty())
+      return problem(ConsoleProblem::Kind::protocol_error, what);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
     return UnseenEnd{last_words(new_text())};
@@ -312,8 +313,7 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
   if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
-  if (before.mine.empty() && before.theirs.empty())
-    return unreadable("no reply to a move: a game for two people? see --start" + hint_of_choice());
+  if (before.mine.empty() && before.theirs.empty()) return no_reply();
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const ConsoleProblem skipped =
       problem(ConsoleProblem::Kind::protocol_error,
@@ -358,7 +358,7 @@ std::string ConsoleGame::crash() const {
     case Pause::ended: {
       const int status = dialogue_->status();
       if (status == 0) return {};
-      if (status > killed_by) return "signal " + std::to_string(status - killed_by);
+      if (const auto signal = signal_of_status(status)) return "signal " + std::to_string(*signal);
       return "status " + std::to_string(status);
     }
     case Pause::timed_out: return "it ran on without a word";

@@ -24,6 +24,7 @@ namespace ttt {
 /// The reason why a game at a program's keyboard cannot go on.
 struct ConsoleProblem {
   enum class Kind : std::uint8_t {
+    for_two,         ///< The game seems to be for two people, as nobody replies to a move.
     unreadable,      ///< ttt does not understand the program's screen, or its question.
     protocol_error,  ///< The program has broken the rules of the dialogue: it skipped its move.
     illegal_move,    ///< The program has taken a square that is not free.
@@ -116,6 +117,8 @@ class ConsoleGame {
   /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
   /// reason.
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
+  /// Returns the problem with a program that seems to wait for a second person.
+  [[nodiscard]] ConsoleProblem no_reply() const;
   /// Returns a hint to append to the reason why typing squares failed, if the last lines before the
   /// first move seemed to offer a choice other than of a square, and an empty text otherwise.
   [[nodiscard]] std::string hint_of_choice() const;

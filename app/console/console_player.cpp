@@ -8,9 +8,7 @@
 #include "ttt/rules.hpp"
 
 namespace ttt {
-namespace {
 
-/// Returns the limits for a console program. Trials are not hurried by a short `--timeout`.
 ConsoleLimits limits_of(const ProgramOptions& options) {
   const std::chrono::milliseconds start = ConsoleLimits{}.start_timeout;
   return {.start_timeout = options.start_timeout.value_or(std::max(start, options.timeout)),
@@ -18,17 +16,9 @@ ConsoleLimits limits_of(const ProgramOptions& options) {
           .layout = options.layout};
 }
 
-DialogueFactory terminal_of(std::string command) {
-  return [command = std::move(command)] { return std::make_unique<TerminalDialogue>(command); };
+DialogueFactory terminal_of(const std::string& command) {
+  return [command] { return std::make_unique<TerminalDialogue>(command); };
 }
-
-/// Returns true if `game` has the moves of `before`, and one more.
-bool continues(const Game& before, const Game& game) {
-  return game.first() == before.first() && game.moves().size() == before.moves().size() + 1 &&
-         std::ranges::equal(before.moves(), game.moves().first(before.moves().size()));
-}
-
-}  // namespace
 
 ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& options,
                              DialogueFactory open)
@@ -46,10 +36,7 @@ Failure ConsolePlayer::side_not_played(Mark side, const std::string& reason) con
 std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop& stop) {
   const Mark side = question.position.to_move;
   const bool moves_first = question.position.board.occupied().empty();
-  if (is_left_behind(command_.command))
-    return Failure{.kind = FailureKind::died,
-                   .detail = "could not be ended, and is not started again",
-                   .gone = true};
+  if (is_left_behind(command_.command)) return not_started_again();
   if (!manner_)
     manner_ = std::make_shared<const Manner>(find_manner(command_, limits_, open_, stop));
   if (manner_->problem) return failure_of(*manner_->problem);
@@ -83,8 +70,7 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
     const SquareSet theirs = game_->marks().theirs;
     if (!theirs.empty()) return *theirs.begin();
   } else if (!game_ || !played_ || !continues(*played_, *question.game)) {
-    return Failure{.kind = FailureKind::died,
-                   .detail = "plays one game, and cannot go on in the middle of another"};
+    return asked_in_another_game();
   }
   ConsoleReply reply = game_->play(manner_->started.way, *question.game->last_move());
   if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return failure_of(*problem);

@@ -40,6 +40,12 @@ class ConsolePlayer final : public Player {
   int starts_ = 0;
 };
 
+/// Returns the limits for a console program. Trials are not hurried by a short `--timeout`.
+[[nodiscard]] ConsoleLimits limits_of(const ProgramOptions& options);
+
+/// Returns a function that starts the command at a terminal.
+[[nodiscard]] DialogueFactory terminal_of(const std::string& command);
+
 /// Finds the manner of a console program, with the sides that it plays, and stores it in `program`,
 /// for all players that are made of it from then on. Does nothing for other programs, and if the
 /// manner is known.

@@ -48,6 +48,17 @@ bool set_option(ConsoleCommand& command, std::string_view option, std::string_vi
   return option == "--start" || option == "--start-first";
 }
 
+/// Returns how the program is brought to a game with these answers, or why that fails.
+std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
+                                                   const TrialGame& try_game) {
+  auto found = try_game(answers);
+  if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return std::move(*problem);
+  Started started;
+  started.start = answers;
+  started.way = std::get<TypingWay>(std::move(found));
+  return started;
+}
+
 /// Sleeps until the next full second of the system clock, or until a stop is requested.
 void wait_for_next_second(const Stop& stop) {
   constexpr std::chrono::milliseconds step{50};
@@ -119,22 +130,13 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
     if (auto problem = game.begin(answers)) return *std::move(problem);
     return *command.type;
   };
-  if (command.start) {
-    auto found = try_game(*command.start);
-    if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
-      manner.problem = std::move(*problem);
-      return manner;
-    }
-    manner.started.start = *command.start;
-    manner.started.way = std::get<TypingWay>(std::move(found));
-  } else {
-    auto found = find_start(open, try_game, limits.start_timeout, stop);
-    if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
-      manner.problem = std::move(*problem);
-      return manner;
-    }
-    manner.started = std::get<Started>(std::move(found));
+  auto found = command.start ? started_with(*command.start, try_game)
+                             : find_start(open, try_game, limits.start_timeout, stop);
+  if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
+    manner.problem = std::move(*problem);
+    return manner;
   }
+  manner.started = std::get<Started>(std::move(found));
   if (command.start_first) manner.started.start_first = command.start_first;
   return manner;
 }

@@ -44,8 +44,8 @@ struct Manner {
 };
 
 /// Finds out by trial games what the program asks before a game and how squares are typed, as far
-/// as the command does not say it. If a stop is
-/// requested meanwhile, returns soon, and the result has no meaning.
+/// as the command does not say it. If a stop is requested meanwhile, returns soon, and the result
+/// has no meaning.
 [[nodiscard]] Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
                                  const DialogueFactory& open, const Stop& stop);
 

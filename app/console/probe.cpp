@@ -6,7 +6,6 @@
 #include "console/console_player.hpp"
 #include "console/manner.hpp"
 #include "console/start_report.hpp"
-#include "console/terminal_dialogue.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 
@@ -78,11 +77,8 @@ int probe(const Program& program, const ProgramOptions& options) {
   begun.problem = manner.problem;
   if (!begun.problem) {
     const bool moves_first = !manner.never_second.empty();
-    const ConsoleLimits limits{.start_timeout = options.start_timeout.value_or(options.timeout),
-                               .timeout = options.timeout,
-                               .layout = options.layout};
-    const DialogueFactory open = [&] { return std::make_unique<TerminalDialogue>(command); };
-    begun = begin_game(manner.lines(moves_first), moves_first, limits, open, no_stop());
+    begun = begin_game(manner.lines(moves_first), moves_first, limits_of(options),
+                       terminal_of(command), no_stop());
   }
   if (begun.problem || !begun.game) {
     print(questions + (begun.problem ? in_words(failure_of(*begun.problem)) + "\n\nIt shows:\n\n" +

@@ -191,7 +191,7 @@ class StartSearch {
     ++starts_;
     const auto found = try_game_(answers);
     if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) {
-      is_for_two_ = problem->text.find("a game for two people") != std::string::npos;
+      is_for_two_ = problem->kind == ConsoleProblem::Kind::for_two;
       const bool is_nearest = !trial_problem_ || state.steps.size() >= trial_answers_;
       if (is_nearest && !state.types_squares) {
         trial_problem_ = *problem;

@@ -211,8 +211,7 @@ class TypingSearch {
         return std::nullopt;
       }
     }
-    return game.unreadable("no reply to a move: a game for two people? see --start" +
-                           game.hint_of_choice());
+    return game.no_reply();
   }
 
   /// Returns true if the program has at least as many marks as we, so that it is our turn.

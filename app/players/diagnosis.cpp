@@ -29,14 +29,9 @@ std::string exit_in_words(const GuardianReport& report) {
   if (report.by_signal)
     return "was ended by signal " + std::to_string(signal) + " without an answer" +
            std::string{cause(signal)};
-  std::string status = "ended with status " + std::to_string(report.status);
-  if (report.status == not_found) status += " (command not found)";
-  if (report.status == not_executable) status += " (cannot be executed)";
-  status += " without an answer";
-  // A shell ends with such a status if its last command was ended by a signal.
-  if (signal > 0 && signal <= last_signal)
-    status += ", which may mean signal " + std::to_string(signal) + std::string{cause(signal)};
-  return status;
+  const auto shown = signal_of_status(report.status);
+  return status_in_words(report.status, " without an answer") +
+         std::string{shown ? cause(*shown) : std::string_view{}};
 }
 
 }  // namespace
@@ -47,6 +42,34 @@ Failure protocol_error(std::string detail) {
 
 Failure declined(Mark side) {
   return {.kind = FailureKind::declined, .detail = "does not play " + std::string{letter(side)}};
+}
+
+std::optional<int> signal_of_status(int status) noexcept {
+  const int signal = status - killed_by;
+  if (signal <= 0 || signal > last_signal) return std::nullopt;
+  return signal;
+}
+
+std::string status_in_words(int status, std::string_view where) {
+  std::string text = "ended with status " + std::to_string(status);
+  if (status == not_found) text += " (command not found)";
+  if (status == not_executable) text += " (cannot be executed)";
+  text += where;
+  // A shell ends with such a status if its last command was ended by a signal.
+  if (const auto signal = signal_of_status(status))
+    text += ", which may mean signal " + std::to_string(*signal);
+  return text;
+}
+
+Failure not_started_again() {
+  return {.kind = FailureKind::died,
+          .detail = "could not be ended, and is not started again",
+          .gone = true};
+}
+
+Failure asked_in_another_game() {
+  return {.kind = FailureKind::died,
+          .detail = "plays one game, and cannot go on in the middle of another"};
 }
 
 Failure crash(const GuardianReport& report, bool plays_one_game) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,22 @@ struct TimeLimit {
 
 /// Returns the failure of a program that does not play this side: `does not play X`.
 [[nodiscard]] Failure declined(Mark side);
+
+/// Returns the signal of which the exit status of a shell may tell, 11 for 139; nothing if it tells
+/// of none.
+[[nodiscard]] std::optional<int> signal_of_status(int status) noexcept;
+
+/// Returns the end of a program in words: `ended with status 139, which may mean signal 11`.
+/// `where` follows the status: ` without an answer`.
+[[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
+
+/// Returns the failure of a program that was not started because an earlier process of it could not
+/// be ended.
+[[nodiscard]] Failure not_started_again();
+
+/// Returns the failure of a program of which each process plays one game, and that was asked about
+/// the middle of another one.
+[[nodiscard]] Failure asked_in_another_game();
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
 /// an answer`. Adds a probable cause if the signal or the status suggests one. `plays_one_game` is

@@ -62,28 +62,26 @@ LinePlayer::LinePlayer(const Program& program, const ProgramOptions& options,
         reaction ? std::min(time_for_late_answers, 2 * *reaction) : time_for_late_answers;
 }
 
-bool LinePlayer::continues(const Game& game) const {
-  if (!process_ || !question_ || !question_->game || !answer_) return false;
+bool LinePlayer::is_same_game(const Question& question) const {
+  if (!process_ || !question.game || !question_ || !question_->game || !answer_) return false;
   Game expected = *question_->game;
   expected.play(*answer_);
-  const auto before = expected.moves();
-  return game.first() == expected.first() && game.moves().size() == before.size() + 1 &&
-         std::ranges::equal(before, game.moves().first(before.size()));
+  return continues(expected, *question.game);
 }
 
 Reply LinePlayer::choose(const Question& question, const Stop& stop) {
-  const bool is_same_game = question.game && continues(*question.game);
-  if (program_.plays_one_game() && !is_same_game) {
+  const bool goes_on = is_same_game(question);
+  if (program_.plays_one_game() && !goes_on) {
     process_.reset();
-    if (!question.opens()) return died("plays one game, and cannot go on in the middle of another");
+    if (!question.opens()) return asked_in_another_game();
   }
   if (const auto extra = unsolicited_output({})) return fail(*extra);
   question_ = question;
   answer_.reset();
   if (process_) {
-    const bool begins_game = question.game && !is_same_game;
+    const bool begins_game = question.game && !goes_on;
     limit_ = limit_of(options_, begins_game ? " of the beginning of a game" : "");
-    const auto before = is_same_game ? Told::this_game : Told::other_games;
+    const auto before = goes_on ? Told::this_game : Told::other_games;
     if (auto reply = ask_process(before, {limit_.time, time_after_input}, stop))
       return *std::move(reply);
   }
@@ -101,11 +99,7 @@ Reply LinePlayer::choose(const Question& question, const Stop& stop) {
 
 Reply LinePlayer::ask_new_process(Times times, const Stop& stop) {
   process_.reset();
-  if (is_left_behind(program_.command)) {
-    Failure failure = died("could not be ended, and is not started again");
-    failure.gone = true;
-    return failure;
-  }
+  if (is_left_behind(program_.command)) return not_started_again();
   process_.emplace(program_.command, Connection::pipes, options_.errors);
   ++starts_;
   return ask_process(Told::nothing, times, stop).value();

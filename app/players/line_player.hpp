@@ -53,9 +53,9 @@ class LinePlayer final : public Player {
   /// Returns true if the program, which ran before the question, has read nothing of the question.
   /// Returns false if it has read a part.
   [[nodiscard]] bool has_not_read_question() const;
-  /// Returns true if the game is that of the last question with two more moves, the program's
-  /// answer and a move of the opponent, and the process is still there.
-  [[nodiscard]] bool continues(const Game& game) const;
+  /// Returns true if the question continues the game of the last one, after the program's answer
+  /// and a move of the opponent, and the process is still there.
+  [[nodiscard]] bool is_same_game(const Question& question) const;
 
   // The next three functions find out why there is no answer, and return the failure.
 

@@ -151,6 +151,12 @@ std::string computer_names() {
   return names;
 }
 
+bool continues(const Game& before, const Game& game) {
+  const auto moves = before.moves();
+  return game.first() == before.first() && game.moves().size() == moves.size() + 1 &&
+         std::ranges::equal(moves, game.moves().first(moves.size()));
+}
+
 std::string in_words(const Failure& failure) {
   if (failure.kind == FailureKind::declined) return failure.detail;
   std::string text = std::string{name(failure.kind)} + ": " + failure.detail;

@@ -172,6 +172,9 @@ struct Failure {
 /// answer within 2000 ms`, or `bot:… does not play X`.
 [[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& failure);
 
+/// Returns true if `game` has the moves of `before`, and one more.
+[[nodiscard]] bool continues(const Game& before, const Game& game);
+
 /// The end of a game by a program that does not show its last move. The move may have won or drawn
 /// the game, or left it unfinished; it cannot have lost it.
 struct UnseenEnd {

@@ -105,6 +105,7 @@ TEST(ConsoleGame, CallsAnExitWithAnotherStatusADeath) {
   EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 1})), "died: ended with status 1");
   EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 139})),
             "died: ended with status 139, which may mean signal 11");
+  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 255})), "died: ended with status 255");
 }
 
 TEST(ConsoleGame, InventsNoMoveBeforeAnotherQuestion) {
@@ -186,6 +187,7 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_FALSE(end_of({"You win\nAgain? "}).problem);
   EXPECT_EQ(end_of({"", Pause::ended, 139}).crash, "signal 11");
   EXPECT_EQ(end_of({"", Pause::ended, 1}).crash, "status 1");
+  EXPECT_EQ(end_of({"", Pause::ended, 255}).crash, "status 255");
   EXPECT_EQ(end_of({"", Pause::timed_out}).crash, "it ran on without a word");
   EXPECT_FALSE(end_of({"", Pause::flooded}).crash.empty());
   const ConsoleEnd refused = end_of({"Taken!\n" + prompt});

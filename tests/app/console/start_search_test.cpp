@@ -101,11 +101,13 @@ std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
       [&](const TypedLines& answers) -> std::variant<ttt::TypingWay, ttt::ConsoleProblem> {
     FalseProgram program{pages};
     for (const std::string& answer : answers) program.type(answer);
-    const auto problem = [&](std::string text) {
-      return ttt::ConsoleProblem{ttt::ConsoleProblem::Kind::unreadable, std::move(text), {}};
+    using Kind = ttt::ConsoleProblem::Kind;
+    const auto problem = [&](Kind kind, std::string text) {
+      return ttt::ConsoleProblem{kind, std::move(text), {}};
     };
-    if (!program.is_game()) return problem("no board in what it shows");
-    if (program.is_for_two()) return problem("no reply to a move: a game for two people?");
+    if (!program.is_game()) return problem(Kind::unreadable, "no board in what it shows");
+    if (program.is_for_two())
+      return problem(Kind::for_two, "no reply to a move: a game for two people?");
     return *ttt::parse_typing_way("{9}");
   };
   return ttt::find_start(open, try_game, std::chrono::milliseconds{10}, ttt::no_stop());
