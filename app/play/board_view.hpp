@@ -52,6 +52,17 @@ struct BoardView {
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };
 
+/// The columns of a board and of a panel with texts to its right.
+struct SideBySide {
+  int board_left = 0;
+  int panel_left = 0;
+  int panel_columns = 0;
+};
+
+/// Returns the columns of a board in that style and of a panel beside it, both in the middle of the
+/// screen; nothing if there is no room for both.
+[[nodiscard]] std::optional<SideBySide> place_side_by_side(Size screen, const BoardStyle& style);
+
 /// Draws the board with its top left corner at `origin`, and makes a click on a square press its
 /// digit.
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view);

@@ -106,26 +106,18 @@ struct Layout {
   Size panel_size{};
 };
 
-constexpr int narrowest_panel = 30;  ///< The fewest columns for the panel beside a board.
-constexpr int widest_panel = 40;
 constexpr int widest_panel_alone = 60;
-constexpr int lowest_panel = 12;   ///< The fewest rows for the panel beside or below a board.
+constexpr int lowest_panel = 12;   ///< The fewest rows for the panel below a board.
 constexpr int highest_panel = 18;  ///< More rows than this would stay empty.
-constexpr int gap = 4;             ///< The columns between the board and the panel.
-constexpr int margins = 4;  ///< The columns to the left of the board and to the right of the panel.
 
 std::optional<Layout> layout_beside(Size size, const BoardStyle& style) {
-  const Size board = style.extent();
-  const int free_columns = size.columns - board.columns - gap - margins;
-  if (free_columns < narrowest_panel - 1 || size.rows < std::max(board.rows, lowest_panel - 1) + 2)
-    return std::nullopt;
-  const int columns = std::clamp(free_columns, narrowest_panel, widest_panel);
-  const int left = std::max(0, (size.columns - board.columns - gap - columns) / 2);
+  const auto columns = place_side_by_side(size, style);
+  if (!columns) return std::nullopt;
   const int rows = std::min(size.rows - 1, highest_panel);
   return Layout{.style = &style,
-                .board = {left, (size.rows - board.rows) / 2},
-                .panel = {left + board.columns + gap, (size.rows - rows) / 2},
-                .panel_size = {columns, rows}};
+                .board = {columns->board_left, (size.rows - style.extent().rows) / 2},
+                .panel = {columns->panel_left, (size.rows - rows) / 2},
+                .panel_size = {columns->panel_columns, rows}};
 }
 
 std::optional<Layout> layout_below(Size size, const BoardStyle& style) {

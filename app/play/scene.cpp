@@ -14,11 +14,6 @@
 namespace ttt {
 namespace {
 
-constexpr int narrowest_panel = 30;  ///< The fewest columns for the texts beside a board.
-constexpr int widest_panel = 40;
-constexpr int gap = 4;  ///< The columns between the board and the texts beside it.
-/// The columns to the left of the board and to the right of the texts, in all.
-constexpr int margins = 4;
 constexpr int widest_text = 60;    ///< The most columns of texts above and below a board.
 constexpr int name_columns = 13;   ///< The most columns of a name in a score of several lines.
 constexpr int short_columns = 11;  ///< The most columns of a name in a score of one line.
@@ -111,24 +106,22 @@ void draw_hint_columns(Frame& frame, Point point, const std::vector<Hint>& hints
 
 /// Draws the board on the left and the texts on the right, with the hints in columns if there is
 /// room for them, and otherwise in the last line.
-void draw_beside(Frame& frame, const Scene& scene, const BoardStyle& style) {
+void draw_beside(Frame& frame, const Scene& scene, const BoardStyle& style,
+                 const SideBySide& columns) {
   constexpr int most_hint_rows = 5;
   constexpr int rows_without_texts = 2 + 1 + 3 + 1 + most_hint_rows;  // with blank rows between
   const Size size = frame.size();
   const Size board = style.extent();
-  const int panel =
-      std::clamp(size.columns - board.columns - gap - margins, narrowest_panel, widest_panel);
+  const auto [board_left, left, panel] = columns;
   const bool hints_in_panel = panel >= 2 * columns_of_hints - 2 && size.rows >= 20;
   const int hint_line = hints_in_panel ? 0 : size.rows - board.rows >= 4 ? 2 : 1;
   const int rows = size.rows - hint_line;
   const int height =
       hints_in_panel ? std::min(rows - 2, rows_without_texts + 7) : std::min(rows, board.rows + 1);
   const int top = (rows - std::max(height, board.rows)) / 2;
-  const int board_left = std::max(0, (size.columns - board.columns - gap - panel) / 2);
   const int board_top = (rows - board.rows) / 2;
   draw_board(frame, {board_left, board_top}, style, scene.board);
 
-  const int left = board_left + board.columns + gap;
   const int first = hints_in_panel ? (rows - height) / 2 : top;
   const int score_rows = std::max<int>(1, static_cast<int>(scene.score_lines.size()));
   const int last = first + height;
@@ -248,10 +241,8 @@ void draw_scene(Frame& frame, const Scene& scene) {
   const Size size = frame.size();
   for (const BoardStyle& style : board_styles()) {
     const Size board = style.extent();
-    const bool has_room_beside =
-        size.columns >= board.columns + gap + narrowest_panel + margins - 1 &&
-        size.rows >= std::max(board.rows, 11) + 2;
-    if (has_room_beside && style.has_drawn_marks()) return draw_beside(frame, scene, style);
+    if (const auto columns = place_side_by_side(size, style))
+      return draw_beside(frame, scene, style, *columns);
     const int rows_of_texts = style.cell.rows >= 7 ? 12 : style.cell.rows >= 5 ? 8 : 3;
     if (size.columns >= board.columns && size.rows >= board.rows + rows_of_texts)
       return draw_stacked(frame, scene, style);
