@@ -117,7 +117,7 @@ class ConsoleGame {
   /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
   /// reason.
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
-  /// Returns the problem with a program that seems to wait for a second person.
+  /// Returns the problem of a game in which nobody replies to our move.
   [[nodiscard]] ConsoleProblem no_reply() const;
   /// Returns a hint to append to the reason why typing squares failed, if the last lines before the
   /// first move seemed to offer a choice other than of a square, and an empty text otherwise.

@@ -139,14 +139,14 @@ struct PlannedJob {
   std::optional<JobResult> result{};
 };
 
-/// How jobs are played.
-struct Workshop {
+/// The players, the clock and the limits with which jobs are played.
+struct JobEnvironment {
   /// A function that returns the time since some fixed moment.
   using Clock = std::function<std::chrono::nanoseconds()>;
   static constexpr auto no_deadline = std::chrono::nanoseconds::max();
 
-  /// Makes a player for a job, which is expected to fail like that, if at all. Any thread may call
-  /// it.
+  /// A function that makes a player for a job. `expected` is the failure that the job should show
+  /// again; nothing if it should show none. Any thread may call it.
   std::function<std::unique_ptr<Player>(const std::optional<Failure>& expected)> make_player;
   Clock now;
   Stop& stop;  ///< Ends all jobs when it is requested.
@@ -163,8 +163,8 @@ struct Workshop {
 /// thread at a time. Throws std::system_error if a program cannot be started although no other one
 /// runs.
 void play_jobs(
-    std::vector<PlannedJob>& jobs, Workshop& workshop,
-    std::chrono::nanoseconds deadline = Workshop::no_deadline,
+    std::vector<PlannedJob>& jobs, JobEnvironment& environment,
+    std::chrono::nanoseconds deadline = JobEnvironment::no_deadline,
     const std::function<void()>& on_reply = [] {});
 
 /// Returns true if the job has failed other than by declining its side.

@@ -17,7 +17,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often more jobs begin at once while processors are idle.
+/// The time between two increases of the number of jobs while processors are idle.
 constexpr milliseconds time_between_growths{100};
 
 /// A meter of how busy the processors of this machine are, as /proc/stat says.
@@ -65,9 +65,9 @@ class ProcessorMeter {
 /// Jobs that are being played.
 class JobThreads {
  public:
-  JobThreads(std::vector<PlannedJob>& jobs, Workshop& workshop, std::chrono::nanoseconds deadline,
-             const std::function<void()>& on_reply)
-      : jobs_(jobs), workshop_(workshop), deadline_(deadline), on_reply_(on_reply) {
+  JobThreads(std::vector<PlannedJob>& jobs, JobEnvironment& environment,
+             std::chrono::nanoseconds deadline, const std::function<void()>& on_reply)
+      : jobs_(jobs), environment_(environment), deadline_(deadline), on_reply_(on_reply) {
     for (std::size_t i = 0; i < jobs.size(); ++i)
       if (!jobs[i].result) waiting_.push_back(i);
   }
@@ -91,8 +91,8 @@ class JobThreads {
   };
 
   [[nodiscard]] bool may_begin() const {
-    return !waiting_.empty() && std::ssize(running_) < workshop_.jobs && !any_failed_ && !error_ &&
-           !workshop_.stop.is_requested();
+    return !waiting_.empty() && std::ssize(running_) < environment_.jobs && !any_failed_ &&
+           !error_ && !environment_.stop.is_requested();
   }
 
   /// Begins the next job. Throws std::system_error if no thread can be started although no other
@@ -107,7 +107,7 @@ class JobThreads {
       threads_.emplace_back(job, start_thread([this, job] { work(job); }));
     } catch (const std::system_error&) {
       if (running_.empty()) throw;
-      workshop_.jobs = static_cast<int>(running_.size());
+      environment_.jobs = static_cast<int>(running_.size());
       return;
     }
     waiting_.pop_front();
@@ -121,9 +121,10 @@ class JobThreads {
     std::optional<JobResult> result;
     std::exception_ptr error;
     try {
-      const auto player = workshop_.make_player(jobs_[job].job.expected);
+      const auto player = environment_.make_player(jobs_[job].job.expected);
       result = play(
-          jobs_[job].job, *player, workshop_.stop, [this] { return workshop_.now() >= deadline_; },
+          jobs_[job].job, *player, environment_.stop,
+          [this] { return environment_.now() >= deadline_; },
           [this] {
             const std::lock_guard lock{mutex_};
             on_reply_();
@@ -146,7 +147,7 @@ class JobThreads {
       any_failed_ = any_failed_ || has_failed(*result);
       // The program may have been too slow because of the others, so from now on fewer run at once.
       if (result->failure && result->failure->failure.kind == FailureKind::timeout && others > 0)
-        workshop_.jobs = workshop_.most_jobs = std::max(1, workshop_.jobs / 2);
+        environment_.jobs = environment_.most_jobs = std::max(1, environment_.jobs / 2);
       jobs_[job].result = std::move(result);
       return;
     }
@@ -157,7 +158,7 @@ class JobThreads {
       // game, when others have ended. Programs that start at the same time may use up the processes
       // together, so that none has enough.
       if (!had_others) fail(error);
-      workshop_.jobs = workshop_.most_jobs = std::max(1, others);
+      environment_.jobs = environment_.most_jobs = std::max(1, others);
       waiting_.push_front(job);
     } catch (...) {
       fail(error);
@@ -167,19 +168,19 @@ class JobThreads {
   /// Ends all jobs because of an error, which `run` throws.
   void fail(const std::exception_ptr& error) {
     error_ = error;
-    workshop_.stop.request();
+    environment_.stop.request();
   }
 
   /// Waits until a job has ended, or it is time to look whether more may begin.
   void wait(std::unique_lock<std::mutex>& lock) {
-    if (waiting_.empty() || workshop_.jobs >= workshop_.most_jobs) return changed_.wait(lock);
+    if (waiting_.empty() || environment_.jobs >= environment_.most_jobs) return changed_.wait(lock);
     if (changed_.wait_for(lock, time_between_growths) == std::cv_status::no_timeout) return;
-    if (workshop_.jobs < workshop_.most_jobs && processors_.is_half_idle())
-      workshop_.jobs = std::min(2 * workshop_.jobs, workshop_.most_jobs);
+    if (environment_.jobs < environment_.most_jobs && processors_.is_half_idle())
+      environment_.jobs = std::min(2 * environment_.jobs, environment_.most_jobs);
   }
 
   std::vector<PlannedJob>& jobs_;
-  Workshop& workshop_;
+  JobEnvironment& environment_;
   const std::chrono::nanoseconds deadline_;
   const std::function<void()>& on_reply_;
   ProcessorMeter processors_;
@@ -200,9 +201,9 @@ bool has_failed(const JobResult& result) {
   return result.failure && result.failure->failure.kind != FailureKind::declined;
 }
 
-void play_jobs(std::vector<PlannedJob>& jobs, Workshop& workshop, std::chrono::nanoseconds deadline,
-               const std::function<void()>& on_reply) {
-  JobThreads{jobs, workshop, deadline, on_reply}.run();
+void play_jobs(std::vector<PlannedJob>& jobs, JobEnvironment& environment,
+               std::chrono::nanoseconds deadline, const std::function<void()>& on_reply) {
+  JobThreads{jobs, environment, deadline, on_reply}.run();
 }
 
 }  // namespace ttt

@@ -42,8 +42,8 @@ bool begins_with(const Game& game, const Game& beginning) {
 /// One proof of a program: plays the rounds and the replays, and makes the report.
 class ProgramProver {
  public:
-  ProgramProver(Workshop& workshop, bool by_position, const ProofSettings& settings)
-      : workshop_(workshop),
+  ProgramProver(JobEnvironment& environment, bool by_position, const ProofSettings& settings)
+      : environment_(environment),
         settings_(settings),
         by_position_(by_position),
         sides_(settings.sides),
@@ -56,8 +56,8 @@ class ProgramProver {
     const int always = settings_.repeat.value_or(rounds_in_any_case());
     planned_rounds_ = settings_.repeat.value_or(most_rounds_of_a_proof);
     for (int round = 1; round <= planned_rounds_ && !is_decided(); ++round) {
-      if (round == always + 1) deadline_ = workshop_.now() + settings_.time;
-      if (workshop_.now() >= deadline_) break;
+      if (round == always + 1) deadline_ = environment_.now() + settings_.time;
+      if (environment_.now() >= deadline_) break;
       play_round(round);
       if (!counterexample_) confirm_losses();
     }
@@ -71,13 +71,13 @@ class ProgramProver {
  private:
   using Jobs = std::vector<PlannedJob>;
 
-  [[nodiscard]] bool is_stopped() const { return workshop_.stop.is_requested(); }
+  [[nodiscard]] bool is_stopped() const { return environment_.stop.is_requested(); }
   /// Returns true if nothing more should be played: the verdict is known, or the proof was stopped.
   [[nodiscard]] bool is_decided() const { return counterexample_ || is_stopped(); }
 
   /// Plays the jobs that have no result. Begins no game after the deadline.
   void play(Jobs& jobs, nanoseconds deadline) {
-    play_jobs(jobs, workshop_, deadline, [this] {
+    play_jobs(jobs, environment_, deadline, [this] {
       ++answers_;
       settings_.progress(answers_, std::max(answers_, expected_answers()));
     });
@@ -437,9 +437,9 @@ class ProgramProver {
     Jobs jobs{
         {Job{.side = finding.side, .is_replay = true, .games = games, .random = random_.fork()}}};
     if (finding.kind == FindingKind::failure) jobs.front().job.expected = finding.failure;
-    const nanoseconds begin = workshop_.now();
-    play(jobs, Workshop::no_deadline);
-    time_for_replays_ -= workshop_.now() - begin;
+    const nanoseconds begin = environment_.now();
+    play(jobs, JobEnvironment::no_deadline);
+    time_for_replays_ -= environment_.now() - begin;
     if (is_stopped()) return false;
     ++replays_;
     ++finding.tries;
@@ -576,17 +576,17 @@ class ProgramProver {
     const double of_a_round = inquiry_.rounds > 0
                                   ? 1.0 * answers_in_rounds_ / inquiry_.rounds
                                   : answers_of_a_perfect_side * static_cast<double>(sides_.size());
-    const bool has_deadline = deadline_ != Workshop::no_deadline;
+    const bool has_deadline = deadline_ != JobEnvironment::no_deadline;
     double all =
         of_a_round * (has_deadline || settings_.repeat ? planned_rounds_ : rounds_in_any_case());
     if (has_deadline)
-      all =
-          std::min(all, 1.0 * answers_ * static_cast<double>(deadline_.count()) /
-                            static_cast<double>(std::max(workshop_.now(), nanoseconds{1}).count()));
+      all = std::min(all,
+                     1.0 * answers_ * static_cast<double>(deadline_.count()) /
+                         static_cast<double>(std::max(environment_.now(), nanoseconds{1}).count()));
     return static_cast<std::uint32_t>(all);
   }
 
-  Workshop& workshop_;
+  JobEnvironment& environment_;
   const ProofSettings& settings_;
   bool by_position_;
   /// The sides that were asked for, without one that the program does not play.
@@ -596,7 +596,7 @@ class ProgramProver {
   Inquiry inquiry_;
   /// The time at which no further round or game begins; it is set after the rounds that are always
   /// played.
-  nanoseconds deadline_ = Workshop::no_deadline;
+  nanoseconds deadline_ = JobEnvironment::no_deadline;
   /// The number of calls of `learn`. It is a part of the number of each process, so that processes
   /// of different jobs have different numbers.
   std::uint64_t times_learned_ = 0;
@@ -636,8 +636,8 @@ class LimitTimer {
 
 }  // namespace
 
-Proof prove_program(Workshop& workshop, bool by_position, const ProofSettings& settings) {
-  return ProgramProver{workshop, by_position, settings}.run();
+Proof prove_program(JobEnvironment& environment, bool by_position, const ProofSettings& settings) {
+  return ProgramProver{environment, by_position, settings}.run();
 }
 
 Proof prove_program(const Program& program, const ProofSettings& settings) {
@@ -648,15 +648,15 @@ Proof prove_program(const Program& program, const ProofSettings& settings) {
   if (settings.limit) timer.emplace(stop, *settings.limit);
   Program tried = program;
   find_manner(tried, settings.terms, stop);
-  Workshop workshop{.make_player =
-                        [&](const std::optional<Failure>& expected) {
-                          return make_program_player(tried, settings.terms, expected);
-                        },
-                    .now = [begin] { return Player::Clock::now() - begin; },
-                    .stop = stop,
-                    .jobs = settings.jobs,
-                    .most_jobs = settings.most_jobs};
-  Proof proof = prove_program(workshop, !program.plays_one_game(), settings);
+  JobEnvironment environment{.make_player =
+                                 [&](const std::optional<Failure>& expected) {
+                                   return make_program_player(tried, settings.terms, expected);
+                                 },
+                             .now = [begin] { return Player::Clock::now() - begin; },
+                             .stop = stop,
+                             .jobs = settings.jobs,
+                             .most_jobs = settings.most_jobs};
+  Proof proof = prove_program(environment, !program.plays_one_game(), settings);
   proof.manner = tried.manner;
   return proof;
 }

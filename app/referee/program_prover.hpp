@@ -17,10 +17,10 @@ namespace ttt {
 /// started.
 [[nodiscard]] Proof prove_program(const Program& program, const ProofSettings& settings);
 
-/// Finds out whether a program can lose, with the players and the clock of the workshop.
+/// Finds out whether a program can lose, with the players and the clock of the environment.
 /// `by_position` is false if each process of the program plays one game. Throws std::system_error
 /// if the program cannot be started.
-[[nodiscard]] Proof prove_program(Workshop& workshop, bool by_position,
+[[nodiscard]] Proof prove_program(JobEnvironment& environment, bool by_position,
                                   const ProofSettings& settings);
 
 }  // namespace ttt

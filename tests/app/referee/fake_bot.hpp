@@ -95,7 +95,7 @@ class FakePlayer final : public Player {
 
 inline Proof prove(FakeBot& program, const ProofSettings& settings) {
   Stop own;
-  Workshop workshop{
+  JobEnvironment environment{
       .make_player =
           [&](const auto& /*expected*/) { return std::make_unique<FakePlayer>(program); },
       .now =
@@ -106,7 +106,7 @@ inline Proof prove(FakeBot& program, const ProofSettings& settings) {
       .stop = settings.stop != nullptr ? *settings.stop : own,
       .jobs = settings.jobs,
       .most_jobs = settings.jobs};
-  return prove_program(workshop, program.by_position, settings);
+  return prove_program(environment, program.by_position, settings);
 }
 
 /// Returns the first of the best moves.
