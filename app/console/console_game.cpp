@@ -76,27 +76,6 @@ std::string words_in_quotes(std::string_view text) {
 
 }  // namespace
 
-Failure failure_of(const ConsoleProblem& problem) {
-  std::string screen;
-  for (const std::string& line : last_screen(problem.screen))
-    screen += (screen.empty() ? "" : "\n") + line;
-  const auto failure = [&](FailureKind kind, std::string detail) {
-    return Failure{.kind = kind, .detail = std::move(detail), .stderr_tail = screen};
-  };
-  switch (problem.kind) {
-    case ConsoleProblem::Kind::unreadable:
-    case ConsoleProblem::Kind::for_two:
-      return failure(FailureKind::protocol_error, "cannot read the game: " + problem.text);
-    case ConsoleProblem::Kind::protocol_error:
-      return failure(FailureKind::protocol_error, problem.text);
-    case ConsoleProblem::Kind::illegal_move:
-      return failure(FailureKind::illegal_move, problem.text);
-    case ConsoleProblem::Kind::timeout: return failure(FailureKind::timeout, problem.text);
-    case ConsoleProblem::Kind::died: return failure(FailureKind::died, problem.text);
-  }
-  return {};
-}
-
 std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   read_on();
   std::size_t last_answer = 0;  // where the text after the last answer begins
@@ -210,7 +189,7 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(
       limit_.time + (std::chrono::steady_clock::now() - begin));
   if (late == Pause::waiting || late == Pause::ended)
-    return problem(ConsoleProblem::Kind::timeout, late_answer(limit_, took).detail);
+    return problem(ConsoleProblem::Kind::timeout, late_answer_in_words(limit_, took));
   const std::string within =
       " within " + std::to_string(took.count()) + " ms: see " + std::string{limit_.option};
   if (dialogue_->text().empty())
@@ -303,7 +282,7 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
       return problem(ConsoleProblem::Kind::protocol_error, what);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
-    return UnseenEnd{last_words(new_text())};
+    return problem(ConsoleProblem::Kind::unseen_end, last_words(new_text()));
   return problem_of_pause();
 }
 
@@ -325,9 +304,9 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
     // It may ask for the last square in other words.
     marks_.mine |= square;
     if (type_move(way, *free.begin()).is_placed) return skipped;
-    return UnseenEnd{words};
+    return problem(ConsoleProblem::Kind::unseen_end, words);
   }
-  if (can_end(before, square)) return UnseenEnd{words};
+  if (can_end(before, square)) return problem(ConsoleProblem::Kind::unseen_end, words);
   return problem(ConsoleProblem::Kind::protocol_error,
                  "it made no move, and asks \"" + question + "\"");
 }

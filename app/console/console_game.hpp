@@ -16,8 +16,8 @@
 #include "console/inference.hpp"
 #include "console/text_board.hpp"
 #include "console/typing.hpp"
-#include "players/diagnosis.hpp"
 #include "ttt/keys.hpp"
+#include "words/program_end.hpp"
 
 namespace ttt {
 
@@ -30,18 +30,17 @@ struct ConsoleProblem {
     illegal_move,    ///< The program has taken a square that is not free.
     timeout,         ///< The program neither waited for input nor ended in time.
     died,            ///< The program ended before the game was over.
+    unseen_end,      ///< The program may have ended the game, but does not show its last move.
   };
   Kind kind;
-  std::string text;    ///< The reason in words: `it wrote nothing`.
+  /// The reason in words: `it wrote nothing`. For `unseen_end`, the program's last words.
+  std::string text;
   std::string screen;  ///< All output of the program in this game.
 };
 
 /// The text of the problem with a program that draws by moving the cursor.
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
-
-/// Returns the problem as a failure, with the program's last screen.
-[[nodiscard]] Failure failure_of(const ConsoleProblem& problem);
 
 /// The limits of each wait for a console program, and the names of squares in failures.
 struct ConsoleLimits {
@@ -51,8 +50,8 @@ struct ConsoleLimits {
   KeyLayout layout = KeyLayout::numpad;
 };
 
-/// The program's move, the end of the game that it does not show, or a problem.
-using ConsoleReply = std::variant<Square, UnseenEnd, ConsoleProblem>;
+/// The program's move, or the reason why there is none.
+using ConsoleReply = std::variant<Square, ConsoleProblem>;
 
 /// The end of a game, after its last move.
 struct ConsoleEnd {

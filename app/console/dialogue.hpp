@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "players/stop.hpp"
+#include "io/stop.hpp"
 
 namespace ttt {
 

@@ -11,7 +11,7 @@
 #include "console/console_game.hpp"
 #include "console/dialogue.hpp"
 #include "console/typing.hpp"
-#include "players/stop.hpp"
+#include "io/stop.hpp"
 
 namespace ttt {
 

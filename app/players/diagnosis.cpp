@@ -8,8 +8,6 @@
 namespace ttt {
 namespace {
 
-constexpr int last_signal = 64;
-
 /// Returns the probable cause of the signal that ended a program, as in `: it used memory that it
 /// does not have`; nothing if the signal suggests none.
 std::string_view cause(int signal) {
@@ -44,23 +42,6 @@ Failure declined(Mark side) {
   return {.kind = FailureKind::declined, .detail = "does not play " + std::string{letter(side)}};
 }
 
-std::optional<int> signal_of_status(int status) noexcept {
-  const int signal = status - killed_by;
-  if (signal <= 0 || signal > last_signal) return std::nullopt;
-  return signal;
-}
-
-std::string status_in_words(int status, std::string_view where) {
-  std::string text = "ended with status " + std::to_string(status);
-  if (status == not_found) text += " (command not found)";
-  if (status == not_executable) text += " (cannot be executed)";
-  text += where;
-  // A shell ends with such a status if its last command was ended by a signal.
-  if (const auto signal = signal_of_status(status))
-    text += ", which may mean signal " + std::to_string(*signal);
-  return text;
-}
-
 Failure not_started_again() {
   return {.kind = FailureKind::died,
           .detail = "could not be ended, and is not started again",
@@ -81,18 +62,8 @@ Failure crash(const GuardianReport& report, bool plays_one_game) {
   return {.kind = FailureKind::died, .detail = std::move(detail)};
 }
 
-Failure timeout(const TimeLimit& limit, const std::string& what_happened) {
-  return {.kind = FailureKind::timeout,
-          .detail = "gave no answer within " + std::to_string(limit.time.count()) + " ms" +
-                    std::string{limit.of} + ": " + what_happened};
-}
-
-Failure late_answer(const TimeLimit& limit, std::chrono::milliseconds took) {
-  constexpr std::chrono::milliseconds step{500};
-  const auto enough = (took + took / 4 + step) / step * step;
-  return timeout(limit, "the answer came after " + std::to_string(took.count()) +
-                            " ms, for which " + std::string{limit.option} + " " +
-                            std::to_string(enough.count()) + " would do");
+Failure timeout(const TimeLimit& limit, std::string_view what_happened) {
+  return {.kind = FailureKind::timeout, .detail = timeout_in_words(limit, what_happened)};
 }
 
 }  // namespace ttt

@@ -24,6 +24,7 @@
 
 #include "io/descriptor.hpp"
 #include "io/process.hpp"
+#include "words/program_end.hpp"
 
 namespace ttt {
 namespace {

@@ -9,13 +9,6 @@
 
 namespace ttt {
 
-/// Exit statuses by the convention of shells: `/bin/sh` cannot execute the command, and cannot find
-/// it.
-inline constexpr int not_executable = 126;
-inline constexpr int not_found = 127;
-/// The status of a program that signal n ended is this plus n. There are 64 signals.
-inline constexpr int killed_by = 128;
-
 /// The descriptors that the guardian and the program get.
 struct GuardianPipes {
   /// The guardian's end of a socket pair; the guardian ends the program when the other end is

@@ -189,7 +189,9 @@ Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& st
   if (time_for_late_.count() > 0) {
     const auto begin = Clock::now();
     const Process::Line line = process_->read_line(time_for_late_, stop);
-    if (line.end == Process::End::line) return late_answer(limit_, limit_.time + since(begin));
+    if (line.end == Process::End::line)
+      return {.kind = FailureKind::timeout,
+              .detail = late_answer_in_words(limit_, limit_.time + since(begin))};
     if (line.end == Process::End::closed)
       return timeout(limit_, "it wrote nothing at all, and then " + reason_of_end().detail);
     if (const auto text = process_->pending_output()) return lacks_line_feed(*text);

@@ -7,9 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "console/console_player.hpp"
 #include "console/manner.hpp"
 #include "io/text.hpp"
+#include "players/console_player.hpp"
 #include "players/line_player.hpp"
 #include "ttt/solution.hpp"
 

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "players/stop.hpp"
+#include "io/stop.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"

@@ -12,8 +12,8 @@
 #include <variant>
 
 #include "io/descriptor.hpp"
+#include "io/stop.hpp"
 #include "players/player.hpp"
-#include "players/stop.hpp"
 
 namespace ttt {
 

@@ -13,9 +13,9 @@
 
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
+#include "io/stop.hpp"
 #include "players/guardian.hpp"
 #include "players/stderr_tail.hpp"
-#include "players/stop.hpp"
 
 namespace ttt {
 

@@ -14,8 +14,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "io/stop.hpp"
 #include "players/player.hpp"
-#include "players/stop.hpp"
 #include "referee/answer_table.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"

@@ -9,8 +9,8 @@
 #include <thread>
 #include <utility>
 
-#include "console/console_player.hpp"
 #include "io/process.hpp"
+#include "players/console_player.hpp"
 #include "players/diagnosis.hpp"
 #include "referee/game_count.hpp"
 

@@ -8,13 +8,13 @@
 #include <cstdint>
 #include <optional>
 
-#include "console/probe.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "io/usage.hpp"
 #include "referee/options.hpp"
 #include "referee/player_list.hpp"
+#include "referee/probe.hpp"
 #include "referee/proof_report.hpp"
 
 namespace ttt {

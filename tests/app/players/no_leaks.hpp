@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <filesystem>
 
-#include "players/stop.hpp"
+#include "io/stop.hpp"
 
 namespace ttt {
 

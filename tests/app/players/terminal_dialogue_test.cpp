@@ -1,4 +1,4 @@
-#include "console/terminal_dialogue.hpp"
+#include "players/terminal_dialogue.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
-#include "console/probe.hpp"
+#include "referee/probe.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "console/console_player.hpp"
 #include "console/manner.hpp"
 #include "console/start_report.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "players/console_player.hpp"
 
 namespace ttt {
 namespace {
@@ -52,8 +52,9 @@ std::string trial_game(ConsoleGame& game, const TypingWay& way, KeyLayout layout
     }
     const ConsoleReply reply = game.play(way, square);
     if (const auto* const problem = std::get_if<ConsoleProblem>(&reply))
-      return moves + ". Then " + in_words(failure_of(*problem));
-    if (std::holds_alternative<UnseenEnd>(reply)) return moves + ". It did not show its last move";
+      return moves + (problem->kind == ConsoleProblem::Kind::unseen_end
+                          ? ". It did not show its last move"
+                          : ". Then " + in_words(failure_of(*problem)));
     play(std::get<Square>(reply), Mark::x);
     if (board.wins(Mark::x) || board.empty_squares().empty()) return moves;
   }

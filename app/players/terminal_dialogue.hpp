@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "console/dialogue.hpp"
-#include "console/process_watch.hpp"
 #include "players/process.hpp"
+#include "players/process_watch.hpp"
 
 namespace ttt {
 

@@ -40,6 +40,9 @@ class ConsolePlayer final : public Player {
   int starts_ = 0;
 };
 
+/// Returns the problem, which is not `unseen_end`, as a failure with the program's last screen.
+[[nodiscard]] Failure failure_of(const ConsoleProblem& problem);
+
 /// Returns the limits for a console program. Trials are not hurried by a short `--timeout`.
 [[nodiscard]] ConsoleLimits limits_of(const ProgramOptions& options);
 

@@ -1,13 +1,31 @@
-#include "console/console_player.hpp"
+#include "players/console_player.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "console/terminal_dialogue.hpp"
 #include "players/diagnosis.hpp"
+#include "players/terminal_dialogue.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
+
+Failure failure_of(const ConsoleProblem& problem) {
+  Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text};
+  switch (problem.kind) {
+    case ConsoleProblem::Kind::unreadable:
+    case ConsoleProblem::Kind::for_two:
+      failure.detail = "cannot read the game: " + problem.text;
+      break;
+    case ConsoleProblem::Kind::protocol_error:
+    case ConsoleProblem::Kind::unseen_end: break;
+    case ConsoleProblem::Kind::illegal_move: failure.kind = FailureKind::illegal_move; break;
+    case ConsoleProblem::Kind::timeout: failure.kind = FailureKind::timeout; break;
+    case ConsoleProblem::Kind::died: failure.kind = FailureKind::died; break;
+  }
+  for (const std::string& line : last_screen(problem.screen))
+    failure.stderr_tail += (failure.stderr_tail.empty() ? "" : "\n") + line;
+  return failure;
+}
 
 ConsoleLimits limits_of(const ProgramOptions& options) {
   const std::chrono::milliseconds start = ConsoleLimits{}.start_timeout;
@@ -72,10 +90,11 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
   } else if (!game_ || !played_ || !continues(*played_, *question.game)) {
     return asked_in_another_game();
   }
-  ConsoleReply reply = game_->play(manner_->started.way, *question.game->last_move());
-  if (const auto* const problem = std::get_if<ConsoleProblem>(&reply)) return failure_of(*problem);
+  const ConsoleReply reply = game_->play(manner_->started.way, *question.game->last_move());
   if (const auto* const square = std::get_if<Square>(&reply)) return *square;
-  return std::get<UnseenEnd>(std::move(reply));
+  const auto& problem = std::get<ConsoleProblem>(reply);
+  if (problem.kind == ConsoleProblem::Kind::unseen_end) return UnseenEnd{problem.text};
+  return failure_of(problem);
 }
 
 GameEnd ConsolePlayer::end(const Game& game) {

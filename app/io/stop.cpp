@@ -1,4 +1,4 @@
-#include "players/stop.hpp"
+#include "io/stop.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,4 +1,4 @@
-#include "console/process_watch.hpp"
+#include "players/process_watch.hpp"
 
 #include <poll.h>
 #include <sys/select.h>

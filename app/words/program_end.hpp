@@ -1,0 +1,44 @@
+/// The end of a program, and an answer that came too late, in words.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ttt {
+
+/// Exit statuses by the convention of shells: `/bin/sh` cannot execute the command, and cannot find
+/// it.
+inline constexpr int not_executable = 126;
+inline constexpr int not_found = 127;
+/// The status of a program that signal n ended is this plus n. There are 64 signals.
+inline constexpr int killed_by = 128;
+
+/// Returns the signal of which the exit status of a shell may tell, 11 for 139; nothing if it tells
+/// of none.
+[[nodiscard]] std::optional<int> signal_of_status(int status) noexcept;
+
+/// Returns the end of a program in words: `ended with status 139, which may mean signal 11`.
+/// `where` follows the status: ` without an answer`.
+[[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
+
+/// The longest time for an answer, and how a failure describes it.
+struct TimeLimit {
+  std::chrono::milliseconds time{};
+  /// The words after the time in `gave no answer within 2000 ms of its start`: ` of its start`, `
+  /// of the beginning of a game`, or nothing.
+  std::string_view of{};
+  /// The option that sets this limit: `--timeout` or `--start-timeout`.
+  std::string_view option{};
+};
+
+/// Returns `gave no answer within 2000 ms of its start: WHAT_HAPPENED`.
+[[nodiscard]] std::string timeout_in_words(const TimeLimit& limit, std::string_view what_happened);
+
+/// Returns the timeout of a program whose answer came `took` after the question: `gave no answer
+/// within 100 ms: the answer came after 730 ms, for which --timeout 1000 would do`.
+[[nodiscard]] std::string late_answer_in_words(const TimeLimit& limit,
+                                               std::chrono::milliseconds took);
+
+}  // namespace ttt
