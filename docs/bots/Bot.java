@@ -1,4 +1,5 @@
-// A bot for ttt. Put your own function in the place of choose, and leave the rest as it is.
+// A bot for ttt: 'bot:java Bot', after javac Bot.java.
+// Put your own function in the place of choose, and leave the rest as it is.
 import java.io.PrintStream;
 import java.util.Scanner;
 

@@ -1,4 +1,5 @@
-// A bot for ttt. Put your own function in the place of choose, and leave the rest as it is.
+// A bot for ttt: bot:./bot, after c++ -std=c++17 -O2 -o bot bot.cpp.
+// Put your own function in the place of choose, and leave the rest as it is.
 #include <unistd.h>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
-// A bot for ttt. Put your own function in the place of choose, and leave the rest as it is.
+// A bot for ttt: 'bot:node bot.js'.
+// Put your own function in the place of choose, and leave the rest as it is.
 
 // board: nine squares, "X", "O" or "." for an empty one, row by row from the top left.
 // side: your mark, "X" or "O". Returns an empty square, 0 to 8 in the same order.

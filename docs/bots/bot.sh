@@ -1,4 +1,5 @@
-# A bot for ttt. Put your own function in the place of choose, and leave the rest as it is.
+# A bot for ttt: 'bot:sh bot.sh'.
+# Put your own function in the place of choose, and leave the rest as it is.
 
 # $1: nine squares, each X, O or a point for an empty one, row by row from the top left.
 # $2: your mark, X or O. Sets square: an empty one, 0 to 8 in the same order.
