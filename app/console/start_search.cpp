@@ -58,6 +58,20 @@ bool has_moved_first(std::string_view text) {
   return has_moved;
 }
 
+/// Returns true if the question offers the candidate's answer with the same words.
+bool offers(const StartQuestion& question, const Candidate& candidate) {
+  return !candidate.words.empty() && std::ranges::any_of(question.candidates, [&](auto& other) {
+    return other.answer == candidate.answer && other.words == candidate.words;
+  });
+}
+
+/// Returns the highest level that was chosen; 0 if none was.
+int highest_level(const std::vector<Step>& steps) {
+  int level = 0;
+  for (const Step& step : steps) level = std::max(level, step.answer.level);
+  return level;
+}
+
 /// Returns the levels that the screen offers, as it names them, the weakest first.
 std::vector<std::string> levels_of(const StartQuestion& question) {
   std::vector<Candidate> named = question.candidates;
@@ -81,7 +95,9 @@ class StartSearch {
       const auto best = std::ranges::min_element(states_, {}, &State::cost);
       State state = std::move(*best);
       states_.erase(best);
-      if (auto started = visit(std::move(state))) return *started;
+      auto started = visit(std::move(state));
+      if (started && slow_level_ > level_of_start_) return *slow_;
+      if (started) return *started;
     }
     return failure();
   }
@@ -197,6 +213,12 @@ class StartSearch {
         trial_problem_ = *problem;
         trial_answers_ = state.steps.size();
       }
+      if (problem->kind == ConsoleProblem::Kind::timeout &&
+          highest_level(state.steps) > slow_level_) {
+        slow_ = *problem;
+        slow_->text += ", with the answers \"" + join_typed_lines(answers) + "\"";
+        slow_level_ = highest_level(state.steps);
+      }
       return std::nullopt;
     }
     const TypingWay& way = std::get<TypingWay>(found);
@@ -204,8 +226,8 @@ class StartSearch {
     if (!takes(way)) return std::nullopt;
     Started started{
         .start = answers, .start_first = {}, .way = way, .answers = {}, .levels = {}, .level = {}};
+    level_of_start_ = highest_level(state.steps);
     for (const Step& step : state.steps) {
-      started.answers.push_back({step.question.prompt, step.answer.answer});
       if (step.answer.level == 0) continue;
       started.level = step.answer.words;
       started.levels = levels_of(step.question);
@@ -217,6 +239,8 @@ class StartSearch {
         started.start_first = *other;
       }
     }
+    for (std::size_t step = 0; step < state.steps.size(); ++step)
+      started.answers.push_back({state.steps[step].question.prompt, started.start[step]});
     return started;
   }
 
@@ -288,7 +312,9 @@ class StartSearch {
         found.emplace_back(question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3, varied);
       }
       for (std::size_t other = index + 1; other < steps.size(); ++other) {
-        if (answers[index] == answers[other]) continue;
+        const bool can_exchange =
+            offers(question, steps[other].answer) && offers(steps[other].question, chosen);
+        if (answers[index] == answers[other] || !can_exchange) continue;
         TypedLines exchanged = answers;
         std::swap(exchanged[index], exchanged[other]);
         found.emplace_back(2, exchanged);
@@ -333,6 +359,10 @@ class StartSearch {
   int starts_ = 0;
   int typed_lines_ = 0;
   bool is_for_two_ = false;  ///< True if the last trial game was for two people.
+  int level_of_start_ = 0;   ///< The level of the start that was found.
+  /// The timeout of a trial game at the highest level with one: no weaker level takes its place.
+  std::optional<ConsoleProblem> slow_;
+  int slow_level_ = 0;
   std::optional<ConsoleProblem> trial_problem_;  ///< The problem of the trial with most answers.
   std::size_t trial_answers_ = 0;                ///< The number of answers before that trial.
   Nearest nearest_;                              ///< The question with the most answers before it.

@@ -24,7 +24,7 @@ struct Page {
 
 /// The pages of a false program by their names. It starts at the page `start`; at `second` and
 /// `first` a game begins in which the program moves second or first, at `two people` one for two
-/// people, and at `end` the program ends.
+/// people, at `slow` one without a reply in time, and at `end` the program ends.
 using Pages = std::map<std::string, Page>;
 
 class FalseProgram final : public ttt::Dialogue {
@@ -57,8 +57,9 @@ class FalseProgram final : public ttt::Dialogue {
   int status() const override { return 0; }
 
   [[nodiscard]] bool is_game() const {
-    return page_ == "first" || page_ == "second" || page_ == "two people";
+    return page_ == "first" || page_ == "second" || page_ == "two people" || is_slow();
   }
+  [[nodiscard]] bool is_slow() const { return page_ == "slow"; }
   [[nodiscard]] bool is_for_two() const { return page_ == "two people"; }
 
  private:
@@ -108,6 +109,7 @@ std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
     if (!program.is_game()) return problem(Kind::unreadable, "no board in what it shows");
     if (program.is_for_two())
       return problem(Kind::for_two, "no reply to a move: a game for two people?");
+    if (program.is_slow()) return problem(Kind::timeout, "gave no answer within 10 ms");
     return *ttt::parse_typing_way("{9}");
   };
   return ttt::find_start(open, try_game, std::chrono::milliseconds{10}, ttt::no_stop());
@@ -165,6 +167,28 @@ TEST(StartSearch, AsksEachSideWhoPlaysIt) {
       {"computer", {"O: human or computer? ", {{"human", "first"}, {"computer", "end"}}}},
   };
   EXPECT_EQ(lines_of(pages), "human/computer computer/human");
+}
+
+TEST(StartSearch, KeepsTheLevelOnBothSides) {
+  const Pages pages{
+      {"start",
+       {"Enter 1 to be player one or 2 to be player two: ", {{"1", "as one"}, {"2", "as two"}}}},
+      {"as one", {"1 = random, 2 = unbeatable: ", {{"1", "second"}, {"2", "second"}}}},
+      {"as two", {"1 = random, 2 = unbeatable: ", {{"1", "first"}, {"2", "first"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "1/2 2/2");
+}
+
+TEST(StartSearch, ListsTheAnswersThatItTypes) {
+  const Pages pages{{"start", {"Shall I begin (y/n)? ", {{"y", "first"}, {"n", "second"}}}}};
+  const auto found = start_of(pages);
+  const auto& started = std::get<ttt::Started>(found);
+  EXPECT_EQ(started.answers.front().answer, started.start.front());
+}
+
+TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
+  const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
+  EXPECT_EQ(lines_of(pages), "gave no answer within 10 ms, with the answers \"2\"");
 }
 
 TEST(StartSearch, GivesTwoNamesAndASize) {
