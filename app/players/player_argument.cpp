@@ -27,17 +27,20 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the command that runs the file: `python3 bot.py`, `./bot`. Returns an empty string if
-/// the word does not look like the name of a file, and no such file exists.
+/// Returns the command that runs the file: `python3 bot.py`, `./bot`; or the word itself if it is a
+/// command already. Returns an empty string if the word does not look like the name of a file, and
+/// no such file exists.
 std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
   const bool has_folder = word.find('/') != std::string::npos;
-  const std::string quoted = word.find(' ') != std::string::npos ? "'" + word + "'" : word;
+  const bool has_blank = word.find(' ') != std::string::npos;
+  const bool is_command = has_blank && !exists;  // as in `python3 game.py`
+  const std::string quoted = has_blank && exists ? "'" + word + "'" : word;
   const bool is_executable = exists && S_ISREG(file.st_mode) && ::access(word.c_str(), X_OK) == 0;
   if (!is_executable)
     for (const auto& [ending, command] : interpreters)
-      if (word.ends_with(ending)) return std::string{command} + " " + quoted;
+      if (word.ends_with(ending)) return is_command ? word : std::string{command} + " " + quoted;
   if (!exists && !has_folder) return {};
   return (has_folder ? "" : "./") + quoted;
 }
