@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # A game for the keyboard as a student might write it, which the documents prove. The computer is X and
-# begins. At the hard level it wins or blocks if it can, and knows nothing of forks.
+# begins. At the hard level it completes a line if it can, and takes a corner otherwise, but blocks nothing.
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 board = list("123456789")
@@ -16,16 +16,15 @@ def won(mark):
 
 
 def computer(level):
-    free = [square for square in range(9) if board[square] not in "XO"]
+    free = [square for square in (6, 8, 0, 2, 4, 3, 1, 5, 7) if board[square] not in "XO"]
     if level != "2":
         return free[-1]
-    for mark in "XO":
-        for square in free:
-            number, board[square] = board[square], mark
-            wins = won(mark)
-            board[square] = number
-            if wins:
-                return square
+    for square in free:
+        number, board[square] = board[square], "X"
+        wins = won("X")
+        board[square] = number
+        if wins:
+            return square
     return free[0]
 
 
