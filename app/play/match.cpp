@@ -24,6 +24,7 @@ void begin_game(Update& update, Mark first) {
   model.abandoned.reset();
   if (!model.game.match_game.over() && model.game.match_game.game.last_move())
     model.abandoned = {model.game, model.series};
+  model.series.past_score = score(model);
   model.game = {{.matchup = model.game.matchup, .values = model.game.values}};
   model.game.match_game.game = Game{first};
   ++model.series.game;
@@ -55,6 +56,7 @@ std::optional<std::string> count_end(Update& update) {
   const MatchGame& match_game = table.match_game;
   if (match_game.declined() || model.series.result) return std::nullopt;
   model.series.result = match_game.outcome();
+  model.abandoned.reset();
   count_in_a_row(model, *model.series.result);
   auto recorded = recorded_game(table.matchup, match_game.game);
   if (!recorded) return std::nullopt;
@@ -225,7 +227,6 @@ void next_game(Update& update) {
     model.menu.draft = model.settings;
     return begin_match(update);
   }
-  model.series.past_score = score(model);
   begin_game(update, !model.game.match_game.game.first());
 }
 

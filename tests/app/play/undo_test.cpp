@@ -140,6 +140,18 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
   EXPECT_FALSE(shows_values(again));
 }
 
+TEST(Undo, BringsTheAbandonedGameBackWithItsScore) {
+  expect(people_playing(""), {{"75", "n", "", "O starts."},
+                              {"75", "nu", "75", "Back in the game before."},
+                              {"75", "nuu", "7", "Undid 5."}});
+  const Model practising = typing(people_playing(won_by_first), "b");
+  EXPECT_EQ(score(typing(practising, "n")), score(practising));
+  EXPECT_EQ(score(typing(practising, "nu")), score(practising)) << "one game, one point";
+  const Model ended = played(typing(people_playing("75"), "n"), won_by_first);
+  const Model unwound = typing(ended, "buuuuu");
+  EXPECT_EQ(score(unwound), score(ended)) << "no game comes back in place of one that counted";
+}
+
 TEST(NewGame, RequiresAMoveInTheCurrentGame) {
   const Model begun = playing(two_people());
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
