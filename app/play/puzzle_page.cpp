@@ -46,9 +46,9 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
   const Solution solution = solve(game.board(), loser);
   if (solution.value != Value::loss || solution.plies <= by_fork || forced.empty())
     return std::nullopt;
-  const Board answered = game.board().with(*forced.begin(), loser);
-  const MoveAnalysis next = Analysis{answered, !loser}.moves().front();
-  if (next.explanation.reason != Reason::makes_fork) return std::nullopt;
+  const Position answered{game.board().with(*forced.begin(), loser), !loser};
+  const MoveAnalysis next = Analysis{answered.board, answered.to_move}.moves().front();
+  if (reasons_for(answered, next.square).front().reason != Reason::makes_fork) return std::nullopt;
   return "it forces " + std::string{letter(loser)} + " to " + key_name(*forced.begin(), layout) +
          ", and then " + key_name(next.square, layout) + " makes a fork";
 }

@@ -187,6 +187,14 @@ TEST(Puzzles, RefuteEveryWrongMove) {
   EXPECT_EQ(model.puzzles.run().solved.size(), 0U);
 }
 
+TEST(Puzzles, ExplainAWinThatForcesTheOpponentToAllowAFork) {
+  Model begun = puzzled();
+  begin_run(begun.puzzles.all, {parse_position(".....XO..").position});
+  begun = typing(begun, "mz");
+  EXPECT_TRUE(says(typing(begun, "t"), "Look for a move that forces O."));
+  EXPECT_TRUE(says(typing(begun, "3"), "Right! 3 forces O to 9, and then 5 makes a fork."));
+}
+
 TEST(Puzzles, HideTheOpponentsValues) {
   EXPECT_TRUE(solving(puzzled(), "v").puzzles.table.values);
   EXPECT_FALSE(solving(puzzled(), "v+").puzzles.table.values);
