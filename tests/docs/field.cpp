@@ -1,6 +1,8 @@
-// Prints the counts of the table docs/field.tsv, which a test looks for in docs/field.md, and
-// replays the shortest losing game of every player: it must be legal, and lost by that player.
+// Prints the tables of docs/field.md, counted from docs/field-console.tsv and docs/field.tsv, and
+// replays the shortest losing game of each player: it must be legal, and lost by that player.
+#include <algorithm>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <set>
@@ -8,6 +10,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ttt/game.hpp"
@@ -17,6 +20,7 @@ namespace {
 
 using namespace ttt;
 using Row = std::map<std::string, std::string>;
+using Condition = std::function<bool(const Row&)>;
 
 bool contains(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
@@ -59,29 +63,107 @@ void replay_losing_game(const Row& row) {
   if (winner(game.outcome()) != (contains(keys, "second") ? Mark::x : Mark::o)) fail("is not lost");
 }
 
+/// Returns the part of a value before its remark: `owner/name` of `owner/name (hard)`.
+std::string without_remark(const std::string& value) { return value.substr(0, value.find(" (")); }
+
+std::size_t count_values(const std::vector<Row>& rows, const std::string& column) {
+  std::set<std::string> values;
+  for (const Row& row : rows) values.insert(without_remark(row.at(column)));
+  return values.size();
+}
+
+Condition has(const std::string& column, const std::string& value) {
+  return [=](const Row& row) { return row.at(column).starts_with(value); };
+}
+
+Condition has_any(const std::string& column) {
+  return [=](const Row& row) { return row.at(column) != "-"; };
+}
+
+Condition operator&&(const Condition& a, const Condition& b) {
+  return [=](const Row& row) { return a(row) && b(row); };
+}
+
+Condition operator!(const Condition& a) {
+  return [=](const Row& row) { return !a(row); };
+}
+
+/// Prints a table that counts programs for the keyboard: all of them, and those that `ttt` had
+/// never been tried with.
+void print_console_programs(const std::vector<Row>& rows) {
+  const Condition unseen = has("tuned", "no");
+  const auto print = [&](std::string_view name, const Condition& condition) {
+    std::cout << "| " << name << " | " << std::ranges::count_if(rows, condition) << " | "
+              << std::ranges::count_if(rows, condition && unseen) << " |\n";
+  };
+  const Condition all = [](const Row&) { return true; };
+  const Condition started = has("started", "yes");
+  const Condition levels = started && has_any("strongest");
+  const Condition claims = has_any("claim");
+  const Condition fails = started && !has("verdict", "never loses") && !has("verdict", "loses") &&
+                          !has("verdict", "unfinished");
+  std::cout << "| asked with one line | all | unseen |\n|---|--:|--:|\n";
+  print("programs", all);
+  print("started without help", started);
+  print("never lose", has("verdict", "never loses"));
+  print("lose", has("verdict", "loses"));
+  print("unfinished after 180 s", started && has("verdict", "unfinished"));
+  print("fail", fails);
+  print("started with `--start` or `--type`", !started && has_any("verdict_with"));
+  print("offer levels, and were started", levels);
+  print("at the strongest level", levels && has("strongest", "yes"));
+  print("claim to be unbeatable or the like", claims);
+  print("of these, lose at the strongest level",
+        claims && has("verdict", "loses") && !has("strongest", "no"));
+  print("of these, fail", claims && fails);
+}
+
+/// Prints a table that counts the reasons given in a column of some rows, the most frequent first.
+/// A reason ends at its colon.
+void print_reasons(std::string_view heading, const std::vector<Row>& rows,
+                   const Condition& condition, const std::string& column) {
+  std::map<std::string, int> counts;
+  for (const Row& row : rows)
+    if (condition(row)) ++counts[row.at(column).substr(0, row.at(column).find(':'))];
+  std::vector<std::pair<int, std::string>> sorted;
+  for (const auto& [reason, count] : counts) sorted.emplace_back(-count, reason);
+  std::ranges::sort(sorted);
+  std::cout << "| " << heading << " | programs |\n|---|--:|\n";
+  for (const auto& [count, reason] : sorted)
+    std::cout << "| " << reason << " | " << -count << " |\n";
+}
+
+/// Prints a table that counts the players that were asked through an adapter.
+void print_adapted_players(const std::vector<Row>& rows) {
+  const Condition never_loses = has("verdict", "never loses");
+  const Condition loses = has("verdict", "loses");
+  const auto print = [&](std::string_view name, std::ptrdiff_t count) {
+    std::cout << "| " << name << " | " << count << " |\n";
+  };
+  std::cout << "| asked through an adapter | |\n|---|--:|\n";
+  print("players", std::ssize(rows));
+  print("repositories", static_cast<std::ptrdiff_t>(count_values(rows, "repo")));
+  print("languages", static_cast<std::ptrdiff_t>(count_values(rows, "language")));
+  print("never lose", std::ranges::count_if(rows, never_loses));
+  print("of these, miss a win in one move",
+        std::ranges::count_if(rows, never_loses && !has("missed", "0")));
+  print("lose", std::ranges::count_if(rows, loses));
+  print("fail (no legal answer, or a crash)", std::ranges::count_if(rows, !never_loses && !loses));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) try {
-  if (argc != 2) throw std::runtime_error{"usage: ttt_field TABLE"};
-  std::map<std::string, int> verdicts;
-  std::set<std::string> repositories;
-  std::set<std::string> languages;
-  int missing_wins = 0;
-  const std::vector<Row> rows = rows_of(argv[1]);
-  for (const Row& row : rows) {
-    const std::string& verdict = row.at("verdict");
-    if (verdict == "loses") replay_losing_game(row);
-    const bool never_loses = verdict.starts_with("never loses");
-    ++verdicts[never_loses ? "never loses" : verdict == "loses" ? "loses" : "fails"];
-    missing_wins += never_loses && row.at("missed") != "0" ? 1 : 0;
-    repositories.insert(row.at("repo").substr(0, row.at("repo").find(" (")));
-    languages.insert(row.at("language").substr(0, row.at("language").find(" (")));
-  }
-  std::cout << "| players | " << rows.size() << " |\n| repositories | " << repositories.size()
-            << " |\n| languages | " << languages.size() << " |\n| never lose | "
-            << verdicts["never loses"] << " |\n| of these, miss a win in one move | "
-            << missing_wins << " |\n| lose | " << verdicts["loses"]
-            << " |\n| fail (no legal answer, or a crash) | " << verdicts["fails"] << " |\n";
+  if (argc != 3) throw std::runtime_error{"usage: ttt_field CONSOLE-TABLE ADAPTER-TABLE"};
+  const std::vector<Row> console = rows_of(argv[1]);
+  const std::vector<Row> adapted = rows_of(argv[2]);
+  for (const auto* rows : {&console, &adapted})
+    for (const Row& row : *rows)
+      if (row.at("verdict") == "loses") replay_losing_game(row);
+  print_console_programs(console);
+  print_reasons("not started, because", console, !has("started", "yes"), "why");
+  print_reasons("lose, because", console, has("verdict", "loses"), "cause");
+  print_adapted_players(adapted);
 } catch (const std::exception& problem) {
   std::cerr << problem.what() << '\n';
   return 1;
