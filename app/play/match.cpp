@@ -310,7 +310,10 @@ void say_move(Update& update) {
   if (model.settings.animate && winner(table.match_game.game.outcome())) model.view.line_shown = 0;
 }
 
-void say_end(Update& update) { say_end(update, std::nullopt); }
+void say_end(Update& update) {
+  announce_end(update);
+  say_end(update, std::nullopt);
+}
 
 void play_move(Update& update, Square square) {
   Model& model = update.model;
