@@ -1,0 +1,224 @@
+"""A match as its player sees it: what each key does to the game, to the score, and which keys are refused."""
+import copy
+
+from solver import empty, is_mistake, is_over, other, put, solve, winner
+
+ORDER = ["Easy", "Medium", "Hard", "Perfect", "Cunning"]
+LAYOUTS = {"numpad": "789456123", "phone": "123456789"}
+
+
+class Match:
+    def __init__(self, opponent, symbol, first, layout, best_of, coach):
+        self.symbol, self.foe, self.opponent = symbol, other(symbol), opponent.capitalize()
+        self.person = None if opponent == "human" else symbol  # who plays a computer
+        self.people = {symbol} if self.person else {"X", "O"}
+        self.names = {symbol: "You", self.foe: self.opponent} if self.person else {"X": "X", "O": "O"}
+        self.keys = LAYOUTS[layout]
+        self.best_of, self.coach, self.values, self.in_menu = best_of, coach, False, False
+        self.in_a_row = 0
+        self.starter = symbol if first == "me" else self.foe
+        self.new_match()
+
+    def new_match(self):
+        self.score = {"X": 0, "O": 0, None: 0}
+        self.begin(self.starter)
+        self.abandoned = None
+
+    def begin(self, first):
+        self.first = first
+        self.moves, self.undone = [], []
+        self.review = None  # the number of moves that a review shows
+        self.practice = None  # the number of moves with which practice began
+        self.result = "none"  # the winner when the game counted
+        self.say("start")
+
+    # What is on the screen.
+
+    def mark_at(self, index):
+        return self.first if index % 2 == 0 else other(self.first)
+
+    def board_after(self, count):
+        board = "." * 9
+        for index, square in enumerate(self.moves[:count]):
+            board = put(board, square, self.mark_at(index))
+        return board
+
+    @property
+    def shown(self):
+        return len(self.moves) if self.review is None else self.review
+
+    @property
+    def board(self):
+        return self.board_after(self.shown)
+
+    @property
+    def mover(self):
+        return self.mark_at(self.shown)
+
+    @property
+    def over(self):
+        return is_over(self.board_after(9))
+
+    @property
+    def waits_for_computer(self):
+        return not self.over and self.mover not in self.people
+
+    @property
+    def decided(self):
+        return 2 * max(self.score["X"], self.score["O"]) > self.best_of > 0
+
+    def mistakes(self, mark):
+        """Returns the indices of a side's mistakes."""
+        return [index for index, square in enumerate(self.moves)
+                if self.mark_at(index) == mark and is_mistake(self.board_after(index), square, mark)]
+
+    def mistake_to_practise(self):
+        """Returns the index of a person's last mistake, or of the move between two people that lost the game."""
+        if self.person:
+            return max(self.mistakes(self.person), default=None)
+        lost = [index for index in range(len(self.moves)) if value_after(self, index) == -1]
+        mistakes = self.mistakes(other(winner(self.board_after(9)))) if winner(self.board_after(9)) else []
+        return max(set(mistakes) & set(lost), default=None)
+
+    # What keys do. Each function returns the note of a refusal, or None.
+
+    def press(self, key):
+        self.fresh = False  # True after a key that replaces the message
+        if self.in_menu:
+            if key not in [*"123456789r", "Esc"]:
+                return "? shows the keys."
+            self.in_menu = False
+            if key == "Esc":
+                return None
+        if key in "123456789":
+            return self.choose(self.keys.index(key))
+        actions = {"u": self.undo, "r": self.redo, "b": self.practise, "n": self.new, "m": self.open_menu,
+                   "t": self.show_tip, "v": self.show_values, "w": self.toggle_coach, "Esc": self.escape}
+        return actions[key]()
+
+    def say(self, effect):
+        self.effect, self.fresh = effect, True
+
+    def choose(self, square):
+        if self.over and self.review is None:
+            return "The game is over."
+        count = self.shown
+        if self.review is not None and self.mover not in self.people:
+            if count == 0:
+                return "It's not your turn."
+            count -= 1
+        if self.board_after(count)[square] != ".":
+            return f"{self.keys[square]} is taken."
+        if self.review is not None:
+            self.go_back(count)
+        self.play(square)
+
+    def play(self, square):
+        assert self.board[square] == ".", "a move to a taken square"
+        self.moves.append(square)
+        self.undone = []
+        self.say("moved")
+        if self.over and self.result == "none":
+            self.result, self.abandoned = winner(self.board), None
+            self.score[self.result] += 1
+            if self.result is None or not self.person:
+                self.in_a_row = 0
+            else:
+                step = 1 if self.result == self.person else -1
+                self.in_a_row = self.in_a_row + step if self.in_a_row * step > 0 else step
+
+    def go_back(self, count):
+        self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone
+        self.review, self.practice = None, count
+
+    def step_to(self, count, note):
+        if not 0 <= count <= len(self.moves):
+            return note
+        self.review = count if count < len(self.moves) else None
+        self.say("review" if self.review is not None else "end")
+
+    def undo(self):
+        if self.over:
+            return self.step_to(self.shown - 1, "Start of the game.")
+        count = len(self.moves) - 1
+        while count >= 0 and self.mark_at(count) not in self.people:
+            count -= 1
+        if count < 0:
+            if self.abandoned:
+                self.__dict__.update(copy.deepcopy(self.abandoned), coach=self.coach)
+                return self.say("Back in the game before.")
+            return "Nothing more to undo." if self.undone else "Nothing to undo."
+        back = [self.keys[square] for square in reversed(self.moves[count:])]
+        self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone
+        if self.practice is not None:
+            self.practice = min(self.practice, count)
+        self.say("Undid " + " and ".join(back) + ".")
+        if count == 0 and self.practice is None:
+            self.in_menu = True
+
+    def redo(self):
+        if self.over:
+            return self.step_to(self.shown + 1, "End of the game.")
+        if not self.undone:
+            return "Nothing to redo."
+        self.moves.append(self.undone.pop(0))
+        while self.undone and self.mover not in self.people:
+            self.moves.append(self.undone.pop(0))
+        self.say("redid")
+
+    def practise(self):
+        if not self.over:
+            return "Not yet: finish the game first." if self.practice is None else "You are already practising."
+        index = self.mistake_to_practise()
+        if index is None:
+            return ("You made no mistake, so there's nothing to practise." if self.person
+                    else "No mistake decided this game, so there's nothing to practise.")
+        self.go_back(index)
+        self.say("Try again from your mistake.")
+
+    def new(self):
+        if self.result == "none" and not self.moves:
+            return "Nobody has moved yet."
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("in_menu", "values")}
+        abandoned = None if self.over or not self.moves else copy.deepcopy(kept)
+        if self.decided:
+            self.new_match()
+        else:
+            self.begin(other(self.first))
+            self.abandoned = abandoned
+        self.say("start")
+
+    def open_menu(self):
+        self.in_menu = True
+
+    def show_tip(self):
+        if self.over and self.review is None:
+            return "The game is over."
+        if self.mover not in self.people:
+            return "It's not your turn."
+        self.say("tip")
+
+    def show_values(self):
+        if self.review is not None:
+            return "Values stay: a review always shows them."
+        if self.over:
+            return "The game is over."
+        self.values = not self.values
+        return f"How each square turns out for {self.mover}." if self.values else None
+
+    def toggle_coach(self):
+        if not self.person:
+            return "The coach only works against a computer."
+        self.coach = not self.coach
+        return "Coach on." if self.coach else "Coach off."
+
+    def escape(self):
+        if self.review is None:
+            return "Press m for the menu."
+        self.review = None
+        self.say("end")
+
+
+def value_after(match, index):
+    """Returns the value of the position after a move for the side that made it."""
+    return -solve(match.board_after(index + 1), match.mark_at(index + 1))[0]

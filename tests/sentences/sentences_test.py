@@ -1,0 +1,241 @@
+"""Plays random games by keys, on the screen of `ttt screen` and line by line, and checks each sentence against a solver
+that shares no code with the program. A failure shows the command that repeats it."""
+import argparse
+import os
+import pty
+import random
+import re
+import subprocess
+import sys
+import termios
+
+from match import LAYOUTS, Match
+from sentences import check_text, expected_values, headline, see_board
+from solver import is_mistake
+
+OPPONENTS = ["easy", "medium", "hard", "perfect", "cunning", "minimax:3", "human"]
+ODD_KEYS = [["u"], ["u", "u"], ["r"], ["t"], ["v"], ["w"], ["b"], ["n", "u"], ["m", "Esc"], ["m", "b", "Esc"], ["Esc"]]
+AFTER_GAME = [["u"], ["u", "u"], ["u", "u", "u", "r"], ["r"], ["b"], ["b", "u"], ["b", "r"], ["t"], ["5"],
+              ["m", "Esc"], ["v"], ["Esc"]]
+
+
+class Cell:
+    """A square on the screen: its mark or digit, the value below, and how it is marked."""
+
+    def __init__(self, rows):
+        middle = rows[2].strip(" ║│")
+        self.mark = {"███": "X", "██   ██": "O"}.get(middle, ".")
+        self.digit = middle if self.mark == "." else None
+        self.value = rows[3].strip(" ║") if self.mark == "." else ""
+        self.boxed, self.mistake, self.underlined = rows[1].startswith("║"), "?" in rows[0], "─" in rows[4]
+
+
+class Picture:
+    """A screen of 80x24 cells, taken apart: the board, the headline, the text and the score."""
+
+    def __init__(self, lines):
+        crosses = [index for index, line in enumerate(lines) if "┼" in line]
+        left, right = (index for index, sign in enumerate(lines[crosses[0]]) if sign == "┼")
+        lines = [line.ljust(80) for line in lines]
+        tops, starts = (crosses[0] - 5, crosses[0] + 1, crosses[1] + 1), (left - 11, left + 1, right + 1)
+        self.cells = [Cell([line[start : start + 11] for line in lines[top : top + 5]])
+                      for top in tops for start in starts]
+        self.board = "".join(cell.mark for cell in self.cells)
+        panel = [line[right + 16 :].rstrip() for line in lines]
+        first = next(index for index, line in enumerate(panel) if line)
+        self.headline = panel[first]
+        scores = [index for index, line in enumerate(panel) if re.match(r"[XO ] .* \d+(   |$)", line)]
+        self.menu = any("Who starts" in line for line in panel)
+        texts = panel[first + 1 : first + 2] if self.menu else panel[first + 2 : scores[0]]
+        self.text = re.sub(" +", " ", " ".join(texts)).strip()
+        self.score = [int(re.match(r"..(.*?) +(\d+)", panel[index]).group(2)) for index in scores]
+
+
+def check_picture(match, note, picture):
+    assert picture.menu == match.in_menu, "the menu"
+    if picture.menu:
+        if not match.over and not match.decided:
+            see_board(match, picture.board)
+        assert picture.text == (note or ""), f"expected: {note}"
+        return
+    for index, cell in enumerate(picture.cells):
+        assert cell.digit in (None, match.keys[index]), "a digit"
+    see_board(match, picture.board)
+    assert picture.headline == headline(match), f"headline: {picture.headline}, not {headline(match)}"
+    for mark, count in zip([match.symbol, None, match.foe], picture.score):
+        assert count == match.score[mark], "the score"
+    text = picture.text
+    if note is not None:
+        assert text.startswith(note), f"expected: {note}, not: {text}"
+        text = text[len(note) :]
+    match.mistake = None
+    seen, lines = check_text(match, text)
+    if match.fresh:
+        check_completeness(match, seen)
+    values = {index: cell.value for index, cell in enumerate(picture.cells) if cell.value}
+    shows_values = match.review is not None or match.values and not match.over
+    assert values == (expected_values(match) if shows_values else {}), f"values: {values}"
+    marked = [index for index, cell in enumerate(picture.cells) if cell.mistake]
+    assert marked == [match.mistake] * (match.mistake is not None), f"marked as a mistake: {marked}"
+    if not match.over or match.review is not None:  # otherwise the board shows the winning line
+        boxed = {index for index, cell in enumerate(picture.cells) if cell.boxed}
+        expected = [{square for line in each for square in line} for each in lines]
+        assert boxed in expected, f"{boxed} is marked, not {expected}"
+        underlined = [index for index, cell in enumerate(picture.cells) if cell.underlined]
+        assert underlined == match.moves[: match.shown][-1:], "the last move"
+
+
+def check_completeness(match, seen, spoken=False):
+    """Checks that nothing was left out that had to be said on the screen or, if `spoken`, line by line."""
+    if match.over and match.review is None and spoken and match.effect in ("moved", "end"):
+        comments = len(seen & {"verdict", "flawless", "success", "row", "luck"})
+        assert "end" in seen and (comments == 1 if match.person else comments < 2), seen
+    elif match.over and match.review is None and match.effect in ("moved", "end"):
+        comments = {"verdict", "flawless", "success", "row", "luck", "took"}
+        assert len(seen & comments) == 1, f"comments on the game: {seen}"
+        assert match.practice is None or seen & {"success", "not_counted"}, "practice is not named"
+    elif match.effect in ("moved", "redid", "review") and match.shown > 0:
+        marks = ({match.person} if match.coach else ()) if match.review is None else ("XO"[match.mover == "X"],)
+        own = [index for index in range(match.shown) if match.mark_at(index) in marks]
+        wrong = own and is_mistake(match.board_after(own[-1]), match.moves[own[-1]], match.mark_at(own[-1]))
+        assert ("coach" in seen) == bool(wrong) or spoken and match.effect == "redid", f"coach: {seen}"
+        assert ("took" in seen) == (not wrong or own[-1] != match.shown - 1), f"the last move: {seen}"
+
+
+def settings(chance):
+    """Returns a match with random settings, and its options."""
+    options = {"opponent": chance.choice(OPPONENTS), "symbol": chance.choice("XO"),
+               "first": chance.choice(["me", "opponent"]), "layout": chance.choice(list(LAYOUTS)),
+               "best_of": chance.choice([0, 3, 5, 9])}
+    coach = chance.random() < 0.8
+    arguments = [f"--{name.replace('_', '-')}={value}" for name, value in options.items() if value]
+    arguments += ["--no-coach"] * (not coach) + [f"--seed={chance.randrange(1000)}"]
+    return Match(**options, coach=coach), arguments
+
+
+def random_keys(chance):
+    """Returns keys that play a game to its end, with other keys between and after."""
+    groups = [[digit] for digit in chance.sample("123456789", 9)]
+    for _ in range(chance.choice([0, 0, 1, 2, 4])):
+        groups.insert(chance.randrange(len(groups)), chance.choice(ODD_KEYS))
+    for _ in range(chance.choice([0, 1, 3, 6])):
+        groups.append(chance.choice(AFTER_GAME))
+        if groups[-1][0] == "b":
+            groups += [[digit] for digit in chance.sample("123456789", chance.choice([3, 9]))]
+    return [key for group in groups for key in group] + ["n"]
+
+
+def play_on_screen(ttt, chance, games):
+    match, arguments = settings(chance)
+    keys = ["Esc"] + [key for _ in range(games) for key in random_keys(chance)]  # Esc shows the first screen
+    command = [ttt, "screen", "--each", "--size=80x24", *arguments]
+    output = subprocess.run([*command, "--keys", " ".join(keys)], stdout=subprocess.PIPE, text=True, check=True).stdout
+    shown = output.split("\n")
+    for index, key in enumerate(keys):
+        picture = shown[24 * index : 24 * index + 24]
+        try:
+            check_picture(match, match.press(key), Picture(picture))
+        except AssertionError as problem:
+            return report(problem, [*command, "--keys", " ".join(keys[: index + 1])], picture)
+    return []
+
+
+def output_at_terminal(command, keys):
+    """Returns what the command writes to a pseudo-terminal at which the keys were typed ahead, each with Enter."""
+    ours, theirs = pty.openpty()
+    modes = termios.tcgetattr(theirs)
+    modes[1], modes[3] = 0, termios.ICANON  # neither echo nor carriage returns
+    termios.tcsetattr(theirs, termios.TCSANOW, modes)
+    os.write(ours, "".join(key + "\n" for key in keys).encode())
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs)
+    os.close(theirs)
+    with open(ours, "rb") as terminal:
+        text = b""
+        try:
+            while more := terminal.read1():
+                text += more
+        except OSError:  # the other end was closed
+            pass
+    process.wait()
+    return text.decode()
+
+
+def parts_of(text):
+    """Yields the text before each prompt, and the name or the question of that prompt."""
+    prompt = re.compile(r"(\w+): |(Another[^?]*\?) \(yes\) ")
+    drawn = re.compile(r"\n---\+---\+---\n".join([r" (.) \| (.) \| (.)"] * 3))
+    part = []
+    for line in drawn.sub(lambda found: "[" + "".join(found.groups()) + "]", text).split("\n"):
+        while found := prompt.match(line):
+            if not found[1] or found[1] in ("You", "X", "O"):
+                yield " ".join(" ".join(part).split()), found[1] or found[2]
+                part, line = [], line[found.end() :]
+            else:
+                break
+        part.append(line)
+
+
+def play_line_by_line(ttt, chance, games):
+    match, arguments = settings(chance)
+    keys = [key for _ in range(games) for key in random_keys(chance) if key not in ("m", "Esc")]
+    keys = [key.replace("n", "") for key in keys] + ["q"]  # an empty line begins the next game
+    command = [ttt, chance.choice(["--plain", "--speech"]), "--no-record", "--delay=0", *arguments]
+    typed, key, note = [], "", None
+    shown = list(parts_of(output_at_terminal(command, keys)))
+    if len(shown) != len(keys):
+        problem = f"{len(keys)} keys, but {len(shown)} prompts"
+        return report(problem, ["printf", "\\n".join(keys + [""]), "|", *command], [])
+    for (text, prompt), next_key in zip(shown, keys):
+        try:
+            check_lines(match, key, note, text, prompt)
+        except AssertionError as problem:
+            return report(problem, ["printf", "\\n".join(typed + [""]), "|", *command], [text])
+        key, note, match.fresh = next_key, None, False
+        typed.append(key)
+        if prompt.startswith("Another") and key in "123456789" and key:
+            note = f"Invalid choice: {key}"
+        elif prompt.startswith("Another") or key not in ("", "q"):
+            note = match.press(key or "n")
+        match.in_menu = False  # undoing the first move does not lead there
+    return []
+
+
+def check_lines(match, key, note, text, prompt):
+    text = text.removeprefix("Type ? (question mark) for help.")
+    if note and not note.startswith("How each square"):
+        assert text.startswith(note), f"expected: {note}, not: {text}"
+        text = text[len(note) :]
+    seen, _ = check_text(match, text)
+    match.values = False  # they are said once
+    assert key != "v" or note != f"How each square turns out for {match.mover}." or "values" in seen, "no values"
+    if match.fresh:
+        check_completeness(match, seen, spoken=True)
+    if match.over:
+        assert prompt.startswith("Another match" if match.decided else "Another game"), f"{prompt} after the game"
+        assert ("back" in prompt) == (match.mistake_to_practise() is not None), f"{prompt}: back?"
+    else:
+        assert prompt == match.names[match.mover], f"{prompt} is not to move"
+
+
+def report(problem, command, shown):
+    quoted = " ".join(f"'{word}'" if set(word) & set(" \\") else word for word in command if word != "--each")
+    return ["\n".join([str(problem), "    " + quoted, *shown])]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("ttt")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    failures = []
+    for _ in range(options.games // 20):
+        failures += play_on_screen(options.ttt, chance, 10)
+        failures += play_line_by_line(options.ttt, chance, 10)
+    print("\n".join(failures[:10]))
+    print(f"{len(failures)} failures in {options.games} games")
+    sys.exit(bool(failures))
+
+
+main()

@@ -1,0 +1,99 @@
+"""Tic-tac-toe, solved from its rules. A board is nine characters, row by row: "X", "O" or "."."""
+from functools import lru_cache
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+CORNERS = (0, 2, 6, 8)
+
+
+def other(mark):
+    return "O" if mark == "X" else "X"
+
+
+def put(board, square, mark):
+    return board[:square] + mark + board[square + 1 :]
+
+
+def empty(board):
+    return [square for square in range(9) if board[square] == "."]
+
+
+def winning_line(board):
+    """Returns the squares of all completed lines."""
+    return {square for line in LINES if board[line[0]] != "." and len({board[s] for s in line}) == 1 for square in line}
+
+
+def winner(board):
+    return next((board[square] for square in winning_line(board)), None)
+
+
+def is_over(board):
+    return winner(board) is not None or "." not in board
+
+
+@lru_cache(None)
+def solve(board, mark):
+    """Returns the value for `mark`, which is to move (1, 0 or -1), and the plies to the end with best play."""
+    if is_over(board):
+        return (-1 if winner(board) else 0), 0
+    return max((value_of_move(board, square, mark) for square in empty(board)), key=preference)
+
+
+def preference(solution):
+    """Orders solutions: a win soon, a draw, a loss late."""
+    value, plies = solution
+    return value, -value * plies
+
+
+def value_of_move(board, square, mark):
+    value, plies = solve(put(board, square, mark), other(mark))
+    return -value, plies + 1
+
+
+def is_best(board, square, mark):
+    return preference(value_of_move(board, square, mark)) == preference(solve(board, mark))
+
+
+def is_mistake(board, square, mark):
+    return value_of_move(board, square, mark)[0] < solve(board, mark)[0]
+
+
+def wins_at(board, mark):
+    return [square for square in empty(board) if winner(put(board, square, mark)) == mark]
+
+
+def forks_at(board, mark):
+    return [square for square in empty(board) if len(wins_at(put(board, square, mark), mark)) > 1]
+
+
+def lines_through(board, mark, squares):
+    """Returns the lines that lack one of `squares`, and otherwise belong to `mark`."""
+    return [line for line in LINES if any(sorted(board[s] for s in line if s != third) == [mark, mark] and third in line
+                                          for third in squares)]
+
+
+def effects(board, square, mark):
+    """Returns what a move does: each phrase, with the sets of lines that may illustrate it on the board."""
+    foe, after = other(mark), put(board, square, mark)
+    found = {}
+    if square in wins_at(board, foe):
+        found["blocks line"] = [lines_through(board, foe, [square])]
+    if wins_at(after, foe):  # whatever the move threatens or prevents, the foe is first
+        return found
+    mine = wins_at(after, mark)
+    if len(mine) > 1:
+        found["makes a fork"] = [lines_through(after, mark, mine)]
+    for threat in mine:
+        found[f"threatens {threat}"] = [lines_through(after, mark, [threat])]
+    forks, left = forks_at(board, foe), forks_at(after, foe)
+    if forks and not (set(left) & set(mine) if mine else left):
+        forked = [put(board, fork, foe) for fork in forks]
+        found["stops fork"] = [lines_through(each, foe, wins_at(each, foe)) for each in forked]
+    return found
+
+
+def kind(board, square, mark):
+    if square == 4:
+        return "the centre"
+    if square not in CORNERS:
+        return "a side"
+    return "opposite corner" if board[8 - square] == other(mark) else "a corner"
