@@ -145,7 +145,7 @@ class Match:
             count -= 1
         if count < 0:
             if self.abandoned:
-                self.__dict__.update(copy.deepcopy(self.abandoned), coach=self.coach)
+                self.__dict__.update(self.abandoned, coach=self.coach, abandoned=None)
                 return self.say("Back in the game before.")
             return "Nothing more to undo." if self.undone else "Nothing to undo."
         back = [self.keys[square] for square in reversed(self.moves[count:])]
@@ -179,7 +179,7 @@ class Match:
     def new(self):
         if self.result == "none" and not self.moves:
             return "Nobody has moved yet."
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("in_menu", "values")}
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("in_menu", "abandoned")}
         abandoned = None if self.over or not self.moves else copy.deepcopy(kept)
         if self.decided:
             self.new_match()
