@@ -209,6 +209,18 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return wrapped;
 }
 
+/// Returns the text in lines of at most 80 columns, broken between words if possible, each after
+/// `indent` blanks and with a line feed.
+[[nodiscard]] inline std::string paragraph(std::string_view text, std::size_t indent = 0) {
+  constexpr std::size_t columns = 80;
+  std::string wrapped;
+  while (!text.empty())
+    for (const std::string_view line :
+         wrap(consume_field(text, '\n'), static_cast<int>(columns - indent)))
+      wrapped.append(indent, ' ').append(line).append("\n");
+  return wrapped;
+}
+
 /// Returns true if the text begins with an "and" that joins two verbs, so that a sentence can end
 /// before it: true for ` and blocks your line`, false for ` and 7`. A word in lower case counts as
 /// a verb.

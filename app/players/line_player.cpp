@@ -20,6 +20,8 @@ constexpr milliseconds time_after_input{1000};
 /// A program that reacts within this time after its input was closed was waiting for the end of its
 /// input.
 constexpr milliseconds at_once{100};
+/// How long a program that may write more than its answer is watched after a game.
+constexpr milliseconds time_for_more{50};
 /// The longest time after the time limit in which a late answer is still awaited, so that the
 /// failure can say when it came.
 constexpr milliseconds time_for_late_answers{4000};
@@ -55,6 +57,7 @@ LinePlayer::LinePlayer(const Program& program, const ProgramOptions& options,
       options_(options),
       protocol_(make_protocol(program.language, options.layout)) {
   if (!expected) return;
+  if (expected->belated) time_to_watch_ = time_for_more;
   const auto reaction = expected->after_end_of_input;
   expects_reaction_ = reaction && *reaction < at_once;
   if (!expects_reaction_)
@@ -150,7 +153,12 @@ Reply LinePlayer::on_line(const std::string& line) {
 }
 
 GameEnd LinePlayer::end(const Game& game) {
-  if (!process_ || !program_.plays_one_game()) return {};
+  if (!process_) return {};
+  if (!program_.plays_one_game()) {
+    const bool is_watched = time_to_watch_.count() > 0;
+    const auto extra = is_watched ? unsolicited_output(time_to_watch_) : std::nullopt;
+    return {.failure = extra ? std::optional{fail(*extra)} : std::nullopt};
+  }
   process_->write(protocol_->end(game));
   process_->close_input();
   GameEnd end;

@@ -25,15 +25,16 @@ class LinePlayer final : public Player {
   /// `expected` is the failure that another process of the program has shown, if there is one. If
   /// that process was slow, the player waits beyond its time limit for an answer, so that a timeout
   /// can say when the answer came. If it answered only when its input was closed, the player closes
-  /// the input sooner.
+  /// the input sooner. If it wrote more than its answer, the player watches the program for a
+  /// moment after each game.
   LinePlayer(const Program& program, const ProgramOptions& options,
              const std::optional<Failure>& expected = {});
 
   [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
   /// Ends a program that has played its only game. It first gets a moment to save something.
+  /// Returns a failure if the program is watched, and writes more than its answer.
   GameEnd end(const Game& game) override;
   [[nodiscard]] int starts() const override { return starts_; }
-  [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time) override;
 
  private:
   /// The times that a program has for a question: to answer it, and to react when its input is
@@ -48,6 +49,9 @@ class LinePlayer final : public Player {
   [[nodiscard]] std::optional<Reply> ask_process(Told before, Times times, const Stop& stop);
   /// Starts a new process of the program and asks it.
   [[nodiscard]] Reply ask_new_process(Times times, const Stop& stop);
+  /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
+  /// if there is some.
+  [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time);
   /// Returns the reply in a line of the program.
   [[nodiscard]] Reply on_line(const std::string& line);
   /// Returns true if the program, which ran before the question, has read nothing of the question.
@@ -74,6 +78,8 @@ class LinePlayer final : public Player {
   int starts_ = 0;  ///< The number of processes that were started.
   /// How much longer than the time limit an answer is awaited.
   std::chrono::milliseconds time_for_late_{0};
+  /// How long the program is watched after a game; 0 if it is not expected to write more.
+  std::chrono::milliseconds time_to_watch_{0};
   /// True if the next process is expected to answer when its input is closed, as another one did.
   bool expects_reaction_ = false;
 

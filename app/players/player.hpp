@@ -207,7 +207,8 @@ struct GameEnd {
   std::string words{};
   /// How the program crashed, such as `signal 11`; empty if it did not.
   std::string crash{};
-  /// The failure of a program that did not take the last move, so that the game is not over.
+  /// The failure of a program that did not take the last move, so that the game is not over, or
+  /// that wrote more than its answer after it.
   std::optional<Failure> failure{};
   /// True if a second of silence of a console program was taken to mean that it waits for a key.
   bool judged_by_silence = false;
@@ -236,14 +237,6 @@ class Player {
 
   /// Returns the number of processes that were started for the player.
   [[nodiscard]] virtual int starts() const { return 0; }
-
-  /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
-  /// if there is some. Returns nothing if the time passes without output, the program ends, no
-  /// program is running, or its only game is over.
-  [[nodiscard]] virtual std::optional<Failure> unsolicited_output(
-      std::chrono::milliseconds /*time*/) {
-    return std::nullopt;
-  }
 };
 
 /// Returns the player whose moves come from the program. `expected` is the failure that another

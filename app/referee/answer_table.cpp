@@ -11,9 +11,9 @@ std::uint32_t game_number(const Game& game) noexcept {
   return number;
 }
 
-std::uint32_t question_key(const Game& question, bool by_position) noexcept {
-  return by_position ? static_cast<std::uint32_t>(board_number(question.board(), Mark::x))
-                     : game_number(question);
+std::uint32_t AnswerTable::key(const Game& question) const noexcept {
+  return by_position_ ? static_cast<std::uint32_t>(board_number(question.board(), Mark::x))
+                      : game_number(question);
 }
 
 const AnswerRecord& AnswerTable::at(const Game& question) const {
@@ -30,10 +30,9 @@ void AnswerTable::add_answer(const Game& question, Square answer, std::uint64_t 
     if (!varied_) varied_ = key(question);
   }
   record.answers |= answer;
-  if (record.process != 0 && record.process != process) record.seen_in_several_processes = true;
+  const bool has_choice = question.board().empty_squares().has_several();
+  if (has_choice && record.process != 0 && record.process != process) was_asked_twice_ = true;
   record.process = process;
-  was_asked_twice_ = was_asked_twice_ || (record.seen_in_several_processes &&
-                                          question.board().empty_squares().has_several());
   sides_.insert(question.to_move());
 }
 
@@ -42,8 +41,10 @@ void AnswerTable::set_answers(const Game& question, SquareSet answers) {
   if (answers.has_several()) varied_ = key(question);
 }
 
-void AnswerTable::add_game(Mark side, const Game& game) {
-  numbers_of(side).games.insert(game_number(game));
+std::size_t AnswerTable::games_played() const {
+  std::size_t sum = 0;
+  for (const auto& [side, games] : games_) sum += games.size();
+  return sum;
 }
 
 const AnswerRecord* AnswerTable::varied() const noexcept {
@@ -54,36 +55,37 @@ SquareSet AnswerTable::next_moves(const Game& game, Mark side) const {
   const Board board = game.board();
   if (outcome(board) != Outcome::in_progress) return {};
   const SquareSet empty = board.empty_squares();
-  const bool is_forced = game.to_move() != side || (!empty.has_several() && !is_unseen(side, game));
+  const bool is_forced =
+      game.to_move() != side || (!empty.has_several() && !has_played(side, game));
   return is_forced ? empty : at(game).answers;
 }
 
-void AnswerTable::visit_possible_games(Mark side, const Visit& visit, Random& random,
+void AnswerTable::visit_possible_games(Mark side, const Visit& visit, Random* random,
                                        std::size_t most) const {
   const auto walk = [&](const auto& self, const Game& game) -> void {
     if (most == 0) return;
-    if (game.over()) {
-      --most;
-      return visit(game);
-    }
     const SquareSet squares = next_moves(game, side);
+    if (squares.empty() || has_played(side, game)) {
+      --most;
+      visit(game);
+    }
     std::vector<Square> moves{squares.begin(), squares.end()};
-    shuffle(moves, random);
+    if (random != nullptr) shuffle(moves, *random);
     for (const Square square : moves) self(self, after(game, square));
   };
   walk(walk, Game{Mark::x});
 }
 
 void AnswerTable::visit_played_games(Mark side, const Visit& visit) const {
-  const Numbers& numbers = numbers_of(side);
-  for (const auto* const games : {&numbers.games, &numbers.unseen})
-    for (std::uint32_t number : *games) {
-      std::vector<Square> moves;
-      for (; number > 0; number /= 10) moves.push_back(static_cast<Square>(number % 10 - 1));
-      Game game{Mark::x};
-      for (; !moves.empty(); moves.pop_back()) game.play(moves.back());
-      visit(game);
-    }
+  const auto games = games_.find(side);
+  if (games == games_.end()) return;
+  for (std::uint32_t number : games->second) {
+    std::vector<Square> moves;
+    for (; number > 0; number /= 10) moves.push_back(static_cast<Square>(number % 10 - 1));
+    Game game{Mark::x};
+    for (; !moves.empty(); moves.pop_back()) game.play(moves.back());
+    visit(game);
+  }
 }
 
 }  // namespace ttt

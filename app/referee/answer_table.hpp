@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -26,10 +27,6 @@ namespace ttt {
 /// different numbers. Top left, then top centre: 12.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
-/// Returns a number that is the same for two games if and only if they are the same question: the
-/// same position if `by_position`, and otherwise the same moves.
-[[nodiscard]] std::uint32_t question_key(const Game& question, bool by_position) noexcept;
-
 /// Puts the items into a random order, each order with the same probability.
 template <typename Item>
 void shuffle(std::vector<Item>& items, Random& random) {
@@ -48,8 +45,6 @@ struct AnswerRecord {
   /// none.
   std::optional<Game> second{};
   std::uint64_t process = 0;  ///< The number of the process that has answered last; 0 if none has.
-  /// True if several processes have answered the question.
-  bool seen_in_several_processes = false;
 };
 
 /// A table of a player's answers and games. A question is a game in which it is the player's turn.
@@ -61,10 +56,8 @@ class AnswerTable {
 
   /// Returns true if games that lead to the same position are the same question.
   [[nodiscard]] bool by_position() const noexcept { return by_position_; }
-  /// Returns the `question_key` of the question in this table.
-  [[nodiscard]] std::uint32_t key(const Game& question) const noexcept {
-    return question_key(question, by_position_);
-  }
+  /// Returns a number that is the same for two games if and only if they are the same question.
+  [[nodiscard]] std::uint32_t key(const Game& question) const noexcept;
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
@@ -73,32 +66,22 @@ class AnswerTable {
   void add_answer(const Game& question, Square answer, std::uint64_t process);
   /// Sets all answers to the question at once, for a built-in player.
   void set_answers(const Game& question, SquareSet answers);
-  /// Adds a finished game that the player has played on that side. Adding the same game again
-  /// changes nothing.
-  void add_game(Mark side, const Game& game);
+  /// Adds a game that the player has played on that side, up to its end or, if the player has not
+  /// shown the end, up to the question that got no answer. Adding the same game again changes
+  /// nothing.
+  void add_game(Mark side, const Game& game) { games_[side].insert(game_number(game)); }
 
-  /// Adds a game whose end the player has not shown, up to the question that got no answer. Adding
-  /// the same game again changes nothing.
-  void add_unseen(Mark side, const Game& question) {
-    numbers_of(side).unseen.insert(game_number(question));
-    sides_.insert(side);
-  }
-
-  /// Returns true if `question` is a game of that side whose end the player has not shown.
-  [[nodiscard]] bool is_unseen(Mark side, const Game& question) const {
-    return numbers_of(side).unseen.contains(game_number(question));
+  /// Returns true if that game was added for that side.
+  [[nodiscard]] bool has_played(Mark side, const Game& game) const {
+    const auto games = games_.find(side);
+    return games != games_.end() && games->second.contains(game_number(game));
   }
   /// Returns true if the player has answered a question on that side, or ended a game.
-  [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
-  /// Returns true if that finished game was added for that side.
-  [[nodiscard]] bool has_played(Mark side, const Game& game) const {
-    return numbers_of(side).games.contains(game_number(game));
+  [[nodiscard]] bool has_answers(Mark side) const {
+    return sides_.contains(side) || games_.contains(side);
   }
-  /// Returns the number of different games that were added, on both sides together, those whose end
-  /// was not shown included.
-  [[nodiscard]] std::size_t games_played() const {
-    return as_x_.games.size() + as_x_.unseen.size() + as_o_.games.size() + as_o_.unseen.size();
-  }
+  /// Returns the number of different games that were added, on both sides together.
+  [[nodiscard]] std::size_t games_played() const;
   /// Returns the record of the first question that got a second, different answer, or null if there
   /// is none.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
@@ -111,24 +94,16 @@ class AnswerTable {
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   using Visit = std::function<void(const Game&)>;
-  /// Visits, in a random order, finished games in which each move of the player is one of its
-  /// answers, whether they were played or not. Stops after `most` games.
-  void visit_possible_games(Mark side, const Visit& visit, Random& random, std::size_t most) const;
-  /// Visits the games that were added for that side, in ascending order of their numbers, and then
-  /// those whose end was not shown.
+  /// Visits the games in which each move of the player is one of its answers, whether they were
+  /// played or not: finished games, those whose end was not shown, and games that stop at a
+  /// question without an answer. Stops after `most` games. The order is random if `random` is
+  /// given, and otherwise that of the squares.
+  void visit_possible_games(Mark side, const Visit& visit, Random* random = nullptr,
+                            std::size_t most = SIZE_MAX) const;
+  /// Visits the games that were added for that side, in ascending order of their numbers.
   void visit_played_games(Mark side, const Visit& visit) const;
 
  private:
-  /// The numbers of the games that the player has played on one side.
-  struct Numbers {
-    std::set<std::uint32_t> games{};
-    std::set<std::uint32_t> unseen{};  ///< Those of the games whose end it has not shown.
-  };
-  [[nodiscard]] Numbers& numbers_of(Mark side) noexcept { return side == Mark::x ? as_x_ : as_o_; }
-  [[nodiscard]] const Numbers& numbers_of(Mark side) const noexcept {
-    return side == Mark::x ? as_x_ : as_o_;
-  }
-
   bool by_position_;
   bool was_asked_twice_ = false;
   /// The records, by the key of the question.
@@ -136,10 +111,9 @@ class AnswerTable {
   /// The key of the first question with two different answers; the last one for a built-in player.
   /// Nothing if there is none.
   std::optional<std::uint32_t> varied_;
-  /// The sides on which the player has answered a question or ended a game.
-  std::set<Mark> sides_;
-  Numbers as_x_;
-  Numbers as_o_;
+  std::set<Mark> sides_;  ///< The sides on which the player has answered a question.
+  /// The numbers of the games that were added, by the player's side.
+  std::map<Mark, std::set<std::uint32_t>> games_;
 };
 
 }  // namespace ttt

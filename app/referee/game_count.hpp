@@ -20,7 +20,7 @@ struct GameCount {
   std::vector<Counterexample> weaknesses{};
   /// The number of questions that can arise from the known answers and were never answered.
   /// Always 0 if only played games were counted.
-  std::uint32_t open_questions = 0;
+  std::size_t open_questions = 0;
 };
 
 /// Counts the different games that the player has played on that side, and judges its moves in

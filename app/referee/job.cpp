@@ -1,6 +1,8 @@
 #include "referee/job.hpp"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "ttt/solution.hpp"
@@ -14,8 +16,6 @@ namespace {
 constexpr int most_aims = 2;
 /// A program has no memory if it has ended after each of its first answers, this many of them.
 constexpr int answers_without_memory = 20;
-/// How long a program that may write more is watched after its last answer.
-constexpr std::chrono::milliseconds time_to_listen{50};
 
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
@@ -31,11 +31,10 @@ class JobPlay {
     bool goes_on = true;
     while (goes_on && !stop_.is_requested() && !is_late()) {
       const auto target = next_target();
-      if (!target) return std::move(result_);
-      goes_on = play_game(*target);
+      result_.is_complete = !target;
+      goes_on = target && play_game(*target);
     }
-    job_.games.erase(job_.games.begin(), job_.games.begin() + static_cast<std::ptrdiff_t>(next_));
-    result_.rest = std::move(job_);
+    result_.has_varied = table_.varied() != nullptr;
     return std::move(result_);
   }
 
@@ -43,8 +42,8 @@ class JobPlay {
   /// Plays a game in which the opponent repeats the moves of `target` as long as the program does.
   /// Returns false if the program has failed, or a stop was requested.
   bool play_game(const Game& target) {
-    ++seen_.begun;
-    ++seen_.aimed[game_number(target)];
+    ++begun_;
+    ++aimed_[game_number(target)];
     Game game{Mark::x};
     bool uses_known_answers = false;
     while (true) {
@@ -58,15 +57,17 @@ class JobPlay {
       const Reply reply = player_.choose(game, stop_);
       if (stop_.is_requested()) return false;
       on_reply_();
-      result_.processes += player_.starts() != last_process_ ? 1 : 0;
+      const bool is_new_process = player_.starts() != last_process_;
+      result_.processes += is_new_process ? 1 : 0;
       if (const auto* const failure = std::get_if<Failure>(&reply)) {
         add_failure(game, *failure);
         return false;
       }
+      last_process_ = player_.starts();
+      answers_once_ = answers_once_ && is_new_process;
       if (const auto* const end = std::get_if<UnseenEnd>(&reply)) {
-        last_process_ = player_.starts();
-        seen_.exhausted.insert(key_of(game));
-        result_.unseen.push_back({game, end->words});
+        exhausted_.insert(key_of(game));
+        result_.games.push_back({game, {.words = end->words}});
         return true;
       }
       add_answer(game, std::get<Square>(reply));
@@ -77,48 +78,38 @@ class JobPlay {
       add_failure(*last_question_, *end.failure);
       return false;
     }
-    if (!uses_known_answers) add_finished(game, end);
-    const bool listens = job_.expected && job_.expected->belated && next_ == job_.games.size();
-    return !listens || is_silent();
+    if (!uses_known_answers) add_game(game, end);
+    return true;
   }
 
   void add_answer(const Game& question, Square answer) {
-    const int process = player_.starts();
-    seen_.answers_once = seen_.answers_once && process != last_process_;
-    last_process_ = process;
-    ++seen_.questions;
-    result_.answers.push_back({question, answer, process});
-    const auto first = seen_.answers.try_emplace(key_of(question), answer).first;
-    seen_.has_varied = seen_.has_varied || first->second != answer;
+    ++questions_;
+    result_.answers.push_back({question, answer, last_process_});
+    table_.add_answer(question, answer, static_cast<std::uint64_t>(last_process_));
     last_question_ = question;
   }
 
-  /// Records a failure. A belated one belongs to the question before.
+  /// Records a failure. A belated one belongs to the question before, and to the last game if a new
+  /// one has just begun.
   void add_failure(const Game& question, const Failure& failure) {
-    const std::size_t finished = result_.finished.size();
-    const bool is_of_last_game =
-        failure.belated && question.moves().size() < 2 && !result_.finished.empty();
-    result_.failure = {failure.belated && last_question_ ? *last_question_ : question, failure,
-                       finished - (is_of_last_game ? 1 : 0)};
+    const bool is_of_last_game = failure.belated && question.moves().size() < 2;
+    if (is_of_last_game && !result_.games.empty()) result_.games.pop_back();
+    result_.failure = {failure.belated && last_question_ ? *last_question_ : question, failure};
   }
 
-  void add_finished(const Game& game, const GameEnd& end) {
-    seen_.lost += is_lost(game, job_.side) ? 1 : 0;
-    seen_.seen_games.insert(game_number(game));
-    result_.finished.push_back(game);
-    result_.ends.push_back(end);
-  }
-
-  /// Watches the program for a moment after the last game. If it writes something, records that as
-  /// a failure at the last question and returns false.
-  bool is_silent() {
-    const auto extra = player_.unsolicited_output(time_to_listen);
-    if (extra) result_.failure = {*last_question_, *extra, result_.finished.size() - 1};
-    return !extra;
+  void add_game(const Game& game, const GameEnd& end) {
+    table_.add_game(job_.side, game);
+    result_.games.push_back({game, end});
   }
 
   [[nodiscard]] std::uint32_t key_of(const Game& question) const noexcept {
-    return question_key(question, job_.by_position);
+    return table_.key(question);
+  }
+
+  /// Returns the program's first answer to the question in this job; nothing if there is none.
+  [[nodiscard]] std::optional<Square> first_answer(const Game& question) const {
+    const auto& first = table_.at(question).first;
+    return first ? first->last_move() : std::nullopt;
   }
 
   /// Returns the next game to play, or nothing if the job is complete.
@@ -128,15 +119,8 @@ class JobPlay {
       target = job_.games[next_++];
     else if (!job_.is_replay)
       target = find_target(Game{Mark::x});
-    const bool is_enough = seen_.begun == most_games_of_a_job || is_loss_settled();
+    const bool is_enough = begun_ == most_games_of_a_job;
     return is_enough && !job_.is_replay ? std::nullopt : target;
-  }
-
-  /// Returns true if the program has certainly shown that it can lose: each process plays one game,
-  /// its answers have varied, and it has lost two games. If they do not vary, the job goes on, as
-  /// the report shows the shortest lost game of all.
-  [[nodiscard]] bool is_loss_settled() const noexcept {
-    return !job_.by_position && seen_.has_varied && seen_.lost >= losses_that_confirm;
   }
 
   /// Returns the opponent's move. It repeats that of `target` if the game has gone that way.
@@ -145,25 +129,27 @@ class JobPlay {
     if (ply < target.moves().size() && std::ranges::equal(game.moves(), target.moves().first(ply)))
       return target.moves()[ply];
     if (job_.is_replay)
-      return choose(find_strategy("cunning")->candidates(game.board(), !job_.side), job_.random);
-    // In a won position the opponent plays to win. In any other it prefers a move after which the
-    // program has not been asked, so as to ask something new.
-    const auto moves = in_random_order(game);
-    const auto is_new = [&](Square square) {
-      const std::uint32_t key = key_of(after(game, square));
-      return !seen_.answers.contains(key) && !seen_.exhausted.contains(key);
-    };
+      return choose(find_strategy("cunning")->candidates(game.board(), !job_.side), random_);
+    // In a won position the opponent plays to win, whatever its share. In any other it prefers a
+    // move after which the program has not been asked, so as to ask something new.
     const bool is_won = solve(game.board(), !job_.side).value == Value::win;
+    const auto moves =
+        in_random_order(game, is_won ? game.board().empty_squares() : opponent_moves(game));
+    const auto is_new = [&](Square square) {
+      const Game next = after(game, square);
+      return !first_answer(next) && !exhausted_.contains(key_of(next));
+    };
     const auto found = is_won ? moves.begin() : std::ranges::find_if(moves, is_new);
     return found != moves.end() ? *found : moves.front();
   }
 
-  /// Returns the moves that the opponent may make: those of the share at its first two moves, and
+  /// Returns the moves that the opponent may make: those of the share at its first three moves, and
   /// any legal move later.
   [[nodiscard]] SquareSet opponent_moves(const Game& game) const {
     const SquareSet empty = game.board().empty_squares();
-    if (game.moves().size() > 3) return empty;
-    const Places& places = game.moves().size() < 2 ? job_.share.first : job_.share.second;
+    const std::size_t number = game.moves().size() / 2;
+    if (number >= job_.share.size() || job_.share[number].none()) return empty;
+    const Places& places = job_.share[number];
     SquareSet moves;
     std::size_t place = 0;
     for (const Square square : empty)
@@ -171,12 +157,11 @@ class JobPlay {
     return moves;
   }
 
-  /// Returns the opponent's moves in a random order. Winning moves come first if the opponent can
-  /// win, even against perfect play.
-  std::vector<Square> in_random_order(const Game& game) {
-    const SquareSet squares = opponent_moves(game);
+  /// Returns the squares in a random order. Winning moves of the opponent come first if it can win,
+  /// even against perfect play.
+  std::vector<Square> in_random_order(const Game& game, SquareSet squares) {
     std::vector<Square> moves{squares.begin(), squares.end()};
-    shuffle(moves, job_.random);
+    shuffle(moves, random_);
     const Solution solution = solve(game.board(), !job_.side);
     if (solution.value == Value::win)
       std::stable_partition(moves.begin(), moves.end(),
@@ -190,16 +175,16 @@ class JobPlay {
   std::optional<Game> find_target(const Game& game) {
     if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
     if (game.to_move() != job_.side) {
-      for (const Square square : in_random_order(game))
+      for (const Square square : in_random_order(game, opponent_moves(game)))
         if (auto found = find_target(after(game, square))) return found;
       return std::nullopt;
     }
     const std::uint32_t key = key_of(game);
-    if (seen_.exhausted.contains(key)) return std::nullopt;
-    const auto answer = seen_.answers.find(key);
-    if (answer == seen_.answers.end()) return is_target(game) ? std::optional{game} : std::nullopt;
-    auto found = find_target(after(game, answer->second));
-    if (!found) seen_.exhausted.insert(key);
+    if (exhausted_.contains(key)) return std::nullopt;
+    const auto answer = first_answer(game);
+    if (!answer) return is_target(game) ? std::optional{game} : std::nullopt;
+    auto found = find_target(after(game, *answer));
+    if (!found) exhausted_.insert(key);
     return found;
   }
 
@@ -209,30 +194,39 @@ class JobPlay {
   /// played should be.
   [[nodiscard]] bool is_target(const Game& game) const {
     const std::uint32_t number = game_number(game);
-    const auto aimed = seen_.aimed.find(number);
-    if (aimed != seen_.aimed.end() && aimed->second >= most_aims) return false;
-    if (game.over()) return !job_.by_position && !seen_.seen_games.contains(number);
+    const auto aimed = aimed_.find(number);
+    if (aimed != aimed_.end() && aimed->second >= most_aims) return false;
+    if (game.over()) return !job_.by_position && !table_.has_played(job_.side, game);
     return !job_.by_position || has_choice(game);
   }
 
   /// Returns the program's first answer to the question in this job, if there is no need to ask
   /// again: the program has no memory, as it has ended after each of at least 20 answers.
   [[nodiscard]] std::optional<Square> known_answer(const Game& question) const {
-    const bool has_no_memory = seen_.answers_once && seen_.questions >= answers_without_memory;
-    if (job_.is_replay || !job_.by_position || !has_no_memory) return std::nullopt;
-    const auto answer = seen_.answers.find(key_of(question));
-    return answer != seen_.answers.end() ? std::optional{answer->second} : std::nullopt;
+    const bool has_no_memory = answers_once_ && questions_ >= answers_without_memory;
+    const bool is_known = !job_.is_replay && job_.by_position && has_no_memory;
+    return is_known ? first_answer(question) : std::nullopt;
   }
 
-  Job job_;
+  const Job& job_;
   Player& player_;
   const Stop& stop_;
   const std::function<void()>& on_reply_;
-  Explored& seen_ = job_.explored;
+  Random random_ = job_.random;
   JobResult result_;
   std::size_t next_ = 0;  ///< The index in `games` of the next game to play.
   std::optional<Game> last_question_;
   int last_process_ = 0;
+
+  AnswerTable table_{job_.by_position};  ///< The answers and games so far.
+  int begun_ = 0;                        ///< The number of games that were begun.
+  int questions_ = 0;                    ///< The number of questions that were answered.
+  bool answers_once_ = true;             ///< True as long as no process has given a second answer.
+  /// The keys of questions to which nothing is left to ask: all games were played that follow, or
+  /// the program has ended the game without showing a move.
+  std::unordered_set<std::uint32_t> exhausted_;
+  /// How often a game was begun that should lead to each question or game, by its number.
+  std::unordered_map<std::uint32_t, int> aimed_;
 };
 
 }  // namespace
@@ -241,13 +235,29 @@ bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !si
 
 bool belongs_to(const Share& share, const Game& game, Mark side) {
   const auto moves = game.moves();
-  const auto contains = [&](const Places& places, std::size_t ply) {
-    const auto before = moves.first(ply);
-    const auto lower = std::ranges::count_if(before, [&](Square it) { return it < moves[ply]; });
-    return places[static_cast<std::size_t>(moves[ply]) - static_cast<std::size_t>(lower)];
-  };
-  const std::size_t first = side == Mark::o ? 0 : 1;
-  return contains(share.first, first) && contains(share.second, first + 2);
+  std::size_t ply = side == Mark::o ? 0 : 1;
+  for (const Places& places : share) {
+    if (ply >= moves.size() || places.none()) break;
+    const auto lower =
+        std::ranges::count_if(moves.first(ply), [&](Square square) { return square < moves[ply]; });
+    if (!places[static_cast<std::size_t>(moves[ply]) - static_cast<std::size_t>(lower)])
+      return false;
+    ply += 2;
+  }
+  return true;
+}
+
+void Losses::add(const Job& job, const JobResult& result) {
+  if (job.by_position) return;
+  const auto is_loss = [&](const EndedGame& ended) { return is_lost(ended.game, job.side); };
+  lost_[job.side] += static_cast<int>(std::ranges::count_if(result.games, is_loss));
+  if (result.has_varied) varied_.insert(job.side);
+}
+
+bool Losses::are_enough(const Job& job) const {
+  constexpr int enough = 10;
+  const auto lost = lost_.find(job.side);
+  return lost != lost_.end() && lost->second >= enough && varied_.contains(job.side);
 }
 
 JobResult play(const Job& job, Player& player, const Stop& stop,

@@ -2,16 +2,16 @@
 /// time, each in a thread of its own; a job knows nothing about other jobs.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
-#include <string>
-#include <unordered_map>
-#include <unordered_set>
+#include <set>
 #include <vector>
 
 #include "io/stop.hpp"
@@ -25,14 +25,11 @@ namespace ttt {
 /// A set of moves of the program's opponent. Bit n is the n-th empty square, from 0.
 using Places = std::bitset<square_count>;
 
-/// The games in which the opponent's first two moves are in these sets.
-struct Share {
-  Places first;
-  Places second = Places{}.set();
-};
+/// The games in which the opponent's first, second and third move are in these sets. An empty set
+/// stands for all moves.
+using Share = std::array<Places, 3>;
 
-/// Returns true if the game belongs to the share. `side` is the program's. Precondition: the
-/// opponent has moved twice.
+/// Returns true if the game belongs to the share. `side` is the program's.
 [[nodiscard]] bool belongs_to(const Share& share, const Game& game, Mark side);
 
 /// Returns true if the game is over and `side` has lost it.
@@ -40,26 +37,6 @@ struct Share {
 
 /// The most games that a job begins.
 inline constexpr int most_games_of_a_job = 200;
-/// The number of lost games that confirm a loss without a replay, if each process plays one game.
-inline constexpr int losses_that_confirm = 2;
-
-/// The answers and games of a program in a job so far.
-struct Explored {
-  int begun = 0;      ///< The number of games that were begun.
-  int lost = 0;       ///< The number of games that the program has lost.
-  int questions = 0;  ///< The number of questions that it has answered.
-  /// True as long as no process has given a second answer.
-  bool answers_once = true;
-  bool has_varied = false;  ///< True if a question got two different answers.
-  /// The first answer to each question, by the key of the question.
-  std::unordered_map<std::uint32_t, Square> answers{};
-  /// The keys of questions to which nothing is left to ask: all games were played that follow, or
-  /// the program has ended the game without showing a move.
-  std::unordered_set<std::uint32_t> exhausted{};
-  /// How often a game was begun that should lead to each question or game, by its number.
-  std::unordered_map<std::uint32_t, int> aimed{};
-  std::unordered_set<std::uint32_t> seen_games{};  ///< The numbers of the finished games.
-};
 
 /// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
 /// game as long as the program makes its own.
@@ -69,22 +46,19 @@ struct Explored {
 /// Any other job explores the program's answers: after `games`, each game leads to a question that
 /// was not asked in this job and that has more than one legal move. The opponent's first moves are
 /// in `share`, and the program is expected to repeat its first answers. The job is complete when
-/// there is no such question, or after `most_games_of_a_job` games. If `by_position` is false, that
-/// is, if each process plays one game, each order of moves counts as a question, and the job goes
-/// on until all games are played; but if the answers vary, it is complete as soon as the program
-/// has lost two games.
+/// there is no such question, or after `most_games_of_a_job` games. If each process plays one game,
+/// the job goes on until all games are played.
 struct Job {
   Mark side{};  ///< The program's side.
   bool is_replay = false;
-  /// The failure that a replay should show again; nothing if the job is no such replay. If it is
-  /// that the program writes more than its answers, the program is watched for a moment after the
-  /// last game.
+  /// True if games that lead to the same position are one question; false if each process plays one
+  /// game, so that each order of moves counts.
+  bool by_position = true;
+  /// The failure that a replay should show again; nothing if the job is no such replay.
   std::optional<Failure> expected{};
-  bool by_position = false;  ///< True if games that lead to the same position are one question.
   Share share{};
   std::vector<Game> games{};
   Random random{0};
-  Explored explored{};  ///< The record of an earlier part of this job.
 };
 
 /// A question and the program's answer to it.
@@ -94,32 +68,28 @@ struct Observation {
   int process;  ///< The number of the process within the job, from 1.
 };
 
+/// A game that has ended. If it is not over, the program has ended it without showing its move.
+struct EndedGame {
+  Game game;
+  GameEnd end;
+};
+
 /// A question to which the program has given no answer, and the failure instead.
 struct JobFailure {
   Game question;
   Failure failure;
-  /// The number of games that the job had finished before the game of the question.
-  std::size_t games_before;
-};
-
-/// A game whose end a console program has not shown.
-struct UnseenGame {
-  Game question;      ///< The game up to the question that got no answer.
-  std::string words;  ///< The program's last words; empty if there are none.
 };
 
 /// The answers, games and failure of a program in a job.
 struct JobResult {
   std::vector<Observation> answers{};
-  /// The games that the program has played from the first move to the last, in the order in which
-  /// it played them.
-  std::vector<Game> finished{};
-  std::vector<GameEnd> ends{};  ///< The ends of the finished games.
-  std::vector<UnseenGame> unseen{};
+  /// The games in the order in which they were played. A game with a question that was not asked,
+  /// as its answer was known, is left out, and so is a game with a failure.
+  std::vector<EndedGame> games{};
   std::optional<JobFailure> failure{};  ///< The failure that ended the job; nothing if none did.
-  /// The games that are left, if the job has failed or was stopped; nothing if it is complete.
-  std::optional<Job> rest{};
-  int processes = 0;  ///< The number of processes that have answered or failed.
+  bool is_complete = false;             ///< False if the job has failed or was stopped.
+  int processes = 0;                    ///< The number of processes that have answered or failed.
+  bool has_varied = false;  ///< True if a question got two different answers in this job.
   /// True if at least one question was not asked because the program has no memory and had answered
   /// it before.
   bool used_known_answers = false;
@@ -128,15 +98,31 @@ struct JobResult {
 /// Plays the job from its first game to its last, to a failure, or until a stop is requested or
 /// `is_late` returns true before a game. Calls `on_reply` after each reply of the player. Throws
 /// std::system_error if the player's program cannot be started.
-[[nodiscard]] JobResult play(
-    const Job& job, Player& player, const Stop& stop = no_stop(),
-    const std::function<bool()>& is_late = [] { return false; },
-    const std::function<void()>& on_reply = [] {});
+[[nodiscard]] JobResult play(const Job& job, Player& player, const Stop& stop,
+                             const std::function<bool()>& is_late,
+                             const std::function<void()>& on_reply);
 
 /// A job and its result, once it was played.
 struct PlannedJob {
   Job job;
   std::optional<JobResult> result{};
+};
+
+/// The losses in the jobs of a round. A program whose answers vary could lose again and again in
+/// all of them.
+class Losses {
+ public:
+  /// Adds the losses of a job that was played.
+  void add(const Job& job, const JobResult& result);
+  /// Returns true if the program has certainly shown that it can lose on that side, so that no
+  /// further job on it is needed: each process plays one game, answers have varied, and ten games
+  /// were lost. If they do not vary, the jobs go on, as the report shows the shortest lost game of
+  /// all.
+  [[nodiscard]] bool are_enough(const Job& job) const;
+
+ private:
+  std::map<Mark, int> lost_;
+  std::set<Mark> varied_;  ///< The sides on which answers have varied.
 };
 
 /// The players, the clock and the limits with which jobs are played.
@@ -158,10 +144,10 @@ struct JobEnvironment {
 
 /// Plays the jobs that have no result, in their order and several at once, each in a thread of its
 /// own and with a player of its own, which is destroyed before another job begins in its place.
-/// Begins no game after the deadline, and no job after one has failed other than by declining its
-/// side. So some jobs may have no result at the end. Calls `on_reply` after each reply, in one
-/// thread at a time. Throws std::system_error if a program cannot be started although no other one
-/// runs.
+/// Begins no game after the deadline, no job after one has failed other than by declining its side,
+/// and no job on a side on which losses are enough. So some jobs may have no result at the end.
+/// Calls `on_reply` after each reply, in one thread at a time. Throws std::system_error if a
+/// program cannot be started although no other one runs.
 void play_jobs(
     std::vector<PlannedJob>& jobs, JobEnvironment& environment,
     std::chrono::nanoseconds deadline = JobEnvironment::no_deadline,

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
@@ -7,6 +9,7 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "io/descriptor.hpp"
 #include "io/process.hpp"
@@ -24,13 +27,13 @@ constexpr milliseconds time_between_growths{100};
 class ProcessorMeter {
  public:
   /// Returns true if less than half of the processors that ttt may use were busy since the last
-  /// call. Returns false at the first call, or if that is unknown.
+  /// call. Returns false if that is unknown.
   bool is_half_idle() {
     const Times before = std::exchange(last_, read());
     const double all = last_.all - before.all;
-    if (before.processors == 0 || all <= 0) return false;
-    const double busy = (1 - (last_.idle - before.idle) / all) * last_.processors;
-    return busy < cores() / 2.0;
+    if (all <= 0) return false;
+    const double busy_share = 1 - (last_.idle - before.idle) / all;
+    return busy_share * static_cast<double>(::sysconf(_SC_NPROCESSORS_ONLN)) < cores() / 2.0;
   }
 
  private:
@@ -38,7 +41,6 @@ class ProcessorMeter {
   struct Times {
     double all = 0;
     double idle = 0;
-    int processors = 0;
   };
 
   static Times read() {
@@ -53,16 +55,13 @@ class ProcessorMeter {
       times.all += ticks;
       if (place == place_of_idle || place == place_of_idle + 1) times.idle += ticks;
     }
-    file.clear();
-    while (file >> word)
-      if (word.starts_with("cpu")) ++times.processors;
     return times;
   }
 
   Times last_ = read();
 };
 
-/// Jobs that are being played.
+/// Threads that play jobs, one after the other.
 class JobThreads {
  public:
   JobThreads(std::vector<PlannedJob>& jobs, JobEnvironment& environment,
@@ -75,103 +74,98 @@ class JobThreads {
   void run() {
     std::unique_lock lock{mutex_};
     while (true) {
-      while (may_begin()) begin_next();
-      if (running_.empty()) break;
+      while (has_work() && running_ < environment_.jobs) add_thread();
+      if (running_ == 0) break;
       wait(lock);
     }
     if (error_) std::rethrow_exception(error_);
   }
 
  private:
-  /// A job that is being played.
-  struct Running {
-    std::size_t job;
-    /// True if another job was ever played at the same time.
-    bool had_others = false;
-  };
-
-  [[nodiscard]] bool may_begin() const {
-    return !waiting_.empty() && std::ssize(running_) < environment_.jobs && !any_failed_ &&
-           !error_ && !environment_.stop.is_requested();
+  /// Returns true if another job should begin. Removes jobs that are not needed.
+  [[nodiscard]] bool has_work() {
+    while (!waiting_.empty() && losses_.are_enough(jobs_[waiting_.front()].job))
+      waiting_.pop_front();
+    return !waiting_.empty() && !any_failed_ && !error_ && !environment_.stop.is_requested();
   }
 
-  /// Begins the next job. Throws std::system_error if no thread can be started although no other
-  /// job is being played.
-  void begin_next() {
-    // Threads of ended jobs are joined first, since they count among the processes of the user.
-    std::erase_if(threads_, [this](const auto& thread) {
-      return std::ranges::find(running_, thread.first, &Running::job) == running_.end();
-    });
-    const std::size_t job = waiting_.front();
+  /// Adds a thread. If the system has none left, the others play all jobs. Throws std::system_error
+  /// if there are no others.
+  void add_thread() {
     try {
-      threads_.emplace_back(job, start_thread([this, job] { work(job); }));
+      threads_.push_back(start_thread([this] { work(); }));
+      ++running_;
     } catch (const std::system_error&) {
-      if (running_.empty()) throw;
-      environment_.jobs = static_cast<int>(running_.size());
-      return;
+      if (running_ == 0) throw;
+      environment_.jobs = environment_.most_jobs = running_;
     }
-    waiting_.pop_front();
-    running_.push_back({job});
-    if (running_.size() > 1)
-      for (Running& running : running_) running.had_others = true;
   }
 
-  /// Plays the job in a thread of its own.
-  void work(std::size_t job) {
-    std::optional<JobResult> result;
-    std::exception_ptr error;
-    try {
-      const auto player = environment_.make_player(jobs_[job].job.expected);
-      result = play(
-          jobs_[job].job, *player, environment_.stop,
-          [this] { return environment_.now() >= deadline_; },
-          [this] {
-            const std::lock_guard lock{mutex_};
-            on_reply_();
-          });
-    } catch (...) {
-      error = std::current_exception();
+  /// Plays jobs until there are no more, or too many threads.
+  void work() {
+    std::unique_lock lock{mutex_};
+    while (has_work() && running_ <= environment_.jobs) {
+      const std::size_t job = waiting_.front();
+      waiting_.pop_front();
+      const bool is_alone = environment_.jobs == 1;
+      lock.unlock();
+      std::optional<JobResult> result;
+      std::exception_ptr error;
+      try {
+        result = play_job(jobs_[job].job);
+      } catch (...) {
+        error = std::current_exception();
+      }
+      lock.lock();
+      if (result)
+        add_result(job, *std::move(result));
+      else
+        add_error(job, error, is_alone);
     }
-    const std::lock_guard lock{mutex_};
-    end(job, std::move(result), error);
+    --running_;
     changed_.notify_one();
   }
 
-  /// Takes the job from those that are being played, and keeps its result or the error.
-  void end(std::size_t job, std::optional<JobResult> result, const std::exception_ptr& error) {
-    const auto ended = std::ranges::find(running_, job, &Running::job);
-    const bool had_others = ended->had_others;
-    const int others = static_cast<int>(running_.size()) - 1;
-    running_.erase(ended);
-    if (result) {
-      any_failed_ = any_failed_ || has_failed(*result);
-      // The program may have been too slow because of the others, so from now on fewer run at once.
-      if (result->failure && result->failure->failure.kind == FailureKind::timeout && others > 0)
-        environment_.jobs = environment_.most_jobs = std::max(1, environment_.jobs / 2);
-      jobs_[job].result = std::move(result);
-      return;
-    }
+  [[nodiscard]] JobResult play_job(const Job& job) {
+    const auto player = environment_.make_player(job.expected);
+    return play(
+        job, *player, environment_.stop, [this] { return environment_.now() >= deadline_; },
+        [this] {
+          const std::lock_guard lock{mutex_};
+          on_reply_();
+        });
+  }
+
+  void add_result(std::size_t job, JobResult result) {
+    losses_.add(jobs_[job].job, result);
+    any_failed_ = any_failed_ || has_failed(result);
+    // The program may have been too slow because of the others, so from now on fewer run at once.
+    if (result.failure && result.failure->failure.kind == FailureKind::timeout && running_ > 1)
+      environment_.jobs = environment_.most_jobs = std::max(1, environment_.jobs / 2);
+    jobs_[job].result = std::move(result);
+  }
+
+  /// Ends all jobs because of the error, except if the system may have had no process left for a
+  /// program because others ran: programs that start at the same time may use up the processes
+  /// together. Then the job waits for its turn again, and fewer are played at once. A program that
+  /// was started alone gets a second chance, too, as others may just be ending.
+  void add_error(std::size_t job, const std::exception_ptr& error, bool is_alone) {
     try {
       std::rethrow_exception(error);
     } catch (const std::system_error&) {
-      // The system has no process left for this program. Its job is played again, from its first
-      // game, when others have ended. Programs that start at the same time may use up the processes
-      // together, so that none has enough.
-      if (!had_others) fail(error);
-      environment_.jobs = environment_.most_jobs = std::max(1, others);
-      waiting_.push_front(job);
+      if (!is_alone || !std::exchange(has_failed_alone_, true)) {
+        environment_.most_jobs = std::max(1, std::min(environment_.jobs, running_ - 1));
+        environment_.jobs = environment_.most_jobs;
+        waiting_.push_front(job);
+        return;
+      }
     } catch (...) {
-      fail(error);
     }
-  }
-
-  /// Ends all jobs because of an error, which `run` throws.
-  void fail(const std::exception_ptr& error) {
     error_ = error;
     environment_.stop.request();
   }
 
-  /// Waits until a job has ended, or it is time to look whether more may begin.
+  /// Waits until a thread has ended, or it is time to look whether there may be more.
   void wait(std::unique_lock<std::mutex>& lock) {
     if (waiting_.empty() || environment_.jobs >= environment_.most_jobs) return changed_.wait(lock);
     if (changed_.wait_for(lock, time_between_growths) == std::cv_status::no_timeout) return;
@@ -188,11 +182,14 @@ class JobThreads {
   std::mutex mutex_;  ///< Protects the following members and calls of `on_reply_`.
   std::condition_variable changed_;
   std::deque<std::size_t> waiting_;  ///< The indices of the jobs that have not begun.
-  std::vector<Running> running_;
+  int running_ = 0;                  ///< The number of threads that play.
+  Losses losses_;
   bool any_failed_ = false;
+  bool has_failed_alone_ =
+      false;  ///< True if a program could not be started although it was alone.
   std::exception_ptr error_;
-  /// The threads of jobs, with their jobs. They are joined before anything else is destroyed.
-  std::vector<std::pair<std::size_t, std::jthread>> threads_;
+  /// The threads. They are joined before anything else is destroyed.
+  std::vector<std::jthread> threads_;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "referee/match.hpp"
 
 #include <algorithm>
-#include <condition_variable>
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <system_error>
@@ -17,16 +17,13 @@
 namespace ttt {
 namespace {
 
-/// A match. The pairs of built-in players play first, one pair after the other. Then each pair with
-/// a program plays its games in a thread of its own.
+/// A match. The pairs of built-in players play first, one pair after the other. Then come the
+/// meetings of two players of which at least one is a program, several at once.
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
         const std::function<void(std::string_view line)>& record)
-      : options_(options),
-        progress_(progress),
-        record_(record),
-        forfeits_(options.players.size() * options.players.size()) {
+      : options_(options), progress_(progress), record_(record) {
     for (std::size_t first = 0; first < options.players.size(); ++first)
       for (std::size_t second = 0; second < options.players.size(); ++second)
         if (first != second) results_.push_back({.first = first, .second = second});
@@ -34,21 +31,30 @@ class Match {
 
   std::vector<PairResult> play_all() {
     Random random{options_.seed};
-    for (std::size_t place = 0; place < results_.size(); ++place)
-      if (!has_program(results_[place])) play_pair(place, random.fork());
-    for (std::size_t place = 0; place < results_.size(); ++place)
-      if (has_program(results_[place])) waiting_.emplace_back(place, random.fork());
-    std::unique_lock lock{mutex_};
-    while (!waiting_.empty() || !running_.empty()) {
-      begin_pairs();
-      changed_.wait(lock);
-      if (error_) waiting_.clear();
+    for (PairResult& result : results_) {
+      ForfeitCount none;
+      if (!has_program(result)) play_pair(result, random.fork(), none);
     }
+    for (PairResult& result : results_)
+      if (has_program(result)) add_to_meetings(result, random.fork());
+    std::vector<std::jthread> others;
+    try {
+      while (others.size() + 1 < std::min<std::size_t>(options_.jobs, meetings_.size()))
+        others.push_back(start_thread([this] { play_meetings(); }));
+    } catch (const std::system_error&) {
+      // The system has no thread left. Those that run play all meetings.
+    }
+    play_meetings();
+    others.clear();
     if (error_) std::rethrow_exception(error_);
     return std::move(results_);
   }
 
  private:
+  /// The pairs of the same two players, and a source of random numbers for each pair. They are
+  /// played one after the other.
+  using Meeting = std::vector<std::pair<PairResult*, Random>>;
+
   [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {
     return options_.players[pair.player(mark)];
   }
@@ -57,59 +63,41 @@ class Match {
     return player(pair, Mark::x).program || player(pair, Mark::o).program;
   }
 
-  /// Lets waiting pairs begin their games, in order, as long as fewer than `options_.jobs` pairs
-  /// play. Skips a pair while its two players play with the other one moving first. Throws
-  /// std::system_error if no thread can be started although no pair plays.
-  void begin_pairs() {
-    for (auto next = waiting_.begin(); next != waiting_.end() && running_.size() < options_.jobs;) {
-      const auto [place, random] = *next;
-      const bool is_busy = std::ranges::any_of(running_, [&, place = place](std::size_t other) {
-        return &forfeits_in_a_row(results_[other]) == &forfeits_in_a_row(results_[place]);
-      });
-      if (is_busy) {
-        ++next;
-        continue;
-      }
-      try {
-        threads_.push_back(
-            start_thread([this, place = place, random = random] { work(place, random); }));
-      } catch (const std::system_error&) {
-        if (running_.empty()) throw;
-        return;  // another pair ends first
-      }
-      running_.push_back(place);
-      next = waiting_.erase(next);
-    }
+  void add_to_meetings(PairResult& pair, Random random) {
+    const auto same = std::ranges::find_if(meetings_, [&](const Meeting& meeting) {
+      return meeting.front().first->first == pair.second &&
+             meeting.front().first->second == pair.first;
+    });
+    Meeting& meeting = same != meetings_.end() ? *same : meetings_.emplace_back();
+    meeting.emplace_back(&pair, random);
   }
 
-  /// Plays the games of a pair in a thread of its own.
-  void work(std::size_t place, Random random) {
-    std::exception_ptr error;
+  /// Plays meetings until all have begun, or there was an exception.
+  void play_meetings() {
     try {
-      play_pair(place, random);
+      for (std::size_t next = next_++; next < meetings_.size() && !stop_.is_requested();
+           next = next_++) {
+        ForfeitCount in_a_row;
+        for (const auto& [pair, random] : meetings_[next]) play_pair(*pair, random, in_a_row);
+      }
     } catch (...) {
-      error = std::current_exception();
-    }
-    const std::lock_guard lock{mutex_};
-    if (error) {
-      error_ = error;
+      const std::lock_guard lock{mutex_};
+      error_ = std::current_exception();
       stop_.request();
     }
-    std::erase(running_, place);
-    changed_.notify_one();
   }
 
-  /// Plays all games of an ordered pair of players.
-  void play_pair(std::size_t place, Random random) {
-    PairResult& result = results_[place];
+  /// Plays all games of an ordered pair of players. `in_a_row` is the player who forfeited the last
+  /// game between the two, whichever moved first, and the number of its forfeits in a row. The
+  /// count is 0 if the last game was no forfeit.
+  void play_pair(PairResult& result, Random random, ForfeitCount& in_a_row) {
     const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
     const Computers players{matchup, random, options_.terms};
     for (std::uint32_t number = 1; number <= options_.games; ++number) {
-      const ForfeitCount& row = forfeits_in_a_row(result);
-      if (row.count >= most_forfeits_in_a_row) {
+      if (in_a_row.count >= most_forfeits_in_a_row) {
         const std::uint32_t left = options_.games - number + 1;
-        result.won_by(row.player == result.first ? Mark::o : Mark::x) += left;
-        add(result.forfeits, {.player = row.player, .count = left});
+        result.won_by(in_a_row.player == result.first ? Mark::o : Mark::x) += left;
+        add(result.forfeits, {.player = in_a_row.player, .count = left});
         return;
       }
       const MatchGame match_game = play_game(players);
@@ -119,9 +107,9 @@ class Match {
         result.not_played = options_.games - number + 1;
         return;
       }
-      count(match_game, result);
-      const std::lock_guard lock{reports_};
-      if (record_) record_(line_of(place, number, match_game));
+      count(match_game, result, in_a_row);
+      const std::lock_guard lock{mutex_};
+      if (record_) record_(line_of(result, number, match_game));
       progress_();
     }
   }
@@ -141,61 +129,43 @@ class Match {
     return match_game;
   }
 
-  /// Adds the finished game to the result.
-  void count(const MatchGame& match_game, PairResult& result) {
+  /// Adds the finished game to the result and, if it was a forfeit, to those in a row.
+  static void count(const MatchGame& match_game, PairResult& result, ForfeitCount& in_a_row) {
     ++result.won_by(winner(match_game.outcome()));
-    ForfeitCount& row = forfeits_in_a_row(result);
     if (const auto& forfeit = match_game.forfeit) {
       const std::size_t loser = result.player(forfeit->loser);
-      row = {.player = loser, .count = row.player == loser ? row.count + 1 : 1};
+      in_a_row = {.player = loser, .count = in_a_row.player == loser ? in_a_row.count + 1 : 1};
       add(result.forfeits, {loser, forfeit->failure.kind, 1, in_words(forfeit->failure)});
     } else {
-      row.count = 0;
+      in_a_row.count = 0;
     }
   }
 
   /// Returns the game as a line of JSON for `record`. `number` is its number among the games of the
   /// pair, from 1.
-  [[nodiscard]] std::string line_of(std::size_t place, std::uint32_t number,
+  [[nodiscard]] std::string line_of(const PairResult& pair, std::uint32_t number,
                                     const MatchGame& match_game) const {
     PlayedGame played{.game = match_game.game};
     if (const auto& forfeit = match_game.forfeit)
       played = forfeited_game(match_game.game, forfeit->loser,
                               forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
-    const PairResult& pair = results_[place];
+    const auto place = static_cast<std::uint64_t>(&pair - results_.data());
     std::string line;
-    append_game_json(line, {static_cast<std::uint64_t>(place) * options_.games + number,
-                            player(pair, Mark::x).name, player(pair, Mark::o).name,
-                            options_.terms.layout, played});
+    append_game_json(line, {place * options_.games + number, player(pair, Mark::x).name,
+                            player(pair, Mark::o).name, options_.terms.layout, played});
     return line;
-  }
-
-  /// Returns the player who forfeited the last game between these two, whichever moved first, and
-  /// the number of its forfeits in a row. The count is 0 if the last game was no forfeit.
-  [[nodiscard]] ForfeitCount& forfeits_in_a_row(const PairResult& pair) {
-    const auto [one, other] = std::minmax(pair.first, pair.second);
-    return forfeits_[one * options_.players.size() + other];
   }
 
   const MatchOptions& options_;
   const std::function<void()>& progress_;
   const std::function<void(std::string_view line)>& record_;
   std::vector<PairResult> results_;
-  /// The forfeits in a row of each two players, at: lower index times the number of players, plus
-  /// higher index.
-  std::vector<ForfeitCount> forfeits_;
-  Stop stop_;           ///< Ends all games after an exception.
-  std::mutex reports_;  ///< Held while `record_` and `progress_` are called.
-
-  std::mutex mutex_;  ///< Protects the following members.
-  std::condition_variable changed_;
-  /// The pairs that have not begun: their indices in the results, and a source of random numbers
-  /// for each.
-  std::vector<std::pair<std::size_t, Random>> waiting_;
-  std::vector<std::size_t> running_;  ///< The indices of the pairs that play.
-  std::exception_ptr error_;          ///< An exception that ends the match.
-  /// The threads of all pairs. They are joined before anything else is destroyed.
-  std::vector<std::jthread> threads_;
+  std::vector<Meeting> meetings_;
+  std::atomic<std::size_t> next_ = 0;  ///< The index of the meeting to begin next.
+  Stop stop_;                          ///< Ends all games after an exception.
+  /// Protects `error_` and calls of `record_` and `progress_`.
+  std::mutex mutex_;
+  std::exception_ptr error_;  ///< An exception that ends the match.
 };
 
 }  // namespace

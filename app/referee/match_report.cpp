@@ -4,7 +4,9 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "players/console_player.hpp"
 #include "referee/match.hpp"
+#include "referee/proof_report.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -26,6 +28,13 @@ std::string numbered_name(const MatchOptions& options, std::size_t player) {
   return number(player) + " " + options.players[player].name;
 }
 
+/// Returns the same for a table, in which the name of a program may be shortened: `3 game.py`.
+std::string name_in_table(const MatchOptions& options, std::size_t player) {
+  constexpr int columns = 40;
+  const PlayerSpec& spec = options.players[player];
+  return number(player) + " " + (spec.program ? display_name(spec, columns) : spec.name);
+}
+
 /// Returns a number of games in words: `1 game`, `2 games`.
 std::string games(std::uint64_t count) {
   return std::to_string(count) + (count == 1 ? " game" : " games");
@@ -38,7 +47,7 @@ std::vector<Row> cross_table(const MatchOptions& options, const std::vector<Pair
   std::vector<Row> rows(count + 1, Row(count + 1));
   for (std::size_t i = 0; i < count; ++i) {
     rows[0][i + 1] = number(i);
-    rows[i + 1][0] = numbered_name(options, i);
+    rows[i + 1][0] = name_in_table(options, i);
     rows[i + 1][i + 1] = "-";
   }
   for (const PairResult& result : results) rows[result.first + 1][result.second + 1] = cell(result);
@@ -100,7 +109,7 @@ std::vector<Row> standings_table(const MatchOptions& options,
                                  const std::vector<PairResult>& results) {
   std::vector<Row> rows{{"", "points", "won", "drawn", "lost"}};
   for (const Standing& standing : standings(options, results))
-    rows.push_back({numbered_name(options, standing.player), standing.points(),
+    rows.push_back({name_in_table(options, standing.player), standing.points(),
                     std::to_string(standing.won), std::to_string(standing.drawn),
                     std::to_string(standing.lost)});
   return rows;
@@ -114,21 +123,32 @@ std::string forfeits(const MatchOptions& options, const std::vector<PairResult>&
   for (const PairResult& result : results) {
     for (const ForfeitCount& forfeit : result.forfeits) add(all, forfeit);
     if (const auto mark = result.declined)
-      text += numbered_name(options, result.player(*mark)) + " does not play " + letter(*mark) +
-              ": " + games(result.not_played) + " against " +
-              numbered_name(options, result.player(!*mark)) + " not played\n";
+      text += paragraph(numbered_name(options, result.player(*mark)) + " does not play " +
+                        letter(*mark) + ": " + games(result.not_played) + " against " +
+                        numbered_name(options, result.player(!*mark)) + " not played");
   }
   std::ranges::stable_sort(all, {}, &ForfeitCount::player);
   for (const ForfeitCount& forfeit : all)
-    text += numbered_name(options, forfeit.player) + " forfeited " + games(forfeit.count) +
-            (forfeit.kind ? ": " + forfeit.reason + "\n"
-                          : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
-                                " forfeits in a row against the same opponent\n");
+    text +=
+        paragraph(numbered_name(options, forfeit.player) + " forfeited " + games(forfeit.count) +
+                  (forfeit.kind ? ": " + forfeit.reason
+                                : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
+                                      " forfeits in a row against the same opponent"));
   return text;
 }
 
-/// Returns the report as text: the cross table, the standings, the forfeits, and the number of
-/// games, in all and per second.
+/// Returns what each console program was asked before its games, and what was answered. Empty if
+/// none was asked anything.
+std::string starts(const MatchOptions& options) {
+  std::string text;
+  for (std::size_t player = 0; player < options.players.size(); ++player)
+    if (const std::string start = start_text(options.players[player]); !start.empty())
+      text += numbered_name(options, player) + "\n" + start + "\n";
+  return text;
+}
+
+/// Returns the report as text: the cross table, the standings, the forfeits, the starts of console
+/// programs, and the number of games, in all and per second.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took) {
   std::uint64_t played = 0;
@@ -145,7 +165,8 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
          ". A row's player moved first:\nits wins, draws and losses.\n\n" +
          aligned(cross_table(options, results)) + "\n" +
          aligned(standings_table(options, results)) + "\n" + failures +
-         (failures.empty() ? "" : "\n") + games(played) + ", " + games(rate) + " per second\n";
+         (failures.empty() ? "" : "\n") + starts(options) + games(played) + ", " + games(rate) +
+         " per second\n";
 }
 
 /// Returns the report as JSON. It contains no time, so the same games give the same text.
@@ -170,7 +191,9 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
   for (const Standing& standing : standings(options, results)) {
     json.open('{').member("player", options.players[standing.player].name);
     json.key("points").number(standing.points()).member("won", standing.won);
-    json.member("drawn", standing.drawn).member("lost", standing.lost).close('}');
+    json.member("drawn", standing.drawn).member("lost", standing.lost);
+    write_start(json.key("started"), options.players[standing.player]);
+    json.close('}');
   }
   json.close(']').close('}');
   return text + "\n";
@@ -178,7 +201,10 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
 
 }  // namespace
 
-int run(const MatchOptions& options) {
+int run(const MatchOptions& given) {
+  MatchOptions options = given;
+  for (PlayerSpec& player : options.players)
+    if (player.program) find_manner(*player.program, options.terms, no_stop());
   const bool recorded = !options.record.empty();
   SideFile record{recorded ? open_truncated(options.record) : Descriptor{}};
   const auto start = std::chrono::steady_clock::now();

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <iterator>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -101,25 +100,30 @@ class ProgramProver {
     // job of the round does not run alone for long.
     if (round > 1) std::ranges::reverse(jobs);
     Jobs declined;
+    Losses losses;
     int processes = 0;
     bool is_complete = true;
-    std::vector<Counterexample> losses;
     while (!jobs.empty()) {
       play(jobs, deadline_);
       auto next = jobs.begin();
-      std::optional<Job> rest;
-      for (; next != jobs.end() && next->result && !rest; ++next) {
+      std::optional<Job> again;
+      for (; next != jobs.end() && !again; ++next) {
         const auto& [job, result] = *next;
+        if (losses.are_enough(job)) continue;
+        if (!result) break;
+        losses.add(job, *result);
         learn(job, *result);
         processes += result->processes;
-        std::ranges::move(losses_of(job, *result), std::back_inserter(losses));
+        add_losses(job, *result);
         if (has_failed(*result)) {
-          rest = rest_after_failure(job, *result);
-          is_complete = is_complete && rest;
+          if (should_repeat(job, *result))
+            again = job;
+          else
+            is_complete = false;
           if (counterexample_) return;
         } else if (result->failure) {
           declined.push_back(*next);
-        } else if (result->rest) {
+        } else if (!result->is_complete) {
           is_complete = false;
         }
       }
@@ -128,14 +132,13 @@ class ProgramProver {
         break;
       }
       jobs.erase(jobs.begin(), next);
-      if (rest) jobs.insert(jobs.begin(), {*std::move(rest)});
+      if (again) jobs.insert(jobs.begin(), {*std::move(again)});
       if (jobs.empty()) {
         jobs = settle_declined(std::exchange(declined, {}));
         if (counterexample_) return;
       }
     }
     inquiry_.processes += processes;
-    std::ranges::move(losses, std::back_inserter(new_losses_));
     if (is_complete) {
       ++inquiry_.rounds;
       answers_in_rounds_ = answers_;
@@ -163,7 +166,7 @@ class ProgramProver {
   /// Returns the shares of the jobs on that side, in a random order. In odd rounds each has one
   /// first move, so there are many fresh processes. In even rounds there are two or three, so each
   /// process remembers many games. If each process plays one game, there is a share for each two
-  /// moves, so that many can be played at once.
+  /// moves as X, and for each three as O, where there are more games.
   std::vector<Share> share_out(int round, Mark side) {
     const std::size_t first_moves = side == Mark::o ? 9 : 8;
     const std::size_t few = side == Mark::o ? 3 : 2;
@@ -173,13 +176,18 @@ class ProgramProver {
     shuffle(places, random_);
     std::vector<Share> shares;
     if (by_position_) {
-      shares.resize(count);
-      for (std::size_t i = 0; i < first_moves; ++i) shares[i % count].first.set(places[i]);
-    } else {
-      for (const std::size_t first : places)
-        for (std::size_t second = 0; second < first_moves - 2; ++second)
-          shares.push_back({.first = Places{}.set(first), .second = Places{}.set(second)});
+      std::vector<Places> first(count);
+      for (std::size_t i = 0; i < first_moves; ++i) first[i % count].set(places[i]);
+      for (const Places& moves : first) shares.push_back(Share{moves});
+      return shares;
     }
+    for (const std::size_t first : places)
+      for (std::size_t second = 0; second < first_moves - 2; ++second)
+        for (std::size_t third = 0; third < (side == Mark::o ? first_moves - 4 : 1); ++third) {
+          Share share{Places{}.set(first), Places{}.set(second)};
+          if (side == Mark::o) share[2] = Places{}.set(third);
+          shares.push_back(share);
+        }
     return shares;
   }
 
@@ -192,84 +200,71 @@ class ProgramProver {
     table_.visit_possible_games(
         side,
         [&](const Game& game) {
-          if (!table_.has_played(side, game)) games.push_back(game);
+          if (game.over() && !table_.has_played(side, game)) games.push_back(game);
         },
-        random_, most_new_games_listed);
+        &random_, most_new_games_listed);
     shuffle(games, random_);
     return games;
   }
 
-  /// Adds the answers and the finished games of the job to the table.
+  /// Adds the answers and the games of the job to the table.
   void learn(const Job& job, const JobResult& result) {
     const std::uint64_t number = ++times_learned_ << 32U;
     for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
-    for (const Game& game : result.finished) {
+    for (std::size_t i = 0; i < result.games.size(); ++i) {
+      const auto& [game, end] = result.games[i];
       table_.add_game(job.side, game);
+      if (!game.over() && !inquiry_.first_unseen)
+        inquiry_.first_unseen = finding(FindingKind::unseen, job, result, i);
+      if (job.is_replay) continue;
+      ++inquiry_.games;
       inquiry_.lost += is_lost(game, job.side) ? 1U : 0U;
-    }
-    for (const auto& [question, words] : result.unseen) {
-      table_.add_unseen(job.side, question);
-      if (!first_unseen_)
-        first_unseen_ = Counterexample{.side = job.side,
-                                       .kind = FindingKind::unseen,
-                                       .game = question,
-                                       .is_confirmed = false,
-                                       .last_words = words};
-    }
-    inquiry_.games += static_cast<std::uint32_t>(result.finished.size() + result.unseen.size());
-    for (std::size_t i = 0; i < result.ends.size(); ++i) {
-      const GameEnd& end = result.ends[i];
       inquiry_.judged_by_silence = inquiry_.judged_by_silence || end.judged_by_silence;
-      if (end.crash.empty()) continue;
-      ++inquiry_.crashes_at_end;
-      if (!first_crash_) first_crash_ = finding(FindingKind::crash, job, result, i);
+      if (!end.crash.empty() && inquiry_.crashes_at_end++ == 0)
+        inquiry_.first_crash = finding(FindingKind::crash, job, result, i);
     }
     if (result.used_known_answers) inquiry_.in_games = false;
   }
 
-  // A failure counts when a replay of its games fails again. Otherwise the job goes on.
+  // A failure counts when a replay of its games fails again. Otherwise the job is played again.
 
   /// Replays the failure of the job. If a replay fails, too, the failure is confirmed. Otherwise
-  /// returns the games of the job that are left, or nothing if it is not continued, because there
-  /// were too many unconfirmed failures.
-  std::optional<Job> rest_after_failure(const Job& job, const JobResult& result) {
+  /// returns true if the job should be played again: not if there were too many unconfirmed
+  /// failures.
+  bool should_repeat(const Job& job, const JobResult& result) {
     std::deque<Counterexample> findings{failure_of(job, result)};
-    if (confirm(findings)) return std::nullopt;
+    if (confirm(findings)) return false;
     add_unconfirmed(std::move(findings.front()));
-    return inquiry_.not_repeated() > most_unconfirmed_failures ? std::nullopt : result.rest;
+    return inquiry_.not_repeated() <= most_unconfirmed_failures;
   }
 
   /// Decides the meaning of the answer `none` when all other jobs are complete. If the program has
   /// never answered on a job's side, it does not play that side, and the job is given up. But if
   /// that holds for the last side, or the program has answered on the side before, the answer is a
-  /// failure. Returns the jobs that go on.
+  /// failure. Returns the jobs that are played again.
   Jobs settle_declined(const Jobs& declined) {
-    Jobs rest;
+    Jobs again;
     for (const auto& [job, result] : declined) {
       if (!table_.has_answers(job.side) && sides_ != std::vector{job.side}) {
         std::erase(sides_, job.side);
         inquiry_.declined = job.side;
-      } else {
-        if (auto left = rest_after_failure(job, *result)) rest.push_back({*std::move(left)});
-        if (counterexample_) break;
+      } else if (should_repeat(job, *result)) {
+        again.push_back({job});
       }
+      if (counterexample_) break;
     }
-    return rest;
+    return again;
   }
 
-  /// Returns the failure of the job as an unconfirmed counterexample.
+  /// Returns the failure of the job as an unconfirmed finding.
   Counterexample failure_of(const Job& job, const JobResult& result) const {
-    const JobFailure& failure = *result.failure;
-    Counterexample found{.side = job.side,
-                         .kind = FindingKind::failure,
-                         .game = failure.question,
-                         .failure = judged(failure.failure, job.side),
-                         .is_confirmed = false};
-    const auto games = result.finished.begin();
-    if (by_position_)
-      found.before = {games, games + static_cast<std::ptrdiff_t>(failure.games_before)};
-    return found;
+    return {.side = job.side,
+            .kind = FindingKind::failure,
+            .game = result.failure->question,
+            .failure = judged(result.failure->failure, job.side),
+            .before = games_before(result, result.games.size()),
+            .is_confirmed = false};
   }
 
   /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
@@ -295,40 +290,44 @@ class ProgramProver {
 
   // A lost game counts when a replay loses, too.
 
-  /// Returns the games that the program has lost in the job.
-  std::vector<Counterexample> losses_of(const Job& job, const JobResult& result) const {
-    std::vector<Counterexample> losses;
-    const auto& games = result.finished;
-    for (std::size_t i = 0; i < games.size(); ++i)
-      if (is_lost(games[i], job.side)) losses.push_back(finding(FindingKind::loss, job, result, i));
-    return losses;
+  /// Adds the games that the program has lost in the job to those that may be replayed.
+  void add_losses(const Job& job, const JobResult& result) {
+    for (std::size_t i = 0; i < result.games.size(); ++i) {
+      if (!is_lost(result.games[i].game, job.side)) continue;
+      losses_.push_back(finding(FindingKind::loss, job, result, i));
+      has_new_losses_ = true;
+    }
   }
 
-  /// Returns an unconfirmed finding in the finished game with that index.
+  /// Returns an unconfirmed finding in the game with that index.
   Counterexample finding(FindingKind kind, const Job& job, const JobResult& result,
                          std::size_t index) const {
-    Counterexample found{.side = job.side,
-                         .kind = kind,
-                         .game = result.finished[index],
-                         .is_confirmed = false,
-                         .last_words = result.ends[index].words,
-                         .crash = result.ends[index].crash};
-    const auto games = result.finished.begin();
-    if (by_position_) found.before = {games, games + static_cast<std::ptrdiff_t>(index)};
-    return found;
+    const auto& [game, end] = result.games[index];
+    return {.side = job.side,
+            .kind = kind,
+            .game = game,
+            .before = games_before(result, index),
+            .is_confirmed = false,
+            .last_words = end.words,
+            .crash = end.crash};
+  }
+
+  /// Returns the first games of the job, `count` of them, which the same process has played before
+  /// another one; none if each process plays one game.
+  std::vector<Game> games_before(const JobResult& result, std::size_t count) const {
+    std::vector<Game> games;
+    for (std::size_t i = 0; by_position_ && i < count; ++i) games.push_back(result.games[i].game);
+    return games;
   }
 
   /// Tries to confirm the losses if there are new ones: by replays or, if each process plays one
   /// game, by the fact that two games were lost. A confirmed loss becomes the counterexample.
   void confirm_losses() {
-    if (new_losses_.empty()) return;
-    std::ranges::move(new_losses_, std::back_inserter(losses_));
-    new_losses_.clear();
+    if (!std::exchange(has_new_losses_, false)) return;
     std::ranges::stable_sort(losses_, {},
                              [](const Counterexample& loss) { return loss.game.moves().size(); });
     if (table_.varied() == nullptr) put_first_loss_in_front();
-    if (!by_position_ && std::ssize(losses_) >= losses_that_confirm &&
-        !losses_.front().is_combined) {
+    if (!by_position_ && losses_.size() > 1 && !losses_.front().is_combined) {
       counterexample_ = losses_.front();
       counterexample_->is_confirmed = true;
       counterexample_->tries = 0;
@@ -379,8 +378,8 @@ class ProgramProver {
   /// them becomes the weakness.
   void confirm_weaknesses() {
     std::deque<Counterexample> weaknesses;
-    if (first_unseen_) weaknesses.push_back(*first_unseen_);
-    if (first_crash_) weaknesses.push_back(*first_crash_);
+    if (inquiry_.first_unseen) weaknesses.push_back(*inquiry_.first_unseen);
+    if (inquiry_.first_crash) weaknesses.push_back(*inquiry_.first_crash);
     for (const Mark side : sides_) {
       GameCount count = count_games(side);
       for (Counterexample& weakness : count.weaknesses) {
@@ -446,8 +445,7 @@ class ProgramProver {
     const auto& [job, played] = jobs.front();
     const JobResult& result = *played;
     learn(job, result);
-    if (finding.kind != FindingKind::loss)
-      std::ranges::move(losses_of(job, result), std::back_inserter(new_losses_));
+    if (finding.kind != FindingKind::loss) add_losses(job, result);
 
     if (result.failure && result.failure->failure.gone) {
       // The program cannot be started again, so nothing was replayed. A failure counts anyway.
@@ -470,17 +468,10 @@ class ProgramProver {
   /// game then becomes the confirmed counterexample or weakness. Always returns false for a
   /// failure.
   bool accept_game(const Counterexample& finding, const Job& job, const JobResult& result) {
-    if (finding.kind == FindingKind::unseen && !result.unseen.empty()) {
-      Counterexample confirmed = finding;
-      confirmed.game = result.unseen.back().question;
-      confirmed.last_words = result.unseen.back().words;
-      return accept(std::move(confirmed));
-    }
     std::optional<std::size_t> shown;
-    for (std::size_t i = 0; i < result.finished.size(); ++i)
-      if (shows(finding, job, result, i) &&
-          (!shown || result.finished[i].moves().size() < result.finished[*shown].moves().size()))
-        shown = i;
+    const auto plies = [&](std::size_t index) { return result.games[index].game.moves().size(); };
+    for (std::size_t i = 0; i < result.games.size(); ++i)
+      if (shows(result.games[i], finding) && (!shown || plies(i) < plies(*shown))) shown = i;
     if (!shown) return false;
     Counterexample confirmed = this->finding(finding.kind, job, result, *shown);
     if (finding.kind == FindingKind::missed_win || finding.kind == FindingKind::mistake)
@@ -489,17 +480,16 @@ class ProgramProver {
     return accept(std::move(confirmed));
   }
 
-  /// Returns true if the finished game with that index shows the finding.
-  static bool shows(const Counterexample& finding, const Job& job, const JobResult& result,
-                    std::size_t index) {
-    const Game& game = result.finished[index];
+  /// Returns true if the game shows the finding.
+  static bool shows(const EndedGame& ended, const Counterexample& finding) {
+    const Game& game = ended.game;
     switch (finding.kind) {
-      case FindingKind::loss: return is_lost(game, job.side);
-      case FindingKind::crash: return !result.ends[index].crash.empty();
+      case FindingKind::loss: return is_lost(game, finding.side);
+      case FindingKind::unseen: return !game.over();
+      case FindingKind::crash: return !ended.end.crash.empty();
       case FindingKind::missed_win:
       case FindingKind::mistake: return begins_with(game, finding.game);
-      case FindingKind::failure:
-      case FindingKind::unseen: return false;
+      case FindingKind::failure: return false;
     }
     return false;
   }
@@ -538,7 +528,7 @@ class ProgramProver {
     Proof proof;
     for (const Mark side : sides_) {
       const GameCount count = count_games(side);
-      inquiry_.not_reached += count.open_questions;
+      inquiry_.not_reached += static_cast<std::uint32_t>(count.open_questions);
       if (!has_failed_without_answer(side))
         (side == Mark::x ? proof.first : proof.second) = count.counts;
     }
@@ -551,11 +541,6 @@ class ProgramProver {
       proof.deterministic = true;
     }
     inquiry_.played = static_cast<std::uint32_t>(table_.games_played());
-    inquiry_.by_position = by_position_;
-    inquiry_.expected_games = static_cast<std::uint32_t>(
-        answers_ == 0 ? 0 : 1.0 * inquiry_.games * expected_answers() / answers_);
-    if (first_unseen_) inquiry_.unseen_words = first_unseen_->last_words;
-    if (first_crash_) inquiry_.first_crash = first_crash_->crash;
     proof.inquiry = inquiry_;
     proof.counterexample = counterexample_;
     proof.weakness = weakness_;
@@ -602,12 +587,9 @@ class ProgramProver {
   std::uint64_t times_learned_ = 0;
 
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
-  /// The lost games that `confirm_losses` has not seen yet.
-  std::vector<Counterexample> new_losses_;
+  bool has_new_losses_ = false;        ///< True if `confirm_losses` has not seen all of them.
   std::optional<Counterexample> counterexample_;
   std::optional<Counterexample> weakness_;
-  std::optional<Counterexample> first_unseen_;  ///< The first game whose end was not shown.
-  std::optional<Counterexample> first_crash_;   ///< The first game after which the program crashed.
   int replays_ = 0;
   int most_replays_;
   nanoseconds time_for_replays_;
@@ -640,25 +622,22 @@ Proof prove_program(JobEnvironment& environment, bool by_position, const ProofSe
   return ProgramProver{environment, by_position, settings}.run();
 }
 
-Proof prove_program(const Program& program, const ProofSettings& settings) {
+Proof prove_program(Program& program, const ProofSettings& settings) {
   const auto begin = Player::Clock::now();
   Stop own;
   Stop& stop = settings.stop != nullptr ? *settings.stop : own;
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
-  Program tried = program;
-  find_manner(tried, settings.terms, stop);
+  find_manner(program, settings.terms, stop);
   JobEnvironment environment{.make_player =
                                  [&](const std::optional<Failure>& expected) {
-                                   return make_program_player(tried, settings.terms, expected);
+                                   return make_program_player(program, settings.terms, expected);
                                  },
                              .now = [begin] { return Player::Clock::now() - begin; },
                              .stop = stop,
                              .jobs = settings.jobs,
                              .most_jobs = settings.most_jobs};
-  Proof proof = prove_program(environment, !program.plays_one_game(), settings);
-  proof.manner = tried.manner;
-  return proof;
+  return prove_program(environment, !program.plays_one_game(), settings);
 }
 
 }  // namespace ttt

@@ -13,9 +13,9 @@
 
 namespace ttt {
 
-/// Finds out whether the program can lose. Throws std::system_error if the program cannot be
-/// started.
-[[nodiscard]] Proof prove_program(const Program& program, const ProofSettings& settings);
+/// Finds out whether the program can lose. For a console program, first finds its manner by trials
+/// and stores it in `program`. Throws std::system_error if the program cannot be started.
+[[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 
 /// Finds out whether a program can lose, with the players and the clock of the environment.
 /// `by_position` is false if each process of the program plays one game. Throws std::system_error

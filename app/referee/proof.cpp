@@ -43,7 +43,7 @@ Proof prove_built_in(const PlayerSpec& player, const std::vector<Mark>& sides) {
 
 }  // namespace
 
-Proof prove(const PlayerSpec& player, const ProofSettings& settings) {
+Proof prove(PlayerSpec& player, const ProofSettings& settings) {
   if (!player.program) return prove_built_in(player, settings.sides);
   return prove_program(*player.program, settings);
 }

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -92,8 +91,6 @@ struct Inquiry {
   /// The number of questions to which the program's answers lead and that were not asked; 0 if
   /// answers varied and only played games were counted.
   std::uint32_t not_reached = 0;
-  /// True if the program can be asked about any position; false if each process plays one game.
-  bool by_position = true;
   /// True if whole games were played; false if the program ends after each answer and was asked
   /// position by position.
   bool in_games = true;
@@ -102,19 +99,15 @@ struct Inquiry {
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};
   std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
-  /// The number of games after whose last move the program crashed.
+  /// The first game whose end the program did not show; nothing if there is none.
+  std::optional<Counterexample> first_unseen{};
+  /// The number of games in the rounds after whose last move the program crashed, and the first of
+  /// them.
   std::uint32_t crashes_at_end = 0;
-  /// How the program crashed after the first of these games: `signal 11`.
-  std::string first_crash{};
-  /// The last words of the program in the first game whose end it did not show; empty if there are
-  /// none.
-  std::string unseen_words{};
-  /// The number of games that were played or ended without showing a move, each as often as it was
-  /// played.
+  std::optional<Counterexample> first_crash{};
+  /// The number of games in the rounds, each as often as it was played.
   std::uint32_t games = 0;
   std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
-  /// An estimate of the number of games that the whole proof takes.
-  std::uint32_t expected_games = 0;
   /// True if the proof was stopped, by its time limit or by the user, before it was complete.
   bool is_unfinished = false;
   /// A question that got two different answers: two games that end with one answer each. Nothing if
@@ -147,8 +140,6 @@ struct Proof {
   /// program it is looked for only if the proof is strict, and may be unconfirmed. Nothing if there
   /// is none.
   std::optional<Counterexample> weakness{};
-  /// The findings of trials about a console program; null for other players.
-  std::shared_ptr<const Manner> manner{};
 };
 
 /// The settings of a proof.
@@ -174,8 +165,9 @@ struct ProofSettings {
                                                                                 std::uint32_t) {};
 };
 
-/// Finds out whether the player can lose. Precondition: the player is not a person. Throws
-/// std::system_error if its program cannot be started.
-[[nodiscard]] Proof prove(const PlayerSpec& player, const ProofSettings& settings);
+/// Finds out whether the player can lose. For a console program, first finds its manner by trials
+/// and stores it in `player`. Precondition: the player is not a person. Throws std::system_error if
+/// its program cannot be started.
+[[nodiscard]] Proof prove(PlayerSpec& player, const ProofSettings& settings);
 
 }  // namespace ttt

@@ -7,7 +7,6 @@
 
 #include "console/manner.hpp"
 #include "console/start_report.hpp"
-#include "io/json.hpp"
 #include "io/text.hpp"
 #include "players/protocol.hpp"
 #include "ttt/analysis.hpp"
@@ -21,6 +20,8 @@
 namespace ttt {
 namespace {
 
+constexpr std::size_t columns_of_report = 80;
+
 std::string keys(const auto& squares, std::string_view between, KeyLayout layout) {
   std::string text;
   for (const Square square : squares)
@@ -28,13 +29,13 @@ std::string keys(const auto& squares, std::string_view between, KeyLayout layout
   return text;
 }
 
-/// Returns the keys in ascending order: `2, 8 or 9`, if `last_joint` is ` or `.
-std::string keys_in_words(SquareSet squares, std::string_view last_joint, KeyLayout layout) {
+/// Returns the keys in ascending order: `2, 8 or 9`.
+std::string keys_in_words(SquareSet squares, KeyLayout layout) {
   std::string digits = keys(squares, "", layout);
   std::ranges::sort(digits);
   std::string text;
   for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0) text += i + 1 == digits.size() ? last_joint : ", ";
+    if (i > 0) text += i + 1 == digits.size() ? " or " : ", ";
     text += digits[i];
   }
   return text;
@@ -46,12 +47,10 @@ std::string moves_of(const Game& game, KeyLayout layout) {
 }
 
 /// Returns a number with its noun: `1 game`, `1,204 games`.
-std::string count_of(std::uint32_t count, const std::string& noun, const std::string& plural) {
-  return grouped(count) + " " + (count == 1 ? noun : plural);
+std::string count_of(std::uint64_t count, const std::string& noun,
+                     const std::string& plural = "s") {
+  return grouped(count) + " " + noun + (count == 1 ? "" : plural);
 }
-
-/// Returns the side in JSON: `first` for X, which moves first, and `second` for O.
-constexpr std::string_view turn(Mark side) noexcept { return side == Mark::x ? "first" : "second"; }
 
 /// Returns the verdict in JSON: `never loses`, `unfinished`, `loses`, `may lose` if the loss is not
 /// confirmed, or the kind of the failure.
@@ -76,19 +75,21 @@ std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
 
-/// Returns the verdict in words: `loses as O`, `never loses`, or `never loses in the games that
-/// were played` (or `in the positions that were asked`) if there may be more games; and how many
-/// games have no visible end: `never loses (362 ends not shown)`.
-std::string verdict_in_words(const Proof& proof) {
-  std::string text{verdict(proof)};
-  if (proof.counterexample) return text + " as " + letter(proof.counterexample->side);
+/// Returns the first line of the report: the player, and the verdict in words: `loses as O`, `never
+/// loses`, or `never loses in the games that were played` (or `in the positions that were asked`)
+/// if there may be more games; and how many games have no visible end: `never loses (362 ends not
+/// shown)`.
+std::string headline(const ProofReport& report) {
+  const Proof& proof = report.proof;
+  std::string text = report.player.name + ": " + std::string{verdict(proof)};
+  if (proof.counterexample) return text + " as " + letter(proof.counterexample->side) + "\n";
   const bool is_unfinished = proof.inquiry && proof.inquiry->is_unfinished;
   if (is_lower_bound(proof) && !is_unfinished)
     text += proof.inquiry->in_games ? " in the games that were played"
                                     : " in the positions that were asked";
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
-    text += " (" + count_of(unseen, "end", "ends") + " not shown)";
-  return text;
+    text += " (" + count_of(unseen, "end") + " not shown)";
+  return text + "\n";
 }
 
 /// Returns the game that the report shows: the counterexample; or, if there is none and the proof
@@ -108,7 +109,7 @@ struct WorseMove {
 };
 
 /// Returns the missed win or mistake at the end of the game or, in a lost game, the move that lost
-/// it. Nothing for a failure.
+/// it. Nothing for another finding.
 std::optional<WorseMove> worse_move(const Counterexample& example) {
   const auto& game = example.game;
   std::optional<std::size_t> ply;
@@ -130,58 +131,53 @@ std::optional<WorseMove> worse_move(const Counterexample& example) {
   return move;
 }
 
-/// Returns a line about the worse move: `Mistake: 8 at move 2; 5 would have held the draw.` Empty
-/// if the game shows none.
-std::string worse_move_text(const Counterexample& example, KeyLayout layout) {
+/// Returns the worse move in words: `Mistake: 8 at move 2; 5 would have held the draw`, or `Win
+/// missed: 8 at move 6; 7 would have won at once`. Empty if the game shows none.
+std::string worse_move_in_words(const Counterexample& example, KeyLayout layout) {
   const auto move = worse_move(example);
   if (!move) return {};
   const bool is_missed = example.kind == FindingKind::missed_win;
+  const std::string_view result = is_missed                   ? "won at once"
+                                  : move->value == Value::win ? "won"
+                                                              : "held the draw";
   return (is_missed ? "Win missed: " : "Mistake: ") + key_name(move->played, layout) + " at move " +
-         std::to_string(move->ply + 1) + "; " + keys_in_words(move->better, " or ", layout) +
-         " would have " +
-         (is_missed                   ? "won at once"
-          : move->value == Value::win ? "won"
-                                      : "held the draw") +
-         ".\n";
+         std::to_string(move->ply + 1) + "; " + keys_in_words(move->better, layout) +
+         " would have " + std::string{result};
 }
 
-/// Returns the finding in words, for JSON and for the table: `O has the line 7 8 9`, the failure's
-/// detail, `crashed after the last move: signal 11`, or `played 8, which turned a draw into a
-/// loss`.
+/// Returns the finding in words: `O has the line 7 8 9`, the failure's detail, `crashed after the
+/// last move: signal 11`, or the worse move.
 std::string reason(const Counterexample& example, KeyLayout layout) {
-  if (example.kind == FindingKind::failure) return example.failure.detail;
-  if (example.kind == FindingKind::unseen)
-    return "ended the game without showing its last move" +
-           (example.last_words.empty() ? "" : "; it wrote last: " + example.last_words);
-  if (example.kind == FindingKind::crash) return "crashed after the last move: " + example.crash;
-  if (const auto line = winning_line(example.game.board()))
-    return std::string{letter(!example.side)} + " has the line " + keys(*line, " ", layout);
-  const auto move = worse_move(example);
-  const std::string played = "played " + key_name(move->played, layout);
-  if (example.kind == FindingKind::missed_win)
-    return played + ", but " + keys_in_words(move->better, " and ", layout) +
-           (move->better.size() == 1 ? " wins at once" : " win at once");
-  const Value now = opposite(solve(example.game.board(), !example.side).value);
-  return played + ", which turned a " + std::string{name(move->value)} + " into a " +
-         std::string{name(now)};
-}
-
-/// Returns the lines of the text, each after four spaces.
-std::string indented(std::string_view text) {
-  std::string shown;
-  while (!text.empty()) shown.append("    ").append(consume_field(text, '\n')).append("\n");
-  return shown;
-}
-
-/// Returns the text in lines of at most 80 columns, each with a line feed.
-std::string paragraph(std::string_view text) {
-  constexpr int columns = 80;
-  std::string lines;
-  for (const std::string_view line : wrap(text, columns)) {
-    const std::size_t begin = line.starts_with(' ') ? 1 : 0;
-    lines.append(line.substr(begin)).append("\n");
+  switch (example.kind) {
+    case FindingKind::failure: return example.failure.detail;
+    case FindingKind::loss:
+      return std::string{letter(!example.side)} + " has the line " +
+             keys(*winning_line(example.game.board()), " ", layout);
+    case FindingKind::unseen:
+      return "ended the game without showing its last move" +
+             (example.last_words.empty() ? "" : "; it wrote last: " + example.last_words);
+    case FindingKind::crash: return "crashed after the last move: " + example.crash;
+    case FindingKind::missed_win:
+    case FindingKind::mistake: return worse_move_in_words(example, layout);
   }
-  return lines;
+  return {};
+}
+
+/// Returns the words of a command after a label. A line that another one follows ends with a
+/// backslash, so that the command can be pasted.
+std::string command_text(const std::string& label, const std::vector<std::string>& words) {
+  constexpr std::string_view joint = " \\";
+  std::string text;
+  std::string line = label;
+  for (const std::string& word : words) {
+    const std::size_t width = display_width(line) + 1 + display_width(word) + joint.size();
+    if (width > columns_of_report && line != label) {
+      text += line.append(joint) + "\n";
+      line = "   ";
+    }
+    line += " " + word;
+  }
+  return text + line + "\n";
 }
 
 /// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
@@ -192,36 +188,26 @@ std::string paragraph(std::string_view text) {
 /// says that the JSON report has them.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   constexpr std::size_t most_games = 6;
-  const std::string label = example.is_confirmed ? "See it: " : "Try it: ";
+  const std::string label = example.is_confirmed ? "See it:" : "Try it:";
   if (example.before.size() >= most_games)
-    return label + "--format json has all of these games (\"before\").\n";
-  const std::string layout =
-      report.layout == KeyLayout::numpad ? "" : " --layout " + std::string{name(report.layout)};
-  const std::string player = shell_quoted(report.player.name) + "\n";
-  if (example.before.empty() && example.game.moves().empty() && report.player.plays_positions())
-    return label + "echo '" + text_of(example.game.position()) + "' | ttt move" + layout +
-           " --player " + player;
-  std::string text = label + "ttt";
-  auto games = example.before;
-  games.push_back(example.game);
+    return label + " --format json has all of these games (\"before\").\n";
+  const bool is_question =
+      example.before.empty() && example.game.moves().empty() && report.player.plays_positions();
+  std::vector<std::string> words{
+      is_question ? "echo '" + text_of(example.game.position()) + "' | ttt move" : "ttt"};
+  std::vector<Game> games = example.before;
+  if (!is_question) games.push_back(example.game);
   for (const Game& game : games) {
     std::vector<Square> moves;
     for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
       if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
-    text += " --moves " + (moves.empty() ? "''" : keys(moves, ",", report.layout));
+    words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", report.layout)));
   }
-  if (example.side == Mark::x) text += " --symbol O --first opponent";
-  return text + layout + " --opponent " + player;
-}
-
-/// Returns the end of a sentence about a process: ` that had first played 7 5 9`. Empty if it had
-/// played no game before.
-std::string before_text(const Counterexample& example, KeyLayout layout) {
-  const std::size_t count = example.before.size();
-  if (count == 0) return {};
-  return " that had first played " +
-         (count == 1 ? "" : std::to_string(count) + " other games, the last one ") +
-         moves_of(example.before.back(), layout);
+  if (!is_question && example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
+  if (report.layout != KeyLayout::numpad)
+    words.push_back("--layout " + std::string{name(report.layout)});
+  words.push_back((is_question ? "--player " : "--opponent ") + shell_quoted(report.player.name));
+  return command_text(label, words);
 }
 
 /// Returns, in a sentence or two, how the finding was confirmed or not. Empty for a built-in
@@ -232,58 +218,72 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
   const bool is_loss = example.kind == FindingKind::loss;
   const std::string replays =
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
-  if (example.is_confirmed && example.tries == 0)
-    return is_failure ? ""
-                      : paragraph("Confirmed: it lost two games, each in a process of its own.");
-  if (example.is_confirmed) {
-    std::string text = std::string{"Confirmed: it "} +
-                       (is_failure ? "failed"
-                        : is_loss  ? "lost"
-                                   : "did so") +
-                       " again in a fresh process" + before_text(example, layout) + ".";
-    if (!example.before.empty())
-      text += " It may keep something from game to game, such as a board that it does not clear.";
+  std::string text = example.is_confirmed ? "Confirmed: " : "Not confirmed: ";
+  if (example.is_confirmed && example.tries == 0) {
+    if (is_failure) return {};
+    text += "it lost two games, each in a process of its own.";
+  } else if (example.is_confirmed) {
+    text += std::string{"it "} +
+            (is_failure ? "failed"
+             : is_loss  ? "lost"
+                        : "did so") +
+            " again in a fresh process";
+    const std::size_t before = example.before.size();
+    if (before > 0)
+      text += " that had first played " +
+              (before == 1 ? "" : std::to_string(before) + " other games, the last one ") +
+              moves_of(example.before.back(), layout) +
+              ". It may keep something from game to game, such as a board that it does not clear";
     else if (example.tries > 1)
-      text += " That took " + replays + ".";
-    return paragraph(text);
+      text += ". That took " + replays;
+    text += ".";
+  } else if (example.tries == 0) {
+    text += "the game could not be replayed.";
+  } else if (example.is_combined) {
+    text += "this game is put together from answers of different games, and none of " + replays +
+            " went that way. A program that goes by the position alone would lose it some day.";
+  } else {
+    text += std::string{"it "} + (is_loss ? "lost this game" : "did so") + ", but not again in " +
+            replays +
+            ". It may choose at random, or depend on something that it stores, such as a file or a "
+            "counter.";
   }
-  if (example.tries == 0) return paragraph("Not confirmed: the game could not be replayed.");
-  if (example.is_combined)
-    return paragraph(
-        "Not confirmed: this game is put together from answers of different games, and "
-        "none of " +
-        replays +
-        " went that way. A program that goes by the position alone would lose it some "
-        "day.");
-  return paragraph(std::string{"Not confirmed: it "} + (is_loss ? "lost this game" : "did so") +
-                   ", but not again in " + replays +
-                   ". It may choose at random, or depend on something that it stores, such as a "
-                   "file or a counter.");
+  return paragraph(text);
 }
 
-/// Returns the part of the report about a game: the moves, the board, what is wrong, how sure that
-/// is, and a command that shows it.
-std::string example_text(const ProofReport& report, const Counterexample& example) {
-  const KeyLayout layout = report.layout;
+/// Returns what is wrong in the game, and how sure that is.
+std::string finding_text(const ProofReport& report, const Counterexample& example) {
   std::string text;
-  if (!example.game.moves().empty())
-    text = moves_of(example.game, layout) + " (" + std::string{name(layout)} + " keys)\n\n" +
-           board_text(example.game.board(), layout) + "\n";
   if (example.kind == FindingKind::failure) {
     const auto& program = report.player.program;
     const bool is_console = program && program->language == Language::console;
-    text += "Asked:  " + text_of(example.game.position()) + "\n" +
-            paragraph("Reason: " + reason(example, layout));
+    text = "Asked:  " + text_of(example.game.position()) + "\n" +
+           paragraph("Reason: " + reason(example, report.layout));
     if (!example.failure.stderr_tail.empty())
       text += (is_console ? "It showed last:\n" : "The last lines of its standard error:\n") +
-              indented(example.failure.stderr_tail);
+              paragraph(example.failure.stderr_tail, 4);
+  } else if (example.kind == FindingKind::unseen || example.kind == FindingKind::crash) {
+    text = paragraph("Shown:  it " + reason(example, report.layout) + ".");
+  } else if (!example.last_words.empty()) {
+    text = paragraph("It wrote last: " + example.last_words);
   }
-  if (example.kind == FindingKind::unseen || example.kind == FindingKind::crash)
-    text += paragraph("Shown:  it " + reason(example, layout) + ".");
-  else if (!example.last_words.empty())
-    text += "It wrote last: " + example.last_words + "\n";
-  return text + worse_move_text(example, layout) +
-         confirmation_text(example, report.proof, layout) +
+  const std::string worse = worse_move_in_words(example, report.layout);
+  return text + (worse.empty() ? "" : paragraph(worse + ".")) +
+         confirmation_text(example, report.proof, report.layout);
+}
+
+/// Returns the moves of a game: `7 8 4 9 1 (numpad keys)`. Empty if it has none.
+std::string moves_text(const Game& game, KeyLayout layout) {
+  if (game.moves().empty()) return {};
+  return moves_of(game, layout) + " (" + std::string{name(layout)} + " keys)\n";
+}
+
+/// Returns the part of the report about a game: the moves, the board, the finding, and a command
+/// that shows it.
+std::string example_text(const ProofReport& report, const Counterexample& example) {
+  std::string text = moves_text(example.game, report.layout);
+  if (!text.empty()) text += "\n" + board_text(example.game.board(), report.layout) + "\n";
+  return text + finding_text(report, example) +
          (report.proof.inquiry ? see_it_text(report, example) : "");
 }
 
@@ -348,29 +348,28 @@ std::string open_text(const Proof& proof) {
     text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
             std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
             " times as long, the chance is " + then;
-  text += ". Each process played only one side, as in a match";
-  return text + (proof.inquiry->by_position ? "; to ask one process for both, use ttt move." : ".");
+  return text + ". Each process played only one side, as in a match.";
 }
 
 /// Returns a question with two answers, and the games in which they came: `Its answers varied:
 /// to "X........ O", it answered 5 once and 3 another time.` If the games differ before the
 /// question: `…, it answered 5 after 7 2 9, and 3 after 9 2 7.`
-std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
+std::string varied_text(const ProofReport& report) {
   const auto before = [](Game game) {
     game.undo();
     return game;
   };
-  const auto& [one, other] = *inquiry.varied;
+  const auto& [one, other] = *report.proof.inquiry->varied;
   const Game question = before(one);
-  const std::string earlier = moves_of(question, layout);
-  const std::string later = moves_of(before(other), layout);
+  const std::string earlier = moves_of(question, report.layout);
+  const std::string later = moves_of(before(other), report.layout);
   const bool is_same_game = earlier == later;
   return "Its answers varied: " +
-         (inquiry.by_position ? "to " + in_quotes(text_of(question.position()))
-                              : "after " + earlier) +
-         ", it answered " + key_name(*one.last_move(), layout) +
+         (report.player.plays_positions() ? "to " + in_quotes(text_of(question.position()))
+                                          : "after " + earlier) +
+         ", it answered " + key_name(*one.last_move(), report.layout) +
          (is_same_game ? " once and " : " after " + earlier + ", and ") +
-         key_name(*other.last_move(), layout) +
+         key_name(*other.last_move(), report.layout) +
          (is_same_game ? " another time." : " after " + later + ".");
 }
 
@@ -380,20 +379,16 @@ std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
   const std::string how =
-      ", in " + count_of(static_cast<std::uint32_t>(inquiry.rounds), "round", "rounds") + " and " +
-      count_of(static_cast<std::uint32_t>(inquiry.processes), "process", "processes") + ".";
+      ", in " + count_of(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and " +
+      count_of(static_cast<std::uint64_t>(inquiry.processes), "process", "es") + ".";
   if (!inquiry.in_games)
     return "It ends after each answer, so it was asked about one position at a time" + how;
-  if (has_varied(proof)) {
-    const std::string more =
-        " At least " + grouped(inquiry.unplayed) + " more are possible, and were not played.";
+  if (has_varied(proof))
     return grouped(inquiry.played) + " different games were played" + how +
-           (inquiry.unplayed > 0 ? more : "");
-  }
-  if (inquiry.played == games)
-    return (games == 1 ? "Its only possible game was played"
-                       : "All " + grouped(games) + " possible games were played") +
-           how;
+           (inquiry.unplayed == 0 ? ""
+                                  : " At least " + grouped(inquiry.unplayed) +
+                                        " more are possible, and were not played.");
+  if (inquiry.played == games) return "All " + grouped(games) + " possible games were played" + how;
   return grouped(inquiry.played) + " of " + (is_lower_bound(proof) ? "at least " : "") +
          grouped(games) + " possible games were played" + how +
          " The others follow from its answers if these go by the position alone.";
@@ -401,146 +396,117 @@ std::string played_text(const Proof& proof) {
 
 /// Returns paragraphs about the games that were played, the questions that were not asked, varied
 /// answers, and what the proof cannot show.
-std::string inquiry_text(const Proof& proof, KeyLayout layout) {
-  const Inquiry& inquiry = *proof.inquiry;
-  std::string text = played_text(proof);
+std::string inquiry_text(const ProofReport& report) {
+  const Inquiry& inquiry = *report.proof.inquiry;
+  std::string text = played_text(report.proof);
   if (inquiry.not_reached > 0)
-    text += " " + count_of(inquiry.not_reached, "question", "questions") +
-            " to which its answers lead " + (inquiry.not_reached == 1 ? "was" : "were") +
-            " not asked.";
+    text += " " + count_of(inquiry.not_reached, "question") + " to which its answers lead " +
+            (inquiry.not_reached == 1 ? "was" : "were") + " not asked.";
   if (inquiry.declined)
     text += " It does not play " + std::string{letter(*inquiry.declined)} +
             " and was not asked for it.";
-  std::string shown = paragraph(text);
   if (inquiry.is_unfinished)
-    return shown + paragraph(
-                       "The time of --limit was over before every game was played that its answers "
-                       "lead to.");
-  if (inquiry.varied) shown += paragraph(varied_text(inquiry, layout));
-  return shown + paragraph(open_text(proof));
+    return paragraph(text + "\nThe time of --limit was over before all games could be played.");
+  if (inquiry.varied) text += "\n" + varied_text(report);
+  return paragraph(text + "\n" + open_text(report.proof));
 }
 
-/// Returns a paragraph that says how ttt guessed that a console program was waiting for a move;
-/// empty if it did not guess.
-std::string reading_text(const Inquiry& inquiry) {
-  if (!inquiry.judged_by_silence) return {};
-  return paragraph(
-      "A second of silence counted as waiting for a move, because /proc did not show when it "
-      "waits.");
-}
-
-/// Returns paragraphs about the ends of games that a program did not show, and about crashes after
-/// the last move. Empty if there were none.
+/// Returns paragraphs about ends of games that a console program did not show, crashes after the
+/// last move, and how ttt guessed that the program was waiting. Empty if there was nothing of that.
 std::string ends_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   std::string text;
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0) {
-    const bool is_one = unseen == 1;
-    text += paragraph("It ended " + count_of(unseen, "game", "games") +
-                      " without showing its last move, which may have won or drawn the game" +
-                      (is_one ? "" : "s") + " but cannot have lost " + (is_one ? "it." : "them.") +
-                      (inquiry.unseen_words.empty()
-                           ? ""
-                           : std::string{is_one ? " " : " After the first of them, "} +
-                                 (is_one ? "It wrote last: " : "it wrote last: ") +
-                                 inquiry.unseen_words));
+    const std::string& words = inquiry.first_unseen->last_words;
+    text += "It ended " + count_of(unseen, "game") +
+            " without showing its last move. Such a move can win or draw a game, but not lose it." +
+            (words.empty() ? "" : " It wrote last, in the first such game: " + words) + "\n";
   }
   if (inquiry.crashes_at_end > 0)
+    text += "It crashed at the end of " + count_of(inquiry.crashes_at_end, "game") + ": " +
+            inquiry.first_crash->crash + ".\n";
+  if (inquiry.judged_by_silence)
     text +=
-        paragraph("It crashed at the end of " + count_of(inquiry.crashes_at_end, "game", "games") +
-                  ": " + inquiry.first_crash + ".");
-  return text;
+        "A second of silence counted as waiting for a move, because /proc did not show when it "
+        "waits.";
+  return paragraph(text);
 }
 
 /// Returns paragraphs about the failures that no replay has confirmed, and their possible causes.
 /// Empty if there are none.
-std::string unconfirmed_text(const Inquiry& inquiry, KeyLayout layout) {
+std::string unconfirmed_text(const Proof& proof, KeyLayout layout) {
+  if (!proof.inquiry || proof.inquiry->unconfirmed.empty()) return {};
   std::string text;
-  for (const auto& [kind, failures] : inquiry.unconfirmed) {
+  for (const auto& [kind, failures] : proof.inquiry->unconfirmed) {
     const auto& [first, count] = failures;
-    text += "It failed " + (count == 1 ? "once" : grouped(count) + " times") +
-            ", and no replay of the game failed: " + std::string{name(kind)} +
-            (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) + ":\n" +
-            paragraph(first.failure.detail + ".") + indented(first.failure.stderr_tail);
+    text += paragraph("It failed " + (count == 1 ? "once" : grouped(count) + " times") +
+                      ", and no replay of the game failed: " + std::string{name(kind)} +
+                      (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) +
+                      ":\n" + first.failure.detail + ".") +
+            paragraph(first.failure.stderr_tail, 4);
   }
-  if (!text.empty())
-    text += paragraph(
-        "Possible causes are a limit on its time or memory (ulimit), and the load of "
-        "several processes at once (--jobs).");
-  return text;
-}
-
-void write_counts(JsonWriter& json, const std::optional<ProofCounts>& counts) {
-  if (!counts) {
-    json.null();
-    return;
-  }
-  json.open('{');
-  for (const CountName& row : count_names) json.member(row.key, (*counts).*row.count);
-  json.close('}');
-}
-
-void write_mistake(JsonWriter& json, const Counterexample& example, KeyLayout layout) {
-  const auto move = worse_move(example);
-  if (!move) {
-    json.null();
-    return;
-  }
-  json.open('{').member("move", move->ply + 1).member("played", digit_of(layout, move->played));
-  write_keys(json.key("better"), move->better, layout);
-  json.close('}');
-}
-
-void write_games(JsonWriter& json, const std::vector<Game>& games, KeyLayout layout) {
-  if (games.empty()) {
-    json.null();
-    return;
-  }
-  json.open('[');
-  for (const Game& game : games) write_keys(json, game.moves(), layout);
-  json.close(']');
-}
-
-void write_example(JsonWriter& json, const std::optional<Counterexample>& example,
-                   KeyLayout layout) {
-  if (!example) {
-    json.null();
-    return;
-  }
-  json.open('{').member("as", turn(example->side));
-  write_keys(json.key("moves"), example->game.moves(), layout);
-  json.member("board", std::string_view{to_text(example->game.board())});
-  json.member("reason", reason(*example, layout));
-  write_mistake(json.key("mistake"), *example, layout);
-  write_games(json.key("before"), example->before, layout);
-  const std::string& said = example->failure.stderr_tail;
-  json.member("stderr", said.empty() ? std::nullopt : std::optional{said});
-  json.member("tries", example->tries).close('}');
-}
-
-std::string table_line(std::string_view player, std::size_t columns, std::string_view asked,
-                       const auto& cell, const std::string& verdict) {
-  std::string text = left_aligned(player, columns) + right_aligned(asked, 8);
-  for (const CountName& column : count_names)
-    if (!column.title.empty())
-      text += right_aligned(cell(column), std::max<std::size_t>(column.title.size() + 2, 8));
-  return text + "  " + verdict + "\n";
+  return text + paragraph(
+                    "Possible causes are a limit on its time or memory (ulimit), and the load of "
+                    "several processes at once (--jobs).");
 }
 
 /// Returns how a console program was started; null if it is none, or trials have found no start.
-const Started* started_of(const ProofReport& report) {
-  const Manner* const manner = report.proof.manner.get();
+const Started* started_of(const PlayerSpec& player) {
+  const Manner* const manner = player.program ? player.program->manner.get() : nullptr;
   return manner == nullptr || manner->problem ? nullptr : &manner->started;
 }
 
-/// Returns what a console program asked before the game and what was answered.
-/// Returns an empty text if it asked nothing, or the user gave the answers.
-std::string start_text(const ProofReport& report) {
-  constexpr int columns = 80;
-  const Started* const started = started_of(report);
-  if (started == nullptr || started->answers.empty()) return {};
-  const auto command = parse_console_command(report.player.program->command);
-  return describe_start(*started, command->command, columns);
+/// Writes the value with `write`, or null if there is none.
+template <typename Value>
+void write_or_null(JsonWriter& json, const std::optional<Value>& value, const auto& write) {
+  if (value)
+    write(*value);
+  else
+    json.null();
+}
+
+void write_counts(JsonWriter& json, const ProofCounts& counts) {
+  json.open('{');
+  for (const CountName& row : count_names) json.member(row.key, counts.*row.count);
+  json.close('}');
+}
+
+void write_example(JsonWriter& json, const Counterexample& example, KeyLayout layout) {
+  json.open('{').member("as", example.side == Mark::x ? "first" : "second");
+  write_keys(json.key("moves"), example.game.moves(), layout);
+  json.member("board", std::string_view{to_text(example.game.board())});
+  json.member("reason", reason(example, layout));
+  write_or_null(json.key("mistake"), worse_move(example), [&](const WorseMove& move) {
+    json.open('{').member("move", move.ply + 1).member("played", digit_of(layout, move.played));
+    write_keys(json.key("better"), move.better, layout);
+    json.close('}');
+  });
+  json.key("before");
+  if (example.before.empty()) {
+    json.null();
+  } else {
+    json.open('[');
+    for (const Game& game : example.before) write_keys(json, game.moves(), layout);
+    json.close(']');
+  }
+  const std::string& said = example.failure.stderr_tail;
+  json.member("stderr", said.empty() ? std::nullopt : std::optional{said});
+  json.member("tries", example.tries).close('}');
+}
+
+std::string table_line(std::string_view player, std::size_t columns, const auto& cell,
+                       std::string_view verdict) {
+  std::string text = left_aligned(player, columns);
+  for (const CountName& column : count_names)
+    if (!column.title.empty())
+      text += right_aligned(cell(column), std::max<std::size_t>(column.title.size() + 1, 7));
+  return text + "  " + std::string{verdict} + "\n";
+}
+
+/// Returns the name of the player in the table: that of a program may be shortened.
+std::string table_name(const PlayerSpec& player) {
+  constexpr int columns = 20;
+  return player.program ? display_name(player, columns) : player.name;
 }
 
 }  // namespace
@@ -555,11 +521,11 @@ bool passed(const ProofReport& report) {
 
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
-  std::string text = report.player.name + ": " + verdict_in_words(proof) + "\n";
-  if (const std::string start = start_text(report); !start.empty()) text += "\n" + start;
+  std::string text = headline(report);
+  if (const std::string start = start_text(report.player); !start.empty()) text += "\n" + start;
   if (!proof.counterexample) {
     text += "\n" + counts_text(proof) + "\n";
-    text += proof.inquiry ? inquiry_text(proof, report.layout)
+    text += proof.inquiry ? inquiry_text(report)
             : proof.deterministic == false
                 ? "It may choose among several moves; all games with any of them were counted.\n"
                 : "All of its games were counted.\n";
@@ -568,46 +534,44 @@ std::string proof_text(const ProofReport& report) {
     if (has_weakness && !report.strict)
       text += "With --strict, the report shows a game with a missed win or mistake.\n";
   }
-  if (proof.inquiry && !proof.inquiry->unconfirmed.empty())
-    text += "\n" + unconfirmed_text(*proof.inquiry, report.layout);
+  if (const std::string unconfirmed = unconfirmed_text(proof, report.layout); !unconfirmed.empty())
+    text += "\n" + unconfirmed;
   if (const auto& example = shown_example(report)) text += "\n" + example_text(report, *example);
-  return text + (proof.inquiry ? ends_text(proof) + reading_text(*proof.inquiry) : "");
+  return text + (proof.inquiry ? ends_text(proof) : "");
 }
 
 std::string proof_json(const ProofReport& report) {
-  const auto& inquiry = report.proof.inquiry;
+  const auto& [player, layout, strict, proof] = report;
+  const auto& inquiry = proof.inquiry;
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("player", report.player.name).member("verdict", verdict(report.proof));
-  json.member("deterministic", report.proof.deterministic);
+  json.open('{').member("player", player.name).member("verdict", verdict(proof));
+  json.member("deterministic", proof.deterministic);
   json.member("asked", inquiry ? std::optional{inquiry->rounds} : std::nullopt);
   json.member("played",
               inquiry && inquiry->in_games ? std::optional{inquiry->played} : std::nullopt);
   json.member("not_repeated", inquiry ? inquiry->not_repeated() : 0);
   json.member("crashes_at_end", inquiry ? inquiry->crashes_at_end : 0);
-  json.key("started");
-  if (const Started* const started = started_of(report)) {
-    write_started(json, *started);
-  } else {
-    json.null();
-  }
-  write_counts(json.key("first"), report.proof.first);
-  write_counts(json.key("second"), report.proof.second);
-  write_example(json.key("counterexample"), shown_example(report), report.layout);
+  write_start(json.key("started"), player);
+  const auto write = [&](const ProofCounts& counts) { write_counts(json, counts); };
+  write_or_null(json.key("first"), proof.first, write);
+  write_or_null(json.key("second"), proof.second, write);
+  write_or_null(json.key("counterexample"), shown_example(report),
+                [&](const Counterexample& example) { write_example(json, example, layout); });
   json.close('}');
   return text + "\n";
 }
 
 std::size_t name_columns(const std::vector<PlayerSpec>& players) {
-  constexpr std::size_t most = 80;
   std::size_t widest = 0;
-  for (const PlayerSpec& player : players) widest = std::max(widest, display_width(player.name));
-  return std::min(widest, most);
+  for (const PlayerSpec& player : players)
+    widest = std::max(widest, display_width(table_name(player)));
+  return widest;
 }
 
 std::string table_head(std::size_t name_columns) {
   const auto title = [](const CountName& column) { return column.title; };
-  return table_line("player", name_columns, "rounds", title, "verdict");
+  return table_line("player", name_columns, title, "verdict");
 }
 
 std::string table_row(const ProofReport& report, std::size_t name_columns) {
@@ -615,32 +579,37 @@ std::string table_row(const ProofReport& report, std::size_t name_columns) {
   const auto& example = proof.counterexample;
   const bool has_numbers =
       (proof.first || proof.second) && !(example && example->kind == FindingKind::failure);
-  const auto number = [&](const CountName& column) {
-    return has_numbers ? std::to_string(total(proof, column.count)) : "-";
+  const auto number = [&](const CountName& column) -> std::string {
+    if (!has_numbers) return "-";
+    const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
+    return std::to_string(total(proof, column.count)) + (is_bound ? "+" : "");
   };
   const bool is_unread = example && example->failure.detail.starts_with("cannot read ");
-  return table_line(report.player.name, name_columns,
-                    proof.inquiry ? std::to_string(proof.inquiry->rounds) : "-", number,
-                    verdict_in_words(proof) + (is_unread ? " (cannot be read)" : ""));
+  return table_line(table_name(report.player), name_columns, number,
+                    is_unread ? "cannot be read" : verdict(proof));
 }
 
 std::string below_table(const ProofReport& report) {
-  const auto& [player, layout, strict, proof] = report;
-  const auto& example = shown_example(report);
-  const std::string unconfirmed = proof.inquiry ? unconfirmed_text(*proof.inquiry, layout) : "";
-  const std::string start = start_text(report);
-  if (!example && unconfirmed.empty() && start.empty()) return {};
-  std::string text = "\n" + player.name + ": " + verdict_in_words(proof);
-  if (!example) return text + "\n" + start + unconfirmed;
-  text += ", " + moves_of(example->game, layout) + "\n" + start;
-  if (example->kind == FindingKind::failure)
-    text += paragraph("Reason: asked " + text_of(example->game.position()) + ", it " +
-                      reason(*example, layout)) +
-            indented(example->failure.stderr_tail);
-  text += worse_move_text(*example, layout);
-  if (!example->is_confirmed || !example->before.empty())
-    text += confirmation_text(*example, proof, layout);
-  return text + unconfirmed;
+  const Proof& proof = report.proof;
+  std::string text = start_text(report.player);
+  if (const auto& example = shown_example(report))
+    text += moves_text(example->game, report.layout) + finding_text(report, *example);
+  text += unconfirmed_text(proof, report.layout) + (proof.inquiry ? ends_text(proof) : "");
+  return text.empty() && !is_lower_bound(proof) ? "" : "\n" + headline(report) + text;
+}
+
+std::string start_text(const PlayerSpec& player) {
+  const Started* const started = started_of(player);
+  if (started == nullptr || started->answers.empty()) return {};
+  const auto command = parse_console_command(player.program->command);
+  return describe_start(*started, command->command, static_cast<int>(columns_of_report));
+}
+
+void write_start(JsonWriter& json, const PlayerSpec& player) {
+  if (const Started* const started = started_of(player))
+    write_started(json, *started);
+  else
+    json.null();
 }
 
 }  // namespace ttt

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "io/json.hpp"
 #include "players/player.hpp"
 #include "referee/proof.hpp"
 
@@ -26,7 +26,7 @@ struct ProofReport {
 
 /// Returns the report as text: the verdict; the counts of games and how the program was asked,
 /// unless a game shows the verdict; unconfirmed failures; then the game that shows the verdict, and
-/// how sure that is.
+/// how sure that is. Only its first line, and a word of a command, may have more than 80 columns.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
 /// Returns the report as one JSON object in one line, with a line feed.
@@ -35,15 +35,23 @@ struct ProofReport {
 // The report on several players is a table with a row for each. Below the table comes a paragraph
 // for each player whose row does not say everything.
 
-/// Returns the width of the table's column of names, in columns of the terminal: that of the
-/// longest name, but at most 80.
+/// Returns the width of the table's column of names, in columns of the terminal.
 [[nodiscard]] std::size_t name_columns(const std::vector<PlayerSpec>& players);
 /// Returns the line with the titles of the columns.
 [[nodiscard]] std::string table_head(std::size_t name_columns);
 /// Returns the line of the player.
 [[nodiscard]] std::string table_row(const ProofReport& report, std::size_t name_columns);
 /// Returns the paragraph about the player below the table, which begins with an empty line. Returns
-/// an empty string if there is no game to show, no unconfirmed failure and no answered question.
+/// an empty string if the row says everything.
 [[nodiscard]] std::string below_table(const ProofReport& report);
+
+// The report of `ttt match` says the same about the start of a console program.
+
+/// Returns what a console program asked before its games and what was answered. Returns an empty
+/// text if it asked nothing, if the user gave the answers, or for another player.
+[[nodiscard]] std::string start_text(const PlayerSpec& player);
+
+/// Writes how a console program was started; null if no start was found, or for another player.
+void write_start(JsonWriter& json, const PlayerSpec& player);
 
 }  // namespace ttt

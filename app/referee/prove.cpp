@@ -82,11 +82,12 @@ class InterruptHandler {
   struct sigaction before_{};
 };
 
-/// Returns how far a proof has come: `Interrupted after 312 of about 690 games: none lost.`
-std::string interruption_text(const Proof& proof) {
+/// Returns how far a proof has come: `Interrupted after 312 of about 690 games: none lost.` `share`
+/// is the part of the questions that were asked, up to 1.
+std::string interruption_text(const Proof& proof, double share) {
   const auto& inquiry = proof.inquiry;
   if (!inquiry || inquiry->games == 0) return "Interrupted before the end of the first game.";
-  const std::uint32_t all = std::max(inquiry->games, inquiry->expected_games);
+  const auto all = static_cast<std::uint32_t>(inquiry->games / share);
   return "Interrupted after " + grouped(inquiry->games) + " of about " + grouped(all) +
          (all == 1 ? " game: " : " games: ") +
          (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost.";
@@ -95,7 +96,7 @@ std::string interruption_text(const Proof& proof) {
 }  // namespace
 
 int run(const ProveOptions& options) {
-  const std::vector<PlayerSpec> contestants = with_listed_players(options.players, options.lists);
+  std::vector<PlayerSpec> contestants = with_listed_players(options.players, options.lists);
   if (options.probe) return probe_players(contestants, options.proof.terms);
   SideFile errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
@@ -110,7 +111,7 @@ int run(const ProveOptions& options) {
   std::string below;
   bool all_passed = true;
   std::size_t number = 0;
-  for (const PlayerSpec& player : contestants) {
+  for (PlayerSpec& player : contestants) {
     output.flush();  // show the rows of earlier players while this one is proved
     std::string of_what = "questions";
     if (players > 1) {
@@ -120,7 +121,9 @@ int run(const ProveOptions& options) {
     std::optional<Progress> progress;
     if (options.errors != "-") progress.emplace();
     const auto begin = Player::Clock::now();
+    double share = 1;
     settings.progress = [&](std::uint32_t answers, std::uint32_t about) {
+      share = 1.0 * answers / about;
       if (progress)
         progress->show(answers, "of about " + grouped(about) + " " + of_what +
                                     time_left(Player::Clock::now() - begin, answers, about));
@@ -134,7 +137,7 @@ int run(const ProveOptions& options) {
     if (was_interrupted) {
       output.write(below);
       output.flush();
-      print_error(interruption_text(proof));
+      print_error(interruption_text(proof, share));
       kill_self_with(SIGINT);
     }
 

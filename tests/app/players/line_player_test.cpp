@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -59,8 +60,7 @@ TEST(LinePlayer, IgnoresAFarewell) {
   Game game{Mark::x};
   ASSERT_EQ(player->choose(game, no_stop()), Reply{Square::center});
   game.play(Square::center);
-  player->end(game);
-  EXPECT_FALSE(player->unsolicited_output(std::chrono::seconds{10}));
+  EXPECT_FALSE(player->end(game).failure);
 }
 
 TEST(LinePlayer, DoesNotJoinAGameAfterItsBeginning) {
@@ -75,14 +75,35 @@ TEST(LinePlayer, CanBeAskedAgainAfterAFailure) {
   EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::top_left});
 }
 
+/// A program that answers and then writes more.
+struct TalkativeProgram {
+  const TemporaryDirectory directory{};
+  const std::string mark = directory.path() + "/written";
+  const std::string command =
+      "read -r a; echo 5; sleep 0.05; echo 5; mkdir '" + mark + "'; read -r b";
+
+  /// Asks the player for a move, and waits until the program has written more than the answer.
+  void ask(Player& player) const {
+    EXPECT_EQ(player.choose(empty_board, no_stop()), Reply{Square::center});
+    while (!std::filesystem::exists(mark)) std::this_thread::yield();
+  }
+};
+
 TEST(LinePlayer, ReportsOutputBetweenTwoQuestions) {
-  const auto player = program("read -r a; echo 5; sleep 0.1; echo 5; read -r b");
-  const Reply reply = player->choose(empty_board, no_stop());
-  ASSERT_EQ(reply, Reply{Square::center});
-  ASSERT_TRUE(player->unsolicited_output(std::chrono::minutes{1}));
+  const TalkativeProgram talkative;
+  const auto player = program(talkative.command);
+  talkative.ask(*player);
+  EXPECT_FALSE(player->end(Game{Mark::x}).failure);
   const Reply next = player->choose(empty_board, no_stop());
   EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
   EXPECT_TRUE(std::get<Failure>(next).belated);
+}
+
+TEST(LinePlayer, WatchesAProgramThatIsExpectedToWriteMore) {
+  const TalkativeProgram talkative;
+  LinePlayer player{Program{Language::bot, talkative.command}, patient, Failure{.belated = true}};
+  talkative.ask(player);
+  EXPECT_TRUE(player.end(Game{Mark::x}).failure);
 }
 
 TEST(LinePlayer, BlamesTheQuestionBeforeALateLine) {

@@ -22,7 +22,7 @@ TEST(Proof, OfABuiltInPlayerEqualsANaiveWalk) {
   for (const Strategy& strategy : strategies()) names.emplace_back(strategy.name);
   for (int depth = 1; depth <= 9; ++depth) names.push_back("minimax:" + std::to_string(depth));
   for (const std::string& name : names) {
-    const PlayerSpec player = *find_player(name);
+    PlayerSpec player = *find_player(name);
     for (const Mark side : {Mark::x, Mark::o}) {
       const naive::ProofCounts walk =
           naive::play_all_games(naive::player_of(player.candidates), side == Mark::x ? 'X' : 'O');
