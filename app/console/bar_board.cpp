@@ -22,26 +22,26 @@ TextLine with_single_bars(const TextLine& line) {
   return doubled == 2 && (bars_left == 2 || bars_left == 4) ? plain : line;
 }
 
-/// Returns true if the line may use exclamation marks as bars, like `X ! O ! X`: it has exactly
-/// two, not next to each other, and no bar.
-bool has_two_exclamation_marks(LineView line) {
-  const std::size_t first = line.find(U'!');
-  const std::size_t last = line.rfind(U'!');
-  return first != line.npos && last > first + 1 && std::ranges::count(line, U'!') == 2 &&
-         bar_columns(line).empty();
+/// Returns true if the line may use the sign as bars, like `X ! O ! X`: it has exactly two, not
+/// next to each other, and no bar, and is no rule.
+bool has_two_signs(LineView line, char32_t sign) {
+  const std::size_t first = line.find(sign);
+  const std::size_t last = line.rfind(sign);
+  return first != line.npos && last > first + 1 && std::ranges::count(line, sign) == 2 &&
+         bar_columns(line).empty() && !is_rule(line);
 }
 
-/// Replaces the exclamation marks by bars in any three lines like `X ! O ! X` that are less than 12
-/// lines apart. A line that has no two such neighbours is text that exclaims, and stays as it is.
-void make_bars_of_exclamation_marks(TextPage& page) {
+/// Replaces the signs by bars in any three lines like `X ! O ! X` that are less than 12 lines
+/// apart. A line that has no two such neighbours is text that exclaims, and stays as it is.
+void make_bars_of_pairs(TextPage& page, char32_t sign) {
   constexpr std::size_t longest_board = 12;  // lines
   std::vector<std::size_t> found;
   for (std::size_t line = 0; line < page.size(); ++line)
-    if (has_two_exclamation_marks(page[line])) found.push_back(line);
+    if (has_two_signs(page[line], sign)) found.push_back(line);
   for (std::size_t index = 2; index < found.size(); ++index)
     if (found[index] - found[index - 2] < longest_board)
       for (std::size_t back = 0; back < 3; ++back)
-        std::ranges::replace(page[found[index - back]], U'!', U'|');
+        std::ranges::replace(page[found[index - back]], sign, U'|');
 }
 
 /// Replaces the signs by bars in a board like this one, made of asterisks or `#` alone: between two
@@ -317,6 +317,12 @@ std::vector<Band> bands_without_rules(const Band& lines) {
   return bands;
 }
 
+/// Returns true if each field of the line is one `-`, as in `-|-|-` between two rows.
+bool is_short_rule(LineView line) {
+  return std::ranges::all_of(fields(line),
+                             [](LineView part) { return without_outer_blanks(part) == U"-"; });
+}
+
 /// Splits each inner band that is as high as the first and the last band together: it is the last
 /// row of one board and the first row of the next, with no rule between the boards.
 std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
@@ -340,9 +346,11 @@ std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
 std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   std::vector<Band> bands(1);
   Band all;
+  const bool has_short_rules =
+      lines.size() == 5 && is_short_rule(lines[1]) && is_short_rule(lines[3]);
   for (const LineView line : lines) {
     if (is_bar_line(line)) all.push_back(line);
-    if (!is_rule(line)) {
+    if (!is_rule(line) && !(has_short_rules && is_short_rule(line))) {
       bands.back().push_back(line);
     } else if (!bands.back().empty()) {
       bands.emplace_back();
@@ -366,7 +374,7 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
 TextPage with_plain_bars(const TextPage& page) {
   TextPage plain;
   std::ranges::transform(page, std::back_inserter(plain), with_single_bars);
-  make_bars_of_exclamation_marks(plain);
+  for (const char32_t sign : {U'!', U'+'}) make_bars_of_pairs(plain, sign);
   for (const char32_t sign : {U'*', U'#'}) make_bars_of_signs(plain, sign);
   return plain;
 }

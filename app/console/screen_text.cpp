@@ -84,8 +84,10 @@ class Splitter {
       line_ += read_as_code_page_437(byte);
       return 1;
     }
-    if (character->code == 0xA0) {
+    if (character->code == 0xA0 || (character->code >= 0x2000 && character->code <= 0x200A)) {
       line_ += U' ';
+    } else if (character->code == 0x3000) {  // an ideographic space is two columns wide
+      line_ += U"  ";
     } else if (!is_combining(character->code)) {
       line_ += character->code;
       if (is_wide(character->code)) line_ += second_column;
@@ -120,11 +122,6 @@ class Splitter {
         end_line();
         if (!is_home) ++result_.addressed_cells;
         break;
-      case 'A':
-      case 'B':
-      case 'E':
-      case 'F':
-      case 'd': end_line(); break;
       default: break;
     }
   }

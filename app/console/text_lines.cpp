@@ -87,12 +87,16 @@ std::vector<LineView> fields(LineView line) {
 
 bool is_rule(LineView line) {
   std::size_t horizontals = 0;
+  std::size_t letters = 0;  // of a rule such as `o---o---o---o`
   for (const char32_t character : line) {
     if (is_horizontal(character)) ++horizontals;
-    const bool is_drawn = character == U' ' || is_horizontal(character) || is_bar(character) ||
-                          is_crossing(character);
+    if (character == U'o') ++letters;
+    const bool is_drawn = character == U'o' || character == U' ' || is_horizontal(character) ||
+                          is_bar(character) || is_crossing(character);
     if (!is_drawn) return false;
   }
+  constexpr std::size_t crossings_of_box = 4;
+  if (letters > 0 && letters != crossings_of_box) return false;
   if (horizontals == 0) {  // the line may be made of other signs: `***********`, `......`
     constexpr LineView signs = U"*#.";
     const LineView drawn = without_outer_blanks(line);

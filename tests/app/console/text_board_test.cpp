@@ -146,6 +146,25 @@ TEST(TextBoard, HasBarsOrRulesOfOtherSigns) {
   EXPECT_EQ(boards_in(" X │   │ O \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │ X │   \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │   │ O \n"), boards);
 }
 
+TEST(TextBoard, HasRulesOfShortOrUnusualSigns) {
+  const Boards boards{example};
+  EXPECT_EQ(boards_in("  1 2 3\n1 X| |O\n  -|-|-\n2  |X| \n  -|-|-\n3  | |O\n"), boards);
+  EXPECT_EQ(boards_in(" o---o---o---o\n0| X |   | O |\n o---o---o---o\n1|   | X |   |\n"
+                      " o---o---o---o\n2|   |   | O |\n o---o---o---o\n"),
+            boards);
+  EXPECT_EQ(boards_in("_o_|___|___\n___|_o_|___\n   |   | o \n"), (Boards{"o,_,_,_,o,_,_,_,o"}));
+  EXPECT_EQ(boards_in("X   +  #   +  #\n--- + ---  + ---\n#   +  O   +  #\n"
+                      "--- + ---  + ---\n#   +  #   +  #\n"),
+            (Boards{"X,#,#,#,O,#,#,#,#"}));
+}
+
+TEST(TextBoard, HasWideBlanksBetweenItsCells) {
+  EXPECT_EQ(boards_in("\u3000\u30001\u3000\u3000X\u3000\u30003\n"
+                      "\u3000\u30004\u3000\u30005\u3000\u30006\n"
+                      "\u3000\u30007\u3000\u30008\u3000\u30009\n"),
+            (Boards{"1,X,3,4,5,6,7,8,9"}));
+}
+
 TEST(TextBoard, HasBarsAroundEachCell) {
   EXPECT_EQ(boards_in("| X |  |   |  | O |\n|   |  | X |  |   |\n|   |  |   |  | O |\n"),
             (Boards{example}));
