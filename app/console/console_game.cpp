@@ -5,16 +5,12 @@
 #include <chrono>
 #include <utility>
 
+#include "console/menu.hpp"
 #include "io/text.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
-
-bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::ranges::any_of(
-      words, [text](std::string_view word) { return text.find(word) != text.npos; });
-}
 
 /// Returns the last line of the text that is not blank; nothing if all are blank.
 std::string_view last_line(std::string_view text) {
@@ -22,43 +18,7 @@ std::string_view last_line(std::string_view text) {
   return text.substr(text.rfind('\n') + 1);
 }
 
-/// Returns true if the last line that is not blank looks like a question: it ends with one of
-/// `:?>)]` or has a word such as "choose".
-bool ends_with_question(std::string_view text) {
-  const std::string_view line = without_blanks(last_line(text));
-  constexpr std::string_view ends = ":?>)]";
-  return !line.empty() && (ends.find(line.back()) != ends.npos ||
-                           contains_any(in_lower_case(line), {"enter", "choose", "select", "type",
-                                                              "press", "name", "want", "play"}));
-}
-
-/// Returns true if one of the last three lines that are not blank names a choice before a game: of
-/// a mode, a level or the player who moves first.
-bool offers_choice(std::string_view text) {
-  for (int line = 0; line < 3; ++line) {
-    const std::string_view last = last_line(text);
-    if (contains_any(in_lower_case(last), {"mode", "level", "difficulty", "option", "menu",
-                                           "go first", "goes first", "play first", "move first"}))
-      return true;
-    text = text.substr(0, static_cast<std::size_t>(last.data() - text.data()));
-  }
-  return false;
-}
-
-constexpr std::string_view flood = "it wrote more than 200 kB without waiting for an answer";
-
-/// Returns the line without what changes from move to move: digits, and X or O alone.
-std::string normalized(std::string_view line) {
-  std::string text;
-  for (std::string_view rest = line; !rest.empty();) {
-    const std::string word = in_lower_case(consume_word(rest));
-    if (word == "x" || word == "o") continue;
-    for (const char character : word)
-      if (character < '0' || character > '9') text += character;
-    text += ' ';
-  }
-  return text;
-}
+constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 
 /// Returns true if the program's own move, which follows ours on `square`, could end the game.
 bool can_end(const Marks& before, Square square) {
@@ -81,26 +41,23 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   std::size_t last_answer = 0;  // where the text after the last answer begins
   for (const std::string& answer : answers) {
     if (pause_ != Pause::waiting) break;
-    dialogue_->type(answer);
-    last_answer = text_before_line_ = dialogue_->text().size();
-    read_on();
+    const std::string question = normalized(last_line(dialogue_->text()));
+    const std::size_t before = dialogue_->text().size();
+    type_line(answer);
+    // A program that asks the same again has not taken the answer.
+    if (normalized(last_line(dialogue_->text())) != question) last_answer = before;
   }
   bool has_board = read_first_board(last_answer);
-  while (!has_board && pause_ == Pause::waiting && dialogue_->goes_on()) {
-    read_on();
-    has_board = read_first_board(last_answer);
-  }
-  text_before_ = dialogue_->text().size();
+  while (!has_board && wait_for_more()) has_board = read_first_board(last_answer);
+  text_before_ = last_answer;
   has_moved_ = !marks_.theirs.empty();
-  if (pause_ != Pause::waiting) return problem_of_pause();
-  offers_choice_ = offers_choice(dialogue_->text());
+  if (pause_ != Pause::waiting) return problem_of(pause_);
+  const std::string_view text = dialogue_->text();
   // Some programs show a board only after the first move.
-  if (has_board || asks_for_move(last_answer)) return std::nullopt;
-  if (dialogue_->text().empty()) return unreadable("it wrote nothing");
-  const ScreenText screen = split_into_pages(dialogue_->text());
-  if (screen.addressed_cells >= 9) return unreadable(std::string{writes_to_places});
-  if (ends_with_question(dialogue_->text()))
-    return unreadable("it asks something before the game: answer with --start (no board was seen)");
+  if (has_board || read_question(text.substr(last_answer)).kind == QuestionKind::game)
+    return std::nullopt;
+  if (text.empty()) return unreadable("it wrote nothing");
+  if (split_into_pages(text).addressed_cells >= 9) return unreadable(std::string{writes_to_places});
   return unreadable(
       "no board in what it shows: if it waits for something before the game, answer with --start "
       "(--start / is Enter)");
@@ -124,27 +81,21 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
   return has_board;
 }
 
-bool ConsoleGame::asks_for_move(std::size_t last_answer) const {
-  const std::string line = in_lower_case(last_line(dialogue_->text()));
-  if (contains_any(line, {"your move", "your turn", "next move"}) && !contains_any(line, {"first"}))
-    return true;
-  return contains_any(line,
-                      {"move", "row", "column", "square", "cell", "position", "coordinate"}) &&
-         !contains_any(line, {"first", "mode", "y/n"}) &&
-         shows_example(std::string_view{dialogue_->text()}.substr(last_answer));
-}
-
 Pause ConsoleGame::type(const TypedLines& typed) {
   text_before_ = dialogue_->text().size();
   if (std::exchange(has_moved_, true) && purpose_ == Purpose::game)
     limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   for (const std::string& line : typed) {
     if (pause_ != Pause::waiting) break;
-    dialogue_->type(line);
-    text_before_line_ = dialogue_->text().size();
-    read_on();
+    type_line(line);
   }
   return pause_;
+}
+
+void ConsoleGame::type_line(const std::string& line) {
+  dialogue_->type(line);
+  text_before_line_ = dialogue_->text().size();
+  read_on();
 }
 
 bool ConsoleGame::wait_for_more() {
@@ -157,18 +108,12 @@ void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
     pause_ = dialogue_->read(limit_.time, *stop_);
-    if (pause_ != Pause::waiting || !asks_for_enter()) return;
+    const std::string_view text = dialogue_->text();
+    if (pause_ != Pause::waiting || !asks_for_enter(last_line(text.substr(text_before_line_))))
+      return;
     dialogue_->type("");
     text_before_line_ = dialogue_->text().size();
   }
-}
-
-bool ConsoleGame::asks_for_enter() const {
-  const std::string line =
-      in_lower_case(last_line(std::string_view{dialogue_->text()}.substr(text_before_line_)));
-  return contains_any(line, {"press", "hit", "push"}) &&
-         contains_any(line, {"enter", "return", "any key", "any button", "a key"}) &&
-         !contains_any(line, {" or ", "number", "1", "cell", "square", "position", " y", "choose"});
 }
 
 std::vector<TextBoard> ConsoleGame::new_boards() const { return find_boards(new_text()); }
@@ -177,11 +122,9 @@ std::string_view ConsoleGame::new_text() const {
   return std::string_view{dialogue_->text()}.substr(text_before_);
 }
 
-bool ConsoleGame::asks_as_before() const { return normalized(last_line(new_text())) == prompt_; }
+std::string ConsoleGame::prompt() const { return normalized(read_question(new_text()).prompt); }
 
-std::string ConsoleGame::hint_of_choice() const {
-  return offers_choice_ ? ", or it asks something before the game: answer with --start" : "";
-}
+bool ConsoleGame::asks_as_before() const { return prompt() == prompt_; }
 
 ConsoleProblem ConsoleGame::problem_of_timeout() {
   const auto begin = std::chrono::steady_clock::now();
@@ -195,15 +138,20 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   if (dialogue_->text().empty())
     return problem(ConsoleProblem::Kind::timeout,
                    "it wrote nothing, and did not wait for input," + within);
-  if (dialogue_->may_have_waited())
+  if (dialogue_->looked_for_input())
     return unreadable(
         "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
+  if (dialogue_->is_idle())
+    return problem(ConsoleProblem::Kind::timeout,
+                   "it waited for something else than the keyboard, such as a network, and did not "
+                   "go on" +
+                       within);
   return problem(ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within);
 }
 
-ConsoleProblem ConsoleGame::problem_of_pause() {
-  switch (pause_) {
-    case Pause::flooded: return problem(ConsoleProblem::Kind::protocol_error, std::string{flood});
+ConsoleProblem ConsoleGame::problem_of(Pause pause) {
+  switch (pause) {
+    case Pause::flooded: return problem(ConsoleProblem::Kind::flooded, "it " + std::string{flood});
     case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {
       const int status = dialogue_->status();
@@ -228,7 +176,7 @@ ConsoleProblem ConsoleGame::unreadable(std::string text) const {
 
 ConsoleProblem ConsoleGame::no_reply() const {
   return problem(ConsoleProblem::Kind::for_two,
-                 "no reply to a move: a game for two people? see --start" + hint_of_choice());
+                 "no reply to a move: a game for two people? see --start");
 }
 
 std::string ConsoleGame::key(Square square) const {
@@ -262,11 +210,10 @@ ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
 
 ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
   const Marks before = marks_;
-  prompt_ = normalized(last_line(dialogue_->text()));
+  prompt_ = prompt();
   type(way.lines(square));
   Sight sight = look(before, square);
   while (!sight.reply && !sight.taken && wait_for_more()) sight = look(before, square);
-  if (sight.is_placed || sight.taken) ++taken_moves_;
   return sight;
 }
 
@@ -283,7 +230,7 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
     return problem(ConsoleProblem::Kind::unseen_end, last_words(new_text()));
-  return problem_of_pause();
+  return problem_of(pause_);
 }
 
 ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
@@ -292,7 +239,7 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
   if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
-  if (before.mine.empty() && before.theirs.empty()) return no_reply();
+  if (purpose_ == Purpose::trial && before.mine.empty() && before.theirs.empty()) return no_reply();
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const ConsoleProblem skipped =
       problem(ConsoleProblem::Kind::protocol_error,
@@ -312,14 +259,11 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
 }
 
 ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
-  const std::string typed = "\"" + way.text(square) + "\"";
-  if (taken_moves_ >= moves_to_believe)
-    return problem(ConsoleProblem::Kind::protocol_error, "it did not take " + key(square) +
-                                                             ", which is free and was typed as " +
-                                                             typed + words_in_quotes(new_text()));
-  return unreadable("the square typed as " + typed +
-                    " was not taken: if it asks something before the game, answer with "
-                    "--start, or else say how squares are typed with --type");
+  const std::string typed = "\"" + way.text(square) + "\"" + words_in_quotes(new_text());
+  if (purpose_ == Purpose::game)
+    return problem(ConsoleProblem::Kind::protocol_error,
+                   "it did not take " + key(square) + ", which is free and was typed as " + typed);
+  return unreadable("no square was taken that was typed as " + typed);
 }
 
 ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
@@ -327,20 +271,22 @@ ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const bool is_refused =
       pause_ == Pause::waiting && !sight.is_placed && (sight.is_free || asks_as_before());
   if (is_refused) return {.problem = refusal(way, square)};
-  return {.words = last_words(new_text()), .crash = crash()};
+  return {.words = last_words(new_text()), .trouble = trouble()};
 }
 
-ConsoleEnd ConsoleGame::finish() const { return {.crash = crash()}; }
+ConsoleEnd ConsoleGame::finish() const { return {.trouble = trouble()}; }
 
-std::string ConsoleGame::crash() const {
+std::string ConsoleGame::trouble() const {
   switch (pause_) {
     case Pause::ended: {
       const int status = dialogue_->status();
       if (status == 0) return {};
-      if (const auto signal = signal_of_status(status)) return "signal " + std::to_string(*signal);
-      return "status " + std::to_string(status);
+      const auto signal = signal_of_status(status);
+      return "crashed (" +
+             (signal ? "signal " + std::to_string(*signal) : "status " + std::to_string(status)) +
+             ")";
     }
-    case Pause::timed_out: return "it ran on without a word";
+    case Pause::timed_out: return "neither ended nor waited for input in time";
     case Pause::flooded: return std::string{flood};
     case Pause::waiting:
     case Pause::stopped: break;

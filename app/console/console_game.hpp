@@ -30,6 +30,7 @@ struct ConsoleProblem {
     illegal_move,    ///< The program has taken a square that is not free.
     timeout,         ///< The program neither waited for input nor ended in time.
     died,            ///< The program ended before the game was over.
+    flooded,         ///< The program wrote too much without waiting for input.
     unseen_end,      ///< The program may have ended the game, but does not show its last move.
   };
   Kind kind;
@@ -58,27 +59,22 @@ struct ConsoleEnd {
   /// The problem if the program did not take our last move, so that the game is not over.
   std::optional<ConsoleProblem> problem{};
   std::string words{};  ///< The program's last words; empty if there are none.
-  std::string crash{};  ///< How the program crashed: `signal 11`; empty if it did not.
+  /// What the program did wrong then, after `it`: `crashed (signal 11)`; empty if nothing.
+  std::string trouble{};
 };
 
 /// One game with a process of a program, from its start to its end. A move counts only when a board
 /// shows it: nothing is ever inferred.
 class ConsoleGame {
  public:
-  /// The number of squares that must be typed in one way and taken before the way is believed.
-  static constexpr int moves_to_believe = 2;
-
-  /// A trial game only finds out how to type squares; all its waits have the limit of the start.
+  /// A trial game only finds out how to type squares; all its waits have the limit of the start. In
+  /// other games, a refused square is the program's failure.
   enum class Purpose : std::uint8_t { trial, game };
 
   /// The dialogue has just begun. `stop` must outlive the game.
   ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ConsoleLimits& limits, const Stop& stop,
               Purpose purpose = Purpose::game)
       : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop), purpose_(purpose) {}
-
-  /// Tells the game that squares were typed in the same way in earlier games, and taken. From then
-  /// on, a refused square is the program's failure.
-  void believe_way() noexcept { taken_moves_ = moves_to_believe; }
 
   /// Types the answers to the program's questions before the game, and reads the first board.
   /// Returns nothing if the program then waits for a move, or else the problem. `marks().theirs`
@@ -118,12 +114,9 @@ class ConsoleGame {
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
   /// Returns the problem of a game in which nobody replies to our move.
   [[nodiscard]] ConsoleProblem no_reply() const;
-  /// Returns a hint to append to the reason why typing squares failed, if the last lines before the
-  /// first move seemed to offer a choice other than of a square, and an empty text otherwise.
-  [[nodiscard]] std::string hint_of_choice() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
-  [[nodiscard]] ConsoleProblem problem_of_pause();
+  [[nodiscard]] ConsoleProblem problem_of(Pause pause);
   /// Returns in words what the newest board does against the rules, after our move on `square`, if
   /// it shows no legal reply to it: `it played two marks at once, 3 and 7`. Empty if it shows
   /// nothing of the kind.
@@ -139,6 +132,7 @@ class ConsoleGame {
     std::optional<Square> taken{};      ///< A square of ours that the program has taken.
   };
 
+  void type_line(const std::string& line);
   void read_on();
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
   Sight type_move(const TypingWay& way, Square square);
@@ -152,18 +146,15 @@ class ConsoleGame {
   /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
   /// point belong to an example. Returns false if no board is found.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
-  /// Returns true if the last line asks for a move, so that no square is typed into a
-  /// menu. `Your turn:` is enough; after `Column?`, the text since the last answer must also show
-  /// an example, such as `1-9`.
-  [[nodiscard]] bool asks_for_move(std::size_t last_answer) const;
+  /// Returns the question at the end of the new text, without what changes from move to move.
+  [[nodiscard]] std::string prompt() const;
   /// Returns true if the program asks as it did before our last move.
   [[nodiscard]] bool asks_as_before() const;
-  [[nodiscard]] bool asks_for_enter() const;
   [[nodiscard]] ConsoleProblem problem_of_timeout();
   [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
   [[nodiscard]] std::string key(Square square) const;
-  /// Returns how the program has crashed, in words; empty if it has not.
-  [[nodiscard]] std::string crash() const;
+  /// Returns what the program did wrong after the last move: see `ConsoleEnd`.
+  [[nodiscard]] std::string trouble() const;
 
   std::unique_ptr<Dialogue> dialogue_;
   ConsoleLimits limits_;
@@ -173,12 +164,10 @@ class ConsoleGame {
   TimeLimit limit_{.time = limits_.start_timeout,
                    .of = " of the beginning of a game",
                    .option = "--start-timeout"};
-  bool offers_choice_ = false;  ///< True if the lines before the first move seem to offer a choice.
-  bool has_moved_ = false;      ///< True if the program has moved, or ttt has typed a move.
+  bool has_moved_ = false;  ///< True if the program has moved, or ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
-  int taken_moves_ = 0;               ///< The number of our moves that boards have shown.
-  std::string prompt_;                ///< The last line before our last move.
+  std::string prompt_;                ///< The value of `prompt()` before our last move.
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };

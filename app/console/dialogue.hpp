@@ -50,8 +50,11 @@ class Dialogue {
   /// has ended.
   [[nodiscard]] virtual int status() const = 0;
 
-  /// Returns true if the program may have waited for input in a way that ttt does not recognize.
-  [[nodiscard]] virtual bool may_have_waited() const { return false; }
+  /// Returns true if the program has looked for input since the last typed line, without waiting.
+  [[nodiscard]] virtual bool looked_for_input() const { return false; }
+
+  /// Returns true if the program waited for something else than the terminal when ttt last looked.
+  [[nodiscard]] virtual bool is_idle() const { return false; }
 
   /// Returns true if a second without output was ever taken for waiting.
   [[nodiscard]] virtual bool was_judged_by_silence() const { return false; }

@@ -127,7 +127,7 @@ std::vector<Change> changes(const TextBoard& board, const Marks& before) {
 }
 
 std::optional<Square> taken_twice(const TextBoard& board, const Marks& before, Square last_move) {
-  if (before.my_sign.empty() || before.their_sign.empty()) return std::nullopt;
+  if (before.their_sign.empty()) return std::nullopt;
   for (const Square square : before.mine | last_move) {
     Marks marks = before;
     marks.mine = (before.mine | last_move) - square;

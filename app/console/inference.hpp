@@ -42,7 +42,7 @@ struct Change {
 
 /// Returns the square of ours (one of `before.mine`, or `last_move`) on which the program has put
 /// its own mark, if the board shows that and all our other marks, `last_move` among them. Returns
-/// nothing while the sign of a side is unknown.
+/// nothing while the program's sign is unknown.
 [[nodiscard]] std::optional<Square> taken_twice(const TextBoard& board, const Marks& before,
                                                 Square last_move);
 

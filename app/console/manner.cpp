@@ -59,6 +59,39 @@ std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
   return started;
 }
 
+/// Plays a move in a trial game after these answers, or two if no trial game has found the way to
+/// type squares. Returns the problem if the program does not take squares that are typed so, or
+/// seems to be for two people. What else goes wrong is left to the games that follow.
+std::optional<ConsoleProblem> problem_with(const TypingWay& way, bool was_found,
+                                           const TypedLines& answers, const ConsoleLimits& limits,
+                                           const DialogueFactory& open, const Stop& stop) {
+  ConsoleGame game{open(), limits, stop, ConsoleGame::Purpose::trial};
+  if (auto problem = game.begin(answers)) return problem;
+  for (int moves = was_found ? 1 : 2; moves > 0; --moves) {
+    const ConsoleReply reply = game.play(way, *game.marks().free().begin());
+    const auto* const problem = std::get_if<ConsoleProblem>(&reply);
+    if (problem == nullptr) continue;
+    using Kind = ConsoleProblem::Kind;
+    const bool is_for_two = !was_found && problem->kind == Kind::for_two;
+    if (problem->kind == Kind::unreadable || is_for_two) return *problem;
+    break;
+  }
+  return std::nullopt;
+}
+
+/// Changes the problem of a program whose squares are not typed as `--type` says, if trial games
+/// without that option succeed.
+void blame_type(Manner& manner, ConsoleCommand command, const ConsoleLimits& limits,
+                const DialogueFactory& open, const Stop& stop) {
+  const std::string given = command.type->name;
+  command.type.reset();
+  const Manner found = find_manner(command, limits, open, stop);
+  if (found.problem || found.started.way.name == given) return;
+  manner.problem->kind = ConsoleProblem::Kind::unreadable;
+  manner.problem->text = "squares are typed as " + found.started.way.name + ", and not as --type " +
+                         given + " says: leave --type out";
+}
+
 /// Sleeps until the next full second of the system clock, or until a stop is requested.
 void wait_for_next_second(const Stop& stop) {
   constexpr std::chrono::milliseconds step{50};
@@ -121,19 +154,24 @@ BegunGame begin_game(const TypedLines& answers, bool moves_first, const ConsoleL
 
 Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
                    const DialogueFactory& open, const Stop& stop) {
-  Manner manner;
-  manner.is_way_believed = !command.type;
   const TrialGame try_game =
       [&](const TypedLines& answers) -> std::variant<TypingWay, ConsoleProblem> {
-    if (!command.type) return find_typing_way(answers, limits, open, stop);
-    ConsoleGame game{open(), limits, stop, ConsoleGame::Purpose::trial};
-    if (auto problem = game.begin(answers)) return *std::move(problem);
-    return *command.type;
+    std::variant<TypingWay, ConsoleProblem> way;
+    if (command.type)
+      way = *command.type;
+    else
+      way = find_typing_way(answers, limits, open, stop);
+    if (const auto* const found = std::get_if<TypingWay>(&way))
+      if (auto problem = problem_with(*found, !command.type, answers, limits, open, stop))
+        return *std::move(problem);
+    return way;
   };
+  Manner manner;
   auto found = command.start ? started_with(*command.start, try_game)
-                             : find_start(open, try_game, limits.start_timeout, stop);
+                             : find_start(open, try_game, limits, stop);
   if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
     manner.problem = std::move(*problem);
+    if (command.type && !stop.is_requested()) blame_type(manner, command, limits, open, stop);
     return manner;
   }
   manner.started = std::get<Started>(std::move(found));

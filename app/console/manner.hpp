@@ -28,8 +28,7 @@ struct ConsoleCommand {
 /// All that trials have found out about a console program before its games. Every player of the
 /// program gets a copy.
 struct Manner {
-  Started started{};             ///< How the program is brought to a game.
-  bool is_way_believed = false;  ///< True if trial games have confirmed the way to type squares.
+  Started started{};  ///< How the program is brought to a game.
   /// The reasons why the program does not move first, and does not move second, as in `it never
   /// moved first in 13 starts`; empty if it does.
   std::string never_first{};

@@ -10,8 +10,8 @@ namespace ttt {
 
 /// An answer to a question, and how good it seems.
 struct Candidate {
-  std::string answer;  ///< The line to type; empty for Enter alone.
-  std::string words;   ///< The words beside it on the screen: `Play against the computer`.
+  std::string answer;   ///< The line to type; empty for Enter alone.
+  std::string words{};  ///< The words beside it on the screen: `Play against the computer`.
   /// The lower, the likelier the answer leads to a game of 3x3 against the strongest computer.
   int cost = 0;
   int level = 0;  ///< The strength that the words name, from 1 (random); 0 if they name none.
@@ -41,13 +41,13 @@ struct StartQuestion {
   std::vector<Candidate> candidates;  ///< All answers to try, the best first.
 };
 
+/// Returns true if the line asks to press Enter, and not for anything else: `Press any key`.
+[[nodiscard]] bool asks_for_enter(std::string_view line);
+
+/// Returns the line without what differs between players and moves: digits, and X or O alone.
+[[nodiscard]] std::string normalized(std::string_view line);
+
 /// Reads what the program has written since the last answer was typed.
 [[nodiscard]] StartQuestion read_question(std::string_view text);
-
-/// Returns true if the two candidates are of the same kind of level: of the same strength, or
-/// neither names one.
-[[nodiscard]] constexpr bool is_same_level(const Candidate& a, const Candidate& b) noexcept {
-  return a.level == b.level;
-}
 
 }  // namespace ttt

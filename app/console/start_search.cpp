@@ -6,9 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "console/inference.hpp"
 #include "console/menu.hpp"
-#include "console/text_board.hpp"
 #include "io/text.hpp"
 
 namespace ttt {
@@ -45,19 +43,6 @@ TypedLines answers_of(const std::vector<Step>& steps) {
   return answers;
 }
 
-/// Returns true if the last board of the text that can be the first of a game has a mark, which is
-/// then the program's.
-bool has_moved_first(std::string_view text) {
-  bool has_moved = false;
-  for (const TextBoard& board : find_boards(text))
-    for (const Change& change : changes(board, {}))
-      if (!change.mine) {
-        has_moved = change.theirs.has_value();
-        break;
-      }
-  return has_moved;
-}
-
 /// Returns true if the question offers the candidate's answer with the same words.
 bool offers(const StartQuestion& question, const Candidate& candidate) {
   return !candidate.words.empty() && std::ranges::any_of(question.candidates, [&](auto& other) {
@@ -85,9 +70,9 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
 
 class StartSearch {
  public:
-  StartSearch(const DialogueFactory& open, const TrialGame& try_game,
-              std::chrono::milliseconds wait, const Stop& stop)
-      : open_(open), try_game_(try_game), wait_(wait), stop_(stop) {}
+  StartSearch(const DialogueFactory& open, const TrialGame& try_game, const ConsoleLimits& limits,
+              const Stop& stop)
+      : open_(open), try_game_(try_game), limits_(limits), stop_(stop) {}
 
   std::variant<Started, ConsoleProblem> run() {
     states_.push_back({});
@@ -96,6 +81,7 @@ class StartSearch {
       State state = std::move(*best);
       states_.erase(best);
       auto started = visit(std::move(state));
+      if (final_problem_) return *final_problem_;
       if (started && slow_level_ > level_of_start_) return *slow_;
       if (started) return *started;
     }
@@ -112,7 +98,11 @@ class StartSearch {
       state.cost += cost_of_timeout;
       states_.push_back(std::move(state));
     }
-    if (pause != Pause::waiting) return std::nullopt;
+    if (pause != Pause::waiting) {
+      if (state.steps.empty()) final_problem_ = problem_of_start(pause);
+      dialogue_.reset();
+      return std::nullopt;
+    }
     const StartQuestion question = read_question(new_text_);
     if (!state.steps.empty()) {
       const StartQuestion& last = state.steps.back().question;
@@ -157,6 +147,13 @@ class StartSearch {
       child.cost += cost_of_question + candidate.cost - best;
       constexpr int cost_of_second_computer = 12;
       if (has_computer && candidate.is_computer) child.cost += cost_of_second_computer;
+      // Two players have different names and marks, and only one is the computer.
+      constexpr int cost_of_same_answer = 3;
+      if (std::ranges::any_of(state.steps, [&](const Step& step) {
+            return step.answer.answer == candidate.answer &&
+                   normalized(step.question.prompt) == normalized(question.prompt);
+          }))
+        child.cost += cost_of_same_answer;
       child.steps.push_back({question, candidate});
       states_.push_back(std::move(child));
     }
@@ -184,18 +181,23 @@ class StartSearch {
     return Pause::waiting;
   }
 
-  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on. Forgets the
-  /// process unless the program waits.
+  /// Returns the problem with a program that does not wait for an answer after its start.
+  ConsoleProblem problem_of_start(Pause pause) {
+    ConsoleGame game{std::move(dialogue_), limits_, stop_, ConsoleGame::Purpose::trial};
+    return game.problem_of(pause);
+  }
+
+  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
   Pause read(std::size_t begin) {
-    Pause pause = dialogue_->read(wait_, stop_);
+    const std::chrono::milliseconds wait = limits_.start_timeout;
+    Pause pause = dialogue_->read(wait, stop_);
     const auto is_unclear = [&] {
       return read_question(std::string_view{dialogue_->text()}.substr(begin)).kind ==
              QuestionKind::unknown;
     };
     while (pause == Pause::waiting && is_unclear() && dialogue_->goes_on())
-      pause = dialogue_->read(wait_, stop_);
+      pause = dialogue_->read(wait, stop_);
     new_text_ = dialogue_->text().substr(begin);
-    if (pause != Pause::waiting) dialogue_.reset();
     return pause;
   }
 
@@ -207,14 +209,17 @@ class StartSearch {
     ++starts_;
     const auto found = try_game_(answers);
     if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) {
-      is_for_two_ = problem->kind == ConsoleProblem::Kind::for_two;
+      using Kind = ConsoleProblem::Kind;
+      is_for_two_ = problem->kind == Kind::for_two;
+      // A program that breaks the rules of the game has begun one.
+      if (problem->kind == Kind::protocol_error || problem->kind == Kind::illegal_move)
+        final_problem_ = *problem;
       const bool is_nearest = !trial_problem_ || state.steps.size() >= trial_answers_;
       if (is_nearest && !state.types_squares) {
         trial_problem_ = *problem;
         trial_answers_ = state.steps.size();
       }
-      if (problem->kind == ConsoleProblem::Kind::timeout &&
-          highest_level(state.steps) > slow_level_) {
+      if (problem->kind == Kind::timeout && highest_level(state.steps) > slow_level_) {
         slow_ = *problem;
         slow_->text += ", with the answers \"" + join_typed_lines(answers) + "\"";
         slow_level_ = highest_level(state.steps);
@@ -222,8 +227,7 @@ class StartSearch {
       return std::nullopt;
     }
     const TypingWay& way = std::get<TypingWay>(found);
-    const auto moves_first = side_after(answers);
-    if (!takes(way)) return std::nullopt;
+    const bool moves_first = side_after(answers).value_or(false);
     Started started{
         .start = answers, .start_first = {}, .way = way, .answers = {}, .levels = {}, .level = {}};
     level_of_start_ = highest_level(state.steps);
@@ -232,48 +236,20 @@ class StartSearch {
       started.level = step.answer.words;
       started.levels = levels_of(step.question);
     }
-    if (const auto other = answers_of_other_side(state.steps, moves_first.value_or(false))) {
-      if (moves_first.value_or(false)) {
-        started.start_first = std::exchange(started.start, *other);
-      } else {
-        started.start_first = *other;
-      }
-    }
+    started.start_first = answers_of_other_side(state.steps, moves_first);
+    if (moves_first && started.start_first) std::swap(started.start, *started.start_first);
     for (std::size_t step = 0; step < state.steps.size(); ++step)
       started.answers.push_back({state.steps[step].question.prompt, started.start[step]});
     return started;
   }
 
-  /// Starts the program with these answers. Returns true if it then has moved first and waits for a
-  /// move, false if it waits for ours; nothing if it asks something else.
+  /// Starts the program with these answers. Returns true if it has then moved first, and false if
+  /// it waits for our move; nothing if no game begins.
   std::optional<bool> side_after(const TypedLines& answers) {
-    dialogue_.reset();
-    if (reach(answers) != Pause::waiting) return std::nullopt;
-    if (!answers.empty() && read_question(new_text_).kind != QuestionKind::game)
-      return std::nullopt;
-    return has_moved_first(new_text_);
-  }
-
-  /// Returns true if a board shows a new mark after a square has been typed into the program, which
-  /// waits after the answers.
-  bool takes(const TypingWay& way) {
-    if (dialogue_ == nullptr) return false;
-    Marks marks;
-    for (const TextBoard& board : find_boards(new_text_))
-      for (const Change& change : changes(board, marks))
-        if (!change.mine) marks = change.after;
-    if (marks.free().empty()) return false;
-    const Square square = *marks.free().begin();
-    const std::size_t before = dialogue_->text().size();
-    for (const std::string& line : way.lines(square)) {
-      dialogue_->type(line);
-      if (read(before) != Pause::waiting) break;
-    }
-    dialogue_.reset();
-    for (const TextBoard& board : find_boards(new_text_))
-      for (const Change& change : changes(board, marks))
-        if (change.mine == square) return true;
-    return false;
+    ++starts_;
+    ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
+    if (game.begin(answers)) return std::nullopt;
+    return !game.marks().theirs.empty();
   }
 
   /// Varies one answer, or exchanges two, until the program moves first, or no longer does. Returns
@@ -305,7 +281,7 @@ class StartSearch {
         const bool is_offered =
             !candidate.words.empty() || question.asks_who_starts || question.asks_for_mark;
         if (candidate.answer == chosen.answer || candidate.is_bad || !is_offered ||
-            !is_same_level(candidate, chosen))
+            candidate.level != chosen.level)
           continue;
         TypedLines varied = answers;
         varied[index] = candidate.answer;
@@ -329,12 +305,8 @@ class StartSearch {
   /// Returns why no game was found: the program's question that came last, with the most answers
   /// before it, or the problem of the game without answers.
   [[nodiscard]] ConsoleProblem failure() {
-    if (typed_lines_ == 0) {
-      if (trial_problem_) return *trial_problem_;
-      const auto found = try_game_({});
-      if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) return *problem;
-    }
-    if (trial_problem_ && trial_answers_ >= nearest_steps_) return *trial_problem_;
+    if (trial_problem_ && (typed_lines_ == 0 || trial_answers_ >= nearest_steps_))
+      return *trial_problem_;
     const std::string after =
         nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
     return {ConsoleProblem::Kind::unreadable,
@@ -350,10 +322,10 @@ class StartSearch {
 
   const DialogueFactory& open_;
   const TrialGame& try_game_;
-  std::chrono::milliseconds wait_;
+  const ConsoleLimits& limits_;
   const Stop& stop_;
   std::vector<State> states_;           ///< The states that have not been visited.
-  std::unique_ptr<Dialogue> dialogue_;  ///< The running process, which waits; null if none does.
+  std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
   TypedLines typed_;                    ///< The answers that the process has read.
   std::string new_text_;                ///< The text of the process since the last answer.
   int starts_ = 0;
@@ -363,6 +335,8 @@ class StartSearch {
   /// The timeout of a trial game at the highest level with one: no weaker level takes its place.
   std::optional<ConsoleProblem> slow_;
   int slow_level_ = 0;
+  /// A problem that no other answers would avoid.
+  std::optional<ConsoleProblem> final_problem_;
   std::optional<ConsoleProblem> trial_problem_;  ///< The problem of the trial with most answers.
   std::size_t trial_answers_ = 0;                ///< The number of answers before that trial.
   Nearest nearest_;                              ///< The question with the most answers before it.
@@ -373,8 +347,8 @@ class StartSearch {
 
 std::variant<Started, ConsoleProblem> find_start(const DialogueFactory& open,
                                                  const TrialGame& try_game,
-                                                 std::chrono::milliseconds wait, const Stop& stop) {
-  return StartSearch{open, try_game, wait, stop}.run();
+                                                 const ConsoleLimits& limits, const Stop& stop) {
+  return StartSearch{open, try_game, limits, stop}.run();
 }
 
 }  // namespace ttt

@@ -1,7 +1,6 @@
 /// Finds out what to answer before a program begins a game against the computer.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -37,10 +36,11 @@ using TrialGame = std::function<std::variant<TypingWay, ConsoleProblem>(const Ty
 
 /// Answers the program's questions until a trial game succeeds: tries what its screens offer, the
 /// likeliest first, each in a new process, with at most 60 starts. Then varies the answers to find
-/// some with which the other side moves first. `wait` limits each wait for the program.
+/// some with which the other side moves first. Each wait for the program has the limit of the
+/// start.
 [[nodiscard]] std::variant<Started, ConsoleProblem> find_start(const DialogueFactory& open,
                                                                const TrialGame& try_game,
-                                                               std::chrono::milliseconds wait,
+                                                               const ConsoleLimits& limits,
                                                                const Stop& stop);
 
 }  // namespace ttt

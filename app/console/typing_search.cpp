@@ -12,7 +12,10 @@ namespace ttt {
 namespace {
 
 constexpr int most_games = 24;
-constexpr int moves_to_believe = ConsoleGame::moves_to_believe;
+/// The number of games, the first ones, after which a program that floods in each is given up.
+constexpr int most_floods = 2;
+/// The number of squares that must be typed in one way and taken before the way is believed.
+constexpr int moves_to_believe = 2;
 /// The number of bytes at the end of the program's first text in which hints about typing count.
 constexpr std::size_t prompt_size = 600;
 
@@ -44,28 +47,32 @@ class TypingSearch {
       : answers_(answers), limits_(limits), open_(open), stop_(stop) {}
 
   std::variant<TypingWay, ConsoleProblem> run() {
-    for (int games = 0; games < most_games && !stop_.is_requested(); ++games) {
-      if (games > 0 && std::ranges::find(is_possible_, true) == is_possible_.end()) break;
+    for (games_ = 0; games_ < most_games && !stop_.is_requested(); ++games_) {
+      if (games_ > 0 && std::ranges::find(is_possible_, true) == is_possible_.end()) break;
       if (const auto problem = play()) return *problem;
       if (found_) return ways_[*found_];
+      if (floods_ > games_ && floods_ == most_floods) return *flood_;
     }
-    if (split_into_pages(last_screen_).addressed_cells > 0)
-      return ConsoleProblem{ConsoleProblem::Kind::unreadable, std::string{writes_to_places},
-                            last_screen_};
-    return ConsoleProblem{
-        ConsoleProblem::Kind::unreadable,
-        "no way to type a square worked" + why_ended_ + ": say it with --type" + hint_of_choice_,
-        last_screen_};
+    return failure();
   }
 
  private:
+  /// Returns why no way was found.
+  [[nodiscard]] ConsoleProblem failure() const {
+    std::string reason = "no way to type a square worked" + why_ended_ + ": say it with --type";
+    if (split_into_pages(last_screen_).addressed_cells > 0)
+      reason = writes_to_places;
+    else if (!has_board_)
+      reason = "it draws no board, and ttt reads moves from boards alone";
+    return {ConsoleProblem::Kind::unreadable, reason, last_screen_};
+  }
+
   /// Plays one trial game in a new process. Sets `found_` if it shows the way to type squares.
   /// Returns a problem that no other game can avoid, or nothing.
   std::optional<ConsoleProblem> play() {
     ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
-      hint_of_choice_ = game.hint_of_choice();
       const std::string& text = game.dialogue().text();
       ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(
                                                  text.size() - std::min(text.size(), prompt_size)));
@@ -86,14 +93,27 @@ class TypingSearch {
       }
       const auto problem = try_move(game);
       if (problem || game.pause() != Pause::waiting) {
-        last_screen_ = game.dialogue().text();
-        if (!hypotheses_.empty()) learn_from_end(game);
-        if (!found_ && game.pause() == Pause::timed_out) return game.problem_of_pause();
+        look_back(game);
+        if (problem && problem->kind == ConsoleProblem::Kind::protocol_error && is_decided(1))
+          found_ = hypotheses_.front().way;
+        else if (!hypotheses_.empty())
+          learn_from_end(game);
+        if (!found_ && game.pause() == Pause::timed_out) return game.problem_of(game.pause());
         return found_ ? std::nullopt : problem;
       }
     }
-    last_screen_ = game.dialogue().text();
+    look_back(game);
     return std::nullopt;
+  }
+
+  /// Keeps of a game that has ended what the reason of a failure needs.
+  void look_back(ConsoleGame& game) {
+    last_screen_ = game.dialogue().text();
+    has_board_ = has_board_ || !find_boards(last_screen_).empty();
+    if (game.pause() != Pause::flooded || pending_.size() > 1) return;
+    if (++floods_ > 1) return;
+    flood_ = game.problem_of(Pause::flooded);
+    if (!pending_.empty()) flood_->text = "after \"" + pending_.back() + "\" " + flood_->text;
   }
 
   /// Returns true if all hypotheses have the same way to type squares, and the program has put at
@@ -150,7 +170,7 @@ class TypingSearch {
       if (game.pause() == Pause::timed_out || (game.pause() == Pause::ended && is_decided(1)))
         return std::nullopt;
       if (game.pause() != Pause::waiting) {
-        why_ended_ = " (at \"" + line + "\" " + game.problem_of_pause().text + ")";
+        why_ended_ = " (at \"" + line + "\" " + game.problem_of(game.pause()).text + ")";
         drop_shape(line);
         give_up_pending();
         return std::nullopt;
@@ -211,7 +231,22 @@ class TypingSearch {
         return std::nullopt;
       }
     }
-    return game.no_reply();
+    return problem_without_reply(game);
+  }
+
+  /// Returns the problem with a program that waits after our first move without having moved. In a
+  /// game for two people, the next square gets the other mark.
+  ConsoleProblem problem_without_reply(ConsoleGame& game) {
+    const Hypothesis& first = hypotheses_.front();
+    const Square next = *first.marks.free().begin();
+    ConsoleProblem problem = game.no_reply();
+    game.type(ways_[first.way].lines(next));
+    for (const TextBoard& board : game.new_boards())
+      for (const Change& change : changes(board, first.marks))
+        if (change.mine == next)
+          return {ConsoleProblem::Kind::protocol_error,
+                  "it made no move after ours, and took our next one", game.dialogue().text()};
+    return problem;
   }
 
   /// Returns true if the program has at least as many marks as we, so that it is our turn.
@@ -246,10 +281,9 @@ class TypingSearch {
     if (moves_ >= moves_to_believe || (has_failed && is_decided(1))) {
       found_ = hypotheses_.front().way;
     } else if (game.pause() == Pause::flooded && is_decided(1)) {
-      why_ended_ = " (" + game.problem_of_pause().text + ")";
       is_possible_[hypotheses_.front().way] = false;
     } else if (game.pause() == Pause::ended && moves_ > 0) {
-      why_ended_ = " (" + game.problem_of_pause().text + ")";
+      why_ended_ = " (" + game.problem_of(game.pause()).text + ")";
       is_possible_.assign(ways_.size(), false);
       for (const Hypothesis& hypothesis : hypotheses_) is_possible_[hypothesis.way] = true;
     }
@@ -281,9 +315,12 @@ class TypingSearch {
   std::string last_screen_;        ///< All output of the program in the last game.
   /// ` (at "2" was ended by signal 6)`: the last text at which a program ended, or empty.
   std::string why_ended_;
-  std::string hint_of_choice_;  ///< The result of `ConsoleGame::hint_of_choice` in the first game.
-  std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
-  TypedLines pending_;                  ///< The lines typed since our last new mark on a board.
+  int games_ = 0;   ///< The number of games that were played.
+  int floods_ = 0;  ///< The number of those that ended by a flood after the first line.
+  std::optional<ConsoleProblem> flood_;  ///< The first flood.
+  bool has_board_ = false;               ///< True if a game has shown a board.
+  std::vector<Hypothesis> hypotheses_;   ///< The readings of this game that are still possible.
+  TypedLines pending_;                   ///< The lines typed since our last new mark on a board.
   int moves_ = 0;                     ///< The number of our marks that have appeared in this game.
   std::optional<std::size_t> found_;  ///< The index of the right way in `ways_`, once it is known.
 };

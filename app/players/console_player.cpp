@@ -10,13 +10,14 @@
 namespace ttt {
 
 Failure failure_of(const ConsoleProblem& problem) {
-  Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text};
+  Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text, .has_screen = true};
   switch (problem.kind) {
     case ConsoleProblem::Kind::unreadable:
     case ConsoleProblem::Kind::for_two:
       failure.detail = "cannot read the game: " + problem.text;
       break;
     case ConsoleProblem::Kind::protocol_error:
+    case ConsoleProblem::Kind::flooded:
     case ConsoleProblem::Kind::unseen_end: break;
     case ConsoleProblem::Kind::illegal_move: failure.kind = FailureKind::illegal_move; break;
     case ConsoleProblem::Kind::timeout: failure.kind = FailureKind::timeout; break;
@@ -65,7 +66,6 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   if (begun.problem) return failure_of(*begun.problem);
   if (!begun.game) return side_not_played(side, side_in_words(moves_first, begun.starts));
   game_.emplace(std::move(*begun.game));
-  if (manner_->is_way_believed) game_->believe_way();
   return std::nullopt;
 }
 
@@ -103,7 +103,7 @@ GameEnd ConsolePlayer::end(const Game& game) {
   ConsoleEnd end =
       is_ours ? game_->finish(manner_->started.way, *game.last_move()) : game_->finish();
   GameEnd told{.words = std::move(end.words),
-               .crash = std::move(end.crash),
+               .trouble = std::move(end.trouble),
                .judged_by_silence = game_->dialogue().was_judged_by_silence()};
   if (end.problem) told.failure = failure_of(*end.problem);
   game_.reset();

@@ -164,7 +164,8 @@ GameEnd LinePlayer::end(const Game& game) {
   GameEnd end;
   if (process_->ends_within(time_to_leave)) {
     const GuardianReport report = process_->kill();
-    if (report.by_signal) end.crash = "signal " + std::to_string(report.status - killed_by);
+    if (report.by_signal)
+      end.trouble = "crashed (signal " + std::to_string(report.status - killed_by) + ")";
   }
   process_.reset();
   return end;

@@ -164,6 +164,10 @@ std::string in_words(const Failure& failure) {
   std::string_view line = failure.stderr_tail;
   line.remove_prefix(line.rfind('\n') + 1);
   const std::string_view shown = beginning_of(line, 160);
+  if (failure.has_screen) {
+    const bool is_quoted = failure.detail.find(shown) != std::string::npos;
+    return is_quoted ? text : text + "; it showed last: \"" + std::string{shown} + "\"";
+  }
   return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
 }
 

@@ -147,6 +147,7 @@ struct Failure {
   /// The last lines that the program wrote to standard error, with control characters escaped; for
   /// a console program that failed, its last screen. Empty if there are none.
   std::string stderr_tail{};
+  bool has_screen = false;  ///< True if `stderr_tail` is the last screen.
   /// True if the program wrote more than its answer to the question before, so the failure belongs
   /// to that question.
   bool belated = false;
@@ -164,8 +165,9 @@ struct Failure {
 };
 
 /// Returns the failure in words, and in parentheses the last line of `stderr_tail`, if there is
-/// one: `died: ended with status 1 without an answer (ImportError: …)`. If the player declined:
-/// `does not play X`.
+/// one: `died: ended with status 1 without an answer (ImportError: …)`. The last line of a screen
+/// follows as `; it showed last: "Password:"`, unless the failure quotes it already. If the player
+/// declined: `does not play X`.
 [[nodiscard]] std::string in_words(const Failure& failure);
 
 /// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
@@ -201,12 +203,12 @@ struct Question {
   [[nodiscard]] bool opens() const noexcept { return position.board.occupied().size() < 2; }
 };
 
-/// The words and the crash of a program after the last move of a game.
+/// The words of a program after the last move of a game, and what it did wrong then.
 struct GameEnd {
   /// The last words that a console program wrote, escaped; empty if there are none.
   std::string words{};
-  /// How the program crashed, such as `signal 11`; empty if it did not.
-  std::string crash{};
+  /// What the program did wrong, after `it`: `crashed (signal 11)`; empty if nothing.
+  std::string trouble{};
   /// The failure of a program that did not take the last move, so that the game is not over, or
   /// that wrote more than its answer after it.
   std::optional<Failure> failure{};

@@ -164,6 +164,11 @@ std::size_t Process::unread_input() const noexcept {
 
 bool Process::has_unread_input() const noexcept { return is_readable(program_input_.number()); }
 
+bool Process::reads_lines() const noexcept {
+  termios modes{};
+  return ::tcgetattr(program_input_.number(), &modes) != 0 || (modes.c_lflag & ICANON) != 0;
+}
+
 void Process::close_input() noexcept {
   receive_errors();
   keeps_errors_ = false;

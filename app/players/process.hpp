@@ -49,6 +49,9 @@ class Process {
   /// Returns true if there is text that the program has not read yet.
   [[nodiscard]] bool has_unread_input() const noexcept;
 
+  /// Returns true if the program's terminal gives it whole lines, and not each key at once.
+  [[nodiscard]] bool reads_lines() const noexcept;
+
   /// Closes the program's standard input, which must be a pipe. The program may then complain on
   /// standard error: `stderr_tail` ignores everything written after this call.
   void close_input() noexcept;

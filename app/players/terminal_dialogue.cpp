@@ -1,6 +1,7 @@
 #include "players/terminal_dialogue.hpp"
 
 #include <algorithm>
+#include <thread>
 
 namespace ttt {
 namespace {
@@ -11,6 +12,9 @@ using std::chrono::milliseconds;
 
 /// The time without output after which a program that /proc does not show counts as waiting.
 constexpr milliseconds silence{1000};
+/// The time after a key, and its longest multiple, in which a program that reads keys has read it.
+constexpr milliseconds key_interval{1};
+constexpr int most_looks = 50;
 
 }  // namespace
 
@@ -21,7 +25,17 @@ void TerminalDialogue::type(std::string_view line) {
   if (!text_.empty() && text_.back() != '\n') text_ += '\n';
   // If the terminal's buffer is full, the rest of the line is lost: a program that leaves input
   // unread is never found waiting, and so times out.
-  process_.write(std::string{line} + "\r");
+  const std::string typed = std::string{line} + "\r";
+  if (process_.reads_lines()) {
+    process_.write(typed);
+    return;
+  }
+  // A program that reads keys may lose those that come together.
+  for (const char& key : typed) {
+    process_.write({&key, 1});
+    for (int looks = 0; looks < most_looks && process_.has_unread_input(); ++looks)
+      std::this_thread::sleep_for(key_interval);
+  }
 }
 
 bool TerminalDialogue::read_output() {

@@ -26,11 +26,8 @@ class TerminalDialogue final : public Dialogue {
   [[nodiscard]] bool goes_on() override;
   [[nodiscard]] const std::string& text() const noexcept override { return text_; }
   [[nodiscard]] int status() const noexcept override { return status_; }
-  /// True if the program was not busy when ttt last looked, or has polled for input since the last
-  /// typed line.
-  [[nodiscard]] bool may_have_waited() const noexcept override {
-    return looked_for_input_ || !activity_.is_busy;
-  }
+  [[nodiscard]] bool looked_for_input() const noexcept override { return looked_for_input_; }
+  [[nodiscard]] bool is_idle() const noexcept override { return !activity_.is_busy; }
   [[nodiscard]] bool was_judged_by_silence() const noexcept override { return judged_by_silence_; }
 
  private:

@@ -18,6 +18,13 @@ std::string screen_in_words(std::string_view screen) {
   return text;
 }
 
+/// Returns the problem, and all of the last screen.
+std::string problem_in_words(const ConsoleProblem& problem) {
+  const Failure failure = failure_of(problem);
+  return std::string{name(failure.kind)} + ": " + failure.detail + "\n\nIt shows:\n\n" +
+         screen_in_words(problem.screen);
+}
+
 /// Returns the questions before the game, each in a line with its answer, and the level.
 std::string questions_in_words(const Started& started) {
   const std::vector<AnsweredQuestion>& answers = started.answers;
@@ -82,8 +89,7 @@ int probe(const Program& program, const ProgramOptions& options) {
                        terminal_of(command), no_stop());
   }
   if (begun.problem || !begun.game) {
-    print(questions + (begun.problem ? in_words(failure_of(*begun.problem)) + "\n\nIt shows:\n\n" +
-                                           screen_in_words(begun.problem->screen)
+    print(questions + (begun.problem ? problem_in_words(*begun.problem)
                                      : std::string{"The side that it plays never came again.\n"}));
     return 1;
   }

@@ -221,7 +221,7 @@ class ProgramProver {
       ++inquiry_.games;
       inquiry_.lost += is_lost(game, job.side) ? 1U : 0U;
       inquiry_.judged_by_silence = inquiry_.judged_by_silence || end.judged_by_silence;
-      if (!end.crash.empty() && inquiry_.crashes_at_end++ == 0)
+      if (!end.trouble.empty() && inquiry_.crashes_at_end++ == 0)
         inquiry_.first_crash = finding(FindingKind::crash, job, result, i);
     }
     if (result.used_known_answers) inquiry_.in_games = false;
@@ -309,7 +309,7 @@ class ProgramProver {
             .before = games_before(result, index),
             .is_confirmed = false,
             .last_words = end.words,
-            .crash = end.crash};
+            .trouble = end.trouble};
   }
 
   /// Returns the first games of the job, `count` of them, which the same process has played before
@@ -486,7 +486,7 @@ class ProgramProver {
     switch (finding.kind) {
       case FindingKind::loss: return is_lost(game, finding.side);
       case FindingKind::unseen: return !game.over();
-      case FindingKind::crash: return !ended.end.crash.empty();
+      case FindingKind::crash: return !ended.end.trouble.empty();
       case FindingKind::missed_win:
       case FindingKind::mistake: return begins_with(game, finding.game);
       case FindingKind::failure: return false;

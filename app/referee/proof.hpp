@@ -63,7 +63,7 @@ struct Counterexample {
   int tries = 0;  ///< The number of replays of this game so far.
   /// The last lines that a console program wrote in the game; empty if there are none.
   std::string last_words{};
-  std::string crash{};  ///< How the program crashed after the game; empty if it did not.
+  std::string trouble{};  ///< The `GameEnd::trouble` after the game.
 };
 
 /// The failures of one kind that no replay has confirmed: the first one, and how many there were.

@@ -145,8 +145,8 @@ std::string worse_move_in_words(const Counterexample& example, KeyLayout layout)
          " would have " + std::string{result};
 }
 
-/// Returns the finding in words: `O has the line 7 8 9`, the failure's detail, `crashed after the
-/// last move: signal 11`, or the worse move.
+/// Returns the finding in words: `O has the line 7 8 9`, the failure's detail, `crashed (signal 11)
+/// after the last move`, or the worse move.
 std::string reason(const Counterexample& example, KeyLayout layout) {
   switch (example.kind) {
     case FindingKind::failure: return example.failure.detail;
@@ -156,7 +156,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
     case FindingKind::unseen:
       return "ended the game without showing its last move" +
              (example.last_words.empty() ? "" : "; it wrote last: " + example.last_words);
-    case FindingKind::crash: return "crashed after the last move: " + example.crash;
+    case FindingKind::crash: return example.trouble + " after the last move";
     case FindingKind::missed_win:
     case FindingKind::mistake: return worse_move_in_words(example, layout);
   }
@@ -423,8 +423,8 @@ std::string ends_text(const Proof& proof) {
             (words.empty() ? "" : " It wrote last, in the first such game: " + words) + "\n";
   }
   if (inquiry.crashes_at_end > 0)
-    text += "It crashed at the end of " + count_of(inquiry.crashes_at_end, "game") + ": " +
-            inquiry.first_crash->crash + ".\n";
+    text += "At the end of " + count_of(inquiry.crashes_at_end, "game") + ", it " +
+            inquiry.first_crash->trouble + ".\n";
   if (inquiry.judged_by_silence)
     text +=
         "A second of silence counted as waiting for a move, because /proc did not show when it "

@@ -140,11 +140,6 @@ TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
   EXPECT_TRUE(says(words(reply_in_the_middle(board("O.O.X...X"))), refused));
 }
 
-TEST(ConsoleGame, DoesNotBlameAProgramForTheFirstSquare) {
-  GameOf game{{board(".........")}};
-  EXPECT_TRUE(says(words(game.play(Square::center)), "cannot read the game: the square typed as"));
-}
-
 TEST(ConsoleGame, JudgesTheLastSquareLikeAnyOther) {
   // The program moves first. After our last move, only 9 is free.
   const auto play = [](const Shown& fourth, const Shown& fifth) {
@@ -189,13 +184,14 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   };
   const ConsoleEnd shown = end_of({drawn("XOO.X...X") + "You win\n", Pause::ended});
   EXPECT_FALSE(shown.problem);
-  EXPECT_EQ(shown.crash, "");
+  EXPECT_EQ(shown.trouble, "");
   EXPECT_FALSE(end_of({"You win\nAgain? "}).problem);
-  EXPECT_EQ(end_of({"", Pause::ended, 139}).crash, "signal 11");
-  EXPECT_EQ(end_of({"", Pause::ended, 1}).crash, "status 1");
-  EXPECT_EQ(end_of({"", Pause::ended, 255}).crash, "status 255");
-  EXPECT_EQ(end_of({"", Pause::timed_out}).crash, "it ran on without a word");
-  EXPECT_FALSE(end_of({"", Pause::flooded}).crash.empty());
+  EXPECT_EQ(end_of({"", Pause::ended, 139}).trouble, "crashed (signal 11)");
+  EXPECT_EQ(end_of({"", Pause::ended, 1}).trouble, "crashed (status 1)");
+  EXPECT_EQ(end_of({"", Pause::ended, 255}).trouble, "crashed (status 255)");
+  EXPECT_EQ(end_of({"", Pause::timed_out}).trouble, "neither ended nor waited for input in time");
+  EXPECT_EQ(end_of({"", Pause::flooded}).trouble,
+            "wrote more than 200 kB without waiting for an answer");
   const ConsoleEnd refused = end_of({"Taken!\n" + prompt});
   ASSERT_TRUE(refused.problem);
   EXPECT_EQ(refused.problem->kind, ConsoleProblem::Kind::protocol_error);
@@ -267,6 +263,126 @@ TEST(Manner, IsFoundByTrials) {
   EXPECT_EQ(manner.lines(true), TypedLines{"n"});
   find_sides(manner, {}, open, no_stop());
   EXPECT_EQ(manner.never_first + manner.never_second, "");
+}
+
+/// Returns the manner of a program without options.
+Manner manner_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
+  return find_manner(
+      command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+}
+
+/// Returns why a program cannot be played.
+std::string problem_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
+  const Manner manner = manner_of(program, command);
+  return manner.problem
+             ? in_words({.kind = failure_of(*manner.problem).kind, .detail = manner.problem->text})
+             : "none";
+}
+
+/// A program that takes the squares 1 to 9 and answers with the first free one, or with `theirs`.
+Shown takes_squares(const std::vector<std::string>& typed, int theirs = 1,
+                    std::string cells = ".........") {
+  std::string text = drawn(cells) + prompt;
+  for (const std::string& line : typed) {
+    const std::size_t square = line.size() == 1 ? static_cast<std::size_t>(line[0] - '1') : 9;
+    text = "No.\n" + prompt;
+    if (square > 8 || cells[square] != '.') continue;
+    cells[square] = 'X';
+    for (int marks = 0; marks < theirs && cells.find('.') != cells.npos; ++marks)
+      cells[cells.find('.')] = 'O';
+    text = drawn(cells) + prompt;
+  }
+  return {text};
+}
+
+TEST(Manner, BlamesAWrongType) {
+  EXPECT_EQ(
+      problem_of([](const auto& typed) { return takes_squares(typed); },
+                 {.type = parse_typing_way("{row} {column}"), .command = "x"}),
+      "protocol error: squares are typed as {9}, and not as --type {row} {column} says: leave "
+      "--type out");
+}
+
+TEST(Manner, FindsTheSideOfAProgramThatIgnoresTheStart) {
+  const auto program = [](const auto& typed) { return takes_squares(typed, 1, "....O...."); };
+  Manner manner = manner_of(program, {.start = TypedLines{""}, .command = "x"});
+  ASSERT_FALSE(manner.problem) << manner.problem->text;
+  find_sides(manner, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  EXPECT_EQ(manner.never_first, "");
+  EXPECT_NE(manner.never_second, "");
+}
+
+TEST(Manner, NamesAFloodInTrialGames) {
+  EXPECT_EQ(problem_of([](const auto& typed) {
+              return typed.empty() ? Shown{drawn(".........") + prompt}
+                                   : Shown{"No. ", Pause::flooded};
+            }),
+            "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
+}
+
+TEST(Manner, NamesAProgramThatDrawsNoBoard) {
+  EXPECT_EQ(
+      problem_of([](const auto& typed) {
+        return Shown{(typed.empty() ? "" : "COMPUTER MOVES 9\n") + std::string{"YOUR MOVE? "}};
+      }),
+      "protocol error: it draws no board, and ttt reads moves from boards alone");
+}
+
+TEST(Manner, NamesBrokenRulesInTrialGamesAtOnce) {
+  int starts = 0;
+  EXPECT_EQ(problem_of([&](const auto& typed) {
+              starts += typed.empty() ? 1 : 0;
+              return takes_squares(typed, 2);
+            }),
+            "protocol error: it played two marks at once, 7 and 9");
+  EXPECT_LT(starts, 5);
+}
+
+TEST(Manner, LeavesASkippedMoveToTheGames) {
+  EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed, 0); }), "none");
+}
+
+TEST(Manner, RecognizesAGameForTwo) {
+  EXPECT_EQ(problem_of([](const auto& typed) {
+              std::string cells(9, '.');
+              for (std::size_t i = 0; i < typed.size(); ++i)
+                if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
+                  cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
+              return Shown{drawn(cells) + "Player, your move (1-9): "};
+            }),
+            "protocol error: no reply to a move: a game for two people? see --start");
+}
+
+/// A program that waits for something else than the keyboard.
+class IdleProgram final : public FakeProgram {
+ public:
+  IdleProgram()
+      : FakeProgram([](const auto&) { return Shown{"Connecting...\n", Pause::timed_out}; }) {}
+  bool is_idle() const override { return true; }
+};
+
+TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
+  int starts = 0;
+  const DialogueFactory open = [&] {
+    ++starts;
+    return std::make_unique<IdleProgram>();
+  };
+  const Manner manner = find_manner({}, {}, open, no_stop());
+  ASSERT_TRUE(manner.problem);
+  EXPECT_EQ(manner.problem->kind, ConsoleProblem::Kind::timeout);
+  EXPECT_TRUE(
+      says(manner.problem->text, "it waited for something else than the keyboard, such as"));
+  EXPECT_EQ(starts, 1);
+}
+
+TEST(Manner, PlaysAProgramThatDrawsItsFirstBoardAfterAMove) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    if (typed.empty())
+      return Shown{drawn("XO.OX....") + "Enter y and x coordinates by space, please: "};
+    return takes_squares(typed);
+  };
+  const Manner manner = manner_of(program);
+  EXPECT_FALSE(manner.problem) << manner.problem->text;
 }
 
 }  // namespace

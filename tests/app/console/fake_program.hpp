@@ -21,7 +21,7 @@ struct Shown {
 };
 
 /// A false console program. `program` gets the lines that were typed so far.
-class FakeProgram final : public Dialogue {
+class FakeProgram : public Dialogue {
  public:
   using Program = std::function<Shown(const std::vector<std::string>& typed)>;
 

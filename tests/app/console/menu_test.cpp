@@ -28,6 +28,12 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
   EXPECT_EQ(first_answer("Type 'human' or 'machine': "), "machine");
   EXPECT_EQ(first_answer("friend = 1, computer = 2: "), "2");
   EXPECT_EQ(first_answer("How many players? "), "1");
+  EXPECT_EQ(first_answer("How many humans are playing (0, 1 or 2)?"), "1");
+  EXPECT_EQ(first_answer("Should player 1 be human or computer? (H/C)"), "C");
+  EXPECT_EQ(first_answer("Player1 is a: Human (H) or Computer (C) >>"), "C");
+  EXPECT_EQ(first_answer("1 Change player 1\n2 Play with these settings\n"
+                         "Choose (or type quit to exit): "),
+            "2");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
 }
 
@@ -40,6 +46,9 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("Difficulty [easy/normal/insane]: "), "insane");
   EXPECT_EQ(first_answer("Select difficulty:\nEasy\nMedium\nBrutal\n> "), "3");
   EXPECT_EQ(first_answer("1: fácil\n2: difícil\nNivel: "), "2");
+  EXPECT_EQ(first_answer("Seleccione la dificultad: Fácil (1), Medio (2), o Duro (3)"), "3");
+  EXPECT_EQ(first_answer("Level, 1 (easy) or 2 (hard): "), "2");
+  EXPECT_EQ(first_answer("Enter the maximum level to search: "), "9");
 }
 
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
@@ -60,7 +69,9 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
 TEST(Menu, AnswersQuestionsWithoutAnOffer) {
   EXPECT_EQ(first_answer("What is your name? "), "Ann");
   EXPECT_EQ(first_answer("Name of player 2 (write AI to play the computer): "), "AI");
+  EXPECT_EQ(first_answer("Name of p2 (to play with the computer, pick AI): "), "AI");
   EXPECT_EQ(first_answer("Size of the board: "), "3");
+  EXPECT_EQ(first_answer("Size of the board (x,y): "), "3,3");
   EXPECT_EQ(first_answer("Do you want to be X or O? "), "X");
   EXPECT_EQ(first_answer("Press Enter to begin."), "");
   EXPECT_EQ(first_answer("1. 3x3\n2. 5x5\nBoard: "), "1");
@@ -73,6 +84,7 @@ TEST(Menu, TellsItsKind) {
   EXPECT_EQ(kind("Press Enter to continue"), enter);
   EXPECT_EQ(kind("Your move (1-9): "), game);
   EXPECT_EQ(kind("Fila: "), game);
+  EXPECT_EQ(kind("Enter y and x coordinates by space, please:"), game);
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \n"), game);
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \nX or O? "), choice);
   EXPECT_EQ(kind("Password: "), unknown);

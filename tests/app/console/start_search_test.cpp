@@ -112,7 +112,7 @@ std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
     if (program.is_slow()) return problem(Kind::timeout, "gave no answer within 10 ms");
     return *ttt::parse_typing_way("{9}");
   };
-  return ttt::find_start(open, try_game, std::chrono::milliseconds{10}, ttt::no_stop());
+  return ttt::find_start(open, try_game, {}, ttt::no_stop());
 }
 
 /// Returns the lines that start the program, and those with which it moves first after a blank:
@@ -221,6 +221,14 @@ TEST(StartSearch, AnswersAQuestionBelowABoardOfNumbers) {
                      {"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ",
                       {{"y", "second"}, {"n", "first"}}}}};
   EXPECT_EQ(lines_of(pages), "y n");
+}
+
+TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
+  const Pages pages{
+      {"start", {"Do you want to play as X? (y/n): ", {{"y", "first"}, {"n", "second"}}}}};
+  EXPECT_EQ(lines_of(pages), "n y");
+  const auto found = start_of(pages);
+  EXPECT_EQ(std::get<ttt::Started>(found).answers[0].answer, "n") << "the answer of `start`";
 }
 
 TEST(StartSearch, SaysWhichQuestionStoppedIt) {

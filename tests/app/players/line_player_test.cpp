@@ -292,9 +292,9 @@ TEST(LinePlayer, ReportsACrashAfterTheGame) {
     const auto player =
         program("read -r side; echo 7; read -r move; " + last, patient, Language::game);
     static_cast<void>(player->choose(game_from(""), no_stop()));
-    return player->end(game_from("75")).crash;
+    return player->end(game_from("75")).trouble;
   };
-  EXPECT_EQ(ends_with("kill -s ABRT $$"), "signal 6");
+  EXPECT_EQ(ends_with("kill -s ABRT $$"), "crashed (signal 6)");
   EXPECT_EQ(ends_with("exit 1"), "");
   EXPECT_EQ(ends_with("sleep 1000"), "");
 }

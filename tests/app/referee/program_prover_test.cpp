@@ -556,12 +556,12 @@ TEST(ProgramProver, DoesNotTakeAnUnseenEndForASecondLoss) {
 TEST(ProgramProver, CountsCrashesAfterTheLastMove) {
   FakeBot program{.start = perfect_program, .by_position = false};
   program.after_game = [](const Game& game) {
-    return GameEnd{.crash = game.outcome() == Outcome::draw ? "signal 11" : ""};
+    return GameEnd{.trouble = game.outcome() == Outcome::draw ? "crashed (signal 11)" : ""};
   };
   const Proof proof = prove(program, {.repeat = 1, .strict = true});
   EXPECT_EQ(proof.inquiry->crashes_at_end, proof.first->drawn + proof.second->drawn)
       << "a crash in a replay does not count";
-  EXPECT_EQ(proof.inquiry->first_crash->crash, "signal 11");
+  EXPECT_EQ(proof.inquiry->first_crash->trouble, "crashed (signal 11)");
   ASSERT_TRUE(proof.weakness);
   EXPECT_EQ(proof.weakness->kind, FindingKind::crash);
 }
