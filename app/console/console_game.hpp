@@ -59,7 +59,7 @@ struct ConsoleEnd {
   /// The problem if the program did not take our last move, so that the game is not over.
   std::optional<ConsoleProblem> problem{};
   std::string words{};  ///< The program's last words; empty if there are none.
-  /// What the program did wrong then, after `it`: `crashed (signal 11)`; empty if nothing.
+  /// A misbehaviour after that, to follow `it`: `crashed (signal 11)`; empty if there is none.
   std::string trouble{};
 };
 

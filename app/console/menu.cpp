@@ -434,7 +434,7 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
   return std::nullopt;
 }
 
-/// Appends what lines of a few words, without keys, offer: the number of the line, its words
+/// Appends the offers of lines of a few words without keys: the number of the line, its words
 /// and its first letter.
 void add_bare_lines(std::span<const std::string> shown, std::vector<Candidate>& found) {
   std::vector<std::string> offered;
@@ -569,8 +569,8 @@ void sort_candidates(std::vector<Candidate>& candidates) {
   candidates = std::move(unique);
 }
 
-/// Appends what the lines offer: keys, words and, without keys, whole lines. Returns the number of
-/// keys at the beginning of the last lines.
+/// Appends the offers of the lines: keys, words and, without keys, whole lines. Returns the number
+/// of keys at the beginning of the last lines.
 int add_offers(std::span<const std::string> shown, std::vector<Candidate>& candidates) {
   int keys = 0;
   for (std::size_t line = 0; line < shown.size(); ++line) {
@@ -597,7 +597,7 @@ void add_word_of_letter(Candidate& candidate, const std::vector<std::string>& pr
   }
 }
 
-/// Removes `yes` and `no`, and words beside them, from what a question for yes or no offers.
+/// Removes `yes` and `no`, and words beside them, from the offers of a question for yes or no.
 void remove_yes_and_no(std::vector<Candidate>& candidates) {
   std::erase_if(candidates, [](const Candidate& candidate) {
     return candidate.words == candidate.answer || in_lower_case(candidate.words) == "yes";

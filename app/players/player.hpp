@@ -207,7 +207,7 @@ struct Question {
 struct GameEnd {
   /// The last words that a console program wrote, escaped; empty if there are none.
   std::string words{};
-  /// What the program did wrong, after `it`: `crashed (signal 11)`; empty if nothing.
+  /// A misbehaviour, to follow `it`: `crashed (signal 11)`; empty if there is none.
   std::string trouble{};
   /// The failure of a program that did not take the last move, so that the game is not over, or
   /// that wrote more than its answer after it.
