@@ -13,7 +13,7 @@ namespace {
 
 constexpr int most_games = 24;
 /// The number of games, the first ones, after which a program that floods in each is given up.
-constexpr int most_floods = 2;
+constexpr int most_floods = 4;
 /// The number of squares that must be typed in one way and taken before the way is believed.
 constexpr int moves_to_believe = 2;
 /// The number of bytes at the end of the program's first text in which hints about typing count.
@@ -110,7 +110,7 @@ class TypingSearch {
   void look_back(ConsoleGame& game) {
     last_screen_ = game.dialogue().text();
     has_board_ = has_board_ || !find_boards(last_screen_).empty();
-    if (game.pause() != Pause::flooded || pending_.size() > 1) return;
+    if (game.pause() != Pause::flooded) return;
     if (++floods_ > 1) return;
     flood_ = game.problem_of(Pause::flooded);
     if (!pending_.empty()) flood_->text = "after \"" + pending_.back() + "\" " + flood_->text;
@@ -315,8 +315,8 @@ class TypingSearch {
   std::string last_screen_;        ///< All output of the program in the last game.
   /// ` (at "2" was ended by signal 6)`: the last text at which a program ended, or empty.
   std::string why_ended_;
-  int games_ = 0;   ///< The number of games that were played.
-  int floods_ = 0;  ///< The number of those that ended by a flood after the first line.
+  int games_ = 0;                        ///< The number of games that were played.
+  int floods_ = 0;                       ///< The number of those that ended by a flood.
   std::optional<ConsoleProblem> flood_;  ///< The first flood.
   bool has_board_ = false;               ///< True if a game has shown a board.
   std::vector<Hypothesis> hypotheses_;   ///< The readings of this game that are still possible.
