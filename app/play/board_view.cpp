@@ -93,28 +93,25 @@ class SquareView {
       for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
   }
 
-  /// Draws the square's digit in its middle or, if a value takes the two rows below, in its first
-  /// row.
-  void draw_digit(int digit, bool has_value) {
-    const int row = has_value && size_.rows == 3 ? 0 : middle_row();
-    digit_ = {middle_column(), row};
-    put(middle_column(), row, U'0' + static_cast<char32_t>(digit), Role::digit);
+  /// Draws the square's digit in its middle.
+  void draw_digit(int digit) {
+    put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
-  /// Draws a value, such as `win in 3`, below the digit, in two lines if the square has three rows.
-  /// A square with one row shows `W3` instead of the digit, or only `W` if it has the cursor.
+  /// Draws a value, such as `win`, below the digit. A square with one row shows its initial instead
+  /// of the digit or, if it has the cursor, between the brackets.
   void draw_value(const MoveAnalysis& move, bool has_cursor) {
     const Role role = move.value == Value::win    ? Role::value_win
                       : move.value == Value::draw ? Role::value_draw
                                                   : Role::value_loss;
     const std::string word{name(move.value)};
     if (size_.rows == 1) {
-      const std::string initial{move.value == Value::draw  ? 'D'
-                                : move.value == Value::win ? 'W'
-                                                           : 'L'};
+      const std::string initial = move.value == Value::draw  ? "D"
+                                  : move.value == Value::win ? "W"
+                                                             : "L";
       return has_cursor ? put(1, 0, initial, role) : put(0, 0, initial + " ", role);
     }
-    put_centered(size_.rows == 3 ? 1 : middle_row() + 1, word, role);
+    put_centered(middle_row() + 1, word, role);
   }
 
   void draw_mark(Mark mark, Role role) {
@@ -147,24 +144,19 @@ class SquareView {
     draw_mark(mark, role);
   }
 
-  /// Marks the square as part of a line that a sentence speaks of, with a double frame or, if there
-  /// is no room for one, like a winning square. Must be called before the square's mark, digit or
-  /// value is drawn.
+  /// Marks the square as part of a line that a sentence speaks of, with double lines above and
+  /// below or, if there is no room for them, like a winning square. Must be called before the
+  /// square's mark, digit or value is drawn.
   void draw_idea() {
     if (!style_.has_room_around_marks()) {
       reverse(Role::idea);
       reversed_ = Role::idea;
       return;
     }
-    const int right = size_.columns - 1;
-    const int bottom = size_.rows - 1;
-    for (int column = 1; column < right; ++column)
-      for (const int row : {0, bottom}) put(column, row, unicode_ ? U'═' : U'*', Role::idea_frame);
-    for (int row = 1; row < bottom; ++row)
-      for (const int column : {0, right})
-        put(column, row, unicode_ ? U'║' : U'*', Role::idea_frame);
+    for (int column = 0; column < size_.columns; ++column)
+      for (const int row : {0, size_.rows - 1})
+        put(column, row, unicode_ ? U'═' : U'*', Role::idea_frame);
     margin_ = 0;
-    draw_corners(unicode_ ? U"╔╗╚╝" : U"****", Role::idea_frame);
   }
 
   /// Draws the cursor: signs in the corners or, if the mark is one letter, brackets beside it. Only
@@ -193,11 +185,9 @@ class SquareView {
       put(middle_column() + style_.mark.columns / 2 + 1, middle_row(), U'?', Role::mistake);
   }
 
-  /// Puts the terminal's cursor in the middle of the square if it is taken, and otherwise on the
-  /// digit.
-  void rest_cursor(bool taken) {
-    const Point there = taken ? Point{middle_column(), middle_row()} : digit_;
-    frame_.set_cursor({origin_.column + there.column, origin_.row + there.row});
+  /// Puts the terminal's cursor in the middle of the square.
+  void set_cursor() {
+    frame_.set_cursor({origin_.column + middle_column(), origin_.row + middle_row()});
   }
 
  private:
@@ -251,7 +241,6 @@ class SquareView {
   const BoardStyle& style_;
   Size size_;
   bool unicode_;
-  Point digit_{};  ///< The place of the digit in the square, which `draw_digit` sets.
   /// The columns between the signs in the corners and the edge of the square: 0 or 1.
   int margin_ = size_.columns - style_.mark.columns >= 4 ? 1 : 0;
   std::optional<Role> reversed_{};  ///< The role of everything in a square that is reversed.
@@ -313,14 +302,14 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Board
       drawn.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
       if (underlined) drawn.underline();
     } else if (view.digits) {
-      drawn.draw_digit(digit_of(view.layout, square), analysis.has_value());
+      drawn.draw_digit(digit_of(view.layout, square));
       if (analysis)
         drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
                          has_cursor);
     }
     if (square == view.mistake && mark) drawn.draw_mistake();
     if (!has_cursor) continue;
-    drawn.rest_cursor(mark.has_value());
+    drawn.set_cursor();
     drawn.draw_cursor(underlined && mark);
   }
 }

@@ -46,7 +46,7 @@ struct BoardView {
   std::optional<Square> last_move{};
   std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing for no sign.
   std::optional<Square> cursor{};   ///< The square of the cursor; nothing if it is hidden.
-  bool values = false;  ///< True if every empty square shows its value, such as `win in 3`.
+  bool values = false;  ///< True if every empty square shows its value, win, draw or loss.
   bool digits = true;   ///< True if empty squares show their digits.
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.

@@ -2,9 +2,11 @@
 
 #include <array>
 #include <string>
+#include <utility>
 
 #include "play/puzzle_page.hpp"
 #include "play/sentences.hpp"
+#include "play/update.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 
@@ -24,7 +26,12 @@ void change_theme(Update& update) {
                      (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
 }
 
-void open_help(Model& model) { model.view.overlay = {.open = true}; }
+void open_help(Model& model) {
+  Overlay help{.open = true};
+  for (const KeyBinding& row : key_bindings())
+    if (row.action == KeyAction::help || works_now(model, row)) help.keys.push_back(&row);
+  model.view.overlay = std::move(help);
+}
 
 void quit(Model& model) { model.view.done = true; }
 
@@ -43,7 +50,7 @@ void choose_puzzles(Update& update, KeyPress key) {
   Model& model = update.model;
   const bool own = key == typed('y');
   if (model.view.page == PageId::puzzle && model.puzzles.shows_own == own)
-    return note(update, "You are in the puzzles: m for the menu.", "m for the menu.");
+    return note(update, "Already in puzzles.");
   if (model.view.page == PageId::game) model.menu.back = PageId::game;
   if (own) return open_own_puzzles(update);
   open_puzzles(update);
@@ -52,6 +59,7 @@ void choose_puzzles(Update& update, KeyPress key) {
 std::span<const KeyHandler> common_handlers() noexcept {
   static constexpr std::array handlers{
       KeyHandler{KeyAction::puzzles, handle<choose_puzzles>},
+      KeyHandler{KeyAction::mistakes, handle<choose_puzzles>},
       KeyHandler{KeyAction::games, handle<open_record>},
       KeyHandler{KeyAction::theme, handle<change_theme>},
       KeyHandler{KeyAction::help, handle<open_help>},
@@ -60,42 +68,40 @@ std::span<const KeyHandler> common_handlers() noexcept {
   return handlers;
 }
 
-void refuse_coach(Update& update) {
-  note(update, "The coach only works against a computer.", "No coach here.");
-}
-
 void toggle_coach(Update& update) {
   Model& model = update.model;
-  if (!sole_human(model.game.matchup)) return refuse_coach(update);
+  if (!sole_human(model.game.matchup))
+    return note(update, "No coach here: it helps against a computer.");
   model.settings.coach = !model.settings.coach;
   record_choice(update, "coach");
   inform(update, model.settings.coach ? "Coach on." : "Coach off.");
 }
 
-void toggle_values(Update& update, Table& table, KeyLayout layout) {
+void toggle_values(Update& update, Table& table) {
   table.values = !table.values;
   const Game& game = table.match_game.game;
   const std::string side{letter(game.to_move())};
   if (!table.values) return;
-  inform(update, "How each square turns out for " + side + ".", "Values for " + side + ".");
-  update.news.back().text = values_in_words({game.board(), game.to_move()}, layout);
+  inform(update, "Values for " + side + ".");
+  update.news.back().text =
+      values_in_words({game.board(), game.to_move()}, update.model.settings.layout);
 }
 
-void show_cursor(Update& update, Table& table, KeyLayout layout) {
+void show_cursor(Update& update, Table& table) {
   const SquareSet empty = table.match_game.game.board().empty_squares();
   Cursor& cursor = table.cursor;
   cursor.shown = true;
   if (!empty.contains(cursor.square))
     cursor.square = empty.contains(Square::center) ? Square::center : *empty.begin();
-  inform(update, "Enter plays " + key_name(cursor.square, layout) + ".");
+  inform(update, "Enter plays " + key_name(cursor.square, update.model.settings.layout) + ".");
 }
 
-void show_tip(Update& update, Table& table, const Game& game, KeyLayout layout,
-              const Sides& sides) {
+void show_tip(Update& update, Table& table, const Game& game, const Sides& sides) {
   const Position position{game.board(), game.to_move()};
   const Square best = Analysis{position.board, position.to_move}.moves().front().square;
   say(update, table,
-      {.text = tip_in_words(position, layout, sides), .lines = lines_of_reasons(position, best)});
+      {.text = tip_in_words(position, update.model.settings.layout, sides),
+       .lines = lines_of_reasons(position, best)});
   table.cursor = {.square = best, .shown = true, .tip = true};
 }
 

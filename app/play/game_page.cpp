@@ -96,7 +96,7 @@ void place(Update& update) {
   if (table.match_game.over() && !(table.reviewed && table.cursor.shown)) return next_game(update);
   if (!can_choose(update)) return;
   if (table.cursor.shown) return play_square(update, table.cursor.square);
-  if (can_move(update)) show_cursor(update, model.game, model.settings.layout);
+  if (can_move(update)) show_cursor(update, model.game);
 }
 
 void undo(Update& update) {
@@ -133,30 +133,29 @@ void redo(Update& update) {
 void tip(Update& update) {
   Model& model = update.model;
   if (can_move(update))
-    show_tip(update, model.game, model.game.shown(), model.settings.layout,
-             sides_of(model.game.matchup));
+    show_tip(update, model.game, model.game.shown(), sides_of(model.game.matchup));
 }
 
 void values(Update& update) {
   const GameTable& table = update.model.game;
   if (table.reviewed) return note(update, "Values stay: a review always shows them.");
   if (table.match_game.over()) return note(update, game_is_over);
-  toggle_values(update, update.model.game, update.model.settings.layout);
+  toggle_values(update, update.model.game);
 }
 
 /// Returns true if computers play each other and no review is open. Otherwise returns false, and
 /// says in a note that the key does nothing.
-bool is_watching(Update& update, const char* refusal) {
+bool is_watching(Update& update) {
   const GameTable& table = update.model.game;
   if (!has_person(table.matchup) && !table.reviewed) return true;
-  note(update, table.reviewed && !has_person(table.matchup) ? game_is_over : refusal);
+  note(update, has_person(table.matchup) ? "Not here: for games between computers." : game_is_over);
   return false;
 }
 
 void pause(Update& update) {
   Model& model = update.model;
   const bool over = model.game.match_game.over();
-  if (!is_watching(update, no_pause)) return;
+  if (!is_watching(update)) return;
   if (over && match_decided(model)) return note(update, "The match is over.");
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "Paused." : "Resumed.";
@@ -166,7 +165,7 @@ void pause(Update& update) {
 
 void step(Update& update) {
   Model& model = update.model;
-  if (!is_watching(update, no_steps) || !can_move(update)) return;
+  if (!is_watching(update) || !can_move(update)) return;
   if (model.series.step) return note(update, "One moment.");
   model.series.paused = true;
   model.series.step = true;
@@ -208,8 +207,6 @@ constexpr std::array handlers{
 };
 
 const Table& table(const Model& model) { return model.game; }
-
-KeyLayout layout(const Model& model) { return model.settings.layout; }
 
 Stage stage(const Model& model) {
   return model.game.match_game.over() ? Stage::over : Stage::playing;
@@ -342,7 +339,6 @@ void draw(Frame& frame, const Model& model) {
 const Page game_page{.handlers = game::handlers,
                      .table = game::table,
                      .in_match = true,
-                     .layout = game::layout,
                      .stage = game::stage,
                      .headline = game::headline,
                      .draw = game::draw};

@@ -32,18 +32,7 @@ struct HelpLine {
   int indent = 0;
   std::string text{};
   std::vector<Ending> picture{};
-  Role role = Role::text;
 };
-
-std::string_view heading(KeyGroup group) {
-  switch (group) {
-    case KeyGroup::playing: return "Playing";
-    case KeyGroup::after_game: return "After a game";
-    case KeyGroup::menu: return "Menu";
-    case KeyGroup::everywhere: return "Everywhere";
-  }
-  return {};
-}
 
 /// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
 /// is true.
@@ -54,46 +43,37 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
   return text;
 }
 
-void append_group(std::vector<HelpLine>& lines, KeyGroup group, int columns, bool unicode) {
-  lines.push_back({.text = std::string{heading(group)}, .role = Role::title});
-  for (const KeyBinding& row : key_bindings()) {
-    if (row.group != group) continue;
-    const std::string keys = shown_keys(row, unicode);
+/// Returns help on the keys that work on the covered page now, in the order of the table of keys.
+std::vector<HelpLine> lines_on_keys(const Model& model, int columns) {
+  std::vector<HelpLine> lines;
+  for (const KeyBinding* const row : model.view.overlay.keys) {
+    const std::string keys = shown_keys(*row, model.settings.unicode);
     if (columns >= columns_for_two) {
-      lines.push_back({.key = keys, .indent = key_columns, .text = std::string{row.summary}});
+      lines.push_back({.key = keys, .indent = key_columns, .text = std::string{row->summary}});
       continue;
     }
     for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
-    for (const auto line : wrap(row.summary, columns - 2))
+    for (const auto line : wrap(row->summary, columns - 2))
       lines.push_back({.indent = 2, .text = std::string{line}});
   }
-}
-
-/// Returns help on all keys in their groups, with the group `first` at the top.
-std::vector<HelpLine> lines_on_keys(int columns, KeyGroup first, bool unicode) {
-  std::vector<HelpLine> lines;
-  append_group(lines, first, columns, unicode);
-  for (const KeyGroup group :
-       {KeyGroup::playing, KeyGroup::after_game, KeyGroup::menu, KeyGroup::everywhere})
-    if (group != first) append_group(lines, group, columns, unicode);
   return lines;
 }
 
-std::vector<HelpLine> lines_on_games(const Model& model, int columns, KeyLayout layout) {
+std::vector<HelpLine> lines_on_games(const Model& model, int columns) {
   std::vector<HelpLine> lines;
-  for (RecordLine& line : record_lines(model.record, columns, layout, model.settings.unicode))
+  for (RecordLine& line :
+       record_lines(model.record, columns, model.settings.layout, model.settings.unicode))
     lines.push_back({.text = std::move(line.text), .picture = std::move(line.picture)});
   return lines;
 }
 
 /// The layout of help or of the record on a screen: a title, as many lines as fit, and hints.
 struct HelpLayout {
-  HelpLayout(const Model& model, KeyLayout layout, KeyGroup group) {
+  explicit HelpLayout(const Model& model) {
     const Size size = model.view.size;
     const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
     columns = std::min(size.columns, on_games ? columns_for_games : columns_for_two);
-    lines = on_games ? lines_on_games(model, columns, layout)
-                     : lines_on_keys(columns, group, model.settings.unicode);
+    lines = on_games ? lines_on_games(model, columns) : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -133,8 +113,7 @@ void put_picture(Frame& frame, Point at, const std::vector<Ending>& picture, boo
 
 /// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
 void scroll_help(Model& model, KeyPress key) {
-  // The number of lines does not depend on the page.
-  const HelpLayout layout{model, model.settings.layout, KeyGroup::playing};
+  const HelpLayout layout{model};
   int& line = model.view.overlay.line;
   const int choices = layout.hidden + 1;  // the lines that can be the first on the screen
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
@@ -142,8 +121,7 @@ void scroll_help(Model& model, KeyPress key) {
 
 /// Scrolls by a page (PgUp, PgDn), to the end (End), or to the beginning (Home, Begin).
 void jump_in_help(Model& model, KeyPress key) {
-  // The number of lines does not depend on the page.
-  const HelpLayout layout{model, model.settings.layout, KeyGroup::playing};
+  const HelpLayout layout{model};
   int& line = model.view.overlay.line;
   line = layout.first_line(line);
   if (key.key == Key::page_up) {
@@ -157,20 +135,17 @@ void jump_in_help(Model& model, KeyPress key) {
 
 void close(Model& model) { model.view.overlay.open = false; }
 
-/// Handles z and y: in the record, y opens puzzles from the player's own mistakes, and z only shows
-/// a note; in help, both close it.
-void practise_mistakes(Update& update, KeyPress key) {
+/// Opens puzzles from the player's own mistakes; in help, only closes it.
+void practise_mistakes(Update& update) {
   Model& model = update.model;
-  const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
-  if (!on_games) return close(model);
-  if (key != typed('y')) return note(update, "Only y works here: it practises your mistakes.");
+  if (model.view.overlay.topic == Overlay::Topic::keys) return close(model);
   open_own_puzzles(update);
   model.view.overlay.open = model.view.page != PageId::puzzle;
 }
 
 constexpr std::array handlers{
     KeyHandler{KeyAction::move_cursor, handle<scroll_help>},
-    KeyHandler{KeyAction::puzzles, handle<practise_mistakes>},
+    KeyHandler{KeyAction::mistakes, handle<practise_mistakes>},
     KeyHandler{KeyAction::jump_cursor, handle<jump_in_help>},
     KeyHandler{KeyAction::theme, handle<change_theme>},
     KeyHandler{KeyAction::quit, handle<close>},
@@ -181,9 +156,9 @@ constexpr std::array handlers{
 
 std::span<const KeyHandler> overlay_handlers() noexcept { return overlay::handlers; }
 
-void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout, KeyGroup group) {
+void draw_overlay(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const overlay::HelpLayout layout{model, key_layout, group};
+  const overlay::HelpLayout layout{model};
   const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
@@ -194,13 +169,13 @@ void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout, KeyGro
     frame.put({left, layout.top}, on_games ? "Your record" : "Keys", Role::title);
     if (!on_games && layout.columns >= 40)
       frame.put({left + (layout.airy ? overlay::key_columns : 6), layout.top},
-                overlay::layout_line(key_layout), Role::faint);
+                overlay::layout_line(model.settings.layout), Role::faint);
   }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const overlay::HelpLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
-    frame.put({left + line.indent, row}, line.text, line.role);
+    frame.put({left + line.indent, row}, line.text, Role::text);
     const int end = static_cast<int>(display_width(line.text));
     overlay::put_picture(frame, {left + end, row}, line.picture, model.settings.unicode);
   }
@@ -210,11 +185,10 @@ void draw_overlay(Frame& frame, const Model& model, KeyLayout key_layout, KeyGro
   const Hint leaving = hint(on_games ? KeyAction::games : KeyAction::help, "back");
   std::vector<Hint> hints{leaving};
   if (on_games && !mistakes(model.record).empty())
-    hints.insert(hints.begin(),
-                 Hint{"y", "practise your mistakes", KeyAction::puzzles, typed('y')});
+    hints.insert(hints.begin(), hint(KeyAction::mistakes, "practise your mistakes"));
   if (layout.hidden > 0) hints.insert(hints.begin(), scrolling);
   draw_hints(frame, {left, row}, layout.columns, hints);
-  frame.set_cursor({left, row});
+  frame.set_rest({left, layout.top});
 }
 
 }  // namespace ttt

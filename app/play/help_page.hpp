@@ -12,9 +12,8 @@ namespace ttt {
 /// closes that text.
 [[nodiscard]] std::span<const KeyHandler> overlay_handlers() noexcept;
 
-/// Draws help or the record (`model.view.overlay`) on the whole frame. `layout` is the layout of
-/// digits on the covered page; help shows the keys of `group` first. Precondition: the frame has at
-/// least `smallest_size`.
-void draw_overlay(Frame& frame, const Model& model, KeyLayout layout, KeyGroup group);
+/// Draws help on the keys that work now, or the record (`model.view.overlay`), on the whole frame.
+/// Precondition: the frame has at least `smallest_size`.
+void draw_overlay(Frame& frame, const Model& model);
 
 }  // namespace ttt

@@ -1,15 +1,10 @@
 #include "play/hints.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace ttt {
 namespace {
-
-/// The hints that are left out first if a line has no room for all, the least important first.
-constexpr std::array spare{KeyAction::theme,  KeyAction::new_game, KeyAction::menu,
-                           KeyAction::values, KeyAction::redo,     KeyAction::step};
 
 /// Returns the columns that a hint takes: its key and, if it has one, a blank and its label.
 int width(const Hint& hint) {
@@ -44,11 +39,14 @@ void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hi
   std::vector<Hint> shown{hints.begin(), hints.end()};
   int gap = 2;
   const auto fits = [&] { return width(shown, gap) <= columns; };
-  for (const KeyAction action : spare)
-    if (!fits()) std::erase_if(shown, [&](const Hint& hint) { return hint.action == action; });
+  const auto drop_until = [&](std::size_t least) {
+    while (shown.size() > least && !fits()) shown.erase(shown.end() - 3);
+  };
+  constexpr std::size_t with_labels = 5;  // fewer hints do not keep their labels
+  drop_until(with_labels);
   for (auto hint = shown.rbegin(); hint != shown.rend() && !fits(); ++hint) hint->label = {};
   if (!fits()) gap = 1;
-  while (shown.size() > 2 && !fits()) shown.erase(shown.end() - 3);
+  drop_until(2);
   if (shown.size() > 1 && !fits()) shown.erase(shown.begin());
   for (const Hint& hint : shown) {
     const int key_columns = static_cast<int>(hint.key.size());

@@ -29,24 +29,18 @@ enum class KeyAction : std::uint8_t {
   new_game,
   menu,
   puzzles,
+  mistakes,
   games,
   back,
-  choose_mark,
-  next_row,
   theme,
   help,
   redraw,
   quit,
 };
 
-/// The groups of keys in help: each key is in the group of the situation in which it is mainly
-/// used.
-enum class KeyGroup : std::uint8_t { playing, after_game, menu, everywhere };
-
 /// A row of the table of keys: an action, its keys, and the words for them.
 struct KeyBinding {
   KeyAction action;
-  KeyGroup group;
   std::span<const KeyPress> keys;  ///< All keys that are bound to the action.
   std::string_view shown;          ///< The keys in words, as help shows them: `Enter, Space`.
   std::string_view label;          ///< The action in one or two words, for hints: `undo`.

@@ -42,6 +42,9 @@ constexpr std::array words_for_keys{
 /// The keys of line mode that are letters, in the order in which help lists them.
 constexpr std::string_view letters = "urbtvwnmzygq";
 
+/// The first letters of the answers after a game, which are no keys there.
+constexpr std::string_view initials_of_answers = "ynmb";
+
 /// Returns the columns of the terminal, or 80 if the output is no terminal.
 int output_columns() {
   ::winsize window{};
@@ -157,7 +160,7 @@ class LineGame {
   [[nodiscard]] const Page& page() const noexcept { return page_of(model()); }
   [[nodiscard]] Stage stage() const { return page().stage(model()); }
   [[nodiscard]] const Table& table() const { return page().table(model()); }
-  [[nodiscard]] KeyLayout layout() const { return page().layout(model()); }
+  [[nodiscard]] KeyLayout layout() const { return model().settings.layout; }
   [[nodiscard]] Board board() const {
     return page().in_match ? model().game.shown().board() : table().match_game.game.board();
   }
@@ -264,9 +267,13 @@ class LineGame {
            (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
 
-  /// Waits for the reply of the computer that is asked and handles it, or leaves after Ctrl-C.
+  /// Waits for the reply of the computer that is asked and handles it, or leaves after Ctrl-C. The
+  /// board is shown while a program thinks.
   void wait_for_reply() {
-    if (session_.descriptor() != no_descriptor) terminal_.flush();
+    if (session_.descriptor() != no_descriptor) {
+      if (!options_.speech) show_board();
+      terminal_.flush();
+    }
     if (!terminal_.signals().wait(session_.descriptor(), session_.timeout())) {
       terminal_.say("");
       return leave();
@@ -311,8 +318,9 @@ class LineGame {
 
   /// Returns the keys that work now, with their meanings, one in each line.
   [[nodiscard]] std::string keys_in_words() const {
+    const bool at_end = stage() == Stage::over || stage() == Stage::finished;
     std::string text;
-    if (stage() != Stage::over && stage() != Stage::finished)
+    if (!at_end)
       text = explained("1-9",
                        "play that square: " + setting_of("layout").explanation(model().settings)) +
              "\n" + explained("Enter, board", "say the board") + "\n";
@@ -320,12 +328,12 @@ class LineGame {
       if (!works_now(model(), typed(key))) continue;
       const auto word =
           std::ranges::find(words_for_keys, key, [](const auto& each) { return each.second; });
-      std::string keys{key};
-      if (word != words_for_keys.end()) keys.append(", ").append(word->first);
+      const bool is_answer = at_end && initials_of_answers.find(key) != std::string_view::npos;
+      std::string keys = is_answer ? "" : std::string{key};
+      if (word != words_for_keys.end()) keys.append(is_answer ? "" : ", ").append(word->first);
+      if (keys.empty()) continue;
       const std::string_view summary = binding(*KeyCommand{typed(key)}.action).summary;
-      const auto middle = summary.find("; ");  // between the meanings of two keys, or of one
-      text += explained(keys, key == 'y' ? summary.substr(middle + 2) : summary.substr(0, middle)) +
-              "\n";
+      text += explained(keys, summary.substr(0, summary.find("; "))) + "\n";
     }
     text.pop_back();
     return text;

@@ -112,8 +112,7 @@ News comment_on_game(const Model& model, Mark person, const std::optional<std::s
   return {.text = (won ? "You win, but " : "") + past_mistake_in_words(game, last, lost,
                                                                        model.settings.layout,
                                                                        sides_of(table.matchup)),
-          .kind = NewsKind::coach,
-          .brief = key_name(last.square, model.settings.layout) + verdict_in_words(last, lost)};
+          .kind = NewsKind::coach};
 }
 
 /// Replaces the message at the end of a game of one person by one comment and one suggestion.
@@ -146,7 +145,7 @@ void say_end_to_others(Update& update) {
     tell(update, table,
          {.text = past_mistake_in_words(game, mistake, true, layout, sides),
           .kind = NewsKind::coach,
-          .brief = key_name(mistake.square, layout) + verdict_in_words(mistake, true)});
+          .brief = key_name(mistake.square, layout) + " let it through"});
   } else {
     table.message.push_back({last_move_in_words(game, layout, sides) + "."});  // no news
   }
@@ -273,12 +272,9 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
   clear_message(table);
   if (mistake) {
     table.mistake = mistake->square;
-    Game before_mistake = game;
-    before_mistake.undo_to(mistake->index);
     News coach{.text = mistake_in_words(game, *mistake, layout, sides),
                .kind = NewsKind::coach,
-               .lines = lines_of_reasons({before_mistake.board(), before_mistake.to_move()},
-                                         mistake->better)};
+               .lines = lines_of_reasons(position_before(game, mistake->index), mistake->better)};
     if (was_mistake || table.reviewed)
       tell(update, table, std::move(coach));
     else  // it was news before the computer's move
@@ -306,6 +302,11 @@ void say_move(Update& update) {
   const bool counts = !model.series.result;
   announce_end(update);
   say_end(update, count_end(update));
+  // Line mode does not repeat a mistake that the coach named before the computer's last move.
+  const Game& game = table.match_game.game;
+  if (const auto person = coached_mark(model);
+      person == game.to_move() && last_mistake(game, *person))
+    std::erase_if(update.news, [](const News& each) { return each.kind == NewsKind::coach; });
   if (counts) announce_score(update);
   if (model.settings.animate && winner(table.match_game.game.outcome())) model.view.line_shown = 0;
 }
@@ -357,8 +358,7 @@ bool only_goes_forwards(Update& update) {
 void practise(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
-  if (table.practice() && !table.match_game.over())
-    return note(update, "You are already practising.", "Already practising.");
+  if (table.practice() && !table.match_game.over()) return note(update, "Already practising.");
   if (!table.match_game.over()) return note(update, "Not yet: finish the game first.");
   if (!has_person(table.matchup)) return note(update, only_computers);
   const Game& game = table.match_game.game;
@@ -369,7 +369,7 @@ void practise(Update& update) {
                             : "No mistake decided this game, so there's nothing to practise.");
   if (only_goes_forwards(update)) return;
   begin_practice(model, mistake->index);
-  say(update, table, {"Try again from your mistake.", NewsKind::move, "Try again."});
+  say(update, table, {"Try again, from your mistake."});
 }
 
 void begin_practice(Model& model, std::size_t moves) {

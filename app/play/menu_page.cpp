@@ -191,21 +191,11 @@ void move(Update& update, KeyPress key) {
     set(update, setting, *word);
 }
 
-void next_row(Model& model) { move_focus(model.menu, 1); }
-
 void play_digit(Update& update, KeyPress key) {
   Model& model = update.model;
   if (!digit_plays(model)) return note(update, refusal(model));
   begin(update);
   play_move(update, *square_of(model.settings.layout, key.character - '0'));
-}
-
-void choose_mark(Update& update, KeyPress key) {
-  const Mark mark = *mark_of(key.character);
-  const std::string letter_of_mark{letter(mark)};
-  if (update.model.menu.draft.matchup.symbol == mark)
-    return note(update, "You already have " + letter_of_mark + ".");
-  choose(update, {"symbol", letter_of_mark});
 }
 
 void leave(Update& update) {
@@ -222,33 +212,28 @@ void redo(Update& update, KeyPress key) {
 }
 
 /// Ignores the codes that the keypad sends for corners and the centre if NumLock is off.
-void ignore(Model& /*model*/) {}
+void ignore(Update& update) { note(update, {}); }
 
 constexpr std::array handlers{
     KeyHandler{KeyAction::move_cursor, handle<move>},
     KeyHandler{KeyAction::place, handle<begin>},
     KeyHandler{KeyAction::play_digit, handle<play_digit>},
     KeyHandler{KeyAction::redo, handle<redo>},
-    KeyHandler{KeyAction::next_row, handle<next_row>},
     KeyHandler{KeyAction::jump_cursor, handle<ignore>},
     KeyHandler{KeyAction::back, handle<leave>},
-    KeyHandler{KeyAction::choose_mark, handle<choose_mark>},
 };
 
 // The drawing.
 
-/// Returns the hints in three groups: for the game, for puzzles, and for the rest.
+/// Returns the hints in three groups: for the game, for other pages, and for the rest.
 std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
   std::vector<Hint> game{hint(KeyAction::place, continues_game(model) ? "go on" : "begin")};
   if (model.menu.back) game.push_back(hint(KeyAction::back));
   game.push_back(hint(KeyAction::move_cursor, "choose"));
-  std::vector<Hint> rest{hint(KeyAction::games)};
+  std::vector<Hint> rest;
   if (model.settings.colors) rest.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) rest.push_back(hint(action));
-  return {game,
-          {{"z", "puzzles", KeyAction::puzzles, typed('z')},
-           {"y", "mistakes", KeyAction::puzzles, typed('y')}},
-          rest};
+  return {game, {hint(KeyAction::puzzles), hint(KeyAction::games)}, rest};
 }
 
 /// Draws each group of hints in a line of its own. The last of `room.rows` lines has all groups
@@ -278,14 +263,11 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   const int left = point.column + (has_sign ? sign_columns : 0);
   frame.put({left, point.row}, setting.label, role);
 
-  // A word that is too long begins nearer to its label.
   const std::string current = current_word(model, setting);
   const std::string shown = shown_word(setting, current);
-  Point before{left + longest_label + (has_sign ? 1 : 0), point.row};
-  const int end = point.column + columns;
-  const int lacking = before.column + 2 + static_cast<int>(display_width(shown)) - end;
-  before.column -= std::clamp(lacking, 0, longest_label - static_cast<int>(setting.label.size()));
-  const std::string word = truncated_in_front(shown, end - before.column - 2);
+  const Point before{left + longest_label + (has_sign ? 1 : 0), point.row};
+  const int room = point.column + columns - before.column - 2;
+  const std::string word = truncated_in_front(shown, room);
   const int word_columns = static_cast<int>(display_width(word));
   const Point after{before.column + 1 + word_columns, point.row};
   frame.put({before.column + 1, point.row}, word, role);
@@ -300,12 +282,13 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   frame.set_click(before, 1, choice(-1));
   frame.set_click(after, 1, choice(1));
   if (has_sign) frame.put(point, ">", role);
-  frame.set_cursor(has_sign ? point : before);  // the cursor hides no letter
+  frame.set_rest(point);
 }
 
 /// Draws the headline, the note on the last key, the rows, the explanation of the row in focus, and
 /// the hints. A low panel leaves out blank rows first, then hints, the row of the note, the
-/// explanation and, above and below the row in focus, other rows.
+/// explanation and, above and below the row in focus, other rows. The hidden cursor rests on the
+/// note or, without one, on the explanation.
 void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
   constexpr int longest_explanation = 44;
   const int count = static_cast<int>(menu_settings().size());
@@ -323,7 +306,8 @@ void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
 
   const std::string note = abridged(model.view.note, size.columns);
   if (note_rows > 0 || note.empty()) frame.put(point, invitation(model), Role::turn);
-  frame.put({point.column, point.row + note_rows}, note, Role::message);
+  const Point note_point{point.column, point.row + note_rows};
+  frame.put(note_point, note, Role::message);
   point.row += 1 + note_rows + above_rows;
   const int first = std::clamp(static_cast<int>(model.menu.focus) - rows / 2, 0, count - rows);
   for (int index = first; index < first + rows; ++index, ++point.row)
@@ -333,9 +317,11 @@ void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
     const std::string text = abridged(setting.explanation(settings_with(model, setting)),
                                       size.columns, explanation_rows);
     int row = point.row + above_explanation;
+    frame.set_rest({point.column, row});
     for (const auto line : wrap(text, size.columns))
-      frame.put({point.column, row++}, line, Role::text);
+      frame.put({point.column, row++}, line, Role::message);
   }
+  if (!note.empty()) frame.set_rest(note_point);
   point.row += above_explanation + explanation_rows + above_hints;
   draw_menu_hints(frame, point, {size.columns, hint_rows}, model);
 }
@@ -356,8 +342,6 @@ void draw(Frame& frame, const Model& model) {
 
 const Table& table(const Model& model) { return model.game; }
 
-KeyLayout layout(const Model& model) { return model.settings.layout; }
-
 Stage stage(const Model& /*model*/) { return Stage::choosing; }
 
 std::string headline(const Model& model, int /*columns*/) { return invitation(model); }
@@ -368,7 +352,6 @@ std::string headline(const Model& model, int /*columns*/) { return invitation(mo
 const Page menu_page{.handlers = menu::handlers,
                      .table = menu::table,
                      .in_match = false,
-                     .layout = menu::layout,
                      .stage = menu::stage,
                      .headline = menu::headline,
                      .draw = menu::draw,

@@ -4,15 +4,18 @@
 
 namespace ttt {
 
+Position position_before(Game game, std::size_t index) {
+  game.undo_to(index);
+  return {game.board(), game.to_move()};
+}
+
 std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index) {
-  Game before = game;
-  before.undo_to(index);
-  const Mark mover = before.to_move();
+  const auto [board, mover] = position_before(game, index);
   const Square square = game.moves()[index];
-  const Value kept = solve(before.board(), mover).value;
-  const Value now = opposite(solve(before.board().with(square, mover), !mover).value);
+  const Value kept = solve(board, mover).value;
+  const Value now = opposite(solve(board.with(square, mover), !mover).value);
   if (now >= kept) return std::nullopt;
-  const Square better = Analysis{before.board(), mover}.moves().front().square;
+  const Square better = Analysis{board, mover}.moves().front().square;
   return MistakeInGame{index, square, kept, now, better};
 }
 

@@ -8,6 +8,7 @@
 
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
+#include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 
 namespace ttt {
@@ -22,6 +23,10 @@ struct MistakeInGame {
   Value after{};
   Square better{};  ///< The square of a best move in the position before the mistake.
 };
+
+/// Returns the position before the move at `index` (from 0). Precondition: the game has at least
+/// `index` moves.
+[[nodiscard]] Position position_before(Game game, std::size_t index);
 
 /// Returns the move at `index` (from 0) if it is a mistake; nothing if it is not. Precondition: the
 /// game has more than `index` moves.

@@ -55,14 +55,13 @@ void say(Update& update, Table& table, News news) {
   tell(update, table, std::move(news));
 }
 
-void inform(Update& update, std::string sentence, std::string brief) {
-  update.news.push_back({sentence, NewsKind::notice, brief});
+void inform(Update& update, std::string sentence) {
+  update.news.push_back({sentence, NewsKind::notice});
   update.model.view.note = std::move(sentence);
-  update.model.view.brief_note = std::move(brief);
 }
 
-void note(Update& update, std::string sentence, std::string brief) {
-  inform(update, std::move(sentence), std::move(brief));
+void note(Update& update, std::string sentence) {
+  inform(update, std::move(sentence));
   update.news.back().kind = NewsKind::refusal;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "play/cursor.hpp"
+#include "play/keys.hpp"
 #include "play/options.hpp"
 #include "play/puzzles.hpp"
 #include "play/record.hpp"
@@ -129,6 +130,8 @@ struct Overlay {
   Topic topic = Topic::keys;
   /// The number of lines that were scrolled past, so that the text is shown from that line on.
   int line = 0;
+  /// The rows of help: those of the keys that worked when it was opened.
+  std::vector<const KeyBinding*> keys{};
 };
 
 /// The part of the state that is only about the screen.
@@ -143,8 +146,7 @@ struct View {
   std::optional<int> line_shown{};
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
   std::string note{};
-  std::string brief_note{};  ///< A shorter note for a small screen, or empty.
-  bool done = false;         ///< True if the player wants to leave the program.
+  bool done = false;  ///< True if the player wants to leave the program.
 };
 
 /// The state of the program. The parts of a page keep their values while another page is on the
@@ -183,11 +185,9 @@ void tell(Update& update, Table& table, News news);
 /// Replaces the table's message by a piece of news, which is also added to `update.news`.
 void say(Update& update, Table& table, News news);
 /// Shows a note until the next key, and adds it to `update.news` as a notice; the message stays.
-/// `brief` is a shorter text for a small screen; if it is empty, the beginning of `sentence` is
-/// shown there.
-void inform(Update& update, std::string sentence, std::string brief = {});
+void inform(Update& update, std::string sentence);
 /// Shows the reason for which the key that was pressed can do nothing now, like `inform`.
-void note(Update& update, std::string sentence, std::string brief = {});
+void note(Update& update, std::string sentence);
 
 /// Returns the score of the match, including the current game if it has ended at least once.
 [[nodiscard]] Score score(const Model& model) noexcept;

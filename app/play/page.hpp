@@ -9,7 +9,6 @@
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
-#include "ttt/keys.hpp"
 
 namespace ttt {
 
@@ -46,8 +45,7 @@ struct Page {
   std::span<const KeyHandler> handlers;  ///< The handlers of the keys that work on the page.
   /// Returns the table with the board on the page or, in the menu, the table of the game.
   const Table& (*table)(const Model& model);
-  bool in_match;                            ///< True on the page of the game.
-  KeyLayout (*layout)(const Model& model);  ///< Returns the layout of the digits.
+  bool in_match;  ///< True on the page of the game.
   Stage (*stage)(const Model& model);
   /// Returns whose turn it is, the result, or a title, in at most `columns` columns.
   std::string (*headline)(const Model& model, int columns);

@@ -23,8 +23,6 @@ namespace ttt {
 namespace puzzle {
 namespace {
 
-KeyLayout layout(const Model& model) { return model.settings.layout; }
-
 /// Returns a game that leads to the position. Any order of its moves is legal, because the position
 /// has no completed line.
 Game game_up_to(Position position) {
@@ -57,21 +55,20 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
 /// "you".
 std::string last_move_in_words(const Model& model) {
   const Mark side = model.puzzles.run().puzzle().to_move;
-  return last_move_in_words(model.puzzles.table.match_game.game, layout(model), {.person = side}) +
+  return last_move_in_words(model.puzzles.table.match_game.game, model.settings.layout,
+                            {.person = side}) +
          ".";
 }
 
 /// Returns praise for the solution, with its reason: `Right! 5 makes a fork.`
 std::string praise(const Model& model) {
   const Game& game = model.puzzles.table.match_game.game;
-  const std::string key = key_name(*game.last_move(), layout(model));
-  Game before = game;
-  before.undo();
-  const Sides sides{.person = before.to_move()};
+  const std::string key = key_name(*game.last_move(), model.settings.layout);
+  const Position before = model.puzzles.run().puzzle();
+  const Sides sides{.person = before.to_move};
   const std::string reason =
-      forced_win(game, layout(model))
-          .value_or(reasons_in_words({before.board(), before.to_move()}, *game.last_move(),
-                                     layout(model), sides));
+      forced_win(game, model.settings.layout)
+          .value_or(reasons_in_words(before, *game.last_move(), model.settings.layout, sides));
   constexpr std::string_view it = "it ";
   return "Right! " + key +
          (reason.starts_with(it) ? " " + reason.substr(it.size()) : ", " + reason) + ".";
@@ -214,7 +211,7 @@ void count_try(Update& update, Solved best) {
   const auto [tried, is_new] = run.tried.emplace(called, best);
   if (!is_new && tried->second >= best) return;
   tried->second = best;
-  if (!run.mine) record(update, TriedPuzzle{called, best});
+  if (!run.mine) record(update, PuzzleFact{called, best, false});
 }
 
 /// Counts the current puzzle as solved, and records it if the record does not know it as solved so
@@ -227,7 +224,7 @@ void count_solved(Update& update) {
   if (!run.solved.emplace(called, how).second || run.mine) return;
   const auto known = update.model.record.solved.find(called);
   if (known == update.model.record.solved.end() || how < known->second)
-    record(update, SolvedPuzzle{called, how});
+    record(update, PuzzleFact{called, how});
 }
 
 void try_square(Update& update, Square square) {
@@ -237,7 +234,8 @@ void try_square(Update& update, Square square) {
   const Position puzzle = run.puzzle();
   if (is_done(update)) return;
   if (puzzle.board.at(square))
-    return note(update, in_words(MoveError::square_taken, key_name(square, layout(model))) + ".");
+    return note(update,
+                in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
   reset_board(puzzles);
   puzzles.table.cursor.square = square;
   puzzles.table.values = false;  // they would be the other side's, or those of another board
@@ -277,7 +275,7 @@ std::string first_hint(const Model& model) {
   const std::string other{letter(!puzzle.to_move)};
   Game game = game_up_to(puzzle);
   game.play(square);
-  if (!game.over() && forced_win(game, layout(model)))
+  if (!game.over() && forced_win(game, model.settings.layout))
     return "Look for a move that forces " + other + ".";
   switch (reasons_for(puzzle, square).front().reason) {
     case Reason::wins: return "Look for a line to complete.";
@@ -295,7 +293,7 @@ std::string first_hint(const Model& model) {
 
 void play_digit(Update& update, KeyPress key) {
   update.model.puzzles.table.cursor.shown = false;
-  try_square(update, *square_of(layout(update.model), key.character - '0'));
+  try_square(update, *square_of(update.model.settings.layout, key.character - '0'));
 }
 
 void move(Update& update, KeyPress key) {
@@ -312,7 +310,7 @@ void place(Update& update) {
   switch (model.puzzles.run().stage) {
     case Stage::choosing:
     case Stage::playing:
-      if (!table.cursor.shown) return show_cursor(update, table, layout(model));
+      if (!table.cursor.shown) return show_cursor(update, table);
       return try_square(update, table.cursor.square);
     case Stage::wrong: return ask(update);
     case Stage::over:
@@ -335,13 +333,13 @@ void tip(Update& update) {
     return tell(update, table, {first_hint(model), NewsKind::coach});
   count_try(update, Solved::helped);
   const Game& game = table.match_game.game;
-  show_tip(update, table, game, layout(model), {.person = game.to_move()});
+  show_tip(update, table, game, {.person = game.to_move()});
 }
 
 void values(Update& update) {
   if (!ask_again(update)) return;
   count_try(update, Solved::helped);
-  toggle_values(update, update.model.puzzles.table, layout(update.model));
+  toggle_values(update, update.model.puzzles.table);
 }
 
 void leave(Model& model) { model.view.page = PageId::menu; }
@@ -352,13 +350,8 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::jump_cursor, handle<jump>},
     KeyHandler{KeyAction::place, handle<place>},
     KeyHandler{KeyAction::undo, handle<undo>},
-    KeyHandler{KeyAction::redo, handle<refuse<nothing_to_redo>>},
-    KeyHandler{KeyAction::retry, handle<refuse<no_practice>>},
     KeyHandler{KeyAction::tip, handle<tip>},
     KeyHandler{KeyAction::values, handle<values>},
-    KeyHandler{KeyAction::coach, handle<refuse_coach>},
-    KeyHandler{KeyAction::pause, handle<refuse<no_pause>>},
-    KeyHandler{KeyAction::step, handle<refuse<no_steps>>},
     KeyHandler{KeyAction::new_game, handle<next_puzzle>},
     KeyHandler{KeyAction::menu, handle<leave>},
     KeyHandler{KeyAction::back, handle<leave>},
@@ -405,7 +398,7 @@ std::vector<Hint> hints(Stage stage) {
 void draw(Frame& frame, const Model& model) {
   const Table& table = model.puzzles.table;
   const PuzzleRun& run = model.puzzles.run();
-  Scene scene = scene_of(model, table, table.match_game.game, layout(model));
+  Scene scene = scene_of(model, table, table.match_game.game, model.settings.layout);
   if (run.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
   scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };
@@ -420,7 +413,6 @@ void draw(Frame& frame, const Model& model) {
 const Page puzzle_page{.handlers = puzzle::handlers,
                        .table = puzzle::table,
                        .in_match = false,
-                       .layout = puzzle::layout,
                        .stage = puzzle::stage,
                        .headline = puzzle::headline,
                        .draw = puzzle::draw};

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "io/text.hpp"
+#include "play/mistakes.hpp"
 #include "ttt/notation.hpp"
-#include "ttt/solution.hpp"
 #include "ttt/strategy.hpp"
 #include "ttt/symmetry.hpp"
 
@@ -18,14 +18,16 @@ constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 constexpr std::string_view letters_of_words =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
-/// The first words of lines about solved puzzles, in the order of `Solved`.
-constexpr std::array words_for_solved{std::pair{std::string_view{"solved"}, Solved::first_try},
-                                      std::pair{std::string_view{"later"}, Solved::later},
-                                      std::pair{std::string_view{"helped"}, Solved::helped}};
-
-/// The first words of lines about tried puzzles.
-constexpr std::array words_for_tried{std::pair{std::string_view{"missed"}, Solved::later},
-                                     std::pair{std::string_view{"shown"}, Solved::helped}};
+/// The first word of a line about a puzzle, and its meaning.
+struct PuzzleWord {
+  std::string_view word;
+  Solved how;
+  bool solved;
+};
+constexpr std::array puzzle_words{
+    PuzzleWord{"solved", Solved::first_try, true}, PuzzleWord{"later", Solved::later, true},
+    PuzzleWord{"helped", Solved::helped, true}, PuzzleWord{"missed", Solved::later, false},
+    PuzzleWord{"shown", Solved::helped, false}};
 
 /// Returns the built-in player of that name; nothing if there is none. Games against other players
 /// are not recorded.
@@ -65,13 +67,12 @@ std::optional<Fact> read_game_fact(std::string_view words) {
   return RecordedGame{std::string{time}, opponent->name, person, *game};
 }
 
-/// Parses a line about a puzzle, without its first word; returns nothing if the line is invalid.
-template <typename Puzzle>
-std::optional<Fact> read_puzzle_fact(std::string_view words, Solved how) {
+/// Parses a line about a puzzle after its first word; returns nothing if the line is invalid.
+std::optional<Fact> read_puzzle_fact(const PuzzleWord& first, std::string_view words) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
   const std::string name{std::string_view{to_text(canonical(parsed.position.board))}};
-  return Puzzle{name, how};
+  return PuzzleFact{name, first.how, first.solved};
 }
 
 bool is_word(std::string_view text) {
@@ -90,10 +91,8 @@ std::optional<Fact> read_choice_fact(std::string_view words) {
 std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
-  for (const auto& [word, how] : words_for_solved)
-    if (kind == word) return read_puzzle_fact<SolvedPuzzle>(line, how);
-  for (const auto& [word, best] : words_for_tried)
-    if (kind == word) return read_puzzle_fact<TriedPuzzle>(line, best);
+  for (const PuzzleWord& each : puzzle_words)
+    if (kind == each.word) return read_puzzle_fact(each, line);
   if (kind == "last") return read_choice_fact(line);
   return std::nullopt;
 }
@@ -116,13 +115,11 @@ std::string words_of(const RecordedGame& recorded, std::time_t now) {
   return line;
 }
 
-std::string words_of(const SolvedPuzzle& puzzle, std::time_t /*now*/) {
-  return std::string{words_for_solved.at(static_cast<std::size_t>(puzzle.how)).first} + " " +
-         puzzle.name;
-}
-
-std::string words_of(const TriedPuzzle& puzzle, std::time_t /*now*/) {
-  return (puzzle.best == Solved::later ? "missed " : "shown ") + puzzle.name;
+std::string words_of(const PuzzleFact& fact, std::time_t /*now*/) {
+  const auto* const first = std::ranges::find_if(puzzle_words, [&fact](const PuzzleWord& each) {
+    return each.how == fact.how && each.solved == fact.solved;
+  });
+  return std::string{first->word} + " " + fact.name;
 }
 
 std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
@@ -131,14 +128,10 @@ std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
 
 void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
 
-void add_fact(Record& record, const SolvedPuzzle& puzzle) {
-  Solved& best = record.solved.emplace(puzzle.name, puzzle.how).first->second;
-  best = std::min(best, puzzle.how);
-}
-
-void add_fact(Record& record, const TriedPuzzle& puzzle) {
-  Solved& best = record.tried.emplace(puzzle.name, puzzle.best).first->second;
-  best = std::max(best, puzzle.best);
+void add_fact(Record& record, const PuzzleFact& fact) {
+  SolvedPuzzles& puzzles = fact.solved ? record.solved : record.tried;
+  Solved& how = puzzles.emplace(fact.name, fact.how).first->second;
+  how = fact.solved ? std::min(how, fact.how) : std::max(how, fact.how);
 }
 
 void add_fact(Record& record, const LastChoice& choice) {
@@ -149,21 +142,6 @@ void count_game(Tally& tally, Ending ending) {
   tally.endings.push_back(ending);
   if (ending == Ending::lost) tally.longest_before = tally.longest_unbeaten();
   tally.unbeaten = ending == Ending::lost ? 0 : tally.unbeaten + 1;
-}
-
-/// Returns the positions of the game in which the person made a mistake, in the order of the moves.
-std::vector<Position> positions_of_mistakes(const RecordedGame& recorded) {
-  std::vector<Position> positions;
-  Board board;
-  for (std::size_t index = 0; const Square square : recorded.game.moves()) {
-    const Mark mover = recorded.game.mover(index++);
-    const Board after = board.with(square, mover);
-    if (mover == recorded.person &&
-        opposite(solve(after, !mover).value) < solve(board, mover).value)
-      positions.push_back({board, mover});
-    board = after;
-  }
-  return positions;
 }
 
 /// Returns true if a run of `games` games is worth a sentence: 3, 7, or a multiple of 5.
@@ -226,9 +204,11 @@ std::vector<Mistake> mistakes(const Record& record) {
   // The key of the map is the same for all symmetric positions.
   std::map<std::pair<Board, Mark>, Mistake> found;
   for (std::size_t game = 0; game < record.games.size(); ++game) {
-    for (const Position& position : positions_of_mistakes(record.games[game])) {
-      Mistake& known = found[{canonical(position.board), position.to_move}];
-      known = {position, known.times + 1, game};
+    const auto& [time, opponent, person, played] = record.games[game];
+    for (const MistakeInGame& mistake : mistakes_of(played, person)) {
+      const Board board = position_before(played, mistake.index).board;
+      Mistake& known = found[{canonical(board), person}];
+      known = {{board, person}, known.times + 1, game};
     }
   }
   std::vector<Mistake> all;

@@ -30,17 +30,13 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// A puzzle that was solved.
-struct SolvedPuzzle {
+/// A puzzle that was solved or, if `solved` is false, that was answered wrongly or for which help
+/// was shown.
+struct PuzzleFact {
   std::string name{};
+  /// The way in which the puzzle was solved, or the best way in which it can still be solved.
   Solved how{};
-};
-
-/// A puzzle that was answered wrongly or for which help was shown, so that `best` is the best way
-/// in which it can still be solved.
-struct TriedPuzzle {
-  std::string name{};
-  Solved best{};
+  bool solved = true;
 };
 
 /// The last choice of a setting, such as the word `dark` for the option `theme`.
@@ -50,7 +46,7 @@ struct LastChoice {
 };
 
 /// A line of the record: a game, a puzzle that was solved or tried, or the choice of a setting.
-using Fact = std::variant<RecordedGame, SolvedPuzzle, TriedPuzzle, LastChoice>;
+using Fact = std::variant<RecordedGame, PuzzleFact, LastChoice>;
 
 /// The sum of all facts of a player.
 struct Record {
@@ -59,7 +55,7 @@ struct Record {
   bool known = true;
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
   SolvedPuzzles solved{};  ///< The solved puzzles, and the best way in which each was solved.
-  SolvedPuzzles tried{};   ///< The best way in which each puzzle of a `TriedPuzzle` can be solved.
+  SolvedPuzzles tried{};   ///< The best way in which each tried puzzle can still be solved.
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.

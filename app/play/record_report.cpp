@@ -29,9 +29,9 @@ SolvedPuzzles puzzles_solved(const Record& record) {
   return solved;
 }
 
-int count_mistakes(const Record& record) {
+int count_mistakes(const std::vector<Mistake>& all) {
   int moves = 0;
-  for (const Mistake& mistake : mistakes(record)) moves += mistake.times;
+  for (const Mistake& mistake : all) moves += mistake.times;
   return moves;
 }
 
@@ -73,18 +73,18 @@ void append_table(std::vector<RecordLine>& lines, const std::vector<Tally>& all,
   }
 }
 
-/// Appends a list of the games against each opponent that has any, for screens without room for a
-/// table.
-void append_list(std::vector<RecordLine>& lines, const std::vector<Tally>& all, int columns) {
+/// Returns the numbers of games against each opponent that was met, one in each line: `Perfect: won
+/// 0, drawn 3, lost 1, longest unbeaten 3.`
+std::string games_in_words(const std::vector<Tally>& all) {
+  std::string text;
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
-    std::string text = display_name(tally.opponent, columns / 2) + ":";
+    text += display_name(tally.opponent) + ":";
     for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
       text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    text += " run " + std::to_string(tally.longest_unbeaten());
-    for (const auto line : wrap(text, columns)) lines.push_back({std::string{line}});
-    lines.push_back({"", last_endings(tally, std::min(most_games_shown, columns))});
+    text += " longest unbeaten " + std::to_string(tally.longest_unbeaten()) + ".\n";
   }
+  return text.empty() ? "No games yet.\n" : text;
 }
 
 /// Returns the meaning of the signs in the pictures: `▂ lost, ▅ drawn, █ won. Run: games without a
@@ -120,14 +120,18 @@ std::string better_in_words(Position position, KeyLayout layout) {
          (analysis.value() == Value::win ? " would have won." : " would have held the draw.");
 }
 
-std::string mistakes_in_words(const Record& record, KeyLayout layout) {
+/// Returns the number of mistakes, and the position of the most frequent one as `show` shows it;
+/// empty without games.
+std::string mistakes_in_words(const Record& record, KeyLayout layout,
+                              std::string (*show)(Board, KeyLayout)) {
+  if (record.games.empty()) return {};
   const auto all = mistakes(record);
-  std::string text = "\nMistakes: " + std::to_string(count_mistakes(record)) + "\n";
+  std::string text = "Mistakes: " + std::to_string(count_mistakes(all)) + "\n";
   if (all.empty()) return text;
   const auto& [position, times, game] = all.front();
-  text += "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
-          " to move):\n\n" + board_text(position.board, layout) + "\n";
-  return text + better_in_words(position, layout) + "\n";
+  return text + "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
+         " to move):\n" + show(position.board, layout) + "\n" + better_in_words(position, layout) +
+         "\n";
 }
 
 std::string record_json(const Record& record) {
@@ -146,7 +150,7 @@ std::string record_json(const Record& record) {
   json.member("first_try", count(solved, Solved::first_try));
   json.member("with_help", count(solved, Solved::helped));
   json.member("of", puzzles().size()).close('}');
-  json.member("mistakes", count_mistakes(record));
+  json.member("mistakes", count_mistakes(mistakes(record)));
   json.member("skipped", record.skipped).close('}');
   return text + "\n";
 }
@@ -210,39 +214,27 @@ std::string_view picture_of(Ending ending, bool unicode) noexcept {
 
 std::string record_in_words(const Record& record, KeyLayout layout) {
   if (!record.known) return no_record;
-  std::string text;
-  for (const Tally& tally : tallies(record)) {
-    if (tally.endings.empty()) continue;
-    text += display_name(tally.opponent) + ":";
-    for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
-      text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    text += " longest unbeaten " + std::to_string(tally.longest_unbeaten()) + ".\n";
-  }
-  if (text.empty()) text = "No games yet.\n";
-  text += puzzles_in_words(record) + "Mistakes: " + std::to_string(count_mistakes(record));
-  const auto all = mistakes(record);
-  if (all.empty()) return text;
-  const auto& [position, times, game] = all.front();
-  return text + "\nMost often here, " + times_in_words(times) + " (" + letter(position.to_move) +
-         " to move):\n" + board_in_words(position.board, layout) + "\n" +
-         better_in_words(position, layout);
+  return games_in_words(tallies(record)) + puzzles_in_words(record) +
+         mistakes_in_words(record, layout, board_in_words);
 }
 
 std::vector<RecordLine> record_lines(const Record& record, int columns, KeyLayout layout,
                                      bool unicode) {
-  if (!record.known) return {{no_record}};
   const auto all = tallies(record);
-  const bool wide = columns >= columns_of_table;
   std::vector<RecordLine> shown;
-  if (wide)
+  std::string text;
+  if (!record.known) {
+    text = no_record;
+  } else if (columns >= columns_of_table) {
     append_table(shown, all, columns);
-  else
-    append_list(shown, all, columns);
-  std::string text = !record.games.empty() ? legend(unicode) + "\n\n"
-                     : wide                ? "\n"
-                                           : "No games yet.\n\n";
-  text += puzzles_in_words(record);
-  if (!record.games.empty()) text += mistakes_in_words(record, layout);
+    if (!record.games.empty()) text = legend(unicode) + "\n";
+  } else {
+    text = games_in_words(all);
+  }
+  const auto draw = [](Board board, KeyLayout keys) { return "\n" + board_text(board, keys); };
+  if (record.known)
+    text += "\n" + puzzles_in_words(record) + (record.games.empty() ? "" : "\n") +
+            mistakes_in_words(record, layout, draw);
   if (record.skipped > 0)
     text += "Unreadable lines skipped: " + std::to_string(record.skipped) + "\n";
   for (std::string_view left = text; !left.empty();)

@@ -18,6 +18,7 @@ constexpr int widest_text = 60;    ///< The most columns of texts above and belo
 constexpr int name_columns = 13;   ///< The most columns of a name in a score of several lines.
 constexpr int short_columns = 11;  ///< The most columns of a name in a score of one line.
 constexpr int columns_of_hints = 17;
+constexpr int most_text_rows = 7;  ///< More rows of texts than this would stay empty.
 
 Role role_of(std::optional<Mark> mark) {
   return !mark ? Role::text : *mark == Mark::x ? Role::mark_x : Role::mark_o;
@@ -109,15 +110,17 @@ void draw_hint_columns(Frame& frame, Point point, const std::vector<Hint>& hints
 void draw_beside(Frame& frame, const Scene& scene, const BoardStyle& style,
                  const SideBySide& columns) {
   constexpr int most_hint_rows = 5;
-  constexpr int rows_without_texts = 2 + 1 + 3 + 1 + most_hint_rows;  // with blank rows between
+  constexpr int lowest_with_hints = 20;  // rows of the screen
+  constexpr int headline_rows = 2;       // with the blank row below
+  constexpr int most_rows = headline_rows + most_text_rows + 1 + 3 + 1 + most_hint_rows;
   const Size size = frame.size();
   const Size board = style.extent();
   const auto [board_left, left, panel] = columns;
-  const bool hints_in_panel = panel >= 2 * columns_of_hints - 2 && size.rows >= 20;
+  const bool hints_in_panel = panel >= 2 * columns_of_hints - 2 && size.rows >= lowest_with_hints;
   const int hint_line = hints_in_panel ? 0 : size.rows - board.rows >= 4 ? 2 : 1;
   const int rows = size.rows - hint_line;
   const int height =
-      hints_in_panel ? std::min(rows - 2, rows_without_texts + 7) : std::min(rows, board.rows + 1);
+      hints_in_panel ? std::min(rows - 2, most_rows) : std::min(rows, board.rows + 1);
   const int top = (rows - std::max(height, board.rows)) / 2;
   const int board_top = (rows - board.rows) / 2;
   draw_board(frame, {board_left, board_top}, style, scene.board);
@@ -127,7 +130,8 @@ void draw_beside(Frame& frame, const Scene& scene, const BoardStyle& style,
   const int last = first + height;
   draw_headline(frame, {left, first}, scene.headline(panel));
   const int below_texts = score_rows + 1 + (hints_in_panel ? most_hint_rows + 1 : 0);
-  draw_texts(frame, {left, first + 2}, panel, height - 2 - below_texts, scene);
+  draw_texts(frame, {left, first + headline_rows}, panel, height - headline_rows - below_texts,
+             scene);
   draw_scores(frame, {left, last - below_texts + 1}, scene);
   if (hints_in_panel) {
     draw_hint_columns(frame, {left, last - most_hint_rows}, scene.hints);
@@ -152,10 +156,11 @@ void draw_stacked(Frame& frame, const Scene& scene, const BoardStyle& style) {
     return taken;
   };
   // The rows depend on the size alone, so that nothing moves when a text changes.
-  constexpr int most_text_rows = 7;
   int text_rows = 1 + take(columns < widest_text ? 2 : 1);
-  const bool rows_of_score = spare >= 5;
-  const int score_rows = take(rows_of_score ? 3 : columns < score_columns ? 2 : 1);
+  constexpr int player_rows = 3;
+  constexpr int blank_rows = 2;  // at least, if the score takes a line for each player
+  const bool in_lines = spare >= player_rows + blank_rows;
+  const int score_rows = take(in_lines ? player_rows : columns < score_columns ? 2 : 1);
   const int above_board = take(1);
   const int below_board = take(1);
   const int above_hints = take(1);
@@ -174,7 +179,7 @@ void draw_stacked(Frame& frame, const Scene& scene, const BoardStyle& style) {
   row += board.rows + below_board;
   draw_texts(frame, {left, row}, columns, text_rows, scene);
   row += text_rows + above_score;
-  if (score_rows == 3)
+  if (in_lines)
     draw_scores(frame, {left, row}, scene);
   else
     for (int i = 0; const auto line : wrap(scene.score, columns))
@@ -209,7 +214,6 @@ Scene scene_of(const Model& model, const Table& table, const Game& game, KeyLayo
     if (paragraph.text.empty()) paragraph.brief = brief;
     append(paragraph, text);
   }
-  if (scene.notice.text.empty()) scene.notice.brief = model.view.brief_note;
   append(scene.notice, model.view.note);
   return scene;
 }
@@ -243,6 +247,7 @@ void draw_scene(Frame& frame, const Scene& scene) {
     const Size board = style.extent();
     if (const auto columns = place_side_by_side(size, style))
       return draw_beside(frame, scene, style, *columns);
+    // A larger board is not worth a screen that is filled to the last row.
     const int rows_of_texts = style.cell.rows >= 7 ? 12 : style.cell.rows >= 5 ? 8 : 3;
     if (size.columns >= board.columns && size.rows >= board.rows + rows_of_texts)
       return draw_stacked(frame, scene, style);

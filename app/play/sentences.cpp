@@ -45,6 +45,13 @@ std::string better_move(Position before, const MistakeInGame& mistake, KeyLayout
   return key + " " + merit(mistake) + ": " + why + ".";
 }
 
+/// Returns the verb of a sentence on a mistake: ` missed the win` if the game could still be drawn,
+/// otherwise ` let it through` if the mistake lost the game (`decisive`), or ` was a mistake`.
+std::string verdict_on(const MistakeInGame& mistake, bool decisive) {
+  if (mistake.after == Value::draw) return " missed the win";
+  return decisive ? " let it through" : " was a mistake";
+}
+
 }  // namespace
 
 Sides sides_of(const Matchup& matchup, int columns) {
@@ -88,26 +95,17 @@ std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
 
 std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                              const Sides& sides) {
-  Game before = game;
-  before.undo_to(mistake.index);
   return key_name(mistake.square, layout) +
          (mistake.after == Value::draw ? " misses the win. " : " is a mistake. ") +
-         better_move({before.board(), before.to_move()}, mistake, layout, sides);
-}
-
-std::string verdict_in_words(const MistakeInGame& mistake, bool decisive) {
-  if (mistake.after == Value::draw) return " missed the win";
-  return decisive ? " let it through" : " was a mistake";
+         better_move(position_before(game, mistake.index), mistake, layout, sides);
 }
 
 std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, bool decisive,
                                   KeyLayout layout, const Sides& sides) {
   const Mark mover = game.mover(mistake.index);
   const std::string whose = mover == sides.person ? "" : sides.possessive(mover) + " ";
-  Game before = game;
-  before.undo_to(mistake.index);
-  return whose + key_name(mistake.square, layout) + verdict_in_words(mistake, decisive) + ": " +
-         effect_of_better_move({before.board(), before.to_move()}, mistake, layout, sides) + ".";
+  return whose + key_name(mistake.square, layout) + verdict_on(mistake, decisive) + ": " +
+         effect_of_better_move(position_before(game, mistake.index), mistake, layout, sides) + ".";
 }
 
 std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {
@@ -182,9 +180,7 @@ std::string values_in_words(Position position, KeyLayout layout) {
 }
 
 std::vector<Line> lines_of_last_move(const Game& game) {
-  Game before = game;
-  before.undo();
-  return lines_of_reasons({before.board(), before.to_move()}, *game.last_move());
+  return lines_of_reasons(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {

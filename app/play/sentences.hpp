@@ -38,10 +38,6 @@ namespace ttt {
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns the verb of a sentence on a mistake: ` missed the win` if the game could still be drawn,
-/// otherwise ` let it through` if the mistake lost the game (`decisive`), or ` was a mistake`.
-[[nodiscard]] std::string verdict_in_words(const MistakeInGame& mistake, bool decisive);
-
 /// Returns the sentence on a mistake after the game, with a better move and its effect: `9 let it
 /// through: 3 blocks Perfect's line.` `decisive` is true if the mistake lost the game. A person who
 /// plays against a computer is not named; two people or two computers are: `O's 4 let it through`.

@@ -108,12 +108,6 @@ std::string about(const PlayerSpec& player) {
                              std::pair{"cunning", "Never loses, sets traps. Hard can be beaten."}};
   for (const auto& [name, text] : known)
     if (player.name == name) return text;
-  if (player.name.starts_with(depth_limited_prefix)) {
-    constexpr std::string_view any = "N plies";
-    const std::string plies = player.name.substr(depth_limited_prefix.size());
-    std::string text = display_name(player) + " " + std::string{depth_limited_summary} + ".";
-    return text.replace(text.find(any), any.size(), plies + (plies == "1" ? " ply" : " plies"));
-  }
   return "The player from the command line.";
 }
 

@@ -38,18 +38,6 @@ void forget_last_key(Model& model) {
   model.view.note.clear();
 }
 
-/// Returns the group of keys that help shows first at that stage.
-KeyGroup keys_of(Stage stage) {
-  switch (stage) {
-    case Stage::choosing: return KeyGroup::menu;
-    case Stage::playing:
-    case Stage::wrong: return KeyGroup::playing;
-    case Stage::over:
-    case Stage::finished: return KeyGroup::after_game;
-  }
-  return KeyGroup::playing;
-}
-
 /// Calls the key's handler; a key without one closes help or the record. On a screen that is too
 /// small, q leaves the program even from help, and no other key works, because no effect could be
 /// seen.
@@ -160,6 +148,11 @@ bool works_now(Model model, KeyPress key) {
   return std::ranges::find(after.news, NewsKind::refusal, &News::kind) == after.news.end();
 }
 
+bool works_now(const Model& model, const KeyBinding& row) {
+  const auto works = [&model](KeyPress key) { return works_now(model, key); };
+  return row.action == KeyAction::redraw || std::ranges::any_of(row.keys, works);
+}
+
 Update update(Model model, const Event& event) {
   Update update{std::move(model)};
   std::visit([&](const auto& what) { apply(update, what); }, event);
@@ -174,7 +167,7 @@ Frame render(const Model& model) {
   if (!has_room(size)) {
     draw_too_small(frame);
   } else if (model.view.overlay.open) {
-    draw_overlay(frame, model, page.layout(model), keys_of(page.stage(model)));
+    draw_overlay(frame, model);
   } else {
     page.draw(frame, model);
   }

@@ -65,6 +65,8 @@ using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background,
 
 /// Returns true if the key works on the current page now: it has a handler that does not refuse.
 [[nodiscard]] bool works_now(Model model, KeyPress key);
+/// Returns true if one of the keys of that row works now.
+[[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);
 
 /// The kind of change that comes without input after a while, by a `Tick`.
 enum class Pace : std::uint8_t {

@@ -36,7 +36,7 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
   style(Role::idea) = {.color = palette.accent, .bold = true, .reverse = true};
-  style(Role::idea_frame) = {.color = palette.accent, .bold = true};
+  style(Role::idea_frame) = {.color = palette.accent};
   style(Role::turn) = {.bold = true};
   style(Role::won) = {.bold = true, .reverse = true};
   style(Role::lost) = {.color = palette.faint, .dim = !palette.faint};
@@ -63,8 +63,9 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
   Glyph glyph{cell.character, theme.style(cell.role)};
   const bool is_full = cell.character == U'█';
   const bool is_half = cell.character == U'▀' || cell.character == U'▄';
+  const bool is_blank = cell.character == U' ';
   // In reversed cells all grounds must look alike, also if the terminal brightens bold ones.
-  if (is_full || (is_half && !glyph.style.reverse)) glyph.style.bold = false;
+  if (is_full || ((is_half || is_blank) && !glyph.style.reverse)) glyph.style.bold = false;
   if (is_full) {
     glyph.character = U' ';
     glyph.style.reverse = !glyph.style.reverse;

@@ -101,7 +101,7 @@ class Match:
 
     def choose(self, square):
         if self.over and self.review is None:
-            return "The game is over."
+            return "Enter goes on."
         count = self.shown
         if self.review is not None and self.mover not in self.people:
             if count == 0:
@@ -168,13 +168,13 @@ class Match:
 
     def practise(self):
         if not self.over:
-            return "Not yet: finish the game first." if self.practice is None else "You are already practising."
+            return "Not yet: finish the game first." if self.practice is None else "Already practising."
         index = self.mistake_to_practise()
         if index is None:
             return ("You made no mistake, so there's nothing to practise." if self.person
                     else "No mistake decided this game, so there's nothing to practise.")
         self.go_back(index)
-        self.say("Try again from your mistake.")
+        self.say("Try again, from your mistake.")
 
     def new(self):
         if self.result == "none" and not self.moves:
@@ -193,7 +193,7 @@ class Match:
 
     def show_tip(self):
         if self.over and self.review is None:
-            return "The game is over."
+            return "Enter goes on."
         if self.mover not in self.people:
             return "It's not your turn."
         self.say("tip")
@@ -202,13 +202,13 @@ class Match:
         if self.review is not None:
             return "Values stay: a review always shows them."
         if self.over:
-            return "The game is over."
+            return "Enter goes on."
         self.values = not self.values
-        return f"How each square turns out for {self.mover}." if self.values else None
+        return f"Values for {self.mover}." if self.values else None
 
     def toggle_coach(self):
         if not self.person:
-            return "The coach only works against a computer."
+            return "No coach here: it helps against a computer."
         self.coach = not self.coach
         return "Coach on." if self.coach else "Coach off."
 

@@ -23,11 +23,11 @@ class Cell:
     """A square on the screen: its mark or digit, the value below, and how it is marked."""
 
     def __init__(self, rows):
-        middle = rows[2].strip(" ║│")
+        middle = rows[2].strip()
         self.mark = {"███": "X", "██   ██": "O"}.get(middle, ".")
         self.digit = middle if self.mark == "." else None
-        self.value = rows[3].strip(" ║") if self.mark == "." else ""
-        self.boxed, self.mistake, self.underlined = rows[1].startswith("║"), "?" in rows[0], "─" in rows[4]
+        self.value = rows[3].strip() if self.mark == "." else ""
+        self.boxed, self.mistake, self.underlined = "═" in rows[0], "?" in rows[0], "─" in rows[4]
 
 
 class Picture:
@@ -89,7 +89,10 @@ def check_completeness(match, seen, spoken=False):
     """Checks that nothing was left out that had to be said on the screen or, if `spoken`, line by line."""
     if match.over and match.review is None and spoken and match.effect in ("moved", "end"):
         comments = len(seen & {"verdict", "flawless", "success", "row", "luck"})
-        assert "end" in seen and (comments == 1 if match.person else comments < 2), seen
+        own = [index for index in range(match.shown) if match.mark_at(index) == match.person]
+        told = (match.coach and match.effect == "moved" and own and own[-1] != match.shown - 1
+                and is_mistake(match.board_after(own[-1]), match.moves[own[-1]], match.person))
+        assert "end" in seen and (comments < 2 if told or not match.person else comments == 1), seen
     elif match.over and match.review is None and match.effect in ("moved", "end"):
         comments = {"verdict", "flawless", "success", "row", "luck", "took"}
         assert len(seen & comments) == 1, f"comments on the game: {seen}"
@@ -202,12 +205,12 @@ def play_line_by_line(ttt, chance, games):
 
 def check_lines(match, key, note, text, prompt):
     text = text.removeprefix("Type ? (question mark) for help.")
-    if note and not note.startswith("How each square"):
+    if note and not note.startswith("Values for"):
         assert text.startswith(note), f"expected: {note}, not: {text}"
         text = text[len(note) :]
     seen, _ = check_text(match, text)
     match.values = False  # they are said once
-    assert key != "v" or note != f"How each square turns out for {match.mover}." or "values" in seen, "no values"
+    assert key != "v" or note != f"Values for {match.mover}." or "values" in seen, "no values"
     if match.fresh:
         check_completeness(match, seen, spoken=True)
     if match.over:

@@ -33,7 +33,7 @@ TEST(PlainGame, RejectsAnUnknownAnswerAfterAMistake) {
   for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "menu or back? (yes)"},
                                    {"3\r", "Invalid choice: 3"},
                                    {"?\r", "back: practise from"},
-                                   {"b\r", "Try again from your mistake."}}) {
+                                   {"b\r", "Try again, from your mistake."}}) {
     terminal.type(keys);
     ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;
   }

@@ -20,15 +20,15 @@ const std::array many_hints{
     hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
     hint(KeyAction::theme),      hint(KeyAction::help),     hint(KeyAction::quit)};
 
-/// If the line is too narrow, the least needed hints are left out first, and then others are
+/// If the line is too narrow, the last hints before help are left out first, and then others are
 /// shortened to their keys.
 TEST(Hints, AreShortenedToFitTheWidth) {
   for (const auto& [columns, text] :
        {std::pair{75,
                   "1-9 play  u undo  t tip  v values  n new  m menu  c colours  ? help  q quit"},
         {74, "1-9 play  u undo  t tip  v values  n new  m menu  ? help  q quit"},
-        {63, "1-9 play  u undo  t tip  v values  m menu  ? help  q quit"},
-        {56, "1-9 play  u undo  t tip  v values  ? help  q quit"},
+        {63, "1-9 play  u undo  t tip  v values  n new  ? help  q quit"},
+        {54, "1-9 play  u undo  t tip  v values  ? help  q quit"},
         {48, "1-9 play  u undo  t tip  ? help  q quit"},
         {39, "1-9 play  u undo  t tip  ? help  q quit"},
         {38, "1-9 play  u undo  t tip  ? help  q"},

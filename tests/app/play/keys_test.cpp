@@ -63,7 +63,6 @@ TEST(Commands, AcceptCapitalLetters) {
   EXPECT_EQ(KeyCommand{typed('N')}.action, KeyAction::new_game) << "with Caps Lock";
   EXPECT_EQ(KeyCommand{typed('Q')}.action, KeyAction::quit);
   EXPECT_EQ(KeyCommand{typed('J')}.key, typed('j'));
-  EXPECT_EQ(KeyCommand{typed('X')}.key, typed('X')) << "X itself is bound to a command";
   EXPECT_EQ(KeyCommand{typed('A')}.action, std::nullopt);
 }
 

@@ -59,8 +59,7 @@ TEST(MenuScreen, MovesThroughTheWordsWithLeftAndRight) {
 
 TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
-       {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')},
-        std::pair{typed('\t'), typed('k')}}) {
+       {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
     Model model = choosing();
     for (std::size_t row = 0; row < menu_settings().size(); ++row) {
       EXPECT_EQ(model.menu.focus, row);
@@ -80,9 +79,6 @@ TEST(MenuScreen, ShowsTheRowInFocusOnEverySize) {
         const Frame frame = render(model, {columns, rows});
         EXPECT_TRUE(text_in_role(frame, Role::focus).find(setting.label) != std::string::npos)
             << picture_text(frame);
-        const Cell& cell = *frame.at(frame.cursor().value());
-        EXPECT_TRUE(cell.character == U'>' || cell.character == U'<') << picture_text(frame);
-        EXPECT_EQ(cell.role, Role::focus);
         model = after(std::move(model), Key::down);
       }
     }
@@ -93,7 +89,7 @@ TEST(MenuScreen, BeginsTheGameThatWasChosen) {
   for (const Event& event :
        std::initializer_list<Event>{KeyPress{Key::enter}, typed(' '), click_on(KeyAction::place)}) {
     Model model = picking(picking(choosing(), "me", "easy"), "opponent", "easy");
-    model = picking(picking(typing(std::move(model), "o"), "best-of", "3"), "layout", "phone");
+    model = picking(picking(typing(std::move(model), "jl"), "best-of", "3"), "layout", "phone");
     model = updated(std::move(model), event);
     EXPECT_EQ(model.view.page, PageId::game);
     EXPECT_EQ(model.game.matchup.symbol, Mark::o);
@@ -170,14 +166,6 @@ TEST(MenuScreen, AppliesLooksAtOnce) {
   EXPECT_EQ(typing(chosen, "\n").settings.theme, chosen.settings.theme);
 }
 
-TEST(MenuScreen, AcceptsTheLettersOfTheMarks) {
-  const Model with_o = choosing(person_against({}, Mark::o));
-  for (const char* const o : {"o", "O"})
-    EXPECT_EQ(typing(choosing(), o).menu.draft.matchup.symbol, Mark::o);
-  for (const char* const x : {"x", "X"})
-    EXPECT_EQ(typing(with_o, x).menu.draft.matchup.symbol, Mark::x);
-}
-
 TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
   for (const Setting& setting : menu_settings())
     EXPECT_EQ(updated(choosing(), Choice{std::string{setting.option}, "none"}).menu.draft,
@@ -213,8 +201,8 @@ std::string line_of_opponents(const Model& model, Size size) {
 TEST(MenuScreen, ShowsTheChosenWordBetweenArrows) {
   const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
   Model model = choosing(person_against(program));
-  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent <../me/bots/bot.py --level 3>");
-  EXPECT_EQ(line_of_opponents(model, {20, 6}), "Opponent<..-level 3>");
+  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent   <..e/bots/bot.py --level 3>");
+  EXPECT_EQ(line_of_opponents(model, {20, 6}), "Opponent  <..evel 3>");
   model = after(std::move(model), Key::left);
   EXPECT_EQ(line_of_opponents(model, {80, 24}), "Opponent   <a friend>");
   EXPECT_EQ(line_of_opponents(after(model, Key::down), {80, 24}), "Opponent    a friend");
@@ -243,7 +231,7 @@ TEST(MenuScreen, CanBeAnsweredByMouse) {
 }
 
 TEST(MenuScreen, LeadsToThePuzzlesAndToTheGames) {
-  for (const KeyPress key : {typed('z'), typed('y'), typed('g')}) {
+  for (const KeyPress key : {typed('z'), typed('g'), typed('?')}) {
     for (const Size size : {Size{40, 14}, Size{60, 14}, Size{80, 24}})
       for (const Model& model : {choosing(), typing(people_playing("5"), "m")})
         EXPECT_NE(text_of_click(render(model, size), key), "") << size;
@@ -252,7 +240,7 @@ TEST(MenuScreen, LeadsToThePuzzlesAndToTheGames) {
   EXPECT_TRUE(updated(choosing(), typed('g')).view.overlay.open);
   const Model phone = after(choosing(), {Choice{"layout", "phone"}});
   for (const char key : {'z', 'g', '?'})
-    EXPECT_EQ(layout_of(updated(phone, typed(key))), KeyLayout::phone) << key;
+    EXPECT_EQ(updated(phone, typed(key)).settings.layout, KeyLayout::phone) << key;
 }
 
 TEST(MenuScreen, TossesACoinForEveryMatch) {
@@ -266,7 +254,7 @@ TEST(MenuScreen, TossesACoinForEveryMatch) {
   Model model = playing(person_against({}, Mark::x, First::random));
   for (int match = 0; match < 20; ++match) {
     first.insert(model.game.match_game.game.first());
-    model = typing(std::move(model), match % 2 == 0 ? "mo\n" : "mx\n");
+    model = typing(std::move(model), match % 2 == 0 ? "mjl\n" : "mjh\n");
   }
   EXPECT_EQ(first.size(), 2U);
 }
@@ -276,10 +264,10 @@ TEST(MenuScreen, IsCancelledByEscape) {
   const Model menu = typing(game, "m");
   EXPECT_EQ(menu.view.page, PageId::menu);
   EXPECT_EQ(menu.menu.draft.matchup, menu.game.matchup);
-  const Model back = after(typing(menu, "ojl"), Key::escape);
+  const Model back = after(typing(menu, "jl"), Key::escape);
   EXPECT_EQ(back.view.page, PageId::game);
   EXPECT_EQ(back.game.matchup, game.game.matchup);
-  EXPECT_EQ(score(typing(people_playing(won_by_first), "mo\n")), Score{}) << "another match";
+  EXPECT_EQ(score(typing(people_playing(won_by_first), "mjl\n")), Score{}) << "another match";
   const Model next = typing(people_playing(won_by_first), "m\n");
   EXPECT_EQ(score(next), (Score{1, 0, 0})) << "the same match continues";
   EXPECT_TRUE(next.game.match_game.game.moves().empty());

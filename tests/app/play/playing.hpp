@@ -62,8 +62,6 @@ inline std::string headline(const Model& model, int columns) {
   return page_of(model).headline(model, columns);
 }
 
-inline KeyLayout layout_of(const Model& model) { return page_of(model).layout(model); }
-
 /// Types the characters; `\n` is Enter.
 inline Model typing(Model model, std::string_view characters) {
   for (const char character : characters)

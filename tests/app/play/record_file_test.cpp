@@ -217,7 +217,7 @@ TEST_F(Recorded, WritesChoicesWhenTheGameBegins) {
   start(choosing(person_against(*find_player("random"), Mark::x, First::opponent)));
   play("c");
   EXPECT_EQ(facts(), "last theme dark\n");
-  play("o");
+  play("jl");
   EXPECT_EQ(facts(), "last theme dark\n");
   play("\n");
   EXPECT_EQ(facts(), "last theme dark\nlast symbol O\n");

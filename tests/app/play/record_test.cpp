@@ -40,9 +40,9 @@ TEST(Record, ContainsGamesOfOnePersonAgainstABuiltInPlayer) {
 TEST(Record, IsParsedFromItsLines) {
   const Record record =
       fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
-           line_of(SolvedPuzzle{"XO.......", Solved::helped}, 0) + "\n" +
-           line_of(SolvedPuzzle{"X...O....", Solved::helped}, 0) + "\n" +
-           line_of(SolvedPuzzle{".......OX", Solved::first_try}, 0) + "\n");
+           line_of(PuzzleFact{"XO.......", Solved::helped}, 0) + "\n" +
+           line_of(PuzzleFact{"X...O....", Solved::helped}, 0) + "\n" +
+           line_of(PuzzleFact{".......OX", Solved::first_try}, 0) + "\n");
   ASSERT_EQ(record.games.size(), 2);
   EXPECT_EQ(keys_of(record.games[0].game), "51426");
   EXPECT_EQ(record.games[0].person, Mark::o);

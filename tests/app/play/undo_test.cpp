@@ -51,13 +51,13 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
           {"75849", "uv", "7584", "always shows", "Move 4 of 5"},
-          {"75849", "up", "7584", "can be paused", "Move 4 of 5"},
+          {"75849", "up", "7584", "Not here: for games between computers.", "Move 4 of 5"},
           {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
   expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
                               {"75849", "uu6", "756", "Practice: You took 6", "Predictable"}});
-  expect(
-      playing(computers(predictable(), predictable())),
-      {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "us", "7584", "over", "Move 4 of 5"}});
+  expect(playing(computers(predictable(), predictable())),
+         {{"75849", "uu", "758", "", "Move 3 of 5"},
+          {"75849", "us", "7584", "Enter goes on.", "Move 4 of 5"}});
 }
 
 TEST(Review, AnnouncesTheEndAgain) {
@@ -130,12 +130,12 @@ TEST(Review, WorksAfterAForfeit) {
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "Try again from your mistake."},
+  expect(people_playing(""), {{"75849", "b", "758", "Try again, from your mistake."},
                               {"75849", "ub", "758", "Try again"},
                               {"75849", "uuuub", "758", "Try again"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
                               {"75849", "b9", "7589", "Practice: "},
-                              {"75849", "bb", "758", "You are already practising."},
+                              {"75849", "bb", "758", "Already practising."},
                               {"75849", "br", "7584", "Redone: "},
                               {"7584", "b", "7584", "Not yet"},
                               {drawn, "b", drawn, "No mistake decided this game"},

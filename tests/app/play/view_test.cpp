@@ -17,7 +17,7 @@ namespace {
 
 TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
-  EXPECT_EQ(lost.view.note, "The game is over.");
+  EXPECT_EQ(lost.view.note, "Enter goes on.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
     EXPECT_TRUE(shows(render(lost, size), "4 let"));
   const Model won = forfeiting(typing(against_computer(), "5"));
@@ -102,13 +102,25 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
 }
 
 TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
-  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}})
-    for (const auto& [keys, role] : {std::pair{"5", Role::message}, {"55", Role::notice}}) {
-      const Frame frame = render(people_playing(keys), size);
-      ASSERT_TRUE(frame.rest()) << size;
-      EXPECT_EQ(frame.at(*frame.rest())->role, role) << size << picture_text(frame);
-      EXPECT_NE(frame.at(*frame.rest())->character, U' ') << size;
+  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}}) {
+    for (const auto& [model, text] :
+         {std::pair{people_playing("5"), "X took 5, the centre."},
+          {people_playing("55"), "5 is taken."},
+          {people_playing("5?"), "Keys"},
+          {people_playing("5g"), "Your record"},
+          {people_playing("5gc"), "Colours: dark."},
+          {typing(choosing(), "j"), size.rows < 14 ? "Your mark" : "You play X"},
+          {typing(choosing(), "n"), "? shows the keys."},
+          {typing(choosing(), "z"), "Find the only move"}}) {
+      const Frame frame = render(model, size);
+      EXPECT_FALSE(frame.cursor()) << size << text;
+      ASSERT_TRUE(frame.rest()) << size << text;
+      std::string there;
+      for (int i = 0; i < 4; ++i)
+        there += utf8(frame.at({frame.rest()->column + i, frame.rest()->row})->character);
+      EXPECT_TRUE(std::string_view{text}.starts_with(there)) << size << text << '\n' << there;
     }
+  }
 }
 
 TEST(Screen, ShowsAProblemApartFromTheNews) {

@@ -1,0 +1,89 @@
+/// Tests of situations in which the program once said something untrue. The other tests of such
+/// sentences are with those of their subject.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "app/play/playing.hpp"
+#include "play/record.hpp"
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+TEST(Truth, OfWhyNothingCanBePractised) {
+  const Model forfeited = forfeiting(typing(against_computer(), "5"));
+  EXPECT_TRUE(says(typing(forfeited, "b"), "You made no mistake")) << said(typing(forfeited, "b"));
+  const Model watched = forfeiting(playing(computers(predictable(), predictable())));
+  EXPECT_TRUE(says(typing(watched, "b"), "You're watching")) << said(typing(watched, "b"));
+  const Model puzzle = typing(choosing(), "z");
+  EXPECT_TRUE(says(typing(puzzle, "b"), "? shows the keys.")) << said(typing(puzzle, "b"));
+}
+
+TEST(Truth, OfTheSquareThatPracticeBeganWith) {
+  const Model lost = played(against_computer(), "874523");
+  const Model practising = typing(lost, "buuu");
+  ASSERT_TRUE(practising.game.match_game.game.moves().empty()) << keys_of(game_of(practising));
+  EXPECT_EQ(said(played(practising, "91827")),
+            "This time you won, with 9. (Practice: not counted.)");
+}
+
+TEST(Truth, OfARecordThatIsNotKnown) {
+  const Model begun = start(menu_of(person_against(*find_player("random"))), PageId::game,
+                            Random{1}, {.known = false});
+  const Model won = played(begun, won_by_first);
+  ASSERT_TRUE(won.game.match_game.over());
+  EXPECT_FALSE(says(won, "first time")) << said(won);
+  EXPECT_TRUE(says(typing(won, "y"), "No record is kept here."));
+}
+
+/// Returns the model after `key`, and adds the facts that the key records to `lines`.
+Model recording(Model model, KeyPress key, std::string& lines) {
+  Update update = ttt::update(std::move(model), key);
+  for (const Fact& fact : update.facts) lines += line_of(fact, 0) + "\n";
+  return std::move(update.model);
+}
+
+TEST(Truth, OfPuzzlesThatWereTriedBeforeARestart) {
+  for (const bool helped : {false, true}) {
+    const Model puzzle = typing(choosing(), "z");
+    const Position position = puzzle.puzzles.run().puzzle();
+    const auto digit = [&](Square square) {
+      return typed(key_character(square, puzzle.settings.layout));
+    };
+    std::string lines;
+    if (helped) {
+      recording(recording(puzzle, typed('t'), lines), typed('t'), lines);
+    } else {
+      recording(puzzle, digit(*(position.board.empty_squares() - solutions(position)).begin()),
+                lines);
+    }
+    Model again = choosing();
+    again.record = fold(lines);
+    again = typing(std::move(again), "z");
+    while (name(again.puzzles.run().puzzle()) != name(position)) again = typing(again, "n");
+    const Square solution = *solutions(again.puzzles.run().puzzle()).begin();
+    lines.clear();
+    recording(again, digit(solution), lines);
+    EXPECT_EQ(lines, (helped ? "helped " : "later ") + name(position) + "\n");
+  }
+}
+
+TEST(Truth, OfValuesAfterAWrongAnswer) {
+  Model model = typing(choosing(), "z");
+  const Position puzzle = model.puzzles.run().puzzle();
+  const SquareSet wrong = puzzle.board.empty_squares() - solutions(puzzle);
+  model = updated(std::move(model), typed(key_character(*wrong.begin(), KeyLayout::numpad)));
+  ASSERT_EQ(model.puzzles.run().stage, Stage::wrong);
+  EXPECT_EQ(game_of(typing(model, "v")).board(), puzzle.board) << "the board that is valued";
+}
+
+TEST(Truth, OfARoundWithoutASolvedPuzzle) {
+  Model model = typing(choosing(), "z");
+  for (std::size_t i = 0; i < puzzles().size(); ++i) model = typing(std::move(model), "n");
+  EXPECT_EQ(headline(model, 40), "0 of 25 solved");
+  EXPECT_EQ(said(model), "Enter for the 25 left.");
+}
+
+}  // namespace
+}  // namespace ttt
