@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <set>
 #include <utility>
 
 #include "console/menu.hpp"
@@ -32,6 +33,26 @@ bool can_end(const Marks& before, Square square) {
 std::string words_in_quotes(std::string_view text) {
   const std::string words = last_words(text);
   return words.empty() ? "" : ": it says \"" + words + "\"";
+}
+
+/// Returns true if the line has three letters in a row.
+bool has_word(std::string_view line) {
+  constexpr std::size_t shortest_word = 3;
+  std::size_t letters = 0;
+  return std::ranges::any_of(in_lower_case(line), [&](char character) {
+    letters = character >= 'a' && character <= 'z' ? letters + 1 : 0;
+    return letters == shortest_word;
+  });
+}
+
+/// Returns the lines of the text that are not blank and have no words, as those of most boards.
+std::set<std::string_view> lines_without_words(std::string_view text) {
+  std::set<std::string_view> lines;
+  while (!text.empty())
+    if (const std::string_view line = consume_field(text, '\n'); !has_word(line))
+      lines.insert(without_blanks(line));
+  lines.erase("");
+  return lines;
 }
 
 }  // namespace
@@ -175,8 +196,22 @@ ConsoleProblem ConsoleGame::unreadable(std::string text) const {
 }
 
 ConsoleProblem ConsoleGame::no_reply() const {
+  if (const auto square = replaced_mark())
+    return problem(ConsoleProblem::Kind::protocol_error, "it changed the mark on " + key(*square));
   return problem(ConsoleProblem::Kind::for_two,
                  "no reply to a move: a game for two people? see --start");
+}
+
+std::optional<Square> ConsoleGame::replaced_mark() const {
+  const auto before = find_boards(std::string_view{dialogue_->text()}.substr(0, text_before_));
+  for (const Square square : SquareSet::all()) {
+    std::set<std::string> signs;
+    for (const TextBoard& board : new_boards()) signs.insert(board.at(square));
+    signs.erase("");
+    if (!before.empty()) signs.erase(before.back().at(square));
+    if (signs.size() > 1) return square;
+  }
+  return std::nullopt;
 }
 
 std::string ConsoleGame::key(Square square) const {
@@ -199,7 +234,10 @@ ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
       sight.taken = taken;
       return sight;
     }
-    if (found.empty()) continue;
+    if (found.empty()) {
+      sight.is_unread = true;
+      continue;
+    }
     if (found.front().mine)
       sight.elsewhere = found.front().mine;
     else
@@ -224,7 +262,7 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
   if (sight.taken)
     return problem(ConsoleProblem::Kind::illegal_move,
                    "its board shows its mark on " + key(*sight.taken) + ", which was taken");
-  if (!sight.is_placed)
+  if (!sight.is_placed || sight.is_unread)
     if (const std::string what = breach(before, square); !what.empty())
       return problem(ConsoleProblem::Kind::protocol_error, what);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
@@ -239,12 +277,14 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
   if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
-  if (purpose_ == Purpose::trial && before.mine.empty() && before.theirs.empty()) return no_reply();
+  const bool is_first = before.mine.empty() && before.theirs.empty();
+  if (replaced_mark() || (purpose_ == Purpose::trial && is_first)) return no_reply();
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const ConsoleProblem skipped =
       problem(ConsoleProblem::Kind::protocol_error,
               "it skipped its move: after our " + key(square) + " it asks \"" + question + "\"");
-  if (asks_as_before()) return skipped;
+  if (asks_as_before())
+    return sight.is_unread ? unreadable("its board after our " + key(square)) : skipped;
   const std::string words = last_words(new_text());
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
@@ -260,10 +300,19 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
 
 ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
   const std::string typed = "\"" + way.text(square) + "\"" + words_in_quotes(new_text());
+  if (purpose_ == Purpose::game && has_new_drawing())
+    return unreadable("its board after our " + key(square) + ", typed as " + typed);
   if (purpose_ == Purpose::game)
     return problem(ConsoleProblem::Kind::protocol_error,
                    "it did not take " + key(square) + ", which is free and was typed as " + typed);
   return unreadable("no square was taken that was typed as " + typed);
+}
+
+bool ConsoleGame::has_new_drawing() const {
+  const auto before =
+      lines_without_words(std::string_view{dialogue_->text()}.substr(0, text_before_));
+  const auto now = lines_without_words(new_text());
+  return std::ranges::any_of(now, [&](std::string_view line) { return !before.contains(line); });
 }
 
 ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
@@ -339,14 +388,6 @@ std::string ConsoleGame::breach(const Marks& before, Square square) const {
 }
 
 std::string last_words(std::string_view text) {
-  constexpr std::size_t shortest_word = 3;
-  const auto has_word = [](std::string_view line) {
-    std::size_t letters = 0;
-    return std::ranges::any_of(in_lower_case(line), [&](char character) {
-      letters = character >= 'a' && character <= 'z' ? letters + 1 : 0;
-      return letters == shortest_word;
-    });
-  };
   std::string words;
   int found = 0;
   const std::vector<std::string> screen = last_screen(text);

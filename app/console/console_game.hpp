@@ -112,7 +112,8 @@ class ConsoleGame {
   /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
   /// reason.
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
-  /// Returns the problem of a game in which nobody replies to our move.
+  /// Returns the problem of a game in which nobody replies to our move: the game may be for two
+  /// people, or the program has put its mark over ours.
   [[nodiscard]] ConsoleProblem no_reply() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
@@ -126,6 +127,7 @@ class ConsoleGame {
   /// The changes that the boards since our move show.
   struct Sight {
     bool is_placed = false;             ///< True if a board shows our mark on its square.
+    bool is_unread = false;             ///< True if no move explains the newest board.
     bool is_free = false;               ///< True if the newest board shows that square free.
     std::optional<Square> reply{};      ///< The program's move.
     std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
@@ -139,6 +141,11 @@ class ConsoleGame {
   [[nodiscard]] Sight look(const Marks& before, Square square);
   /// Returns the problem of a program that waits for input, but has not taken our move.
   [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square) const;
+  /// Returns the square that has shown two different marks since our move; nothing if none has.
+  [[nodiscard]] std::optional<Square> replaced_mark() const;
+  /// Returns true if the program has drawn, since our move, a line that it has not shown before in
+  /// this game. It may be a board that ttt cannot read.
+  [[nodiscard]] bool has_new_drawing() const;
   /// Judges a program that waits for input and has shown no move of its own.
   [[nodiscard]] ConsoleReply judge_wait(const TypingWay& way, Square square, const Marks& before,
                                         const Sight& sight);

@@ -99,6 +99,18 @@ TEST(ConsoleGame, ReadsAMoveThatIsShownBeforeTheProgramEnds) {
   EXPECT_EQ(std::get<Square>(reply), Square::top);
 }
 
+TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
+  EXPECT_TRUE(
+      says(words(reply_without_end(board("O...XO.?X"))), "cannot read the game: its board"));
+  EXPECT_TRUE(says(words(reply_without_end({drawn("O...XO.XX") + drawn("O.?.XO.XX") + prompt})),
+                   "cannot read the game: its board"));
+}
+
+TEST(ConsoleGame, SeesThatAMarkOfOursIsReplacedAtOnce) {
+  GameOf game{{{drawn("....X....") + drawn("....O....") + prompt}}};
+  EXPECT_TRUE(says(words(game.play(Square::center)), "it changed the mark on 5"));
+}
+
 TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
   const ConsoleReply reply = reply_in_the_middle({"I give up. You win!\n", Pause::ended, 0});
   EXPECT_EQ(unseen_words(reply), "I give up. You win!");
