@@ -8,6 +8,7 @@
 #include "console/manner.hpp"
 #include "console/start_report.hpp"
 #include "io/text.hpp"
+#include "players/console_player.hpp"
 #include "players/protocol.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -406,9 +407,20 @@ std::string inquiry_text(const ProofReport& report) {
     text += " It does not play " + std::string{letter(*inquiry.declined)} +
             " and was not asked for it.";
   if (inquiry.is_unfinished)
-    return paragraph(text + "\nThe time of --limit was over before all games could be played.");
+    return paragraph(text + "\nThe time of --limit was over before all games could be played" +
+                     (inquiry.lost > 0 ? ", and before a lost one was confirmed." : "."));
   if (inquiry.varied) text += "\n" + varied_text(report);
   return paragraph(text + "\n" + open_text(report.proof));
+}
+
+/// Returns a paragraph about a program with which no game was played within the limit.
+std::string no_game_text(const ProofReport& report) {
+  std::string text = "No game was played before the time of --limit was over.";
+  const auto& program = report.player.program;
+  const Manner* const manner = program ? program->manner.get() : nullptr;
+  if (manner != nullptr && manner->problem)
+    text += " So far: " + failure_of(*manner->problem).detail + ".";
+  return paragraph(text);
 }
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the
@@ -523,7 +535,11 @@ std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = headline(report);
   if (const std::string start = start_text(report.player); !start.empty()) text += "\n" + start;
-  if (!proof.counterexample) {
+  const bool has_no_game =
+      proof.inquiry && proof.inquiry->is_unfinished && proof.inquiry->games == 0;
+  if (has_no_game) {
+    text += "\n" + no_game_text(report);
+  } else if (!proof.counterexample) {
     text += "\n" + counts_text(proof) + "\n";
     text += proof.inquiry ? inquiry_text(report)
             : proof.deterministic == false
