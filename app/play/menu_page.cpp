@@ -265,9 +265,12 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
 
   const std::string current = current_word(model, setting);
   const std::string shown = shown_word(setting, current);
-  const Point before{left + longest_label + (has_sign ? 1 : 0), point.row};
-  const int room = point.column + columns - before.column - 2;
-  const std::string word = truncated_in_front(shown, room);
+  // A word that is too long begins nearer to its label.
+  Point before{left + longest_label + (has_sign ? 1 : 0), point.row};
+  const int end = point.column + columns;
+  const int lacking = before.column + 2 + static_cast<int>(display_width(shown)) - end;
+  before.column -= std::clamp(lacking, 0, longest_label - static_cast<int>(setting.label.size()));
+  const std::string word = truncated_in_front(shown, end - before.column - 2);
   const int word_columns = static_cast<int>(display_width(word));
   const Point after{before.column + 1 + word_columns, point.row};
   frame.put({before.column + 1, point.row}, word, role);

@@ -63,9 +63,8 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
   Glyph glyph{cell.character, theme.style(cell.role)};
   const bool is_full = cell.character == U'█';
   const bool is_half = cell.character == U'▀' || cell.character == U'▄';
-  const bool is_blank = cell.character == U' ';
   // In reversed cells all grounds must look alike, also if the terminal brightens bold ones.
-  if (is_full || ((is_half || is_blank) && !glyph.style.reverse)) glyph.style.bold = false;
+  if (is_full || (is_half && !glyph.style.reverse)) glyph.style.bold = false;
   if (is_full) {
     glyph.character = U' ';
     glyph.style.reverse = !glyph.style.reverse;

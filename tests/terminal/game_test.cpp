@@ -9,8 +9,9 @@ namespace {
 
 TEST(Game, IsChosenInTheMenuPlayedAndWon) {
   PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Opponent");
-  EXPECT_EQ(terminal.modes(),
-            (Modes{.switched = {1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
+  EXPECT_EQ(
+      terminal.modes(),
+      (Modes{.switched = {visible_cursor, 1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
   ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));
   for (int i = 0; i < 9; ++i)
     ASSERT_TRUE(press(terminal, "\x1b[D"));  // the leftmost opponent is the easiest

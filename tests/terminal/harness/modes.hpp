@@ -28,6 +28,7 @@ struct Modes {
 };
 
 /// Numbers of DEC's private modes, for `Modes::on`.
+inline constexpr int visible_cursor = 25;   ///< The cursor is shown, as in a new terminal.
 inline constexpr int mouse_clicks = 1000;   ///< The terminal reports clicks.
 inline constexpr int mouse_in_text = 1006;  ///< The terminal writes these reports as `CSI < …`.
 inline constexpr int bracketed_paste = 2004;
