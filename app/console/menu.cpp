@@ -93,19 +93,19 @@ constexpr Words second_person =
 constexpr Words computer_words =
     "computer*, ai, cpu, bot, bots, machine, single*, solo, 1p, one player, 1 player, ia, "
     "ki, pc, máquina, maquina, ordinateur, ordenador, computador*, robot*, pve, pvc, hvc, "
-    "comp, minimax, komputer, unbeatable";
+    "comp, komputer";
 constexpr Words person_words =
     "human*, player*, user*, person, people, jugador*, joueur*, jogador*, spieler, "
     "giocatore, humano, you, me, i";
 
 /// The words for levels, the weakest level first.
 constexpr std::array<Words, 7> levels{
-    "random*, dumb*, stupid*, aleator*, zufall*, fool*",
+    "random*, dumb*, stupid*, silly, nonsense, aleator*, zufall*, fool*",
     "eas*, simple, beginner*, leicht*, fácil, facil*, facile, einfach*, novice*, basic, "
     "naive, noob*, weak*, baby, newb*, rookie",
     "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular",
     "hard*, difficult, difíc*, dific*, schwer*, schwierig*, smart*, advanced, strong*, "
-    "intelligent, difficile, clever, tough, duro, dura",
+    "intelligent, sensible, difficile, clever, tough, duro, dura",
     "expert*, master*, extrem*, pro, genius, hell, nightmare, professional, grandmaster",
     "minimax, optimal*, alpha, negamax",
     "impossib*, unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, god"};
@@ -271,12 +271,14 @@ std::optional<Key> key_at(std::string_view line, std::size_t place, bool has_ear
   return key;
 }
 
-/// Returns the text without blanks and punctuation at its ends.
+/// Returns the text without blanks and punctuation at its ends, except a bracket that it needs.
 std::string trimmed(std::string_view text) {
   constexpr std::string_view punctuation = " \t,;|/.:([{<'\"`)]}>=-";
   const std::size_t begin = text.find_first_not_of(punctuation);
   if (begin == text.npos) return {};
-  return std::string{text.substr(begin, text.find_last_not_of(punctuation) - begin + 1)};
+  std::string words{text.substr(begin, text.find_last_not_of(punctuation) - begin + 1)};
+  if (words.find('(') != words.npos && words.find(')') == words.npos) words += ')';
+  return words;
 }
 
 /// Appends the keys of a line, each with the words behind it: `1-Easy, 2-Hard` gives `1` and `2`.
@@ -478,7 +480,8 @@ void judge(Candidate& candidate, const StartQuestion& question) {
   const std::vector<std::string> words = words_of(candidate.words);
   candidate.level = level_of(words);
   const bool is_second_person = names_two_people(words);
-  candidate.is_computer = !is_second_person && has(words, computer_words);
+  candidate.is_computer =
+      !is_second_person && (has(words, computer_words) || has(words, "minimax, unbeatable"));
   candidate.is_bad = is_second_person || has(words, large_boards);
   if (candidate.is_bad) candidate.cost += cost_of_bad;
   const bool begins_game =
@@ -511,6 +514,10 @@ void judge_levels(std::vector<Candidate>& candidates) {
     if (is_stronger) candidate.level = strongest + 1;
     strongest = std::max(strongest, candidate.level);
   }
+  // In `human, CPU or random`, the computer is no random player.
+  if (strongest == 1)
+    for (Candidate& candidate : candidates)
+      if (candidate.is_computer && candidate.level == 0) candidate.level = strongest = 2;
   for (Candidate& candidate : candidates)
     if (strongest > 0) candidate.cost += cost_of_weaker_level * (strongest - candidate.level);
 }

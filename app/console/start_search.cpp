@@ -96,6 +96,7 @@ class StartSearch {
     if (pause == Pause::timed_out && !state.has_timed_out && !state.steps.empty()) {
       state.has_timed_out = true;
       state.cost += cost_of_timeout;
+      note_slow(state.steps, problem_of_start(pause));
       states_.push_back(std::move(state));
     }
     if (pause != Pause::waiting) {
@@ -219,11 +220,7 @@ class StartSearch {
         trial_problem_ = *problem;
         trial_answers_ = state.steps.size();
       }
-      if (problem->kind == Kind::timeout && highest_level(state.steps) > slow_level_) {
-        slow_ = *problem;
-        slow_->text += ", with the answers \"" + join_typed_lines(answers) + "\"";
-        slow_level_ = highest_level(state.steps);
-      }
+      if (problem->kind == Kind::timeout) note_slow(state.steps, *problem);
       return std::nullopt;
     }
     const TypingWay& way = std::get<TypingWay>(found);
@@ -241,6 +238,14 @@ class StartSearch {
     for (std::size_t step = 0; step < state.steps.size(); ++step)
       started.answers.push_back({state.steps[step].question.prompt, started.start[step]});
     return started;
+  }
+
+  /// Remembers the timeout after these answers, if they name a higher level than earlier ones.
+  void note_slow(const std::vector<Step>& steps, const ConsoleProblem& problem) {
+    if (highest_level(steps) <= slow_level_) return;
+    slow_ = problem;
+    slow_->text += ", with the answers \"" + join_typed_lines(answers_of(steps)) + "\"";
+    slow_level_ = highest_level(steps);
   }
 
   /// Starts the program with these answers. Returns true if it has then moved first, and false if
@@ -332,7 +337,7 @@ class StartSearch {
   int typed_lines_ = 0;
   bool is_for_two_ = false;  ///< True if the last trial game was for two people.
   int level_of_start_ = 0;   ///< The level of the start that was found.
-  /// The timeout of a trial game at the highest level with one: no weaker level takes its place.
+  /// The timeout at the highest level with one: no weaker level takes its place.
   std::optional<ConsoleProblem> slow_;
   int slow_level_ = 0;
   /// A problem that no other answers would avoid.

@@ -80,7 +80,7 @@ std::optional<TypingWay> way_of_words(std::string_view text) {
 }
 
 /// The built-in ways to type squares that have placeholders, the most frequent first.
-constexpr std::array<std::string_view, 58> patterns{
+constexpr std::array<std::string_view, 61> patterns{
     "{9}",
     "{keypad}",
     "{8}",
@@ -139,6 +139,9 @@ constexpr std::array<std::string_view, 58> patterns{
     "{row}/{A}",
     "{rowa}/{column}",
     "{a}/{row}",
+    "{a},{row}",
+    "{A},{row}",
+    "{row}:{column}",
 };
 
 constexpr std::array<std::string_view, 10> word_lists{

@@ -59,6 +59,8 @@ class TypingSearch {
  private:
   /// Returns why no way was found.
   [[nodiscard]] ConsoleProblem failure() const {
+    if (stop_.is_requested())
+      return {ConsoleProblem::Kind::unreadable, "it has not taken a square yet", last_screen_};
     std::string reason = "no way to type a square worked" + why_ended_ + ": say it with --type";
     if (split_into_pages(last_screen_).addressed_cells > 0)
       reason = writes_to_places;

@@ -49,6 +49,12 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("Seleccione la dificultad: Fácil (1), Medio (2), o Duro (3)"), "3");
   EXPECT_EQ(first_answer("Level, 1 (easy) or 2 (hard): "), "2");
   EXPECT_EQ(first_answer("Enter the maximum level to search: "), "9");
+  EXPECT_EQ(first_answer("1. Human vs Human\n2. Random AI vs Random AI\n3. Human vs Random AI\n"
+                         "4. Human vs Unbeatable AI\nChoose: "),
+            "4");
+  EXPECT_EQ(first_answer("1 - Human\n2 - Easy Computer\n3 - Unbeatable Computer\n"), "3");
+  EXPECT_EQ(first_answer("1: Human vs Nonsense Computer\n2: Human vs Sensible Computer\n"), "2");
+  EXPECT_EQ(first_answer("What shall player X be: human, CPU, or random? "), "CPU");
 }
 
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
@@ -57,6 +63,8 @@ TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
   EXPECT_GT(question.candidates[0].level, question.candidates[1].level);
   EXPECT_EQ(question.candidates[1].words, "Easy");
   EXPECT_EQ(question.candidates[2].level, 0);
+  const std::string offered = "1. Easy (Random moves)\n2. Hard (Minimax algorithm)\nChoose: ";
+  EXPECT_EQ(ttt::read_question(offered).candidates[0].words, "Hard (Minimax algorithm)");
 }
 
 TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
