@@ -139,7 +139,8 @@ constexpr Words mark_words =
 constexpr Words yes_or_no = "y n, yes no, n y, yes or no, y or n, yes";
 /// Words that ask for the strength of the computer.
 constexpr Words strength_words =
-    "level*, difficult*, depth, nivel*, strength, iq, skill*, dificultad, hard*, plies, ahead";
+    "level*, difficult*, depth, nivel*, strength, iq, skill*, dificultad, hard*, plies, ahead, "
+    "lookahead";
 
 /// The number of last lines in which keys make a menu.
 constexpr std::size_t last_lines = 5;
@@ -514,10 +515,13 @@ void judge_levels(std::vector<Candidate>& candidates) {
     if (is_stronger) candidate.level = strongest + 1;
     strongest = std::max(strongest, candidate.level);
   }
-  // In `human, CPU or random`, the computer is no random player.
-  if (strongest == 1)
-    for (Candidate& candidate : candidates)
+  // In `human, CPU or random`, the random player is the weaker computer.
+  const bool has_computer = std::ranges::any_of(candidates, &Candidate::is_computer);
+  if (strongest == 1 && has_computer)
+    for (Candidate& candidate : candidates) {
       if (candidate.is_computer && candidate.level == 0) candidate.level = strongest = 2;
+      if (candidate.level == 1) candidate.is_computer = true;
+    }
   for (Candidate& candidate : candidates)
     if (strongest > 0) candidate.cost += cost_of_weaker_level * (strongest - candidate.level);
 }

@@ -146,7 +146,7 @@ class StartSearch {
     for (const Candidate& candidate : question.candidates) {
       State child = state;
       child.cost += cost_of_question + candidate.cost - best;
-      constexpr int cost_of_second_computer = 12;
+      constexpr int cost_of_second_computer = 20;
       if (has_computer && candidate.is_computer) child.cost += cost_of_second_computer;
       // Two players have different names and marks, and only one is the computer.
       constexpr int cost_of_same_answer = 3;

@@ -379,9 +379,12 @@ std::string varied_text(const ProofReport& report) {
 std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
-  const std::string how =
-      ", in " + count_of(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and " +
+  const std::string processes =
       count_of(static_cast<std::uint64_t>(inquiry.processes), "process", "es") + ".";
+  if (inquiry.is_unfinished)
+    return "Games that were played: " + grouped(inquiry.played) + ", in " + processes;
+  const std::string how =
+      ", in " + count_of(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and " + processes;
   if (!inquiry.in_games)
     return "It ends after each answer, so it was asked about one position at a time" + how;
   if (has_varied(proof))
@@ -389,7 +392,8 @@ std::string played_text(const Proof& proof) {
            (inquiry.unplayed == 0 ? ""
                                   : " At least " + grouped(inquiry.unplayed) +
                                         " more are possible, and were not played.");
-  if (inquiry.played == games) return "All " + grouped(games) + " possible games were played" + how;
+  if (inquiry.played == games && !is_lower_bound(proof))
+    return "All " + grouped(games) + " possible games were played" + how;
   return grouped(inquiry.played) + " of " + (is_lower_bound(proof) ? "at least " : "") +
          grouped(games) + " possible games were played" + how +
          " The others follow from its answers if these go by the position alone.";
