@@ -183,8 +183,4 @@ class ConsoleGame {
 /// `It is a tie. / Again (y/n)?`. Returns fewer lines if there are no more.
 [[nodiscard]] std::string last_words(std::string_view text);
 
-/// Returns the last 24 lines of the text's last page (since the screen was cleared), each cut to 80
-/// columns, with unprintable characters escaped.
-[[nodiscard]] std::vector<std::string> last_screen(std::string_view text);
-
 }  // namespace ttt

@@ -149,4 +149,21 @@ std::string to_utf8(std::u32string_view characters) {
   return text;
 }
 
+std::vector<std::string> last_screen(std::string_view text) {
+  constexpr std::size_t most_lines = 24;
+  constexpr int most_columns = 80;
+  std::vector<std::string> shown;
+  const ScreenText screen = split_into_pages(text);
+  if (screen.pages.empty()) return shown;
+  for (const TextLine& line : screen.pages.back()) {
+    std::string printable = escape_unprintable(to_utf8(line));
+    printable.erase(printable.find_last_not_of(' ') + 1);
+    shown.push_back(truncated(printable, most_columns));
+  }
+  while (!shown.empty() && shown.back().empty()) shown.pop_back();
+  if (shown.size() > most_lines)
+    shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(most_lines));
+  return shown;
+}
+
 }  // namespace ttt

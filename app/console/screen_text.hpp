@@ -33,4 +33,8 @@ struct ScreenText {
 /// Returns the characters in UTF-8, without the placeholders `second_column`.
 [[nodiscard]] std::string to_utf8(std::u32string_view characters);
 
+/// Returns the last 24 lines of the text's last page (since the screen was cleared), each cut to 80
+/// columns, with unprintable characters escaped.
+[[nodiscard]] std::vector<std::string> last_screen(std::string_view text);
+
 }  // namespace ttt

@@ -1,7 +1,7 @@
 /// Fuzzes the reader of boards with any output of a program: each board must be read as at most one
 /// new mark of each side on free squares, or not at all.
-#include "console/console_game.hpp"
 #include "console/inference.hpp"
+#include "console/screen_text.hpp"
 #include "console/text_board.hpp"
 #include "fuzzing.hpp"
 
