@@ -65,7 +65,7 @@ bool TerminalDialogue::waits() {
 
 Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
   constexpr microseconds shortest{100};
-  constexpr microseconds longest{2000};
+  constexpr microseconds longest{20'000};
   const auto deadline = Clock::now() + time;
   auto last_output = Clock::now();
   microseconds interval = shortest;
@@ -90,7 +90,7 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
     if (now >= deadline) return Pause::timed_out;
     if (stop.is_requested()) return Pause::stopped;
     process_.sleep(interval, stop);
-    interval = std::min(longest, interval * 3 / 2);
+    interval = std::min(longest, interval * 5 / 4);
   }
 }
 
