@@ -143,7 +143,7 @@ std::string_view ConsoleGame::new_text() const {
   return std::string_view{dialogue_->text()}.substr(text_before_);
 }
 
-std::string ConsoleGame::prompt() const { return normalized(read_question(new_text()).prompt); }
+std::string ConsoleGame::prompt() const { return normalized(prompt_of(new_text())); }
 
 bool ConsoleGame::asks_as_before() const { return prompt() == prompt_; }
 

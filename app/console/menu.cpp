@@ -305,7 +305,7 @@ int add_keys(std::string_view line, std::vector<Candidate>& found) {
   return !keys.empty() && count_letters(line.substr(0, keys.front().begin)) == 0 ? 1 : 0;
 }
 
-/// Returns the last word that begins with the letter, in any case;  nothing for X, O, Y and N, and
+/// Returns the last word that begins with the letter, in any case; nothing for X, O, Y and N, and
 /// if there is none.
 std::optional<std::string> word_of_letter(std::string_view letter,
                                           const std::vector<std::string>& words) {
@@ -665,13 +665,18 @@ void add_unnamed_answers(const StartQuestion& question, const std::vector<std::s
   add_usual_answers(candidates);
 }
 
+/// Returns the last line, with the one above it if it is only a sign such as `>`.
+std::string prompt_in(std::span<const std::string> shown) {
+  constexpr std::size_t longest_sign = 3;
+  const std::string& last = shown.back();
+  const bool is_sign = last.size() <= longest_sign && shown.size() > 1;
+  return is_sign ? shown[shown.size() - 2] + " " + last : last;
+}
+
 /// Returns the question in these lines, without its answers and its kind.
 StartQuestion question_in(std::span<const std::string> shown) {
-  constexpr std::size_t longest_sign = 3;
   StartQuestion question;
-  question.prompt = shown.back();
-  if (question.prompt.size() <= longest_sign && shown.size() > 1)
-    question.prompt = shown[shown.size() - 2] + " " + question.prompt;
+  question.prompt = prompt_in(shown);
   for (const std::string& line : shown) question.text += line + "\n";
   question.asks_who_starts = std::ranges::any_of(
       shown.last(std::min(shown.size(), last_lines)), [](const std::string& line) {
@@ -702,6 +707,11 @@ bool asks_for_enter(std::string_view line) {
              "press enter, hit enter, push enter, press the enter, press return, hit return, any "
              "key, any button, a key, enter to continue") &&
          !has(words, "or, number, 1, cell, square, position, y, choose");
+}
+
+std::string prompt_of(std::string_view text) {
+  const std::vector<std::string> shown = lines_of_question(text);
+  return shown.empty() ? "" : prompt_in(shown);
 }
 
 StartQuestion read_question(std::string_view text) {

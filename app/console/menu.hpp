@@ -47,6 +47,9 @@ struct StartQuestion {
 /// Returns the line without what differs between players and moves: digits, and X or O alone.
 [[nodiscard]] std::string normalized(std::string_view line);
 
+/// Returns the prompt of the question, as in `read_question`; empty if the text has no question.
+[[nodiscard]] std::string prompt_of(std::string_view text);
+
 /// Reads what the program has written since the last answer was typed.
 [[nodiscard]] StartQuestion read_question(std::string_view text);
 

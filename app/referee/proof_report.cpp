@@ -417,11 +417,15 @@ std::string inquiry_text(const ProofReport& report) {
   return paragraph(text + "\n" + open_text(report.proof));
 }
 
+/// Returns the findings of trials about a console program; null if there are none.
+const Manner* manner_of(const PlayerSpec& player) {
+  return player.program ? player.program->manner.get() : nullptr;
+}
+
 /// Returns a paragraph about a program with which no game was played within the limit.
 std::string no_game_text(const ProofReport& report) {
   std::string text = "No game was played before the time of --limit was over.";
-  const auto& program = report.player.program;
-  const Manner* const manner = program ? program->manner.get() : nullptr;
+  const Manner* const manner = manner_of(report.player);
   if (manner != nullptr && manner->problem)
     text += " So far: " + failure_of(*manner->problem).detail + ".";
   return paragraph(text);
@@ -468,7 +472,7 @@ std::string unconfirmed_text(const Proof& proof, KeyLayout layout) {
 
 /// Returns how a console program was started; null if it is none, or trials have found no start.
 const Started* started_of(const PlayerSpec& player) {
-  const Manner* const manner = player.program ? player.program->manner.get() : nullptr;
+  const Manner* const manner = manner_of(player);
   return manner == nullptr || manner->problem ? nullptr : &manner->started;
 }
 
