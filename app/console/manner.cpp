@@ -122,18 +122,13 @@ std::optional<ConsoleCommand> parse_console_command(std::string_view text) {
   return parsed;
 }
 
-BegunGame begin_game(const TypedLines& answers, bool moves_first, const ConsoleLimits& limits,
-                     const DialogueFactory& open, const Stop& stop) {
-  // A program that seeds its choice with the clock's seconds chooses the same way within a second,
-  // so later starts wait for the next second. If its first screens do not vary even then, it hardly
-  // chooses at random.
-  constexpr int most_starts = 40;
-  constexpr int starts_at_once = 8;
-  constexpr int starts_without_variation = starts_at_once + 5;
+BegunGame begin_game(const TypedLines& answers, bool moves_first, int most_starts,
+                     const ConsoleLimits& limits, const DialogueFactory& open, const Stop& stop) {
   BegunGame begun;
-  std::string first_text;
-  bool varies = false;
-  while (!stop.is_requested()) {
+  while (begun.starts < most_starts && !stop.is_requested()) {
+    // A program that seeds its choice with the clock's seconds chooses the same way within a
+    // second.
+    if (begun.starts >= most_trial_starts) wait_for_next_second(stop);
     ++begun.starts;
     ConsoleGame game{open(), limits, stop};
     if (auto problem = game.begin(answers)) {
@@ -144,10 +139,6 @@ BegunGame begin_game(const TypedLines& answers, bool moves_first, const ConsoleL
       begun.game.emplace(std::move(game));
       return begun;
     }
-    if (begun.starts == 1) first_text = game.dialogue().text();
-    varies = varies || game.dialogue().text() != first_text;
-    if (begun.starts >= (varies ? most_starts : starts_without_variation)) break;
-    if (begun.starts >= starts_at_once) wait_for_next_second(stop);
   }
   return begun;
 }
@@ -182,11 +173,10 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
 void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFactory& open,
                 const Stop& stop) {
   for (const bool moves_first : {false, true}) {
-    const BegunGame begun = begin_game(manner.lines(moves_first), moves_first, limits, open, stop);
+    const BegunGame begun =
+        begin_game(manner.lines(moves_first), moves_first, most_trial_starts, limits, open, stop);
     if (begun.problem) manner.problem = begun.problem;
-    if (begun.game || begun.problem) continue;
-    (moves_first ? manner.never_first : manner.never_second) =
-        side_in_words(moves_first, begun.starts);
+    (moves_first ? manner.never_first : manner.never_second) = !begun.game && !begun.problem;
   }
 }
 

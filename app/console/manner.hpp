@@ -28,11 +28,9 @@ struct ConsoleCommand {
 /// All that trials have found out about a console program before its games. Every player of the
 /// program gets a copy.
 struct Manner {
-  Started started{};  ///< How the program is brought to a game.
-  /// The reasons why the program does not move first, and does not move second, as in `it never
-  /// moved first in 13 starts`; empty if it does.
-  std::string never_first{};
-  std::string never_second{};
+  Started started{};          ///< How the program is brought to a game.
+  bool never_first = false;   ///< True if the program moved first in none of its trial starts.
+  bool never_second = false;  ///< True if the program moved first in all of its trial starts.
   /// The reason why the program cannot be played at all; nothing if it can.
   std::optional<ConsoleProblem> problem{};
 
@@ -48,8 +46,10 @@ struct Manner {
 [[nodiscard]] Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
                                  const DialogueFactory& open, const Stop& stop);
 
-/// Finds out by trial starts which sides the program plays. For a program that plays only one, this
-/// takes several seconds, since it might draw lots by the clock. Precondition: no problem is known.
+/// The most trial starts for each side. A side that comes in none of them is left out.
+inline constexpr int most_trial_starts = 13;
+
+/// Finds out by trial starts which sides the program plays. Precondition: no problem is known.
 void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFactory& open,
                 const Stop& stop);
 
@@ -64,9 +64,10 @@ struct BegunGame {
   int starts = 0;  ///< The number of processes that were started.
 };
 
-/// Starts the program until the right side moves first: it may choose at random. Starts it at most
-/// 40 times, or 13 times if its first screens do not vary.
-[[nodiscard]] BegunGame begin_game(const TypedLines& answers, bool moves_first,
+/// Starts the program until the right side moves first, since it may choose at random, but at most
+/// `most_starts` times. After 13 starts, waits a second before each, since the program may choose
+/// by the clock.
+[[nodiscard]] BegunGame begin_game(const TypedLines& answers, bool moves_first, int most_starts,
                                    const ConsoleLimits& limits, const DialogueFactory& open,
                                    const Stop& stop);
 

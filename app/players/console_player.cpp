@@ -8,6 +8,21 @@
 #include "ttt/rules.hpp"
 
 namespace ttt {
+namespace {
+
+/// The most starts for one game: if trials have found out which sides the program plays, and if
+/// they have not.
+constexpr int most_starts = 40;
+constexpr int most_starts_without_trials = most_trial_starts + 5;
+
+/// Returns the failure of a program in which the side did not come in so many starts.
+Failure side_not_played(Mark side, bool moves_first, int starts) {
+  Failure failure = declined(side);
+  failure.if_played = "cannot read the game: " + side_in_words(moves_first, starts);
+  return failure;
+}
+
+}  // namespace
 
 Failure failure_of(const ConsoleProblem& problem) {
   Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text, .has_screen = true};
@@ -44,13 +59,8 @@ ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& optio
     : command_(*parse_console_command(program.command)),
       limits_(limits_of(options)),
       open_(std::move(open)),
-      manner_(program.manner) {}
-
-Failure ConsolePlayer::side_not_played(Mark side, const std::string& reason) const {
-  Failure failure = declined(side);
-  failure.if_played = "cannot read the game: " + reason;
-  return failure;
-}
+      manner_(program.manner),
+      most_starts_(manner_ ? most_starts : most_starts_without_trials) {}
 
 std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop& stop) {
   const Mark side = question.position.to_move;
@@ -59,12 +69,13 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   if (!manner_)
     manner_ = std::make_shared<const Manner>(find_manner(command_, limits_, open_, stop));
   if (manner_->problem) return failure_of(*manner_->problem);
-  const std::string& never = moves_first ? manner_->never_first : manner_->never_second;
-  if (!never.empty()) return side_not_played(side, never);
-  BegunGame begun = begin_game(manner_->lines(moves_first), moves_first, limits_, open_, stop);
-  ++starts_;
+  if (moves_first ? manner_->never_first : manner_->never_second)
+    return side_not_played(side, moves_first, most_trial_starts);
+  BegunGame begun =
+      begin_game(manner_->lines(moves_first), moves_first, most_starts_, limits_, open_, stop);
+  starts_ += begun.starts;
   if (begun.problem) return failure_of(*begun.problem);
-  if (!begun.game) return side_not_played(side, side_in_words(moves_first, begun.starts));
+  if (!begun.game) return side_not_played(side, moves_first, begun.starts);
   game_.emplace(std::move(*begun.game));
   return std::nullopt;
 }

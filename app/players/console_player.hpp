@@ -27,7 +27,6 @@ class ConsolePlayer final : public Player {
   /// Starts the program for a game in which it makes the first move, or does not. Returns the
   /// failure if that is not possible.
   [[nodiscard]] std::optional<Failure> begin(const Question& question, const Stop& stop);
-  [[nodiscard]] Failure side_not_played(Mark side, const std::string& reason) const;
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
   ConsoleCommand command_;
@@ -35,6 +34,7 @@ class ConsolePlayer final : public Player {
   DialogueFactory open_;
   /// The findings of trials; null until the first question, if nobody has tried before.
   std::shared_ptr<const Manner> manner_;
+  int most_starts_;                  ///< The most starts for one game.
   std::optional<ConsoleGame> game_;  ///< The game in progress, and until the next one begins.
   std::optional<Game> played_;       ///< The moves of `game_`, the program's last answer included.
   int starts_ = 0;

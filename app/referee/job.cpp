@@ -59,6 +59,7 @@ class JobPlay {
       on_reply_();
       const bool is_new_process = player_.starts() != last_process_;
       result_.processes += is_new_process ? 1 : 0;
+      result_.has_drawn_lots = result_.has_drawn_lots || player_.starts() > last_process_ + 1;
       if (const auto* const failure = std::get_if<Failure>(&reply)) {
         add_failure(game, *failure);
         return false;

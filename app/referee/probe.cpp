@@ -68,8 +68,9 @@ std::string trial_game(ConsoleGame& game, const TypingWay& way, KeyLayout layout
 }
 
 std::string sides_in_words(const Manner& manner) {
-  if (!manner.never_first.empty()) return "It moves second; " + manner.never_first + ".";
-  if (!manner.never_second.empty()) return "It moves first; " + manner.never_second + ".";
+  if (manner.never_first) return "It moves second; " + side_in_words(true, most_trial_starts) + ".";
+  if (manner.never_second)
+    return "It moves first; " + side_in_words(false, most_trial_starts) + ".";
   return "It moves first or second.";
 }
 
@@ -84,9 +85,9 @@ int probe(const Program& program, const ProgramOptions& options) {
   BegunGame begun;
   begun.problem = manner.problem;
   if (!begun.problem) {
-    const bool moves_first = !manner.never_second.empty();
-    begun = begin_game(manner.lines(moves_first), moves_first, limits_of(options),
-                       terminal_of(command), no_stop());
+    const bool moves_first = manner.never_second;
+    begun = begin_game(manner.lines(moves_first), moves_first, most_trial_starts,
+                       limits_of(options), terminal_of(command), no_stop());
   }
   if (begun.problem || !begun.game) {
     print(questions + (begun.problem ? problem_in_words(*begun.problem)

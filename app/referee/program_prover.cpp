@@ -30,6 +30,9 @@ constexpr int most_replays = 200;
 constexpr int most_replays_without_clock = 40;
 /// The number of unconfirmed failures after which a job that fails is not continued.
 constexpr std::uint32_t most_unconfirmed_failures = 10;
+/// The number of games for which the program's side did not come by lot, in 40 starts each, after
+/// which such a job is given up.
+constexpr int most_lots_missed = 10;
 
 /// Returns true if the game begins with all moves of `beginning`.
 bool begins_with(const Game& game, const Game& beginning) {
@@ -134,7 +137,7 @@ class ProgramProver {
       jobs.erase(jobs.begin(), next);
       if (again) jobs.insert(jobs.begin(), {*std::move(again)});
       if (jobs.empty()) {
-        jobs = settle_declined(std::exchange(declined, {}));
+        jobs = settle_declined(declined, is_complete);
         if (counterexample_) return;
       }
     }
@@ -225,6 +228,7 @@ class ProgramProver {
         inquiry_.first_crash = finding(FindingKind::crash, job, result, i);
     }
     if (result.used_known_answers) inquiry_.in_games = false;
+    has_drawn_lots_ = has_drawn_lots_ || result.has_drawn_lots;
   }
 
   // A failure counts when a replay of its games fails again. Otherwise the job is played again.
@@ -239,20 +243,36 @@ class ProgramProver {
     return inquiry_.not_repeated() <= most_unconfirmed_failures;
   }
 
-  /// Decides the meaning of the answer `none` when all other jobs are complete. If the program has
-  /// never answered on a job's side, it does not play that side, and the job is given up. But if
-  /// that holds for the last side, or the program has answered on the side before, the answer is a
-  /// failure. Returns the jobs that are played again.
-  Jobs settle_declined(const Jobs& declined) {
+  /// Decides the meaning of the answer `none`, or of a side that did not come by lot, when all
+  /// other jobs are complete. If the program has never answered on a job's side, it does not play
+  /// that side, and the job is given up. But if that holds for the last side, or the program has
+  /// answered `none` though it had answered on the side before, that is a failure. Returns the jobs
+  /// that are played again, and leaves those in `declined` that are decided after them. Sets
+  /// `is_complete` to false if a job is given up although the program plays its side.
+  Jobs settle_declined(Jobs& declined, bool& is_complete) {
     Jobs again;
-    for (const auto& [job, result] : declined) {
-      if (!table_.has_answers(job.side) && sides_ != std::vector{job.side}) {
+    while (!declined.empty() && !counterexample_) {
+      const PlannedJob first = std::move(declined.front());
+      const auto& [job, result] = first;
+      declined.erase(declined.begin());
+      const bool is_lot = !result->failure->failure.if_played.empty();
+      const bool has_answers = table_.has_answers(job.side);
+      if (is_lot && has_answers) {
+        lots_missed_ += result->processes > 0 ? 1 : 0;
+        if (lots_missed_ <= most_lots_missed)
+          again.push_back({job});
+        else
+          is_complete = false;
+      } else if (!has_answers && sides_ != std::vector{job.side}) {
+        if (is_lot && has_drawn_lots_ && !std::exchange(asks_for_both_sides_, true)) {
+          environment_.ask_for_both_sides();
+          return {{job}};
+        }
         std::erase(sides_, job.side);
         inquiry_.declined = job.side;
       } else if (should_repeat(job, *result)) {
         again.push_back({job});
       }
-      if (counterexample_) break;
     }
     return again;
   }
@@ -452,6 +472,9 @@ class ProgramProver {
       finding.tries = 0;
       return finding.kind == FindingKind::failure && accept(finding);
     }
+    if (result.failure && !result.failure->failure.if_played.empty() &&
+        table_.has_answers(job.side))
+      return false;  // the side did not come by lot, so nothing was replayed
     if (result.failure) {
       Counterexample failure = failure_of(job, result);
       failure.tries = finding.tries;
@@ -586,6 +609,12 @@ class ProgramProver {
   /// of different jobs have different numbers.
   std::uint64_t times_learned_ = 0;
 
+  /// True if the program has drawn lots for its side, and true if it is therefore asked for a side
+  /// that its trial starts left out.
+  bool has_drawn_lots_ = false;
+  bool asks_for_both_sides_ = false;
+  int lots_missed_ = 0;  ///< The number of games for which the side never came by lot.
+
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
   bool has_new_losses_ = false;        ///< True if `confirm_losses` has not seen all of them.
   std::optional<Counterexample> counterexample_;
@@ -632,6 +661,13 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   JobEnvironment environment{.make_player =
                                  [&](const std::optional<Failure>& expected) {
                                    return make_program_player(program, settings.terms, expected);
+                                 },
+                             .ask_for_both_sides =
+                                 [&] {
+                                   Manner manner = *program.manner;
+                                   manner.never_first = manner.never_second = false;
+                                   program.manner =
+                                       std::make_shared<const Manner>(std::move(manner));
                                  },
                              .now = [begin] { return Player::Clock::now() - begin; },
                              .stop = stop,

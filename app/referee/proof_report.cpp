@@ -374,6 +374,11 @@ std::string varied_text(const ProofReport& report) {
          (is_same_game ? " another time." : " after " + later + ".");
 }
 
+/// Returns the findings of trials about a console program; null if there are none.
+const Manner* manner_of(const PlayerSpec& player) {
+  return player.program ? player.program->manner.get() : nullptr;
+}
+
 /// Returns how many games were played: `All 642 possible games were played, in 24 rounds and 264
 /// processes.`
 std::string played_text(const Proof& proof) {
@@ -399,6 +404,18 @@ std::string played_text(const Proof& proof) {
          " The others follow from its answers if these go by the position alone.";
 }
 
+/// Returns a sentence about the side that the program does not play: `It does not play X and was
+/// not asked for it.` If the side never came by lot: `In 13 starts it never moved first, so it was
+/// asked as O only.`
+std::string declined_text(const ProofReport& report) {
+  const Mark side = *report.proof.inquiry->declined;
+  if (manner_of(report.player) == nullptr)
+    return "It does not play " + std::string{letter(side)} + " and was not asked for it.";
+  return "In " + std::to_string(most_trial_starts) + " starts it " +
+         (side == Mark::x ? "never" : "always") + " moved first, so it was asked as " +
+         letter(!side) + " only.";
+}
+
 /// Returns paragraphs about the games that were played, the questions that were not asked, varied
 /// answers, and what the proof cannot show.
 std::string inquiry_text(const ProofReport& report) {
@@ -407,19 +424,12 @@ std::string inquiry_text(const ProofReport& report) {
   if (inquiry.not_reached > 0)
     text += " " + count_of(inquiry.not_reached, "question") + " to which its answers lead " +
             (inquiry.not_reached == 1 ? "was" : "were") + " not asked.";
-  if (inquiry.declined)
-    text += " It does not play " + std::string{letter(*inquiry.declined)} +
-            " and was not asked for it.";
+  if (inquiry.declined) text += " " + declined_text(report);
   if (inquiry.is_unfinished)
     return paragraph(text + "\nThe time of --limit was over before all games could be played" +
                      (inquiry.lost > 0 ? ", and before a lost one was confirmed." : "."));
   if (inquiry.varied) text += "\n" + varied_text(report);
   return paragraph(text + "\n" + open_text(report.proof));
-}
-
-/// Returns the findings of trials about a console program; null if there are none.
-const Manner* manner_of(const PlayerSpec& player) {
-  return player.program ? player.program->manner.get() : nullptr;
 }
 
 /// Returns a paragraph about a program with which no game was played within the limit.

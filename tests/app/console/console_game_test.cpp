@@ -274,7 +274,7 @@ TEST(Manner, IsFoundByTrials) {
   EXPECT_EQ(manner.lines(false), TypedLines{"y"});
   EXPECT_EQ(manner.lines(true), TypedLines{"n"});
   find_sides(manner, {}, open, no_stop());
-  EXPECT_EQ(manner.never_first + manner.never_second, "");
+  EXPECT_FALSE(manner.never_first || manner.never_second);
 }
 
 /// Returns the manner of a program without options.
@@ -320,8 +320,8 @@ TEST(Manner, FindsTheSideOfAProgramThatIgnoresTheStart) {
   Manner manner = manner_of(program, {.start = TypedLines{""}, .command = "x"});
   ASSERT_FALSE(manner.problem) << manner.problem->text;
   find_sides(manner, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(manner.never_first, "");
-  EXPECT_NE(manner.never_second, "");
+  EXPECT_FALSE(manner.never_first);
+  EXPECT_TRUE(manner.never_second);
 }
 
 TEST(Manner, NamesAFloodInTrialGames) {

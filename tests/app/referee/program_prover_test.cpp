@@ -451,6 +451,24 @@ TEST(ProgramProver, GoesOnWithItsOnlySideIfTheProgramPlaysItAfterAll) {
   EXPECT_EQ(proof.first, prove(perfect_program).first);
 }
 
+TEST(ProgramProver, AsksForASideThatOnlyLaterComesByLot) {
+  const Proof perfect = prove(perfect_program);
+  for (const Mark side : {Mark::x, Mark::o})
+    for (const int lots : {0, 30, 5000}) {
+      FakeBot program{
+          .start = perfect_program, .by_position = false, .side_by_lot = side, .lots = lots};
+      const Proof proof = prove(program, {.repeat = 1});
+      EXPECT_EQ(verdict_of(proof), "never loses") << lots;
+      EXPECT_EQ(proof.inquiry->not_repeated(), 0U) << "that the side does not come is no failure";
+      const bool never_comes = lots != 30;
+      EXPECT_EQ(proof.inquiry->declined, never_comes ? std::optional{side} : std::nullopt) << lots;
+      const bool as_x = side == Mark::o || !never_comes;
+      const bool as_o = side == Mark::x || !never_comes;
+      EXPECT_EQ(proof.first, as_x ? perfect.first : std::nullopt) << lots;
+      EXPECT_EQ(proof.second, as_o ? perfect.second : std::nullopt) << lots;
+    }
+}
+
 TEST(ProgramProver, RestartsAProgramWheneverItHasEnded) {
   for (const int answers : {2, 3, 10}) {
     const Proof proof = prove([answers] {
