@@ -28,31 +28,41 @@ bool can_end(const Marks& before, Square square) {
   return free.size() == 1 || !(winning_moves(board, Mark::x) & free).empty();
 }
 
-/// Returns the last words of the text as an addition to a sentence: `: it says "Taken!"`; empty if
-/// there are none.
-std::string words_in_quotes(std::string_view text) {
-  const std::string words = last_words(text);
-  return words.empty() ? "" : ": it says \"" + words + "\"";
-}
-
-/// Returns true if the line has three letters in a row.
+/// Returns true if the line has three letters in a row that are not all marks, as in `XOO`.
 bool has_word(std::string_view line) {
   constexpr std::size_t shortest_word = 3;
   std::size_t letters = 0;
-  return std::ranges::any_of(in_lower_case(line), [&](char character) {
-    letters = character >= 'a' && character <= 'z' ? letters + 1 : 0;
-    return letters == shortest_word;
-  });
+  bool are_marks = true;
+  for (const char character : in_lower_case(line)) {
+    const bool is_letter = character >= 'a' && character <= 'z';
+    letters = is_letter ? letters + 1 : 0;
+    are_marks = letters == 0 || (are_marks && (character == 'x' || character == 'o'));
+    if (letters >= shortest_word && !are_marks) return true;
+  }
+  return false;
 }
 
-/// Returns the lines of the text that are not blank and have no words, as those of most boards.
-std::set<std::string_view> lines_without_words(std::string_view text) {
+/// Returns the lines of the text that are not blank.
+std::set<std::string_view> lines_of(std::string_view text) {
   std::set<std::string_view> lines;
-  while (!text.empty())
-    if (const std::string_view line = consume_field(text, '\n'); !has_word(line))
-      lines.insert(without_blanks(line));
+  while (!text.empty()) lines.insert(without_blanks(consume_field(text, '\n')));
   lines.erase("");
   return lines;
+}
+
+/// Returns true if the board shows the beginning of a game, with at most the program's first move,
+/// though there were more marks.
+bool shows_new_game(const TextBoard& board, const Marks& before) {
+  if ((before.mine | before.theirs).size() < 2) return false;
+  Marks none = before;
+  none.mine = none.theirs = SquareSet{};
+  if (match(board, none)) return true;
+  const auto squares = SquareSet::all();
+  return std::any_of(squares.begin(), squares.end(), [&](Square first) {
+    Marks one = none;
+    one.theirs |= first;
+    return match(board, one).has_value();
+  });
 }
 
 }  // namespace
@@ -154,19 +164,25 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
       limit_.time + (std::chrono::steady_clock::now() - begin));
   if (late == Pause::waiting || late == Pause::ended)
     return problem(ConsoleProblem::Kind::timeout, late_answer_in_words(limit_, took));
-  const std::string within =
-      " within " + std::to_string(took.count()) + " ms: see " + std::string{limit_.option};
+  const std::string within = " within " + std::to_string(limit_.time.count()) + " ms (see " +
+                             std::string{limit_.option} + "), nor in another " +
+                             std::to_string(limits_.start_timeout.count()) + " ms";
   if (dialogue_->text().empty())
     return problem(ConsoleProblem::Kind::timeout,
                    "it wrote nothing, and did not wait for input," + within);
-  if (dialogue_->looked_for_input())
-    return unreadable(
-        "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
-  if (dialogue_->is_idle())
-    return problem(ConsoleProblem::Kind::timeout,
-                   "it waited for something else than the keyboard, such as a network, and did not "
-                   "go on" +
-                       within);
+  switch (dialogue_->activity()) {
+    case Activity::looks_for_input:
+      return unreadable(
+          "it may wait for the keyboard, but in a way that ttt does not recognize: see --timeout");
+    case Activity::idles:
+      return problem(
+          ConsoleProblem::Kind::timeout,
+          "it waited for something else than the keyboard, such as a network, and did not go on" +
+              within);
+    case Activity::halted:
+      return problem(ConsoleProblem::Kind::died, "stopped itself, as by signal SIGSTOP");
+    case Activity::works: break;
+  }
   return problem(ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within);
 }
 
@@ -203,7 +219,7 @@ ConsoleProblem ConsoleGame::no_reply() const {
 }
 
 std::optional<Square> ConsoleGame::replaced_mark() const {
-  const auto before = find_boards(std::string_view{dialogue_->text()}.substr(0, text_before_));
+  const auto before = find_boards(text_before_move());
   for (const Square square : SquareSet::all()) {
     std::set<std::string> signs;
     for (const TextBoard& board : new_boards()) signs.insert(board.at(square));
@@ -216,6 +232,14 @@ std::optional<Square> ConsoleGame::replaced_mark() const {
 
 std::string ConsoleGame::key(Square square) const {
   return std::to_string(digit_of(limits_.layout, square));
+}
+
+std::string ConsoleGame::typed_in_words(const TypingWay& way, Square square) const {
+  return key(square) + " (typed as \"" + way.text(square) + "\")";
+}
+
+std::string_view ConsoleGame::text_before_move() const {
+  return std::string_view{dialogue_->text()}.substr(0, text_before_);
 }
 
 ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
@@ -236,6 +260,7 @@ ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
     }
     if (found.empty()) {
       sight.is_unread = true;
+      sight.shows_new_game = sight.shows_new_game || shows_new_game(*board, before);
       continue;
     }
     if (found.front().mine)
@@ -267,7 +292,7 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
       return problem(ConsoleProblem::Kind::protocol_error, what);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
-    return problem(ConsoleProblem::Kind::unseen_end, last_words(new_text()));
+    return problem(ConsoleProblem::Kind::unseen_end, last_words());
   return problem_of(pause_);
 }
 
@@ -276,16 +301,18 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
   if (sight.elsewhere)
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
+  if (sight.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
   if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
   const bool is_first = before.mine.empty() && before.theirs.empty();
   if (replaced_mark() || (purpose_ == Purpose::trial && is_first)) return no_reply();
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const ConsoleProblem skipped =
-      problem(ConsoleProblem::Kind::protocol_error,
-              "it skipped its move: after our " + key(square) + " it asks \"" + question + "\"");
+      problem(ConsoleProblem::Kind::protocol_error, "it skipped its move: after " +
+                                                        typed_in_words(way, square) +
+                                                        ", it asks \"" + question + "\"");
   if (asks_as_before())
-    return sight.is_unread ? unreadable("its board after our " + key(square)) : skipped;
-  const std::string words = last_words(new_text());
+    return sight.is_unread ? unreadable("its board after " + typed_in_words(way, square)) : skipped;
+  const std::string words = last_words();
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
     // It may ask for the last square in other words.
@@ -299,28 +326,45 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
 }
 
 ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
-  const std::string typed = "\"" + way.text(square) + "\"" + words_in_quotes(new_text());
+  std::string words = last_words();
+  if (!words.empty()) words = ": it says \"" + words + "\"";
   if (purpose_ == Purpose::game && has_new_drawing())
-    return unreadable("its board after our " + key(square) + ", typed as " + typed);
+    return unreadable("its board after " + typed_in_words(way, square) + words);
+  const std::string typed = "typed as \"" + way.text(square) + "\"" + words;
   if (purpose_ == Purpose::game)
     return problem(ConsoleProblem::Kind::protocol_error,
-                   "it did not take " + key(square) + ", which is free and was typed as " + typed);
-  return unreadable("no square was taken that was typed as " + typed);
+                   "it did not take " + key(square) + ", which is free and was " + typed);
+  return unreadable("no square was taken that was " + typed);
 }
 
 bool ConsoleGame::has_new_drawing() const {
-  const auto before =
-      lines_without_words(std::string_view{dialogue_->text()}.substr(0, text_before_));
-  const auto now = lines_without_words(new_text());
-  return std::ranges::any_of(now, [&](std::string_view line) { return !before.contains(line); });
+  const auto before = lines_of(text_before_move());
+  const auto now = lines_of(new_text());
+  return std::ranges::any_of(
+      now, [&](std::string_view line) { return !has_word(line) && !before.contains(line); });
+}
+
+std::string ConsoleGame::last_words() const {
+  std::vector<std::string> said = last_screen(new_text());
+  std::erase_if(said, [](const std::string& line) { return !has_word(line); });
+  // Lines that the program has not shown before say more than its menu or prompt.
+  const auto before = lines_of(text_before_move());
+  const auto is_old = [&](std::string_view line) { return before.contains(without_blanks(line)); };
+  if (!std::ranges::all_of(said, is_old)) std::erase_if(said, is_old);
+  constexpr std::size_t most_lines = 3;
+  std::string words;
+  for (std::size_t line = said.size() - std::min(said.size(), most_lines); line < said.size();
+       ++line)
+    words += (words.empty() ? "" : " / ") + std::string{without_blanks(said[line])};
+  return words;
 }
 
 ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const Sight sight = type_move(way, square);
-  const bool is_refused =
-      pause_ == Pause::waiting && !sight.is_placed && (sight.is_free || asks_as_before());
+  const bool is_refused = pause_ == Pause::waiting && !sight.is_placed && !sight.shows_new_game &&
+                          (sight.is_free || asks_as_before());
   if (is_refused) return {.problem = refusal(way, square)};
-  return {.words = last_words(new_text()), .trouble = trouble()};
+  return {.words = last_words(), .trouble = trouble()};
 }
 
 ConsoleEnd ConsoleGame::finish() const { return {.trouble = trouble()}; }
@@ -331,9 +375,8 @@ std::string ConsoleGame::trouble() const {
       const int status = dialogue_->status();
       if (status == 0) return {};
       const auto signal = signal_of_status(status);
-      return "crashed (" +
-             (signal ? "signal " + std::to_string(*signal) : "status " + std::to_string(status)) +
-             ")";
+      return signal ? "crashed (signal " + std::to_string(*signal) + ")"
+                    : "ended with status " + std::to_string(status);
     }
     case Pause::timed_out: return "neither ended nor waited for input in time";
     case Pause::flooded: return std::string{flood};
@@ -367,10 +410,11 @@ std::string ConsoleGame::breach(const Marks& before, Square square) const {
         two.theirs = two.theirs | one | other;
         if (shows(two)) return "it played two marks at once, " + key(one) + " and " + key(other);
       }
-  for (const Square changed : before.theirs) {
+  for (const Square changed : before.mine | before.theirs) {
+    const bool was_ours = before.mine.contains(changed);
     Marks marks = ours;
-    marks.theirs = marks.theirs - changed;
-    marks.mine |= changed;
+    marks.mine = was_ours ? ours.mine - changed : ours.mine | changed;
+    marks.theirs = was_ours ? ours.theirs | changed : ours.theirs - changed;
     if (shows_with_reply(marks)) return "it changed the mark on " + key(changed);
   }
   for (const Square erased : before.mine | before.theirs) {
@@ -379,24 +423,9 @@ std::string ConsoleGame::breach(const Marks& before, Square square) const {
     marks.mine = marks.mine - erased;
     if (shows_with_reply(marks)) return "it erased the mark on " + key(erased);
   }
-  Marks none = before;
-  none.mine = none.theirs = SquareSet{};
-  const bool is_cleared = (before.mine | before.theirs).size() > 1 && shows(none);
-  if (is_cleared && !can_end(before, square))
+  if (shows_new_game(board, before) && !can_end(before, square))
     return "it cleared its board before the game was over";
   return {};
-}
-
-std::string last_words(std::string_view text) {
-  std::string words;
-  int found = 0;
-  const std::vector<std::string> screen = last_screen(text);
-  for (auto line = screen.rbegin(); line != screen.rend() && found < 2; ++line) {
-    if (!has_word(*line)) continue;
-    words = std::string{without_blanks(*line)} + (words.empty() ? "" : " / ") + words;
-    ++found;
-  }
-  return words;
 }
 
 }  // namespace ttt

@@ -129,6 +129,7 @@ class ConsoleGame {
     bool is_placed = false;             ///< True if a board shows our mark on its square.
     bool is_unread = false;             ///< True if no move explains the newest board.
     bool is_free = false;               ///< True if the newest board shows that square free.
+    bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
     std::optional<Square> reply{};      ///< The program's move.
     std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
     std::optional<Square> taken{};      ///< A square of ours that the program has taken.
@@ -160,6 +161,13 @@ class ConsoleGame {
   [[nodiscard]] ConsoleProblem problem_of_timeout();
   [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
   [[nodiscard]] std::string key(Square square) const;
+  /// Returns the key of a square with what was typed for it: `9 (typed as "3")`.
+  [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
+  /// Returns the text that the program had shown when `type` was last called.
+  [[nodiscard]] std::string_view text_before_move() const;
+  /// Returns the program's last words since our move: the last three lines of its screen that
+  /// contain a word and that it has not shown before, joined as in `It is a tie. / Again (y/n)?`.
+  [[nodiscard]] std::string last_words() const;
   /// Returns what the program did wrong after the last move: see `ConsoleEnd`.
   [[nodiscard]] std::string trouble() const;
 
@@ -178,9 +186,5 @@ class ConsoleGame {
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };
-
-/// Returns the last two lines on the text's last page that contain three letters in a row, joined:
-/// `It is a tie. / Again (y/n)?`. Returns fewer lines if there are no more.
-[[nodiscard]] std::string last_words(std::string_view text);
 
 }  // namespace ttt

@@ -21,6 +21,14 @@ enum class Pause : std::uint8_t {
   stopped,    ///< Another thread has requested a stop.
 };
 
+/// The state of a program that neither waits for input nor ends.
+enum class Activity : std::uint8_t {
+  works,            ///< It runs, or sleeps for a time.
+  looks_for_input,  ///< It looks for input now and then, without waiting.
+  idles,            ///< It waits for something else than the terminal.
+  halted,           ///< It was stopped (SIGSTOP).
+};
+
 /// A dialogue with one process of a program: ttt types lines, and reads the program's output until
 /// the program waits for the next one. Destroying it ends the program.
 class Dialogue {
@@ -50,11 +58,9 @@ class Dialogue {
   /// has ended.
   [[nodiscard]] virtual int status() const = 0;
 
-  /// Returns true if the program has looked for input since the last typed line, without waiting.
-  [[nodiscard]] virtual bool looked_for_input() const { return false; }
-
-  /// Returns true if the program waited for something else than the terminal when ttt last looked.
-  [[nodiscard]] virtual bool is_idle() const { return false; }
+  /// Returns what the program does instead of waiting for input. Precondition: the last call of
+  /// `read` timed out.
+  [[nodiscard]] virtual Activity activity() const { return Activity::works; }
 
   /// Returns true if a second without output was ever taken for waiting.
   [[nodiscard]] virtual bool was_judged_by_silence() const { return false; }

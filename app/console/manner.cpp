@@ -51,7 +51,7 @@ bool set_option(ConsoleCommand& command, std::string_view option, std::string_vi
 /// Returns how the program is brought to a game with these answers, or why that fails.
 std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
                                                    const TrialGame& try_game) {
-  auto found = try_game(answers);
+  auto found = try_game(answers, std::nullopt);
   if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return std::move(*problem);
   Started started;
   started.start = answers;
@@ -146,10 +146,11 @@ BegunGame begin_game(const TypedLines& answers, bool moves_first, int most_start
 Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
                    const DialogueFactory& open, const Stop& stop) {
   const TrialGame try_game =
-      [&](const TypedLines& answers) -> std::variant<TypingWay, ConsoleProblem> {
+      [&](const TypedLines& answers,
+          const std::optional<TypingWay>& known) -> std::variant<TypingWay, ConsoleProblem> {
     std::variant<TypingWay, ConsoleProblem> way;
-    if (command.type)
-      way = *command.type;
+    if (command.type || known)
+      way = command.type ? *command.type : *known;
     else
       way = find_typing_way(answers, limits, open, stop);
     if (const auto* const found = std::get_if<TypingWay>(&way))

@@ -208,7 +208,7 @@ class StartSearch {
     dialogue_.reset();
     const TypedLines answers = answers_of(state.steps);
     ++starts_;
-    const auto found = try_game_(answers);
+    const auto found = try_game_(answers, std::nullopt);
     if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) {
       using Kind = ConsoleProblem::Kind;
       is_for_two_ = problem->kind == Kind::for_two;
@@ -233,7 +233,7 @@ class StartSearch {
       started.level = step.answer.words;
       started.levels = levels_of(step.question);
     }
-    started.start_first = answers_of_other_side(state.steps, moves_first);
+    started.start_first = answers_of_other_side(state.steps, moves_first, way);
     if (moves_first && started.start_first) std::swap(started.start, *started.start_first);
     for (std::size_t step = 0; step < state.steps.size(); ++step)
       started.answers.push_back({state.steps[step].question.prompt, started.start[step]});
@@ -259,13 +259,13 @@ class StartSearch {
 
   /// Varies one answer, or exchanges two, until the program moves first, or no longer does. Returns
   /// the answers then; nothing if no variation does it, or if the program draws lots.
-  std::optional<TypedLines> answers_of_other_side(const std::vector<Step>& steps,
-                                                  bool moves_first) {
+  std::optional<TypedLines> answers_of_other_side(const std::vector<Step>& steps, bool moves_first,
+                                                  const TypingWay& way) {
     const int last_start = starts_ + most_starts_of_other_side;
     for (const TypedLines& answers : variations(steps)) {
       if (starts_ >= last_start || stop_.is_requested()) break;
       if (side_after(answers) != !moves_first) continue;
-      if (std::holds_alternative<ConsoleProblem>(try_game_(answers))) continue;
+      if (std::holds_alternative<ConsoleProblem>(try_game_(answers, way))) continue;
       const bool draws_lots =
           side_after(answers) != !moves_first || side_after(answers_of(steps)) != moves_first;
       if (draws_lots) break;

@@ -31,8 +31,10 @@ struct Started {
   std::string level;                      ///< The one of them that was chosen.
 };
 
-/// A trial game: returns the way to type squares after these answers, or why no game followed.
-using TrialGame = std::function<std::variant<TypingWay, ConsoleProblem>(const TypedLines& answers)>;
+/// A trial game after these answers: returns the way to type squares, or why no game followed.
+/// `known` is the way if earlier trial games have found it.
+using TrialGame = std::function<std::variant<TypingWay, ConsoleProblem>(
+    const TypedLines& answers, const std::optional<TypingWay>& known)>;
 
 /// Answers the program's questions until a trial game succeeds: tries what its screens offer, the
 /// likeliest first, each in a new process, with at most 60 starts. Then varies the answers to find

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "players/proc.hpp"
+
 namespace ttt {
 namespace {
 
@@ -92,6 +94,12 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
     process_.sleep(interval, stop);
     interval = std::min(longest, interval * 5 / 4);
   }
+}
+
+Activity TerminalDialogue::activity() const {
+  if (have_halted(process_.guardian())) return Activity::halted;
+  if (looked_for_input_) return Activity::looks_for_input;
+  return activity_.is_busy ? Activity::works : Activity::idles;
 }
 
 bool TerminalDialogue::goes_on() {

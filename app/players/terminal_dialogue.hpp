@@ -26,8 +26,7 @@ class TerminalDialogue final : public Dialogue {
   [[nodiscard]] bool goes_on() override;
   [[nodiscard]] const std::string& text() const noexcept override { return text_; }
   [[nodiscard]] int status() const noexcept override { return status_; }
-  [[nodiscard]] bool looked_for_input() const noexcept override { return looked_for_input_; }
-  [[nodiscard]] bool is_idle() const noexcept override { return !activity_.is_busy; }
+  [[nodiscard]] Activity activity() const override;
   [[nodiscard]] bool was_judged_by_silence() const noexcept override { return judged_by_silence_; }
 
  private:

@@ -116,6 +116,13 @@ TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
   EXPECT_EQ(unseen_words(reply), "I give up. You win!");
 }
 
+TEST(ConsoleGame, InventsNoMoveBeforeANewGame) {
+  const Shown again{"I win!\nNew game!\n" + drawn(".........") + prompt};
+  EXPECT_EQ(unseen_words(reply_in_the_middle(again)), "I win! / New game!");
+  const Shown begun{"I win!\nNew game!\n" + drawn("...O.....") + prompt};
+  EXPECT_EQ(unseen_words(reply_in_the_middle(begun)), "I win! / New game!");
+}
+
 TEST(ConsoleGame, CallsAnExitInTheMiddleADeath) {
   EXPECT_EQ(words(reply_without_end({"I give up. You win!\n", Pause::ended, 0})),
             "died: it ended before the game was over");
@@ -140,7 +147,7 @@ TEST(ConsoleGame, MissesTheMoveOfAProgramThatAsksSomethingElse) {
 
 TEST(ConsoleGame, NoticesASkippedMove) {
   const std::string skipped =
-      "protocol error: it skipped its move: after our 2 it asks \"Your move (1-9):\"";
+      "protocol error: it skipped its move: after 2 (typed as \"8\"), it asks \"Your move (1-9):\"";
   EXPECT_EQ(words(reply_in_the_middle(board(their_marks))), skipped);
   EXPECT_EQ(words(reply_without_end(board("O...XO.XX"))), skipped);
 }
@@ -148,7 +155,7 @@ TEST(ConsoleGame, NoticesASkippedMove) {
 TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
   const std::string refused =
       "protocol error: it did not take 2, which is free and was typed as \"8\": it says";
-  EXPECT_TRUE(says(words(reply_in_the_middle({"Taken!\n" + prompt})), refused));
+  EXPECT_EQ(words(reply_in_the_middle({"Taken!\n" + prompt})), refused + " \"Taken!\"");
   EXPECT_TRUE(says(words(reply_in_the_middle(board("O.O.X...X"))), refused));
 }
 
@@ -178,6 +185,8 @@ TEST(ConsoleGame, NamesBrokenRules) {
             "protocol error: it played two marks at once, 8 and 9");
   EXPECT_EQ(words(reply_without_end(board("X...XO.XX"))),
             "protocol error: it changed the mark on 7");
+  EXPECT_EQ(words(reply_without_end(board("OO..OO.XX"))),
+            "protocol error: it changed the mark on 5");
   EXPECT_EQ(words(reply_without_end(board("O...X..XX"))),
             "protocol error: it erased the mark on 6");
   EXPECT_EQ(words(reply_without_end(board("........."))),
@@ -198,9 +207,10 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_FALSE(shown.problem);
   EXPECT_EQ(shown.trouble, "");
   EXPECT_FALSE(end_of({"You win\nAgain? "}).problem);
+  EXPECT_FALSE(end_of(board(".........")).problem);
   EXPECT_EQ(end_of({"", Pause::ended, 139}).trouble, "crashed (signal 11)");
-  EXPECT_EQ(end_of({"", Pause::ended, 1}).trouble, "crashed (status 1)");
-  EXPECT_EQ(end_of({"", Pause::ended, 255}).trouble, "crashed (status 255)");
+  EXPECT_EQ(end_of({"", Pause::ended, 1}).trouble, "ended with status 1");
+  EXPECT_EQ(end_of({"", Pause::ended, 255}).trouble, "ended with status 255");
   EXPECT_EQ(end_of({"", Pause::timed_out}).trouble, "neither ended nor waited for input in time");
   EXPECT_EQ(end_of({"", Pause::flooded}).trouble,
             "wrote more than 200 kB without waiting for an answer");
@@ -275,6 +285,17 @@ TEST(Manner, IsFoundByTrials) {
   EXPECT_EQ(manner.lines(true), TypedLines{"n"});
   find_sides(manner, {}, open, no_stop());
   EXPECT_FALSE(manner.never_first || manner.never_second);
+}
+
+TEST(Manner, HasTheOtherSideOfAProgramThatHidesItsLastMove) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    Shown shown = asks_who_starts(typed);
+    if (shown.text.find("O | O | O") != std::string::npos) shown.text = "I win! Again (y/n)? ";
+    return shown;
+  };
+  const Manner manner = find_manner(
+      {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  EXPECT_EQ(manner.lines(true), TypedLines{"n"});
 }
 
 /// Returns the manner of a program without options.
@@ -370,7 +391,7 @@ class IdleProgram final : public FakeProgram {
  public:
   IdleProgram()
       : FakeProgram([](const auto&) { return Shown{"Connecting...\n", Pause::timed_out}; }) {}
-  bool is_idle() const override { return true; }
+  Activity activity() const override { return Activity::idles; }
 };
 
 TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {

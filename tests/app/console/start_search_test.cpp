@@ -99,7 +99,8 @@ class FalseProgram final : public ttt::Dialogue {
 std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
   const auto open = [&] { return std::make_unique<FalseProgram>(pages); };
   const auto try_game =
-      [&](const TypedLines& answers) -> std::variant<ttt::TypingWay, ttt::ConsoleProblem> {
+      [&](const TypedLines& answers,
+          const auto& /*known*/) -> std::variant<ttt::TypingWay, ttt::ConsoleProblem> {
     FalseProgram program{pages};
     for (const std::string& answer : answers) program.type(answer);
     using Kind = ttt::ConsoleProblem::Kind;
