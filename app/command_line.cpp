@@ -36,20 +36,11 @@ using Names = std::vector<std::string>;
   throw UsageError{quote_word(word) + " " + problem};
 }
 
-template <typename Table>
-Names words_of(const Table& table) {
-  Names names;
-  for (const auto& row : table) names.emplace_back(row.word);
-  return names;
-}
-
-/// Returns a parser that returns the value of the word in the table, in upper or lower case. The
-/// table has rows of a `word` and a `value`.
+/// Returns a parser that returns the value of the word in a table of `Word`.
 template <typename Table>
 auto choice_parser(const Table& table) {
   return [table](const std::string& word) {
-    for (const auto& row : table)
-      if (in_lower_case(row.word) == in_lower_case(word)) return row.value;
+    if (const auto value = value_of(table, word)) return *value;
     throw UsageError{not_one_of(word, words_of(table))};
   };
 }
@@ -99,14 +90,10 @@ std::string parse_key_list(const std::string& word) {
 
 /// Returns the index of the theme of that name.
 std::size_t parse_theme(const std::string& word) {
-  Names names;
-  for (const Theme& theme : themes()) {
-    if (theme.name == in_lower_case(word)) return names.size();
-    names.emplace_back(theme.name);
-  }
+  if (const auto theme = find_theme(in_lower_case(word))) return *theme;
   if (const std::string gone = in_lower_case(word); gone == "contrast" || gone == "colorblind")
     reject(word, "is gone; auto is as easy to read");
-  throw UsageError{not_one_of(word, names)};
+  throw UsageError{not_one_of(word, theme_names())};
 }
 
 /// Parses a size of a screen: `80x24` is 80 columns and 24 rows.
@@ -237,21 +224,13 @@ CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summar
 
 /// Adds the options for the looks of the screen.
 void add_looks(CLI::App& app, PlayOptions& play) {
-  Names names;
-  for (const Theme& theme : themes()) names.emplace_back(theme.name);
-  add(app, "--theme", "NAME", play.theme, parse_theme, join(names, ", "));
+  add(app, "--theme", "NAME", play.theme, parse_theme, join(theme_names(), ", "));
   add_switch(app, "--ascii", play.unicode, "draw with ASCII characters only", false);
 }
 
-/// Returns true if the environment variable ACCESSIBLE asks programs to suit screen readers.
-bool wants_speech() {
-  const char* const value = std::getenv("ACCESSIBLE");
-  return value != nullptr && std::set<std::string_view>{"", "0", "false"}.count(value) == 0;
-}
-
 /// Adds the option for screen readers, which comes first in help.
-void add_speech(CLI::App& app, PlayOptions& play) {
-  add_switch(app, "--speech", play.speech, "play line by line, in words for screen readers");
+CLI::Option* add_speech(CLI::App& app, PlayOptions& play) {
+  return add_switch(app, "--speech", play.speech, "play line by line, in words for screen readers");
 }
 
 /// Adds the options of `ttt` and `ttt puzzle` that matter only at a terminal.
@@ -261,7 +240,8 @@ void add_terminal(CLI::App& app, PlayOptions& play) {
              false);
   add_switch(app, "--no-record", play.record, "neither read nor write the record of your games",
              false);
-  add_switch(app, "--plain", play.plain, "play line by line, for pipes and dumb terminals");
+  add_switch(app, "--plain", play.plain, "play line by line, for pipes and dumb terminals")
+      ->excludes("--speech");
 }
 
 /// Adds the options of a game against an opponent.
@@ -283,18 +263,18 @@ void add_game(CLI::App& app, PlayOptions& play) {
 // The commands. Each `describe_…` function adds the options of one command, which set the members
 // of the options struct in `result`.
 
-/// Makes `--speech` the default if the environment asks for it.
-void apply_environment(const CLI::App& app, PlayOptions& play) {
-  if (app.count("--speech") == 0 && !play.plain) play.speech = wants_speech();
-}
-
 /// Stores the names of the options that were set, without dashes and `no-`, in `play.given`. The
-/// menu shows their values, and does not ask for them.
-void store_given_options(const CLI::App& app, PlayOptions& play) {
+/// menu shows their values, and does not ask for them. Makes `--speech` the default if the
+/// environment variable ACCESSIBLE asks programs to suit screen readers.
+void complete_play_options(const CLI::App& app, PlayOptions& play) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string name = option->get_name();
     if (!option->empty()) play.given.insert(name.substr(name.starts_with("--no-") ? 5 : 2));
   }
+  const char* const accessible = std::getenv("ACCESSIBLE");
+  const std::set<std::string_view> no{"", "0", "false"};
+  if (!play.given.contains("speech") && !play.plain)
+    play.speech = accessible != nullptr && !no.contains(accessible);
 }
 
 /// Adds the options of `ttt` without a command: a game in the terminal or, with `--moves`, scripted
@@ -310,12 +290,12 @@ void describe_game(CLI::App& app, Invocation& result) {
           "play the keys in LIST (-: lists on standard input)")
       ->expected(1)
       ->allow_extra_args(false);
-  add_format(app, options.format, "format in which --moves prints games");
-  add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves");
+  auto* const format = add_format(app, options.format, "format in which --moves prints games");
+  add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves")
+      ->excludes(format);
   app.add_flag("--version")->description("show the version");
   app.callback([&app, &options, &result] {
-    apply_environment(app, options.play);
-    store_given_options(app, options.play);
+    complete_play_options(app, options.play);
     if (app.count("--format") + app.count("--interactive") > 0 && options.scripts.empty())
       throw CLI::ValidationError(options.interactive ? "--interactive" : "--format",
                                  "needs --moves LIST");
@@ -432,10 +412,14 @@ void describe_prove(CLI::App& app, Invocation& result) {
   add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");
   add(app, "--time", "S", proof.time, parse_seconds,
-      "seconds for more rounds and replays (default: 10)");
+      "seconds for more rounds and replays (default: 10)")
+      ->excludes("--repeat");
   add(app, "--limit", "S", proof.limit, parse_seconds,
       "seconds after which a proof ends unfinished");
   add_seed(app, proof.seed);
+  constexpr int most_jobs_of_a_core = 32;
+  proof.jobs = static_cast<int>(cores());
+  proof.most_jobs = most_jobs_of_a_core * proof.jobs;
   auto* const jobs = add(app, "--jobs", "N", proof.jobs, integer_parser(1, 1000),
                          "processes to run at once (default: by the cores)");
   add_program_options(app, proof.terms);
@@ -445,13 +429,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
   app.callback([&options, jobs] {
     if (options.players.empty() && options.lists.empty())
       throw CLI::ValidationError("prove", "needs a player, as in ttt prove minimax");
-    if (!jobs->empty()) {
-      options.proof.most_jobs = options.proof.jobs;
-      return;
-    }
-    constexpr int most_jobs_of_a_core = 32;
-    options.proof.jobs = static_cast<int>(cores());
-    options.proof.most_jobs = most_jobs_of_a_core * options.proof.jobs;
+    if (!jobs->empty()) options.proof.most_jobs = options.proof.jobs;
   });
 }
 
@@ -469,7 +447,7 @@ void describe_screen(CLI::App& app, Invocation& result) {
   add_choice(app, "--format", options.format, formats, "output format");
   add_game(app, options.play);
   add_looks(app, options.play);
-  app.callback([&app, &options] { store_given_options(app, options.play); });
+  app.callback([&app, &options] { complete_play_options(app, options.play); });
 }
 
 void describe_puzzle(CLI::App& app, Invocation& result) {
@@ -478,10 +456,10 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
   add_layout(app, options.play.terms.layout);
   add_seed(app, options.play.seed);
   add_terminal(app, options.play);
-  add_switch(app, "--mine", options.mine, "use positions in which you made a mistake");
+  add_switch(app, "--mine", options.mine, "use positions in which you made a mistake")
+      ->excludes("--no-record");
   app.callback([&app, &options] {
-    apply_environment(app, options.play);
-    store_given_options(app, options.play);
+    complete_play_options(app, options.play);
     options.seed_given = app.count("--seed") > 0;
   });
 }
@@ -491,7 +469,10 @@ void describe_record(CLI::App& app, Invocation& result) {
   add_layout(app, options.layout);
   add_format(app, options.format, "output format");
   add_switch(app, "--games", options.games, "print every game");
-  add_switch(app, "--forget", options.forget, "delete the record");
+  add_switch(app, "--forget", options.forget, "delete the record")
+      ->excludes("--layout")
+      ->excludes("--format")
+      ->excludes("--games");
 }
 
 /// A command of `ttt`, as in `ttt prove`.
@@ -596,8 +577,6 @@ struct KnownWord {
 
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
-    KnownWord{"ugi", "ugi: this command is gone; use ttt move"},
-    KnownWord{"console", "console: this command is gone; use ttt prove --probe console:COMMAND"},
     KnownWord{"--config",
               "--config: there is no configuration file any more; use an alias, as in alias "
               "ttt='ttt --ascii'"},
@@ -651,33 +630,6 @@ bool is_set(const CLI::App& app, const std::string& name) {
   return option != nullptr && !option->empty() && option->results().back() != "false";
 }
 
-/// An option, and the options that have no effect if it is set.
-struct Exclusion {
-  const char* option;
-  std::vector<const char*> others;  ///< The options without an effect.
-};
-
-/// Throws UsageError if an option has no effect because another one is set, as `--theme` because of
-/// `--plain`.
-void check_effects(const CLI::App& app) {
-  std::vector<Exclusion> exclusions{{"--interactive", {"--format"}},
-                                    {"--plain", {"--theme", "--no-mouse"}},
-                                    {"--speech", {"--plain", "--theme", "--ascii", "--no-mouse"}},
-                                    {"--mine", {"--no-record"}},
-                                    {"--repeat", {"--time"}},
-                                    {"--forget", {"--layout", "--format", "--games"}}};
-  if (!is_set(app, "--interactive"))
-    exclusions.insert(exclusions.begin(),
-                      {"--moves",
-                       {"--best-of", "--delay", "--no-coach", "--theme", "--ascii", "--no-mouse",
-                        "--no-record", "--plain", "--speech"}});
-  for (const Exclusion& exclusion : exclusions)
-    if (is_set(app, exclusion.option))
-      for (const std::string other : exclusion.others)
-        if (is_set(app, other))
-          throw UsageError{other + ": has no effect with " + exclusion.option};
-}
-
 /// Returns the message for an error of CLI11, in better words than CLI11's for some errors.
 std::string in_words(const CLI::ParseError& error, const Command& command) {
   const std::string text = error.what();
@@ -703,9 +655,9 @@ std::string problem_in(const CLI::App& app, const Command& command, const CLI::P
 Invocation parse_command_line(int argc, const char* const* argv) {
   const TextOutput version_text{"ttt " + std::string{version} + "\n"};
   Names words{argv + std::min(argc, 1), argv + argc};
-  if (words == Names{"--version"} || words == Names{"version"}) return version_text;
   // Treats `ttt help prove` as `ttt --help prove`.
-  if (!words.empty() && words.front() == "help") words.front() = "--help";
+  if (words == Names{"version"} || (!words.empty() && words.front() == "help"))
+    words.front().insert(0, "--");
   std::ranges::replace(words, std::string{"-help"}, std::string{"--help"});
   check_values(words);
 
@@ -724,7 +676,6 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     throw UsageError{escape_unprintable(problem_in(app, command, error))};
   }
   if (is_set(app, "--version")) return version_text;
-  check_effects(app);
   return result;
 }
 

@@ -32,20 +32,11 @@ std::string word_for(const Table& table, Value value) {
   return {};
 }
 
-/// Sets `value` to the value of the word in a table and returns true, or returns false if the table
-/// does not have the word.
-template <typename Table, typename Value>
-bool set_from(const Table& table, Value& value, const std::string& word) {
-  for (const auto& each : table)
-    if (each.word == word) return value = each.value, true;
-  return false;
-}
-
-template <typename Table>
-Words words_of(const Table& table) {
-  Words words;
-  for (const auto& each : table) words.emplace_back(each.word);
-  return words;
+/// Sets `value` to `found` and returns true, or returns false if nothing was found.
+template <typename Value, typename Found>
+bool set_if(Value& value, const std::optional<Found>& found) {
+  if (found) value = *found;
+  return found.has_value();
 }
 
 /// Sets the player to the one of that name. Returns false, and changes nothing, if there is none,
@@ -87,16 +78,8 @@ bool set_length(Settings& settings, const std::string& word) {
 }
 
 Words words_for_theme(const Settings& settings, const Settings& /*given*/) {
-  Words words;
-  for (std::size_t theme = 0; theme < themes().size(); ++theme)
-    if (settings.colors || theme == settings.theme) words.emplace_back(themes()[theme].name);
-  return words;
-}
-
-bool set_theme(Settings& settings, const std::string& word) {
-  const auto theme = find_theme(word);
-  if (theme) settings.theme = *theme;
-  return theme.has_value();
+  if (settings.colors) return theme_names();
+  return {theme_names()[settings.theme]};
 }
 
 /// Returns a sentence about a computer player: `Never loses. Hard can be beaten.`
@@ -182,13 +165,13 @@ constexpr std::array settings_table{
     Setting{"symbol", "Your mark", false,
             [](Now now) { return word_for(mark_words, now.matchup.symbol); },
             [](Settings& now, Text word, Given) {
-              return set_from(mark_words, now.matchup.symbol, word);
+              return set_if(now.matchup.symbol, value_of(mark_words, word));
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
     Setting{"first", "Who starts", false,
             [](Now now) { return word_for(first_words, now.matchup.first); },
             [](Settings& now, Text word, Given) {
-              return set_from(first_words, now.matchup.first, word);
+              return set_if(now.matchup.first, value_of(first_words, word));
             },
             [](Now, Given) { return words_of(first_words); }, about_first},
     Setting{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
@@ -202,15 +185,18 @@ constexpr std::array settings_table{
               return joined({"1", "3", "5", endless}, {length(given), length(now)});
             },
             about_length},
-    Setting{
-        "layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
-        [](Settings& now, Text word, Given) { return set_from(layout_words, now.layout, word); },
-        [](Now, Given) { return words_of(layout_words); }, about_layout},
-    Setting{"theme", "Colours", true, [](Now now) { return std::string{themes()[now.theme].name}; },
-            [](Settings& now, Text word, Given) { return set_theme(now, word); }, words_for_theme,
-            about_theme},
+    Setting{"layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
+            [](Settings& now, Text word, Given) {
+              return set_if(now.layout, value_of(layout_words, word));
+            },
+            [](Now, Given) { return words_of(layout_words); }, about_layout},
+    Setting{"theme", "Colours", true, [](Now now) { return theme_names()[now.theme]; },
+            [](Settings& now, Text word, Given) { return set_if(now.theme, find_theme(word)); },
+            words_for_theme, about_theme},
     Setting{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
-            [](Settings& now, Text word, Given) { return set_from(coach_words, now.coach, word); },
+            [](Settings& now, Text word, Given) {
+              return set_if(now.coach, value_of(coach_words, word));
+            },
             [](Now, Given) { return words_of(coach_words); }, about_coach},
 };
 

@@ -6,8 +6,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "io/text.hpp"
 #include "players/player.hpp"
 #include "ttt/board.hpp"
 #include "ttt/keys.hpp"
@@ -24,6 +27,24 @@ struct Word {
   std::string_view word;
   Value value;
 };
+
+/// Returns the words of a table of `Word`.
+template <typename Table>
+std::vector<std::string> words_of(const Table& table) {
+  std::vector<std::string> words;
+  for (const auto& row : table) words.emplace_back(row.word);
+  return words;
+}
+
+/// Returns the value of the word, in upper or lower case, in a table of `Word`; nothing if the
+/// table does not have the word.
+template <typename Table>
+auto value_of(const Table& table, std::string_view word) {
+  std::optional<decltype(table.front().value)> value;
+  for (const auto& row : table)
+    if (in_lower_case(row.word) == in_lower_case(word)) value = row.value;
+  return value;
+}
 
 inline constexpr std::array mark_words{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
 

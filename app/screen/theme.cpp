@@ -33,9 +33,10 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::coach) = {.color = palette.accent};
   style(Role::notice) = {.bold = true};
   style(Role::mistake) = {.color = palette.accent, .bold = true};
-  style(Role::winning_x) = {.color = palette.x, .bold = true, .reverse = true};
-  style(Role::winning_o) = {.color = palette.o, .bold = true, .reverse = true};
-  style(Role::idea) = {.color = palette.accent, .bold = true, .reverse = true};
+  // Not bold, so that all grounds of a square look alike if the terminal brightens bold ones.
+  style(Role::winning_x) = {.color = palette.x, .reverse = true};
+  style(Role::winning_o) = {.color = palette.o, .reverse = true};
+  style(Role::idea) = {.color = palette.accent, .reverse = true};
   style(Role::idea_frame) = {.color = palette.accent};
   style(Role::turn) = {.bold = true};
   style(Role::won) = {.bold = true, .reverse = true};
@@ -63,8 +64,9 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
   Glyph glyph{cell.character, theme.style(cell.role)};
   const bool is_full = cell.character == U'█';
   const bool is_half = cell.character == U'▀' || cell.character == U'▄';
-  // In reversed cells all grounds must look alike, also if the terminal brightens bold ones.
-  if (is_full || (is_half && !glyph.style.reverse)) glyph.style.bold = false;
+  const bool is_gap =
+      cell.character == U' ' && (cell.role == Role::mark_x || cell.role == Role::mark_o);
+  if (is_full || is_half || is_gap) glyph.style.bold = false;
   if (is_full) {
     glyph.character = U' ';
     glyph.style.reverse = !glyph.style.reverse;
@@ -73,6 +75,12 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
 }
 
 std::span<const Theme> themes() noexcept { return table; }
+
+std::vector<std::string> theme_names() {
+  std::vector<std::string> names;
+  for (const Theme& theme : table) names.emplace_back(theme.name);
+  return names;
+}
 
 const Theme& shown_theme(std::size_t theme, std::optional<Background> background) noexcept {
   if (!background) return table[theme];

@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "screen/frame.hpp"
 
@@ -60,6 +62,9 @@ struct Glyph {
 /// Returns all themes with their colours for a terminal whose background is unknown. The first is
 /// `auto`, the default.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
+
+/// Returns the names of all themes.
+[[nodiscard]] std::vector<std::string> theme_names();
 
 /// Returns the theme with that index, with its colours for the background (nothing: unknown).
 /// `auto` is the theme `dark` or `light` on a known background; these two look the same on every

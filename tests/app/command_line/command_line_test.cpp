@@ -135,7 +135,6 @@ TEST_F(CommandLine, SpeaksByDefaultIfTheEnvironmentAsksForIt) {
   EXPECT_TRUE(as<PuzzleOptions>("puzzle").play.speech);
   EXPECT_FALSE(play("--speech=false").speech);
   EXPECT_FALSE(play("--plain").speech);
-  EXPECT_FALSE(as<ScreenOptions>("screen").play.speech);
 }
 
 TEST_F(CommandLine, ShowsTheVersion) {
@@ -182,8 +181,6 @@ TEST_F(CommandLine, IsRejectedIfAWordIsInvalid) {
                                   "record --forget --games",
                                   "--strict=",
                                   "--ascii=",
-                                  "--moves 5 --no-record",
-                                  "--moves 5 --speech",
                                   "screen --delay 5",
                                   "screen --no-mouse"})
     EXPECT_NE(problem_with(words), "") << words;
