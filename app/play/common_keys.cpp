@@ -1,10 +1,10 @@
 #include "play/common_keys.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
-#include "play/puzzle_page.hpp"
 #include "play/sentences.hpp"
 #include "play/update.hpp"
 #include "ttt/analysis.hpp"
@@ -75,6 +75,27 @@ void toggle_coach(Update& update) {
   model.settings.coach = !model.settings.coach;
   record_choice(update, "coach");
   inform(update, model.settings.coach ? "Coach on." : "Coach off.");
+}
+
+void move_cursor(Cursor& cursor, KeyPress key) {
+  constexpr std::array places{
+      std::pair{Key::home, Square::top_left}, std::pair{Key::page_up, Square::top_right},
+      std::pair{Key::end, Square::bottom_left}, std::pair{Key::page_down, Square::bottom_right},
+      std::pair{Key::begin, Square::center}};
+  const auto* const place =
+      std::ranges::find(places, key.key, [](auto each) { return each.first; });
+  if (place != places.end()) {
+    cursor = {.square = place->second, .shown = true};
+    return;
+  }
+  const Direction direction = direction_of(key);
+  const int row = std::clamp(row_of(cursor.square) + direction.rows, 0, 2);
+  const int column = std::clamp(column_of(cursor.square) + direction.columns, 0, 2);
+  cursor = {.square = square_at(row, column), .shown = true};
+}
+
+void forget_tip(Cursor& cursor) {
+  if (std::exchange(cursor.tip, false)) cursor.shown = false;
 }
 
 void toggle_values(Update& update, Table& table) {

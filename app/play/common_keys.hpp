@@ -21,6 +21,12 @@ void open_menu(Model& model);
 /// Switches the coach on or off and records the choice. Shows a note instead unless one person
 /// plays against a computer.
 void toggle_coach(Update& update);
+/// Moves the cursor, and shows it: one square in the direction of an arrow (or not at all at an
+/// edge), to a corner (Home, End, PgUp, PgDn), or to the centre (Begin).
+void move_cursor(Cursor& cursor, KeyPress key);
+/// Hides the cursor if it is visible only because of a tip, which is out of date when the board has
+/// changed.
+void forget_tip(Cursor& cursor);
 /// Shows or hides the value (win, draw or loss) of every empty square on the table's board.
 void toggle_values(Update& update, Table& table);
 /// Shows the cursor, and a note such as `Enter plays 5.` If the cursor is on a taken square, it

@@ -141,7 +141,7 @@ class FullScreen {
   /// Returns true if the game or the puzzle on the page is over, or if the puzzle was answered
   /// wrongly.
   [[nodiscard]] bool is_over() const {
-    const Stage stage = page_of(model()).stage(model());
+    const Stage stage = stage_of(model());
     return stage != Stage::choosing && stage != Stage::playing;
   }
 

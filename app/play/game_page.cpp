@@ -1,5 +1,3 @@
-#include "play/game_page.hpp"
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -84,10 +82,6 @@ void move(Update& update, KeyPress key) {
   GameTable& table = update.model.game;
   if (table.match_game.over() && sideways) return step_through(update, key.key == Key::right);
   if (can_choose(update)) move_cursor(table.cursor, key);
-}
-
-void jump(Update& update, KeyPress key) {
-  if (can_choose(update)) jump_cursor(update.model.game.cursor, key);
 }
 
 void place(Update& update) {
@@ -191,7 +185,7 @@ void back(Update& update) {
 constexpr std::array handlers{
     KeyHandler{KeyAction::play_digit, handle<play_digit>},
     KeyHandler{KeyAction::move_cursor, handle<move>},
-    KeyHandler{KeyAction::jump_cursor, handle<jump>},
+    KeyHandler{KeyAction::jump_cursor, handle<move>},
     KeyHandler{KeyAction::place, handle<place>},
     KeyHandler{KeyAction::undo, handle<undo>},
     KeyHandler{KeyAction::redo, handle<redo>},
@@ -205,12 +199,6 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::menu, handle<open_menu>},
     KeyHandler{KeyAction::back, handle<back>},
 };
-
-const Table& table(const Model& model) { return model.game; }
-
-Stage stage(const Model& model) {
-  return model.game.match_game.over() ? Stage::over : Stage::playing;
-}
 
 /// Returns `You win the match 2–0!`, or `You win 2–0!` if there is no room for more.
 std::string match_headline(const Model& model, int columns) {
@@ -228,6 +216,7 @@ std::string review_headline(const GameTable& table, int columns) {
   return static_cast<int>(whole.size()) <= columns ? whole : position;
 }
 
+/// Returns whose turn it is, or how the game ended, in at most `columns` columns.
 std::string headline(const Model& model, int columns) {
   const GameTable& table = model.game;
   if (table.reviewed) return review_headline(table, columns);
@@ -336,11 +325,6 @@ void draw(Frame& frame, const Model& model) {
 }  // namespace
 }  // namespace game
 
-const Page game_page{.handlers = game::handlers,
-                     .table = game::table,
-                     .in_match = true,
-                     .stage = game::stage,
-                     .headline = game::headline,
-                     .draw = game::draw};
+const Page game_page{.handlers = game::handlers, .draw = game::draw};
 
 }  // namespace ttt

@@ -1,5 +1,3 @@
-#include "play/help_page.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -11,7 +9,6 @@
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
 #include "play/keys.hpp"
-#include "play/puzzle_page.hpp"
 #include "play/record.hpp"
 
 namespace ttt {

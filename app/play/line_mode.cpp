@@ -157,13 +157,11 @@ class LineGame {
 
  private:
   [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
-  [[nodiscard]] const Page& page() const noexcept { return page_of(model()); }
-  [[nodiscard]] Stage stage() const { return page().stage(model()); }
-  [[nodiscard]] const Table& table() const { return page().table(model()); }
+  [[nodiscard]] bool is_puzzle() const { return model().view.page == PageId::puzzle; }
+  [[nodiscard]] Stage stage() const { return stage_of(model()); }
+  [[nodiscard]] const Table& table() const { return table_of(model()); }
   [[nodiscard]] KeyLayout layout() const { return model().settings.layout; }
-  [[nodiscard]] Board board() const {
-    return page().in_match ? model().game.shown().board() : table().match_game.game.board();
-  }
+  [[nodiscard]] Board board() const { return game_of(model()).board(); }
 
   void leave() { session_.handle(typed('q')); }
 
@@ -174,11 +172,11 @@ class LineGame {
     for (const News& each : news)
       if (each.kind == NewsKind::notice) terminal_.say(each.text);
     if (stage() == Stage::choosing) return;
-    if (!page().in_match) show_board();
+    if (is_puzzle()) show_board();
     const MatchGame& match_game = table().match_game;
-    if (page().in_match && match_game.over())
+    if (!is_puzzle() && match_game.over())
       terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
-    if (!page().in_match || table().match_game.game.last_move())
+    if (is_puzzle() || match_game.game.last_move())
       for (const News& each : table().message) terminal_.say(each.text);
   }
 
@@ -216,16 +214,22 @@ class LineGame {
       help += question.answers.back() + ": " + setting.explanation(other) + "\n";
     }
     help += "Enter: " + question.answers[question.standard];
+    const auto index = index_of_answer(question, help);
+    if (index) session_.handle(Choice{std::string{setting.option}, words[*index]});
+    return index.has_value();
+  }
+
+  /// Asks the question until it is answered, and returns the index of the answer. Nothing if the
+  /// player leaves the question: by a key, or at the end of the input.
+  std::optional<std::size_t> index_of_answer(const Question& question, const std::string& help) {
+    const Stage asked_at = stage();
     while (const auto answer = terminal_.answer_to(question.prompt())) {
-      if (const auto index = question.find(*answer)) {
-        session_.handle(Choice{std::string{setting.option}, words[*index]});
-        return true;
-      }
-      if (!obey(*answer, help)) terminal_.say("Invalid choice: " + escape_unprintable(*answer));
-      if (model().view.done || stage() != Stage::choosing) return false;
+      if (const auto index = question.find(*answer)) return index;
+      obey_or_refuse(*answer, help);
+      if (model().view.done || stage() != asked_at) return std::nullopt;
     }
     leave();
-    return false;
+    return std::nullopt;
   }
 
   /// Goes on after a game, or after a puzzle that is solved. At the end of a match or of a round of
@@ -235,33 +239,27 @@ class LineGame {
       over_ = is_last();
       return over_ ? void() : press('n');
     }
-    const bool is_puzzle_solved = !page().in_match && stage() == Stage::over;
-    if (is_puzzle_solved) return press('n');
-    const bool can_practise = works_now(model(), typed('b'));
+    if (is_puzzle() && stage() == Stage::over) return press('n');
     Question question{.label = more(), .answers = {"yes", "no", "menu"}};
-    if (can_practise) question.answers.emplace_back("back");
-    while (true) {
-      const auto answer = terminal_.answer_to(question.prompt());
-      if (!answer) return leave();
-      if (const auto index = question.find(*answer)) return press("nqmb"[*index]);
-      const bool obeyed = obey(
-          *answer, "yes: play on. no: quit. menu: choose other settings." +
-                       std::string{can_practise ? " back: practise from your mistake.\n" : "\n"} +
-                       keys_in_words());
-      if (!obeyed) terminal_.say("Invalid choice: " + escape_unprintable(*answer));
-      if (model().view.done || (stage() != Stage::over && stage() != Stage::finished)) return;
+    std::string help = "yes: play on. no: quit. menu: choose other settings.";
+    if (works_now(model(), typed('b'))) {
+      question.answers.emplace_back("back");
+      help += " back: practise from your mistake.";
     }
+    if (const auto index = index_of_answer(question, help + "\n" + keys_in_words()))
+      press("nqmb"[*index]);
   }
 
   [[nodiscard]] const char* more() const {
-    if (stage() == Stage::finished) return "Go on";
+    const PuzzleRun& run = model().puzzles.run();
+    if (is_puzzle()) return run.solved.size() == run.all ? "Again" : "Go on";
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
   /// Returns true if the match, or the round of puzzles, is over. A match between computers ends
   /// after `best_of` games even if they were draws, because nobody is there to leave.
   [[nodiscard]] bool is_last() const {
-    if (!page().in_match) return stage() == Stage::finished;
+    if (is_puzzle()) return stage() == Stage::finished;
     const int best_of = model().settings.best_of;
     return best_of == 0 || table().match_game.declined() || match_decided(model()) ||
            (!has_person(table().matchup) && score(model()).games() >= best_of);
@@ -289,13 +287,12 @@ class LineGame {
     if (line->size() == 1 && line->front() >= '1' && line->front() <= '9')
       return press(line->front());
     if (line->empty()) return say_board();
-    if (!obey(*line, keys_in_words()))
-      terminal_.say("Invalid choice: " + escape_unprintable(*line));
+    obey_or_refuse(*line, keys_in_words());
   }
 
-  /// Obeys a key that is a letter, or a word for one; writes `help` after `?`. Returns false if
-  /// `line` is neither.
-  bool obey(const std::string& line, const std::string& help) {
+  /// Obeys a key that is a letter, or a word for one; writes `help` after `?`. Refuses any other
+  /// line.
+  void obey_or_refuse(const std::string& line, const std::string& help) {
     const auto word =
         std::ranges::find(words_for_keys, line, [](const auto& each) { return each.first; });
     const char key = word != words_for_keys.end() ? word->second
@@ -311,9 +308,8 @@ class LineGame {
                handler_of(model(), typed(key)) != nullptr) {
       press(key);
     } else {
-      return false;
+      terminal_.say("Invalid choice: " + escape_unprintable(line));
     }
-    return true;
   }
 
   /// Returns the keys that work now, with their meanings, one in each line.
@@ -353,11 +349,11 @@ class LineGame {
     const auto* const command = std::get_if<KeyCommand>(&event);
     if (command != nullptr && command->action == KeyAction::undo && stage() == Stage::choosing)
       session_.handle(KeyPress{Key::escape});
-    const bool is_game = page().in_match;
-    const bool ended = stage() == Stage::over && is_game;
-    if ((!is_game && stage() == Stage::playing) || (ended && !options_.speech)) show_board();
+    const bool draws_game = model().view.page == PageId::game && !options_.speech;
+    if ((is_puzzle() && stage() == Stage::playing) || (draws_game && stage() == Stage::over))
+      show_board();
     for (const News& each : news) terminal_.say(each.text);
-    if (is_game && !options_.speech && !has_person(table().matchup)) show_board();
+    if (draws_game && !has_person(table().matchup)) show_board();
   }
 
   /// Writes the board if it is not the one that was written last.

@@ -68,6 +68,7 @@ std::optional<std::string> count_end(Update& update) {
 /// better than the game that was counted; otherwise nothing.
 std::optional<News> success_of_practice(const Model& model, Mark person) {
   const GameTable& table = model.game;
+  if (!table.practice()) return std::nullopt;
   const Game& game = table.match_game.game;
   const auto rank = [person](Outcome outcome) {
     const auto mark = winner(outcome);
@@ -115,30 +116,25 @@ News comment_on_game(const Model& model, Mark person, const std::optional<std::s
           .kind = NewsKind::coach};
 }
 
-/// Replaces the message at the end of a game of one person by one comment and one suggestion.
+/// Comments on a game of one person, and makes at most one suggestion.
 void say_end_to_person(Update& update, Mark person, const std::optional<std::string>& news) {
   Model& model = update.model;
   GameTable& table = model.game;
-  clear_message(table);
-  if (auto success = table.practice() ? success_of_practice(model, person) : std::nullopt)
-    return tell(update, table, std::move(*success));
   News comment = comment_on_game(model, person, news);
   if (comment.kind == NewsKind::coach)
     table.mistake = mistakes_of(table.match_game.game, person).back().square;
   tell(update, table, std::move(comment));
-  if (table.practice()) tell(update, table, {"Practice: not counted."});
   if (const auto advice = advice_on_opponent(model, person))
     tell(update, table, {*advice, NewsKind::advice});
 }
 
-/// Replaces the message at the end of a game between two people or two computers by the mistake
-/// that lost the game or, if no mistake did, by the last move.
+/// Names the mistake that lost a game between two people or two computers or, if no mistake did,
+/// the last move.
 void say_end_to_others(Update& update) {
   GameTable& table = update.model.game;
   const Game& game = table.match_game.game;
   const KeyLayout layout = update.model.settings.layout;
   const Sides sides = sides_of(table.matchup);
-  clear_message(table);
   if (const auto lost = losing_move(game)) {
     const MistakeInGame mistake = *mistake_at(game, *lost);
     table.mistake = mistake.square;
@@ -149,7 +145,6 @@ void say_end_to_others(Update& update) {
   } else {
     table.message.push_back({last_move_in_words(game, layout, sides) + "."});  // no news
   }
-  if (table.practice()) tell(update, table, {"Practice: not counted."});
 }
 
 /// Returns the player that forfeited the game and the reason; nothing if none did.
@@ -159,16 +154,21 @@ std::optional<std::string> forfeit_reason(const GameTable& table) {
   return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->failure);
 }
 
+/// Replaces the message by the end of the game. `news` is a sentence on the record.
 void say_end(Update& update, const std::optional<std::string>& news) {
   GameTable& table = update.model.game;
+  const auto person = sole_human(table.matchup);
+  clear_message(table);
   if (const auto reason = forfeit_reason(table)) {
-    say(update, table, {*reason + ".", NewsKind::coach});
-    if (table.practice()) tell(update, table, {"Practice: not counted."});
-  } else if (const auto person = sole_human(table.matchup)) {
-    say_end_to_person(update, *person, news);
-  } else {
+    tell(update, table, {*reason + ".", NewsKind::coach});
+  } else if (!person) {
     say_end_to_others(update);
+  } else if (auto success = success_of_practice(update.model, *person)) {
+    return tell(update, table, std::move(*success));
+  } else {
+    say_end_to_person(update, *person, news);
   }
+  if (table.practice()) tell(update, table, {"Practice: not counted."});
 }
 
 /// Adds the last move, if a computer has played it without winning, and the result to the news,

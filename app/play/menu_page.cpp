@@ -1,5 +1,3 @@
-#include "play/menu_page.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -13,7 +11,6 @@
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
 #include "play/match.hpp"
-#include "play/puzzle_page.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
 #include "play/update.hpp"
@@ -343,21 +340,9 @@ void draw(Frame& frame, const Model& model) {
   draw_panel(frame, layout.panel, layout.panel_size, model);
 }
 
-const Table& table(const Model& model) { return model.game; }
-
-Stage stage(const Model& /*model*/) { return Stage::choosing; }
-
-std::string headline(const Model& model, int /*columns*/) { return invitation(model); }
-
 }  // namespace
 }  // namespace menu
 
-const Page menu_page{.handlers = menu::handlers,
-                     .table = menu::table,
-                     .in_match = false,
-                     .stage = menu::stage,
-                     .headline = menu::headline,
-                     .draw = menu::draw,
-                     .choose = menu::choose};
+const Page menu_page{.handlers = menu::handlers, .draw = menu::draw, .choose = menu::choose};
 
 }  // namespace ttt

@@ -26,6 +26,29 @@ Game GameTable::shown() const {
   return game;
 }
 
+const Table& table_of(const Model& model) noexcept {
+  if (model.view.page == PageId::puzzle) return model.puzzles.table;
+  return model.game;
+}
+
+Table& table_of(Model& model) noexcept {
+  return const_cast<Table&>(table_of(std::as_const(model)));
+}
+
+Stage stage_of(const Model& model) noexcept {
+  switch (model.view.page) {
+    case PageId::menu: return Stage::choosing;
+    case PageId::game: return model.game.match_game.over() ? Stage::over : Stage::playing;
+    case PageId::puzzle: return model.puzzles.run().stage;
+  }
+  return {};
+}
+
+Game game_of(const Model& model) {
+  const bool on_puzzle = model.view.page == PageId::puzzle;
+  return on_puzzle ? model.puzzles.table.match_game.game : model.game.shown();
+}
+
 void record(Update& update, Fact fact) {
   add(update.model.record, fact);
   update.facts.push_back(std::move(fact));

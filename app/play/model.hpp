@@ -9,16 +9,16 @@
 #include <string_view>
 #include <vector>
 
-#include "play/cursor.hpp"
 #include "play/keys.hpp"
 #include "play/options.hpp"
 #include "play/puzzles.hpp"
 #include "play/record.hpp"
-#include "play/series.hpp"
 #include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/theme.hpp"
+#include "ttt/random.hpp"
+#include "ttt/rules.hpp"
 
 namespace ttt {
 
@@ -59,6 +59,15 @@ using Message = std::vector<News>;
 /// Returns the lines of the last part that speaks of any; empty if none does.
 [[nodiscard]] std::vector<Line> lines_of(const Message& message);
 
+/// The cursor on the board.
+struct Cursor {
+  Square square = Square::center;
+  /// True if the cursor is visible: keys that move it, Enter and tips show it, and a digit hides
+  /// it.
+  bool shown = false;
+  bool tip = false;  ///< True if the cursor is visible only to point out the square of a tip.
+};
+
 /// A board with a game or a puzzle in progress, and the cursor, the values and the message shown
 /// with it.
 struct Table {
@@ -86,6 +95,34 @@ struct GameTable : Table {
   [[nodiscard]] bool practice() const noexcept { return practice_from.has_value(); }
   /// Returns the game up to the move that the screen shows.
   [[nodiscard]] Game shown() const;
+};
+
+/// The number of games that `me` (the first player of the matchup) has won, of draws, and of games
+/// that the opponent has won.
+struct Score {
+  int me = 0;
+  int draws = 0;
+  int opponent = 0;
+
+  /// Returns the number of all games.
+  [[nodiscard]] constexpr int games() const noexcept { return me + draws + opponent; }
+
+  friend constexpr bool operator==(Score, Score) noexcept = default;
+};
+
+/// The state of a match, in which two players play game after game and start in turns.
+struct Series {
+  /// Random numbers that decide who starts, if that is left to chance, and the order of puzzles.
+  Random random{0};
+  int game = 0;        ///< The number of the current game, counted from 1 over all matches.
+  Score past_score{};  ///< The score before the current game.
+  /// The outcome of the current game when it first ended, before any practice; nothing until then.
+  std::optional<Outcome> result{};
+  /// The number of games in a row that the person has won against this opponent or, if negative,
+  /// has lost; 0 after a draw. It lasts from match to match.
+  int in_a_row = 0;
+  bool paused = false;  ///< True if a game between computers is paused.
+  bool step = false;    ///< True if computers that are paused may play one move.
 };
 
 /// A game that was left before its end, with the score at that time.
@@ -169,6 +206,14 @@ struct Update {
   std::vector<Fact> facts{};  ///< The facts that the event adds to the record's file.
   std::vector<News> news{};   ///< The news, in the order in which line mode prints it.
 };
+
+/// Returns the table on the page: that of the puzzle or, on the other pages, of the game.
+[[nodiscard]] const Table& table_of(const Model& model) noexcept;
+[[nodiscard]] Table& table_of(Model& model) noexcept;
+/// Returns the stage of the page.
+[[nodiscard]] Stage stage_of(const Model& model) noexcept;
+/// Returns the game or the puzzle on the page, up to the move that the screen shows.
+[[nodiscard]] Game game_of(const Model& model);
 
 /// Adds a fact to the record in the model, and to `update.facts`, from which it gets into the
 /// record's file.

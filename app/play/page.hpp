@@ -1,9 +1,8 @@
-/// The functions that make up a page: the handlers of its keys, its headline and its drawing.
+/// The pages, the functions that make up a page, and the texts that cover one.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <type_traits>
 
 #include "play/keys.hpp"
@@ -43,16 +42,31 @@ void handle(Update& update, KeyPress key) {
 /// The functions that make up a page.
 struct Page {
   std::span<const KeyHandler> handlers;  ///< The handlers of the keys that work on the page.
-  /// Returns the table with the board on the page or, in the menu, the table of the game.
-  const Table& (*table)(const Model& model);
-  bool in_match;  ///< True on the page of the game.
-  Stage (*stage)(const Model& model);
-  /// Returns whose turn it is, the result, or a title, in at most `columns` columns.
-  std::string (*headline)(const Model& model, int columns);
   /// Draws the page on the whole frame, which has at least `smallest_size`.
   void (*draw)(Frame& frame, const Model& model);
   /// Carries out a choice that was clicked; null if the page offers none.
   void (*choose)(Update& update, const Choice& choice) = nullptr;
 };
+
+/// The page that offers the settings of a match, puzzles and the record.
+extern const Page menu_page;
+/// The page of the current game, on which people and computers play.
+extern const Page game_page;
+/// The page of puzzles.
+extern const Page puzzle_page;
+
+/// Opens the page of puzzles with the current built-in puzzle or, if that is solved, with the next
+/// one.
+void open_puzzles(Update& update);
+/// Opens the page of puzzles with the positions in which the player made mistakes. If the record
+/// has none, only says so in a note.
+void open_own_puzzles(Update& update);
+
+/// Returns the handlers of keys that work while help or the record covers the page. Any other key
+/// closes that text.
+[[nodiscard]] std::span<const KeyHandler> overlay_handlers() noexcept;
+/// Draws help on the keys that work now, or the record (`model.view.overlay`), on the whole frame.
+/// Precondition: the frame has at least `smallest_size`.
+void draw_overlay(Frame& frame, const Model& model);
 
 }  // namespace ttt

@@ -59,8 +59,7 @@ int run(const PuzzleOptions& options) {
   Session session = start.session();
   session.handle(typed(options.mine ? 'y' : 'z'));
   const Model& model = session.model();
-  const bool none = page_of(model).stage(model) == Stage::choosing;
-  if (!none || !start.line_mode)
+  if (!start.line_mode || stage_of(model) != Stage::choosing)
     return run_session(std::move(session), options.play, start.line_mode);
   // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.note + "\n");

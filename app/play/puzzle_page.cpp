@@ -1,5 +1,3 @@
-#include "play/puzzle_page.hpp"
-
 #include <array>
 #include <optional>
 #include <string>
@@ -141,8 +139,9 @@ void finish(Update& update) {
   clear_message(puzzles.table);
   update.news.push_back({result_of_round(run) + ".", NewsKind::result});
   if (!run.solved.empty()) tell(update, puzzles.table, {tally_in_words(run), NewsKind::result});
-  tell(update, puzzles.table,
-       {run.solved.size() == run.all ? "Again?" : next_round(run), NewsKind::advice});
+  // No news: line mode asks a question of its own.
+  puzzles.table.message.push_back(
+      {run.solved.size() == run.all ? "Again?" : next_round(run), NewsKind::advice});
 }
 
 /// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
@@ -300,10 +299,6 @@ void move(Update& update, KeyPress key) {
   if (ask_again(update)) move_cursor(update.model.puzzles.table.cursor, key);
 }
 
-void jump(Update& update, KeyPress key) {
-  if (ask_again(update)) jump_cursor(update.model.puzzles.table.cursor, key);
-}
-
 void place(Update& update) {
   Model& model = update.model;
   Table& table = model.puzzles.table;
@@ -347,7 +342,7 @@ void leave(Model& model) { model.view.page = PageId::menu; }
 constexpr std::array handlers{
     KeyHandler{KeyAction::play_digit, handle<play_digit>},
     KeyHandler{KeyAction::move_cursor, handle<move>},
-    KeyHandler{KeyAction::jump_cursor, handle<jump>},
+    KeyHandler{KeyAction::jump_cursor, handle<move>},
     KeyHandler{KeyAction::place, handle<place>},
     KeyHandler{KeyAction::undo, handle<undo>},
     KeyHandler{KeyAction::tip, handle<tip>},
@@ -356,10 +351,6 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::menu, handle<leave>},
     KeyHandler{KeyAction::back, handle<leave>},
 };
-
-const Table& table(const Model& model) { return model.puzzles.table; }
-
-Stage stage(const Model& model) { return model.puzzles.run().stage; }
 
 /// Returns `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end of
 /// a round `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
@@ -410,12 +401,7 @@ void draw(Frame& frame, const Model& model) {
 }  // namespace
 }  // namespace puzzle
 
-const Page puzzle_page{.handlers = puzzle::handlers,
-                       .table = puzzle::table,
-                       .in_match = false,
-                       .stage = puzzle::stage,
-                       .headline = puzzle::headline,
-                       .draw = puzzle::draw};
+const Page puzzle_page{.handlers = puzzle::handlers, .draw = puzzle::draw};
 
 void open_puzzles(Update& update) {
   Puzzles& puzzles = update.model.puzzles;

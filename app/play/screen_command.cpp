@@ -1,7 +1,5 @@
-#include <unistd.h>
-
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "io/output.hpp"
 #include "play/options.hpp"
@@ -64,22 +62,19 @@ std::string picture(const Shot& shot, ScreenFormat format) {
 
 int run(const ScreenOptions& options) {
   HiddenScreen screen{options};
-  Output output{STDOUT_FILENO};
-  std::optional<MovingPicture> moving;
-  if (options.format == ScreenFormat::svg && options.each && options.inputs.size() > 1)
-    moving.emplace(options.size, static_cast<int>(options.inputs.size()));
-  const auto show = [&] {
-    output.write(moving ? moving->next(screen.shot()) : picture(screen.shot(), options.format));
-  };
-  if (moving) output.write(moving->begin());
+  std::vector<Shot> shots;
   for (const Input& input : options.inputs) {
-    if (options.each && &input != &options.inputs.front()) show();
+    if (options.each && &input != &options.inputs.front()) shots.push_back(screen.shot());
     screen.press(input);
   }
   screen.let_computers_play();
-  show();
-  if (moving) output.write(MovingPicture::end());
-  output.flush();
+  shots.push_back(screen.shot());
+  std::string text;
+  if (options.format == ScreenFormat::svg && shots.size() > 1)
+    text = moving_picture_svg(shots);
+  else
+    for (const Shot& shot : shots) text += picture(shot, options.format);
+  print(text);
   return 0;
 }
 

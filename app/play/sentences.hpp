@@ -6,7 +6,7 @@
 #include <string>
 
 #include "play/mistakes.hpp"
-#include "play/series.hpp"
+#include "play/model.hpp"
 #include "players/matchup.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"

@@ -28,7 +28,7 @@ const Update& Session::handle(const Event& event) {
   // A problem is shown neither in the menu, which has no room for it, nor before a computer's move,
   // whose message would replace it.
   const bool has_room_for_notice =
-      page_of(model()).stage(model()) != Stage::choosing && !computer_to_move(model());
+      stage_of(model()) != Stage::choosing && !computer_to_move(model());
   if (recorder_.has_problem() && has_room_for_notice) {
     Update noticed = update(std::move(update_.model), Notice{recorder_.take_problem()});
     update_.model = std::move(noticed.model);

@@ -8,11 +8,7 @@
 
 #include "io/text.hpp"
 #include "play/common_keys.hpp"
-#include "play/game_page.hpp"
-#include "play/help_page.hpp"
 #include "play/match.hpp"
-#include "play/menu_page.hpp"
-#include "play/puzzle_page.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -20,6 +16,10 @@ namespace {
 
 /// All pages, in the order of `PageId`.
 const std::array pages{&menu_page, &game_page, &puzzle_page};
+
+const Page& page_of(const Model& model) noexcept {
+  return *pages[static_cast<std::size_t>(model.view.page)];
+}
 
 std::string describe(Size size) {
   return std::to_string(size.columns) + "x" + std::to_string(size.rows);
@@ -73,7 +73,7 @@ void apply(Update& update, Tick /*tick*/) {
   Model& model = update.model;
   if (pace(model) == Pace::between_games) return next_game(update);
   auto& shown = model.view.line_shown;
-  const Table& table = page_of(model).table(model);
+  const Table& table = table_of(model);
   const int squares = completed_lines(table.match_game.game.board()).size();
   const int steps = squares > 0 ? squares : static_cast<int>(lines_of(table.message).size());
   if (shown && ++*shown >= steps) shown.reset();
@@ -87,9 +87,7 @@ void apply(Update& update, Display display) {
 }
 
 void apply(Update& update, const Notice& notice) {
-  const bool on_puzzle = update.model.view.page == PageId::puzzle;
-  Table& table = on_puzzle ? update.model.puzzles.table : update.model.game;
-  tell(update, table, {notice.text, NewsKind::notice});
+  tell(update, table_of(update.model), {notice.text, NewsKind::notice});
 }
 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
@@ -100,10 +98,6 @@ bool waits_for_reader(const Model& model) {
 }
 
 }  // namespace
-
-const Page& page_of(const Model& model) noexcept {
-  return *pages[static_cast<std::size_t>(model.view.page)];
-}
 
 Handler handler_of(const Model& model, const KeyCommand& command) noexcept {
   if (!command.action) return nullptr;
@@ -163,14 +157,12 @@ Frame render(const Model& model) {
   const Size size = model.view.size;
   Frame frame{size};
   if (size.columns < 1 || size.rows < 1) return frame;
-  const Page& page = page_of(model);
-  if (!has_room(size)) {
+  if (!has_room(size))
     draw_too_small(frame);
-  } else if (model.view.overlay.open) {
+  else if (model.view.overlay.open)
     draw_overlay(frame, model);
-  } else {
-    page.draw(frame, model);
-  }
+  else
+    page_of(model).draw(frame, model);
   return frame;
 }
 

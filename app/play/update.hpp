@@ -56,9 +56,6 @@ using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background,
 /// says so.
 [[nodiscard]] Frame render(const Model& model);
 
-/// Returns the page that is on the screen.
-[[nodiscard]] const Page& page_of(const Model& model) noexcept;
-
 /// Returns the handler of a key on the current page, or in the help or record that covers it; null
 /// if the key has none.
 [[nodiscard]] Handler handler_of(const Model& model, const KeyCommand& command) noexcept;

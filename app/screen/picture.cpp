@@ -4,7 +4,6 @@
 #include <array>
 #include <functional>
 #include <string_view>
-#include <utility>
 
 #include "io/text.hpp"
 
@@ -212,25 +211,24 @@ std::string picture_svg(const Frame& frame, const Theme& theme) {
   return canvas(frame.size()) + shot_svg({frame, &theme}) + "</svg>\n";
 }
 
-MovingPicture::MovingPicture(Size size, int shots)
-    : size_(size), all_((shots - 1) * each + last), begin_(-all_) {}
-
-// Each shot is shown in its time and hidden for the rest. A moment too long makes no difference,
-// because the next shot covers it. The animation starts in the middle, where the shot is already
-// hidden.
-std::string MovingPicture::begin() const {
-  return canvas(size_) + "<style>\ng{visibility:hidden;animation:shot " + std::to_string(all_) +
-         "ms step-end infinite}\n"
-         "g:last-child{visibility:visible;animation-name:last}\n" +
-         keyframes("shot", each, all_) + keyframes("last", last, all_) +
-         "@media(prefers-reduced-motion:reduce){g{animation:none}}\n</style>\n";
+std::string moving_picture_svg(const std::vector<Shot>& shots) {
+  const int all = (static_cast<int>(shots.size()) - 1) * each + last;
+  // Each shot is shown in its time and hidden for the rest. A moment too long makes no difference,
+  // because the next shot covers it. The animation starts in the middle, where the shot is already
+  // hidden.
+  std::string text = canvas(shots.front().frame.size()) +
+                     "<style>\ng{visibility:hidden;animation:shot " + std::to_string(all) +
+                     "ms step-end infinite}\n"
+                     "g:last-child{visibility:visible;animation-name:last}\n" +
+                     keyframes("shot", each, all) + keyframes("last", last, all) +
+                     "@media(prefers-reduced-motion:reduce){g{animation:none}}\n</style>\n";
+  // A negative delay starts the animation as if it had been running for that time.
+  for (int delay = -all; const Shot& shot : shots) {
+    text += "<g style=\"animation-delay:" + std::to_string(delay) + "ms\">\n" + shot_svg(shot) +
+            "</g>\n";
+    delay += each;
+  }
+  return text + "</svg>\n";
 }
-
-std::string MovingPicture::next(const Shot& shot) {
-  const std::string delay = std::to_string(std::exchange(begin_, begin_ + each));
-  return "<g style=\"animation-delay:" + delay + "ms\">\n" + shot_svg(shot) + "</g>\n";
-}
-
-std::string MovingPicture::end() { return "</svg>\n"; }
 
 }  // namespace ttt

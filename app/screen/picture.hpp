@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "screen/frame.hpp"
 #include "screen/theme.hpp"
@@ -28,29 +29,9 @@ struct Shot {
   const Theme* theme;
 };
 
-/// A picture in SVG that shows one frame (shot) after the other, again and again, by CSS and
-/// without a script. A viewer that does not animate shows the last shot. The text is made piece by
-/// piece, so that the caller need not keep the shots: call `begin`, then `next` for each shot, then
-/// `end`.
-class MovingPicture {
- public:
-  /// `size` is the size of each shot, and `shots` their number. Precondition: `shots` is at least
-  /// 1.
-  MovingPicture(Size size, int shots);
-
-  /// Returns the beginning of the picture.
-  [[nodiscard]] std::string begin() const;
-  /// Returns the next shot as a part of the picture.
-  [[nodiscard]] std::string next(const Shot& shot);
-  /// Returns the end of the picture.
-  [[nodiscard]] static std::string end();
-
- private:
-  Size size_;
-  int all_;  ///< Milliseconds until the animation repeats.
-  /// The CSS animation delay of the next shot, in milliseconds: negative, which starts the
-  /// animation as if it had been running for that time.
-  int begin_;
-};
+/// Returns a picture in SVG that shows one shot after the other, again and again, by CSS and
+/// without a script. A viewer that does not animate shows the last shot. Precondition: there is a
+/// shot, and all have the same size.
+[[nodiscard]] std::string moving_picture_svg(const std::vector<Shot>& shots);
 
 }  // namespace ttt

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include "play/match.hpp"
 #include "play/settings.hpp"
 #include "play/update.hpp"
+#include "screen/picture.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
@@ -51,17 +53,6 @@ inline Model after(Model model, std::initializer_list<Event> events) {
 
 inline Model after(Model model, Key key) { return updated(std::move(model), KeyPress{key}); }
 
-/// Returns the board on the page with its match and message: that of the game, or of a puzzle.
-inline const Table& table_of(const Model& model) { return page_of(model).table(model); }
-/// Returns the game on the page, up to the position that a review shows.
-inline Game game_of(const Model& model) {
-  return page_of(model).in_match ? model.game.shown() : table_of(model).match_game.game;
-}
-
-inline std::string headline(const Model& model, int columns) {
-  return page_of(model).headline(model, columns);
-}
-
 /// Types the characters; `\n` is Enter.
 inline Model typing(Model model, std::string_view characters) {
   for (const char character : characters)
@@ -87,6 +78,12 @@ inline KeyPress click_on(KeyAction action) { return hint(action).click; }
 
 /// Returns the model drawn on a screen of this size.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
+
+/// Returns the headline on a low screen of that many columns, without the score beside it.
+inline std::string headline(const Model& model, int columns) {
+  const std::string shown = picture_text(render(model, {columns, smallest_size.rows}));
+  return shown.substr(0, std::min(shown.find('\n'), shown.find("  ")));
+}
 
 /// Returns the message beside the board, followed by a blank and the note (the reply to the last
 /// key) if there is one.
