@@ -178,6 +178,7 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] inline std::string truncated(std::string_view text, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   if (display_width(text) <= width) return std::string{text};
+  text = beginning_of(text, 4 * width);  // a character has at most 4 bytes
   while (display_width(text) > width - 2) text.remove_suffix(1);
   return std::string{text} + "..";
 }

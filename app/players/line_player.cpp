@@ -191,7 +191,8 @@ Failure LinePlayer::reason_of_end() {
 /// a silent program is closed before the program has failed.
 Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& stop) {
   const auto lacks_line_feed = [this](const std::string& text) {
-    return timeout(limit_, "it wrote " + in_quotes(text) + ", but no line feed after it");
+    return timeout(limit_, "it wrote " + in_quotes(text) + ", but no line feed after it" +
+                               (is_for_people(text) ? "; " + std::string{advice_for_games} : ""));
   };
   if (const auto text = process_->pending_output()) return lacks_line_feed(*text);
 
@@ -212,11 +213,15 @@ Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& st
   const auto reaction = since(begin);
   std::string reason = "it wrote nothing at all";
   if (line.end == Process::End::line) {
-    reason = "it wrote " + in_quotes(line.text) +
-             (question_size_ > 0
-                  ? " after that; it may need more time there, or may not flush it"
-                  : " only when its input was closed; it may not flush what it writes, may read "
-                    "its input to the end first, or may need more time");
+    reason = "it wrote " + in_quotes(line.text);
+    if (question_size_ > 0)
+      reason += " after that; it may need more time there, or may not flush it";
+    else if (is_for_people(line.text))
+      reason.append(" only when its input was closed; ").append(advice_for_games);
+    else
+      reason +=
+          " only when its input was closed; it may not flush what it writes, may read its input to "
+          "the end first, or may need more time";
   } else if (line.end == Process::End::closed) {
     reason += ", and ended soon after its input was closed";
     reason += process_->unread_input() > 0 ? ", which it had not read"

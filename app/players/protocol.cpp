@@ -32,7 +32,7 @@ class LineProtocol : public Protocol {
     const auto square = square_of(layout_, word);
     if (!square)
       return refused(FailureKind::protocol_error, line,
-                     "is not a digit from 1 to 9: " + advice(word));
+                     "is not a digit from 1 to 9: " + std::string{advice(word)});
     if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, taken(word));
     return *square;
   }
@@ -42,12 +42,13 @@ class LineProtocol : public Protocol {
 
  private:
   /// Returns advice about a line that is not a digit: `squares are numbered from 1` for `0`.
-  static std::string advice(std::string_view word) {
+  static std::string_view advice(std::string_view word) {
     if (word.empty()) return "the line is empty";
     if (word == "0") return "squares are numbered from 1";
     if (in_lower_case(word) == no_move)
       return "to decline a side, a program answers \"none\", in lower case";
     if (escape_unprintable(word) != word) return "there is more in the line than can be seen";
+    if (is_for_people(word)) return advice_for_games;
     return "an answer is the digit alone, and other talk belongs on standard error";
   }
 

@@ -47,6 +47,15 @@ class Protocol {
 /// moves of the other side, one digit a line, and writes its own.
 [[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout);
 
+/// The advice for a program that seems to be a game for people.
+inline constexpr std::string_view advice_for_games =
+    "if people play it at a keyboard, name it console:COMMAND";
+
+/// Returns true if a program's text looks like a board, a question or a greeting for people.
+[[nodiscard]] inline bool is_for_people(std::string_view text) {
+  return text.find_first_of("|?!") != text.npos;
+}
+
 /// Returns a program's text in quotes, for a sentence: control characters are escaped, and of a
 /// text longer than 40 bytes the beginning and `...` are shown.
 [[nodiscard]] std::string in_quotes(std::string_view text);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "console/manner.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
@@ -84,9 +85,14 @@ class InterruptHandler {
 
 /// Returns how far a proof has come: `Interrupted after 312 of about 690 games: none lost.` `share`
 /// is the part of the questions that were asked, up to 1.
-std::string interruption_text(const Proof& proof, double share) {
+std::string interruption_text(const PlayerSpec& player, const Proof& proof, double share) {
   const auto& inquiry = proof.inquiry;
-  if (!inquiry || inquiry->games == 0) return "Interrupted before the end of the first game.";
+  if (!inquiry || inquiry->games == 0) {
+    const auto manner = player.program ? player.program->manner : nullptr;
+    return manner && manner->problem
+               ? "Interrupted in the trial games that find out how to play it."
+               : "Interrupted before the end of the first game.";
+  }
   const auto all = static_cast<std::uint32_t>(inquiry->games / share);
   return "Interrupted after " + grouped(inquiry->games) + " of about " + grouped(all) +
          (all == 1 ? " game: " : " games: ") +
@@ -137,7 +143,7 @@ int run(const ProveOptions& options) {
     if (was_interrupted) {
       output.write(below);
       output.flush();
-      print_error(interruption_text(proof, share));
+      print_error(interruption_text(player, proof, share));
       kill_self_with(SIGINT);
     }
 

@@ -70,5 +70,16 @@ TEST(Protocol, RecognisesThatASideIsNotPlayed) {
   EXPECT_FALSE(declines(Language::bot, "None"));
 }
 
+TEST(Protocol, RecognisesAGameForPeople) {
+  const auto protocol = make_protocol(Language::bot, KeyLayout::numpad);
+  static_cast<void>(protocol->ask(game_from(""), Told::nothing));
+  const auto detail = [&](std::string_view line) {
+    return std::get<Failure>(protocol->parse_line(line)).detail;
+  };
+  for (const char* const line : {" 1 | 2 | 3", "Who starts?", "Welcome!"})
+    EXPECT_NE(detail(line).find("console:"), std::string::npos) << line;
+  EXPECT_EQ(detail("Your move: 7").find("console:"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace ttt
