@@ -211,6 +211,11 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   return command_text(label, words);
 }
 
+/// Returns true if ttt does not understand the screens of the program.
+bool is_unread(const Counterexample& example) {
+  return example.failure.detail.starts_with("cannot read ");
+}
+
 /// Returns, in a sentence or two, how the finding was confirmed or not. Empty for a built-in
 /// player, and for a failure that was confirmed without a replay.
 std::string confirmation_text(const Counterexample& example, const Proof& proof, KeyLayout layout) {
@@ -219,22 +224,25 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
   const bool is_loss = example.kind == FindingKind::loss;
   const std::string replays =
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
+  const bool varied = has_varied(proof);
   std::string text = example.is_confirmed ? "Confirmed: " : "Not confirmed: ";
   if (example.is_confirmed && example.tries == 0) {
     if (is_failure) return {};
     text += "it lost two games, each in a process of its own.";
   } else if (example.is_confirmed) {
     text += std::string{"it "} +
-            (is_failure ? "failed"
-             : is_loss  ? "lost"
-                        : "did so") +
+            (is_unread(example) ? "could not be read"
+             : is_failure       ? "failed"
+             : is_loss          ? "lost"
+                                : "did so") +
             " again in a fresh process";
     const std::size_t before = example.before.size();
     if (before > 0)
       text += " that had first played " +
               (before == 1 ? "" : std::to_string(before) + " other games, the last one ") +
               moves_of(example.before.back(), layout) +
-              ". It may keep something from game to game, such as a board that it does not clear";
+              ". It may keep something from game to game, such as a board that it does not clear" +
+              (varied ? ", or choose at random" : "");
     else if (example.tries > 1)
       text += ". That took " + replays;
     text += ".";
@@ -249,6 +257,8 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
             ". It may choose at random, or depend on something that it stores, such as a file or a "
             "counter.";
   }
+  if (varied && example.is_confirmed && example.before.empty())
+    text += " Its answers vary, so the command below may show another game.";
   return paragraph(text);
 }
 
@@ -342,9 +352,11 @@ std::string open_text(const Proof& proof) {
   const int rounds = proof.inquiry->rounds;
   const std::string now = chance_of_missing(rounds);
   const std::string then = chance_of_missing(most_rounds_of_a_proof);
-  std::string text = has_varied(proof) ? "" : "Its answers never varied. ";
-  text += std::string{"If it gave "} + (has_varied(proof) ? "yet another" : "a different") +
-          " answer one time in five, this proof would have missed that with a chance of " + now;
+  std::string text = has_varied(proof) ? "Another" : "Its answers never varied. A";
+  text +=
+      " position in which its answer differs one time in five remains unnoticed with a chance "
+      "of " +
+      now;
   if (rounds > 0 && now != then)
     text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
             std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
@@ -404,13 +416,14 @@ std::string played_text(const Proof& proof) {
          " The others follow from its answers if these go by the position alone.";
 }
 
-/// Returns a sentence about the side that the program does not play: `It does not play X and was
-/// not asked for it.` If the side never came by lot: `In 13 starts it never moved first, so it was
-/// asked as O only.`
+/// Returns a sentence about the side that the program does not play: `It answers "none" as X, so
+/// only its games as O were played.` If the side never came by lot: `In 13 starts it never moved
+/// first, so it was asked as O only.`
 std::string declined_text(const ProofReport& report) {
   const Mark side = *report.proof.inquiry->declined;
   if (manner_of(report.player) == nullptr)
-    return "It does not play " + std::string{letter(side)} + " and was not asked for it.";
+    return "It answers \"none\" as " + std::string{letter(side)} + ", so only its games as " +
+           letter(!side) + " were played.";
   return "In " + std::to_string(most_trial_starts) + " starts it " +
          (side == Mark::x ? "never" : "always") + " moved first, so it was asked as " +
          letter(!side) + " only.";
@@ -618,9 +631,8 @@ std::string table_row(const ProofReport& report, std::size_t name_columns) {
     const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
     return std::to_string(total(proof, column.count)) + (is_bound ? "+" : "");
   };
-  const bool is_unread = example && example->failure.detail.starts_with("cannot read ");
   return table_line(table_name(report.player), name_columns, number,
-                    is_unread ? "cannot be read" : verdict(proof));
+                    example && is_unread(*example) ? "cannot be read" : verdict(proof));
 }
 
 std::string below_table(const ProofReport& report) {
