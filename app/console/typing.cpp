@@ -1,62 +1,50 @@
 #include "console/typing.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
+#include <utility>
 
+#include "console/vocabulary.hpp"
 #include "io/text.hpp"
 #include "ttt/keys.hpp"
 
 namespace ttt {
 namespace {
 
-/// A word in braces, such as `{row}`, and the function that returns the text to type instead of it.
+/// A word in braces, such as `{row}`: it stands for the character as many places after `first` as
+/// `number` says for the square.
 struct Placeholder {
   std::string_view word;
-  std::string (*text)(Square square);
+  int (*number)(Square square);
+  char first;
 };
 
-template <int first>
-std::string row_text(Square square) {
-  return std::to_string(row_of(square) + first);
-}
-template <int first>
-std::string column_text(Square square) {
-  return std::to_string(column_of(square) + first);
-}
-template <int first>
-std::string up_text(Square square) {
-  return std::to_string(2 - row_of(square) + first);
-}
-template <char first>
-std::string column_letter(Square square) {
-  return {static_cast<char>(first + column_of(square))};
-}
-template <char first>
-std::string row_letter(Square square) {
-  return {static_cast<char>(first + row_of(square))};
-}
+int place_of(Square square) { return static_cast<int>(square); }
+int row_from_bottom(Square square) { return 2 - row_of(square); }
+int key_of(Square square) { return digit_of(KeyLayout::numpad, square); }
 
 constexpr std::array<Placeholder, 13> placeholders{{
-    {"{9}", [](Square square) { return std::to_string(digit_of(KeyLayout::phone, square)); }},
-    {"{8}", [](Square square) { return std::to_string(static_cast<int>(square)); }},
-    {"{keypad}", [](Square square) { return std::to_string(digit_of(KeyLayout::numpad, square)); }},
-    {"{row}", row_text<1>},
-    {"{column}", column_text<1>},
-    {"{row0}", row_text<0>},
-    {"{column0}", column_text<0>},
-    {"{up}", up_text<1>},
-    {"{up0}", up_text<0>},
-    {"{A}", column_letter<'A'>},
-    {"{a}", column_letter<'a'>},
-    {"{rowA}", row_letter<'A'>},
-    {"{rowa}", row_letter<'a'>},
+    {"{9}", place_of, '1'},
+    {"{8}", place_of, '0'},
+    {"{keypad}", key_of, '0'},
+    {"{row}", row_of, '1'},
+    {"{row0}", row_of, '0'},
+    {"{rowA}", row_of, 'A'},
+    {"{rowa}", row_of, 'a'},
+    {"{column}", column_of, '1'},
+    {"{column0}", column_of, '0'},
+    {"{A}", column_of, 'A'},
+    {"{a}", column_of, 'a'},
+    {"{up}", row_from_bottom, '1'},
+    {"{up0}", row_from_bottom, '0'},
 }};
 
 std::string text_of(std::string_view pattern, Square square) {
   std::string text{pattern};
-  for (const Placeholder& placeholder : placeholders)
-    for (std::size_t place = 0; (place = text.find(placeholder.word)) != text.npos;)
-      text.replace(place, placeholder.word.size(), placeholder.text(square));
+  for (const auto& [word, number, first] : placeholders)
+    for (std::size_t place = 0; (place = text.find(word)) != text.npos;)
+      text.replace(place, word.size(), 1, static_cast<char>(first + number(square)));
   return text;
 }
 
@@ -79,70 +67,29 @@ std::optional<TypingWay> way_of_words(std::string_view text) {
   return way;
 }
 
-/// The built-in ways to type squares that have placeholders, the most frequent first.
-constexpr std::array<std::string_view, 61> patterns{
-    "{9}",
-    "{keypad}",
-    "{8}",
-    "{row}/{column}",
-    "{column}/{row}",
-    "{row0}/{column0}",
-    "{column0}/{row0}",
-    "{row} {column}",
-    "{column} {row}",
-    "{row0} {column0}",
-    "{column0} {row0}",
-    "{row}{column}",
-    "{column}{row}",
-    "{row0}{column0}",
-    "{column0}{row0}",
-    "{row},{column}",
-    "{column},{row}",
-    "{row0},{column0}",
-    "{column0},{row0}",
-    "{row}, {column}",
-    "{column}, {row}",
-    "{row0}, {column0}",
-    "{column0}, {row0}",
-    "{row}.{column}",
-    "{row0}.{column0}",
-    "{row}-{column}",
-    "{column}-{row}",
-    "{row0}-{column0}",
-    "({row}, {column})",
-    "({row},{column})",
-    "({row0},{column0})",
-    "{up}/{column}",
-    "{column}/{up}",
-    "{up} {column}",
-    "{column} {up}",
-    "{column},{up}",
-    "{column}, {up}",
-    "{A}{row}",
-    "{rowA}{column}",
-    "{A}{up}",
-    "{row}{A}",
-    "{column}{rowA}",
-    "{a}{row}",
-    "{rowa}{column}",
-    "{a}{up}",
-    "{row}{a}",
-    "{column}{rowa}",
-    "{a} {row}",
-    "{rowa} {column}",
-    "{A} {row}",
-    "{rowA} {column}",
-    "{row} {A}",
-    "{row} {a}",
-    "{rowA}/{column}",
-    "{A}/{row}",
-    "{row}/{A}",
-    "{rowa}/{column}",
-    "{a}/{row}",
-    "{a},{row}",
-    "{A},{row}",
-    "{row}:{column}",
-};
+/// Returns the built-in ways to type squares that have placeholders, the most frequent first.
+std::vector<std::string> patterns() {
+  std::vector<std::string> all{"{9}", "{keypad}", "{8}"};
+  using Texts = std::initializer_list<std::string_view>;
+  using Pairs = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+  const auto add = [&](Texts separators, Pairs pairs) {
+    for (const std::string_view separator : separators)
+      for (const auto& [row, column] : pairs) {
+        all.push_back(std::string{row}.append(separator).append(column));
+        all.push_back(std::string{column}.append(separator).append(row));
+      }
+  };
+  add({"/", " ", "", ",", ", ", ".", "-", ":"}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
+  all.insert(all.end(), {"({row}, {column})", "({row},{column})", "({row0},{column0})"});
+  add({"/", " ", ",", ", "}, {{"{up}", "{column}"}});
+  add({"", " ", "/", ","}, {{"{A}", "{row}"},
+                            {"{rowA}", "{column}"},
+                            {"{A}", "{up}"},
+                            {"{a}", "{row}"},
+                            {"{rowa}", "{column}"},
+                            {"{a}", "{up}"}});
+  return all;
+}
 
 constexpr std::array<std::string_view, 10> word_lists{
     "TL T TR L C R BL B BR",      "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
@@ -151,46 +98,28 @@ constexpr std::array<std::string_view, 10> word_lists{
     "a b c d e f g h i",
 };
 
-bool is_word_character(char character) {
-  return (character >= '0' && character <= '9') || (character >= 'a' && character <= 'z') ||
-         (character >= 'A' && character <= 'Z');
-}
-
-/// Returns true if the prompt contains the word, with no letter or digit directly before or after
-/// it.
-bool mentions(std::string_view prompt, std::string_view word) {
-  for (std::size_t place = 0; (place = prompt.find(word, place)) != prompt.npos; ++place) {
+/// Returns true if the text contains the word, with no letter or digit directly before or after it.
+bool contains_word(std::string_view text, std::string_view word) {
+  for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
     const std::size_t end = place + word.size();
-    const bool begins = place == 0 || !is_word_character(prompt[place - 1]);
-    if (begins && (end == prompt.size() || !is_word_character(prompt[end]))) return true;
+    const bool begins = place == 0 || !is_word_part(text[place - 1]);
+    if (begins && (end == text.size() || !is_word_part(text[end]))) return true;
   }
   return false;
 }
 
 /// Returns points, 0 or more: the more, the more the prompt suggests this way to type squares.
-int score(const TypingWay& way, std::string_view prompt) {
-  const std::string lower = in_lower_case(prompt);
-  const bool has_rows = way.name.find("{row") != way.name.npos;
-  const bool asks_for_row = lower.find("row") != lower.npos || lower.find("line") != lower.npos ||
-                            lower.find("coord") != lower.npos || mentions(lower, "x");
-  const bool asks_for_one = lower.find("1-9") != lower.npos || lower.find("0-8") != lower.npos ||
-                            lower.find("1 to 9") != lower.npos || lower.find("1 - 9") != lower.npos;
+int score(const TypingWay& way, std::string_view prompt, const TextWords& words) {
   int points = 0;
-  if (has_rows && asks_for_row && !asks_for_one) points += 1;
-  if (way.name == "{9}" && asks_for_one) points += 1;
-  if (way.name == "{8}" && (lower.find("0-8") != lower.npos || lower.find("0 to 8") != lower.npos))
-    points += 3;
-  const bool from_zero = way.name.find('0') != way.name.npos;
-  const bool asks_from_zero = lower.find("0-2") != lower.npos ||
-                              lower.find("0 to 2") != lower.npos ||
-                              lower.find("0,1,2") != lower.npos || lower.find("0, 1") != lower.npos;
-  if (from_zero && asks_from_zero) points += 2;
-  // The prompt contains an example: the text for a square, if it is longer than a character.
-  for (const std::string& text : way.texts)
-    if (text.size() > 1 && text.find('/') == text.npos && mentions(prompt, text)) {
-      points += 4;
-      break;
-    }
+  const bool is_in_prompt = std::ranges::any_of(way.texts, [&](const std::string& text) {
+    return text.size() > 1 && text.find('/') == text.npos && contains_word(prompt, text);
+  });
+  if (is_in_prompt) points += 4;  // an example
+  if (way.name == "{8}" && mentions(words, "0 8, 0 to 8")) points += 3;
+  if (way.name.find('0') != way.name.npos && mentions(words, "0 2, 0 to 2, 0 1")) points += 2;
+  if (way.name.find("{row") != way.name.npos && mentions(words, "row*, line*, coord*, x") &&
+      !mentions(words, "1 9, 1 to 9"))
+    points += 1;
   return points;
 }
 
@@ -199,7 +128,7 @@ int score(const TypingWay& way, std::string_view prompt) {
 std::optional<TypingWay> way_of_cells(const TextBoard& board) {
   TypingWay way{.name = {}, .texts = board.cells};
   for (const std::string& text : way.texts) {
-    if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, is_word_character))
+    if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, is_word_part))
       return std::nullopt;
     way.name += (way.name.empty() ? "" : " ") + text;
   }
@@ -244,7 +173,7 @@ std::optional<TypingWay> parse_typing_way(std::string_view text) {
 const std::vector<TypingWay>& usual_typing_ways() {
   static const std::vector<TypingWay> usual = [] {
     std::vector<TypingWay> ways;
-    for (const std::string_view pattern : patterns) ways.push_back(way_of(pattern));
+    for (const std::string& pattern : patterns()) ways.push_back(way_of(pattern));
     for (const std::string_view words : word_lists) ways.push_back(*way_of_words(words));
     return ways;
   }();
@@ -253,9 +182,9 @@ const std::vector<TypingWay>& usual_typing_ways() {
 
 std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::string_view prompt) {
   std::vector<TypingWay> ways = usual_typing_ways();
-  std::ranges::stable_sort(ways, [&](const TypingWay& a, const TypingWay& b) {
-    return score(a, prompt) > score(b, prompt);
-  });
+  std::ranges::stable_sort(
+      ways, std::greater{},
+      [&, words = words_of(prompt)](const TypingWay& way) { return score(way, prompt, words); });
   for (const TextBoard& board : shown) {
     const auto is_shown = [&](const TypingWay& way) {
       int equal = 0;
@@ -271,18 +200,6 @@ std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::str
     }
   }
   return ways;
-}
-
-bool shows_example(std::string_view prompt) {
-  constexpr std::array<std::string_view, 7> ranges{"1-9",   "1 - 9",  "1 to 9", "0-8",
-                                                   "0 - 8", "0 to 8", "1..9"};
-  if (std::ranges::any_of(ranges, [&](std::string_view range) { return mentions(prompt, range); }))
-    return true;
-  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
-    return std::ranges::any_of(way.texts, [&](const std::string& text) {
-      return text.size() > 1 && text.find('/') == text.npos && mentions(prompt, text);
-    });
-  });
 }
 
 }  // namespace ttt

@@ -57,8 +57,4 @@ struct TypingWay {
 [[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
                                                  std::string_view prompt);
 
-/// Returns true if the prompt shows how to type a square: it contains a range (`1-9`), or the text
-/// of a square of at least two characters (`b2`, `1,3`).
-[[nodiscard]] bool shows_example(std::string_view prompt);
-
 }  // namespace ttt
