@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-constexpr int most_games = 30;
+constexpr int most_games = 40;
 /// The number of squares that must be typed in one way and taken before the way is believed.
 constexpr int moves_to_believe = 2;
 /// The number of bytes at the end of the program's first text in which hints about typing count.
@@ -156,7 +156,7 @@ class TypingSearch {
         end_ = game.problem_of(game.pause());
         last_line_ = line;
       }
-      give_up();
+      give_up(true);
       return std::nullopt;
     }
     if (const std::string breach = game.breach(hypotheses_.front().marks, square); !breach.empty())
@@ -180,7 +180,7 @@ class TypingSearch {
             next.push_back({hypothesis.way, change.after});
         }
       if (!has_new_mark) continue;
-      if (next.empty()) give_up();
+      if (next.empty()) give_up(false);
       hypotheses_ = std::move(next);
       pending_.clear();
       ++moves_;
@@ -224,12 +224,13 @@ class TypingSearch {
   }
 
   /// Rules out the ways by which the lines typed last mean a move on a free square, because the
-  /// program made no move.
-  void drop_refused() {
-    std::erase_if(hypotheses_, [this](const Hypothesis& hypothesis) {
+  /// program made no move. If it ended, rules out those by which they begin a move, too.
+  void drop_refused(bool has_ended = false) {
+    std::erase_if(hypotheses_, [&](const Hypothesis& hypothesis) {
       const SquareSet free = hypothesis.marks.free();
       const bool is_refused = std::any_of(free.begin(), free.end(), [&](Square square) {
-        return ends_with(pending_, hypothesis.way->lines(square));
+        const TypedLines lines = hypothesis.way->lines(square);
+        return ends_with(pending_, lines) || (has_ended && pending_.back() == lines.front());
       });
       if (is_refused) std::erase(possible_, hypothesis.way);
       return is_refused;
@@ -238,9 +239,9 @@ class TypingSearch {
 
   /// Gives up this game after the typed lines ended the program, or led to a board that no way
   /// explains. Rules out the way that was typed, and those by which the lines mean a move.
-  void give_up() {
+  void give_up(bool has_ended) {
     std::erase(possible_, hypotheses_.front().way);
-    drop_refused();
+    drop_refused(has_ended);
     hypotheses_.clear();
   }
 
