@@ -2,68 +2,29 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <utility>
 
 namespace ttt {
 namespace {
 
-/// Returns a row whose inner bars are double, like `X || O || X` or `| X || O ||   |`, with a blank
-/// in place of the first of each two bars. Returns any other line, such as `a || b`, as it is.
-TextLine with_single_bars(const TextLine& line) {
-  TextLine plain = line;
-  std::size_t doubled = 0;
-  for (std::size_t column = 1; column < plain.size(); ++column)
-    if (is_bar(plain[column]) && is_bar(plain[column - 1])) {
-      plain[column - 1] = U' ';
-      ++doubled;
-    }
-  const std::size_t bars_left = bar_columns(plain).size();
-  return doubled == 2 && (bars_left == 2 || bars_left == 4) ? plain : line;
-}
-
-/// Returns true if the line may use the sign as bars, like `X ! O ! X`: it has exactly two, not
-/// next to each other, and no bar, and is no rule.
-bool has_two_signs(LineView line, char32_t sign) {
-  const std::size_t first = line.find(sign);
-  const std::size_t last = line.rfind(sign);
-  return first != line.npos && last > first + 1 && std::ranges::count(line, sign) == 2 &&
-         bar_columns(line).empty() && !is_rule(line);
-}
-
-/// Replaces the signs by bars in any three lines like `X ! O ! X` that are less than 12 lines
-/// apart. A line that has no two such neighbours is text that exclaims, and stays as it is.
-void make_bars_of_pairs(TextPage& page, char32_t sign) {
-  constexpr std::size_t longest_board = 12;  // lines
-  std::vector<std::size_t> found;
-  for (std::size_t line = 0; line < page.size(); ++line)
-    if (has_two_signs(page[line], sign)) found.push_back(line);
-  for (std::size_t index = 2; index < found.size(); ++index)
-    if (found[index] - found[index - 2] < longest_board)
-      for (std::size_t back = 0; back < 3; ++back)
-        std::ranges::replace(page[found[index - back]], sign, U'|');
-}
-
-/// Replaces the signs by bars in a board like this one, made of asterisks or `#` alone: between two
-/// rules of at least nine signs are three or more lines with four signs each, and no other bar.
-///
-///     *************
-///     * X *   * O *
-///     *************
-void make_bars_of_signs(TextPage& page, char32_t sign) {
-  constexpr std::ptrdiff_t shortest_rule = 9;
-  const auto is_sign_rule = [sign](LineView line) {
-    const LineView drawn = without_outer_blanks(line);
-    return std::ranges::count(drawn, sign) >= shortest_rule && glyphs(drawn) == drawn.size() &&
-           drawn.find_first_not_of(sign) == drawn.npos;
-  };
-  const auto is_row = [sign](LineView line) {
-    return std::ranges::count(line, sign) == 4 && bar_columns(line).empty();
-  };
-  if (std::ranges::count_if(page, is_sign_rule) < 2 || std::ranges::count_if(page, is_row) < 3)
-    return;
-  for (TextLine& line : page)
-    if (is_row(line)) std::ranges::replace(line, sign, U'|');
+/// Replaces a sign by bars in all lines that have it in the same `count` columns, if these are at
+/// least three lines: with two exclamation marks, `X ! O ! X` becomes `X | O | X`. Other lines with
+/// the sign are text.
+void make_bars(TextPage& page, char32_t sign, std::size_t count) {
+  std::map<std::vector<std::size_t>, std::vector<TextLine*>> rows;  // by the columns of the sign
+  for (TextLine& line : page) {
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < line.size(); ++column)
+      if (line[column] == sign) columns.push_back(column);
+    const bool is_row = columns.size() == count && !is_rule(line) && bar_columns(line).empty() &&
+                        line.find({sign, sign}) == line.npos;
+    if (is_row) rows[columns].push_back(&line);
+  }
+  for (const auto& [columns, lines] : rows)
+    for (TextLine* const line : lines)
+      if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
 }
 
 /// The lines of text that make up one row of a board; cells may be several lines high.
@@ -114,23 +75,18 @@ class BarRows {
   /// begin. Appends nothing if no board has this number of bars, or if two or three bars can be
   /// read as two different boards.
   void append_boards(std::vector<TextBoard>& boards) const {
-    switch (count_) {
-      case 2: append_if_certain(readings_of_two_bars(), boards); break;
-      case 3: append_if_certain(readings_of_three_bars(), boards); break;
-      case 4:
-        append(width(2) > width(1) + width(3) ? std::vector<std::size_t>{0, 2}
-                                              : std::vector<std::size_t>{1},
-               boards);
-        break;
-      case 6:
-        if (has_bars_of_cells()) {
-          boards.push_back(board_of_fields({1, 3, 5}));
-        } else {
-          append({0, 3}, boards);
-        }
-        break;
-      default: break;
+    std::vector<TextBoard> readings;
+    if (count_ == 2) readings = readings_of_two_bars();
+    if (count_ == 3) readings = readings_of_three_bars();
+    if (count_ == 4 && width(2) > width(1) + width(3)) {  // `a | b | c    d | e | f`
+      boards.push_back(board_from(0));
+      readings = {board_from(2)};
+    } else if (count_ == 4) {
+      readings = {board_from(1)};
     }
+    if (count_ == 6) readings = {board_from(1, 2)};  // `| a |  | b |  | c |`
+    if (!readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings))
+      boards.push_back(readings.front());
   }
 
  private:
@@ -151,46 +107,15 @@ class BarRows {
             field_text(rows_[2], field, count_, any_width)};
   }
 
-  /// Returns true if each cell has bars of its own: in `| X |  |   |  | O |`, fields 2 and 4 are
-  /// blank and equally wide, and fields 1, 3 and 5 are equally wide.
-  [[nodiscard]] bool has_bars_of_cells() const {
-    const auto is_blank_column = [&](std::size_t field) {
-      return std::ranges::all_of(column(field), [](const auto& text) { return text.empty(); });
-    };
-    return width(2) == width(4) && width(1) == width(3) && width(3) == width(5) &&
-           is_blank_column(2) && is_blank_column(4);
-  }
-
-  /// Returns the board whose columns of cells are these fields.
-  [[nodiscard]] TextBoard board_of_fields(const std::array<std::size_t, 3>& numbers) const {
-    constexpr std::size_t any_width = 80;
+  /// Returns the board whose left column of cells is in field `first`, and the others `step` and
+  /// twice as many fields to the right; fields are the parts of a line between bars.
+  [[nodiscard]] TextBoard board_from(std::size_t first, std::size_t step = 1) const {
+    const std::size_t widest = std::max(std::size_t{1}, width(first + step));
     std::array<CellRow, 3> cells;
     for (std::size_t row = 0; row < 3; ++row)
       for (std::size_t column = 0; column < 3; ++column)
-        cells[row][column] = field_text(rows_[row], numbers[column], count_, any_width);
+        cells[row][column] = field_text(rows_[row], first + column * step, first, widest);
     return board_of(cells);
-  }
-
-  /// Returns the board whose left column of cells is in field `first`; fields are the parts of a
-  /// line between bars, counted from 0.
-  [[nodiscard]] TextBoard board_from(std::size_t first) const {
-    const std::size_t widest = std::max({std::size_t{1}, width(first + 1)});
-    std::array<CellRow, 3> cells;
-    for (std::size_t row = 0; row < 3; ++row)
-      for (std::size_t column = 0; column < 3; ++column)
-        cells[row][column] = field_text(rows_[row], first + column, first, widest);
-    return board_of(cells);
-  }
-
-  void append(const std::vector<std::size_t>& firsts, std::vector<TextBoard>& boards) const {
-    for (const std::size_t first : firsts) boards.push_back(board_from(first));
-  }
-
-  static void append_if_certain(const std::vector<TextBoard>& readings,
-                                std::vector<TextBoard>& boards) {
-    if (!readings.empty() && std::ranges::count(readings, readings.front()) ==
-                                 static_cast<std::ptrdiff_t>(readings.size()))
-      boards.push_back(readings.front());
   }
 
   /// Returns true if the outermost part of the lines, `field`, is at least half as wide as the part
@@ -289,38 +214,14 @@ bool is_header(const Band& band) {
   return texts.size() == 3 && is_sequence({texts[0], texts[1], texts[2]});
 }
 
-bool has_only_blank_fields(LineView line) {
-  return std::ranges::all_of(fields(line), [](LineView part) { return is_blank(part); });
-}
-
 /// Divides lines with bars that have no rules (`---+---+---`) between them into rows of cells: nine
-/// lines into rows of three lines, six lines into rows of two if every other line is blank, and
-/// otherwise into rows of one line.
+/// lines into rows of three lines, others into rows of one line.
 std::vector<Band> bands_without_rules(const Band& lines) {
+  const std::ptrdiff_t height = lines.size() == 9 ? 3 : 1;
   std::vector<Band> bands;
-  const auto every = [&](std::size_t height) {
-    for (std::size_t begin = 0; begin < lines.size(); begin += height)
-      bands.emplace_back(lines.begin() + static_cast<std::ptrdiff_t>(begin),
-                         lines.begin() + static_cast<std::ptrdiff_t>(begin + height));
-  };
-  if (lines.size() == 6) {
-    const bool has_padding = (has_only_blank_fields(lines[0]) && has_only_blank_fields(lines[2]) &&
-                              has_only_blank_fields(lines[4])) ||
-                             (has_only_blank_fields(lines[1]) && has_only_blank_fields(lines[3]) &&
-                              has_only_blank_fields(lines[5]));
-    every(has_padding ? 2 : 1);
-  } else if (lines.size() == 9) {
-    every(3);
-  } else {
-    every(1);
-  }
+  for (auto line = lines.begin(); line != lines.end(); line += height)
+    bands.emplace_back(line, line + height);
   return bands;
-}
-
-/// Returns true if each field of the line is one `-`, as in `-|-|-` between two rows.
-bool is_short_rule(LineView line) {
-  return std::ranges::all_of(fields(line),
-                             [](LineView part) { return without_outer_blanks(part) == U"-"; });
 }
 
 /// Splits each inner band that is as high as the first and the last band together: it is the last
@@ -346,11 +247,12 @@ std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
 std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   std::vector<Band> bands(1);
   Band all;
+  // `-|-|-` is a rule between rows of one line, and may be a row of empty cells elsewhere.
   const bool has_short_rules =
-      lines.size() == 5 && is_short_rule(lines[1]) && is_short_rule(lines[3]);
+      lines.size() == 5 && lines[1] == lines[3] && without_outer_blanks(lines[1]).starts_with(U'-');
   for (const LineView line : lines) {
     if (is_bar_line(line)) all.push_back(line);
-    if (!is_rule(line) && !(has_short_rules && is_short_rule(line))) {
+    if (!is_rule(line) && !(has_short_rules && line == lines[1])) {
       bands.back().push_back(line);
     } else if (!bands.back().empty()) {
       bands.emplace_back();
@@ -372,10 +274,12 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
 }  // namespace
 
 TextPage with_plain_bars(const TextPage& page) {
-  TextPage plain;
-  std::ranges::transform(page, std::back_inserter(plain), with_single_bars);
-  for (const char32_t sign : {U'!', U'+'}) make_bars_of_pairs(plain, sign);
-  for (const char32_t sign : {U'*', U'#'}) make_bars_of_signs(plain, sign);
+  TextPage plain = page;
+  for (TextLine& line : plain)
+    for (std::size_t column = 1; column < line.size(); ++column)
+      if (is_bar(line[column]) && is_bar(line[column - 1])) line[column - 1] = U' ';
+  for (const char32_t sign : {U'!', U'+'}) make_bars(plain, sign, 2);
+  for (const char32_t sign : {U'*', U'#'}) make_bars(plain, sign, 4);
   return plain;
 }
 

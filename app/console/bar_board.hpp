@@ -6,8 +6,9 @@
 
 namespace ttt {
 
-/// Returns the page with single bars only: `X || O || X` becomes `X  | O  | X`, and `X ! O ! X`
-/// becomes `X | O | X` if two more such lines are near.
+/// Returns the page with a single bar in place of a double one, and with bars in place of other
+/// signs that divide cells: `X ! O ! X` becomes `X | O | X` if two other lines have the signs in
+/// the same columns.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
 /// Returns the boards with bars between their cells that begin at the first line of `rest`; none if

@@ -227,6 +227,7 @@ std::optional<std::string> word_of_letter(std::string_view letter, const TextWor
 /// Appends the keys of the line that precede their words: `1-Easy, 2-Hard` gives `1` and `2`.
 /// Returns true if the first word of the line is one.
 bool add_keys(std::span<const Token> tokens, std::vector<Candidate>& found) {
+  bool begins_line = false;
   std::vector<std::size_t> keys;
   for (std::size_t index = 0; index < tokens.size(); ++index)
     if (is_key(tokens[index]) && precedes_its_words(tokens, index, !keys.empty()))
@@ -243,10 +244,11 @@ bool add_keys(std::span<const Token> tokens, std::vector<Candidate>& found) {
       text = text.substr(0, text.find(')'));  // `1 (easy) or`
     std::string words = trimmed(text);
     if (is_first) words.erase(1, 1);  // `S)tandard`
-    if (count_letters(words) > 0)
-      found.push_back({.answer = std::string{tokens[index].text}, .words = words});
+    if (count_letters(words) == 0) continue;
+    found.push_back({.answer = std::string{tokens[index].text}, .words = words});
+    begins_line = begins_line || index == 0;
   }
-  return !keys.empty() && keys.front() == 0;
+  return begins_line;
 }
 
 /// Appends the keys of the line that follow their words: `easy = 1`, `Easy (1)`, `Hard [h]`.
@@ -258,7 +260,7 @@ void add_reversed_keys(std::span<const Token> tokens, std::vector<Candidate>& fo
     const std::string answer{tokens[index].text};
     std::string words = trimmed(text.substr(text.rfind(':') + 1));
     if (!is_digit(answer[0])) words = word_of_letter(answer, words_of(words)).value_or(words);
-    if (count_letters(words) > 1) found.push_back({.answer = answer, .words = words});
+    if (count_letters(words) > 0) found.push_back({.answer = answer, .words = words});
     first = index + 1;
   }
 }

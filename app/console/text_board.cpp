@@ -31,22 +31,16 @@ std::optional<CellRow> row_in_brackets(LineView line) {
     groups.push_back(line.substr(inner + 1, end - inner - 1));
     begin = last_end = end + 1;
   }
-  const auto is_short = [](LineView text) { return glyphs(without_outer_blanks(text)) <= 3; };
-  if (groups.size() == 3 && std::ranges::all_of(groups, is_short))
-    return CellRow{std::u32string{groups[0]}, std::u32string{groups[1]}, std::u32string{groups[2]}};
-  if (groups.size() != 1) return std::nullopt;
-  std::vector<std::u32string> elements;
-  for (LineView rest = groups.front(); !rest.empty();) {
-    const std::size_t comma = rest.find(U',');
-    LineView element = without_outer_blanks(rest.substr(0, comma));
-    if (element.size() >= 2 && (element.front() == U'\'' || element.front() == U'"'))
-      element = element.substr(1, element.size() - 2);
-    if (!is_short(element)) return std::nullopt;
-    elements.emplace_back(element);
-    rest = comma == rest.npos ? LineView{} : rest.substr(comma + 1);
-  }
-  if (elements.size() != 3) return std::nullopt;
-  return CellRow{elements[0], elements[1], elements[2]};
+  if (groups.size() == 1)  // a list, of which the elements have commas between them
+    for (LineView rest = std::exchange(groups, {}).front(); !rest.empty();) {
+      const std::size_t comma = std::min(rest.find(U','), rest.size());
+      groups.push_back(rest.substr(0, comma));
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+  const bool are_cells = std::ranges::all_of(
+      groups, [](LineView text) { return glyphs(without_outer_blanks(text)) <= 3; });
+  if (groups.size() != 3 || !are_cells) return std::nullopt;
+  return CellRow{std::u32string{groups[0]}, std::u32string{groups[1]}, std::u32string{groups[2]}};
 }
 
 struct Token {

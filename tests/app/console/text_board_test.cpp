@@ -53,6 +53,7 @@ TEST(TextBoard, HasABoxAroundIt) {
                       "+---+---+---+\n"),
             boards);
   EXPECT_EQ(boards_in("| X ||   || O |\n|   || X ||   |\n|   ||   || O |\n"), boards);
+  EXPECT_EQ(boards_in(" || X |   | O ||\n ||   | X |   ||\n ||   |   | O ||\n"), boards);
   EXPECT_EQ(boards_in("|X| |O|\n-------\n| |X| |\n-------\n| | |O|\n"), boards);
   EXPECT_EQ(boards_in("   | X |   | O\n   |   | X |  \n   |   |   | O\n"), boards);
 }
