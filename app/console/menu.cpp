@@ -182,7 +182,7 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
                          (index > 0 && mentions(tokens[index - 1].text, verbs));
   // `a: Human` is a menu's line, and `Player 1 is a: Human` is not.
   if (!is_marked && index > 0) return false;
-  // In `Human (H) or Computer (C)`, the words stand before the key.
+  // In `Human (H) or Computer (C)`, the words are before the key.
   if (is_opened(key) && mentions(next.text, "or, and, oder, ou, o")) return false;
   const std::string_view signs = without_blanks(key.after);
   const bool has_separator =
@@ -193,7 +193,7 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
   return signs.find_first_not_of(".:-=>)]}'\"`([ ") == signs.npos;
 }
 
-/// Returns true if the words of the key stand before it: `easy = 1`, `Easy (1)`, `Hard [h]`.
+/// Returns true if the words of the key are before it: `easy = 1`, `Easy (1)`, `Hard [h]`.
 bool follows_its_words(std::span<const Token> tokens, std::size_t index) {
   const std::string_view before = without_blanks(tokens[index].before);
   const std::string_view after = without_blanks(tokens[index].after);

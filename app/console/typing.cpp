@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-/// A word in braces, such as `{row}`: it stands for the character as many places after `first` as
-/// `number` says for the square.
+/// A word in braces, such as `{row}`, which is replaced by a character: `first`, or the one that
+/// comes `number(square)` places after it.
 struct Placeholder {
   std::string_view word;
   int (*number)(Square square);

@@ -139,7 +139,7 @@ class TypingSearch {
     return *best;
   }
 
-  /// Types a square, and reads what becomes of it. Returns a problem if the program breaks a rule,
+  /// Types a square, and reads the result. Returns a problem if the program breaks a rule,
   /// or does not reply.
   std::optional<ConsoleProblem> try_move(ConsoleGame& game) {
     const Square square = choose_square();
