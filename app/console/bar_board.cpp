@@ -50,19 +50,6 @@ std::u32string field_text(const Band& band, std::size_t number, std::size_t firs
   return text;
 }
 
-/// Returns the texts without the labels (1 2 3) that are their first words, or the texts as they
-/// are if their first words are not labels.
-CellRow without_labels(const CellRow& texts) {
-  CellRow labels;
-  CellRow rest;
-  for (std::size_t row = 0; row < texts.size(); ++row) {
-    const std::size_t end = std::min(texts[row].find(U' '), texts[row].size());
-    labels[row] = texts[row].substr(0, end);
-    rest[row] = without_outer_blanks(LineView{texts[row]}.substr(end));
-  }
-  return is_sequence(labels) ? rest : texts;
-}
-
 /// Three rows of text in which bars divide the cells: a board, or two boards side by side.
 class BarRows {
  public:
@@ -129,7 +116,7 @@ class BarRows {
   /// marks, and neither is a text more than one character longer than field `inner` is wide, such
   /// as a prompt.
   [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
-    const CellRow texts = without_labels(column(field));
+    const CellRow texts = column(field);
     return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
       return !text.empty() && text.size() <= width(inner) + 1;
     });
@@ -204,16 +191,6 @@ class BarRows {
   std::size_t count_ = 9;  ///< The number of bars in the line that has the fewest.
 };
 
-/// Returns true if the band is one line like `  | a | b | c`: three labels in sequence, and blanks
-/// between the other bars.
-bool is_header(const Band& band) {
-  if (band.size() != 1) return false;
-  std::vector<std::u32string> texts;
-  for (const LineView part : fields(band.front()))
-    if (!is_blank(part)) texts.emplace_back(without_outer_blanks(part));
-  return texts.size() == 3 && is_sequence({texts[0], texts[1], texts[2]});
-}
-
 /// Divides lines with bars that have no rules (`---+---+---`) between them into rows of cells: nine
 /// lines into rows of three lines, others into rows of one line.
 std::vector<Band> bands_without_rules(const Band& lines) {
@@ -260,9 +237,8 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   }
   if (bands.back().empty()) bands.pop_back();
   if (bands.size() == 1) bands = bands_without_rules(bands.front());
-  if ((bands.empty() || bands.size() % 3 != 0) && bands.size() != 4 && all.size() == 3)
+  if ((bands.empty() || bands.size() % 3 != 0) && all.size() == 3)
     bands = bands_without_rules(all);  // `___|___|___` or `| - - - |` was an empty row
-  if (bands.size() == 4 && is_header(bands.front())) bands.erase(bands.begin());
   bands = split_adjacent_boards(bands);
   std::vector<TextBoard> boards;
   if (bands.empty() || bands.size() % 3 != 0) return boards;

@@ -56,13 +56,7 @@ bool shows_new_game(const TextBoard& board, const Marks& before) {
   if ((before.mine | before.theirs).size() < 2) return false;
   Marks none = before;
   none.mine = none.theirs = SquareSet{};
-  if (match(board, none)) return true;
-  const auto squares = SquareSet::all();
-  return std::any_of(squares.begin(), squares.end(), [&](Square first) {
-    Marks one = none;
-    one.theirs |= first;
-    return match(board, one).has_value();
-  });
+  return their_change(board, none).has_value();
 }
 
 }  // namespace
@@ -211,7 +205,7 @@ ConsoleProblem ConsoleGame::unreadable(std::string text) const {
   return problem(ConsoleProblem::Kind::unreadable, std::move(text));
 }
 
-ConsoleProblem ConsoleGame::no_reply() const {
+ConsoleProblem ConsoleGame::problem_without_reply() const {
   if (const auto square = replaced_mark())
     return problem(ConsoleProblem::Kind::protocol_error, "it changed the mark on " + key(*square));
   return problem(ConsoleProblem::Kind::for_two,
@@ -304,7 +298,9 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
   if (sight.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
   if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
   const bool is_first = before.mine.empty() && before.theirs.empty();
-  if (replaced_mark() || (purpose_ == Purpose::trial && is_first)) return no_reply();
+  ConsoleProblem without_reply = problem_without_reply();
+  const bool is_for_two = without_reply.kind == ConsoleProblem::Kind::for_two;
+  if (!is_for_two || (purpose_ == Purpose::trial && is_first)) return without_reply;
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const ConsoleProblem skipped =
       problem(ConsoleProblem::Kind::protocol_error, "it skipped its move: after " +
@@ -390,39 +386,27 @@ std::string ConsoleGame::breach(const Marks& before, Square square) const {
   const auto boards = new_boards();
   if (boards.empty()) return {};
   const TextBoard& board = boards.back();
-  const auto shows = [&board](const Marks& marks) { return match(board, marks).has_value(); };
-  Marks ours = before;
-  ours.mine |= square;
-  const SquareSet free = ours.free();
-  // The board may show a reply beside the breach.
-  const auto shows_with_reply = [&](const Marks& marks) {
-    if (shows(marks)) return true;
-    return std::any_of(free.begin(), free.end(), [&](Square reply) {
-      Marks next = marks;
-      next.theirs |= reply;
-      return shows(next);
-    });
+  // Returns the board as these squares of each side, and perhaps a reply, which may be beside a
+  // breach.
+  const auto read_as = [&](SquareSet mine, SquareSet theirs) {
+    Marks marks = before;
+    marks.mine = mine;
+    marks.theirs = theirs;
+    return their_change(board, marks);
   };
-  for (const Square one : free)
-    for (const Square other : free)
-      if (one < other) {
-        Marks two = ours;
-        two.theirs = two.theirs | one | other;
-        if (shows(two)) return "it played two marks at once, " + key(one) + " and " + key(other);
-      }
-  for (const Square changed : before.mine | before.theirs) {
+  const SquareSet mine = before.mine | square;
+  const SquareSet theirs = before.theirs;
+  for (const Square one : SquareSet::all() - mine - theirs)
+    if (const auto reading = read_as(mine, theirs | one); reading && reading->theirs)
+      return "it played two marks at once, " + key(one) + " and " + key(*reading->theirs);
+  for (const Square changed : before.mine | theirs) {
     const bool was_ours = before.mine.contains(changed);
-    Marks marks = ours;
-    marks.mine = was_ours ? ours.mine - changed : ours.mine | changed;
-    marks.theirs = was_ours ? ours.theirs | changed : ours.theirs - changed;
-    if (shows_with_reply(marks)) return "it changed the mark on " + key(changed);
+    if (read_as(was_ours ? mine - changed : mine | changed,
+                was_ours ? theirs | changed : theirs - changed))
+      return "it changed the mark on " + key(changed);
   }
-  for (const Square erased : before.mine | before.theirs) {
-    Marks marks = ours;
-    marks.theirs = marks.theirs - erased;
-    marks.mine = marks.mine - erased;
-    if (shows_with_reply(marks)) return "it erased the mark on " + key(erased);
-  }
+  for (const Square erased : before.mine | theirs)
+    if (read_as(mine - erased, theirs - erased)) return "it erased the mark on " + key(erased);
   if (shows_new_game(board, before) && !can_end(before, square))
     return "it cleared its board before the game was over";
   return {};

@@ -114,7 +114,7 @@ class ConsoleGame {
   [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
   /// Returns the problem of a game in which nobody replies to our move: the game may be for two
   /// people, or the program has put its mark over ours.
-  [[nodiscard]] ConsoleProblem no_reply() const;
+  [[nodiscard]] ConsoleProblem problem_without_reply() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
   [[nodiscard]] ConsoleProblem problem_of(Pause pause);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "console/typing.hpp"
 
@@ -124,6 +125,12 @@ std::vector<Change> changes(const TextBoard& board, const Marks& before) {
       if (one != other) add(one, other);
   }
   return found;
+}
+
+std::optional<Change> their_change(const TextBoard& board, const Marks& before) {
+  for (Change& change : changes(board, before))
+    if (!change.mine) return std::move(change);
+  return std::nullopt;
 }
 
 std::optional<Square> taken_twice(const TextBoard& board, const Marks& before, Square last_move) {

@@ -40,6 +40,10 @@ struct Change {
 /// the board does not fit. There may be several while the signs of the sides are unknown.
 [[nodiscard]] std::vector<Change> changes(const TextBoard& board, const Marks& before);
 
+/// Returns the board as `before` plus at most one new mark of the program; nothing if it does not
+/// fit.
+[[nodiscard]] std::optional<Change> their_change(const TextBoard& board, const Marks& before);
+
 /// Returns the square of ours (one of `before.mine`, or `last_move`) on which the program has put
 /// its own mark, if the board shows that and all our other marks, `last_move` among them. Returns
 /// nothing while the program's sign is unknown.

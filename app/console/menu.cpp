@@ -291,22 +291,6 @@ void add_offered_words(std::span<const Token> tokens, int cost, std::vector<Cand
   }
 }
 
-/// Appends the words that lines explain: `* ai -- play the computer` offers `ai`. There must be two
-/// such lines.
-void add_explained_words(std::span<const std::string> shown, std::vector<Candidate>& found) {
-  std::vector<Candidate> explained;
-  for (const std::string& line : shown) {
-    std::string_view rest = line;
-    const std::string word = trimmed(consume_word(rest));
-    const std::string_view sign = consume_word(rest);
-    constexpr WordList signs = "-, --, ->, =, :, =>";
-    constexpr std::size_t longest = 14;
-    const bool is_explained = word.size() > 1 && word.size() <= longest && mentions(sign, signs);
-    if (is_explained) explained.push_back({.answer = word, .words = word + " " + trimmed(rest)});
-  }
-  if (explained.size() >= 2) std::ranges::move(explained, std::back_inserter(found));
-}
-
 /// Returns the first range of numbers in the line, such as `1-3` or `0 to 2`.
 std::optional<std::pair<int, int>> range_in(std::string_view line) {
   const TextWords words = words_of(line);
@@ -477,7 +461,6 @@ int add_offers(std::span<const std::string> shown, std::vector<Candidate>& candi
     if (begins_with_key && line + last_lines >= shown.size()) ++keys;
     if (!begins_with_key) add_reversed_keys(tokens, candidates);
   }
-  add_explained_words(shown, candidates);
   const bool has_keys = !candidates.empty();
   // The prompt's own line counts more than the line above it.
   add_offered_words(tokens_of(shown.back()), 0, candidates);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <utility>
 
 #include "io/text.hpp"
@@ -37,24 +36,13 @@ bool is_combining(char32_t code) {
          (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
 }
 
-/// Returns the line-drawing character or block that the byte is in code page 437, or a private
-/// character (U+F700 + byte) if it is neither.
+/// Returns the line that the byte is in code page 437, or a private character (U+F700 + byte) if it
+/// is none.
 char32_t read_as_code_page_437(char byte) {
-  constexpr std::array<std::pair<std::uint8_t, char32_t>, 11> lines{{{0xB3, U'│'},
-                                                                     {0xBA, U'║'},
-                                                                     {0xC4, U'─'},
-                                                                     {0xC5, U'┼'},
-                                                                     {0xCD, U'═'},
-                                                                     {0xCE, U'╬'},
-                                                                     {0xC1, U'┴'},
-                                                                     {0xC2, U'┬'},
-                                                                     {0xC3, U'├'},
-                                                                     {0xB4, U'┤'},
-                                                                     {0xDB, U'█'}}};
-  const auto value = static_cast<std::uint8_t>(byte);
-  const auto* const found =
-      std::ranges::find(lines, value, &std::pair<std::uint8_t, char32_t>::first);
-  return found == lines.end() ? char32_t{0xF700} + value : found->second;  // private use
+  const auto value = static_cast<unsigned char>(byte);
+  if (value == 0xB3 || value == 0xBA) return U'│';
+  const bool is_line = value >= 0xB4 && value <= 0xDB;  // or a corner or a crossing of lines
+  return is_line ? U'─' : char32_t{0xF700} + value;
 }
 
 class Splitter {
@@ -76,8 +64,8 @@ class Splitter {
       return 1;
     }
     if (byte == '\f') end_page();
-    if (byte == '\t') line_.append(tab_width - line_.size() % tab_width, U' ');
     if (byte == '\b' && !line_.empty()) line_.pop_back();
+    if (byte == '\t') line_.append(tab_width - line_.size() % tab_width, U' ');
     if (static_cast<unsigned char>(byte) < ' ' || byte == '\x7f') return 1;
     const auto character = decode_utf8(rest);
     if (!character) {
@@ -110,20 +98,10 @@ class Splitter {
   void control(char name, std::string_view parameters) {
     const bool is_home = parameters.empty() || parameters == "1;1" || parameters == "0;0" ||
                          parameters == ";" || parameters == "1" || parameters == "0";
-    switch (name) {
-      case 'J':
-        if (parameters == "2" || parameters == "3") end_page();
-        break;
-      case 'C':  // to the right
-        line_.append(parse_integer<std::size_t>(parameters, 1, 80).value_or(1), U' ');
-        break;
-      case 'H':
-      case 'f':
-        end_line();
-        if (!is_home) ++result_.addressed_cells;
-        break;
-      default: break;
-    }
+    if (name == 'J' && (parameters == "2" || parameters == "3")) end_page();
+    if (name != 'H' && name != 'f') return;
+    end_line();
+    if (!is_home) ++result_.addressed_cells;
   }
 
   void end_line() { page_.push_back(std::exchange(line_, {})); }

@@ -124,7 +124,6 @@ FoundBoards find_rows(TextLines lines, Read read) {
     }
   }
   if (rows.size() == 4 && is_sequence(rows.front())) rows.erase(rows.begin());
-  if (rows.size() == 4 && is_sequence(rows.back())) rows.pop_back();
   FoundBoards found;
   if (rows.empty() || rows.size() % 3 != 0) return found;
   found.size = end;

@@ -202,18 +202,17 @@ class TypingSearch {
           for (const Change& change : changes(board, hypothesis.marks))
             if (!change.mine && change.theirs) next.push_back({hypothesis.way, change.after});
     if (next.empty() && !hypotheses_.empty())
-      return game.pause() == Pause::waiting ? std::optional{problem_without_reply(game)}
-                                            : std::nullopt;
+      return game.pause() == Pause::waiting ? std::optional{judge_silence(game)} : std::nullopt;
     hypotheses_ = std::move(next);
     return std::nullopt;
   }
 
   /// Returns the problem with a program that waits after our first move without having moved. In a
   /// game for two people, the next square gets the other mark.
-  ConsoleProblem problem_without_reply(ConsoleGame& game) {
+  ConsoleProblem judge_silence(ConsoleGame& game) {
     const Hypothesis& first = hypotheses_.front();
     const Square next = *first.marks.free().begin();
-    ConsoleProblem problem = game.no_reply();
+    ConsoleProblem problem = game.problem_without_reply();
     game.type(first.way->lines(next));
     for (const TextBoard& board : game.new_boards())
       for (const Change& change : changes(board, first.marks))
