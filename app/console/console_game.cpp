@@ -93,12 +93,11 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
   bool has_board = false;
   const auto read_boards = [&](std::string_view part, bool may_have_mark) {
     for (const TextBoard& board : find_boards(part))
-      for (const Change& change : changes(board, marks_))
-        if (!change.mine && (may_have_mark || !change.theirs)) {
-          marks_ = change.after;
-          has_board = true;
-          break;
-        }
+      if (const auto change = their_change(board, marks_);
+          change && (may_have_mark || !change->theirs)) {
+        marks_ = change->after;
+        has_board = true;
+      }
   };
   // A mark in the text before the last answer belongs to an example, not to the game.
   read_boards(text.substr(0, last_answer), false);

@@ -28,24 +28,13 @@ TextBoard without_numbers(const TextBoard& board) {
   return has_text ? plain : board;
 }
 
-/// Returns the text that all of these cells have in common. Returns nothing if their texts differ
-/// or one is empty.
-std::optional<std::string> common_sign(const TextBoard& board, SquareSet squares) {
-  std::optional<std::string> sign;
-  for (const Square square : squares) {
-    if (board.at(square).empty() || (sign && *sign != board.at(square))) return std::nullopt;
-    sign = board.at(square);
-  }
-  return sign;
-}
-
 /// Returns true if all these cells, which one side has taken, show the same text, not empty, and it
 /// is `sign` unless `sign` is empty; then sets `sign` to it. Returns true for no cells.
 bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
-  if (squares.empty()) return true;
-  const auto found = common_sign(board, squares);
-  if (!found || (!sign.empty() && sign != *found)) return false;
-  sign = *found;
+  for (const Square square : squares) {
+    if (board.at(square).empty() || (!sign.empty() && sign != board.at(square))) return false;
+    sign = board.at(square);
+  }
   return true;
 }
 

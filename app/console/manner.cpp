@@ -1,8 +1,9 @@
 #include "console/manner.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <chrono>
-#include <thread>
 #include <utility>
 
 #include "console/typing_search.hpp"
@@ -59,21 +60,20 @@ std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
   return started;
 }
 
-/// Plays a move in a trial game after these answers, or two if no trial game has found the way to
-/// type squares. Returns the problem if the program does not take squares that are typed so, or
-/// seems to be for two people. What else goes wrong is left to the games that follow.
-std::optional<ConsoleProblem> problem_with(const TypingWay& way, bool was_found,
-                                           const TypedLines& answers, const ConsoleLimits& limits,
-                                           const DialogueFactory& open, const Stop& stop) {
+/// Plays two moves in a trial game after these answers. Returns the problem if the program does not
+/// take squares that are typed so, or seems to be for two people. Other problems are left to the
+/// games that follow.
+std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLines& answers,
+                                           const ConsoleLimits& limits, const DialogueFactory& open,
+                                           const Stop& stop) {
   ConsoleGame game{open(), limits, stop, ConsoleGame::Purpose::trial};
   if (auto problem = game.begin(answers)) return problem;
-  for (int moves = was_found ? 1 : 2; moves > 0; --moves) {
+  for (int moves = 0; moves < 2; ++moves) {
     const ConsoleReply reply = game.play(way, *game.marks().free().begin());
     const auto* const problem = std::get_if<ConsoleProblem>(&reply);
     if (problem == nullptr) continue;
     using Kind = ConsoleProblem::Kind;
-    const bool is_for_two = !was_found && problem->kind == Kind::for_two;
-    if (problem->kind == Kind::unreadable || is_for_two) return *problem;
+    if (problem->kind == Kind::unreadable || problem->kind == Kind::for_two) return *problem;
     break;
   }
   return std::nullopt;
@@ -94,13 +94,12 @@ void blame_type(Manner& manner, ConsoleCommand command, const ConsoleLimits& lim
 
 /// Sleeps until the next full second of the system clock, or until a stop is requested.
 void wait_for_next_second(const Stop& stop) {
-  constexpr std::chrono::milliseconds step{50};
-  const auto end = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) +
-                   std::chrono::seconds{1};
-  while (std::chrono::system_clock::now() < end && !stop.is_requested())
-    std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(
-        step, std::max<std::chrono::nanoseconds>(end - std::chrono::system_clock::now(),
-                                                 std::chrono::nanoseconds{0})));
+  using std::chrono::milliseconds;
+  const auto now = std::chrono::system_clock::now();
+  const auto time =
+      std::chrono::ceil<milliseconds>(std::chrono::ceil<std::chrono::seconds>(now) - now);
+  pollfd request{.fd = stop.descriptor(), .events = POLLIN, .revents = 0};
+  ::poll(&request, 1, static_cast<int>(time.count()));
 }
 
 }  // namespace
@@ -148,15 +147,10 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
   const TrialGame try_game =
       [&](const TypedLines& answers,
           const std::optional<TypingWay>& known) -> std::variant<TypingWay, ConsoleProblem> {
-    std::variant<TypingWay, ConsoleProblem> way;
-    if (command.type || known)
-      way = command.type ? *command.type : *known;
-    else
-      way = find_typing_way(answers, limits, open, stop);
-    if (const auto* const found = std::get_if<TypingWay>(&way))
-      if (auto problem = problem_with(*found, !command.type, answers, limits, open, stop))
-        return *std::move(problem);
-    return way;
+    const std::optional<TypingWay>& way = command.type ? command.type : known;
+    if (!way) return find_typing_way(answers, limits, open, stop);
+    if (auto problem = problem_with(*way, answers, limits, open, stop)) return *std::move(problem);
+    return *way;
   };
   Manner manner;
   auto found = command.start ? started_with(*command.start, try_game)

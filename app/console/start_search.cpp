@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -82,7 +83,6 @@ class StartSearch {
       states_.erase(best);
       auto started = visit(std::move(state));
       if (final_problem_) return *final_problem_;
-      if (started && slow_level_ > level_of_start_) return *slow_;
       if (started) return *started;
     }
     return failure();
@@ -115,10 +115,8 @@ class StartSearch {
       if (is_repeated && (question.has_error || (is_same && offers_words))) return std::nullopt;
       if (is_repeated && is_same) state.cost += cost_of_repeated_question;
     }
-    if (state.steps.size() >= nearest_steps_ && !question.prompt.empty()) {
-      nearest_steps_ = state.steps.size();
+    if (state.steps.size() >= nearest_.answers.size() && !question.prompt.empty())
       nearest_ = {answers_of(state.steps), question.prompt};
-    }
     if (question.kind == QuestionKind::game) {
       if (auto started = try_squares(state)) return started;
       if (is_for_two_) return std::nullopt;
@@ -190,16 +188,13 @@ class StartSearch {
 
   /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
   Pause read(std::size_t begin) {
-    const std::chrono::milliseconds wait = limits_.start_timeout;
-    Pause pause = dialogue_->read(wait, stop_);
-    const auto is_unclear = [&] {
-      return read_question(std::string_view{dialogue_->text()}.substr(begin)).kind ==
-             QuestionKind::unknown;
-    };
-    while (pause == Pause::waiting && is_unclear() && dialogue_->goes_on())
-      pause = dialogue_->read(wait, stop_);
-    new_text_ = dialogue_->text().substr(begin);
-    return pause;
+    while (true) {
+      const Pause pause = dialogue_->read(limits_.start_timeout, stop_);
+      new_text_ = dialogue_->text().substr(begin);
+      const bool is_clear =
+          pause != Pause::waiting || read_question(new_text_).kind != QuestionKind::unknown;
+      if (is_clear || !dialogue_->goes_on()) return pause;
+    }
   }
 
   /// Plays a trial game after the state's answers. Returns how the program is started if it
@@ -223,11 +218,14 @@ class StartSearch {
       if (problem->kind == Kind::timeout) note_slow(state.steps, *problem);
       return std::nullopt;
     }
+    if (slow_level_ > highest_level(state.steps)) {
+      final_problem_ = slow_;
+      return std::nullopt;
+    }
     const TypingWay& way = std::get<TypingWay>(found);
     const bool moves_first = side_after(answers).value_or(false);
     Started started{
         .start = answers, .start_first = {}, .way = way, .answers = {}, .levels = {}, .level = {}};
-    level_of_start_ = highest_level(state.steps);
     for (const Step& step : state.steps) {
       if (step.answer.level == 0) continue;
       started.level = step.answer.words;
@@ -262,7 +260,7 @@ class StartSearch {
   std::optional<TypedLines> answers_of_other_side(const std::vector<Step>& steps, bool moves_first,
                                                   const TypingWay& way) {
     const int last_start = starts_ + most_starts_of_other_side;
-    for (const TypedLines& answers : variations(steps)) {
+    for (const auto& [order, answers] : variations(steps)) {
       if (starts_ >= last_start || stop_.is_requested()) break;
       if (side_after(answers) != !moves_first) continue;
       if (std::holds_alternative<ConsoleProblem>(try_game_(answers, way))) continue;
@@ -276,9 +274,9 @@ class StartSearch {
 
   /// Returns the answers with one of them varied among those that the screen offers, or with two of
   /// them exchanged: first the answers about who moves first, then those about marks.
-  static std::vector<TypedLines> variations(const std::vector<Step>& steps) {
+  static std::multimap<int, TypedLines> variations(const std::vector<Step>& steps) {
     const TypedLines answers = answers_of(steps);
-    std::vector<std::pair<int, TypedLines>> found;
+    std::multimap<int, TypedLines> found;  // by their order
     for (std::size_t index = 0; index < steps.size(); ++index) {
       const StartQuestion& question = steps[index].question;
       const Candidate& chosen = steps[index].answer;
@@ -290,7 +288,7 @@ class StartSearch {
           continue;
         TypedLines varied = answers;
         varied[index] = candidate.answer;
-        found.emplace_back(question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3, varied);
+        found.emplace(question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3, varied);
       }
       for (std::size_t other = index + 1; other < steps.size(); ++other) {
         const bool can_exchange =
@@ -298,19 +296,16 @@ class StartSearch {
         if (answers[index] == answers[other] || !can_exchange) continue;
         TypedLines exchanged = answers;
         std::swap(exchanged[index], exchanged[other]);
-        found.emplace_back(2, exchanged);
+        found.emplace(2, exchanged);
       }
     }
-    std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
-    std::vector<TypedLines> ordered;
-    for (auto& [order, varied] : found) ordered.push_back(std::move(varied));
-    return ordered;
+    return found;
   }
 
   /// Returns why no game was found: the program's question that came last, with the most answers
   /// before it, or the problem of the game without answers.
   [[nodiscard]] ConsoleProblem failure() {
-    if (trial_problem_ && (typed_lines_ == 0 || trial_answers_ >= nearest_steps_))
+    if (trial_problem_ && (typed_lines_ == 0 || trial_answers_ >= nearest_.answers.size()))
       return *trial_problem_;
     const std::string after =
         nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
@@ -336,7 +331,6 @@ class StartSearch {
   int starts_ = 0;
   int typed_lines_ = 0;
   bool is_for_two_ = false;  ///< True if the last trial game was for two people.
-  int level_of_start_ = 0;   ///< The level of the start that was found.
   /// The timeout at the highest level with one: no weaker level takes its place.
   std::optional<ConsoleProblem> slow_;
   int slow_level_ = 0;
@@ -345,7 +339,6 @@ class StartSearch {
   std::optional<ConsoleProblem> trial_problem_;  ///< The problem of the trial with most answers.
   std::size_t trial_answers_ = 0;                ///< The number of answers before that trial.
   Nearest nearest_;                              ///< The question with the most answers before it.
-  std::size_t nearest_steps_ = 0;
 };
 
 }  // namespace
