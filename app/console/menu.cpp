@@ -10,6 +10,7 @@
 #include "console/screen_text.hpp"
 #include "console/text_board.hpp"
 #include "console/text_lines.hpp"
+#include "console/typing.hpp"
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
 
@@ -337,6 +338,10 @@ constexpr int cost_of_weaker_level = 4;
 constexpr int gain_of_computer = 8;
 constexpr int gain_of_small_board = 6;
 constexpr int gain_of_play = 3;
+constexpr int cost_of_usual_answers = 17;
+
+/// The answers that are tried whatever the question is.
+constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n";
 
 /// Returns true if the words speak of a second person, of two computers, or of two people.
 bool names_two_people(const TextWords& words) {
@@ -396,36 +401,37 @@ void judge_levels(std::vector<Candidate>& candidates) {
     if (strongest > 0) candidate.cost += cost_of_weaker_level * (strongest - candidate.level);
 }
 
-/// Returns the answers to a question about the board, names and the like, which the screen
-/// does not offer in words.
-std::vector<std::string> special_answers(const TextWords& prompt) {
-  constexpr WordList sizes = "size*, dimension*, in a row, to win, rows, tamaño";
-  constexpr WordList numbers = "how many, number of, players";
-  constexpr WordList people = "player*, human*, people, jugador*, joueur*";
-  constexpr WordList names = "name*, nombre*, nome*, nom";
-  if (mentions(prompt, sizes) && mentions(prompt, "x y")) return {"3,3", "3 3", "3x3", "3"};
-  if (mentions(prompt, sizes)) return {"3", "3x3", "3 3"};
-  if (mentions(prompt, numbers) && mentions(prompt, people) && !mentions(prompt, names))
-    return {"1", "2", "0"};
-  if (mentions(prompt, names)) return {"Ann", "Bob"};
-  return {};
+/// Lines to type, the likeliest first and divided by slashes, if the prompt has one of the words.
+struct KnownAnswers {
+  WordList words;
+  std::string_view answers;
+  int cost;  ///< The cost of the first answer.
+};
+constexpr std::array<KnownAnswers, 5> known_answers{{
+    {"name*, nombre*, nome*, nom", "Ann/Bob", -5},
+    {"board x y, size x y", "3,3/3 3", -5},
+    {"size*, dimension*, in a row, to win, rows, tamaño", "3/3x3/3 3", -4},
+    {"how many player*, how many human*, how many people, number of player*, number of human*, "
+     "players, jugadores, joueurs",
+     "1/2/0", -4},
+    {"command*", "start user hard/start user medium/start user easy/user hard", 0},  // a course
+}};
+
+/// Appends the lines to type, at this cost and above.
+void add_answers(std::string_view answers, int cost, std::vector<Candidate>& candidates) {
+  for (const std::string& answer : split_typed_lines(answers))
+    candidates.push_back({.answer = answer, .cost = cost++});
 }
 
-/// Returns `y`, `n`, `yes` and `no`, those that lead to a game against the computer first.
-std::array<const char*, 4> answers_to_yes_or_no(const TextWords& prompt) {
+/// Appends `y`, `n`, `yes` and `no`, those first that lead to a game against the computer.
+void add_yes_or_no(const TextWords& prompt, std::vector<Candidate>& candidates) {
   const bool is_bad = (names_two_people(prompt) && !mentions(prompt, computer_words)) ||
                       mentions(prompt, other_things) || mentions(prompt, large_boards);
-  if (is_bad) return {"n", "y", "no", "yes"};
-  return {"y", "n", "yes", "no"};
-}
-
-/// Appends the answers that are tried whatever the question is.
-void add_usual_answers(std::vector<Candidate>& candidates) {
-  constexpr std::array<const char*, 11> usual{"1", "y", "X", "",    "2", "Ann",
-                                              "0", "3", "x", "yes", "n"};
-  int cost = 12;
-  for (const char* const answer : usual)
-    candidates.push_back({.answer = answer, .cost = cost += 2});
+  int cost = 0;
+  for (const std::string& answer : split_typed_lines(is_bad ? "n/y/no/yes" : "y/n/yes/no")) {
+    candidates.push_back({.answer = answer, .words = answer, .cost = cost});
+    cost += 2;
+  }
 }
 
 /// Returns the kind of a question by its last two lines, `end`. `keys` is the number of keys at the
@@ -511,32 +517,6 @@ void add_numbers(const StartQuestion& question, std::vector<Candidate>& candidat
   }
 }
 
-/// Appends the answers to the question that no words on the screen name. `end` are the words of the
-/// last two lines.
-void add_unnamed_answers(const StartQuestion& question, const TextWords& end,
-                         std::vector<Candidate>& candidates) {
-  int cost = 0;
-  if (mentions(end, yes_or_no))
-    for (const char* const answer : answers_to_yes_or_no(end)) {
-      candidates.push_back({.answer = answer, .words = answer, .cost = cost});
-      cost += 2;
-    }
-  add_numbers(question, candidates);
-  if (mentions(words_of(question.prompt),
-               "command*"))  // a well-known course, which names each side
-    for (const char* const command :
-         {"start user hard", "start user medium", "start user easy", "user hard"})
-      candidates.push_back({.answer = command, .words = command, .cost = cost++});
-  if (question.kind == QuestionKind::enter)
-    candidates.push_back({.answer = {}, .words = "Enter", .cost = -1});
-  if (question.asks_for_mark) {
-    cost = -1;
-    for (const char* const mark : {"X", "O", "x", "o"})
-      candidates.push_back({.answer = mark, .cost = cost++});
-  }
-  add_usual_answers(candidates);
-}
-
 /// Returns the last line, with the one above it if it is only a sign such as `>`.
 std::string prompt_in(std::span<const std::string> shown) {
   constexpr std::size_t longest_sign = 3;
@@ -599,7 +579,7 @@ StartQuestion read_question(std::string_view text) {
   std::vector<Candidate>& candidates = question.candidates;
   if (shown.empty()) {
     if (question.shows_board) question.kind = QuestionKind::game;
-    add_usual_answers(candidates);
+    add_answers(usual_answers, cost_of_usual_answers, candidates);
     return question;
   }
   const TextWords prompt = words_of(question.prompt);
@@ -609,14 +589,19 @@ StartQuestion read_question(std::string_view text) {
   question.asks_for_mark = mentions(end, mark_words);
   const int keys = add_offers(shown, candidates);
   question.kind = kind_of(question, end, keys);
-  int cost = keys > 0 ? 4 : -4;
-  for (const std::string& answer : special_answers(prompt))
-    candidates.push_back({.answer = answer, .cost = cost++});
   if (mentions(end, yes_or_no)) remove_yes_and_no(candidates);
   for (Candidate& candidate : candidates) add_word_of_letter(candidate, prompt);
   for (Candidate& candidate : candidates) judge(candidate, question);
   if (!question.asks_who_starts) judge_levels(candidates);
-  add_unnamed_answers(question, end, candidates);
+  // The other answers are named by no words on the screen.
+  if (mentions(end, yes_or_no)) add_yes_or_no(end, candidates);
+  add_numbers(question, candidates);
+  for (const auto& [words, answers, cost] : known_answers)
+    if (mentions(prompt, words)) add_answers(answers, keys > 0 ? cost + 8 : cost, candidates);
+  if (question.kind == QuestionKind::enter)
+    candidates.push_back({.answer = {}, .words = "Enter", .cost = -1});
+  if (question.asks_for_mark) add_answers("X/O/x/o", -1, candidates);
+  add_answers(usual_answers, cost_of_usual_answers, candidates);
   sort_candidates(candidates);
   return question;
 }
