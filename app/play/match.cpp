@@ -19,6 +19,20 @@ std::string first_in_words(const GameTable& table) {
   return sides_of(table.matchup).name(first) + " starts.";
 }
 
+/// Returns true if the last move was chosen for a reason, and not drawn from all free squares.
+bool has_reason(const GameTable& table, const Game& game) {
+  const Position before = position_before(game, game.moves().size() - 1);
+  const CandidateFunction candidates = player_of(table.matchup, before.to_move).candidates;
+  return candidates == nullptr ||
+         candidates(before.board, before.to_move) != before.board.empty_squares();
+}
+
+/// Returns the last move of the game on the table, which may be in review, with its reason.
+std::string last_move_in_words(const GameTable& table, KeyLayout layout) {
+  const Game game = table.shown();
+  return last_move_in_words(game, layout, sides_of(table.matchup), has_reason(table, game)) + ".";
+}
+
 void begin_game(Update& update, Mark first) {
   Model& model = update.model;
   model.abandoned.reset();
@@ -143,7 +157,7 @@ void say_end_to_others(Update& update) {
           .kind = NewsKind::coach,
           .brief = key_name(mistake.square, layout) + " let it through"});
   } else {
-    table.message.push_back({last_move_in_words(game, layout, sides) + "."});  // no news
+    table.message.push_back({last_move_in_words(table, layout)});  // no news
   }
 }
 
@@ -182,7 +196,7 @@ void announce_end(Update& update) {
   const KeyLayout layout = model.settings.layout;
   const bool by_person = sole_human(table.matchup) == !match_game.game.to_move();
   if (!match_game.forfeit && !winner(match_game.outcome()) && !by_person)
-    update.news.push_back({last_move_in_words(match_game.game, layout, sides) + "."});
+    update.news.push_back({last_move_in_words(table, layout)});
   update.news.push_back({end_in_words(match_game, layout, sides), NewsKind::result});
 }
 
@@ -282,8 +296,8 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
   }
   if (!was_mistake)
     tell(update, table,
-         {.text = std::string{prefix} + last_move_in_words(game, layout, sides) + ".",
-          .lines = lines_of_last_move(game)});
+         {.text = std::string{prefix} + last_move_in_words(table, layout),
+          .lines = has_reason(table, game) ? lines_of_last_move(game) : std::vector<Line>{}});
 }
 
 void say_move(Update& update) {

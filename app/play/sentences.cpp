@@ -181,9 +181,9 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
   switch (move.value) {
     case Value::win:
       return move.plies == 1 ? text + "."
-                             : text + ", which wins in " + std::to_string(own_moves) + " moves.";
-    case Value::draw: return text + ", which holds the draw.";
-    case Value::loss: return text + ", which holds out longest.";
+                             : text + ". That wins in " + std::to_string(own_moves) + " moves.";
+    case Value::draw: return text + ". That holds the draw.";
+    case Value::loss: return text + ". That holds out longest.";
   }
   return text;
 }

@@ -73,7 +73,7 @@ namespace ttt {
 /// Precondition: the game is in progress.
 [[nodiscard]] std::string values_in_words(Position position, KeyLayout layout);
 
-/// Returns a best move, its reason and its result: `Play 5: it makes a fork, which wins in 2
+/// Returns a best move, its reason and its result: `Play 5: it makes a fork. That wins in 2
 /// moves.` Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 

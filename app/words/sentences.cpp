@@ -40,7 +40,7 @@ std::string phrase(const Explanation& why, Mark opponent, KeyLayout layout, cons
     case Reason::center: return "the centre";
     case Reason::opposite_corner: return "opposite " + sides.possessive(opponent) + " corner";
     case Reason::corner: return "a corner";
-    case Reason::side: return "a side";
+    case Reason::side: return "an edge";
   }
   return {};
 }
@@ -88,15 +88,17 @@ std::string move_in_words(Position before, Square square, KeyLayout layout, cons
          reasons_in_words(before, square, layout, sides);
 }
 
-std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides) {
+std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
+                               bool has_reason) {
   Game before = game;
   before.undo();
   const Position position{before.board(), before.to_move()};
   const Square square = *game.last_move();
   const bool won = winner(game.outcome()).has_value();
   return sides.name(position.to_move) + " took " +
-         (won ? key_name(square, layout) + " and won"
-              : move_in_words(position, square, layout, sides));
+         (won          ? key_name(square, layout) + " and won"
+          : has_reason ? move_in_words(position, square, layout, sides)
+                       : key_name(square, layout));
 }
 
 std::string value_in_words(const MoveAnalysis& move) {

@@ -58,9 +58,10 @@ struct Sides {
                                         const Sides& sides);
 
 /// Returns the last move of the game and the reasons for it: `Perfect took 7: it blocks your line`,
-/// `X took 5, the centre`, `You took 9 and won`. Precondition: the game has a move.
-[[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout,
-                                             const Sides& sides);
+/// `X took 5, the centre`, `You took 9 and won`; without reasons if `has_reason` is false: `Easy
+/// took 8`. Precondition: the game has a move.
+[[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
+                                             bool has_reason = true);
 
 /// Returns the value of a move and the plies to the end: `wins in 3`, `draws`, `loses in 4`.
 [[nodiscard]] std::string value_in_words(const MoveAnalysis& move);

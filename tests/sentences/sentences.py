@@ -2,7 +2,7 @@
 import re
 
 from match import ORDER, value_after
-from solver import (effects, is_best, is_mistake, is_over, kind, other, put, solve, value_of_move, winner, winning_line)
+from solver import (choices, effects, empty, is_best, is_mistake, is_over, kind, other, put, solve, value_of_move, winner, winning_line)
 
 NAME = r"(You|X|O|[A-Z][a-z]+(?::\d)?(?: [XO])?)"
 CLAIMS = []
@@ -81,8 +81,8 @@ def better_move_is_right(match, index, key, merit):
     return board, square, mark
 
 
-@claim(rf"(Redone: |Practice: )?{NAME} took (\d)(?:(: |, )(.*?)| and won)\.")
-def took(match, prefix, name, key, sign, reason):
+@claim(rf"(Redone: |Practice: )?{NAME} took (\d)(?:(: |, )(.*?)|( and won))?\.")
+def took(match, prefix, name, key, sign, reason, won):
     if match.waits_for_computer and name == match.names[match.mover]:
         match.play(square_named(match, key))
     index = match.shown - 1
@@ -91,9 +91,15 @@ def took(match, prefix, name, key, sign, reason):
     assert (prefix == "Redone: ") == (match.effect == "redid"), "prefix"
     begins_practice = match.effect == "moved" and index == match.practice and not match.over
     assert (prefix == "Practice: ") == begins_practice, "prefix"
+    assert bool(won) == (winner(match.board) == mark), "the result"
+    if won:
+        return True
+    squares = None if mark in match.people else choices(name, board, mark)
+    if squares is not None:
+        assert (reason is None) == (set(squares) == set(empty(board))), "a reason that it had, or had not"
     if reason is None:
-        return winner(match.board) == mark
-    assert winner(match.board) is None and (sign == ": ") == reason.startswith("it ")
+        return mark not in match.people
+    assert (sign == ": ") == reason.startswith("it ")
     check_reason(match, reason, board, square, mark)
 
 
@@ -191,7 +197,7 @@ def advice(match, harder, unbeatable, easier):
     return match.in_a_row < 0 and match.opponent == unbeatable in ORDER[3:] and easier == "Hard"
 
 
-@claim(r"Play (\d)(: |, )(.*?)(?:, which (?:wins in (\d) moves|holds the draw|holds out longest))?\.")
+@claim(r"Play (\d)(: |, )(.*?)\.(?: That (?:wins in (\d) moves|holds the draw|holds out longest)\.)?")
 def tip(match, key, sign, reason, moves):
     square, board, mark = square_named(match, key), match.board, match.mover
     value, plies = solve(board, mark)

@@ -61,6 +61,21 @@ def wins_at(board, mark):
     return [square for square in empty(board) if winner(put(board, square, mark)) == mark]
 
 
+def choices(name, board, mark):
+    """Returns the squares among which a player draws; nothing if another one than the first four would need a model."""
+    free = empty(board)
+    wins, blocks = wins_at(board, mark), wins_at(board, other(mark))
+    if name == "Easy":
+        return free
+    if name in ("Medium", "Hard") and (wins or blocks):
+        return wins or blocks
+    if name == "Medium":
+        return free
+    if name == "Hard":
+        return [s for s in free if s == 4] or [s for s in free if s in CORNERS] or free
+    return [s for s in free if is_best(board, s, mark)] if name == "Perfect" else None
+
+
 def forks_at(board, mark):
     return [square for square in empty(board) if len(wins_at(put(board, square, mark), mark)) > 1]
 
@@ -95,5 +110,5 @@ def kind(board, square, mark):
     if square == 4:
         return "the centre"
     if square not in CORNERS:
-        return "a side"
+        return "an edge"
     return "opposite corner" if board[8 - square] == other(mark) else "a corner"

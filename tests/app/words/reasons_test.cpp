@@ -111,7 +111,7 @@ TEST(Reasons, FormOneClause) {
       {"XXO.O.... X", Square::bottom_left, "it blocks your line and threatens 4"},
       {"X...O.... X", Square::top_right, "it threatens 8"},
       {"XX.OO.... X", Square::top_right, "it wins"},
-      {"......... X", Square::left, "a side"},
+      {"......... X", Square::left, "an edge"},
   };
   for (const auto& [text, move, words] : cases) {
     const Position position = parse_position(text).position;
