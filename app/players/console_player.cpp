@@ -54,11 +54,10 @@ DialogueFactory terminal_of(const std::string& command) {
   return [command] { return std::make_unique<TerminalDialogue>(command); };
 }
 
-ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& options,
-                             DialogueFactory open)
+ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& options)
     : command_(*parse_console_command(program.command)),
       limits_(limits_of(options)),
-      open_(std::move(open)),
+      open_(terminal_of(command_.command)),
       manner_(program.manner),
       most_starts_(manner_ ? most_starts : most_starts_without_trials) {}
 
@@ -129,11 +128,6 @@ void find_manner(Program& program, const ProgramOptions& options, const Stop& st
   Manner manner = find_manner(command, limits, open, stop);
   if (!manner.problem) find_sides(manner, limits, open, stop);
   program.manner = std::make_shared<const Manner>(std::move(manner));
-}
-
-std::unique_ptr<Player> make_console_player(const Program& program, const ProgramOptions& options) {
-  const std::string command = parse_console_command(program.command)->command;
-  return std::make_unique<ConsolePlayer>(program, options, terminal_of(command));
 }
 
 }  // namespace ttt

@@ -15,9 +15,8 @@ namespace ttt {
 /// Each game has a new process, which starts with the question for the program's first move.
 class ConsolePlayer final : public Player {
  public:
-  /// `open` starts a process of the program. Precondition: `parse_console_command` understands the
-  /// program's command.
-  ConsolePlayer(const Program& program, const ProgramOptions& options, DialogueFactory open);
+  /// Precondition: `parse_console_command` understands the program's command.
+  ConsolePlayer(const Program& program, const ProgramOptions& options);
 
   [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
   GameEnd end(const Game& game) override;
@@ -53,9 +52,5 @@ class ConsolePlayer final : public Player {
 /// for all players that are made of it from then on. Does nothing for other programs, and if the
 /// manner is known.
 void find_manner(Program& program, const ProgramOptions& options, const Stop& stop);
-
-/// Returns a player for the console program, at a terminal.
-[[nodiscard]] std::unique_ptr<Player> make_console_player(const Program& program,
-                                                          const ProgramOptions& options);
 
 }  // namespace ttt

@@ -49,20 +49,12 @@ milliseconds since(Player::Clock::time_point moment) {
 
 }  // namespace
 
-/// If another process reacted at once when its input was closed, a late answer is not awaited. If
-/// that process reacted later, it may just be slow, whether or not its input is closed.
 LinePlayer::LinePlayer(const Program& program, const ProgramOptions& options,
                        const std::optional<Failure>& expected)
-    : program_(program),
-      options_(options),
-      protocol_(make_protocol(program.language, options.layout)) {
+    : program_(program), options_(options), protocol_(program.language, options.layout) {
   if (!expected) return;
   if (expected->belated) time_to_watch_ = time_for_more;
-  const auto reaction = expected->after_end_of_input;
-  expects_reaction_ = reaction && *reaction < at_once;
-  if (!expects_reaction_)
-    time_for_late_ =
-        reaction ? std::min(time_for_late_answers, 2 * *reaction) : time_for_late_answers;
+  if (!expected->waits_for_end_of_input) time_for_late_ = time_for_late_answers;
 }
 
 bool LinePlayer::is_same_game(const Question& question) const {
@@ -84,42 +76,29 @@ Reply LinePlayer::choose(const Question& question, const Stop& stop) {
   if (process_) {
     const bool begins_game = question.game && !goes_on;
     limit_ = limit_of(options_, begins_game ? " of the beginning of a game" : "");
-    const auto before = goes_on ? Told::this_game : Told::other_games;
-    if (auto reply = ask_process(before, {limit_.time, time_after_input}, stop))
-      return *std::move(reply);
+    if (auto reply = ask_process(false, stop)) return *std::move(reply);
+    process_.reset();
   }
-  limit_ = limit_of(options_, " of its start");
-  if (std::exchange(expects_reaction_, false)) {
-    // A program that waits for the end of its input shows that after half the time just as well.
-    const Reply reply = ask_new_process({limit_.time / 2, at_once}, stop);
-    const auto* const failure = std::get_if<Failure>(&reply);
-    const bool needs_time =
-        failure != nullptr && failure->kind == FailureKind::timeout && !failure->after_end_of_input;
-    if (!needs_time) return reply;
-  }
-  return ask_new_process({limit_.time, time_after_input}, stop);
-}
-
-Reply LinePlayer::ask_new_process(Times times, const Stop& stop) {
-  process_.reset();
   if (is_left_behind(program_.command)) return not_started_again();
+  limit_ = limit_of(options_, " of its start");
   process_.emplace(program_.command, Connection::pipes, options_.errors);
+  protocol_ = Protocol{program_.language, options_.layout};
   ++starts_;
-  return ask_process(Told::nothing, times, stop).value();
+  return ask_process(true, stop).value();
 }
 
-std::optional<Reply> LinePlayer::ask_process(Told before, Times times, const Stop& stop) {
-  const std::string text = protocol_->ask(*question_, before);
-  question_size_ = before == Told::nothing ? 0 : text.size();
+std::optional<Reply> LinePlayer::ask_process(bool is_new, const Stop& stop) {
+  const std::string text = protocol_.ask(*question_);
+  question_size_ = is_new ? 0 : text.size();
   if (!process_->write(text)) return fail(protocol_error("does not read what it is asked"));
-  const Process::Line line = process_->read_line(times.to_answer, stop);
+  const Process::Line line = process_->read_line(limit_.time, stop);
   switch (line.end) {
     case Process::End::line: return on_line(line.text);
     case Process::End::too_long: return fail(line_too_long());
     case Process::End::halted:
       return fail({.kind = FailureKind::timeout,
                    .detail = "stopped itself, as by signal SIGSTOP, without an answer"});
-    case Process::End::timed_out: return fail(reason_of_silence(times.to_react, stop));
+    case Process::End::timed_out: return fail(reason_of_silence(stop));
     case Process::End::closed:
       if (has_not_read_question() && !program_.plays_one_game()) return std::nullopt;
       return fail(reason_of_end());
@@ -132,7 +111,7 @@ std::optional<Reply> LinePlayer::ask_process(Told before, Times times, const Sto
 Reply LinePlayer::on_line(const std::string& line) {
   if (has_not_read_question()) return fail(said_more(line));
   const Mark side = question_->position.to_move;
-  Reply reply = protocol_->parse_line(line);
+  Reply reply = protocol_.parse_line(line);
   auto* const failure = std::get_if<Failure>(&reply);
   const bool names_square = failure == nullptr || failure->kind == FailureKind::illegal_move;
   const bool may_decline = question_->opens() && !sides_played_.contains(side);
@@ -159,7 +138,7 @@ GameEnd LinePlayer::end(const Game& game) {
     const auto extra = is_watched ? unsolicited_output(time_to_watch_) : std::nullopt;
     return {.failure = extra ? std::optional{fail(*extra)} : std::nullopt};
   }
-  process_->write(protocol_->end(game));
+  process_->write(protocol_.end(game));
   process_->close_input();
   GameEnd end;
   if (process_->ends_within(time_to_leave)) {
@@ -189,7 +168,7 @@ Failure LinePlayer::reason_of_end() {
 
 /// Some programs flush their output, or begin to work, only when their input ends. So the input of
 /// a silent program is closed before the program has failed.
-Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& stop) {
+Failure LinePlayer::reason_of_silence(const Stop& stop) {
   const auto lacks_line_feed = [this](const std::string& text) {
     return timeout(limit_, "it wrote " + in_quotes(text) + ", but no line feed after it" +
                                (is_for_people(text) ? "; " + std::string{advice_for_games} : ""));
@@ -209,8 +188,8 @@ Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& st
 
   process_->close_input();
   const auto begin = Clock::now();
-  const Process::Line line = process_->read_line(time_to_react, stop);
-  const auto reaction = since(begin);
+  const Process::Line line = process_->read_line(time_after_input, stop);
+  const bool is_prompt = since(begin) < at_once;
   std::string reason = "it wrote nothing at all";
   if (line.end == Process::End::line) {
     reason = "it wrote " + in_quotes(line.text);
@@ -235,7 +214,7 @@ Failure LinePlayer::reason_of_silence(milliseconds time_to_react, const Stop& st
                                          : "; it loops, or needs more time"));
   }
   Failure failure = timeout(limit_, reason);
-  failure.after_end_of_input = reaction;
+  failure.waits_for_end_of_input = is_prompt;
   return failure;
 }
 

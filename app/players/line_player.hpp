@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -24,9 +23,8 @@ class LinePlayer final : public Player {
  public:
   /// `expected` is the failure that another process of the program has shown, if there is one. If
   /// that process was slow, the player waits beyond its time limit for an answer, so that a timeout
-  /// can say when the answer came. If it answered only when its input was closed, the player closes
-  /// the input sooner. If it wrote more than its answer, the player watches the program for a
-  /// moment after each game.
+  /// can say when the answer came. If it wrote more than its answer, the player watches the program
+  /// for a moment after each game.
   LinePlayer(const Program& program, const ProgramOptions& options,
              const std::optional<Failure>& expected = {});
 
@@ -37,18 +35,9 @@ class LinePlayer final : public Player {
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:
-  /// The times that a program has for a question: to answer it, and to react when its input is
-  /// closed after that.
-  struct Times {
-    std::chrono::milliseconds to_answer;
-    std::chrono::milliseconds to_react;
-  };
-
-  /// Asks the process that runs. Returns nothing if it has ended without reading the question, so
-  /// that another process should be asked.
-  [[nodiscard]] std::optional<Reply> ask_process(Told before, Times times, const Stop& stop);
-  /// Starts a new process of the program and asks it.
-  [[nodiscard]] Reply ask_new_process(Times times, const Stop& stop);
+  /// Asks the process that runs. Returns nothing if it is not new and has ended without reading the
+  /// question, so that another process should be asked.
+  [[nodiscard]] std::optional<Reply> ask_process(bool is_new, const Stop& stop);
   /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
   /// if there is some.
   [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time);
@@ -64,8 +53,7 @@ class LinePlayer final : public Player {
   // The next three functions find out why there is no answer, and return the failure.
 
   [[nodiscard]] Failure reason_of_end();
-  [[nodiscard]] Failure reason_of_silence(std::chrono::milliseconds time_to_react,
-                                          const Stop& stop);
+  [[nodiscard]] Failure reason_of_silence(const Stop& stop);
   [[nodiscard]] Failure said_more(std::string_view line) const;
 
   /// Kills the program and returns the failure with the end of the program's standard error.
@@ -73,15 +61,13 @@ class LinePlayer final : public Player {
 
   Program program_;
   ProgramOptions options_;
-  std::unique_ptr<Protocol> protocol_;
+  Protocol protocol_;  ///< The protocol of the current process.
   std::optional<Process> process_;
   int starts_ = 0;  ///< The number of processes that were started.
   /// How much longer than the time limit an answer is awaited.
   std::chrono::milliseconds time_for_late_{0};
   /// How long the program is watched after a game; 0 if it is not expected to write more.
   std::chrono::milliseconds time_to_watch_{0};
-  /// True if the next process is expected to answer when its input is closed, as another one did.
-  bool expects_reaction_ = false;
 
   std::optional<Question> question_;  ///< The last question; nothing before the first one.
   TimeLimit limit_{};                 ///< The time limit of the question.

@@ -178,7 +178,8 @@ std::string forfeit_in_words(const std::string& player, const Failure& failure) 
 
 std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options,
                                             const std::optional<Failure>& expected) {
-  if (program.language == Language::console) return make_console_player(program, options);
+  if (program.language == Language::console)
+    return std::make_unique<ConsolePlayer>(program, options);
   return std::make_unique<LinePlayer>(program, options, expected);
 }
 

@@ -157,9 +157,8 @@ struct Failure {
   /// as in `cannot read the game: it never moved first in 40 starts: see --start-first`. Otherwise
   /// empty.
   std::string if_played{};
-  /// For a program that reacted only when its input was closed: the time between closing and
-  /// reaction. Otherwise nothing.
-  std::optional<std::chrono::milliseconds> after_end_of_input{};
+  /// True if the program reacted only, but then at once, when its input was closed.
+  bool waits_for_end_of_input = false;
 
   friend bool operator==(const Failure&, const Failure&) = default;
 };

@@ -22,10 +22,6 @@
 
 namespace ttt {
 
-bool ProgramActivity::waits_for_terminal() const noexcept {
-  return std::ranges::any_of(threads, &ThreadActivity::waits_for_terminal);
-}
-
 #ifdef __linux__
 namespace {
 
@@ -88,9 +84,6 @@ class ProcessView {
       case SYS_pselect6: return selects_terminal(first, second);
 #ifdef SYS_epoll_wait
       case SYS_epoll_wait:
-#endif
-#ifdef SYS_epoll_pwait2
-      case SYS_epoll_pwait2:
 #endif
       case SYS_epoll_pwait: return epoll_has_terminal(first);
       default: return false;
@@ -179,9 +172,6 @@ bool is_sleep(const BlockingCall& call) {
     case SYS_epoll_wait:
 #endif
     case SYS_epoll_pwait: return static_cast<int>(fourth) >= 0;
-#ifdef SYS_epoll_pwait2
-    case SYS_epoll_pwait2: return fourth != 0;
-#endif
     default: return false;
   }
 }
@@ -212,14 +202,14 @@ bool is_wait_with_limit(const BlockingCall& call) {
 
 }  // namespace
 
-ProgramActivity ProcessWatch::look() const {
+ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
   ProgramActivity seen;
-  std::vector<pid_t> processes{ancestor_};
+  std::vector<pid_t> processes{ancestor};
   std::vector<pid_t> sleeping;  // processes with a thread that sleeps for a time
   std::vector<pid_t> waiting;   // processes with a thread that waits for the terminal
   for (std::size_t index = 0; index < processes.size(); ++index) {
     const pid_t process = processes[index];
-    const ProcessView view{process, terminal_};
+    const ProcessView view{process, terminal};
     const std::string tasks = "/proc/" + std::to_string(process) + "/task";
     for (const pid_t thread : numbers_in(tasks)) {
       const std::string task = tasks + "/" + std::to_string(thread);
@@ -227,7 +217,7 @@ ProgramActivity ProcessWatch::look() const {
       if (!children && !has_vanished(errno)) seen.is_hidden = true;
       if (!children) continue;
       for (const pid_t child : parse_processes(*children)) processes.push_back(child);
-      if (process == ancestor_) continue;
+      if (process == ancestor) continue;
 
       const auto text = read_beginning(task + "/syscall");
       if (!text) {
@@ -268,7 +258,9 @@ ProgramActivity ProcessWatch::look() const {
 
 #else
 
-ProgramActivity ProcessWatch::look() const { return {.is_hidden = true}; }
+ProgramActivity activity_of(pid_t /*ancestor*/, const std::string& /*terminal*/) {
+  return {.is_hidden = true};
+}
 
 #endif
 

@@ -36,26 +36,12 @@ struct ProgramActivity {
   /// True if a thread waits for another one with a time limit, or a thread sleeps. Idle threads of
   /// run-time systems (Java, Go) do so, but so does a program that will soon write more.
   bool may_sleep = false;
-
-  /// Returns true if at least one thread waits for the terminal.
-  [[nodiscard]] bool waits_for_terminal() const noexcept;
 };
 
-/// Looks in /proc at all processes that descend from one process.
-class ProcessWatch {
- public:
-  /// Looks at the descendants of `ancestor`, but not at `ancestor` itself. `terminal` is the name
-  /// of the terminal from which the program reads, such as `/dev/pts/3`.
-  ProcessWatch(pid_t ancestor, std::string terminal)
-      : ancestor_(ancestor), terminal_(std::move(terminal)) {}
-
-  /// Reads the state of the processes from /proc. Stops at the first thread that runs: the result
-  /// is then incomplete except for `is_busy`. Without Linux, only `is_hidden` is set.
-  [[nodiscard]] ProgramActivity look() const;
-
- private:
-  pid_t ancestor_;
-  std::string terminal_;
-};
+/// Reads from /proc the state of the processes that descend from `ancestor`, but not of `ancestor`
+/// itself. `terminal` is the name of the terminal from which the program reads, such as
+/// `/dev/pts/3`. Stops at the first thread that runs: the result is then incomplete except for
+/// `is_busy`. Without Linux, only `is_hidden` is set.
+[[nodiscard]] ProgramActivity activity_of(pid_t ancestor, const std::string& terminal);
 
 }  // namespace ttt

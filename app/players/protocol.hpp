@@ -2,8 +2,7 @@
 /// replies, and know nothing about processes.
 #pragma once
 
-#include <memory>
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,40 +11,40 @@
 
 namespace ttt {
 
-/// The information that a process has before a question: nothing, only other games, or this game up
-/// to the question before.
-enum class Told : std::uint8_t { nothing, other_games, this_game };
-
 /// Returns the position as a program is asked about it: `X...O.... X`.
 [[nodiscard]] std::string text_of(Position position);
 
+/// What is written to one process of a program, and how its lines are read. `bot`: a question is
+/// the line `POSITION SIDE`, and the answer is a digit of the layout. `game`: the program reads `X
+/// first` or `O second`, then the moves of the other side, one digit a line, and writes its own.
 class Protocol {
  public:
-  Protocol() = default;
-  Protocol(const Protocol&) = delete;
-  Protocol& operator=(const Protocol&) = delete;
-  virtual ~Protocol() = default;
+  Protocol(Language language, KeyLayout layout) : language_(language), layout_(layout) {}
 
-  /// Returns the text to send in order to ask for a move. `before` says what the process was told
-  /// so far.
-  [[nodiscard]] virtual std::string ask(const Question& question, Told before) = 0;
+  /// Returns the text to send in order to ask for a move. With `game`, all questions are about one
+  /// game.
+  [[nodiscard]] std::string ask(const Question& question);
 
-  /// Returns the text to send when a game is over in which the program was asked; empty if there is
-  /// nothing to send.
-  [[nodiscard]] virtual std::string end(const Game& /*game*/) { return {}; }
+  /// Returns the text to send when the game of a `game` program is over: moves of the other side.
+  [[nodiscard]] std::string end(const Game& game) { return new_moves(game); }
 
   /// Parses the next line from the program after a question, and returns its reply. A line that is
   /// no legal answer is a failure.
-  [[nodiscard]] virtual Reply parse_line(std::string_view line) = 0;
+  [[nodiscard]] Reply parse_line(std::string_view line) const;
 
- protected:
-  Position position_{};  ///< The position of the last question.
+ private:
+  /// Returns the moves of the other side that the program has not been told yet, one digit a line.
+  std::string new_moves(const Game& game);
+  /// Returns the reason why the square that `word` names cannot be played, `is taken`; adds that
+  /// the digit would be legal under the other layout, if it would.
+  [[nodiscard]] std::string taken(std::string_view word) const;
+
+  Language language_;
+  KeyLayout layout_;
+  Position position_{};   ///< The position of the last question.
+  std::size_t told_ = 0;  ///< The number of moves of the game, of both sides, that were told.
+  bool has_asked_ = false;
 };
-
-/// Returns the protocol of a language. `bot`: a question is the line `POSITION SIDE`, and the
-/// answer is a digit of the layout. `game`: the program reads `X first` or `O second`, then the
-/// moves of the other side, one digit a line, and writes its own.
-[[nodiscard]] std::unique_ptr<Protocol> make_protocol(Language language, KeyLayout layout);
 
 /// The advice for a program that seems to be a game for people.
 inline constexpr std::string_view advice_for_games =

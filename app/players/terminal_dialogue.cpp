@@ -48,8 +48,8 @@ bool TerminalDialogue::read_output() {
 }
 
 bool TerminalDialogue::waits() {
-  const ProcessWatch watch{process_.guardian(), process_.terminal_name()};
-  ProgramActivity first = watch.look();
+  const auto look = [this] { return activity_of(process_.guardian(), process_.terminal_name()); };
+  const ProgramActivity first = look();
   const auto has_slept_again = [this](const ThreadActivity& thread) {
     return thread.waits_for_terminal &&
            std::ranges::find(before_typing_.threads, thread) == before_typing_.threads.end();
@@ -61,7 +61,7 @@ bool TerminalDialogue::waits() {
   // Look twice: a thread that waited at both looks, with no context switch in between, has written
   // everything that it writes before it reads.
   if (process_.has_unread_input() || read_output()) return false;
-  const ProgramActivity second = watch.look();
+  const ProgramActivity second = look();
   return !second.is_busy && second.threads == first.threads;
 }
 

@@ -556,8 +556,6 @@ class ProgramProver {
         (side == Mark::x ? proof.first : proof.second) = count.counts;
     }
     if (varied != nullptr) {
-      for (const Mark side : sides_)
-        inquiry_.unplayed += static_cast<std::uint32_t>(unplayed_games(side).size());
       proof.deterministic = false;
       inquiry_.varied = std::pair{*varied->first, *varied->second};
     } else if (table_.was_asked_twice()) {

@@ -85,9 +85,6 @@ struct Inquiry {
   /// The number of different games that were played from the first move to the last, in rounds and
   /// replays.
   std::uint32_t played = 0;
-  /// If answers varied: the least number of games that were not played, although each move of the
-  /// program in them is one of its answers. Otherwise 0.
-  std::uint32_t unplayed = 0;
   /// The number of questions to which the program's answers lead and that were not asked; 0 if
   /// answers varied and only played games were counted.
   std::uint32_t not_reached = 0;

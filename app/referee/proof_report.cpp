@@ -243,8 +243,6 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
               moves_of(example.before.back(), layout) +
               ". It may keep something from game to game, such as a board that it does not clear" +
               (varied ? ", or choose at random" : "");
-    else if (example.tries > 1)
-      text += ". That took " + replays;
     text += ".";
   } else if (example.tries == 0) {
     text += "the game could not be replayed.";
@@ -404,11 +402,7 @@ std::string played_text(const Proof& proof) {
       ", in " + count_of(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and " + processes;
   if (!inquiry.in_games)
     return "It ends after each answer, so it was asked about one position at a time" + how;
-  if (has_varied(proof))
-    return grouped(inquiry.played) + " different games were played" + how +
-           (inquiry.unplayed == 0 ? ""
-                                  : " At least " + grouped(inquiry.unplayed) +
-                                        " more are possible, and were not played.");
+  if (has_varied(proof)) return grouped(inquiry.played) + " different games were played" + how;
   if (inquiry.played == games && !is_lower_bound(proof))
     return "All " + grouped(games) + " possible games were played" + how;
   return grouped(inquiry.played) + " of " + (is_lower_bound(proof) ? "at least " : "") +

@@ -6,9 +6,9 @@
 
 void ttt::fuzz(const std::string& answers) {
   for (const Language language : {Language::bot, Language::game}) {
-    const auto protocol = make_protocol(language, KeyLayout::phone);
-    require(!protocol->ask(Game{Mark::x}, Told::nothing).empty());
+    Protocol protocol{language, KeyLayout::phone};
+    require(!protocol.ask(Game{Mark::x}).empty());
     std::istringstream text{answers};
-    for (std::string line; std::getline(text, line);) static_cast<void>(protocol->parse_line(line));
+    for (std::string line; std::getline(text, line);) static_cast<void>(protocol.parse_line(line));
   }
 }

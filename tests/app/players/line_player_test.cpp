@@ -216,31 +216,13 @@ TEST(LinePlayer, ReportsThatChildrenWereEndedWithTheProgram) {
             "what it had started was ended with it");
 }
 
-TEST(LinePlayer, MeasuresTheReactionToTheEndOfInput) {
-  const auto reaction = [](const std::string& command) {
-    return std::get<Failure>(first_reply(command, impatient)).after_end_of_input;
+TEST(LinePlayer, SeesThatAProgramWaitsForTheEndOfItsInput) {
+  const auto waits = [](const std::string& command) {
+    return std::get<Failure>(first_reply(command, impatient)).waits_for_end_of_input;
   };
-  EXPECT_TRUE(reaction("cat >/dev/null; echo 7"));
-  EXPECT_TRUE(reaction("cat >/dev/null"));
-  EXPECT_FALSE(reaction("sleep 1000"));
-}
-
-TEST(LinePlayer, GivesAllTheTimeToAProgramThatDoesNotReactAsExpected) {
-  const NoLeaks no_leaks;
-  const Failure expected{.kind = FailureKind::timeout,
-                         .after_end_of_input = std::chrono::milliseconds{0}};
-  LinePlayer silent{Program{Language::bot, "cat >/dev/null; echo 7"}, impatient, expected};
-  EXPECT_TRUE(std::get<Failure>(silent.choose(empty_board, no_stop())).after_end_of_input);
-
-  // The first process creates the folder and says nothing; the next ones find it and answer.
-  const TemporaryDirectory directory;
-  const std::string mark = "'" + directory.path() + "/started'";
-  LinePlayer slow{
-      Program{Language::bot, "mkdir " + mark + " 2>/dev/null && exec sleep 1000; echo 7"},
-      {.timeout = std::chrono::milliseconds{4000}},
-      expected};
-  EXPECT_EQ(slow.choose(empty_board, no_stop()), Reply{Square::top_left});
-  EXPECT_EQ(slow.starts(), 2);
+  EXPECT_TRUE(waits("cat >/dev/null; echo 7"));
+  EXPECT_TRUE(waits("cat >/dev/null"));
+  EXPECT_FALSE(waits("sleep 1000"));
 }
 
 TEST(LinePlayer, ReturnsSoonAfterAStopIsRequested) {

@@ -11,7 +11,7 @@ namespace {
 
 const Question question{Position{Board{Square::top_left, Square::center}, Mark::x}};
 
-std::unique_ptr<Protocol> bot(KeyLayout layout) { return make_protocol(Language::bot, layout); }
+Protocol bot(KeyLayout layout) { return {Language::bot, layout}; }
 
 bool is_protocol_error(const Reply& reply) {
   return std::get<Failure>(reply).kind == FailureKind::protocol_error;
@@ -19,12 +19,12 @@ bool is_protocol_error(const Reply& reply) {
 
 /// Returns the detail of the failure that a `bot:` program causes by writing this line.
 std::string detail(std::string_view line) {
-  return std::get<Failure>(bot(KeyLayout::numpad)->parse_line(line)).detail;
+  return std::get<Failure>(bot(KeyLayout::numpad).parse_line(line)).detail;
 }
 
 TEST(LineProtocol, RejectsEverythingButADigit) {
   for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
-    EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad)->parse_line(line))) << line;
+    EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad).parse_line(line))) << line;
 }
 
 TEST(LineProtocol, QuotesABadAnswerInPrintableText) {
@@ -36,9 +36,9 @@ TEST(LineProtocol, QuotesABadAnswerInPrintableText) {
 
 TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
   const auto detail_under = [](KeyLayout layout, std::string_view line) {
-    const auto protocol = bot(layout);
-    static_cast<void>(protocol->ask(question, Told::nothing));
-    const auto failure = std::get<Failure>(protocol->parse_line(line));
+    Protocol protocol = bot(layout);
+    static_cast<void>(protocol.ask(question));
+    const auto failure = std::get<Failure>(protocol.parse_line(line));
     EXPECT_EQ(failure.kind, FailureKind::illegal_move);
     return failure.detail;
   };
@@ -50,20 +50,20 @@ TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
 }
 
 TEST(GameProtocol, SendsTheMarkAndTheOpponentsMoves) {
-  const auto game = make_protocol(Language::game, KeyLayout::numpad);
-  EXPECT_EQ(game->ask(game_from(""), Told::nothing), "X first\n");
-  EXPECT_EQ(game->ask(game_from("75"), Told::this_game), "5\n");
-  EXPECT_EQ(game->ask(game_from("7519"), Told::this_game), "9\n");
-  EXPECT_EQ(game->end(game_from("751936")), "6\n");
-  EXPECT_EQ(game->ask(game_from("5"), Told::nothing), "O second\n5\n") << "another game";
-  EXPECT_EQ(game->ask(game_from("", Mark::o), Told::nothing), "O first\n");
+  Protocol game{Language::game, KeyLayout::numpad};
+  EXPECT_EQ(game.ask(game_from("")), "X first\n");
+  EXPECT_EQ(game.ask(game_from("75")), "5\n");
+  EXPECT_EQ(game.ask(game_from("7519")), "9\n");
+  EXPECT_EQ(game.end(game_from("751936")), "6\n");
+  Protocol other{Language::game, KeyLayout::numpad};
+  EXPECT_EQ(other.ask(game_from("5")), "O second\n5\n");
 }
 
 TEST(Protocol, RecognisesThatASideIsNotPlayed) {
   const auto declines = [](Language language, std::string_view line) {
-    const auto protocol = make_protocol(language, KeyLayout::numpad);
-    static_cast<void>(protocol->ask(game_from(""), Told::other_games));
-    return std::get<Failure>(protocol->parse_line(line)).kind == FailureKind::declined;
+    Protocol protocol{language, KeyLayout::numpad};
+    static_cast<void>(protocol.ask(game_from("")));
+    return std::get<Failure>(protocol.parse_line(line)).kind == FailureKind::declined;
   };
   EXPECT_TRUE(declines(Language::bot, "none"));
   EXPECT_TRUE(declines(Language::game, " none\r"));
@@ -71,10 +71,10 @@ TEST(Protocol, RecognisesThatASideIsNotPlayed) {
 }
 
 TEST(Protocol, RecognisesAGameForPeople) {
-  const auto protocol = make_protocol(Language::bot, KeyLayout::numpad);
-  static_cast<void>(protocol->ask(game_from(""), Told::nothing));
+  Protocol protocol{Language::bot, KeyLayout::numpad};
+  static_cast<void>(protocol.ask(game_from("")));
   const auto detail = [&](std::string_view line) {
-    return std::get<Failure>(protocol->parse_line(line)).detail;
+    return std::get<Failure>(protocol.parse_line(line)).detail;
   };
   for (const char* const line : {" 1 | 2 | 3", "Who starts?", "Welcome!"})
     EXPECT_NE(detail(line).find("console:"), std::string::npos) << line;
