@@ -1,8 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "io/text.hpp"
 #include "play/common_keys.hpp"

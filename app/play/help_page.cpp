@@ -1,15 +1,10 @@
 #include <algorithm>
 #include <array>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "io/text.hpp"
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
-#include "play/keys.hpp"
-#include "play/record.hpp"
 
 namespace ttt {
 namespace overlay {
@@ -22,15 +17,6 @@ constexpr int columns_for_two = 76;
 
 constexpr int columns_for_games = 60;
 
-/// A line of help or of the record: a key, a text to the right of it, and results of games after
-/// the text.
-struct HelpLine {
-  std::string key{};
-  int indent = 0;
-  std::string text{};
-  std::vector<Ending> picture{};
-};
-
 /// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
 /// is true.
 std::string shown_keys(const KeyBinding& row, bool unicode) {
@@ -41,26 +27,18 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
 }
 
 /// Returns help on the keys that work on the covered page now, in the order of the table of keys.
-std::vector<HelpLine> lines_on_keys(const Model& model, int columns) {
-  std::vector<HelpLine> lines;
+std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
+  std::vector<OverlayLine> lines;
   for (const KeyBinding* const row : model.view.overlay.keys) {
     const std::string keys = shown_keys(*row, model.settings.unicode);
     if (columns >= columns_for_two) {
-      lines.push_back({.key = keys, .indent = key_columns, .text = std::string{row->summary}});
+      lines.push_back({.text = std::string{row->summary}, .key = keys, .indent = key_columns});
       continue;
     }
     for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
     for (const auto line : wrap(row->summary, columns - 2))
-      lines.push_back({.indent = 2, .text = std::string{line}});
+      lines.push_back({.text = std::string{line}, .indent = 2});
   }
-  return lines;
-}
-
-std::vector<HelpLine> lines_on_games(const Model& model, int columns) {
-  std::vector<HelpLine> lines;
-  for (RecordLine& line :
-       record_lines(model.record, columns, model.settings.layout, model.settings.unicode))
-    lines.push_back({.text = std::move(line.text), .picture = std::move(line.picture)});
   return lines;
 }
 
@@ -70,7 +48,9 @@ struct HelpLayout {
     const Size size = model.view.size;
     const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
     columns = std::min(size.columns, on_games ? columns_for_games : columns_for_two);
-    lines = on_games ? lines_on_games(model, columns) : lines_on_keys(model, columns);
+    lines = on_games
+                ? record_lines(model.record, columns, model.settings.layout, model.settings.unicode)
+                : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -84,7 +64,7 @@ struct HelpLayout {
   [[nodiscard]] int first_line(int wanted) const { return std::min(wanted, hidden); }
 
   int columns;
-  std::vector<HelpLine> lines;
+  std::vector<OverlayLine> lines;
   bool airy;    ///< True if blank lines separate the title, the text and the hints.
   int visible;  ///< The number of lines that the screen shows at once.
   int hidden;   ///< The number of lines that do not fit on the screen.
@@ -96,14 +76,14 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
-/// Draws a character for each result, from `at` to the right, in the colours of winning, drawing
-/// and losing.
-void put_picture(Frame& frame, Point at, const std::vector<Ending>& picture, bool unicode) {
-  for (const Ending ending : picture) {
+/// Draws a sign for each result, from `at` to the right, in the colours of winning, drawing and
+/// losing.
+void put_results(Frame& frame, Point at, const std::vector<Ending>& results, bool unicode) {
+  for (const Ending ending : results) {
     const Role role = ending == Ending::won    ? Role::value_win
                       : ending == Ending::lost ? Role::value_loss
                                                : Role::value_draw;
-    frame.put(at, picture_of(ending, unicode), role);
+    frame.put(at, sign_of(ending, unicode), role);
     ++at.column;
   }
 }
@@ -170,11 +150,11 @@ void draw_overlay(Frame& frame, const Model& model) {
   }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
-    const overlay::HelpLine& line = layout.lines[static_cast<std::size_t>(i)];
+    const OverlayLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
     frame.put({left + line.indent, row}, line.text, Role::text);
     const int end = static_cast<int>(display_width(line.text));
-    overlay::put_picture(frame, {left + end, row}, line.picture, model.settings.unicode);
+    overlay::put_results(frame, {left + end, row}, line.results, model.settings.unicode);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "io/text.hpp"
-#include "screen/input.hpp"
 
 namespace ttt {
 namespace {

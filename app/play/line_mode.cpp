@@ -193,7 +193,7 @@ class LineGame {
   /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
   /// match.
   void choose_settings() {
-    for (const Setting& setting : menu_settings().first(main_settings)) {
+    for (const MenuRow& setting : menu_rows().first(main_rows)) {
       if (!model().menu.back && options_.given.contains(setting.option)) continue;
       if (!ask(setting)) return;
     }
@@ -201,7 +201,7 @@ class LineGame {
   }
 
   /// Asks for the setting and sets it. Returns false if the player leaves the questions.
-  bool ask(const Setting& setting) {
+  bool ask(const MenuRow& setting) {
     const Menu& menu = model().menu;
     const Words words = setting.words(menu.draft, menu.given);
     Question question{.label = std::string{setting.label}};
@@ -251,8 +251,8 @@ class LineGame {
   }
 
   [[nodiscard]] const char* more() const {
-    const PuzzleRun& run = model().puzzles.run();
-    if (is_puzzle()) return run.solved.size() == run.all ? "Again" : "Go on";
+    const PuzzleSet& set = model().puzzles.set();
+    if (is_puzzle()) return set.solved.size() == set.size ? "Again" : "Go on";
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
@@ -318,7 +318,7 @@ class LineGame {
     std::string text;
     if (!at_end)
       text = explained("1-9",
-                       "play that square: " + setting_of("layout").explanation(model().settings)) +
+                       "play that square: " + menu_row("layout").explanation(model().settings)) +
              "\n" + explained("Enter, board", "say the board") + "\n";
     for (const char key : letters) {
       if (!works_now(model(), typed(key))) continue;

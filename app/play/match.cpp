@@ -74,8 +74,8 @@ std::optional<std::string> count_end(Update& update) {
   count_in_a_row(model, *model.series.result);
   auto recorded = recorded_game(table.matchup, match_game.game);
   if (!recorded) return std::nullopt;
-  record(update, std::move(*recorded));
-  return news(model.record);
+  record_fact(update, std::move(*recorded));
+  return milestone_in_words(model.record);
 }
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
@@ -124,9 +124,8 @@ News comment_on_game(const Model& model, Mark person, const std::optional<std::s
   const MistakeInGame& last = mistakes.back();
   if (!lost && !won && last.before == Value::draw)
     return {"A draw, with luck: " + display_name(opponent) + " missed a win.", NewsKind::praise};
-  return {.text = (won ? "You win, but " : "") + past_mistake_in_words(game, last, lost,
-                                                                       model.settings.layout,
-                                                                       sides_of(table.matchup)),
+  return {.text = past_mistake_in_words(game, last, lost, model.settings.layout,
+                                        sides_of(table.matchup)),
           .kind = NewsKind::coach};
 }
 
@@ -219,7 +218,7 @@ void begin_match(Update& update) {
   const Matchup& before = model.game.matchup;
   const bool same_players =
       before.me == draft.matchup.me && before.opponent == draft.matchup.opponent;
-  for (const Setting& setting : menu_settings()) {
+  for (const MenuRow& setting : menu_rows()) {
     if (setting.applies_at_once) continue;
     const std::string word = setting.word(draft);
     const bool changes = word != setting.word(model.settings);

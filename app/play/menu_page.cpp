@@ -1,10 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "io/text.hpp"
 #include "play/board_view.hpp"
@@ -24,20 +20,20 @@ namespace {
 // The settings.
 
 /// Returns the settings that have the current word of the setting.
-const Settings& settings_with(const Model& model, const Setting& setting) {
+const Settings& settings_with(const Model& model, const MenuRow& setting) {
   return setting.applies_at_once ? model.settings : model.menu.draft;
 }
 
-std::string current_word(const Model& model, const Setting& setting) {
+std::string current_word(const Model& model, const MenuRow& setting) {
   return setting.word(settings_with(model, setting));
 }
 
-Words words_of(const Model& model, const Setting& setting) {
+Words words_of(const Model& model, const MenuRow& setting) {
   return setting.words(settings_with(model, setting), model.menu.given);
 }
 
 /// Returns the word that is `places` (1 or -1) after the current one; nothing at the end.
-std::optional<std::string> neighbouring_word(const Model& model, const Setting& setting,
+std::optional<std::string> neighbouring_word(const Model& model, const MenuRow& setting,
                                              int places) {
   const Words words = words_of(model, setting);
   const auto current = std::ranges::find(words, current_word(model, setting));
@@ -46,7 +42,7 @@ std::optional<std::string> neighbouring_word(const Model& model, const Setting& 
   return words[static_cast<std::size_t>(index)];
 }
 
-void set(Update& update, const Setting& setting, const std::string& word) {
+void set(Update& update, const MenuRow& setting, const std::string& word) {
   Model& model = update.model;
   const std::string before = current_word(model, setting);
   setting.set(model.menu.draft, word, model.menu.given);
@@ -165,8 +161,8 @@ std::string refusal(const Model& model) {
 // The keys.
 
 void choose(Update& update, const Choice& choice) {
-  const auto rows = menu_settings();
-  const auto row = std::ranges::find(rows, choice.question, &Setting::option);
+  const auto rows = menu_rows();
+  const auto row = std::ranges::find(rows, choice.question, &MenuRow::option);
   if (row == rows.end()) return;
   update.model.menu.focus = static_cast<std::size_t>(row - rows.begin());
   set(update, *row, choice.answer);
@@ -174,7 +170,7 @@ void choose(Update& update, const Choice& choice) {
 
 /// Moves the focus down by `rows` (1 or -1). The first row follows the last one.
 void move_focus(Menu& menu, int rows) {
-  const int count = static_cast<int>(menu_settings().size());
+  const int count = static_cast<int>(menu_rows().size());
   menu.focus = static_cast<std::size_t>((static_cast<int>(menu.focus) + rows + count) % count);
 }
 
@@ -183,7 +179,7 @@ void move(Update& update, KeyPress key) {
   Menu& menu = update.model.menu;
   const Direction direction = direction_of(key);
   if (direction.rows != 0) return move_focus(menu, direction.rows);
-  const Setting& setting = menu_settings()[menu.focus];
+  const MenuRow& setting = menu_rows()[menu.focus];
   if (const auto word = neighbouring_word(update.model, setting, direction.columns))
     set(update, setting, *word);
 }
@@ -253,9 +249,9 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   constexpr int narrowest_with_sign = 24;
   constexpr int sign_columns = 2;
   constexpr int longest_label = 10;
-  const Setting& setting = menu_settings()[index];
+  const MenuRow& setting = menu_rows()[index];
   const bool focused = index == model.menu.focus;
-  const Role role = focused ? Role::focus : index < main_settings ? Role::text : Role::faint;
+  const Role role = focused ? Role::focus : index < main_rows ? Role::text : Role::faint;
   const bool has_sign = columns >= narrowest_with_sign;
   const int left = point.column + (has_sign ? sign_columns : 0);
   frame.put({left, point.row}, setting.label, role);
@@ -291,7 +287,7 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
 /// note or, without one, on the explanation.
 void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
   constexpr int longest_explanation = 44;
-  const int count = static_cast<int>(menu_settings().size());
+  const int count = static_cast<int>(menu_rows().size());
   int spare = size.rows - 2;  // the headline and hints
   const auto take = [&spare](int rows) { return rows <= spare ? (spare -= rows, rows) : 0; };
   const int rows = std::min(count, spare);
@@ -313,7 +309,7 @@ void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
   for (int index = first; index < first + rows; ++index, ++point.row)
     draw_row(frame, point, size.columns, model, static_cast<std::size_t>(index));
   if (explanation_rows > 0) {
-    const Setting& setting = menu_settings()[model.menu.focus];
+    const MenuRow& setting = menu_rows()[model.menu.focus];
     const std::string text = abridged(setting.explanation(settings_with(model, setting)),
                                       size.columns, explanation_rows);
     int row = point.row + above_explanation;

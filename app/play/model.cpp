@@ -7,12 +7,6 @@
 
 namespace ttt {
 
-std::string text_of(const Message& message) {
-  std::string text;
-  for (const News& news : message) text += (text.empty() ? "" : " ") + news.text;
-  return text;
-}
-
 std::vector<Line> lines_of(const Message& message) {
   std::vector<Line> newest;
   for (const News& part : message)
@@ -39,7 +33,7 @@ Stage stage_of(const Model& model) noexcept {
   switch (model.view.page) {
     case PageId::menu: return Stage::choosing;
     case PageId::game: return model.game.match_game.over() ? Stage::over : Stage::playing;
-    case PageId::puzzle: return model.puzzles.run().stage;
+    case PageId::puzzle: return model.puzzles.set().stage;
   }
   return {};
 }
@@ -49,17 +43,17 @@ Game game_of(const Model& model) {
   return on_puzzle ? model.puzzles.table.match_game.game : model.game.shown();
 }
 
-void record(Update& update, Fact fact) {
+void record_fact(Update& update, Fact fact) {
   add(update.model.record, fact);
   update.facts.push_back(std::move(fact));
 }
 
 void record_choice(Update& update, std::string_view option) {
-  const Setting& setting = setting_of(option);
+  const MenuRow& setting = menu_row(option);
   std::string word = setting.word(update.model.settings);
   const auto player = find_player(word);
   if (player && player->program) return;
-  record(update, LastChoice{std::string{option}, std::move(word)});
+  record_fact(update, LastChoice{std::string{option}, std::move(word)});
 }
 
 void clear_message(Table& table) {

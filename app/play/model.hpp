@@ -54,8 +54,6 @@ struct News {
 /// The latest news of a board, which the screen shows.
 using Message = std::vector<News>;
 
-/// Returns the texts of all parts in one line, with blanks between them.
-[[nodiscard]] std::string text_of(const Message& message);
 /// Returns the lines of the last part that speaks of any; empty if none does.
 [[nodiscard]] std::vector<Line> lines_of(const Message& message);
 
@@ -131,16 +129,16 @@ struct Abandoned {
   Series series;
 };
 
-/// The state of the page of puzzles: the current puzzle, and two series (runs) of puzzles.
+/// The state of the page of puzzles: the current puzzle, and two sets of puzzles.
 struct Puzzles {
   Table table{};
-  PuzzleRun all{};              ///< The run of the built-in puzzles.
-  PuzzleRun own{.mine = true};  ///< The run of positions in which the player has made mistakes.
+  PuzzleSet all{};              ///< The built-in puzzles.
+  PuzzleSet own{.mine = true};  ///< The positions in which the player has made mistakes.
   bool shows_own = false;       ///< True if the current puzzle is of `own`, and false if of `all`.
   std::vector<Position> own_positions{};  ///< The positions from which `own` was made.
 
-  [[nodiscard]] PuzzleRun& run() noexcept { return shows_own ? own : all; }
-  [[nodiscard]] const PuzzleRun& run() const noexcept { return shows_own ? own : all; }
+  [[nodiscard]] PuzzleSet& set() noexcept { return shows_own ? own : all; }
+  [[nodiscard]] const PuzzleSet& set() const noexcept { return shows_own ? own : all; }
 };
 
 /// The pages, one of which is on the screen. Each has a source file with all of its behaviour, such
@@ -217,7 +215,7 @@ struct Update {
 
 /// Adds a fact to the record in the model, and to `update.facts`, from which it gets into the
 /// record's file.
-void record(Update& update, Fact fact);
+void record_fact(Update& update, Fact fact);
 /// Records the current word of the setting with that option as the last choice. Does nothing if the
 /// word is a program, because its command may contain secrets. Precondition: there is such a
 /// setting.

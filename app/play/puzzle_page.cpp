@@ -1,9 +1,5 @@
 #include <array>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "io/text.hpp"
 #include "play/common_keys.hpp"
@@ -52,7 +48,7 @@ std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
 /// Returns a sentence on the last move and its reason, in which the person who solves the puzzle is
 /// "you".
 std::string last_move_in_words(const Model& model) {
-  const Mark side = model.puzzles.run().puzzle().to_move;
+  const Mark side = model.puzzles.set().puzzle().to_move;
   return last_move_in_words(model.puzzles.table.match_game.game, model.settings.layout,
                             {.person = side}) +
          ".";
@@ -62,7 +58,7 @@ std::string last_move_in_words(const Model& model) {
 std::string praise(const Model& model) {
   const Game& game = model.puzzles.table.match_game.game;
   const std::string key = key_name(*game.last_move(), model.settings.layout);
-  const Position before = model.puzzles.run().puzzle();
+  const Position before = model.puzzles.set().puzzle();
   const Sides sides{.person = before.to_move};
   const std::string reason =
       forced_win(game, model.settings.layout)
@@ -85,9 +81,9 @@ std::string refute(Model& model) {
 
 /// Puts the current puzzle on the board, without an answer.
 void reset_board(Puzzles& puzzles) {
-  puzzles.run().stage = Stage::playing;
+  puzzles.set().stage = Stage::playing;
   puzzles.table.matchup = {.opponent = {}};
-  puzzles.table.match_game = MatchGame{game_up_to(puzzles.run().puzzle())};
+  puzzles.table.match_game = MatchGame{game_up_to(puzzles.set().puzzle())};
 }
 
 /// Puts the current puzzle on the board and asks for its solution: `Find the only move that wins
@@ -97,89 +93,89 @@ void ask(Update& update) {
   reset_board(puzzles);
   puzzles.table.cursor.square = Square::center;
   puzzles.table.values = false;
-  const PuzzleRun& run = puzzles.run();
+  const PuzzleSet& set = puzzles.set();
   say(update, puzzles.table,
-      {std::string{run.mine ? "Find a move that " : "Find the only move that "} +
-       (is_to_win(run.puzzle()) ? "wins (" : "draws (") + letter(run.puzzle().to_move) + ")."});
+      {std::string{set.mine ? "Find a move that " : "Find the only move that "} +
+       (is_to_win(set.puzzle()) ? "wins (" : "draws (") + letter(set.puzzle().to_move) + ")."});
 }
 
 /// Returns the numbers of solved puzzles, `17 first time, 7 later, 1 with help.`; empty if there
 /// are none.
-std::string tally_in_words(const PuzzleRun& run) {
+std::string tally_in_words(const PuzzleSet& set) {
   std::string text;
   for (const auto& [how, words] : {std::pair{Solved::first_try, " first time"},
                                    {Solved::later, " later"},
                                    {Solved::helped, " with help"}})
-    if (const auto solved = count(run.solved, how); solved > 0)
+    if (const auto solved = count(set.solved, how); solved > 0)
       text += (text.empty() ? "" : ", ") + std::to_string(solved) + words;
   return text.empty() ? text : text + ".";
 }
 
 /// Returns the effect of Enter after the last puzzle of a round: `Enter for the 2 left.`, or `Enter
 /// starts again.` if all are solved.
-std::string next_round(const PuzzleRun& run) {
-  const std::size_t left = run.all - run.solved.size();
+std::string next_round(const PuzzleSet& set) {
+  const std::size_t left = set.size - set.solved.size();
   if (left == 0) return "Enter starts again.";
   return left == 1 ? "Enter for the last one." : "Enter for the " + std::to_string(left) + " left.";
 }
 
 /// Returns `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
-std::string result_of_round(const PuzzleRun& run) {
-  const std::string all = std::to_string(run.all);
-  if (run.solved.size() < run.all)
-    return std::to_string(run.solved.size()) + " of " + all + " solved";
-  return run.all == 1 ? "Solved" : "All " + all + " solved";
+std::string result_of_round(const PuzzleSet& set) {
+  const std::string all = std::to_string(set.size);
+  if (set.solved.size() < set.size)
+    return std::to_string(set.solved.size()) + " of " + all + " solved";
+  return set.size == 1 ? "Solved" : "All " + all + " solved";
 }
 
 /// Ends the round, and replaces the message by the numbers of solved puzzles.
 void finish(Update& update) {
   Puzzles& puzzles = update.model.puzzles;
-  PuzzleRun& run = puzzles.run();
-  run.stage = Stage::finished;
+  PuzzleSet& set = puzzles.set();
+  set.stage = Stage::finished;
   clear_message(puzzles.table);
-  update.news.push_back({result_of_round(run) + ".", NewsKind::result});
-  if (!run.solved.empty()) tell(update, puzzles.table, {tally_in_words(run), NewsKind::result});
+  update.news.push_back({result_of_round(set) + ".", NewsKind::result});
+  if (!set.solved.empty()) tell(update, puzzles.table, {tally_in_words(set), NewsKind::result});
   // No news: line mode asks a question of its own.
   puzzles.table.message.push_back(
-      {run.solved.size() == run.all ? "Again?" : next_round(run), NewsKind::advice});
+      {set.solved.size() == set.size ? "Again?" : next_round(set), NewsKind::advice});
 }
 
 /// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
-/// round of the unsolved puzzles or, if all are solved, a new run.
+/// round of the unsolved puzzles or, if all are solved, a new set.
 void next_puzzle(Update& update) {
   Model& model = update.model;
-  PuzzleRun& run = model.puzzles.run();
+  PuzzleSet& set = model.puzzles.set();
   model.puzzles.table.values = false;
   model.puzzles.table.cursor.shown = false;
-  run.hint_seen = false;
-  if (run.stage != Stage::finished) {
-    if (run.place + 1 == run.order.size()) return finish(update);
-    ++run.place;
-  } else if (auto left = unsolved(run); !left.empty()) {
-    run.order = std::move(left);
-    run.place = 0;
-  } else if (run.mine) {
-    begin_run(run, run.order);
+  set.hint_seen = false;
+  if (set.stage != Stage::finished) {
+    if (set.index + 1 == set.order.size()) return finish(update);
+    ++set.index;
+  } else if (auto left = unsolved(set); !left.empty()) {
+    set.order = std::move(left);
+    set.index = 0;
+  } else if (set.mine) {
+    begin_set(set, set.order);
   } else {
-    shuffle(run, model.series.random);
+    shuffle(set, model.series.random);
   }
   ask(update);
 }
 
-/// Begins a run of the built-in puzzles that the record does not list as solved or, if it lists all
+/// Begins a set of the built-in puzzles that the record does not list as solved or, if it lists all
 /// of them, of all.
 void begin_with_record(Model& model) {
-  PuzzleRun& run = model.puzzles.all;
-  shuffle(run, model.series.random);
+  PuzzleSet& set = model.puzzles.all;
+  shuffle(set, model.series.random);
   for (const Position& puzzle : puzzles()) {
     const auto known = model.record.solved.find(name(puzzle));
-    if (known != model.record.solved.end()) run.solved.insert(*known);
+    if (known != model.record.solved.end()) set.solved.insert(*known);
   }
-  if (auto left = unsolved(run); !left.empty()) {
-    run.order = std::move(left);
-    run.tried = model.record.tried;
+  if (auto left = unsolved(set); !left.empty()) {
+    set.order = std::move(left);
+    set.tried = model.record.tried;
   } else {
-    begin_run(run, run.order);
+    begin_set(set, set.order);
   }
 }
 
@@ -187,50 +183,50 @@ void show_page(Update& update) {
   Puzzles& puzzles = update.model.puzzles;
   update.model.view.page = PageId::puzzle;
   puzzles.table = Table{};
-  const Stage left = puzzles.run().stage;
+  const Stage left = puzzles.set().stage;
   if (left == Stage::playing || left == Stage::wrong) return ask(update);
   next_puzzle(update);
 }
 
 /// Returns true, and says so in a note, if the current puzzle is solved or the round is over.
 bool is_done(Update& update) {
-  const PuzzleRun& run = update.model.puzzles.run();
-  if (run.stage == Stage::over) note(update, "Solved. Enter for the next.");
-  if (run.stage == Stage::finished) note(update, next_round(run));
-  return run.stage == Stage::over || run.stage == Stage::finished;
+  const PuzzleSet& set = update.model.puzzles.set();
+  if (set.stage == Stage::over) note(update, "Solved. Enter for the next.");
+  if (set.stage == Stage::finished) note(update, next_round(set));
+  return set.stage == Stage::over || set.stage == Stage::finished;
 }
 
 /// Notes that the current puzzle was answered wrongly (`best` is `later`) or that its solution or
 /// values were shown (`helped`), so that it can only be solved in that way, and records that. A
 /// puzzle from the player's own mistakes is not recorded, so that it is asked again.
 void count_try(Update& update, Solved best) {
-  PuzzleRun& run = update.model.puzzles.run();
-  const std::string called = name(run.puzzle());
-  if (run.solved.contains(called)) return;
-  const auto [tried, is_new] = run.tried.emplace(called, best);
+  PuzzleSet& set = update.model.puzzles.set();
+  const std::string called = name(set.puzzle());
+  if (set.solved.contains(called)) return;
+  const auto [tried, is_new] = set.tried.emplace(called, best);
   if (!is_new && tried->second >= best) return;
   tried->second = best;
-  if (!run.mine) record(update, PuzzleFact{called, best, false});
+  if (!set.mine) record_fact(update, PuzzleFact{called, best, false});
 }
 
 /// Counts the current puzzle as solved, and records it if the record does not know it as solved so
 /// well.
 void count_solved(Update& update) {
-  PuzzleRun& run = update.model.puzzles.run();
-  const std::string called = name(run.puzzle());
-  const auto tried = run.tried.find(called);
-  const Solved how = tried == run.tried.end() ? Solved::first_try : tried->second;
-  if (!run.solved.emplace(called, how).second || run.mine) return;
+  PuzzleSet& set = update.model.puzzles.set();
+  const std::string called = name(set.puzzle());
+  const auto tried = set.tried.find(called);
+  const Solved how = tried == set.tried.end() ? Solved::first_try : tried->second;
+  if (!set.solved.emplace(called, how).second || set.mine) return;
   const auto known = update.model.record.solved.find(called);
   if (known == update.model.record.solved.end() || how < known->second)
-    record(update, PuzzleFact{called, how});
+    record_fact(update, PuzzleFact{called, how});
 }
 
 void try_square(Update& update, Square square) {
   Model& model = update.model;
   Puzzles& puzzles = model.puzzles;
-  PuzzleRun& run = puzzles.run();
-  const Position puzzle = run.puzzle();
+  PuzzleSet& set = puzzles.set();
+  const Position puzzle = set.puzzle();
   if (is_done(update)) return;
   if (puzzle.board.at(square))
     return note(update,
@@ -240,16 +236,16 @@ void try_square(Update& update, Square square) {
   puzzles.table.values = false;  // they would be the other side's, or those of another board
   puzzles.table.match_game.game.play(square);
   if (solutions(puzzle).contains(square)) {
-    run.stage = Stage::over;
+    set.stage = Stage::over;
     count_solved(update);
     say(update, puzzles.table,
         {.text = praise(model),
          .kind = NewsKind::praise,
          .lines = lines_of_last_move(puzzles.table.match_game.game)});
-    if (run.solved.at(name(puzzle)) == Solved::helped)
+    if (set.solved.at(name(puzzle)) == Solved::helped)
       tell(update, puzzles.table, {"Solved with help."});
   } else {
-    run.stage = Stage::wrong;
+    set.stage = Stage::wrong;
     count_try(update, Solved::later);
     std::string refutation = refute(model);
     say(update, puzzles.table,
@@ -263,13 +259,13 @@ void try_square(Update& update, Square square) {
 /// note, if the puzzle is solved or the round is over.
 bool ask_again(Update& update) {
   if (is_done(update)) return false;
-  if (update.model.puzzles.run().stage == Stage::wrong) ask(update);
+  if (update.model.puzzles.set().stage == Stage::wrong) ask(update);
   return true;
 }
 
 /// Returns a hint that does not name the square: `Look for a fork.`
 std::string first_hint(const Model& model) {
-  const Position puzzle = model.puzzles.run().puzzle();
+  const Position puzzle = model.puzzles.set().puzzle();
   const Square square = *solutions(puzzle).begin();
   const std::string other{letter(!puzzle.to_move)};
   Game game = game_up_to(puzzle);
@@ -302,7 +298,7 @@ void move(Update& update, KeyPress key) {
 void place(Update& update) {
   Model& model = update.model;
   Table& table = model.puzzles.table;
-  switch (model.puzzles.run().stage) {
+  switch (model.puzzles.set().stage) {
     case Stage::choosing:
     case Stage::playing:
       if (!table.cursor.shown) return show_cursor(update, table);
@@ -314,7 +310,7 @@ void place(Update& update) {
 }
 
 void undo(Update& update) {
-  const Stage stage = update.model.puzzles.run().stage;
+  const Stage stage = update.model.puzzles.set().stage;
   if (stage == Stage::playing || stage == Stage::finished) return note(update, nothing_to_undo);
   ask(update);
 }
@@ -324,7 +320,7 @@ void tip(Update& update) {
   if (!ask_again(update)) return;
   Model& model = update.model;
   Table& table = model.puzzles.table;
-  if (!std::exchange(model.puzzles.run().hint_seen, true))
+  if (!std::exchange(model.puzzles.set().hint_seen, true))
     return tell(update, table, {first_hint(model), NewsKind::coach});
   count_try(update, Solved::helped);
   const Game& game = table.match_game.game;
@@ -355,16 +351,16 @@ constexpr std::array handlers{
 /// Returns `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end of
 /// a round `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
 std::string headline(const Model& model, int columns) {
-  const PuzzleRun& run = model.puzzles.run();
-  if (run.stage == Stage::finished) return truncated(result_of_round(run), columns);
-  const std::string number = std::to_string(run.place + 1);
+  const PuzzleSet& set = model.puzzles.set();
+  if (set.stage == Stage::finished) return truncated(result_of_round(set), columns);
+  const std::string number = std::to_string(set.index + 1);
   // A narrow screen has no room for the task in full.
   constexpr int columns_for_task = 30;
   if (columns < columns_for_task)
-    return number + ": " + letter(run.puzzle().to_move) +
-           (is_to_win(run.puzzle()) ? " to win" : " to draw");
+    return number + ": " + letter(set.puzzle().to_move) +
+           (is_to_win(set.puzzle()) ? " to win" : " to draw");
   return truncated(
-      (run.mine ? "Your mistake " : "Puzzle ") + number + " of " + std::to_string(run.order.size()),
+      (set.mine ? "Your mistake " : "Puzzle ") + number + " of " + std::to_string(set.order.size()),
       columns);
 }
 
@@ -388,13 +384,13 @@ std::vector<Hint> hints(Stage stage) {
 
 void draw(Frame& frame, const Model& model) {
   const Table& table = model.puzzles.table;
-  const PuzzleRun& run = model.puzzles.run();
+  const PuzzleSet& set = model.puzzles.set();
   Scene scene = scene_of(model, table, table.match_game.game, model.settings.layout);
-  if (run.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
+  if (set.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
   scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };
-  scene.score = "Solved: " + std::to_string(run.solved.size()) + " of " + std::to_string(run.all);
-  scene.hints = hints(run.stage);
+  scene.score = "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.size);
+  scene.hints = hints(set.stage);
   draw_scene(frame, scene);
 }
 
@@ -420,10 +416,10 @@ void open_own_puzzles(Update& update) {
                             ? "No games yet. Play against a computer first."
                             : "No mistakes on record. Well played!");
   model.puzzles.shows_own = true;
-  PuzzleRun& own = model.puzzles.own;
+  PuzzleSet& own = model.puzzles.own;
   if (model.puzzles.own_positions != positions) {
     model.puzzles.own_positions = positions;
-    begin_run(own, std::move(positions));
+    begin_set(own, std::move(positions));
   }
   puzzle::show_page(update);
 }

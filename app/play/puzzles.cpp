@@ -68,12 +68,12 @@ std::size_t count(const SolvedPuzzles& solved, Solved how) {
       std::ranges::count(solved, how, &SolvedPuzzles::value_type::second));
 }
 
-void begin_run(PuzzleRun& run, std::vector<Position> order) {
-  run = {.mine = run.mine, .order = std::move(order)};
-  run.all = run.order.size();
+void begin_set(PuzzleSet& set, std::vector<Position> order) {
+  set = {.mine = set.mine, .order = std::move(order)};
+  set.size = set.order.size();
 }
 
-void shuffle(PuzzleRun& run, Random& random) {
+void shuffle(PuzzleSet& set, Random& random) {
   std::vector<Position> order;
   std::vector<Position> left = puzzles();
   while (!left.empty()) {
@@ -82,13 +82,13 @@ void shuffle(PuzzleRun& run, Random& random) {
     order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
     left.erase(chosen);
   }
-  begin_run(run, std::move(order));
+  begin_set(set, std::move(order));
 }
 
-std::vector<Position> unsolved(const PuzzleRun& run) {
+std::vector<Position> unsolved(const PuzzleSet& set) {
   std::vector<Position> left;
-  for (const Position& puzzle : run.order)
-    if (!run.solved.contains(name(puzzle))) left.push_back(puzzle);
+  for (const Position& puzzle : set.order)
+    if (!set.solved.contains(name(puzzle))) left.push_back(puzzle);
   return left;
 }
 

@@ -52,14 +52,14 @@ enum class Stage : std::uint8_t {
   finished,  ///< The last puzzle of a round was left; another round may begin.
 };
 
-/// A run: puzzles that are asked in rounds. Each round asks those that were not solved in the round
+/// Puzzles that are asked in rounds. Each round asks those that were not solved in the round
 /// before.
-struct PuzzleRun {
+struct PuzzleSet {
   bool mine = false;  ///< True if the puzzles are the player's own mistakes.
   /// The puzzles of this round; unless `mine`, rotated or mirrored at random.
   std::vector<Position> order{};
-  std::size_t place = 0;         ///< The index of the current puzzle in `order`.
-  std::size_t all = 0;           ///< The number of puzzles in the run, solved or not.
+  std::size_t index = 0;         ///< The index of the current puzzle in `order`.
+  std::size_t size = 0;          ///< The number of puzzles in the set, solved or not.
   Stage stage = Stage::playing;  ///< The stage of the current puzzle.
   /// True if the current puzzle's hint was shown, which does not name the square.
   bool hint_seen = false;
@@ -69,18 +69,18 @@ struct PuzzleRun {
   SolvedPuzzles tried{};
 
   /// Returns the current puzzle.
-  [[nodiscard]] Position puzzle() const { return order[place]; }
+  [[nodiscard]] Position puzzle() const { return order[index]; }
 };
 
-/// Replaces the run by a new one of the puzzles in `order`, none of which counts as solved. `mine`
+/// Replaces the set by a new one of the puzzles in `order`, none of which counts as solved. `mine`
 /// stays.
-void begin_run(PuzzleRun& run, std::vector<Position> order);
+void begin_set(PuzzleSet& set, std::vector<Position> order);
 
-/// Replaces the run by a new one of all built-in puzzles in random order, rotated or mirrored at
+/// Replaces the set by a new one of all built-in puzzles in random order, rotated or mirrored at
 /// random.
-void shuffle(PuzzleRun& run, Random& random);
+void shuffle(PuzzleSet& set, Random& random);
 
 /// Returns the puzzles of the current round that are not solved, in their order.
-[[nodiscard]] std::vector<Position> unsolved(const PuzzleRun& run);
+[[nodiscard]] std::vector<Position> unsolved(const PuzzleSet& set);
 
 }  // namespace ttt

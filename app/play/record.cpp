@@ -1,6 +1,5 @@
 #include "play/record.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -15,8 +14,6 @@ namespace {
 
 constexpr KeyLayout keys_of_facts = KeyLayout::numpad;
 constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
-constexpr std::string_view letters_of_words =
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:";
 
 /// The first word of a line about a puzzle, and its meaning.
 struct PuzzleWord {
@@ -75,16 +72,12 @@ std::optional<Fact> read_puzzle_fact(const PuzzleWord& first, std::string_view w
   return PuzzleFact{name, first.how, first.solved};
 }
 
-bool is_word(std::string_view text) {
-  return !text.empty() && text.find_first_not_of(letters_of_words) == std::string_view::npos;
-}
-
 /// Parses a line about the choice of a setting, without its first word; returns nothing if the line
 /// is invalid.
 std::optional<Fact> read_choice_fact(std::string_view words) {
   const std::string_view option = consume_word(words);
   const std::string_view word = consume_word(words);
-  if (!is_word(option) || !is_word(word) || !consume_word(words).empty()) return std::nullopt;
+  if (word.empty() || !consume_word(words).empty()) return std::nullopt;
   return LastChoice{std::string{option}, std::string{word}};
 }
 
@@ -219,7 +212,7 @@ std::vector<Mistake> mistakes(const Record& record) {
   return all;
 }
 
-std::optional<std::string> news(const Record& record) {
+std::optional<std::string> milestone_in_words(const Record& record) {
   if (!record.known) return std::nullopt;
   if (record.games.empty()) return std::nullopt;
   const std::string& opponent = record.games.back().opponent;

@@ -50,8 +50,8 @@ std::vector<Ending> last_endings(const Tally& tally, int most) {
   return {tally.endings.end() - static_cast<std::ptrdiff_t>(count), tally.endings.end()};
 }
 
-/// Appends a table of the games against each opponent, with a picture of the last results.
-void append_table(std::vector<RecordLine>& lines, const std::vector<Tally>& all, int columns) {
+/// Appends a table of the games against each opponent that was met, with a picture of the last results.
+void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
   constexpr int columns_of_numbers = 34;  // the columns of names and numbers
   const int most = std::min(most_games_shown, columns - columns_of_numbers);
@@ -60,11 +60,10 @@ void append_table(std::vector<RecordLine>& lines, const std::vector<Tally>& all,
            right_aligned(cells[1], 7) + right_aligned(cells[2], 6) + right_aligned(cells[3], 5) +
            "  ";
   };
-  const bool has_games =
-      std::ranges::any_of(all, [](const Tally& tally) { return !tally.endings.empty(); });
   const std::string heading = row("Opponent", {"won", "drawn", "lost", "run"});
-  lines.push_back({heading + (has_games && most >= 10 ? "last games" : "")});
+  lines.push_back({heading + (most >= 10 ? "last games" : "")});
   for (const Tally& tally : all) {
+    if (tally.endings.empty()) continue;
     const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
     lines.push_back({row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
                          {count(Ending::won), count(Ending::drawn), count(Ending::lost),
@@ -92,7 +91,7 @@ std::string games_in_words(const std::vector<Tally>& all) {
 std::string legend(bool unicode) {
   std::string text;
   for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
-    text.append(picture_of(ending, unicode)).append(" ").append(word(ending)).append(", ");
+    text.append(sign_of(ending, unicode)).append(" ").append(word(ending)).append(", ");
   text.replace(text.size() - 2, 2, ". ");
   return text + "Run: games without a loss.";
 }
@@ -197,9 +196,9 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.format == Format::json) return record_json(record);
   std::string text;
   const bool unicode = set_locale_from_environment();
-  for (const RecordLine& line : record_lines(record, columns_of_text, options.layout, unicode)) {
+  for (const OverlayLine& line : record_lines(record, columns_of_text, options.layout, unicode)) {
     std::string whole = line.text;
-    for (const Ending ending : line.picture) whole += picture_of(ending, unicode);
+    for (const Ending ending : line.results) whole += sign_of(ending, unicode);
     text += whole.substr(0, whole.find_last_not_of(' ') + 1) + "\n";
   }
   return text;
@@ -207,7 +206,7 @@ std::string report(const Record& record, const RecordOptions& options) {
 
 }  // namespace
 
-std::string_view picture_of(Ending ending, bool unicode) noexcept {
+std::string_view sign_of(Ending ending, bool unicode) noexcept {
   const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
   return unicode ? sign.block : sign.letter;
 }
@@ -218,16 +217,16 @@ std::string record_in_words(const Record& record, KeyLayout layout) {
          mistakes_in_words(record, layout, board_in_words);
 }
 
-std::vector<RecordLine> record_lines(const Record& record, int columns, KeyLayout layout,
-                                     bool unicode) {
+std::vector<OverlayLine> record_lines(const Record& record, int columns, KeyLayout layout,
+                                      bool unicode) {
   const auto all = tallies(record);
-  std::vector<RecordLine> shown;
+  std::vector<OverlayLine> shown;
   std::string text;
   if (!record.known) {
     text = no_record;
-  } else if (columns >= columns_of_table) {
+  } else if (columns >= columns_of_table && !record.games.empty()) {
     append_table(shown, all, columns);
-    if (!record.games.empty()) text = legend(unicode) + "\n";
+    text = legend(unicode) + "\n";
   } else {
     text = games_in_words(all);
   }

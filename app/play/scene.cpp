@@ -1,9 +1,7 @@
 #include "play/scene.hpp"
 
 #include <algorithm>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "io/text.hpp"
 #include "play/sentences.hpp"

@@ -35,18 +35,19 @@ const Update& Session::handle(const Event& event) {
     std::ranges::move(noticed.news, std::back_inserter(update_.news));
   }
   computers_.sync(model());
-  sync_pace();
+  sync_tick();
   return update_;
 }
 
-void Session::sync_pace() {
-  if (std::exchange(pace_, pace(model())) == pace(model())) return;
-  tick_due_ = Clock::now() + (pace_ == Pace::animation ? between_pictures : between_games_);
+void Session::sync_tick() {
+  if (std::exchange(next_tick_, next_tick(model())) == next_tick(model())) return;
+  tick_due_ =
+      Clock::now() + (next_tick_ == NextTick::animation ? between_pictures : between_games_);
 }
 
 std::optional<Event> Session::poll() {
-  if (pace_ != Pace::still && Clock::now() >= tick_due_) {
-    pace_ = Pace::still;
+  if (next_tick_ != NextTick::none && Clock::now() >= tick_due_) {
+    next_tick_ = NextTick::none;
     return Tick{};
   }
   if (auto reply = computers_.poll()) return std::move(*reply);
@@ -55,7 +56,7 @@ std::optional<Event> Session::poll() {
 
 std::optional<milliseconds> Session::timeout() const {
   const auto reply = computers_.timeout();
-  if (pace_ == Pace::still) return reply;
+  if (next_tick_ == NextTick::none) return reply;
   const milliseconds tick = until(tick_due_);
   return reply ? std::min(*reply, tick) : tick;
 }

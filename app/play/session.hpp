@@ -50,15 +50,15 @@ class Session {
  private:
   using Clock = Player::Clock;
 
-  /// Starts the timer for the next tick if the pace of the model has changed.
-  void sync_pace();
+  /// Starts the timer for the next tick if that has changed.
+  void sync_tick();
 
   Update update_;  ///< The model, and what happened at the last event.
   ComputerPlayers computers_;
   Recorder recorder_;
   /// The time between a game of two computers and their next one.
   std::chrono::milliseconds between_games_;
-  Pace pace_ = Pace::still;  ///< The kind of step, if any, that the program makes by itself next.
+  NextTick next_tick_ = NextTick::none;  ///< The change for which the timer runs.
   Clock::time_point tick_due_{};
 };
 

@@ -157,43 +157,43 @@ using Given = const Settings&;
 using Text = const std::string&;
 
 constexpr std::array settings_table{
-    Setting{"opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
+    MenuRow{"opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
             [](Settings& now, Text word, Given given) {
               return set_player(now.matchup.opponent, word, given.matchup.opponent);
             },
             words_for_opponent, about_opponent},
-    Setting{"symbol", "Your mark", false,
+    MenuRow{"symbol", "Your mark", false,
             [](Now now) { return word_for(mark_words, now.matchup.symbol); },
             [](Settings& now, Text word, Given) {
               return set_if(now.matchup.symbol, value_of(mark_words, word));
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
-    Setting{"first", "Who starts", false,
+    MenuRow{"first", "Who starts", false,
             [](Now now) { return word_for(first_words, now.matchup.first); },
             [](Settings& now, Text word, Given) {
               return set_if(now.matchup.first, value_of(first_words, word));
             },
             [](Now, Given) { return words_of(first_words); }, about_first},
-    Setting{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
+    MenuRow{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
             [](Settings& now, Text word, Given given) {
               return set_player(now.matchup.me, word, given.matchup.me);
             },
             words_for_me, about_me},
-    Setting{"best-of", "Best of", false, length,
+    MenuRow{"best-of", "Best of", false, length,
             [](Settings& now, Text word, Given) { return set_length(now, word); },
             [](Now now, Given given) {
               return joined({"1", "3", "5", endless}, {length(given), length(now)});
             },
             about_length},
-    Setting{"layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
+    MenuRow{"layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
             [](Settings& now, Text word, Given) {
               return set_if(now.layout, value_of(layout_words, word));
             },
             [](Now, Given) { return words_of(layout_words); }, about_layout},
-    Setting{"theme", "Colours", true, [](Now now) { return theme_names()[now.theme]; },
+    MenuRow{"theme", "Colours", true, [](Now now) { return theme_names()[now.theme]; },
             [](Settings& now, Text word, Given) { return set_if(now.theme, find_theme(word)); },
             words_for_theme, about_theme},
-    Setting{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
+    MenuRow{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
             [](Settings& now, Text word, Given) {
               return set_if(now.coach, value_of(coach_words, word));
             },
@@ -202,13 +202,13 @@ constexpr std::array settings_table{
 
 }  // namespace
 
-std::span<const Setting> menu_settings() noexcept { return settings_table; }
+std::span<const MenuRow> menu_rows() noexcept { return settings_table; }
 
-const Setting& setting_of(std::string_view option) noexcept {
-  return *std::ranges::find(settings_table, option, &Setting::option);
+const MenuRow& menu_row(std::string_view option) noexcept {
+  return *std::ranges::find(settings_table, option, &MenuRow::option);
 }
 
-std::string shown_word(const Setting& setting, const std::string& word) {
+std::string shown_word(const MenuRow& setting, const std::string& word) {
   if (word == "human") return setting.option == "me" ? "you" : "a friend";
   if (word == "me") return "you";
   return word == endless ? "no limit" : word;
@@ -218,7 +218,7 @@ Settings initial_settings(const PlayOptions& options, const Record& record) {
   const Settings& given = options;
   Settings settings = given;
   settings.layout = options.terms.layout;
-  for (const Setting& setting : settings_table) {
+  for (const MenuRow& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
     if (last != record.last.end() && !options.given.contains(setting.option))
       setting.set(settings, last->second, given);

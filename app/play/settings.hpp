@@ -1,4 +1,4 @@
-/// The table of settings of a match. Each setting has a current word, such as `easy` for the
+/// The rows of the menu. Each is for a setting, which has a current word, such as `easy` for the
 /// opponent: its option takes that word, the menu shows it, and the record remembers it.
 #pragma once
 
@@ -17,8 +17,8 @@ namespace ttt {
 /// Words of a setting, such as `X` and `O`.
 using Words = std::vector<std::string>;
 
-/// A row of the table of settings.
-struct Setting {
+/// A row of the menu.
+struct MenuRow {
   std::string_view option;  ///< The name of the option, without dashes.
   std::string_view label;   ///< The label of the row in the menu.
   /// True if a choice applies at once, also to the game under way; false if it is for a new match.
@@ -35,18 +35,18 @@ struct Setting {
   std::string (*explanation)(const Settings& settings);
 };
 
-/// Returns the table of settings, in the order of the menu.
-[[nodiscard]] std::span<const Setting> menu_settings() noexcept;
-/// The number of settings that line mode asks for, which are the first rows of the menu: the
+/// Returns all rows of the menu.
+[[nodiscard]] std::span<const MenuRow> menu_rows() noexcept;
+/// The number of rows that line mode asks for, which are the first ones: the
 /// opponent, your mark and who starts. The menu shows the others dimmer.
-inline constexpr std::size_t main_settings = 3;
+inline constexpr std::size_t main_rows = 3;
 
-/// Returns the setting of that option. Precondition: there is one.
-[[nodiscard]] const Setting& setting_of(std::string_view option) noexcept;
+/// Returns the row of that option. Precondition: there is one.
+[[nodiscard]] const MenuRow& menu_row(std::string_view option) noexcept;
 
 /// Returns the word as the menu shows it: `a friend` for the opponent `human`. Most words stay as
 /// they are.
-[[nodiscard]] std::string shown_word(const Setting& setting, const std::string& word);
+[[nodiscard]] std::string shown_word(const MenuRow& setting, const std::string& word);
 
 /// Returns the settings at the start of the program. An option on the command line comes first;
 /// then the last choice in the record; then the default.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <string>
 #include <utility>
 
 #include "io/text.hpp"
@@ -71,7 +70,7 @@ void apply(Update& update, Resized resized) { update.model.view.size = resized.s
 
 void apply(Update& update, Tick /*tick*/) {
   Model& model = update.model;
-  if (pace(model) == Pace::between_games) return next_game(update);
+  if (next_tick(model) == NextTick::next_game) return next_game(update);
   auto& shown = model.view.line_shown;
   const Table& table = table_of(model);
   const int squares = completed_lines(table.match_game.game.board()).size();
@@ -166,13 +165,13 @@ Frame render(const Model& model) {
   return frame;
 }
 
-Pace pace(const Model& model) noexcept {
-  if (model.view.line_shown) return Pace::animation;
+NextTick next_tick(const Model& model) noexcept {
+  if (model.view.line_shown) return NextTick::animation;
   const bool watching = model.view.page == PageId::game && model.game.match_game.over() &&
                         !model.game.reviewed && !has_person(model.game.matchup);
   return watching && !waits_for_reader(model) && !model.series.paused && !match_decided(model)
-             ? Pace::between_games
-             : Pace::still;
+             ? NextTick::next_game
+             : NextTick::none;
 }
 
 bool computer_to_move(const Model& model) noexcept {

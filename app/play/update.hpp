@@ -21,7 +21,7 @@ struct Resized {
   Size size;
 };
 
-/// An event: it is time for the change that `pace` returns.
+/// An event: it is time for the change that `next_tick` returns.
 struct Tick {};
 
 /// An event: the abilities of the output are known.
@@ -65,14 +65,14 @@ using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background,
 /// Returns true if one of the keys of that row works now.
 [[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);
 
-/// The kind of change that comes without input after a while, by a `Tick`.
-enum class Pace : std::uint8_t {
-  still,          ///< No change.
-  animation,      ///< The next square of a winning line is shown.
-  between_games,  ///< The next game between computers begins.
+/// The change that comes without input after a while, by a `Tick`.
+enum class NextTick : std::uint8_t {
+  none,       ///< No change.
+  animation,  ///< The next square of a winning line is shown.
+  next_game,  ///< The next game between computers begins.
 };
 /// Returns the change that the next `Tick` makes.
-[[nodiscard]] Pace pace(const Model& model) noexcept;
+[[nodiscard]] NextTick next_tick(const Model& model) noexcept;
 
 /// Returns true if the model waits for a computer's `Reply`: it is a computer's turn, and the game
 /// is on the screen and not paused.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string>
 
 #include "io/text.hpp"
 
@@ -163,16 +162,15 @@ std::optional<std::chrono::milliseconds> Decoder::timeout() const noexcept {
   // arrive in pieces over a slow line, and its digits are no keys.
   const bool in_sequence = state_ == State::sequence;
   if (in_sequence && sequence_ == "[") return std::chrono::milliseconds{500};
-  const bool may_be_typed = state_ == State::escape || state_ == State::two_escapes ||
-                            (in_sequence && (sequence_ == "O" || sequence_ == linux_console));
+  const bool may_be_typed =
+      state_ == State::escape || (in_sequence && (sequence_ == "O" || sequence_ == linux_console));
   return std::chrono::milliseconds{may_be_typed ? 50 : 10'000};
 }
 
 void Decoder::time_out(std::vector<Input>& input) {
   if (!timeout()) return;
   const bool late = state_ == State::sequence && sequence_ == "[";
-  if (state_ == State::escape || state_ == State::two_escapes) {
-    if (state_ == State::two_escapes) input.emplace_back(escape_key);
+  if (state_ == State::escape) {
     input.emplace_back(escape_key);
     state_ = State::late_escape;
   } else {
@@ -183,11 +181,7 @@ void Decoder::time_out(std::vector<Input>& input) {
 void Decoder::decode(char byte, std::vector<Input>& input) {
   switch (state_) {
     case State::ground: return decode_ground(byte, input);
-    case State::escape:
-      if (byte != escape_byte) return begin(byte, input);
-      state_ = State::two_escapes;
-      return;
-    case State::two_escapes: return begin_after_two_escapes(byte, input);
+    case State::escape: return begin(byte, input);
     case State::sequence: return extend(byte, input);
     case State::string_escape:
       if (byte == '\\') return finish(input);
@@ -216,7 +210,6 @@ void Decoder::decode_ground(char byte, std::vector<Input>& input) {
 
 void Decoder::begin(char byte, std::vector<Input>& input) {
   sequence_ = byte;
-  has_alt_ = false;
   if (byte == escape_byte) {
     input.emplace_back(escape_key);
     state_ = State::escape;
@@ -224,16 +217,6 @@ void Decoder::begin(char byte, std::vector<Input>& input) {
     // Otherwise it is a key with Alt, or the end of a string.
     state_ = byte == '[' || byte == 'O' || is_string(sequence_) ? State::sequence : State::ground;
   }
-}
-
-/// Decodes the byte after ESC ESC. rxvt puts a second ESC before the code of a key with Alt;
-/// otherwise, the first ESC was the Esc key.
-void Decoder::begin_after_two_escapes(char byte, std::vector<Input>& input) {
-  const bool may_be_alt = byte == '[' || byte == 'O';
-  if (!may_be_alt) input.emplace_back(escape_key);
-  if (byte == escape_byte) return;
-  begin(byte, input);
-  has_alt_ = may_be_alt;
 }
 
 void Decoder::extend(char byte, std::vector<Input>& input) {
@@ -263,11 +246,7 @@ void Decoder::finish(std::vector<Input>& input) {
   state_ = sequence_ == paste_begin ? State::paste : State::ground;
   paste_end_matched_ = 0;
   if (sequence_.size() == longest_sequence) return;
-  const auto what = meaning(sequence_);
-  const bool is_key = what && std::holds_alternative<KeyPress>(*what);
-  if (has_alt_ && is_key) return;
-  if (has_alt_ && (what || state_ == State::paste)) input.emplace_back(escape_key);
-  if (what) input.push_back(*what);
+  if (const auto what = meaning(sequence_)) input.push_back(*what);
 }
 
 void Decoder::skip_pasted(char byte) {

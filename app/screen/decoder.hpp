@@ -40,7 +40,6 @@ class Decoder {
   enum class State : std::uint8_t {
     ground,         ///< Between sequences.
     escape,         ///< After ESC.
-    two_escapes,    ///< After ESC ESC.
     sequence,       ///< In a sequence, after its first byte (`[`, `O` or that of a string).
     string_escape,  ///< After an ESC in a string, which may end it.
     paste,          ///< In pasted text, which ends with ESC [ 201 ~.
@@ -51,7 +50,6 @@ class Decoder {
   void decode(char byte, std::vector<Input>& input);
   void decode_ground(char byte, std::vector<Input>& input);
   void begin(char byte, std::vector<Input>& input);
-  void begin_after_two_escapes(char byte, std::vector<Input>& input);
   void extend(char byte, std::vector<Input>& input);
   void finish(std::vector<Input>& input);
   void skip_pasted(char byte);
@@ -59,8 +57,6 @@ class Decoder {
   State state_ = State::ground;
   /// The bytes of the current sequence after ESC; of a longer one, the first 39 and the last.
   std::string sequence_;
-  /// True if the sequence began with ESC ESC, as keys with Alt do in rxvt.
-  bool has_alt_ = false;
   std::size_t paste_end_matched_ = 0;  ///< The bytes of ESC [ 201 ~ that have come.
 };
 

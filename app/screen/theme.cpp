@@ -1,7 +1,6 @@
 #include "screen/theme.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "io/text.hpp"
 

@@ -1,7 +1,6 @@
 #include "script/options.hpp"
 
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "io/text.hpp"

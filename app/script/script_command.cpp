@@ -2,13 +2,9 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "io/line_reader.hpp"
-#include "io/output.hpp"
 #include "io/text.hpp"
-#include "play/options.hpp"
 #include "script/options.hpp"
 
 namespace ttt {

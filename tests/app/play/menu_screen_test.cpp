@@ -15,7 +15,7 @@ namespace {
 
 /// Returns the word that is chosen for the setting of this option.
 std::string chosen_in(const Model& model, std::string_view option) {
-  const Setting& setting = setting_of(option);
+  const MenuRow& setting = menu_row(option);
   return setting.word(setting.applies_at_once ? model.settings : model.menu.draft);
 }
 
@@ -44,7 +44,7 @@ TEST(MenuScreen, ComesFirstUnlessAGameBeginsAtOnce) {
 TEST(MenuScreen, MovesThroughTheWordsWithLeftAndRight) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
-    for (const Setting& setting : menu_settings()) {
+    for (const MenuRow& setting : menu_rows()) {
       const Words words = setting.words({}, {});
       Model model = picking(choosing(), setting.option, words.front());
       EXPECT_EQ(chosen_in(updated(model, left), setting.option), words.front());
@@ -61,12 +61,12 @@ TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
     Model model = choosing();
-    for (std::size_t row = 0; row < menu_settings().size(); ++row) {
+    for (std::size_t row = 0; row < menu_rows().size(); ++row) {
       EXPECT_EQ(model.menu.focus, row);
       model = updated(model, down);
     }
     EXPECT_EQ(model.menu.focus, 0U);
-    EXPECT_EQ(updated(model, up).menu.focus, menu_settings().size() - 1);
+    EXPECT_EQ(updated(model, up).menu.focus, menu_rows().size() - 1);
     EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no setting has changed";
   }
 }
@@ -75,7 +75,7 @@ TEST(MenuScreen, ShowsTheRowInFocusOnEverySize) {
   for (int rows = smallest_size.rows; rows <= 30; ++rows) {
     for (const int columns : {20, 23, 24, 40, 60, 80}) {
       Model model = choosing();
-      for (const Setting& setting : menu_settings()) {
+      for (const MenuRow& setting : menu_rows()) {
         const Frame frame = render(model, {columns, rows});
         EXPECT_TRUE(text_in_role(frame, Role::focus).find(setting.label) != std::string::npos)
             << picture_text(frame);
@@ -167,7 +167,7 @@ TEST(MenuScreen, AppliesLooksAtOnce) {
 }
 
 TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
-  for (const Setting& setting : menu_settings())
+  for (const MenuRow& setting : menu_rows())
     EXPECT_EQ(updated(choosing(), Choice{std::string{setting.option}, "none"}).menu.draft,
               Settings{});
   EXPECT_EQ(updated(choosing(), Choice{"seed", "1"}).menu.draft, Settings{});
@@ -176,7 +176,7 @@ TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
 
 TEST(MenuScreen, ShowsWholeExplanationsFromFourteenRowsOn) {
   for (const Size size : {Size{40, 14}, Size{60, 20}, Size{60, 22}, Size{67, 20}, Size{80, 24}}) {
-    for (const Setting& setting : menu_settings()) {
+    for (const MenuRow& setting : menu_rows()) {
       for (const std::string& word : setting.words({}, {})) {
         const Model model = picking(choosing(), setting.option, word);
         const Frame frame = render(model, size);
@@ -210,7 +210,7 @@ TEST(MenuScreen, ShowsTheChosenWordBetweenArrows) {
 
 TEST(MenuScreen, CanBeAnsweredByMouse) {
   for (const Size size : sizes) {
-    for (const Setting& setting : menu_settings()) {
+    for (const MenuRow& setting : menu_rows()) {
       Model model = choosing();
       const Words words = setting.words({}, {});
       const auto click = [&](const std::string& word) {
@@ -219,7 +219,7 @@ TEST(MenuScreen, CanBeAnsweredByMouse) {
         model = updated(model, choice);
         return clicked;
       };
-      model.menu.focus = static_cast<std::size_t>(&setting - menu_settings().data());
+      model.menu.focus = static_cast<std::size_t>(&setting - menu_rows().data());
       EXPECT_NE(click(chosen_in(model, setting.option)), "");
       model = picking(std::move(model), setting.option, words.front());
       for (std::size_t index = 1; index < words.size(); ++index)

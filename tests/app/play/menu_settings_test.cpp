@@ -15,7 +15,7 @@ namespace ttt {
 namespace {
 
 TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
-  for (const Setting& question : menu_settings()) {
+  for (const MenuRow& question : menu_rows()) {
     const Words words = question.words({}, {});
     EXPECT_GT(words.size(), 1);
     EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << question.label;
@@ -28,7 +28,7 @@ TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
       const std::string explanation = question.explanation(settings);
       EXPECT_TRUE(explanation.ends_with('.')) << word;
       EXPECT_TRUE(explanations.insert(explanation).second) << word;
-      for (const Setting& other : menu_settings())
+      for (const MenuRow& other : menu_rows())
         EXPECT_TRUE(other.option == question.option || other.word(settings) == other.word({}))
             << word << " changes " << other.option;
     }
@@ -45,11 +45,11 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
       {"layout", {"numpad", "phone"}},
       {"coach", {"on", "off"}}};
   for (const auto& [option, words] : offered)
-    EXPECT_EQ(setting_of(option).words({}, {}), words) << option;
-  EXPECT_EQ(setting_of("theme").words({}, {}).size(), themes().size());
-  EXPECT_EQ(setting_of("theme").words({.colors = false}, {}), Words{"auto"});
+    EXPECT_EQ(menu_row(option).words({}, {}), words) << option;
+  EXPECT_EQ(menu_row("theme").words({}, {}).size(), themes().size());
+  EXPECT_EQ(menu_row("theme").words({.colors = false}, {}), Words{"auto"});
   Settings settings;
-  EXPECT_TRUE(setting_of("opponent").set(settings, "minimax:3", {}));
+  EXPECT_TRUE(menu_row("opponent").set(settings, "minimax:3", {}));
   EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
 }
 
@@ -62,11 +62,11 @@ TEST(MenuSettings, RejectOtherWords) {
                                                 {"layout", {"phones", ""}},
                                                 {"theme", {"gone", ""}},
                                                 {"coach", {"true", ""}}};
-  ASSERT_EQ(wrong.size(), menu_settings().size());
+  ASSERT_EQ(wrong.size(), menu_rows().size());
   for (const auto& [option, words] : wrong) {
     for (const std::string& word : words) {
       Settings settings;
-      EXPECT_FALSE(setting_of(option).set(settings, word, {})) << option << ' ' << word;
+      EXPECT_FALSE(menu_row(option).set(settings, word, {})) << option << ' ' << word;
       EXPECT_EQ(settings, Settings{}) << option << ' ' << word;
     }
   }
@@ -79,7 +79,7 @@ TEST(MenuSettings, KeepOfferingWordsFromTheCommandLine) {
        {std::pair{"me", "predictable"}, std::pair{"opponent", "bot:python3 bot.py"},
         std::pair{"best-of", "7"}}) {
     Settings settings = given;
-    const Setting& setting = setting_of(option);
+    const MenuRow& setting = menu_row(option);
     EXPECT_EQ(setting.word(settings), word);
     EXPECT_TRUE(setting.set(settings, setting.words(settings, given).front(), given));
     EXPECT_EQ(setting.words(settings, given).back(), word);
@@ -90,14 +90,14 @@ TEST(MenuSettings, KeepOfferingWordsFromTheCommandLine) {
 
 TEST(MenuSettings, ExplainPlayersFromTheCommandLine) {
   const auto explained = [](const char* player) {
-    return setting_of("opponent").explanation({.matchup = person_against(*find_player(player))});
+    return menu_row("opponent").explanation({.matchup = person_against(*find_player(player))});
   };
   for (const char* const player : {"minimax:3", "bot:false"})
     EXPECT_EQ(explained(player), "The player from the command line.");
 }
 
 TEST(MenuSettings, BeginWithAnOpponentWhoCanBeBeaten) {
-  EXPECT_EQ(setting_of("opponent").word(initial_settings({}, {})), "medium");
+  EXPECT_EQ(menu_row("opponent").word(initial_settings({}, {})), "medium");
 }
 
 TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
@@ -109,11 +109,11 @@ TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
 }
 
 TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {
-  for (const std::string& word : setting_of("opponent").words({}, {})) {
+  for (const std::string& word : menu_row("opponent").words({}, {})) {
     Settings settings;
-    setting_of("opponent").set(settings, word, {});
+    menu_row("opponent").set(settings, word, {});
     if (settings.matchup.opponent.human()) continue;
-    const std::string explanation = setting_of("opponent").explanation(settings);
+    const std::string explanation = menu_row("opponent").explanation(settings);
     const bool unbeatable = word == "perfect" || word == "cunning";
     EXPECT_EQ(explanation.starts_with("Never loses"), unbeatable) << word;
     EXPECT_TRUE(explanation.find("beat") != std::string::npos) << word;
@@ -121,11 +121,11 @@ TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {
 }
 
 TEST(MenuSettings, NameTwoPlayersOnlyIfBothArePeople) {
-  EXPECT_EQ(setting_of("opponent").explanation({.matchup = two_people()}),
+  EXPECT_EQ(menu_row("opponent").explanation({.matchup = two_people()}),
             "Two players, one keyboard.");
   Matchup watched = two_people();
   watched.me = predictable();
-  EXPECT_EQ(setting_of("opponent").explanation({.matchup = watched}),
+  EXPECT_EQ(menu_row("opponent").explanation({.matchup = watched}),
             "A person plays against your side.");
 }
 
@@ -138,7 +138,7 @@ TEST(MenuSettings, BeginWithTheLastChoicesUnlessGiven) {
   const std::map<std::string_view, std::string> expected{
       {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"}, {"me", "perfect"},
       {"best-of", "3"}, {"layout", "phone"}, {"theme", "light"},   {"coach", "off"}};
-  for (const Setting& each : menu_settings()) EXPECT_EQ(each.word(all), expected.at(each.option));
+  for (const MenuRow& each : menu_rows()) EXPECT_EQ(each.word(all), expected.at(each.option));
 
   PlayOptions given;
   given.matchup = person_against({}, Mark::x, First::random);

@@ -85,6 +85,13 @@ inline std::string headline(const Model& model, int columns) {
   return shown.substr(0, std::min(shown.find('\n'), shown.find("  ")));
 }
 
+/// Returns the texts of all parts in one line, with blanks between them.
+inline std::string text_of(const Message& message) {
+  std::string text;
+  for (const News& news : message) text += (text.empty() ? "" : " ") + news.text;
+  return text;
+}
+
 /// Returns the message beside the board, followed by a blank and the note (the reply to the last
 /// key) if there is one.
 inline std::string said(const Model& model) {

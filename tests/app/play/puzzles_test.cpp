@@ -15,14 +15,14 @@
 namespace ttt {
 namespace {
 
-PuzzleRun shuffled(std::uint64_t seed) {
-  PuzzleRun run;
+PuzzleSet shuffled(std::uint64_t seed) {
+  PuzzleSet set;
   Random random{seed};
-  shuffle(run, random);
-  return run;
+  shuffle(set, random);
+  return set;
 }
 
-TEST(PuzzleRun, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
+TEST(PuzzleSet, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
   std::set<std::string> names;
   for (const Position& puzzle : shuffled(1).order) {
     EXPECT_TRUE(makes_puzzle(puzzle));
@@ -49,7 +49,7 @@ std::string key_of(const Model& model, Square square) {
 /// others are typed as they are, and `\n` is Enter.
 Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
-    const Position puzzle = model.puzzles.run().puzzle();
+    const Position puzzle = model.puzzles.set().puzzle();
     const SquareSet empty = puzzle.board.empty_squares();
     const std::string typed = key == '+'   ? key_of(model, *solutions(puzzle).begin())
                               : key == '-' ? key_of(model, *(empty - solutions(puzzle)).begin())
@@ -107,16 +107,16 @@ TEST(Puzzles, RespondToKeys) {
        }) {
     SCOPED_TRACE(each.keys);
     const Model model = solving(puzzled(), each.keys);
-    EXPECT_EQ(model.puzzles.run().place, each.place);
-    EXPECT_EQ(model.puzzles.run().stage, each.stage);
+    EXPECT_EQ(model.puzzles.set().index, each.place);
+    EXPECT_EQ(model.puzzles.set().stage, each.stage);
     EXPECT_TRUE(says(model, each.words)) << said(model);
-    EXPECT_EQ(count(model.puzzles.run().solved, Solved::first_try), each.first_try);
-    EXPECT_EQ(count(model.puzzles.run().solved, Solved::later), each.later);
-    EXPECT_EQ(count(model.puzzles.run().solved, Solved::helped), each.helped);
+    EXPECT_EQ(count(model.puzzles.set().solved, Solved::first_try), each.first_try);
+    EXPECT_EQ(count(model.puzzles.set().solved, Solved::later), each.later);
+    EXPECT_EQ(count(model.puzzles.set().solved, Solved::helped), each.helped);
     EXPECT_FALSE(computer_to_move(model));
     if (each.stage != Stage::playing) continue;
-    EXPECT_EQ(game_of(model).board(), model.puzzles.run().puzzle().board);
-    EXPECT_EQ(game_of(model).to_move(), model.puzzles.run().puzzle().to_move);
+    EXPECT_EQ(game_of(model).board(), model.puzzles.set().puzzle().board);
+    EXPECT_EQ(game_of(model).to_move(), model.puzzles.set().puzzle().to_move);
   }
 }
 
@@ -124,18 +124,18 @@ TEST(Puzzles, EndWithASummaryAndOfferTheUnsolvedOnes) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i)
     model = solving(model, i < 6 ? "tt+\n" : i < 8 ? "-+\n" : i < 10 ? "n" : "+\n");
-  EXPECT_EQ(model.puzzles.run().stage, Stage::finished);
+  EXPECT_EQ(model.puzzles.set().stage, Stage::finished);
   EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "23 of 25 solved");
   EXPECT_EQ(said(model), "15 first time, 2 later, 6 with help. Enter for the 2 left.");
   for (const char* const keys : {"1", "t", "v", "u", "j"})
-    EXPECT_EQ(typing(model, keys).puzzles.run().stage, Stage::finished) << keys;
+    EXPECT_EQ(typing(model, keys).puzzles.set().stage, Stage::finished) << keys;
   model = typing(model, "\n");
   EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "Puzzle 1 of 2");
   model = solving(model, "+\n+\n");
   EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25 solved");
   EXPECT_EQ(said(model), "17 first time, 2 later, 6 with help. Again?");
   model = solving(typing(model, "\n"), "+");
-  EXPECT_EQ(model.puzzles.run().solved.size(), 1U) << "another round counts from zero";
+  EXPECT_EQ(model.puzzles.set().solved.size(), 1U) << "another round counts from zero";
 }
 
 /// Returns a model that shows the puzzles, of which the first `solved` were solved before the
@@ -168,7 +168,7 @@ TEST(Puzzles, BeginAnotherRoundIfTheRecordKnowsAll) {
 TEST(Puzzles, RefuteEveryWrongMove) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
-    const Position puzzle = model.puzzles.run().puzzle();
+    const Position puzzle = model.puzzles.set().puzzle();
     const auto [board, side] = puzzle;
     for (const Square square : board.empty_squares() - solutions(puzzle)) {
       model = typing(model, key_of(model, square));
@@ -180,12 +180,12 @@ TEST(Puzzles, RefuteEveryWrongMove) {
       EXPECT_LT(left, is_to_win(puzzle) ? Value::win : Value::draw);
     }
   }
-  EXPECT_EQ(model.puzzles.run().solved.size(), 0U);
+  EXPECT_EQ(model.puzzles.set().solved.size(), 0U);
 }
 
 TEST(Puzzles, ExplainAWinThatForcesTheOpponentToAllowAFork) {
   Model begun = puzzled();
-  begin_run(begun.puzzles.all, {parse_position(".....XO..").position});
+  begin_set(begun.puzzles.all, {parse_position(".....XO..").position});
   begun = typing(begun, "mz");
   EXPECT_TRUE(says(typing(begun, "t"), "Look for a move that forces O."));
   EXPECT_TRUE(says(typing(begun, "3"), "Right! 3 forces O to 9, and then 5 makes a fork."));
@@ -199,7 +199,7 @@ TEST(Puzzles, HideTheOpponentsValues) {
 
 TEST(Puzzles, ShowATipOnTheBoard) {
   const Model model = solving(puzzled(), "tt");
-  EXPECT_EQ(table_of(model).cursor.square, *solutions(model.puzzles.run().puzzle()).begin());
+  EXPECT_EQ(table_of(model).cursor.square, *solutions(model.puzzles.set().puzzle()).begin());
   EXPECT_TRUE(table_of(model).cursor.shown);
   EXPECT_FALSE(typing(model, "n").puzzles.table.cursor.shown);
 }
@@ -260,9 +260,9 @@ Record all_mistakes() {
 
 TEST(MyPuzzles, AcceptEveryMoveThatKeepsTheValue) {
   Model model = mine(all_mistakes());
-  ASSERT_GT(model.puzzles.run().order.size(), 400U);
-  for (std::size_t i = 0; i < model.puzzles.run().order.size(); ++i, model = typing(model, "n")) {
-    const auto [board, side] = model.puzzles.run().puzzle();
+  ASSERT_GT(model.puzzles.set().order.size(), 400U);
+  for (std::size_t i = 0; i < model.puzzles.set().order.size(); ++i, model = typing(model, "n")) {
+    const auto [board, side] = model.puzzles.set().puzzle();
     const Value value = solve(board, side).value;
     EXPECT_EQ(said(model), std::string{"Find a move that "} +
                                (value == Value::win ? "wins (" : "draws (") + letter(side) + ").");
@@ -288,7 +288,7 @@ TEST(MyPuzzles, AreSeparateFromTheOthers) {
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));
-  EXPECT_EQ(typing(others, "nmymz").puzzles.run().place, 1U)
+  EXPECT_EQ(typing(others, "nmymz").puzzles.set().index, 1U)
       << "both continue where they were left";
 }
 
@@ -297,7 +297,7 @@ TEST(MyPuzzles, LetArrowsTakeBackAnAnswerThatLostAtOnce) {
       typing(mine(fold("game 2026-11-22T15:04:05Z minimax O second 5,7,9,2,1")), "2");
   ASSERT_TRUE(game_of(wrong).over()) << said(wrong);
   const Model model = after(wrong, Key::up);
-  EXPECT_EQ(model.puzzles.run().stage, Stage::playing);
+  EXPECT_EQ(model.puzzles.set().stage, Stage::playing);
   EXPECT_TRUE(table_of(model).cursor.shown);
   EXPECT_FALSE(says(model, "over")) << said(model);
 }
@@ -306,8 +306,8 @@ TEST(MyPuzzles, FollowTheRecord) {
   Model model = typing(mine(lost), "7m");
   model.record = all_mistakes();
   model = typing(std::move(model), "y");
-  EXPECT_GT(model.puzzles.run().order.size(), 1U);
-  EXPECT_EQ(model.puzzles.run().stage, Stage::playing);
+  EXPECT_GT(model.puzzles.set().order.size(), 1U);
+  EXPECT_EQ(model.puzzles.set().stage, Stage::playing);
 }
 
 TEST(MyPuzzles, MayBeEmpty) {
@@ -322,7 +322,7 @@ TEST(Puzzles, ShowTheTaskAtEverySize) {
   for (const Size size : {Size{20, 6}, Size{30, 8}, Size{40, 14}, Size{80, 24}, Size{200, 60}}) {
     const Model model = puzzled();
     const Frame frame = render(model, size);
-    const std::string task{is_to_win(model.puzzles.run().puzzle()) ? "wins" : "draws"};
+    const std::string task{is_to_win(model.puzzles.set().puzzle()) ? "wins" : "draws"};
     const bool narrow = size.columns < 30;
     EXPECT_TRUE(shows(frame, "Find") && shows(frame, narrow ? " to " : task))
         << picture_text(frame);

@@ -210,7 +210,7 @@ TEST_F(Recorded, WritesAGameAtItsFirstEnd) {
 TEST_F(Recorded, ShowsNewsAboutTheRecord) {
   start(against_easy());
   play("7A8B9\nA7B8D9\n7A8B9");
-  EXPECT_TRUE(says(model(), news(model().record).value())) << said(model());
+  EXPECT_TRUE(says(model(), milestone_in_words(model().record).value())) << said(model());
 }
 
 TEST_F(Recorded, WritesChoicesWhenTheGameBegins) {
@@ -226,7 +226,7 @@ TEST_F(Recorded, WritesChoicesWhenTheGameBegins) {
 TEST_F(Recorded, WritesSolvedPuzzles) {
   start(choosing());
   play("ztt\n");
-  const std::string puzzle = name(model().puzzles.run().puzzle());
+  const std::string puzzle = name(model().puzzles.set().puzzle());
   EXPECT_EQ(facts(), "shown " + puzzle + "\nhelped " + puzzle + "\n");
 }
 

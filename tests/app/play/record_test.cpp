@@ -64,11 +64,11 @@ TEST(Record, SkipsAndCountsLinesWithoutAMeaning) {
     nonsense += whole.substr(0, size) + "\n";
   for (const std::string& line : std::vector<std::string>{
            whole + ",3", whole + " more", whole + whole, "ttt record 1", " ", "friends 3",
-           "solved elsewhere", "solved XXX......", "last theme", "last theme da\x1brk",
-           "last theme dark blue", "game 2026-11-22 15:04:05 random X first 7,1,8,2,9",
-           time + "bot:mine X first 7,1,8,2,9", time + "human X first 7,1,8,2,9",
-           time + "random Z first 7,1,8,2,9", time + "random X third 7,1,8,2,9",
-           time + "random X first 7,7,8,2,9", time + "random X first 7,1,8,2"}) {
+           "solved elsewhere", "solved XXX......", "last theme", "last theme dark blue",
+           "game 2026-11-22 15:04:05 random X first 7,1,8,2,9", time + "bot:mine X first 7,1,8,2,9",
+           time + "human X first 7,1,8,2,9", time + "random Z first 7,1,8,2,9",
+           time + "random X third 7,1,8,2,9", time + "random X first 7,7,8,2,9",
+           time + "random X first 7,1,8,2"}) {
     nonsense += line + "\n";
     ++lines;
   }
@@ -107,7 +107,7 @@ std::string told(std::string_view endings, std::string_view opponent = "random")
     std::string game = ending == 'W' ? a_win : ending == 'D' ? a_draw : a_loss;
     game.pop_back();
     add_line(record, game.replace(game.find("random"), 6, opponent));
-    if (const auto words = news(record)) all += *words + "\n";
+    if (const auto words = milestone_in_words(record)) all += *words + "\n";
   }
   return all;
 }
@@ -132,8 +132,8 @@ TEST(RecordLines, FitIntoTheirColumns) {
   for (const Position& puzzle : puzzles()) record.solved[name(puzzle)] = Solved::helped;
   for (const bool unicode : {true, false})
     for (int columns = 20; columns < 80; ++columns)
-      for (const RecordLine& line : record_lines(record, columns, KeyLayout::numpad, unicode))
-        EXPECT_LE(display_width(line.text) + line.picture.size(), static_cast<std::size_t>(columns))
+      for (const OverlayLine& line : record_lines(record, columns, KeyLayout::numpad, unicode))
+        EXPECT_LE(display_width(line.text) + line.results.size(), static_cast<std::size_t>(columns))
             << line.text;
 }
 

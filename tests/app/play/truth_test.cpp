@@ -47,7 +47,7 @@ Model recording(Model model, KeyPress key, std::string& lines) {
 TEST(Truth, OfPuzzlesThatWereTriedBeforeARestart) {
   for (const bool helped : {false, true}) {
     const Model puzzle = typing(choosing(), "z");
-    const Position position = puzzle.puzzles.run().puzzle();
+    const Position position = puzzle.puzzles.set().puzzle();
     const auto digit = [&](Square square) {
       return typed(key_character(square, puzzle.settings.layout));
     };
@@ -61,8 +61,8 @@ TEST(Truth, OfPuzzlesThatWereTriedBeforeARestart) {
     Model again = choosing();
     again.record = fold(lines);
     again = typing(std::move(again), "z");
-    while (name(again.puzzles.run().puzzle()) != name(position)) again = typing(again, "n");
-    const Square solution = *solutions(again.puzzles.run().puzzle()).begin();
+    while (name(again.puzzles.set().puzzle()) != name(position)) again = typing(again, "n");
+    const Square solution = *solutions(again.puzzles.set().puzzle()).begin();
     lines.clear();
     recording(again, digit(solution), lines);
     EXPECT_EQ(lines, (helped ? "helped " : "later ") + name(position) + "\n");
@@ -71,10 +71,10 @@ TEST(Truth, OfPuzzlesThatWereTriedBeforeARestart) {
 
 TEST(Truth, OfValuesAfterAWrongAnswer) {
   Model model = typing(choosing(), "z");
-  const Position puzzle = model.puzzles.run().puzzle();
+  const Position puzzle = model.puzzles.set().puzzle();
   const SquareSet wrong = puzzle.board.empty_squares() - solutions(puzzle);
   model = updated(std::move(model), typed(key_character(*wrong.begin(), KeyLayout::numpad)));
-  ASSERT_EQ(model.puzzles.run().stage, Stage::wrong);
+  ASSERT_EQ(model.puzzles.set().stage, Stage::wrong);
   EXPECT_EQ(game_of(typing(model, "v")).board(), puzzle.board) << "the board that is valued";
 }
 

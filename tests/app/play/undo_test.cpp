@@ -99,10 +99,10 @@ TEST(Review, ShowsValuesOnlyDuringTheReview) {
 
 TEST(Review, NeitherAsksAComputerNorContinues) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
-  EXPECT_EQ(pace(over), Pace::between_games);
-  EXPECT_EQ(pace(typing(over, "u")), Pace::still);
+  EXPECT_EQ(next_tick(over), NextTick::next_game);
+  EXPECT_EQ(next_tick(typing(over, "u")), NextTick::none);
   EXPECT_FALSE(computer_to_move(typing(over, "u")));
-  EXPECT_EQ(pace(typing(over, "ur")), Pace::between_games);
+  EXPECT_EQ(next_tick(typing(over, "ur")), NextTick::next_game);
   EXPECT_FALSE(computer_to_move(typing(played(against_computer(), won_by_first), "uu")));
   EXPECT_TRUE(computer_to_move(typing(played(against_computer(), won_by_first), "uuu3")));
 }

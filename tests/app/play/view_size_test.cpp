@@ -151,7 +151,7 @@ TEST(EverySize, ShowsEveryChosenAnswer) {
     const Model model = choosing(matchup);
     for_every_size(smallest_size, [&](Size size) {
       const std::string shown = picture_text(render(model, size));
-      for (const Setting& setting : menu_settings()) {
+      for (const MenuRow& setting : menu_rows()) {
         const auto at = shown.find(setting.label);
         if (at == std::string::npos) continue;
         const std::string line = shown.substr(at, shown.find('\n', at) - at);

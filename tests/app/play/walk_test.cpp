@@ -71,8 +71,8 @@ void expect_sound(const Model& model) {
   ASSERT_TRUE(model.series.past_score.me >= 0 && model.series.past_score.draws >= 0 &&
               model.series.past_score.opponent >= 0);
   if (model.view.page == PageId::menu) {
-    ASSERT_LT(model.menu.focus, menu_settings().size());
-    for (const Setting& setting : menu_settings()) {
+    ASSERT_LT(model.menu.focus, menu_rows().size());
+    for (const MenuRow& setting : menu_rows()) {
       const Words words = setting.words(model.menu.draft, model.menu.given);
       ASSERT_NE(std::ranges::find(words, setting.word(model.menu.draft)), words.end());
     }

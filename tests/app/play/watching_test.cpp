@@ -118,7 +118,7 @@ TEST(Pause, KeepsTheMessageOfTheEnd) {
 
 TEST(Watching, ContinuesWithTheNextGame) {
   const Model over = watched_to_the_end();
-  EXPECT_EQ(pace(over), Pace::between_games);
+  EXPECT_EQ(next_tick(over), NextTick::next_game);
   const Model next = updated(over, Tick{});
   EXPECT_TRUE(computer_to_move(next));
   EXPECT_EQ(next.game.match_game.game.first(), Mark::o);
@@ -128,20 +128,20 @@ TEST(Watching, ContinuesWithTheNextGame) {
 TEST(Watching, WaitsWhilePausedCoveredOrInvisible) {
   const Size small{15, 4};
   const Model over = watched_to_the_end();
-  EXPECT_EQ(pace(typing(over, "pp")), Pace::between_games);
+  EXPECT_EQ(next_tick(typing(over, "pp")), NextTick::next_game);
   for (const char* const keys : {"p", "?", "m"})
-    EXPECT_EQ(pace(typing(over, keys)), Pace::still) << keys;
-  EXPECT_EQ(pace(resized(over, small)), Pace::still);
+    EXPECT_EQ(next_tick(typing(over, keys)), NextTick::none) << keys;
+  EXPECT_EQ(next_tick(resized(over, small)), NextTick::none);
   EXPECT_FALSE(computer_to_move(resized(watching(), small)));
   EXPECT_TRUE(computer_to_move(resized(resized(watching(), small), smallest_size)));
 }
 
 TEST(Watching, EndsWithTheMatchAndNeedsTwoComputers) {
-  EXPECT_EQ(pace(watched_to_the_end({.best_of = 1})), Pace::still);
-  EXPECT_EQ(pace(watched_to_the_end({.best_of = 3})), Pace::between_games);
-  EXPECT_EQ(pace(people_playing(won_by_first)), Pace::still);
-  EXPECT_EQ(pace(watching()), Pace::still) << "the computers' moves need no timer";
-  EXPECT_EQ(pace(watched_to_the_end({.animate = true})), Pace::animation)
+  EXPECT_EQ(next_tick(watched_to_the_end({.best_of = 1})), NextTick::none);
+  EXPECT_EQ(next_tick(watched_to_the_end({.best_of = 3})), NextTick::next_game);
+  EXPECT_EQ(next_tick(people_playing(won_by_first)), NextTick::none);
+  EXPECT_EQ(next_tick(watching()), NextTick::none) << "the computers' moves need no timer";
+  EXPECT_EQ(next_tick(watched_to_the_end({.animate = true})), NextTick::animation)
       << "the animation of the line comes first";
 }
 

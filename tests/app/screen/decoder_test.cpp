@@ -145,14 +145,14 @@ TEST(Decoder, TakesALoneEscapeForTheKey) {
   const Input escape = KeyPress{Key::escape};
   EXPECT_EQ(decode("\x1B"), Inputs{});
   EXPECT_EQ(decode_with_pause("\x1B"), Inputs{escape});
-  EXPECT_EQ(decode("\x1B\x1B\x1B"), Inputs{escape}) << "two may begin a code with Alt";
+  EXPECT_EQ(decode("\x1B\x1B\x1B"), (Inputs{escape, escape}));
   EXPECT_EQ(decode_with_pause("\x1B\x1B\x1B"), (Inputs{escape, escape, escape}));
 }
 
-TEST(Decoder, IgnoresKeysWithAlt) {
+TEST(Decoder, TakesEachOfSeveralEscapesForTheKey) {
   const Input escape = KeyPress{Key::escape};
-  for (const std::string_view bytes : {"\x1B\x1B[A", "\x1B\x1BOA", "\x1B\x1B[5~", "\x1B[1;3A"})
-    expect_swallowed(std::string{bytes});
+  EXPECT_EQ(decode("\x1B\x1B[A"), (Inputs{escape, KeyPress{Key::up}})) << "Alt and Up in rxvt";
+  expect_swallowed("\x1B[1;3A");
   EXPECT_EQ(decode("\x1B\x1B[?62;1c"), (Inputs{escape, TerminalReply{}}))
       << "a reply after the Esc key";
   EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
