@@ -105,9 +105,7 @@ class SquareView {
                                                   : Role::value_loss;
     const std::string word{name(move.value)};
     if (size_.rows == 1) {
-      const std::string initial = move.value == Value::draw  ? "D"
-                                  : move.value == Value::win ? "W"
-                                                             : "L";
+      const std::string initial(1, static_cast<char>(word.front() - 'a' + 'A'));
       return has_cursor ? put(1, 0, initial, role) : put(0, 0, initial + " ", role);
     }
     put_centered(middle_row() + 1, word, role);

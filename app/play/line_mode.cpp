@@ -210,7 +210,7 @@ class LineGame {
       question.answers.push_back(shown_word(setting, words[index]));
       if (words[index] == setting.word(menu.draft)) question.standard = index;
       Settings other = menu.draft;
-      setting.set(other, words[index], menu.given);
+      setting.set(other, words[index]);
       help += question.answers.back() + ": " + setting.explanation(other) + "\n";
     }
     help += "Enter: " + question.answers[question.standard];

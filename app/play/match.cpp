@@ -53,13 +53,10 @@ void begin_game(Update& update, Mark first) {
 void count_in_a_row(Model& model, Outcome result) {
   const auto person = sole_human(model.game.matchup);
   const auto mark = winner(result);
+  const int change = !person || !mark ? 0 : *mark == *person ? 1 : -1;
   int& in_a_row = model.series.in_a_row;
-  if (!person || !mark)
-    in_a_row = 0;
-  else if (*mark == *person)
-    in_a_row = std::max(in_a_row, 0) + 1;
-  else
-    in_a_row = std::min(in_a_row, 0) - 1;
+  const bool goes_on = in_a_row * change > 0;
+  in_a_row = goes_on ? in_a_row + change : change;
 }
 
 /// Counts and records the game if it has ended for the first time. Returns a sentence on the
@@ -222,7 +219,7 @@ void begin_match(Update& update) {
     if (setting.applies_at_once) continue;
     const std::string word = setting.word(draft);
     const bool changes = word != setting.word(model.settings);
-    setting.set(model.settings, word, model.menu.given);
+    setting.set(model.settings, word);
     if (changes) record_choice(update, setting.option);
   }
   model.game.matchup = model.settings.matchup;

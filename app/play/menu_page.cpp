@@ -45,9 +45,9 @@ std::optional<std::string> neighbouring_word(const Model& model, const MenuRow& 
 void set(Update& update, const MenuRow& setting, const std::string& word) {
   Model& model = update.model;
   const std::string before = current_word(model, setting);
-  setting.set(model.menu.draft, word, model.menu.given);
+  setting.set(model.menu.draft, word);
   if (!setting.applies_at_once || word == before) return;
-  if (setting.set(model.settings, word, model.menu.given)) record_choice(update, setting.option);
+  if (setting.set(model.settings, word)) record_choice(update, setting.option);
 }
 
 // The game that Enter begins or continues.

@@ -22,10 +22,10 @@ bool needs_line_mode(const PlayOptions& options) {
 
 /// The model and the recorder from which a session in the terminal begins.
 struct Start {
-  /// If `reads` is true, the record is read; if `persists` is true, new facts are written to it.
-  Start(const PlayOptions& given, PageId page, bool persists, bool reads)
+  /// If `persists` is true, the record is read, and new facts are written to it.
+  Start(const PlayOptions& given, PageId page, bool persists)
       : options(given), recorder(persists), line_mode(needs_line_mode(given)) {
-    model = first_model(given, page, reads ? recorder.read() : Record{.known = false});
+    model = first_model(given, page, persists ? recorder.read() : Record{.known = false});
   }
 
   [[nodiscard]] Session session() {
@@ -47,14 +47,12 @@ int run_session(Session session, const PlayOptions& options, bool line_mode) {
 }  // namespace
 
 int run(const PlayOptions& options) {
-  const bool persists = options.record && at_terminal();
-  Start start{options, first_page(options), persists, persists};
+  Start start{options, first_page(options), options.record && at_terminal()};
   return run_session(start.session(), options, start.line_mode);
 }
 
 int run(const PuzzleOptions& options) {
-  const bool persists = options.play.record && at_terminal();
-  Start start{options.play, PageId::menu, persists, persists};
+  Start start{options.play, PageId::menu, options.play.record && at_terminal()};
   if (options.seed_given) start.model = with_seeded_puzzles(std::move(start.model));
   Session session = start.session();
   session.handle(typed(options.mine ? 'y' : 'z'));
@@ -68,7 +66,7 @@ int run(const PuzzleOptions& options) {
 }
 
 int play_on(const PlayOptions& options, const Game& game) {
-  Start start{options, PageId::game, false, false};
+  Start start{options, PageId::game, false};
   start.model = with_game(std::move(start.model), game);
   return run_session(start.session(), options, start.line_mode);
 }

@@ -50,7 +50,8 @@ std::vector<Ending> last_endings(const Tally& tally, int most) {
   return {tally.endings.end() - static_cast<std::ptrdiff_t>(count), tally.endings.end()};
 }
 
-/// Appends a table of the games against each opponent that was met, with a picture of the last results.
+/// Appends a table of the games against each opponent that was met, with a picture of the last
+/// results.
 void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
   constexpr int columns_of_numbers = 34;  // the columns of names and numbers

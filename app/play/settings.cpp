@@ -39,15 +39,6 @@ bool set_if(Value& value, const std::optional<Found>& found) {
   return found.has_value();
 }
 
-/// Sets the player to the one of that name. Returns false, and changes nothing, if there is none,
-/// or if it is a program other than `given`.
-bool set_player(PlayerSpec& player, const std::string& word, const PlayerSpec& given) {
-  const auto found = word == menu_name(given) ? std::optional{given} : find_player(word);
-  if (!found || (found->program && *found != given)) return false;
-  player = *found;
-  return true;
-}
-
 Words computer_words() {
   Words words;
   for (const Strategy& strategy : strategies())
@@ -157,46 +148,40 @@ using Given = const Settings&;
 using Text = const std::string&;
 
 constexpr std::array settings_table{
-    MenuRow{"opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
-            [](Settings& now, Text word, Given given) {
-              return set_player(now.matchup.opponent, word, given.matchup.opponent);
-            },
-            words_for_opponent, about_opponent},
+    MenuRow{
+        "opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
+        [](Settings& now, Text word) { return set_if(now.matchup.opponent, find_player(word)); },
+        words_for_opponent, about_opponent},
     MenuRow{"symbol", "Your mark", false,
             [](Now now) { return word_for(mark_words, now.matchup.symbol); },
-            [](Settings& now, Text word, Given) {
+            [](Settings& now, Text word) {
               return set_if(now.matchup.symbol, value_of(mark_words, word));
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
     MenuRow{"first", "Who starts", false,
             [](Now now) { return word_for(first_words, now.matchup.first); },
-            [](Settings& now, Text word, Given) {
+            [](Settings& now, Text word) {
               return set_if(now.matchup.first, value_of(first_words, word));
             },
             [](Now, Given) { return words_of(first_words); }, about_first},
     MenuRow{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
-            [](Settings& now, Text word, Given given) {
-              return set_player(now.matchup.me, word, given.matchup.me);
-            },
+            [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
             words_for_me, about_me},
     MenuRow{"best-of", "Best of", false, length,
-            [](Settings& now, Text word, Given) { return set_length(now, word); },
+            [](Settings& now, Text word) { return set_length(now, word); },
             [](Now now, Given given) {
               return joined({"1", "3", "5", endless}, {length(given), length(now)});
             },
             about_length},
-    MenuRow{"layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
-            [](Settings& now, Text word, Given) {
-              return set_if(now.layout, value_of(layout_words, word));
-            },
-            [](Now, Given) { return words_of(layout_words); }, about_layout},
+    MenuRow{
+        "layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
+        [](Settings& now, Text word) { return set_if(now.layout, value_of(layout_words, word)); },
+        [](Now, Given) { return words_of(layout_words); }, about_layout},
     MenuRow{"theme", "Colours", true, [](Now now) { return theme_names()[now.theme]; },
-            [](Settings& now, Text word, Given) { return set_if(now.theme, find_theme(word)); },
+            [](Settings& now, Text word) { return set_if(now.theme, find_theme(word)); },
             words_for_theme, about_theme},
     MenuRow{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
-            [](Settings& now, Text word, Given) {
-              return set_if(now.coach, value_of(coach_words, word));
-            },
+            [](Settings& now, Text word) { return set_if(now.coach, value_of(coach_words, word)); },
             [](Now, Given) { return words_of(coach_words); }, about_coach},
 };
 
@@ -220,8 +205,10 @@ Settings initial_settings(const PlayOptions& options, const Record& record) {
   settings.layout = options.terms.layout;
   for (const MenuRow& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
-    if (last != record.last.end() && !options.given.contains(setting.option))
-      setting.set(settings, last->second, given);
+    if (last == record.last.end() || options.given.contains(setting.option)) continue;
+    const auto player = find_player(last->second);
+    const bool is_program = player && player->program;  // a record starts no programs
+    if (!is_program) setting.set(settings, last->second);
   }
   return settings;
 }

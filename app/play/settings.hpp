@@ -26,8 +26,8 @@ struct MenuRow {
   /// Returns the current word of the setting.
   std::string (*word)(const Settings& settings);
   /// Sets the setting to `word`. Returns false, and changes nothing, if `word` is no word of this
-  /// setting, or if it is a program other than the one in `given`.
-  bool (*set)(Settings& settings, const std::string& word, const Settings& given);
+  /// setting.
+  bool (*set)(Settings& settings, const std::string& word);
   /// Returns the words to choose from: the fixed ones, and the current words of `given` and of
   /// `settings` if they are not among these.
   Words (*words)(const Settings& settings, const Settings& given);

@@ -22,7 +22,7 @@ TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
     std::set<std::string> explanations;
     for (const std::string& word : words) {
       Settings settings;
-      EXPECT_TRUE(question.set(settings, word, {})) << word;
+      EXPECT_TRUE(question.set(settings, word)) << word;
       EXPECT_EQ(question.word(settings), word);
       EXPECT_EQ(question.words(settings, {}), words);
       const std::string explanation = question.explanation(settings);
@@ -49,24 +49,20 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
   EXPECT_EQ(menu_row("theme").words({}, {}).size(), themes().size());
   EXPECT_EQ(menu_row("theme").words({.colors = false}, {}), Words{"auto"});
   Settings settings;
-  EXPECT_TRUE(menu_row("opponent").set(settings, "minimax:3", {}));
+  EXPECT_TRUE(menu_row("opponent").set(settings, "minimax:3"));
   EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
 }
 
 TEST(MenuSettings, RejectOtherWords) {
-  const std::map<std::string_view, Words> wrong{{"symbol", {"Z", "", "XO"}},
-                                                {"first", {"you", ""}},
-                                                {"opponent", {"bot:false", "gone"}},
-                                                {"me", {"game:", ""}},
-                                                {"best-of", {"2", "0", "x"}},
-                                                {"layout", {"phones", ""}},
-                                                {"theme", {"gone", ""}},
-                                                {"coach", {"true", ""}}};
+  const std::map<std::string_view, Words> wrong{
+      {"symbol", {"Z", "", "XO"}}, {"first", {"you", ""}},       {"opponent", {"bot:", "gone"}},
+      {"me", {"game:", ""}},       {"best-of", {"2", "0", "x"}}, {"layout", {"phones", ""}},
+      {"theme", {"gone", ""}},     {"coach", {"true", ""}}};
   ASSERT_EQ(wrong.size(), menu_rows().size());
   for (const auto& [option, words] : wrong) {
     for (const std::string& word : words) {
       Settings settings;
-      EXPECT_FALSE(menu_row(option).set(settings, word, {})) << option << ' ' << word;
+      EXPECT_FALSE(menu_row(option).set(settings, word)) << option << ' ' << word;
       EXPECT_EQ(settings, Settings{}) << option << ' ' << word;
     }
   }
@@ -74,16 +70,16 @@ TEST(MenuSettings, RejectOtherWords) {
 
 TEST(MenuSettings, KeepOfferingWordsFromTheCommandLine) {
   const PlayerSpec program = *find_player("bot:python3 bot.py");
-  const Settings given{.matchup = computers(predictable(), program), .best_of = 7};
+  const Settings given{.matchup = computers(*find_player("minimax:3"), program), .best_of = 7};
   for (const auto& [option, word] :
-       {std::pair{"me", "predictable"}, std::pair{"opponent", "bot:python3 bot.py"},
+       {std::pair{"me", "minimax:3"}, std::pair{"opponent", "bot:python3 bot.py"},
         std::pair{"best-of", "7"}}) {
     Settings settings = given;
     const MenuRow& setting = menu_row(option);
     EXPECT_EQ(setting.word(settings), word);
-    EXPECT_TRUE(setting.set(settings, setting.words(settings, given).front(), given));
+    EXPECT_TRUE(setting.set(settings, setting.words(settings, given).front()));
     EXPECT_EQ(setting.words(settings, given).back(), word);
-    EXPECT_TRUE(setting.set(settings, word, given));
+    EXPECT_TRUE(setting.set(settings, word));
     EXPECT_EQ(settings, given);
   }
 }
@@ -100,6 +96,11 @@ TEST(MenuSettings, BeginWithAnOpponentWhoCanBeBeaten) {
   EXPECT_EQ(menu_row("opponent").word(initial_settings({}, {})), "medium");
 }
 
+TEST(MenuSettings, StartNoProgramThatARecordNames) {
+  const Record record = fold("last opponent bot:false\nlast me game:false\n");
+  EXPECT_EQ(initial_settings({}, record).matchup, Matchup{});
+}
+
 TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
   PlayOptions options;
   options.given = {"symbol", "first", "me"};
@@ -111,7 +112,7 @@ TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
 TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {
   for (const std::string& word : menu_row("opponent").words({}, {})) {
     Settings settings;
-    menu_row("opponent").set(settings, word, {});
+    menu_row("opponent").set(settings, word);
     if (settings.matchup.opponent.human()) continue;
     const std::string explanation = menu_row("opponent").explanation(settings);
     const bool unbeatable = word == "perfect" || word == "cunning";
