@@ -20,7 +20,7 @@ constexpr std::array jump_keys{KeyPress{Key::home}, KeyPress{Key::end}, KeyPress
 constexpr std::array place_keys{KeyPress{Key::enter}, typed(' ')};
 constexpr std::array back_keys{KeyPress{Key::escape}};
 
-constexpr std::array table{
+constexpr std::array bindings{
     KeyBinding{KeyAction::play_digit, typed_keys<'1', '2', '3', '4', '5', '6', '7', '8', '9'>,
                "1-9", "play", "play that square"},
     KeyBinding{KeyAction::move_cursor, move_keys, "Arrows, h j k l", "move",
@@ -57,22 +57,22 @@ constexpr std::array table{
 };
 
 std::optional<KeyAction> find_action(KeyPress key) noexcept {
-  for (const KeyBinding& row : table)
+  for (const KeyBinding& row : bindings)
     if (std::ranges::find(row.keys, key) != row.keys.end()) return row.action;
   return std::nullopt;
 }
 
 }  // namespace
 
-std::span<const KeyBinding> key_bindings() noexcept { return table; }
+std::span<const KeyBinding> key_bindings() noexcept { return bindings; }
 
 const KeyBinding& binding(KeyAction action) noexcept {
-  return *std::ranges::find(table, action, &KeyBinding::action);
+  return *std::ranges::find(bindings, action, &KeyBinding::action);
 }
 
 std::string keys_help() {
   HelpRows rows;
-  for (const KeyBinding& binding : table) rows.emplace_back(binding.shown, binding.summary);
+  for (const KeyBinding& binding : bindings) rows.emplace_back(binding.shown, binding.summary);
   return help_table("Keys", rows);
 }
 

@@ -66,8 +66,8 @@ struct Question {
   /// Returns `Who starts: you, opponent or random? (you) `.
   [[nodiscard]] std::string prompt() const {
     std::string text = label;
-    for (std::size_t place = 0; place < answers.size(); ++place)
-      text += (place == 0 ? ": " : place + 1 == answers.size() ? " or " : ", ") + answers[place];
+    for (std::size_t index = 0; index < answers.size(); ++index)
+      text += (index == 0 ? ": " : index + 1 == answers.size() ? " or " : ", ") + answers[index];
     return text + "? (" + answers[standard] + ") ";
   }
 

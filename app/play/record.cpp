@@ -54,12 +54,12 @@ std::optional<Fact> read_game_fact(std::string_view words) {
   const std::string_view time = consume_word(words);
   const auto opponent = built_in_player(consume_word(words));
   const std::string_view mark = consume_word(words);
-  const std::string_view place = consume_word(words);
+  const std::string_view turn = consume_word(words);
   if (!has_time_form(time) || !opponent || (mark != "X" && mark != "O") ||
-      (place != "first" && place != "second"))
+      (turn != "first" && turn != "second"))
     return std::nullopt;
   const Mark person = *mark_of(mark.front());
-  const auto game = read_game(place == "first" ? person : !person, consume_word(words));
+  const auto game = read_game(turn == "first" ? person : !person, consume_word(words));
   if (!game || !consume_word(words).empty()) return std::nullopt;
   return RecordedGame{std::string{time}, opponent->name, person, *game};
 }

@@ -26,9 +26,9 @@ void draw_headline(Frame& frame, Point point, const Headline& headline) {
   frame.put(point, headline.text, headline.role);
   frame.set_rest(point);
   if (!headline.mark || headline.role != Role::turn) return;
-  const std::size_t place = headline.text.find(letter(*headline.mark));
-  if (place == std::string::npos) return;
-  point.column += static_cast<int>(place);  // the text before the letter is ASCII
+  const std::size_t index = headline.text.find(letter(*headline.mark));
+  if (index == std::string::npos) return;
+  point.column += static_cast<int>(index);  // the text before the letter is ASCII
   frame.put(point, std::string{letter(*headline.mark)}, role_of(headline.mark));
 }
 

@@ -190,12 +190,12 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
 
 std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bool won) {
   const auto players = strategies();
-  const auto place = std::ranges::find(players, opponent.name, &Strategy::name);
+  const auto current = std::ranges::find(players, opponent.name, &Strategy::name);
   const auto perfect = std::ranges::find(players, std::string_view{"minimax"}, &Strategy::name);
-  if (place == players.end() || won == (place >= perfect)) return std::nullopt;
+  if (current == players.end() || won == (current >= perfect)) return std::nullopt;
   const auto name = [](auto player) { return display_name(*find_player(player->name)); };
-  if (won) return "Ready for " + name(place + 1) + "? (m)";
-  return name(place) + " can't be beaten. Try " + name(perfect - 1) + " (m).";
+  if (won) return "Ready for " + name(current + 1) + "? (m)";
+  return name(current) + " can't be beaten. Try " + name(perfect - 1) + " (m).";
 }
 
 }  // namespace ttt

@@ -44,7 +44,7 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
 }
 
 /// All themes, with their colours for dark and for unknown backgrounds.
-constexpr std::array table{
+constexpr std::array all_themes{
     // Each is readable on black and on white; of the eight basic colours only one is.
     Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30, 5}, Color{130}, Color{98}})},
     Theme{"dark", 0x1C1C1C, 0xDADADA,
@@ -73,27 +73,27 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
   return glyph;
 }
 
-std::span<const Theme> themes() noexcept { return table; }
+std::span<const Theme> themes() noexcept { return all_themes; }
 
 std::vector<std::string> theme_names() {
   std::vector<std::string> names;
-  for (const Theme& theme : table) names.emplace_back(theme.name);
+  for (const Theme& theme : all_themes) names.emplace_back(theme.name);
   return names;
 }
 
 const Theme& shown_theme(std::size_t theme, std::optional<Background> background) noexcept {
-  if (!background) return table[theme];
+  if (!background) return all_themes[theme];
   const bool light = *background == Background::light;
-  if (theme == 0) return table[*find_theme(light ? "light" : "dark")];
-  return light && table[theme].name == light_mono.name ? light_mono : table[theme];
+  if (theme == 0) return all_themes[*find_theme(light ? "light" : "dark")];
+  return light && all_themes[theme].name == light_mono.name ? light_mono : all_themes[theme];
 }
 
 std::size_t next_theme(std::size_t theme, std::optional<Background> background) noexcept {
   const std::string_view unreadable = !background                       ? ""
                                       : *background == Background::dark ? "light"
                                                                         : "dark";
-  do theme = (theme + 1) % table.size();
-  while (table[theme].name == unreadable);
+  do theme = (theme + 1) % all_themes.size();
+  while (all_themes[theme].name == unreadable);
   return theme;
 }
 
@@ -107,7 +107,7 @@ std::optional<Background> background_in_variable(std::string_view value) {
   return *color < light_grey || *color == dark_grey ? Background::dark : Background::light;
 }
 
-const Theme& theme_without_colors() noexcept { return table[*find_theme("mono")]; }
+const Theme& theme_without_colors() noexcept { return all_themes[*find_theme("mono")]; }
 
 std::uint32_t rgb(std::uint8_t index) noexcept {
   constexpr std::array<std::uint32_t, 16> own{
@@ -121,9 +121,9 @@ std::uint32_t rgb(std::uint8_t index) noexcept {
 }
 
 std::optional<std::size_t> find_theme(std::string_view name) noexcept {
-  const auto* const found = std::ranges::find(table, name, &Theme::name);
-  if (found == table.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - table.begin());
+  const auto* const found = std::ranges::find(all_themes, name, &Theme::name);
+  if (found == all_themes.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - all_themes.begin());
 }
 
 }  // namespace ttt
