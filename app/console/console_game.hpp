@@ -161,7 +161,7 @@ class ConsoleGame {
   [[nodiscard]] ConsoleProblem problem_of_timeout();
   [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
   [[nodiscard]] std::string key(Square square) const;
-  /// Returns the key of a square with what was typed for it: `9 (typed as "3")`.
+  /// Returns the key of a square and the text that was typed for it: `9 (typed as "3")`.
   [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
   /// Returns the text that the program had shown when `type` was last called.
   [[nodiscard]] std::string_view text_before_move() const;

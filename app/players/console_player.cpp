@@ -15,7 +15,7 @@ namespace {
 constexpr int most_starts = 40;
 constexpr int most_starts_without_trials = most_trial_starts + 5;
 
-/// Returns the failure of a program in which the side did not come in so many starts.
+/// Returns the failure of a program in which the side did not come in this number of starts.
 Failure side_not_played(Mark side, bool moves_first, int starts) {
   Failure failure = declined(side);
   failure.if_played = "cannot read the game: " + side_in_words(moves_first, starts);
