@@ -105,7 +105,7 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
   return has_board;
 }
 
-Pause ConsoleGame::type(const TypedLines& typed) {
+void ConsoleGame::type(const TypedLines& typed) {
   text_before_ = dialogue_->text().size();
   if (std::exchange(has_moved_, true) && purpose_ == Purpose::game)
     limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
@@ -113,7 +113,6 @@ Pause ConsoleGame::type(const TypedLines& typed) {
     if (pause_ != Pause::waiting) break;
     type_line(line);
   }
-  return pause_;
 }
 
 void ConsoleGame::type_line(const std::string& line) {

@@ -93,8 +93,8 @@ class ConsoleGame {
   // The functions from which trial games are made.
 
   /// Types each line when the program waits for input, and reads until the program waits again or
-  /// ends; presses Enter at prompts such as `Press Enter`. Returns why reading stopped last.
-  Pause type(const TypedLines& typed);
+  /// ends; presses Enter at prompts such as `Press Enter`.
+  void type(const TypedLines& typed);
 
   /// Waits again if the program, which seemed to wait for input, may only have slept. Returns true
   /// if it has then written or ended.

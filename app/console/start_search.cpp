@@ -105,16 +105,9 @@ class StartSearch {
       return std::nullopt;
     }
     const StartQuestion question = read_question(new_text_);
-    if (!state.steps.empty()) {
-      const StartQuestion& last = state.steps.back().question;
-      const bool is_repeated =
-          question.prompt == last.prompt && question.kind != QuestionKind::game;
-      const bool offers_words = std::ranges::any_of(
-          question.candidates, [](const Candidate& candidate) { return !candidate.words.empty(); });
-      const bool is_same = question.text == last.text;
-      if (is_repeated && (question.has_error || (is_same && offers_words))) return std::nullopt;
-      if (is_repeated && is_same) state.cost += cost_of_repeated_question;
-    }
+    const auto cost = cost_of_repetition(state, question);
+    if (!cost) return std::nullopt;
+    state.cost += *cost;
     if (state.steps.size() >= nearest_.answers.size() && !question.prompt.empty())
       nearest_ = {answers_of(state.steps), question.prompt};
     if (question.kind == QuestionKind::game) {
@@ -130,6 +123,19 @@ class StartSearch {
     }
     if (state.steps.size() < most_answers) add_children(state, question);
     return std::nullopt;
+  }
+
+  /// Returns the cost of being asked the last question again: 0 if this is another question, and
+  /// nothing if the program has refused the last answer.
+  static std::optional<int> cost_of_repetition(const State& state, const StartQuestion& question) {
+    if (state.steps.empty() || question.kind == QuestionKind::game) return 0;
+    const StartQuestion& last = state.steps.back().question;
+    if (question.prompt != last.prompt) return 0;
+    const bool is_same = question.text == last.text;
+    const bool offers_words = std::ranges::any_of(
+        question.candidates, [](const Candidate& candidate) { return !candidate.words.empty(); });
+    if (question.has_error || (is_same && offers_words)) return std::nullopt;
+    return is_same ? cost_of_repeated_question : 0;
   }
 
   void add_children(const State& state, const StartQuestion& question) {
@@ -205,17 +211,7 @@ class StartSearch {
     ++starts_;
     const auto found = try_game_(answers, std::nullopt);
     if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) {
-      using Kind = ConsoleProblem::Kind;
-      is_for_two_ = problem->kind == Kind::for_two;
-      // A program that breaks the rules of the game has begun one.
-      if (problem->kind == Kind::protocol_error || problem->kind == Kind::illegal_move)
-        final_problem_ = *problem;
-      const bool is_nearest = !trial_problem_ || state.steps.size() >= trial_answers_;
-      if (is_nearest && !state.types_squares) {
-        trial_problem_ = *problem;
-        trial_answers_ = state.steps.size();
-      }
-      if (problem->kind == Kind::timeout) note_slow(state.steps, *problem);
+      note_failed_trial(state, *problem);
       return std::nullopt;
     }
     if (slow_level_ > highest_level(state.steps)) {
@@ -236,6 +232,19 @@ class StartSearch {
     for (std::size_t step = 0; step < state.steps.size(); ++step)
       started.answers.push_back({state.steps[step].question.prompt, started.start[step]});
     return started;
+  }
+
+  /// Keeps what the next steps, or the reason of a failure, need of a trial game that failed.
+  void note_failed_trial(const State& state, const ConsoleProblem& problem) {
+    using Kind = ConsoleProblem::Kind;
+    is_for_two_ = problem.kind == Kind::for_two;
+    // A program that breaks the rules of the game has begun one.
+    if (problem.kind == Kind::protocol_error || problem.kind == Kind::illegal_move)
+      final_problem_ = problem;
+    if (problem.kind == Kind::timeout) note_slow(state.steps, problem);
+    if (state.types_squares || (trial_problem_ && state.steps.size() < trial_answers_)) return;
+    trial_problem_ = problem;
+    trial_answers_ = state.steps.size();
   }
 
   /// Remembers the timeout after these answers, if they name a higher level than earlier ones.
@@ -305,8 +314,7 @@ class StartSearch {
   /// Returns why no game was found: the program's question that came last, with the most answers
   /// before it, or the problem of the game without answers.
   [[nodiscard]] ConsoleProblem failure() {
-    if (trial_problem_ && (typed_lines_ == 0 || trial_answers_ >= nearest_.answers.size()))
-      return *trial_problem_;
+    if (trial_problem_ && trial_answers_ >= nearest_.answers.size()) return *trial_problem_;
     const std::string after =
         nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
     return {ConsoleProblem::Kind::unreadable,
