@@ -151,10 +151,14 @@ std::string computer_names() {
   return names;
 }
 
+bool begins_with(const Game& game, const Game& beginning) {
+  const std::size_t size = beginning.moves().size();
+  return game.first() == beginning.first() && game.moves().size() >= size &&
+         std::ranges::equal(game.moves().first(size), beginning.moves());
+}
+
 bool continues(const Game& before, const Game& game) {
-  const auto moves = before.moves();
-  return game.first() == before.first() && game.moves().size() == moves.size() + 1 &&
-         std::ranges::equal(moves, game.moves().first(moves.size()));
+  return game.moves().size() == before.moves().size() + 1 && begins_with(game, before);
 }
 
 std::string in_words(const Failure& failure) {

@@ -173,6 +173,9 @@ struct Failure {
 /// answer within 2000 ms`, or `bot:… does not play X`.
 [[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& failure);
 
+/// Returns true if the game begins with all moves of `beginning`.
+[[nodiscard]] bool begins_with(const Game& game, const Game& beginning);
+
 /// Returns true if `game` has the moves of `before`, and one more.
 [[nodiscard]] bool continues(const Game& before, const Game& game);
 

@@ -30,16 +30,6 @@ constexpr int most_replays = 200;
 constexpr int most_replays_without_clock = 40;
 /// The number of unconfirmed failures after which a job that fails is not continued.
 constexpr std::uint32_t most_unconfirmed_failures = 10;
-/// The number of games for which the program's side did not come by lot, in 40 starts each, after
-/// which such a job is given up.
-constexpr int most_lots_missed = 10;
-
-/// Returns true if the game begins with all moves of `beginning`.
-bool begins_with(const Game& game, const Game& beginning) {
-  const std::size_t size = beginning.moves().size();
-  return game.moves().size() >= size &&
-         std::ranges::equal(game.moves().first(size), beginning.moves());
-}
 
 /// One proof of a program: plays the rounds and the replays, and makes the report.
 class ProgramProver {
@@ -258,11 +248,10 @@ class ProgramProver {
       const bool is_lot = !result->failure->failure.if_played.empty();
       const bool has_answers = table_.has_answers(job.side);
       if (is_lot && has_answers) {
-        lots_missed_ += result->processes > 0 ? 1 : 0;
-        if (lots_missed_ <= most_lots_missed)
-          again.push_back({job});
+        if (result->processes == 0)
+          again.push_back({job});  // it was left out after its trial starts
         else
-          is_complete = false;
+          is_complete = false;  // it did not come in 40 starts
       } else if (!has_answers && sides_ != std::vector{job.side}) {
         if (is_lot && has_drawn_lots_ && !std::exchange(asks_for_both_sides_, true)) {
           environment_.ask_for_both_sides();
@@ -611,7 +600,6 @@ class ProgramProver {
   /// that its trial starts left out.
   bool has_drawn_lots_ = false;
   bool asks_for_both_sides_ = false;
-  int lots_missed_ = 0;  ///< The number of games for which the side never came by lot.
 
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
   bool has_new_losses_ = false;        ///< True if `confirm_losses` has not seen all of them.
