@@ -14,9 +14,9 @@ namespace ttt {
 /// Returns the position as a program is asked about it: `X...O.... X`.
 [[nodiscard]] std::string text_of(Position position);
 
-/// What is written to one process of a program, and how its lines are read. `bot`: a question is
-/// the line `POSITION SIDE`, and the answer is a digit of the layout. `game`: the program reads `X
-/// first` or `O second`, then the moves of the other side, one digit a line, and writes its own.
+/// The conversation with one process of a program. `bot`: a question is the line `POSITION SIDE`,
+/// and the answer is a digit of the layout. `game`: the program reads `X first` or `O second`, then
+/// the moves of the other side, one digit a line, and writes its own.
 class Protocol {
  public:
   Protocol(Language language, KeyLayout layout) : language_(language), layout_(layout) {}
