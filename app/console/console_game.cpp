@@ -21,6 +21,21 @@ std::string_view last_line(std::string_view text) {
 
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 
+/// Returns true if the marks end a game.
+bool is_over(const Marks& marks) {
+  const Board board{marks.theirs, marks.mine};
+  return board.wins(Mark::x) || board.wins(Mark::o) || marks.free().empty();
+}
+
+/// Returns true if a program may end here without its last move being asked for: the game is over,
+/// or our mark on the only free square makes it a draw.
+bool may_end(const Marks& marks) {
+  Marks full = marks;
+  full.mine |= marks.free();
+  return is_over(marks) ||
+         (marks.free().size() == 1 && !Board{full.theirs, full.mine}.wins(Mark::o));
+}
+
 /// Returns true if the program's own move, which follows ours on `square`, could end the game.
 bool can_end(const Marks& before, Square square) {
   const SquareSet free = before.free() - square;
@@ -130,13 +145,27 @@ bool ConsoleGame::wait_for_more() {
 void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
-    pause_ = dialogue_->read(limit_.time, *stop_);
+    pause_ = read_unless_over();
     const std::string_view text = dialogue_->text();
     if (pause_ != Pause::waiting || !asks_for_enter(last_line(text.substr(text_before_line_))))
       return;
     dialogue_->type("");
     text_before_line_ = dialogue_->text().size();
   }
+}
+
+Pause ConsoleGame::read_unless_over() {
+  constexpr std::chrono::milliseconds first_look{50};
+  std::chrono::milliseconds time = first_look;
+  for (auto left = limit_.time; left > left.zero(); left -= time, time *= 2) {
+    time = std::min(time, left);
+    const Pause pause = dialogue_->read(time, *stop_);
+    if (pause != Pause::timed_out) return pause;
+    const Activity activity = dialogue_->activity();
+    const bool rests = activity == Activity::sleeps || activity == Activity::idles;
+    if (rests && shows_end()) return Pause::waiting;
+  }
+  return Pause::timed_out;
 }
 
 std::vector<TextBoard> ConsoleGame::new_boards() const { return find_boards(new_text()); }
@@ -173,7 +202,8 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
               within);
     case Activity::halted:
       return problem(ConsoleProblem::Kind::died, "stopped itself, as by signal SIGSTOP");
-    case Activity::works: break;
+    case Activity::works:
+    case Activity::sleeps: break;
   }
   return problem(ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within);
 }
@@ -234,16 +264,16 @@ std::string_view ConsoleGame::text_before_move() const {
   return std::string_view{dialogue_->text()}.substr(0, text_before_);
 }
 
-ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
+ConsoleGame::Sight ConsoleGame::look() const {
+  const auto& [before, square] = *asked_;
   Sight sight;
   const auto boards = new_boards();
   for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
     const auto found = changes(*board, before);
-    const auto shows_move = [square](const Change& change) { return change.mine == square; };
+    const auto shows_move = [&](const Change& change) { return change.mine == square; };
     if (const auto change = std::ranges::find_if(found, shows_move); change != found.end()) {
-      sight.is_placed = true;
       sight.reply = change->theirs;
-      marks_ = change->after;
+      sight.after = change->after;
       return sight;
     }
     if (const auto taken = taken_twice(*board, before, square)) {
@@ -263,23 +293,33 @@ ConsoleGame::Sight ConsoleGame::look(const Marks& before, Square square) {
   return sight;
 }
 
+bool ConsoleGame::shows_end() const {
+  if (!asked_) return false;
+  const Sight sight = look();
+  return sight.after && is_over(*sight.after);
+}
+
 ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
-  const Marks before = marks_;
   prompt_ = prompt();
+  asked_ = {marks_, square};
   type(way.lines(square));
-  Sight sight = look(before, square);
-  while (!sight.reply && !sight.taken && wait_for_more()) sight = look(before, square);
+  Sight sight = look();
+  while (!sight.reply && !sight.taken && wait_for_more()) sight = look();
+  if (sight.after) marks_ = *sight.after;
+  asked_.reset();
   return sight;
 }
 
 ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
   const Marks before = marks_;
   const Sight sight = type_move(way, square);
+  const bool ends_early = pause_ == Pause::ended && !may_end(marks_);
+  if (sight.reply && ends_early) return problem_of(pause_);
   if (sight.reply) return *sight.reply;
   if (sight.taken)
     return problem(ConsoleProblem::Kind::illegal_move,
                    "its board shows its mark on " + key(*sight.taken) + ", which was taken");
-  if (!sight.is_placed || sight.is_unread)
+  if (!sight.after || sight.is_unread)
     if (const std::string what = breach(before, square); !what.empty())
       return problem(ConsoleProblem::Kind::protocol_error, what);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
@@ -294,7 +334,7 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
   if (sight.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
-  if (!sight.is_placed && (sight.is_free || asks_as_before())) return refusal(way, square);
+  if (!sight.after && (sight.is_free || asks_as_before())) return refusal(way, square);
   const bool is_first = before.mine.empty() && before.theirs.empty();
   ConsoleProblem without_reply = problem_without_reply();
   const bool is_for_two = without_reply.kind == ConsoleProblem::Kind::for_two;
@@ -311,7 +351,7 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
   if (free.size() == 1) {
     // It may ask for the last square in other words.
     marks_.mine |= square;
-    if (type_move(way, *free.begin()).is_placed) return skipped;
+    if (type_move(way, *free.begin()).after) return skipped;
     return problem(ConsoleProblem::Kind::unseen_end, words);
   }
   if (can_end(before, square)) return problem(ConsoleProblem::Kind::unseen_end, words);
@@ -355,7 +395,7 @@ std::string ConsoleGame::last_words() const {
 
 ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const Sight sight = type_move(way, square);
-  const bool is_refused = pause_ == Pause::waiting && !sight.is_placed && !sight.shows_new_game &&
+  const bool is_refused = pause_ == Pause::waiting && !sight.after && !sight.shows_new_game &&
                           (sight.is_free || asks_as_before());
   if (is_refused) return {.problem = refusal(way, square)};
   return {.words = last_words(), .trouble = trouble()};

@@ -126,7 +126,7 @@ class ConsoleGame {
  private:
   /// The changes that the boards since our move show.
   struct Sight {
-    bool is_placed = false;             ///< True if a board shows our mark on its square.
+    std::optional<Marks> after{};       ///< All marks, if a board shows ours on its square.
     bool is_unread = false;             ///< True if no move explains the newest board.
     bool is_free = false;               ///< True if the newest board shows that square free.
     bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
@@ -137,9 +137,14 @@ class ConsoleGame {
 
   void type_line(const std::string& line);
   void read_on();
+  /// Reads until the program waits, or sleeps after the end of the game.
+  [[nodiscard]] Pause read_unless_over();
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
   Sight type_move(const TypingWay& way, Square square);
-  [[nodiscard]] Sight look(const Marks& before, Square square);
+  /// Reads the boards since our move, which has not returned from `type_move`.
+  [[nodiscard]] Sight look() const;
+  /// Returns true if a board since our move shows the end of the game.
+  [[nodiscard]] bool shows_end() const;
   /// Returns the problem of a program that waits for input, but has not taken our move.
   [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square) const;
   /// Returns the square that has shown two different marks since our move; nothing if none has.
@@ -182,6 +187,8 @@ class ConsoleGame {
   bool has_moved_ = false;  ///< True if the program has moved, or ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
+  /// While a move of ours is typed, the marks before it, and its square.
+  std::optional<std::pair<Marks, Square>> asked_;
   std::string prompt_;                ///< The value of `prompt()` before our last move.
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.

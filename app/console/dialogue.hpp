@@ -23,7 +23,8 @@ enum class Pause : std::uint8_t {
 
 /// The state of a program that neither waits for input nor ends.
 enum class Activity : std::uint8_t {
-  works,            ///< It runs, or sleeps for a time.
+  works,            ///< It runs.
+  sleeps,           ///< It sleeps for a time.
   looks_for_input,  ///< It looks for input now and then, without waiting.
   idles,            ///< It waits for something else than the terminal.
   halted,           ///< It was stopped (SIGSTOP).

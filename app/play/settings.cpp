@@ -77,7 +77,7 @@ Words words_for_theme(const Settings& settings, const Settings& /*given*/) {
 std::string about(const PlayerSpec& player) {
   constexpr std::array known{std::pair{"random", "Plays anywhere. Easy to beat."},
                              std::pair{"tactical", "Wins and blocks. Can be beaten."},
-                             std::pair{"humanlike", "Prefers centre and corners. Can be beaten."},
+                             std::pair{"humanlike", "Prefers the centre. Can be beaten."},
                              std::pair{"minimax", "Never loses. Hard can be beaten."},
                              std::pair{"cunning", "Never loses, sets traps. Hard can be beaten."}};
   for (const auto& [name, text] : known)

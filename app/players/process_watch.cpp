@@ -233,7 +233,10 @@ ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
         const auto status = read_beginning(task + "/stat");
         if (!status || status->find(") Z ") != status->npos) continue;
         seen.is_busy = seen.is_busy || !call;
-        if (seen.is_busy) return seen;
+        if (seen.is_busy) {
+          seen.may_sleep = false;
+          return seen;
+        }
         sleeping.push_back(process);
         continue;
       }

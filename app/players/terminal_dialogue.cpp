@@ -8,7 +8,6 @@
 namespace ttt {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
@@ -24,6 +23,7 @@ void TerminalDialogue::type(std::string_view line) {
   before_typing_ = activity_;
   read_since_typing_ = 0;
   looked_for_input_ = false;
+  last_output_ = Clock::now();
   if (!text_.empty() && text_.back() != '\n') text_ += '\n';
   // If the terminal's buffer is full, the rest of the line is lost: a program that leaves input
   // unread is never found waiting, and so times out.
@@ -69,12 +69,11 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
   constexpr microseconds shortest{100};
   constexpr microseconds longest{20'000};
   const auto deadline = Clock::now() + time;
-  auto last_output = Clock::now();
   microseconds interval = shortest;
   while (true) {
     const bool ended = process_.has_ended();
     if (read_output()) {
-      last_output = Clock::now();
+      last_output_ = Clock::now();
       interval = shortest;
     }
     const bool floods = read_since_typing_ > most_text;
@@ -85,7 +84,7 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
     if (waits()) return Pause::waiting;
     const auto now = Clock::now();
     const bool is_unknown = activity_.is_hidden || activity_.has_terminal;
-    if (is_unknown && now - last_output >= silence) {
+    if (is_unknown && now - last_output_ >= silence) {
       judged_by_silence_ = true;
       return Pause::waiting;
     }
@@ -99,7 +98,8 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
 Activity TerminalDialogue::activity() const {
   if (have_halted(process_.guardian())) return Activity::halted;
   if (looked_for_input_) return Activity::looks_for_input;
-  return activity_.is_busy ? Activity::works : Activity::idles;
+  if (!activity_.is_busy) return Activity::idles;
+  return activity_.may_sleep ? Activity::sleeps : Activity::works;
 }
 
 bool TerminalDialogue::goes_on() {

@@ -30,6 +30,8 @@ class TerminalDialogue final : public Dialogue {
   [[nodiscard]] bool was_judged_by_silence() const noexcept override { return judged_by_silence_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   /// Appends all available output to `text_`. Returns true if there was any.
   bool read_output();
   /// Looks at the program in /proc. Returns true if it waits for input and has read all that was
@@ -42,6 +44,8 @@ class TerminalDialogue final : public Dialogue {
   ProgramActivity before_typing_;      ///< The value of `activity_` when the last line was typed.
   std::string text_;                   ///< All output of the program.
   std::size_t read_since_typing_ = 0;  ///< Bytes of output since the last typed line.
+  /// The time of the last output or typed line.
+  Clock::time_point last_output_ = Clock::now();
   bool looked_for_input_ = false;   ///< True if the program has polled for input since that line.
   bool judged_by_silence_ = false;  ///< True if a second without output was ever taken for waiting.
 };

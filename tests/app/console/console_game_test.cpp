@@ -116,6 +116,11 @@ TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
   EXPECT_EQ(unseen_words(reply), "I give up. You win!");
 }
 
+TEST(ConsoleGame, CallsAnExitAfterAnOwnMoveADeath) {
+  EXPECT_EQ(words(reply_in_the_middle({drawn("O.OOX..XX") + "I win!\n", Pause::ended, 0})),
+            "died: it ended before the game was over");
+}
+
 TEST(ConsoleGame, InventsNoMoveBeforeANewGame) {
   const Shown again{"I win!\nNew game!\n" + drawn(".........") + prompt};
   EXPECT_EQ(unseen_words(reply_in_the_middle(again)), "I win! / New game!");
@@ -212,6 +217,9 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_EQ(end_of({"", Pause::ended, 1}).trouble, "ended with status 1");
   EXPECT_EQ(end_of({"", Pause::ended, 255}).trouble, "ended with status 255");
   EXPECT_EQ(end_of({"", Pause::timed_out}).trouble, "neither ended nor waited for input in time");
+  const std::string end = drawn("XOO.X...X") + "You win\n";
+  EXPECT_EQ(end_of({end, Pause::timed_out}).trouble, "neither ended nor waited for input in time");
+  EXPECT_EQ(end_of({end, Pause::timed_out, 0, Activity::sleeps}).trouble, "");
   EXPECT_EQ(end_of({"", Pause::flooded}).trouble,
             "wrote more than 200 kB without waiting for an answer");
   const ConsoleEnd refused = end_of({"Taken!\n" + prompt});
@@ -386,19 +394,12 @@ TEST(Manner, RecognizesAGameForTwo) {
             "protocol error: no reply to a move: a game for two people? see --start");
 }
 
-/// A program that waits for something else than the keyboard.
-class IdleProgram final : public FakeProgram {
- public:
-  IdleProgram()
-      : FakeProgram([](const auto&) { return Shown{"Connecting...\n", Pause::timed_out}; }) {}
-  Activity activity() const override { return Activity::idles; }
-};
-
 TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
   int starts = 0;
   const DialogueFactory open = [&] {
     ++starts;
-    return std::make_unique<IdleProgram>();
+    return std::make_unique<FakeProgram>(
+        [](const auto&) { return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles}; });
   };
   const Manner manner = find_manner({}, {}, open, no_stop());
   ASSERT_TRUE(manner.problem);

@@ -15,9 +15,10 @@ namespace ttt {
 
 /// The reaction of the program after a typed line, or at its start.
 struct Shown {
-  std::string text;              ///< The text that it writes.
-  Pause pause = Pause::waiting;  ///< The reason for which reading stops then.
-  int status = 0;                ///< The exit status if it ends.
+  std::string text;                     ///< The text that it writes.
+  Pause pause = Pause::waiting;         ///< The reason for which reading stops then.
+  int status = 0;                       ///< The exit status if it ends.
+  Activity activity = Activity::works;  ///< What it does if it neither waits nor ends.
 };
 
 /// A false console program. `program` gets the lines that were typed so far.
@@ -38,6 +39,7 @@ class FakeProgram : public Dialogue {
   }
   const std::string& text() const override { return text_; }
   int status() const override { return status_; }
+  Activity activity() const override { return activity_; }
 
  private:
   void show() {
@@ -45,6 +47,7 @@ class FakeProgram : public Dialogue {
     text_ += shown.text;
     pause_ = shown.pause;
     status_ = shown.status;
+    activity_ = shown.activity;
   }
 
   Program program_;
@@ -53,6 +56,7 @@ class FakeProgram : public Dialogue {
   bool has_shown_ = false;  ///< True if the program has reacted to the last typed line.
   Pause pause_ = Pause::waiting;
   int status_ = 0;
+  Activity activity_ = Activity::works;
 };
 
 /// Returns the board with these nine marks, and blanks for dots, as a program draws it.
