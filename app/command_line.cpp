@@ -575,11 +575,18 @@ struct KnownWord {
   const char* answer;
 };
 
+constexpr const char* to_console =
+    "--start, --start-first and --type belong to a console program, as in \"console:--start 1 "
+    "./game\"";
+
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
     KnownWord{"--config",
               "--config: there is no configuration file any more; use an alias, as in alias "
               "ttt='ttt --ascii'"},
+    KnownWord{"--start", to_console},
+    KnownWord{"--start-first", to_console},
+    KnownWord{"--type", to_console},
     KnownWord{"--screen-reader", "--screen-reader: not an option; did you mean --speech?"},
     KnownWord{"--accessible", "--accessible: not an option; did you mean --speech?"}};
 

@@ -156,7 +156,8 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
              keys(*winning_line(example.game.board()), " ", layout);
     case FindingKind::unseen:
       return "ended the game without showing its last move" +
-             (example.last_words.empty() ? "" : "; it wrote last: " + example.last_words);
+             (example.last_words.empty() ? ""
+                                         : "; it wrote last: " + in_quotes(example.last_words));
     case FindingKind::crash: return example.trouble + " after the last move";
     case FindingKind::missed_win:
     case FindingKind::mistake: return worse_move_in_words(example, layout);
@@ -272,7 +273,7 @@ std::string finding_text(const ProofReport& report, const Counterexample& exampl
       text += (is_console ? "It showed last:\n" : "The last lines of its standard error:\n") +
               paragraph(example.failure.stderr_tail, 4);
   } else if (example.kind == FindingKind::unseen || example.kind == FindingKind::crash) {
-    text = paragraph("Shown:  it " + reason(example, report.layout) + ".");
+    text = paragraph("With --strict, this fails: it " + reason(example, report.layout) + ".");
   } else if (!example.last_words.empty()) {
     text = paragraph("It wrote last: " + example.last_words);
   }
@@ -353,7 +354,7 @@ std::string open_text(const Proof& proof) {
   std::string text = has_varied(proof) ? "Another" : "Its answers never varied. A";
   text +=
       " position in which its answer differs one time in five remains unnoticed with a chance "
-      "of " +
+      "of up to " +
       now;
   if (rounds > 0 && now != then)
     text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
