@@ -18,7 +18,7 @@ struct Shown {
   std::string text;                     ///< The text that it writes.
   Pause pause = Pause::waiting;         ///< The reason for which reading stops then.
   int status = 0;                       ///< The exit status if it ends.
-  Activity activity = Activity::works;  ///< What it does if it neither waits nor ends.
+  Activity activity = Activity::works;  ///< Its state if it neither waits nor ends.
 };
 
 /// A false console program. `program` gets the lines that were typed so far.
