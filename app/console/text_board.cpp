@@ -43,13 +43,15 @@ std::optional<CellRow> row_in_brackets(LineView line) {
   return CellRow{std::u32string{groups[0]}, std::u32string{groups[1]}, std::u32string{groups[2]}};
 }
 
-struct Token {
+/// A run of text without blanks, and the column in which it begins.
+struct Word {
   LineView text;
   std::size_t column = 0;
 };
 
-std::vector<Token> tokens(LineView line) {
-  std::vector<Token> found;
+/// Returns the words of a line.
+std::vector<Word> words_in(LineView line) {
+  std::vector<Word> found;
   for (std::size_t begin = 0; (begin = line.find_first_not_of(U' ', begin)) != line.npos;) {
     const std::size_t end = std::min(line.find(U' ', begin), line.size());
     found.push_back({line.substr(begin, end - begin), begin});
@@ -58,18 +60,18 @@ std::vector<Token> tokens(LineView line) {
   return found;
 }
 
-CellRow row_of(const Token& first, const Token& second, const Token& third) {
+CellRow cells_of(const Word& first, const Word& second, const Word& third) {
   return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
 }
 
 /// Returns the three cells of a line like `X . O` or `1 X . O` (with a label), or nothing if the
 /// line is not of this form.
 std::optional<CellRow> row_between_blanks(LineView line) {
-  const std::vector<Token> found = tokens(line);
-  const auto is_cell = [](const Token& token) { return glyphs(token.text) == 1; };
+  const std::vector<Word> found = words_in(line);
+  const auto is_cell = [](const Word& word) { return glyphs(word.text) == 1; };
   if (is_bar_line(line) || !std::ranges::all_of(found, is_cell)) return std::nullopt;
-  if (found.size() == 3) return row_of(found[0], found[1], found[2]);
-  if (found.size() == 4) return row_of(found[1], found[2], found[3]);
+  if (found.size() == 3) return cells_of(found[0], found[1], found[2]);
+  if (found.size() == 4) return cells_of(found[1], found[2], found[3]);
   return std::nullopt;
 }
 
@@ -82,10 +84,10 @@ bool is_row_of_keys(LineView text) {
 /// Returns the three cells of a line like `X.O`, `1 X.O` (with a label) or `X.O 123` (with a map of
 /// keys on either side), or nothing if the line is not of this form.
 std::optional<CellRow> bare_row(LineView line) {
-  std::vector<Token> found = tokens(line);
+  std::vector<Word> found = words_in(line);
   if (found.size() == 2 && glyphs(found[0].text) == 3) {
     const auto keys =
-        std::ranges::find_if(found, [](const Token& token) { return is_row_of_keys(token.text); });
+        std::ranges::find_if(found, [](const Word& word) { return is_row_of_keys(word.text); });
     if (keys != found.end()) found.erase(keys);
   }
   if (found.empty() || found.size() > 2 || (found.size() == 2 && glyphs(found[0].text) != 1))
@@ -138,8 +140,8 @@ FoundBoards find_rows(TextLines lines, Read read) {
 /// Returns the board whose first line has the labels of its columns (`  1 2 3`), and whose rows
 /// begin with labels. Empty cells may be blank.
 FoundBoards find_below_labels(TextLines lines) {
-  const std::vector<Token> header = tokens(lines.front());
-  if (header.size() != 3 || !is_sequence(row_of(header[0], header[1], header[2]))) return {};
+  const std::vector<Word> header = words_in(lines.front());
+  if (header.size() != 3 || !is_sequence(cells_of(header[0], header[1], header[2]))) return {};
   const std::size_t gap = header[1].column - header[0].column;
   if (gap < 2 || header[2].column != header[1].column + gap) return {};
   std::array<CellRow, 3> rows;
@@ -149,7 +151,7 @@ FoundBoards find_below_labels(TextLines lines) {
   for (; size < lines.size() && count < 3; ++size) {
     const LineView line = lines[size];
     if (is_blank(line) || is_rule(line)) continue;
-    const std::vector<Token> found = tokens(line);
+    const std::vector<Word> found = words_in(line);
     if (is_bar_line(line) || found.front().column + 1 >= header[0].column + gap / 2) return {};
     labels[count] = found.front().text;
     for (std::size_t column = 0; column < 3; ++column) {
