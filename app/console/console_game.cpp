@@ -270,8 +270,8 @@ ConsoleGame::Sight ConsoleGame::look() const {
   const auto boards = new_boards();
   for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
     const auto found = changes(*board, before);
-    const auto shows_move = [&](const Change& change) { return change.mine == square; };
-    if (const auto change = std::ranges::find_if(found, shows_move); change != found.end()) {
+    if (const auto change = std::ranges::find(found, square, &Change::mine);
+        change != found.end()) {
       sight.reply = change->theirs;
       sight.after = change->after;
       return sight;

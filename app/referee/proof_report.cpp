@@ -583,7 +583,8 @@ std::string proof_text(const ProofReport& report) {
 }
 
 std::string proof_json(const ProofReport& report) {
-  const auto& [player, layout, strict, proof] = report;
+  const PlayerSpec& player = report.player;
+  const Proof& proof = report.proof;
   const auto& inquiry = proof.inquiry;
   std::string text;
   JsonWriter json{text};
@@ -598,8 +599,9 @@ std::string proof_json(const ProofReport& report) {
   const auto write = [&](const ProofCounts& counts) { write_counts(json, counts); };
   write_or_null(json.key("first"), proof.first, write);
   write_or_null(json.key("second"), proof.second, write);
-  write_or_null(json.key("counterexample"), shown_example(report),
-                [&](const Counterexample& example) { write_example(json, example, layout); });
+  write_or_null(
+      json.key("counterexample"), shown_example(report),
+      [&](const Counterexample& example) { write_example(json, example, report.layout); });
   json.close('}');
   return text + "\n";
 }
