@@ -61,11 +61,12 @@ std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
 }
 
 /// Plays two moves in a trial game after these answers. Returns the problem if the program does not
-/// take squares that are typed so, or seems to be for two people. Other problems are left to the
-/// games that follow.
+/// take squares that are typed so, or seems to be for two people. If the answers are varied
+/// (`varies`) from those of a game, also returns any problem with the first move: two computers may
+/// be playing. Other problems are left to the games that follow.
 std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLines& answers,
-                                           const ConsoleLimits& limits, const DialogueFactory& open,
-                                           const Stop& stop) {
+                                           bool varies, const ConsoleLimits& limits,
+                                           const DialogueFactory& open, const Stop& stop) {
   ConsoleGame game{open(), limits, stop, ConsoleGame::Purpose::trial};
   if (auto problem = game.begin(answers)) return problem;
   for (int moves = 0; moves < 2; ++moves) {
@@ -73,7 +74,9 @@ std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLine
     const auto* const problem = std::get_if<ConsoleProblem>(&reply);
     if (problem == nullptr) continue;
     using Kind = ConsoleProblem::Kind;
-    if (problem->kind == Kind::unreadable || problem->kind == Kind::for_two) return *problem;
+    const bool begins_no_game = varies && moves == 0 && problem->kind != Kind::unseen_end;
+    if (begins_no_game || problem->kind == Kind::unreadable || problem->kind == Kind::for_two)
+      return *problem;
     break;
   }
   return std::nullopt;
@@ -149,7 +152,8 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
           const std::optional<TypingWay>& known) -> std::variant<TypingWay, ConsoleProblem> {
     const std::optional<TypingWay>& way = command.type ? command.type : known;
     if (!way) return find_typing_way(answers, limits, open, stop);
-    if (auto problem = problem_with(*way, answers, limits, open, stop)) return *std::move(problem);
+    if (auto problem = problem_with(*way, answers, known.has_value(), limits, open, stop))
+      return *std::move(problem);
     return *way;
   };
   Manner manner;

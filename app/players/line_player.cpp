@@ -202,6 +202,7 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
           " only when its input was closed; it may not flush what it writes, may read its input to "
           "the end first, or may need more time";
   } else if (line.end == Process::End::closed) {
+    if (!process_->ends_within(time_to_end)) return reason_of_end();
     reason += ", and ended soon after its input was closed";
     reason += process_->unread_input() > 0 ? ", which it had not read"
                                            : "; it reads, but does not answer";

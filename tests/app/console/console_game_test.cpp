@@ -306,6 +306,21 @@ TEST(Manner, HasTheOtherSideOfAProgramThatHidesItsLastMove) {
   EXPECT_EQ(manner.lines(true), TypedLines{"n"});
 }
 
+TEST(Manner, HasNoOtherSideIfTwoComputersPlayThere) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    if (typed.empty() || typed[0] == "y") return asks_who_starts(typed);
+    if (typed.size() > 1) return Shown{"Sorry I didn't recognise that > "};
+    std::string games = "The computer plays itself.\n";
+    for (const char* const board :
+         {"O........", "O...X....", "OO..X....", "OOX.X....", "OOXOX.X.."})
+      games += drawn(board);
+    return Shown{games + "Play another game? Enter Y or N > "};
+  };
+  const Manner manner = find_manner(
+      {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  EXPECT_EQ(manner.lines(true), TypedLines{"y"});
+}
+
 /// Returns the manner of a program without options.
 Manner manner_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
   return find_manner(
