@@ -114,9 +114,11 @@ class BarRows {
 
   /// Returns true if a row has a text in `field` that can be a mark. Labels of rows (1 2 3) are not
   /// marks, and neither is a text more than one character longer than field `inner` is wide, such
-  /// as a prompt.
+  /// as a prompt. In the first field, a label may stand before the mark: `1   X | O |`.
   [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
-    const CellRow texts = column(field);
+    CellRow texts = column(field);
+    if (field == 0)
+      for (std::u32string& text : texts) text.erase(0, text.rfind(U"  ") + 1);
     return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
       return !text.empty() && text.size() <= width(inner) + 1;
     });

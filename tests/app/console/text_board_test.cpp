@@ -125,6 +125,13 @@ TEST(TextBoard, LeavesOutLabels) {
   EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), boards);
 }
 
+TEST(TextBoard, LeavesOutLabelsBesideAnEmptyColumn) {
+  const std::string rule = "   -----------\n";
+  EXPECT_EQ(boards_in("    1   2   3\n\n1   O | O |\n" + rule + "2   X |   |\n" + rule +
+                      "3   X |   |\n"),
+            (Boards{"O,O,_,X,_,_,X,_,_"}));
+}
+
 TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
   EXPECT_EQ(boards_in("[X] [ ] [O]\n[ ] [X] [ ]\n[ ] [ ] [O]\n"), (Boards{example}));
   EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
