@@ -194,7 +194,8 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   switch (dialogue_->activity()) {
     case Activity::looks_for_input:
       return unreadable(
-          "it looks for keys without waiting for them, which ttt cannot tell from work");
+          "it may wait for the keyboard: it looks for keys without waiting for them, which ttt "
+          "cannot tell from work");
     case Activity::idles:
       return problem(
           ConsoleProblem::Kind::timeout,
