@@ -127,9 +127,9 @@ TEST(TextBoard, LeavesOutLabels) {
 
 TEST(TextBoard, LeavesOutLabelsBesideAnEmptyColumn) {
   const std::string rule = "   -----------\n";
-  EXPECT_EQ(boards_in("    1   2   3\n\n1   O | O |\n" + rule + "2   X |   |\n" + rule +
-                      "3   X |   |\n"),
-            (Boards{"O,O,_,X,_,_,X,_,_"}));
+  EXPECT_EQ(
+      boards_in("    1   2   3\n\n1   O | O |\n" + rule + "2   X |   |\n" + rule + "3   X |   |\n"),
+      (Boards{"O,O,_,X,_,_,X,_,_"}));
 }
 
 TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
