@@ -91,7 +91,7 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
     if (now >= deadline) return Pause::timed_out;
     if (stop.is_requested()) return Pause::stopped;
     process_.sleep(interval, stop);
-    interval = std::min(longest, interval * 5 / 4);
+    interval = std::min(longest, interval * 3 / 2);
   }
 }
 
