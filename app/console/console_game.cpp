@@ -8,6 +8,7 @@
 
 #include "console/menu.hpp"
 #include "io/text.hpp"
+#include "ttt/rules.hpp"
 #include "ttt/tactics.hpp"
 
 namespace ttt {
@@ -23,17 +24,14 @@ constexpr std::string_view flood = "wrote more than 200 kB without waiting for a
 
 /// Returns true if the marks end a game.
 bool is_over(const Marks& marks) {
-  const Board board{marks.theirs, marks.mine};
-  return board.wins(Mark::x) || board.wins(Mark::o) || marks.free().empty();
+  return outcome({marks.theirs, marks.mine}) != Outcome::in_progress;
 }
 
 /// Returns true if a program may end here without its last move being asked for: the game is over,
 /// or our mark on the only free square makes it a draw.
 bool may_end(const Marks& marks) {
-  Marks full = marks;
-  full.mine |= marks.free();
-  return is_over(marks) ||
-         (marks.free().size() == 1 && !Board{full.theirs, full.mine}.wins(Mark::o));
+  const Board full{marks.theirs, marks.mine | marks.free()};
+  return is_over(marks) || (marks.free().size() == 1 && outcome(full) == Outcome::draw);
 }
 
 /// Returns true if the program's own move, which follows ours on `square`, could end the game.
@@ -314,9 +312,10 @@ ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
 ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
   const Marks before = marks_;
   const Sight sight = type_move(way, square);
-  const bool ends_early = pause_ == Pause::ended && !may_end(marks_);
-  if (sight.reply && ends_early) return problem_of(pause_);
-  if (sight.reply) return *sight.reply;
+  if (sight.reply) {
+    if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
+    return *sight.reply;
+  }
   if (sight.taken)
     return problem(ConsoleProblem::Kind::illegal_move,
                    "its board shows its mark on " + key(*sight.taken) + ", which was taken");

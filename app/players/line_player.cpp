@@ -26,6 +26,8 @@ constexpr milliseconds time_for_more{50};
 /// failure can say when it came.
 constexpr milliseconds time_for_late_answers{4000};
 
+constexpr const char* closed_output = "closed its output without an answer";
+
 Failure died(std::string detail) {
   return {.kind = FailureKind::died, .detail = std::move(detail)};
 }
@@ -162,7 +164,7 @@ bool LinePlayer::has_not_read_question() const {
 }
 
 Failure LinePlayer::reason_of_end() {
-  if (!process_->ends_within(time_to_end)) return died("closed its output without an answer");
+  if (!process_->ends_within(time_to_end)) return died(closed_output);
   return crash(process_->kill(), program_.plays_one_game());
 }
 
@@ -202,7 +204,7 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
           " only when its input was closed; it may not flush what it writes, may read its input to "
           "the end first, or may need more time";
   } else if (line.end == Process::End::closed) {
-    if (!process_->ends_within(time_to_end)) return reason_of_end();
+    if (!process_->ends_within(time_to_end)) return died(closed_output);
     reason += ", and ended soon after its input was closed";
     reason += process_->unread_input() > 0 ? ", which it had not read"
                                            : "; it reads, but does not answer";
