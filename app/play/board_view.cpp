@@ -19,10 +19,12 @@ namespace {
 constexpr Size drawn_lines{1, 1};
 constexpr Size no_lines{0, 0};
 constexpr std::array styles{
-    BoardStyle{.cell = {21, 11}, .gap = drawn_lines, .mark = {17, 9}, .stroke = 4},
-    BoardStyle{.cell = {19, 9}, .gap = drawn_lines, .mark = {15, 7}, .stroke = 3.4},
-    BoardStyle{.cell = {15, 7}, .gap = drawn_lines, .mark = {11, 5}, .stroke = 2.8},
-    BoardStyle{.cell = {11, 5}, .gap = drawn_lines, .mark = {7, 3}, .stroke = 2},
+    BoardStyle{.cell = {21, 11}, .gap = drawn_lines, .mark = {17, 9}, .stroke = 4, .text_rows = 12},
+    BoardStyle{
+        .cell = {19, 9}, .gap = drawn_lines, .mark = {15, 7}, .stroke = 3.4, .text_rows = 12},
+    BoardStyle{
+        .cell = {15, 7}, .gap = drawn_lines, .mark = {11, 5}, .stroke = 2.8, .text_rows = 12},
+    BoardStyle{.cell = {11, 5}, .gap = drawn_lines, .mark = {7, 3}, .stroke = 2, .text_rows = 8},
     BoardStyle{.cell = {7, 3}, .gap = drawn_lines, .mark = {5, 3}},
     BoardStyle{.cell = {3, 1}, .gap = drawn_lines},
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
@@ -261,23 +263,6 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 }  // namespace
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
-
-std::optional<SideBySide> place_side_by_side(Size screen, const BoardStyle& style) {
-  constexpr int narrowest_panel = 30;
-  constexpr int widest_panel = 40;
-  constexpr int lowest_panel = 11;
-  constexpr int gap = 4;      // columns between the board and the panel
-  constexpr int margins = 4;  // columns to the left of the board and to the right of the panel
-  const Size board = style.extent();
-  const int free_columns = screen.columns - board.columns - gap - margins;
-  const bool has_room =
-      free_columns >= narrowest_panel - 1 && screen.rows >= std::max(board.rows, lowest_panel) + 2;
-  if (!has_room || !style.has_drawn_marks()) return std::nullopt;
-  const int columns = std::clamp(free_columns, narrowest_panel, widest_panel);
-  const int left = std::max(0, (screen.columns - board.columns - gap - columns) / 2);
-  return SideBySide{
-      .board_left = left, .panel_left = left + board.columns + gap, .panel_columns = columns};
-}
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);

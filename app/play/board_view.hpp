@@ -17,6 +17,9 @@ struct BoardStyle {
   Size gap;           ///< The space between two squares: 1x1 for a line, 0x0 for none.
   Size mark{1, 1};    ///< The size of an X or O, in the middle of its square; 1x1 for a letter.
   double stroke = 1;  ///< The width of the lines of a large X or O, in columns.
+  /// The fewest rows of texts above and below the board. A large board is not worth a screen that
+  /// is filled to the last row.
+  int text_rows = 3;
 
   /// Returns true if lines are drawn between the squares.
   [[nodiscard]] constexpr bool has_lines() const noexcept { return gap.rows > 0; }
@@ -51,17 +54,6 @@ struct BoardView {
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };
-
-/// The columns of a board and of a panel with texts to its right.
-struct SideBySide {
-  int board_left = 0;
-  int panel_left = 0;
-  int panel_columns = 0;
-};
-
-/// Returns the columns of a board in that style and of a panel beside it, both in the middle of the
-/// screen; nothing if there is no room for both.
-[[nodiscard]] std::optional<SideBySide> place_side_by_side(Size screen, const BoardStyle& style);
 
 /// Draws the board with its top left corner at `origin`, and makes a click on a square press its
 /// digit.

@@ -6,6 +6,7 @@
 #include "play/board_view.hpp"
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
+#include "play/layout.hpp"
 #include "play/match.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
@@ -89,55 +90,13 @@ void begin(Update& update) {
   if (model.game.match_game.over()) next_game(update);
 }
 
-// The places on the screen.
+// The keys.
 
-/// The places of the board and of the panel with the texts and the settings.
-struct Layout {
-  const BoardStyle* style = nullptr;  ///< The size of the board; null if there is no room for one.
-  Point board{};                      ///< The top left corner of the board.
-  Point panel{};                      ///< The top left corner of the panel.
-  Size panel_size{};
-};
-
-constexpr int widest_panel_alone = 60;
-constexpr int lowest_panel = 12;   ///< The fewest rows for the panel below a board.
-constexpr int highest_panel = 18;  ///< More rows than this would stay empty.
-
-std::optional<Layout> layout_beside(Size size, const BoardStyle& style) {
-  const auto columns = place_side_by_side(size, style);
-  if (!columns) return std::nullopt;
-  const int rows = std::min(size.rows - 1, highest_panel);
-  return Layout{.style = &style,
-                .board = {columns->board_left, (size.rows - style.extent().rows) / 2},
-                .panel = {columns->panel_left, (size.rows - rows) / 2},
-                .panel_size = {columns->panel_columns, rows}};
+MenuLayout layout_for(Size screen) {
+  return menu_layout(screen, static_cast<int>(menu_rows().size()));
 }
 
-std::optional<Layout> layout_below(Size size, const BoardStyle& style) {
-  const Size board = style.extent();
-  const int rows = std::min(size.rows - board.rows - 1, highest_panel);
-  if (size.columns < board.columns || rows < lowest_panel) return std::nullopt;
-  const int columns = std::min(size.columns, widest_panel_alone);
-  const int top = (size.rows - board.rows - 1 - rows) / 2;
-  return Layout{.style = &style,
-                .board = {(size.columns - board.columns) / 2, top},
-                .panel = {(size.columns - columns) / 2, top + board.rows + 1},
-                .panel_size = {columns, rows}};
-}
-
-/// Returns the layout with the largest board that leaves room for the panel, or with none.
-Layout layout_for(Size size) {
-  for (const BoardStyle& style : board_styles()) {
-    if (!style.has_drawn_marks()) continue;
-    if (const auto beside = layout_beside(size, style)) return *beside;
-    if (const auto below = layout_below(size, style)) return *below;
-  }
-  const Size panel{std::min(size.columns, widest_panel_alone), std::min(size.rows, highest_panel)};
-  return {.panel = {(size.columns - panel.columns) / 2, (size.rows - panel.rows) / 2},
-          .panel_size = panel};
-}
-
-bool shows_board(const Model& model) { return layout_for(model.view.size).style != nullptr; }
+bool shows_board(const Model& model) { return layout_for(model.view.size).board.style != nullptr; }
 
 bool digit_plays(const Model& model) { return shows_board(model) && person_moves_next(model); }
 
@@ -157,8 +116,6 @@ std::string refusal(const Model& model) {
   return sides_of(model.menu.draft.matchup).name(*mark) +
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
-
-// The keys.
 
 void choose(Update& update, const Choice& choice) {
   const auto rows = menu_rows();
@@ -229,16 +186,16 @@ std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
   return {game, {hint(KeyAction::puzzles), hint(KeyAction::games)}, rest};
 }
 
-/// Draws each group of hints in a line of its own. The last of `room.rows` lines has all groups
-/// that are left.
-void draw_menu_hints(Frame& frame, Point point, Size room, const Model& model) {
+/// Draws each group of hints in a line of its own. The last line of the area has all groups that
+/// are left.
+void draw_menu_hints(Frame& frame, const Area& area, const Model& model) {
   std::vector<std::vector<Hint>> lines;
   for (const auto& group : hint_groups(model)) {
-    if (std::ssize(lines) < room.rows) lines.emplace_back();
+    if (std::ssize(lines) < area.size.rows) lines.emplace_back();
     lines.back().insert(lines.back().end(), group.begin(), group.end());
   }
-  for (const auto& line : lines) {
-    draw_hints(frame, point, room.columns, line);
+  for (Point point = area.point; const auto& line : lines) {
+    draw_hints(frame, point, area.size.columns, line);
     ++point.row;
   }
 }
@@ -281,59 +238,49 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   frame.set_rest(point);
 }
 
-/// Draws the headline, the note on the last key, the rows, the explanation of the row in focus, and
-/// the hints. A low panel leaves out blank rows first, then hints, the row of the note, the
-/// explanation and, above and below the row in focus, other rows. The hidden cursor rests on the
-/// note or, without one, on the explanation.
-void draw_panel(Frame& frame, Point point, Size size, const Model& model) {
-  constexpr int longest_explanation = 44;
+/// Draws the rows of the settings; if there is no room for all, those around the row in focus.
+void draw_rows(Frame& frame, const Area& area, const Model& model) {
   const int count = static_cast<int>(menu_rows().size());
-  int spare = size.rows - 2;  // the headline and hints
-  const auto take = [&spare](int rows) { return rows <= spare ? (spare -= rows, rows) : 0; };
-  const int rows = std::min(count, spare);
-  spare -= rows;
-  const int explanation_rows = take(1 + (longest_explanation - 1) / size.columns);
-  const int more_hints = take(1);
-  const int note_rows = take(1);
-  const int above_rows = take(1);
-  const int hint_rows = 1 + more_hints + take(1);
-  const int above_explanation = explanation_rows > 0 ? take(1) : 0;
-  const int above_hints = take(1);
-
-  const std::string note = abridged(model.view.note, size.columns);
-  if (note_rows > 0 || note.empty()) frame.put(point, invitation(model), Role::turn);
-  const Point note_point{point.column, point.row + note_rows};
-  frame.put(note_point, note, Role::message);
-  point.row += 1 + note_rows + above_rows;
+  const int rows = area.size.rows;
   const int first = std::clamp(static_cast<int>(model.menu.focus) - rows / 2, 0, count - rows);
-  for (int index = first; index < first + rows; ++index, ++point.row)
-    draw_row(frame, point, size.columns, model, static_cast<std::size_t>(index));
-  if (explanation_rows > 0) {
-    const MenuRow& setting = menu_rows()[model.menu.focus];
-    const std::string text = abridged(setting.explanation(settings_with(model, setting)),
-                                      size.columns, explanation_rows);
-    int row = point.row + above_explanation;
-    frame.set_rest({point.column, row});
-    for (const auto line : wrap(text, size.columns))
-      frame.put({point.column, row++}, line, Role::message);
+  for (int i = 0; i < rows; ++i)
+    draw_row(frame, {area.point.column, area.point.row + i}, area.size.columns, model,
+             static_cast<std::size_t>(first + i));
+}
+
+/// Draws the explanation of the row in focus. The hidden cursor rests on it.
+void draw_explanation(Frame& frame, const Area& area, const Model& model) {
+  if (area.size.rows == 0) return;
+  const MenuRow& setting = menu_rows()[model.menu.focus];
+  const std::string text = abridged(setting.explanation(settings_with(model, setting)),
+                                    area.size.columns, area.size.rows);
+  frame.set_rest(area.point);
+  for (Point point = area.point; const auto line : wrap(text, area.size.columns)) {
+    frame.put(point, line, Role::message);
+    ++point.row;
   }
-  if (!note.empty()) frame.set_rest(note_point);
-  point.row += above_explanation + explanation_rows + above_hints;
-  draw_menu_hints(frame, point, {size.columns, hint_rows}, model);
 }
 
 /// Draws the settings and, if there is room, the board of the game that Enter begins or continues.
-/// The empty squares have digits if a digit plays there.
+/// The empty squares have digits if a digit plays there. A note on the last key replaces the
+/// headline where it has no row of its own, and the hidden cursor rests on it.
 void draw(Frame& frame, const Model& model) {
-  const Layout layout = layout_for(frame.size());
-  if (layout.style != nullptr) {
+  const MenuLayout layout = layout_for(frame.size());
+  if (layout.board.style != nullptr) {
     BoardView board{.digits = person_moves_next(model),
                     .layout = model.settings.layout,
                     .unicode = model.settings.unicode};
     if (continues_game(model)) board.board = model.game.match_game.game.board();
-    draw_board(frame, layout.board, *layout.style, board);
+    draw_board(frame, layout.board.point, *layout.board.style, board);
   }
-  draw_panel(frame, layout.panel, layout.panel_size, model);
+  const std::string note = abridged(model.view.note, layout.note.size.columns);
+  if (note.empty() || layout.note.point != layout.headline.point)
+    frame.put(layout.headline.point, invitation(model), Role::turn);
+  frame.put(layout.note.point, note, Role::message);
+  draw_rows(frame, layout.rows, model);
+  draw_explanation(frame, layout.explanation, model);
+  if (!note.empty()) frame.set_rest(layout.note.point);
+  draw_menu_hints(frame, layout.hints, model);
 }
 
 }  // namespace
