@@ -2,7 +2,7 @@
 /// against. Each argument is an option, with or without a value, that changes its output, input or
 /// moves:
 ///
-///     keyboard_game perfect board=tall type=row/column sleep=500
+///     keyboard_game perfect tall type=row/column sleep=500
 ///
 /// The program plays the first perfect move with `perfect`, and otherwise the first empty square,
 /// so its move depends on the position only. With `bot`, it speaks the line protocol instead.
@@ -122,15 +122,9 @@ std::string text_of(Square square, const std::string& type) {
   if (type == "keypad") return std::to_string(ttt::digit_of(ttt::KeyLayout::numpad, square));
   if (type == "8") return std::to_string(static_cast<int>(square));
   if (type == "row/column") return row + "/" + column;
-  if (type == "column/row") return column + "/" + row;
   if (type == "row0/column0")
     return std::to_string(row_of(square)) + "/" + std::to_string(column_of(square));
   if (type == "row column") return row + " " + column;
-  if (type == "column row") return column + " " + row;
-  if (type == "row,column") return row + "," + column;
-  if (type == "rowcolumn") return row + column;
-  if (type == "a1") return letter + row;
-  if (type == "1a") return row + letter;
   if (type == "rowa") return std::string(1, static_cast<char>('a' + row_of(square))) + column;
   if (type == "up") return letter + std::to_string(3 - row_of(square));
   const std::array<std::string, 9> words{"TL", "TM", "TR", "ML", "MM", "MR", "BL", "BM", "BR"};
@@ -157,68 +151,25 @@ Square read_square(Board board, const std::string& name) {
   }
 }
 
-/// Returns the text in a cell, by the options `signs`, `empty` and `colours`. The first character
-/// of `signs` is the person's mark.
+/// Returns the text in a cell, by the options `signs` and `colours`. The first character of `signs`
+/// is the person's mark.
 std::string cell(Board board, Square square, Mark person) {
-  const std::string signs = value("signs", "XO");
-  const std::string empty = value("empty", "");
   const auto mark = board.at(square);
-  std::string text = " ";
-  if (mark) {
-    text = std::string(1, signs.at(*mark == person ? 0 : 1));
-    if (has("colours")) text = "\033[1;31m" + text + "\033[0m";
-  } else if (empty == "labels") {
-    text = text_of(square, value("type", "9"));
-  } else if (!empty.empty()) {
-    text = empty;
-  }
-  return text;
+  if (!mark) return " ";
+  const std::string sign(1, value("signs", "XO").at(*mark == person ? 0 : 1));
+  return has("colours") ? "\033[1;31m" + sign + "\033[0m" : sign;
 }
 
-/// Returns the lines of the board in the style that the option `board` names.
+/// Returns the lines of the board; with `tall`, each cell has three.
 std::string picture(Board board, Mark person) {
-  const std::string style = value("board", "bars");
-  const auto at = [&](int row, int column) {
-    return cell(board, ttt::square_at(row, column), person);
-  };
+  const bool is_tall = has("tall");
   std::string text;
-  if (style == "labels") text += "    a   b   c\n";
-  if (style == "box") text += "+---+---+---+\n";
   for (int row = 0; row < 3; ++row) {
-    const std::string a = at(row, 0);
-    const std::string b = at(row, 1);
-    const std::string c = at(row, 2);
-    const std::string label = std::to_string(row + 1);
-    const std::string bars = " " + a + " | " + b + " | " + c;
-    const bool is_last = row == 2;
-    const int key = 3 * row;
-    if (style == "bars") {
-      text += bars + " \n" + (is_last ? "" : "---+---+---\n");
-    } else if (style == "tight") {
-      text += a + "|" + b + "|" + c + "\n" + (is_last ? "" : "-+-+-\n");
-    } else if (style == "box") {
-      text += "|" + bars + " |\n+---+---+---+\n";
-    } else if (style == "drawn") {
-      text += " " + a + " │ " + b + " │ " + c + "\n" + (is_last ? "" : "───┼───┼───\n");
-    } else if (style == "brackets") {
-      text += "[" + a + "][" + b + "][" + c + "]\n";
-    } else if (style == "edges") {
-      text += "| " + a + " " + b + " " + c + " |\n";
-    } else if (style == "blanks") {
-      text += "  " + a + " " + b + " " + c + "\n";
-    } else if (style == "bare") {
-      text += a + b + c + "\n";
-    } else if (style == "tall") {
-      text += "     |     |     \n  " + a + "  |  " + b + "  |  " + c + "  \n";
-      text += is_last ? "     |     |     \n" : "_____|_____|_____\n";
-    } else if (style == "labels") {
-      text += label + "  " + bars + "\n" + (is_last ? "" : "   ---+---+---\n");
-    } else if (style == "keys-beside") {
-      text += bars + "        " + std::to_string(key + 1) + " | " + std::to_string(key + 2) +
-              " | " + std::to_string(key + 3) + "\n";
-    } else {  // the style "prompt-beside"
-      text += bars + (is_last ? "  " : "\n");
-    }
+    const auto at = [&](int column) { return cell(board, ttt::square_at(row, column), person); };
+    const std::string bars = " " + at(0) + " | " + at(1) + " | " + at(2) + " \n";
+    const std::string sides = "   |   |   \n";
+    const std::string rule = row == 2 ? "" : "---+---+---\n";
+    text += is_tall ? sides + bars + sides + rule : bars + rule;
   }
   return text;
 }
