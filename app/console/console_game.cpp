@@ -63,6 +63,24 @@ std::set<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
+/// Returns our move on `square`, with the program's reply if there is one, as the board shows them;
+/// nothing if it does not. The program may have filled our last square, too, as no other is left.
+std::optional<Change> read_moves(const TextBoard& board, const Marks& before, Square square) {
+  const auto read = [&](const Marks& marks) -> std::optional<Change> {
+    for (const Change& change : changes(board, marks))
+      if (change.mine == square) return change;
+    return std::nullopt;
+  };
+  if (const auto change = read(before)) return change;
+  if (before.free().size() != 3) return std::nullopt;
+  for (const Square last : before.free() - square) {
+    Marks filled = before;
+    filled.mine |= last;
+    if (const auto change = read(filled); change && change->theirs) return change;
+  }
+  return std::nullopt;
+}
+
 /// Returns true if the board shows the beginning of a game, with at most the program's first move,
 /// though there were more marks.
 bool shows_new_game(const TextBoard& board, const Marks& before) {
@@ -197,7 +215,8 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
     case Activity::idles:
       return problem(
           ConsoleProblem::Kind::timeout,
-          "it waited for something else than the keyboard, such as a network, and did not go on" +
+          "it had closed its output, or waited for something else than the keyboard, such as a "
+          "network, and did not go on" +
               within);
     case Activity::halted:
       return problem(ConsoleProblem::Kind::died, "stopped itself, as by signal SIGSTOP");
@@ -269,8 +288,8 @@ ConsoleGame::Sight ConsoleGame::look() const {
   const auto boards = new_boards();
   for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
     const auto found = changes(*board, before);
-    if (const auto change = std::ranges::find(found, square, &Change::mine);
-        change != found.end()) {
+    const auto change = read_moves(*board, before, square);
+    if (change) {
       sight.reply = change->theirs;
       sight.after = change->after;
       return sight;
@@ -394,14 +413,18 @@ std::string ConsoleGame::last_words() const {
 }
 
 ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
+  const bool is_filled = marks_.mine.contains(square);
+  if (is_filled) return finish();
+  // The program may have called the game a draw, and ask something else than for our last square.
+  const bool is_left_out = may_end(marks_) && !asks_as_before();
   const Sight sight = type_move(way, square);
   const bool is_refused = pause_ == Pause::waiting && !sight.after && !sight.shows_new_game &&
-                          (sight.is_free || asks_as_before());
+                          !is_left_out && (sight.is_free || asks_as_before());
   if (is_refused) return {.problem = refusal(way, square)};
-  return {.words = last_words(), .trouble = trouble()};
+  return finish();
 }
 
-ConsoleEnd ConsoleGame::finish() const { return {.trouble = trouble()}; }
+ConsoleEnd ConsoleGame::finish() const { return {.words = last_words(), .trouble = trouble()}; }
 
 std::string ConsoleGame::trouble() const {
   switch (pause_) {

@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "console/menu.hpp"
+#include "io/text.hpp"
+
 namespace ttt {
 namespace {
 
@@ -52,6 +55,7 @@ class TypingSearch {
     std::string reason = "no way to type a square worked";
     if (end_) reason += " (at \"" + last_line_ + "\" " + end_->text + ")";
     reason += ": say it with --type";
+    if (!asked_back_.empty()) reason = asked_back_;
     if (split_into_pages(screen_).addressed_cells > 0)
       reason = writes_to_places;
     else if (!has_board_)
@@ -161,8 +165,19 @@ class TypingSearch {
     }
     if (const std::string breach = game.breach(hypotheses_.front().marks, square); !breach.empty())
       return ConsoleProblem{ConsoleProblem::Kind::protocol_error, breach, game.dialogue().text()};
+    note_question(game, lines.back());
     drop_refused();
     return std::nullopt;
+  }
+
+  /// Keeps the first question for yes or no that the program asks after a square.
+  void note_question(const ConsoleGame& game, const std::string& line) {
+    if (!asked_back_.empty()) return;
+    const StartQuestion question = read_question(game.new_text());
+    const auto is_yes = [](const Candidate& candidate) { return candidate.words == "yes"; };
+    if (std::ranges::any_of(question.candidates, is_yes))
+      asked_back_ = "after \"" + line + "\" it asks \"" + escape_unprintable(question.prompt) +
+                    "\": answer with --type, as in --type " + hypotheses_.front().way->name + "/y";
   }
 
   /// Updates the hypotheses by the newest of the boards that has a new mark of ours: keeps those
@@ -255,6 +270,7 @@ class TypingSearch {
   TypedLines pending_;                      ///< The lines typed since our last new mark on a board.
   int moves_ = 0;           ///< The number of our marks that have appeared in this game.
   bool has_board_ = false;  ///< True if a game has shown a board.
+  std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
   std::string screen_;      ///< All output of the program in the last game.
   std::string last_line_;   ///< The first typed line at which the program did not wait again,
   std::optional<ConsoleProblem> end_;  ///< and its end or flood there.

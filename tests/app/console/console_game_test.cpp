@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,15 +23,15 @@ const std::string prompt = "Your move (1-9): ";
 /// The outputs of a program after each of our moves.
 using Answers = std::vector<Shown>;
 
-/// A game in which the program gives these answers to our moves, one after the other.
+/// A game in which the program gives these answers to our moves, one after the other, and then
+/// repeats the last one.
 class GameOf {
  public:
   explicit GameOf(const Answers& answers, const std::string& first = ".........")
       : game_(
             std::make_unique<FakeProgram>([answers, first](const std::vector<std::string>& typed) {
               if (typed.empty()) return Shown{drawn(first) + prompt};
-              const std::size_t last = typed.size() - 1;
-              return last < answers.size() ? answers[last] : Shown{"No more."};
+              return answers[std::min(typed.size(), answers.size()) - 1];
             }),
             ConsoleLimits{}, no_stop()) {
     EXPECT_FALSE(game_.begin({}));
@@ -227,6 +228,31 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_EQ(refused.problem->kind, ConsoleProblem::Kind::protocol_error);
 }
 
+/// Plays our moves 7, 9, 2 and 4 against 5, 8 and 1, after which only 3 remains for us unless the
+/// program does more in `last` than to take 6. Returns the end of the game, in which we take 3.
+ConsoleEnd end_with_one_square(const Shown& last) {
+  GameOf game{{board("X...O...."), board("XOX.O...."), board("XOX.O.OX."), last}};
+  for (const Square square : {Square::top_left, Square::top_right, Square::bottom})
+    EXPECT_TRUE(std::holds_alternative<Square>(game.play(square)));
+  EXPECT_EQ(std::get<Square>(game.play(Square::left)), Square::right);
+  return game.finish(Square::bottom_right);
+}
+
+TEST(ConsoleGame, LetsTheProgramFillOurLastSquare) {
+  for (const Pause pause : {Pause::ended, Pause::waiting}) {
+    const ConsoleEnd end = end_with_one_square({drawn("XOXXOOOXX") + "A draw. Again? ", pause});
+    EXPECT_FALSE(end.problem);
+    EXPECT_EQ(end.words, "A draw. Again?");
+    EXPECT_EQ(end.trouble, "");
+  }
+}
+
+TEST(ConsoleGame, LetsTheProgramLeaveOutOurLastSquare) {
+  for (const Pause pause : {Pause::ended, Pause::waiting})
+    EXPECT_FALSE(end_with_one_square({drawn("XOXXOOOX.") + "A draw. Again? ", pause}).problem);
+  EXPECT_TRUE(end_with_one_square(board("XOXXOOOX.")).problem);
+}
+
 /// Returns the problem with a program that does this before any board.
 std::string first_problem(const Shown& shown) {
   ConsoleGame game{std::make_unique<FakeProgram>([&](const auto&) { return shown; }),
@@ -384,6 +410,16 @@ TEST(Manner, NamesAProgramThatDrawsNoBoard) {
       "protocol error: it draws no board, and ttt reads moves from boards alone");
 }
 
+TEST(Manner, QuotesAQuestionAfterASquare) {
+  const auto asks_back = [](const auto& typed) {
+    return typed.size() % 2 == 1 ? Shown{"Are you sure (y/n)? "} : takes_squares({});
+  };
+  EXPECT_EQ(
+      problem_of(asks_back, {.start = TypedLines{}}),
+      "protocol error: after \"2\" it asks \"Are you sure (y/n)?\": answer with --type, as in "
+      "--type {9}/y");
+}
+
 TEST(Manner, NamesBrokenRulesInTrialGamesAtOnce) {
   int starts = 0;
   EXPECT_EQ(problem_of([&](const auto& typed) {
@@ -420,7 +456,7 @@ TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
   ASSERT_TRUE(manner.problem);
   EXPECT_EQ(manner.problem->kind, ConsoleProblem::Kind::timeout);
   EXPECT_TRUE(
-      says(manner.problem->text, "it waited for something else than the keyboard, such as"));
+      says(manner.problem->text, "it had closed its output, or waited for something else than"));
   EXPECT_EQ(starts, 1);
 }
 
