@@ -214,7 +214,9 @@ class ProgramProver {
       ++inquiry_.games;
       inquiry_.lost += is_lost(game, job.side) ? 1U : 0U;
       inquiry_.judged_by_silence = inquiry_.judged_by_silence || end.judged_by_silence;
-      if (!end.trouble.empty() && inquiry_.crashes_at_end++ == 0)
+      if (end.trouble.empty()) continue;
+      inquiry_.troubles.insert(end.trouble);
+      if (inquiry_.crashes_at_end++ == 0)
         inquiry_.first_crash = finding(FindingKind::crash, job, result, i);
     }
     if (result.used_known_answers) inquiry_.in_games = false;
@@ -450,7 +452,6 @@ class ProgramProver {
     time_for_replays_ -= environment_.now() - begin;
     if (is_stopped()) return false;
     ++replays_;
-    ++finding.tries;
     const auto& [job, played] = jobs.front();
     const JobResult& result = *played;
     learn(job, result);
@@ -464,6 +465,7 @@ class ProgramProver {
     if (result.failure && !result.failure->failure.if_played.empty() &&
         table_.has_answers(job.side))
       return false;  // the side did not come by lot, so nothing was replayed
+    ++finding.tries;
     if (result.failure) {
       Counterexample failure = failure_of(job, result);
       failure.tries = finding.tries;

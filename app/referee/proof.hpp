@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -98,9 +99,10 @@ struct Inquiry {
   std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
   /// The first game whose end the program did not show; nothing if there is none.
   std::optional<Counterexample> first_unseen{};
-  /// The number of games in the rounds after whose last move the program crashed, and the first of
-  /// them.
+  /// The number of games in the rounds after whose last move the program crashed, all ways in which
+  /// it did, and the first of these games.
   std::uint32_t crashes_at_end = 0;
+  std::set<std::string> troubles{};
   std::optional<Counterexample> first_crash{};
   /// The number of games in the rounds, each as often as it was played.
   std::uint32_t games = 0;

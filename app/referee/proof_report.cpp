@@ -76,20 +76,46 @@ std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
 
+/// Returns true if the failure says that ttt does not understand the screens of the program.
+bool is_unread(const Failure& failure) { return failure.detail.starts_with("cannot read "); }
+
+/// Returns the kind of the failure, or `cannot be read`, which is not the program's fault.
+std::string_view kind_in_words(const Failure& failure) {
+  return is_unread(failure) ? "cannot be read" : name(failure.kind);
+}
+
+/// Returns the verdict in text.
+std::string_view verdict_in_words(const Proof& proof) {
+  const auto& example = proof.counterexample;
+  return example && is_unread(example->failure) ? kind_in_words(example->failure) : verdict(proof);
+}
+
+/// Returns true if something counts against the player only if the proof is strict.
+bool has_flaw(const Proof& proof) {
+  const auto& inquiry = proof.inquiry;
+  return total(proof, &ProofCounts::unseen) + total(proof, &ProofCounts::missed_wins) +
+                 total(proof, &ProofCounts::mistakes) >
+             0 ||
+         (inquiry && (inquiry->crashes_at_end > 0 || !inquiry->unconfirmed.empty()));
+}
+
 /// Returns the first line of the report: the player, and the verdict in words: `loses as O`, `never
 /// loses`, or `never loses in the games that were played` (or `in the positions that were asked`)
-/// if there may be more games; and how many games have no visible end: `never loses (362 ends not
-/// shown)`.
+/// if there may be more games; how many games have no visible end: `never loses (362 ends not
+/// shown)`; and whether only `--strict` makes the player fail.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
-  std::string text = report.player.name + ": " + std::string{verdict(proof)};
-  if (proof.counterexample) return text + " as " + letter(proof.counterexample->side) + "\n";
+  std::string text = report.player.name + ": " + std::string{verdict_in_words(proof)};
+  if (const auto& example = proof.counterexample)
+    return text + (is_unread(example->failure) ? "" : std::string{" as "} + letter(example->side)) +
+           "\n";
   const bool is_unfinished = proof.inquiry && proof.inquiry->is_unfinished;
   if (is_lower_bound(proof) && !is_unfinished)
     text += proof.inquiry->in_games ? " in the games that were played"
                                     : " in the positions that were asked";
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
     text += " (" + count_of(unseen, "end") + " not shown)";
+  if (report.strict && !is_unfinished && has_flaw(proof)) text += ", but --strict fails it";
   return text + "\n";
 }
 
@@ -154,10 +180,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
     case FindingKind::loss:
       return std::string{letter(!example.side)} + " has the line " +
              keys(*winning_line(example.game.board()), " ", layout);
-    case FindingKind::unseen:
-      return "ended the game without showing its last move" +
-             (example.last_words.empty() ? ""
-                                         : "; it wrote last: " + in_quotes(example.last_words));
+    case FindingKind::unseen: return "ended the game without showing its last move";
     case FindingKind::crash: return example.trouble + " after the last move";
     case FindingKind::missed_win:
     case FindingKind::mistake: return worse_move_in_words(example, layout);
@@ -186,35 +209,35 @@ std::string command_text(const std::string& label, const std::vector<std::string
 /// --opponent 'bot:sh first-empty.sh'`. It begins with `Try it` if the finding is not confirmed.
 /// The command plays the opponent's moves of all games in one process of the program. If the
 /// program failed before any move, the command is `See it: echo '......... X' | ttt move --player
-/// 'bot:sh first-empty.sh'`, unless each process plays one game. If there are seven games or more,
-/// says that the JSON report has them.
+/// 'bot:sh first-empty.sh'`, unless each process plays one game; and if it cannot be read, `See it:
+/// ttt prove --probe console:./game`. Returns an empty text for a built-in player, and for a crash
+/// after the last move, which no command shows.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
-  constexpr std::size_t most_games = 6;
+  if (!report.proof.inquiry || example.kind == FindingKind::crash) return {};
   const std::string label = example.is_confirmed ? "See it:" : "Try it:";
-  if (example.before.size() >= most_games)
-    return label + " --format json has all of these games (\"before\").\n";
+  const std::string player = shell_quoted(report.player.name);
+  if (is_unread(example.failure)) return command_text(label, {"ttt prove --probe", player});
   const bool is_question =
       example.before.empty() && example.game.moves().empty() && report.player.plays_positions();
   std::vector<std::string> words{
       is_question ? "echo '" + text_of(example.game.position()) + "' | ttt move" : "ttt"};
   std::vector<Game> games = example.before;
   if (!is_question) games.push_back(example.game);
+  const KeyLayout layout = report.terms.layout;
   for (const Game& game : games) {
     std::vector<Square> moves;
     for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
       if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
-    words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", report.layout)));
+    words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", layout)));
   }
   if (!is_question && example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
-  if (report.layout != KeyLayout::numpad)
-    words.push_back("--layout " + std::string{name(report.layout)});
-  words.push_back((is_question ? "--player " : "--opponent ") + shell_quoted(report.player.name));
-  return command_text(label, words);
-}
-
-/// Returns true if ttt does not understand the screens of the program.
-bool is_unread(const Counterexample& example) {
-  return example.failure.detail.starts_with("cannot read ");
+  if (layout != KeyLayout::numpad) words.push_back("--layout " + std::string{name(layout)});
+  if (const auto timeout = report.terms.timeout; timeout != ProgramOptions{}.timeout)
+    words.push_back("--timeout " + std::to_string(timeout.count()));
+  words.push_back((is_question ? "--player " : "--opponent ") + player);
+  return command_text(label, words) +
+         (has_varied(report.proof) ? "Its answers vary, so this command may show another game.\n"
+                                   : "");
 }
 
 /// Returns, in a sentence or two, how the finding was confirmed or not. Empty for a built-in
@@ -225,25 +248,24 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
   const bool is_loss = example.kind == FindingKind::loss;
   const std::string replays =
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
-  const bool varied = has_varied(proof);
   std::string text = example.is_confirmed ? "Confirmed: " : "Not confirmed: ";
   if (example.is_confirmed && example.tries == 0) {
     if (is_failure) return {};
     text += "it lost two games, each in a process of its own.";
   } else if (example.is_confirmed) {
     text += std::string{"it "} +
-            (is_unread(example) ? "could not be read"
-             : is_failure       ? "failed"
-             : is_loss          ? "lost"
-                                : "did so") +
+            (is_unread(example.failure) ? "could not be read"
+             : is_failure               ? "failed"
+             : is_loss                  ? "lost"
+                                        : "did so") +
             " again in a fresh process";
     const std::size_t before = example.before.size();
     if (before > 0)
       text += " that had first played " +
               (before == 1 ? "" : std::to_string(before) + " other games, the last one ") +
               moves_of(example.before.back(), layout) +
-              ". It may keep something from game to game, such as a board that it does not clear" +
-              (varied ? ", or choose at random" : "");
+              (has_varied(proof) ? ". It may choose at random, or" : ". It may") +
+              " keep something from game to game, such as a board that it does not clear";
     text += ".";
   } else if (example.tries == 0) {
     text += "the game could not be replayed.";
@@ -256,45 +278,38 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
             ". It may choose at random, or depend on something that it stores, such as a file or a "
             "counter.";
   }
-  if (varied && example.is_confirmed && example.before.empty())
-    text += " Its answers vary, so the command below may show another game.";
   return paragraph(text);
 }
 
-/// Returns what is wrong in the game, and how sure that is.
-std::string finding_text(const ProofReport& report, const Counterexample& example) {
+/// Returns the part of the report about a game: its moves, what is wrong in it, how sure that is,
+/// and the last output of a failed program. If it is `full`, also the board, and a command that
+/// shows the game.
+std::string example_text(const ProofReport& report, const Counterexample& example, bool full) {
+  const KeyLayout layout = report.terms.layout;
+  const Game& game = example.game;
+  const Failure& failure = example.failure;
   std::string text;
-  if (example.kind == FindingKind::failure) {
-    const auto& program = report.player.program;
-    const bool is_console = program && program->language == Language::console;
-    text = "Asked:  " + text_of(example.game.position()) + "\n" +
-           paragraph("Reason: " + reason(example, report.layout));
-    if (!example.failure.stderr_tail.empty())
-      text += (is_console ? "It showed last:\n" : "The last lines of its standard error:\n") +
-              paragraph(example.failure.stderr_tail, 4);
-  } else if (example.kind == FindingKind::unseen || example.kind == FindingKind::crash) {
-    text = paragraph("With --strict, this fails: it " + reason(example, report.layout) + ".");
-  } else if (!example.last_words.empty()) {
-    text = paragraph("It wrote last: " + example.last_words);
+  for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
+    text += (ply == 0 ? "" : ", ") + std::string{letter(game.mover(ply)), ' '} +
+            key_name(game.moves()[ply], layout);
+  if (!text.empty()) {
+    text += " (" + std::string{name(layout)} + " keys)\n";
+    if (full) text += "\n" + board_text(game.board(), layout) + "\n";
   }
-  const std::string worse = worse_move_in_words(example, report.layout);
-  return text + (worse.empty() ? "" : paragraph(worse + ".")) +
-         confirmation_text(example, report.proof, report.layout);
-}
-
-/// Returns the moves of a game: `7 8 4 9 1 (numpad keys)`. Empty if it has none.
-std::string moves_text(const Game& game, KeyLayout layout) {
-  if (game.moves().empty()) return {};
-  return moves_of(game, layout) + " (" + std::string{name(layout)} + " keys)\n";
-}
-
-/// Returns the part of the report about a game: the moves, the board, the finding, and a command
-/// that shows it.
-std::string example_text(const ProofReport& report, const Counterexample& example) {
-  std::string text = moves_text(example.game, report.layout);
-  if (!text.empty()) text += "\n" + board_text(example.game.board(), report.layout) + "\n";
-  return text + finding_text(report, example) +
-         (report.proof.inquiry ? see_it_text(report, example) : "");
+  if (example.kind == FindingKind::failure && report.player.plays_positions())
+    text += "Asked:  " + text_of(game.position()) + "\n";
+  if (const std::string worse = worse_move_in_words(example, layout); !worse.empty())
+    text += paragraph(worse + ".");
+  else if (example.kind != FindingKind::loss)
+    text += paragraph("Reason: " + reason(example, layout));
+  if (example.kind == FindingKind::loss && !example.last_words.empty())
+    text += paragraph("It wrote last: " + example.last_words);
+  text += confirmation_text(example, report.proof, layout);
+  if (full) text += see_it_text(report, example);
+  if (!failure.stderr_tail.empty())
+    text += (failure.has_screen ? "It showed last:\n" : "The last lines of its standard error:\n") +
+            paragraph(failure.stderr_tail, 4);
+  return text;
 }
 
 /// A count, with its name in the report, in the table and in JSON.
@@ -337,30 +352,30 @@ std::string counts_text(const Proof& proof) {
   return text;
 }
 
-/// Returns the chance that an answer which the program gives one time in five does not come in that
-/// many rounds: `33 %` for 5 rounds.
-std::string chance_of_missing(int rounds) {
+/// Returns the share of proofs with that many rounds in which an answer that the program gives one
+/// time in five does not come: `up to 33 %` for 5 rounds. It is less for a question that several
+/// jobs of a round ask.
+std::string share_of_misses(int rounds) {
   constexpr double not_given = 0.8;
   const double percent = 100 * std::pow(not_given, rounds);
-  return (percent < 1 ? "less than 1" : std::to_string(std::lround(percent))) + " %";
+  return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + " %";
 }
 
-/// Returns a paragraph's text about what the proof cannot show: how likely a rare answer would
-/// remain unseen.
-std::string open_text(const Proof& proof) {
+/// Returns a paragraph's text about what the proof cannot show.
+std::string open_text(const ProofReport& report) {
+  const Proof& proof = report.proof;
   const int rounds = proof.inquiry->rounds;
-  const std::string now = chance_of_missing(rounds);
-  const std::string then = chance_of_missing(most_rounds_of_a_proof);
-  std::string text = has_varied(proof) ? "Another" : "Its answers never varied. A";
-  text +=
-      " position in which its answer differs one time in five remains unnoticed with a chance "
-      "of up to " +
-      now;
-  if (rounds > 0 && now != then)
-    text += "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", which takes about " +
+  std::string text =
+      (has_varied(proof) ? "Another answer" : "Its answers never varied. An answer") +
+      std::string{" that varies one time in five slips through "} + share_of_misses(rounds) +
+      " of such proofs";
+  if (rounds > 0 && rounds < most_rounds_of_a_proof)
+    text += ", and with --repeat " + std::to_string(most_rounds_of_a_proof) +
+            ", which takes about " +
             std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
-            " times as long, the chance is " + then;
-  return text + ". Each process played only one side, as in a match.";
+            " times as long, through " + share_of_misses(most_rounds_of_a_proof);
+  const bool has_both_sides = proof.first && proof.second && report.player.plays_positions();
+  return text + "." + (has_both_sides ? " No process was asked to play both sides." : "");
 }
 
 /// Returns a question with two answers, and the games in which they came: `Its answers varied:
@@ -373,15 +388,15 @@ std::string varied_text(const ProofReport& report) {
   };
   const auto& [one, other] = *report.proof.inquiry->varied;
   const Game question = before(one);
-  const std::string earlier = moves_of(question, report.layout);
-  const std::string later = moves_of(before(other), report.layout);
+  const std::string earlier = moves_of(question, report.terms.layout);
+  const std::string later = moves_of(before(other), report.terms.layout);
   const bool is_same_game = earlier == later;
   return "Its answers varied: " +
          (report.player.plays_positions() ? "to " + in_quotes(text_of(question.position()))
                                           : "after " + earlier) +
-         ", it answered " + key_name(*one.last_move(), report.layout) +
+         ", it answered " + key_name(*one.last_move(), report.terms.layout) +
          (is_same_game ? " once and " : " after " + earlier + ", and ") +
-         key_name(*other.last_move(), report.layout) +
+         key_name(*other.last_move(), report.terms.layout) +
          (is_same_game ? " another time." : " after " + later + ".");
 }
 
@@ -390,25 +405,23 @@ const Manner* manner_of(const PlayerSpec& player) {
   return player.program ? player.program->manner.get() : nullptr;
 }
 
-/// Returns how many games were played: `All 642 possible games were played, in 24 rounds and 264
+/// Returns how many games were played: `All 642 games that its answers allow were played, in 264
 /// processes.`
 std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
-  const std::string processes =
-      count_of(static_cast<std::uint64_t>(inquiry.processes), "process", "es") + ".";
-  if (inquiry.is_unfinished)
-    return "Games that were played: " + grouped(inquiry.played) + ", in " + processes;
   const std::string how =
-      ", in " + count_of(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and " + processes;
+      ", in " + count_of(static_cast<std::uint64_t>(inquiry.processes), "process", "es") + ".";
   if (!inquiry.in_games)
     return "It ends after each answer, so it was asked about one position at a time" + how;
-  if (has_varied(proof)) return grouped(inquiry.played) + " different games were played" + how;
+  if (inquiry.is_unfinished || has_varied(proof))
+    return count_of(inquiry.played, "different game") + (inquiry.played == 1 ? " was" : " were") +
+           " played" + how;
   if (inquiry.played == games && !is_lower_bound(proof))
-    return "All " + grouped(games) + " possible games were played" + how;
-  return grouped(inquiry.played) + " of " + (is_lower_bound(proof) ? "at least " : "") +
-         grouped(games) + " possible games were played" + how +
-         " The others follow from its answers if these go by the position alone.";
+    return "All " + grouped(games) + " games that its answers allow were played" + how;
+  return grouped(inquiry.played) + " of the " + (is_lower_bound(proof) ? "at least " : "") +
+         grouped(games) + " games that its answers allow were played" + how +
+         " The others follow if it goes by the position alone.";
 }
 
 /// Returns a sentence about the side that the program does not play: `It answers "none" as X, so
@@ -437,55 +450,55 @@ std::string inquiry_text(const ProofReport& report) {
     return paragraph(text + "\nThe time of --limit was over before all games could be played" +
                      (inquiry.lost > 0 ? ", and before a lost one was confirmed." : "."));
   if (inquiry.varied) text += "\n" + varied_text(report);
-  return paragraph(text + "\n" + open_text(report.proof));
+  return paragraph(text + "\n" + open_text(report));
 }
 
-/// Returns a paragraph about a program with which no game was played within the limit.
-std::string no_game_text(const ProofReport& report) {
-  std::string text = "No game was played before the time of --limit was over.";
-  const Manner* const manner = manner_of(report.player);
-  if (manner != nullptr && manner->problem)
-    text += " So far: " + failure_of(*manner->problem).detail + ".";
-  return paragraph(text);
+/// Returns true if ttt has not found out how to play the console program.
+bool was_in_trials(const PlayerSpec& player) {
+  const Manner* const manner = manner_of(player);
+  return manner != nullptr && manner->problem;
 }
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the
-/// last move, and how ttt guessed that the program was waiting. Empty if there was nothing of that.
-std::string ends_text(const Proof& proof) {
+/// last move, how ttt guessed that the program was waiting, and the failures that no replay has
+/// confirmed. Empty if there was nothing of that.
+std::string notes_text(const Proof& proof, KeyLayout layout) {
+  if (!proof.inquiry) return {};
   const Inquiry& inquiry = *proof.inquiry;
   std::string text;
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0) {
     const std::string& words = inquiry.first_unseen->last_words;
-    text += "It ended " + count_of(unseen, "game") +
-            " without showing its last move. Such a move can win or draw a game, but not lose it." +
-            (words.empty() ? "" : " It wrote last, in the first such game: " + words) + "\n";
+    text += paragraph(
+        "It ended " + count_of(unseen, "game") +
+        " without showing its last move. Such a move can win or draw a game, but not lose it." +
+        (words.empty() ? "" : " It wrote last, in the first such game: " + words));
   }
-  if (inquiry.crashes_at_end > 0)
-    text += "At the end of " + count_of(inquiry.crashes_at_end, "game") + ", it " +
-            inquiry.first_crash->trouble + ".\n";
+  if (inquiry.crashes_at_end > 0) {
+    std::string troubles;
+    for (const std::string& trouble : inquiry.troubles)
+      troubles += (troubles.empty() ? "" : " or ") + trouble;
+    text += paragraph("At the end of " + count_of(inquiry.crashes_at_end, "game") + ", it " +
+                      troubles + ".");
+  }
   if (inquiry.judged_by_silence)
-    text +=
+    text += paragraph(
         "A second of silence counted as waiting for a move, because /proc did not show when it "
-        "waits.";
-  return paragraph(text);
-}
-
-/// Returns paragraphs about the failures that no replay has confirmed, and their possible causes.
-/// Empty if there are none.
-std::string unconfirmed_text(const Proof& proof, KeyLayout layout) {
-  if (!proof.inquiry || proof.inquiry->unconfirmed.empty()) return {};
-  std::string text;
-  for (const auto& [kind, failures] : proof.inquiry->unconfirmed) {
+        "waits.");
+  for (const auto& [kind, failures] : inquiry.unconfirmed) {
     const auto& [first, count] = failures;
     text += paragraph("It failed " + (count == 1 ? "once" : grouped(count) + " times") +
-                      ", and no replay of the game failed: " + std::string{name(kind)} +
+                      (first.tries == 0 ? ", and there was no time for a replay: "
+                                        : ", and no replay of the game failed: ") +
+                      std::string{kind_in_words(first.failure)} +
                       (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) +
                       ":\n" + first.failure.detail + ".") +
             paragraph(first.failure.stderr_tail, 4);
   }
-  return text + paragraph(
-                    "Possible causes are a limit on its time or memory (ulimit), and the load of "
-                    "several processes at once (--jobs).");
+  if (!inquiry.unconfirmed.empty())
+    text += paragraph(
+        "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "
+        "several processes at once (--jobs).");
+  return text;
 }
 
 /// Returns how a console program was started; null if it is none, or trials have found no start.
@@ -553,33 +566,35 @@ bool passed(const ProofReport& report) {
   const Proof& proof = report.proof;
   if (proof.counterexample) return false;
   if (proof.inquiry && proof.inquiry->is_unfinished) return false;
-  const bool has_unconfirmed = proof.inquiry && !proof.inquiry->unconfirmed.empty();
-  return !report.strict || (!has_unconfirmed && !proof.weakness);
+  return !report.strict || !has_flaw(proof);
 }
 
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = headline(report);
-  if (const std::string start = start_text(report.player); !start.empty()) text += "\n" + start;
-  const bool has_no_game =
-      proof.inquiry && proof.inquiry->is_unfinished && proof.inquiry->games == 0;
-  if (has_no_game) {
-    text += "\n" + no_game_text(report);
-  } else if (!proof.counterexample) {
-    text += "\n" + counts_text(proof) + "\n";
-    text += proof.inquiry ? inquiry_text(report)
-            : proof.deterministic == false
-                ? "It may choose among several moves; all games with any of them were counted.\n"
-                : "All of its games were counted.\n";
-    const bool has_weakness =
-        total(proof, &ProofCounts::missed_wins) + total(proof, &ProofCounts::mistakes) > 0;
-    if (has_weakness && !report.strict)
-      text += "With --strict, the report shows a game with a missed win or mistake.\n";
+  const auto add_part = [&](const std::string& part) {
+    if (!part.empty()) text += "\n" + part;
+  };
+  add_part(start_text(report.player));
+  if (proof.counterexample) {
+    add_part(example_text(report, *proof.counterexample, true));
+  } else if (proof.inquiry && proof.inquiry->is_unfinished && proof.inquiry->games == 0) {
+    add_part(paragraph(
+        std::string{"No game was played before the time of --limit was over"} +
+        (was_in_trials(report.player) ? ": ttt was still finding out how to play it." : ".")));
+  } else {
+    add_part(counts_text(proof));
+    add_part(proof.inquiry ? inquiry_text(report)
+             : proof.deterministic == false
+                 ? "It may choose among several moves; all games with any of them were counted.\n"
+                 : "All of its games were counted.\n");
+    if (passed(report) && has_flaw(proof))
+      text += "With --strict, it would fail, and the report would show why.\n";
   }
-  if (const std::string unconfirmed = unconfirmed_text(proof, report.layout); !unconfirmed.empty())
-    text += "\n" + unconfirmed;
-  if (const auto& example = shown_example(report)) text += "\n" + example_text(report, *example);
-  return text + (proof.inquiry ? ends_text(proof) : "");
+  add_part(notes_text(proof, report.terms.layout));
+  if (report.strict && !proof.counterexample && proof.weakness)
+    add_part(example_text(report, *proof.weakness, true));
+  return text;
 }
 
 std::string proof_json(const ProofReport& report) {
@@ -601,7 +616,7 @@ std::string proof_json(const ProofReport& report) {
   write_or_null(json.key("second"), proof.second, write);
   write_or_null(
       json.key("counterexample"), shown_example(report),
-      [&](const Counterexample& example) { write_example(json, example, report.layout); });
+      [&](const Counterexample& example) { write_example(json, example, report.terms.layout); });
   json.close('}');
   return text + "\n";
 }
@@ -628,17 +643,27 @@ std::string table_row(const ProofReport& report, std::size_t name_columns) {
     const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
     return std::to_string(total(proof, column.count)) + (is_bound ? "+" : "");
   };
-  return table_line(table_name(report.player), name_columns, number,
-                    example && is_unread(*example) ? "cannot be read" : verdict(proof));
+  return table_line(table_name(report.player), name_columns, number, verdict_in_words(proof));
 }
 
 std::string below_table(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = start_text(report.player);
-  if (const auto& example = shown_example(report))
-    text += moves_text(example->game, report.layout) + finding_text(report, *example);
-  text += unconfirmed_text(proof, report.layout) + (proof.inquiry ? ends_text(proof) : "");
+  if (const auto& example = shown_example(report)) text += example_text(report, *example, false);
+  text += notes_text(proof, report.terms.layout);
   return text.empty() && !is_lower_bound(proof) ? "" : "\n" + headline(report) + text;
+}
+
+std::string interruption_text(const ProofReport& report, std::uint32_t answers,
+                              std::uint32_t about) {
+  const auto& inquiry = report.proof.inquiry;
+  const std::uint32_t games = inquiry ? inquiry->games : 0;
+  if (games == 0)
+    return was_in_trials(report.player) ? "Interrupted while ttt was finding out how to play it."
+                                        : "Interrupted before the end of the first game.";
+  return "Interrupted after " + grouped(answers) + " of about " + grouped(about) +
+         " questions: " + count_of(games, "game") + (games == 1 ? " was" : " were") + " played, " +
+         (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost.";
 }
 
 std::string start_text(const PlayerSpec& player) {

@@ -13,7 +13,7 @@ namespace ttt {
 /// A proof and the player that was proved. A view: everything that it refers to must outlive it.
 struct ProofReport {
   const PlayerSpec& player;
-  KeyLayout layout;
+  const ProgramOptions& terms;
   /// True if a player with a missed win, a mistake or an unconfirmed failure does not pass.
   bool strict;
   const Proof& proof;
@@ -24,9 +24,10 @@ struct ProofReport {
 /// failure.
 [[nodiscard]] bool passed(const ProofReport& report);
 
-/// Returns the report as text: the verdict; the counts of games and how the program was asked,
-/// unless a game shows the verdict; unconfirmed failures; then the game that shows the verdict, and
-/// how sure that is. Only its first line, and a word of a command, may have more than 80 columns.
+/// Returns the report as text: the verdict; the game that shows it, and how sure that is, or the
+/// counts of games and how the program was asked; ends that were not shown, and other notes; and,
+/// if the proof is strict, a game that makes the player fail. Only its first line, and a word of a
+/// command, may have more than 80 columns.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
 /// Returns the report as one JSON object in one line, with a line feed.
@@ -44,6 +45,11 @@ struct ProofReport {
 /// Returns the paragraph about the player below the table, which begins with an empty line. Returns
 /// an empty string if the row says everything.
 [[nodiscard]] std::string below_table(const ProofReport& report);
+
+/// Returns how far a proof has come that the user interrupts: `Interrupted after 1,204 of about
+/// 2,350 questions: 312 games were played, none lost.`
+[[nodiscard]] std::string interruption_text(const ProofReport& report, std::uint32_t answers,
+                                            std::uint32_t about);
 
 // The report of `ttt match` says the same about the start of a console program.
 

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "console/manner.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
@@ -83,22 +82,6 @@ class InterruptHandler {
   struct sigaction before_{};
 };
 
-/// Returns how far a proof has come: `Interrupted after 312 of about 690 games: none lost.` `share`
-/// is the part of the questions that were asked, up to 1.
-std::string interruption_text(const PlayerSpec& player, const Proof& proof, double share) {
-  const auto& inquiry = proof.inquiry;
-  if (!inquiry || inquiry->games == 0) {
-    const auto manner = player.program ? player.program->manner : nullptr;
-    return manner && manner->problem
-               ? "Interrupted in the trial games that find out how to play it."
-               : "Interrupted before the end of the first game.";
-  }
-  const auto all = static_cast<std::uint32_t>(inquiry->games / share);
-  return "Interrupted after " + grouped(inquiry->games) + " of about " + grouped(all) +
-         (all == 1 ? " game: " : " games: ") +
-         (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost.";
-}
-
 }  // namespace
 
 int run(const ProveOptions& options) {
@@ -127,9 +110,11 @@ int run(const ProveOptions& options) {
     std::optional<Progress> progress;
     if (options.errors != "-") progress.emplace();
     const auto begin = Player::Clock::now();
-    double share = 1;
+    std::uint32_t asked = 0;
+    std::uint32_t about_all = 0;
     settings.progress = [&](std::uint32_t answers, std::uint32_t about) {
-      share = 1.0 * answers / about;
+      asked = answers;
+      about_all = about;
       if (progress)
         progress->show(answers, "of about " + grouped(about) + " " + of_what +
                                     time_left(Player::Clock::now() - begin, answers, about));
@@ -140,14 +125,14 @@ int run(const ProveOptions& options) {
     const Proof proof = prove(player, settings);
     interrupts.reset();
     progress.reset();
+    const ProofReport report{player, settings.terms, options.strict, proof};
     if (was_interrupted) {
       output.write(below);
       output.flush();
-      print_error(interruption_text(player, proof, share));
+      print_error(interruption_text(report, asked, about_all));
       kill_self_with(SIGINT);
     }
 
-    const ProofReport report{player, settings.terms.layout, options.strict, proof};
     all_passed = passed(report) && all_passed;
     if (options.format == Format::json) {
       output.write(proof_json(report));

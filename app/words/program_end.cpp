@@ -13,11 +13,10 @@ std::string status_in_words(int status, std::string_view where) {
   std::string text = "ended with status " + std::to_string(status);
   if (status == not_found) text += " (command not found)";
   if (status == not_executable) text += " (cannot be executed)";
-  text += where;
   // A shell ends with such a status if its last command was ended by a signal.
   if (const auto signal = signal_of_status(status))
-    text += ", which may mean signal " + std::to_string(*signal);
-  return text;
+    text += " (which may mean signal " + std::to_string(*signal) + ")";
+  return text + std::string{where};
 }
 
 std::string timeout_in_words(const TimeLimit& limit, std::string_view what_happened) {

@@ -19,7 +19,7 @@ inline constexpr int killed_by = 128;
 /// of none.
 [[nodiscard]] std::optional<int> signal_of_status(int status) noexcept;
 
-/// Returns the end of a program in words: `ended with status 139, which may mean signal 11`.
+/// Returns the end of a program in words: `ended with status 139 (which may mean signal 11)`.
 /// `where` follows the status: ` without an answer`.
 [[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
 

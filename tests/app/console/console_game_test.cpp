@@ -137,7 +137,7 @@ TEST(ConsoleGame, CallsAnExitInTheMiddleADeath) {
 TEST(ConsoleGame, CallsAnExitWithAnotherStatusADeath) {
   EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 1})), "died: ended with status 1");
   EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 139})),
-            "died: ended with status 139, which may mean signal 11");
+            "died: ended with status 139 (which may mean signal 11)");
   EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 255})), "died: ended with status 255");
 }
 

@@ -251,7 +251,7 @@ TEST(LinePlayer, DistinguishesASignalFromAStatusThatMayMeanOne) {
   EXPECT_EQ(detail(first_reply("kill -s SEGV $$")),
             "was ended by signal 11 without an answer: it used memory that it does not have");
   EXPECT_EQ(detail(first_reply("exit 139")),
-            "ended with status 139 without an answer, which may mean signal 11: it used memory "
+            "ended with status 139 (which may mean signal 11) without an answer: it used memory "
             "that it does not have");
 }
 

@@ -1,0 +1,69 @@
+#include "referee/proof_report.hpp"
+
+#include <gtest/gtest.h>
+
+#include "app/matchups.hpp"
+
+namespace ttt {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr ProofCounts nine_games{.games = 9, .drawn = 9};
+
+std::string text_of(const Proof& proof, std::string_view player = "bot:./bot",
+                    bool is_strict = false, const ProgramOptions& terms = {}) {
+  const PlayerSpec spec = *find_player(player);
+  return proof_text({spec, terms, is_strict, proof});
+}
+
+/// Returns true if the text has the words.
+bool has(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
+
+TEST(ProofReport, DoesNotBlameAProgramThatCannotBeRead) {
+  const Proof proof{.inquiry = Inquiry{},
+                    .counterexample = Counterexample{
+                        .kind = FindingKind::failure,
+                        .failure = {.kind = FailureKind::protocol_error,
+                                    .detail = "cannot read the game: no board in what it shows"},
+                        .tries = 1}};
+  const std::string text = text_of(proof, "console:./game");
+  EXPECT_EQ(text.find("console:./game: cannot be read\n"), 0U);
+  EXPECT_FALSE(has(text, "protocol error"));
+  EXPECT_TRUE(has(text, "\nSee it: ttt prove --probe console:./game\n"));
+}
+
+TEST(ProofReport, SaysThatOnlyAStrictProofFails) {
+  const Proof proof{.second = nine_games,
+                    .inquiry = Inquiry{.crashes_at_end = 2,
+                                       .troubles = {"ended with status 7", "crashed (signal 11)"}}};
+  EXPECT_TRUE(has(text_of(proof), "\nWith --strict, it would fail"));
+  const std::string strict = text_of(proof, "bot:./bot", true);
+  EXPECT_EQ(strict.find("bot:./bot: never loses, but --strict fails it\n"), 0U);
+  EXPECT_FALSE(has(strict, "With --strict"));
+  EXPECT_TRUE(has(strict, "2 games, it crashed (signal 11) or ended with status 7.\n"));
+}
+
+TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
+  const Proof proof{.inquiry = Inquiry{},
+                    .counterexample = Counterexample{
+                        .side = Mark::o, .kind = FindingKind::failure, .game = game_from("5")}};
+  const std::string text = text_of(proof, "bot:./bot", false, {.timeout = milliseconds{300}});
+  EXPECT_TRUE(has(text, "See it: ttt --moves 5 --timeout 300 --opponent bot:./bot\n")) << text;
+}
+
+TEST(ProofReport, DoesNotSpeakOfReplaysThatDidNotTakePlace) {
+  Proof proof{.second = nine_games, .inquiry = Inquiry{.games = 9, .is_unfinished = true}};
+  proof.inquiry->unconfirmed[FailureKind::died] = {.first = {}, .count = 1};
+  EXPECT_TRUE(has(text_of(proof), "It failed once, and there was no time for a replay: died"));
+}
+
+TEST(ProofReport, CountsTheGamesBeforeAnInterruption) {
+  const PlayerSpec spec = *find_player("bot:./bot");
+  const Proof proof{.inquiry = Inquiry{.games = 312}};
+  EXPECT_EQ(interruption_text({spec, {}, false, proof}, 1204, 2350),
+            "Interrupted after 1,204 of about 2,350 questions: 312 games were played, none lost.");
+}
+
+}  // namespace
+}  // namespace ttt
