@@ -54,7 +54,8 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
 
 TEST(ProofReport, DoesNotSpeakOfReplaysThatDidNotTakePlace) {
   Proof proof{.second = nine_games, .inquiry = Inquiry{.games = 9, .is_unfinished = true}};
-  proof.inquiry->unconfirmed[FailureKind::died] = {.first = {}, .count = 1};
+  proof.inquiry->unconfirmed[FailureKind::died] = {
+      .first = {.failure = {.kind = FailureKind::died}}, .count = 1};
   EXPECT_TRUE(has(text_of(proof), "It failed once, and there was no time for a replay: died"));
 }
 
