@@ -15,7 +15,7 @@ namespace ttt {
 std::optional<std::string> read_beginning(const std::string& name) {
   const Descriptor file{::open(name.c_str(), O_RDONLY | O_CLOEXEC)};
   if (file.number() < 0) return std::nullopt;
-  std::array<char, 4096> text{};
+  std::array<char, 4096> text;
   const ssize_t size = ::read(file.number(), text.data(), text.size());
   if (size < 0) return std::nullopt;
   return std::string{text.data(), static_cast<std::size_t>(size)};

@@ -81,8 +81,9 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
       status_ = process_.kill().status;
       return floods ? Pause::flooded : Pause::ended;
     }
-    if (waits()) return Pause::waiting;
     const auto now = Clock::now();
+    const bool may_write_more = now - last_output_ < shortest;
+    if (!may_write_more && waits()) return Pause::waiting;
     const bool is_unknown = activity_.is_hidden || activity_.has_terminal;
     if (is_unknown && now - last_output_ >= silence) {
       judged_by_silence_ = true;
