@@ -100,11 +100,12 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
     const std::string question = normalized(last_line(dialogue_->text()));
     const std::size_t before = dialogue_->text().size();
     type_line(answer);
-    // A program that asks the same again has not taken the answer.
-    if (normalized(last_line(dialogue_->text())) != question) last_answer = before;
+    // A program that asks the same again, or says that the answer is wrong, has not taken it.
+    const std::string_view text = dialogue_->text();
+    const bool is_repeated = normalized(last_line(text)) == question;
+    if (!is_repeated && !read_question(text.substr(before)).has_error) last_answer = before;
   }
-  bool has_board = read_first_board(last_answer);
-  while (!has_board && wait_for_more()) has_board = read_first_board(last_answer);
+  const bool has_board = read_first_board(last_answer);
   text_before_ = last_answer;
   has_moved_ = !marks_.theirs.empty();
   if (pause_ != Pause::waiting) return problem_of(pause_);
@@ -152,12 +153,6 @@ void ConsoleGame::type_line(const std::string& line) {
   read_on();
 }
 
-bool ConsoleGame::wait_for_more() {
-  if (pause_ != Pause::waiting || !dialogue_->goes_on()) return false;
-  read_on();
-  return true;
-}
-
 void ConsoleGame::read_on() {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
@@ -190,9 +185,9 @@ std::string_view ConsoleGame::new_text() const {
   return std::string_view{dialogue_->text()}.substr(text_before_);
 }
 
-std::string ConsoleGame::prompt() const { return normalized(prompt_of(new_text())); }
-
-bool ConsoleGame::asks_as_before() const { return prompt() == prompt_; }
+bool ConsoleGame::asks_as_before() const {
+  return normalized(prompt_of(new_text())) == normalized(question_);
+}
 
 ConsoleProblem ConsoleGame::problem_of_timeout() {
   const auto begin = std::chrono::steady_clock::now();
@@ -294,10 +289,6 @@ ConsoleGame::Sight ConsoleGame::look() const {
       sight.after = change->after;
       return sight;
     }
-    if (const auto taken = taken_twice(*board, before, square)) {
-      sight.taken = taken;
-      return sight;
-    }
     if (found.empty()) {
       sight.is_unread = true;
       sight.shows_new_game = sight.shows_new_game || shows_new_game(*board, before);
@@ -318,11 +309,10 @@ bool ConsoleGame::shows_end() const {
 }
 
 ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
-  prompt_ = prompt();
+  question_ = prompt_of(new_text());
   asked_ = {marks_, square};
   type(way.lines(square));
-  Sight sight = look();
-  while (!sight.reply && !sight.taken && wait_for_more()) sight = look();
+  const Sight sight = look();
   if (sight.after) marks_ = *sight.after;
   asked_.reset();
   return sight;
@@ -335,12 +325,8 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
     if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
     return *sight.reply;
   }
-  if (sight.taken)
-    return problem(ConsoleProblem::Kind::illegal_move,
-                   "its board shows its mark on " + key(*sight.taken) + ", which was taken");
   if (!sight.after || sight.is_unread)
-    if (const std::string what = breach(before, square); !what.empty())
-      return problem(ConsoleProblem::Kind::protocol_error, what);
+    if (auto broken = breach(before, square)) return *std::move(broken);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
     return problem(ConsoleProblem::Kind::unseen_end, last_words());
@@ -383,7 +369,8 @@ ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
   if (!words.empty()) words = ": it says \"" + words + "\"";
   if (purpose_ == Purpose::game && has_new_drawing())
     return unreadable("its board after " + typed_in_words(way, square) + words);
-  const std::string typed = "typed as \"" + way.text(square) + "\"" + words;
+  const std::string typed = "typed as \"" + way.text(square) + "\" after \"" +
+                            escape_unprintable(question_) + "\"" + words;
   if (purpose_ == Purpose::game)
     return problem(ConsoleProblem::Kind::protocol_error,
                    "it did not take " + key(square) + ", which is free and was " + typed);
@@ -443,34 +430,39 @@ std::string ConsoleGame::trouble() const {
   return {};
 }
 
-std::string ConsoleGame::breach(const Marks& before, Square square) const {
+std::optional<ConsoleProblem> ConsoleGame::breach(const Marks& before, Square square) const {
   const auto boards = new_boards();
-  if (boards.empty()) return {};
-  const TextBoard& board = boards.back();
-  // Returns the board as these squares of each side, and perhaps a reply, which may be beside a
-  // breach.
+  if (boards.empty()) return std::nullopt;
+  using Kind = ConsoleProblem::Kind;
+  // Returns the newest board as these squares of each side, and perhaps a reply beside them.
   const auto read_as = [&](SquareSet mine, SquareSet theirs) {
     Marks marks = before;
     marks.mine = mine;
     marks.theirs = theirs;
-    return their_change(board, marks);
+    return their_change(boards.back(), marks);
   };
   const SquareSet mine = before.mine | square;
   const SquareSet theirs = before.theirs;
   for (const Square one : SquareSet::all() - mine - theirs)
     if (const auto reading = read_as(mine, theirs | one); reading && reading->theirs)
-      return "it played two marks at once, " + key(one) + " and " + key(*reading->theirs);
-  for (const Square changed : before.mine | theirs) {
-    const bool was_ours = before.mine.contains(changed);
-    if (read_as(was_ours ? mine - changed : mine | changed,
-                was_ours ? theirs | changed : theirs - changed))
-      return "it changed the mark on " + key(changed);
+      return problem(Kind::protocol_error,
+                     "it played two marks at once, " + key(one) + " and " + key(*reading->theirs));
+  for (const Square changed : mine | theirs) {
+    if (before.their_sign.empty()) break;
+    const bool was_ours = mine.contains(changed);
+    const auto reading = was_ours ? read_as(mine - changed, theirs | changed)
+                                  : read_as(mine | changed, theirs - changed);
+    if (reading && was_ours && !reading->theirs)
+      return problem(Kind::illegal_move,
+                     "its board shows its mark on " + key(changed) + ", which was taken");
+    if (reading) return problem(Kind::protocol_error, "it changed the mark on " + key(changed));
   }
   for (const Square erased : before.mine | theirs)
-    if (read_as(mine - erased, theirs - erased)) return "it erased the mark on " + key(erased);
-  if (shows_new_game(board, before) && !can_end(before, square))
-    return "it cleared its board before the game was over";
-  return {};
+    if (read_as(mine - erased, theirs - erased))
+      return problem(Kind::protocol_error, "it erased the mark on " + key(erased));
+  if (shows_new_game(boards.back(), before) && !can_end(before, square))
+    return problem(Kind::protocol_error, "it cleared its board before the game was over");
+  return std::nullopt;
 }
 
 }  // namespace ttt

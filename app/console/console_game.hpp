@@ -96,10 +96,6 @@ class ConsoleGame {
   /// ends; presses Enter at prompts such as `Press Enter`.
   void type(const TypedLines& typed);
 
-  /// Waits again if the program, which seemed to wait for input, may only have slept. Returns true
-  /// if it has then written or ended.
-  bool wait_for_more();
-
   /// Returns the boards that the program has shown since the last call of `type`, the oldest first.
   [[nodiscard]] std::vector<TextBoard> new_boards() const;
   /// Returns the text that the program has shown since the last call of `type`.
@@ -118,10 +114,9 @@ class ConsoleGame {
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
   [[nodiscard]] ConsoleProblem problem_of(Pause pause);
-  /// Returns in words what the newest board does against the rules, after our move on `square`, if
-  /// it shows no legal reply to it: `it played two marks at once, 3 and 7`. Empty if it shows
-  /// nothing of the kind.
-  [[nodiscard]] std::string breach(const Marks& before, Square square) const;
+  /// Returns the problem if the newest board, which shows no legal reply to our move on `square`,
+  /// breaks the rules: `it played two marks at once, 3 and 7`.
+  [[nodiscard]] std::optional<ConsoleProblem> breach(const Marks& before, Square square) const;
 
  private:
   /// The changes that the boards since our move show.
@@ -132,7 +127,6 @@ class ConsoleGame {
     bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
     std::optional<Square> reply{};      ///< The program's move.
     std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
-    std::optional<Square> taken{};      ///< A square of ours that the program has taken.
   };
 
   void type_line(const std::string& line);
@@ -159,9 +153,8 @@ class ConsoleGame {
   /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
   /// point belong to an example. Returns false if no board is found.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
-  /// Returns the question at the end of the new text, without what changes from move to move.
-  [[nodiscard]] std::string prompt() const;
-  /// Returns true if the program asks as it did before our last move.
+  /// Returns true if the program asks as it did before our last move, except for what changes from
+  /// move to move.
   [[nodiscard]] bool asks_as_before() const;
   [[nodiscard]] ConsoleProblem problem_of_timeout();
   [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
@@ -189,7 +182,7 @@ class ConsoleGame {
   Marks marks_;
   /// While a move of ours is typed, the marks before it, and its square.
   std::optional<std::pair<Marks, Square>> asked_;
-  std::string prompt_;                ///< The value of `prompt()` before our last move.
+  std::string question_;              ///< The program's question before our last move.
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };

@@ -47,11 +47,6 @@ class Dialogue {
   /// stop is requested.
   [[nodiscard]] virtual Pause read(std::chrono::milliseconds time, const Stop& stop) = 0;
 
-  /// Returns true if the program, which seemed to wait for input, has written or ended after all.
-  /// Waits up to a second for that if a thread may only have slept; otherwise returns false at
-  /// once.
-  [[nodiscard]] virtual bool goes_on() { return false; }
-
   /// Returns all output of the program, without the typed lines. Each typed line ends a line of it.
   [[nodiscard]] virtual const std::string& text() const = 0;
 

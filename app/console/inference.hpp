@@ -17,8 +17,6 @@ struct Marks {
   SquareSet theirs;
   std::string my_sign;     ///< The text in the cells of `mine`; empty until a board has shown it.
   std::string their_sign;  ///< The text in the cells of `theirs`; empty until a board has shown it.
-  /// The text in each cell while it is free, if the program uses unusual labels; otherwise empty.
-  std::array<std::string, square_count> labels;
 
   [[nodiscard]] SquareSet free() const noexcept { return SquareSet::all() - mine - theirs; }
   friend bool operator==(const Marks&, const Marks&) = default;
@@ -43,11 +41,5 @@ struct Change {
 /// Returns the board as `before` plus at most one new mark of the program; nothing if it does not
 /// fit.
 [[nodiscard]] std::optional<Change> their_change(const TextBoard& board, const Marks& before);
-
-/// Returns the square of ours (one of `before.mine`, or `last_move`) on which the program has put
-/// its own mark, if the board shows that and all our other marks, `last_move` among them. Returns
-/// nothing while the program's sign is unknown.
-[[nodiscard]] std::optional<Square> taken_twice(const TextBoard& board, const Marks& before,
-                                                Square last_move);
 
 }  // namespace ttt

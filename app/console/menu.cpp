@@ -439,7 +439,7 @@ void add_yes_or_no(const TextWords& prompt, std::vector<Candidate>& candidates) 
 QuestionKind kind_of(const StartQuestion& question, const TextWords& end, int keys) {
   const TextWords prompt = words_of(question.prompt);
   if (keys >= 2) return QuestionKind::menu;
-  if (mentions(prompt, "1 9, 0 8, 1 to 9, 0 to 8") && !mentions(prompt, strength_words))
+  if (mentions(prompt, "where, 1 9, 0 8, 1 to 9, 0 to 8") && !mentions(prompt, strength_words))
     return QuestionKind::game;
   if (mentions(prompt, choice_words)) return QuestionKind::choice;
   if (asks_for_enter(question.prompt)) return QuestionKind::enter;

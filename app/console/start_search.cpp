@@ -22,7 +22,6 @@ constexpr int cost_of_question = 2;
 constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
-constexpr int cost_of_timeout = 10;
 
 /// A question of the program, and the candidate that was typed.
 struct Step {
@@ -35,7 +34,6 @@ struct State {
   std::vector<Step> steps;
   int cost = 0;
   bool types_squares = false;  ///< True if a trial game is all that is left to try here.
-  bool has_timed_out = false;
 };
 
 TypedLines answers_of(const std::vector<Step>& steps) {
@@ -93,14 +91,11 @@ class StartSearch {
   std::optional<Started> visit(State state) {
     if (state.types_squares) return try_squares(state);
     const Pause pause = reach(answers_of(state.steps));
-    if (pause == Pause::timed_out && !state.has_timed_out && !state.steps.empty()) {
-      state.has_timed_out = true;
-      state.cost += cost_of_timeout;
-      note_slow(state.steps, problem_of_start(pause));
-      states_.push_back(std::move(state));
-    }
     if (pause != Pause::waiting) {
-      if (state.steps.empty()) final_problem_ = problem_of_start(pause);
+      if (state.steps.empty())
+        final_problem_ = problem_of_start(pause);
+      else if (pause == Pause::timed_out)
+        note_slow(state.steps, problem_of_start(pause));
       dialogue_.reset();
       return std::nullopt;
     }
@@ -194,13 +189,9 @@ class StartSearch {
 
   /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
   Pause read(std::size_t begin) {
-    while (true) {
-      const Pause pause = dialogue_->read(limits_.start_timeout, stop_);
-      new_text_ = dialogue_->text().substr(begin);
-      const bool is_clear =
-          pause != Pause::waiting || read_question(new_text_).kind != QuestionKind::unknown;
-      if (is_clear || !dialogue_->goes_on()) return pause;
-    }
+    const Pause pause = dialogue_->read(limits_.start_timeout, stop_);
+    new_text_ = dialogue_->text().substr(begin);
+    return pause;
   }
 
   /// Plays a trial game after the state's answers. Returns how the program is started if it

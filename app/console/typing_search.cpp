@@ -152,8 +152,7 @@ class TypingSearch {
     for (const std::string& line : lines) {
       game.type({line});
       pending_.push_back(line);
-      if (apply(game.new_boards()) || (game.wait_for_more() && apply(game.new_boards())))
-        return wait_for_reply(game);
+      if (apply(game.new_boards())) return check_reply(game);
       if (game.pause() == Pause::waiting) continue;
       if (game.pause() == Pause::timed_out || is_decided(1)) return std::nullopt;
       if (!end_) {
@@ -163,8 +162,7 @@ class TypingSearch {
       give_up(true);
       return std::nullopt;
     }
-    if (const std::string breach = game.breach(hypotheses_.front().marks, square); !breach.empty())
-      return ConsoleProblem{ConsoleProblem::Kind::protocol_error, breach, game.dialogue().text()};
+    if (auto breach = game.breach(hypotheses_.front().marks, square)) return breach;
     note_question(game, lines.back());
     drop_refused();
     return std::nullopt;
@@ -204,21 +202,16 @@ class TypingSearch {
     return false;
   }
 
-  /// Waits until a board shows the program's own move after ours. Returns a problem if the program
-  /// waits for input without having moved.
-  std::optional<ConsoleProblem> wait_for_reply(ConsoleGame& game) {
-    std::vector<Hypothesis> next;
-    for (const Hypothesis& hypothesis : hypotheses_)
-      if (hypothesis.marks.theirs.size() >= hypothesis.marks.mine.size())
-        next.push_back(hypothesis);
-    if (next.empty() && !hypotheses_.empty() && game.wait_for_more())
-      for (const TextBoard& board : game.new_boards())
-        for (const Hypothesis& hypothesis : hypotheses_)
-          for (const Change& change : changes(board, hypothesis.marks))
-            if (!change.mine && change.theirs) next.push_back({hypothesis.way, change.after});
-    if (next.empty() && !hypotheses_.empty())
-      return game.pause() == Pause::waiting ? std::optional{judge_silence(game)} : std::nullopt;
-    hypotheses_ = std::move(next);
+  /// Keeps the hypotheses by which the program has replied to our move. If there are none, keeps
+  /// all, and returns a problem if the program waits for input.
+  std::optional<ConsoleProblem> check_reply(ConsoleGame& game) {
+    const auto lacks_reply = [](const Hypothesis& hypothesis) {
+      return hypothesis.marks.theirs.size() < hypothesis.marks.mine.size();
+    };
+    if (!std::ranges::all_of(hypotheses_, lacks_reply))
+      std::erase_if(hypotheses_, lacks_reply);
+    else if (!hypotheses_.empty() && game.pause() == Pause::waiting)
+      return judge_silence(game);
     return std::nullopt;
   }
 

@@ -14,7 +14,6 @@
 #include <string_view>
 
 #ifdef __linux__
-#include <linux/futex.h>
 #include <sys/syscall.h>
 #endif
 
@@ -193,13 +192,6 @@ bool has_long_limit(const BlockingCall& call) {
   }
 }
 
-/// Returns true if the call waits for another thread (a futex) with a time limit.
-bool is_wait_with_limit(const BlockingCall& call) {
-  if (call.number != SYS_futex || call.arguments[3] == 0) return false;
-  const auto operation = call.arguments[1] & static_cast<std::uint64_t>(FUTEX_CMD_MASK);
-  return operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET;
-}
-
 }  // namespace
 
 ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
@@ -233,14 +225,10 @@ ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
         const auto status = read_beginning(task + "/stat");
         if (!status || status->find(") Z ") != status->npos) continue;
         seen.is_busy = seen.is_busy || !call;
-        if (seen.is_busy) {
-          seen.may_sleep = false;
-          return seen;
-        }
+        if (seen.is_busy) return seen;
         sleeping.push_back(process);
         continue;
       }
-      if (is_wait_with_limit(*call)) seen.may_sleep = true;
       const auto status = read_beginning(task + "/status");
       if (!status) continue;
       seen.threads.push_back({.thread = thread,
@@ -255,7 +243,7 @@ ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
   seen.is_busy = std::ranges::any_of(sleeping, [&](pid_t process) {
     return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
   });
-  seen.may_sleep = seen.may_sleep || !sleeping.empty();
+  seen.sleeps = !sleeping.empty();
   return seen;
 }
 

@@ -33,9 +33,7 @@ struct ProgramActivity {
   /// True if a thread waits for the terminal with a time limit below 5 s (or any limit, with
   /// `select` or `ppoll`): it checks for input between steps of its work, or polls for ever.
   bool looks_for_input = false;
-  /// True if a thread waits for another one with a time limit, or a thread sleeps. Idle threads of
-  /// run-time systems (Java, Go) do so, but so does a program that will soon write more.
-  bool may_sleep = false;
+  bool sleeps = false;  ///< True if a thread sleeps for a time, and none runs.
 };
 
 /// Reads from /proc the state of the processes that descend from `ancestor`, but not of `ancestor`

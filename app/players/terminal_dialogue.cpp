@@ -100,13 +100,7 @@ Activity TerminalDialogue::activity() const {
   if (have_halted(process_.guardian())) return Activity::halted;
   if (looked_for_input_) return Activity::looks_for_input;
   if (!activity_.is_busy) return Activity::idles;
-  return activity_.may_sleep ? Activity::sleeps : Activity::works;
-}
-
-bool TerminalDialogue::goes_on() {
-  if (!activity_.may_sleep) return false;
-  process_.sleep(silence);
-  return process_.has_output() || process_.has_ended();
+  return activity_.sleeps ? Activity::sleeps : Activity::works;
 }
 
 }  // namespace ttt

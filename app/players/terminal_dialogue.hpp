@@ -23,7 +23,6 @@ class TerminalDialogue final : public Dialogue {
   void type(std::string_view line) override;
   /// If /proc does not show whether the program waits, a second without output counts as waiting.
   [[nodiscard]] Pause read(std::chrono::milliseconds time, const Stop& stop) override;
-  [[nodiscard]] bool goes_on() override;
   [[nodiscard]] const std::string& text() const noexcept override { return text_; }
   [[nodiscard]] int status() const noexcept override { return status_; }
   [[nodiscard]] Activity activity() const override;

@@ -160,7 +160,8 @@ TEST(ConsoleGame, NoticesASkippedMove) {
 
 TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
   const std::string refused =
-      "protocol error: it did not take 2, which is free and was typed as \"8\": it says";
+      "protocol error: it did not take 2, which is free and was typed as \"8\" after "
+      "\"Your move (1-9):\": it says";
   EXPECT_EQ(words(reply_in_the_middle({"Taken!\n" + prompt})), refused + " \"Taken!\"");
   EXPECT_TRUE(says(words(reply_in_the_middle(board("O.O.X...X"))), refused));
 }
@@ -268,6 +269,16 @@ TEST(ConsoleGame, NamesWhatHappensBeforeTheFirstBoard) {
             "cannot read the game: it ended before it asked for a move");
   EXPECT_EQ(first_problem({"Hello\n", Pause::ended, 127}),
             "ended with status 127 (command not found)");
+}
+
+TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
+  ConsoleGame game{std::make_unique<FakeProgram>([](const auto& typed) {
+                     return typed.empty() ? board("....O....")
+                                          : Shown{"Invalid input! Select another cell: "};
+                   }),
+                   ConsoleLimits{}, no_stop()};
+  EXPECT_FALSE(game.begin({"X"}));
+  EXPECT_EQ(game.marks().theirs, SquareSet{} | Square::center);
 }
 
 TEST(Manner, IsParsedFromACommand) {

@@ -85,11 +85,4 @@ TEST(Inference, RejectsImpossibleChanges) {
   EXPECT_TRUE(ttt::changes(board("XO  X?  !"), before).empty()) << "other signs";
 }
 
-TEST(Inference, FindsAMarkOnATakenSquare) {
-  EXPECT_EQ(ttt::taken_twice(board("OO  X   X"), marks("XO  X    "), Square::bottom_right),
-            Square::top_left);
-  EXPECT_EQ(ttt::taken_twice(board("XO  X  OX"), marks("XO  X    "), Square::bottom_right),
-            std::nullopt);
-}
-
 }  // namespace

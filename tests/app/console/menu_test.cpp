@@ -37,6 +37,11 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
 }
 
+TEST(Menu, KnowsAPromptForAMove) {
+  EXPECT_EQ(kind("1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nWhere do you want to put your symbol? "),
+            ttt::QuestionKind::game);
+}
+
 TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("1) Easy\n2) Medium\n3) Hard\n"), "3");
   EXPECT_EQ(first_answer("1-Unbeatable, 2-Hard, 3-Easy: "), "1");
