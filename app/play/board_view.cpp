@@ -30,6 +30,8 @@ constexpr std::array styles{
     BoardStyle{.cell = {3, 1}, .gap = no_lines},
 };
 
+Role winning_role(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
+
 /// The shape of a large X or O on a canvas of dots, each as wide as a column and half as high as a
 /// row. The strokes of X and O look equally heavy.
 class DrawnMark {
@@ -113,7 +115,8 @@ class SquareView {
     put_centered(middle_row() + 1, word, role);
   }
 
-  void draw_mark(Mark mark, Role role) {
+  void draw_mark(Mark mark) {
+    const Role role = mark == Mark::x ? Role::mark_x : Role::mark_o;
     if (!style_.has_drawn_marks()) return put(middle_column(), middle_row(), letter_of(mark), role);
     const DrawnMark drawing{mark, style_.mark, style_.stroke};
     const int left = middle_column() - style_.mark.columns / 2;
@@ -138,20 +141,15 @@ class SquareView {
 
   /// Draws the whole square as part of a winning line.
   void draw_winning(Mark mark) {
-    const Role role = mark == Mark::x ? Role::winning_x : Role::winning_o;
-    reverse(role);
-    draw_mark(mark, role);
+    reverse(winning_role(mark));
+    draw_mark(mark);
   }
 
   /// Marks the square as part of a line that a sentence speaks of, with double lines above and
   /// below or, if there is no room for them, like a winning square. Must be called before the
   /// square's mark, digit or value is drawn.
   void draw_idea() {
-    if (!style_.has_room_around_marks()) {
-      reverse(Role::idea);
-      reversed_ = Role::idea;
-      return;
-    }
+    if (!style_.has_room_around_marks()) return reverse(Role::idea);
     for (int column = 0; column < size_.columns; ++column)
       for (const int row : {0, size_.rows - 1})
         put(column, row, unicode_ ? U'═' : U'*', Role::idea_frame);
@@ -198,6 +196,7 @@ class SquareView {
   /// terminal may not show that it is reversed.
   void reverse(Role role) {
     fill(role);
+    reversed_ = role;
     if (unicode_) return;
     if (!style_.has_drawn_marks()) return draw_beside(U'*', U'*', role);
     draw_corners(U"****", role);
@@ -245,6 +244,32 @@ class SquareView {
   std::optional<Role> reversed_{};  ///< The role of everything in a square that is reversed.
 };
 
+/// Joins the squares of the winning lines by a ground in the gaps between them.
+void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
+  struct Range {
+    int begin;
+    int size;
+  };
+  // The columns or rows of a square, if both squares have the same, or of the gap between them.
+  const auto between = [](int one, int other, int cell, int gap) {
+    if (one == other) return Range{one * (cell + gap), cell};
+    return Range{std::max(one, other) * (cell + gap) - gap, gap};
+  };
+  for (const Line line : lines) {
+    if (!(line - view.winning).empty()) continue;
+    for (auto one = line.begin(), next = std::next(one); next != line.end(); one = next++) {
+      const auto [left, columns] =
+          between(column_of(*one), column_of(*next), style.cell.columns, style.gap.columns);
+      const auto [top, rows] =
+          between(row_of(*one), row_of(*next), style.cell.rows, style.gap.rows);
+      const Role role = winning_role(*view.board.at(*one));
+      for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+          frame.put({origin.column + left + column, origin.row + top + row}, U' ', role);
+    }
+  }
+}
+
 void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicode) {
   const Size extent = style.extent();
   const auto between = [](int index, int cell) { return (index + 1) % (cell + 1) == 0; };
@@ -266,6 +291,7 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);
+  join_winning(frame, origin, style, view);
   std::optional<Analysis> analysis;
   if (view.values) analysis.emplace(view.board, view.to_move);
 
@@ -281,7 +307,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Board
     if (view.winning.contains(square)) {
       drawn.draw_winning(*mark);
     } else if (mark) {
-      drawn.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
+      drawn.draw_mark(*mark);
       if (underlined) drawn.underline();
     } else if (view.digits) {
       drawn.draw_digit(digit_of(view.layout, square));

@@ -92,14 +92,25 @@ void draw_score(Frame& frame, const Area& area, const Scene& scene) {
   }
 }
 
-/// Draws the hints in two columns, if the area has several rows, and otherwise in a line.
+/// Draws the hints in a line or, if the area has several rows, in two columns. The second one
+/// begins with the menu: its hints keep their places when those of the game change. What is too
+/// much for the first column follows below them.
 void draw_hints(Frame& frame, const Area& area, const std::vector<Hint>& hints) {
   if (area.size.rows == 1) return draw_hints(frame, area.point, area.size.columns, hints);
-  constexpr int key_columns = 6;
-  const int rows = (static_cast<int>(hints.size()) + 1) / 2;
-  for (int i = 0; i < static_cast<int>(hints.size()); ++i)
-    draw_hint(frame, {area.point.column + i / rows * columns_of_hints, area.point.row + i % rows},
-              key_columns, hints[static_cast<std::size_t>(i)]);
+  const auto menu = std::ranges::find(hints, KeyAction::menu, &Hint::action);
+  const auto first = std::min<std::ptrdiff_t>(menu - hints.begin(), area.size.rows);
+  std::vector<Hint> second{menu, hints.end()};
+  second.insert(second.end(), hints.begin() + first, menu);
+  const auto draw_column = [&frame](Point point, std::span<const Hint> column) {
+    constexpr int key_columns = 6;
+    for (const Hint& hint : column) {
+      draw_hint(frame, point, key_columns, hint);
+      ++point.row;
+    }
+  };
+  const auto [left, top] = area.point;
+  draw_column({left, top}, std::span{hints}.first(static_cast<std::size_t>(first)));
+  draw_column({left + columns_of_hints, top}, second);
 }
 
 }  // namespace

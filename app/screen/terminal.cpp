@@ -69,6 +69,13 @@ std::string capability(const char* name) {
   return text;
 }
 
+/// Returns true if squares with a mark have the role.
+bool is_mark(Role role) {
+  constexpr std::array marks{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o,
+                             Role::idea};
+  return std::ranges::find(marks, role) != marks.end();
+}
+
 constexpr std::string_view paste_on = "\x1B[?2004h";
 constexpr std::string_view paste_off = "\x1B[?2004l";
 constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
@@ -147,13 +154,31 @@ struct Terminal::Curses {
     theme = &wanted;
     if (!colors) return;
     for (std::size_t i = 0; i < role_count; ++i) {
-      const Style& style = wanted.styles[i];
-      // A terminal with other than 256 colours may number them in its own way beyond the first 8.
-      short color = -1;
-      if (style.color && COLORS == 256) color = style.color->xterm;
-      if (style.color && COLORS != 256 && style.color->basic) color = *style.color->basic;
-      ::init_pair(static_cast<short>(i + 1), color, -1);
+      const auto role = static_cast<Role>(i);
+      ::init_pair(ink_of(role), color_of(role), -1);
+      ::init_pair(ground_of(role), -1, color_of(role));
     }
+  }
+
+  /// Returns the number of the role's colour on this terminal; -1 if it has none.
+  [[nodiscard]] short color_of(Role role) const {
+    const auto& color = theme->style(role).color;
+    if (!colors || !color) return -1;
+    // A terminal with other than 256 colours may number them in its own way beyond the first 8.
+    if (COLORS == 256) return color->xterm;
+    return color->basic ? *color->basic : short{-1};
+  }
+
+  /// Returns the number of the pair of colours for text in the role's colour. Roles of the same
+  /// colour have the same number, so that nothing is sent between them.
+  [[nodiscard]] short ink_of(Role role) const {
+    const auto& styles = theme->styles;
+    const auto* const first = std::ranges::find(styles, theme->style(role).color, &Style::color);
+    return static_cast<short>(first - styles.begin() + 1);
+  }
+  /// Returns the number of the pair of colours for a ground in the role's colour.
+  [[nodiscard]] short ground_of(Role role) const {
+    return static_cast<short>(ink_of(role) + static_cast<short>(role_count));
   }
 
   /// Makes ncurses write the sentences of a role as a whole if one of them has changed since the
@@ -193,6 +218,36 @@ struct Terminal::Curses {
     if (cell.character == U'█' && has_cursor) return {U' ', style};
     if ((able & A_REVERSE) == 0) return {cell.character, style};
     return painted(cell, *theme);
+  }
+
+  /// Returns the glyph for ncurses. A reversed blank becomes a ground in the role's colour, because
+  /// ncurses changes a colour in half of the bytes that an attribute takes. A gap after a ground
+  /// has no colour, so that only that of the ground ends.
+  [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_ground) const {
+    const bool blank = glyph.character == U' ';
+    short pair = ink_of(blank && after_ground ? Role::text : role);
+    if (blank && glyph.style.reverse && color_of(role) >= 0) {
+      pair = ground_of(role);
+      glyph.style.reverse = false;
+    }
+    const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph.character), L'\0'};
+    cchar_t cell{};
+    ::setcchar(&cell, text.data(), attributes_of(glyph.style), colors ? pair : short{0}, nullptr);
+    return cell;
+  }
+
+  /// Puts the cells whose roles are wanted into the window of ncurses.
+  void put_cells(const Frame& frame, bool (*is_wanted)(Role role)) const {
+    for (int row = 0; row < frame.size().rows; ++row) {
+      bool after_ground = false;
+      for (int column = 0; column < frame.size().columns; ++column) {
+        const Cell& cell = *frame.at({column, row});
+        const Glyph glyph = glyph_of(cell, frame.cursor() == Point{column, row});
+        const cchar_t character = curses_cell(cell.role, glyph, after_ground);
+        after_ground = glyph.character == U' ' && (glyph.style.reverse || after_ground);
+        if (is_wanted(cell.role)) ::mvadd_wch(row, column, &character);
+      }
+    }
   }
 };
 
@@ -297,20 +352,14 @@ Size Terminal::size() const noexcept { return {::getmaxx(stdscr), ::getmaxy(stds
 
 void Terminal::draw(const Frame& frame, const Theme& theme) {
   curses_->use(theme);
-  ::erase();
+  // ncurses writes row by row. The marks go first, so that the colours of marks and of the texts
+  // beside them need not be set in turns in each row.
+  curses_->put_cells(frame, is_mark);
+  ::leaveok(stdscr, TRUE);
+  ::refresh();
+  ::leaveok(stdscr, FALSE);
+  curses_->put_cells(frame, [](Role /*role*/) { return true; });
   const Size size = frame.size();
-  for (int row = 0; row < size.rows; ++row) {
-    for (int column = 0; column < size.columns; ++column) {
-      const Cell& cell = *frame.at({column, row});
-      const bool has_cursor = frame.cursor() == Point{column, row};
-      const Glyph glyph = curses_->glyph_of(cell, has_cursor);
-      const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph.character), L'\0'};
-      const auto pair = static_cast<short>(curses_->colors ? static_cast<int>(cell.role) + 1 : 0);
-      cchar_t character{};
-      ::setcchar(&character, text.data(), curses_->attributes_of(glyph.style), pair, nullptr);
-      ::mvadd_wch(row, column, &character);
-    }
-  }
   for (const Role role :
        {Role::turn, Role::won, Role::lost, Role::message, Role::coach, Role::notice, Role::older})
     curses_->rewrite_changed_sentences(frame, role);

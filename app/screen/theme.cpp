@@ -66,6 +66,10 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
   const bool is_gap =
       cell.character == U' ' && (cell.role == Role::mark_x || cell.role == Role::mark_o);
   if (is_full || is_half || is_gap) glyph.style.bold = false;
+  if (is_half && glyph.style.reverse) {
+    glyph.character = glyph.character == U'▀' ? U'▄' : U'▀';
+    glyph.style.reverse = false;
+  }
   if (is_full) {
     glyph.character = U' ';
     glyph.style.reverse = !glyph.style.reverse;

@@ -55,7 +55,7 @@ struct Glyph {
 
 /// Returns the character and the style by which a terminal shows the cell. A full block becomes a
 /// blank on a ground of its colour, because the block characters of many fonts leave hairlines
-/// between them. Blocks are not bold, because some terminals brighten the colour of bold
+/// between them, and a reversed half block its other half. Blocks are not bold, because some terminals brighten the colour of bold
 /// characters, but not that of a ground.
 [[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
 

@@ -182,8 +182,8 @@ TEST(Locale, DecidesAboutUnicodeUnlessOverridden) {
 }
 
 TEST(Colours, AreShownUnlessDisabledAndNeverCarryMeaningAlone) {
-  // A row of an X and a row of an O on the board; full blocks in them are painted as blanks.
-  constexpr std::string_view x = "▀ ▄ ▄ ▀";
+  // A row of a winning square with an X, and a row of an O; full blocks are painted as blanks.
+  constexpr std::string_view x = "  ▄ ▀ ▀ ▄";
   constexpr std::string_view o = "▄ ▀▀▀ ▄";
   struct Case {
     const char* term;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <csignal>
 
+#include "harness/emulator.hpp"
+
 namespace ttt::test {
 
 Words two_people(const Words& more) {
@@ -84,18 +86,8 @@ void stall(PseudoTerminal& terminal) {
   FAIL() << "the line takes any amount of output";
 }
 
-/// Returns the text with a blank for each full block, and without blanks at the ends of lines.
-static std::string without_full_blocks(std::string text) {
-  constexpr std::string_view block = "█";
-  for (std::size_t at = text.find(block); at != std::string::npos; at = text.find(block, at))
-    text.replace(at, block.size(), " ");
-  for (std::size_t end = text.find(" \n"); end != std::string::npos; end = text.find(" \n"))
-    text.erase(end, 1);
-  return text.substr(0, text.find_last_not_of(' ') + 1);
-}
-
 std::string pictured(const Words& options, const std::string& keys, Size size) {
-  Words arguments{"screen", "--size",
+  Words arguments{"screen", "--format", "ansi", "--size",
                   std::to_string(size.columns) + "x" + std::to_string(size.rows)};
   if (!keys.empty()) arguments.insert(arguments.end(), {"--keys", keys});
   arguments.insert(arguments.end(), options.begin(), options.end());
@@ -103,10 +95,12 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   Launch launch = ttt(arguments);
   launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
-  std::string text = pipe.read_all(timeout());
+  const std::string text = pipe.read_all(timeout());
   EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;
-  text.erase(text.find_last_not_of('\n') + 1);
-  return without_full_blocks(text) + '\n';
+  Emulator emulator(size);
+  for (const char c : std::string_view{text}.substr(0, text.size() - 1))
+    emulator.feed(c == '\n' ? "\r\n" : std::string_view{&c, 1});
+  return emulator.screen().text();
 }
 
 ::testing::AssertionResult shows(const PseudoTerminal& terminal, const std::string& text) {

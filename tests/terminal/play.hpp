@@ -63,9 +63,8 @@ inline constexpr std::array window_heights{24, 50, 100};
 /// with a key left unread. The test fails if the program never blocks.
 void stall(PseudoTerminal& terminal);
 
-/// Returns the screen that `ttt screen` prints for these options, keys and size, without blanks at
-/// the ends of lines. Full blocks are blanks in it, because ttt paints them in a terminal as blanks
-/// on a coloured background.
+/// Returns the text of a terminal in which `ttt screen` has printed the screen for these options,
+/// keys and size, with its colours.
 [[nodiscard]] std::string pictured(const Words& options, const std::string& keys, Size size);
 
 /// Succeeds if the text on the screen equals `text`; the message of a failure contains both.

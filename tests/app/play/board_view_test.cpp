@@ -130,6 +130,22 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
   });
 }
 
+TEST(BoardView, JoinsTheSquaresOfAWinningLine) {
+  for_every_look([](const BoardStyle& style, const Settings& settings) {
+    if (!style.has_lines()) return;
+    const Point below_7{0, style.cell.rows};
+    const Point beside_7{style.cell.columns, 0};
+    const auto role_at = [&](std::string_view keys, Point point) {
+      return draw(style, people_playing(keys, settings)).at(point)->role;
+    };
+    EXPECT_EQ(role_at("74859", beside_7), Role::winning_x);
+    EXPECT_EQ(role_at("74859", below_7), Role::grid);
+    EXPECT_EQ(role_at("78451", below_7), Role::winning_x);
+    EXPECT_EQ(role_at("78453", {beside_7.column, below_7.row}), Role::grid);
+    EXPECT_EQ(role_at("78563", {beside_7.column, below_7.row}), Role::winning_x);
+  });
+}
+
 TEST(BoardView, DrawsAnXOfMiddleSizeWithCrossingStrokes) {
   const Frame frame = draw(board_styles()[4], people_playing("1"));
   EXPECT_EQ(text_in_square(frame, Square::bottom_left, Role::mark_x), "▀▄ ▄▀  █  ▄▀ ▀▄");

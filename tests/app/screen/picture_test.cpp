@@ -71,7 +71,7 @@ TEST(PictureAnsi, PaintsFullBlocksAsBlanksOnAGround) {
   EXPECT_EQ(picture({}), " ▄\x1B[7m \x1B[0m▀  \n");
   EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true}),
             " \x1B[38;5;80m▄\x1B[0m\x1B[7;38;5;80m \x1B[0m\x1B[38;5;80m▀\x1B[0m  \n");
-  EXPECT_EQ(picture({.bold = true, .reverse = true}), " \x1B[7m▄\x1B[0m \x1B[7m▀ \x1B[0m \n");
+  EXPECT_EQ(picture({.bold = true, .reverse = true}), " ▀ ▄\x1B[7m \x1B[0m \n");
 }
 
 TEST(PictureSvg, ShowsTheStyleOfTheRole) {

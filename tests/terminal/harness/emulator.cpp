@@ -35,6 +35,11 @@ Cell cell_of(const VTermScreenCell& source) {
   cell.background = colour_of(source.bg);
   cell.bold = source.attrs.bold != 0;
   cell.reverse = source.attrs.reverse != 0;
+  // A blank on a coloured ground looks like a reversed one.
+  if (cell.text == " " && !cell.reverse && cell.background != default_colour) {
+    cell.foreground = std::exchange(cell.background, default_colour);
+    cell.reverse = true;
+  }
   return cell;
 }
 
