@@ -65,7 +65,7 @@ std::optional<std::string> count_end(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
   const MatchGame& match_game = table.match_game;
-  if (match_game.declined() || model.series.result) return std::nullopt;
+  if (match_game.is_void() || model.series.result) return std::nullopt;
   model.series.result = match_game.outcome();
   model.abandoned.reset();
   count_in_a_row(model, *model.series.result);
@@ -187,7 +187,7 @@ void announce_end(Update& update) {
   const Model& model = update.model;
   const GameTable& table = model.game;
   const MatchGame& match_game = table.match_game;
-  if (match_game.declined()) return;
+  if (match_game.is_void()) return;
   const Sides sides = sides_of(table.matchup);
   const KeyLayout layout = model.settings.layout;
   const bool by_person = sole_human(table.matchup) == !match_game.game.to_move();

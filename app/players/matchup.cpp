@@ -21,7 +21,7 @@ void MatchGame::play_reply(const Reply& reply) {
     forfeit = Forfeit{game.to_move(),
                       failure != nullptr
                           ? *failure
-                          : Failure{.kind = FailureKind::protocol_error,
+                          : Failure{.kind = FailureKind::unseen_end,
                                     .detail = "ended the game without showing its last move"}};
     game = without_undone(game);
   }

@@ -120,8 +120,8 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// The forfeit of a player that gave no move. The other side wins, unless the failure says that the
-/// player does not play this side: then nobody wins.
+/// The forfeit of a player that gave no move. The other side wins, unless the player does not play
+/// this side or did not show its last move: then nobody wins.
 struct Forfeit {
   Mark loser{};
   Failure failure;
@@ -136,8 +136,12 @@ struct MatchGame {
   [[nodiscard]] bool declined() const noexcept {
     return forfeit && forfeit->failure.kind == FailureKind::declined;
   }
+  /// Returns true if the game ended so that nobody has won it and it does not count.
+  [[nodiscard]] bool is_void() const noexcept {
+    return forfeit && forfeit->failure.kind >= FailureKind::declined;
+  }
   [[nodiscard]] Outcome outcome() const noexcept {
-    if (declined()) return Outcome::draw;  // nobody has won; callers do not count the game
+    if (is_void()) return Outcome::draw;
     return forfeit ? win_for(!forfeit->loser) : game.outcome();
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }

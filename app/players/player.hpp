@@ -123,12 +123,20 @@ struct ProgramOptions {
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
 
-/// The reason why a player gives no move. `declined` means that the player does not play this side,
-/// which does not count as a failure.
-enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_error, declined };
+/// The reason why a player gives no move. Two are no failures: `declined` means that the player
+/// does not play this side, and `unseen_end` that it has ended a game of a match without showing
+/// its last move.
+enum class FailureKind : std::uint8_t {
+  illegal_move,
+  timeout,
+  died,
+  protocol_error,
+  declined,
+  unseen_end
+};
 
 /// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never name
-/// `declined`, whose name here is `does not play`.
+/// the last two.
 [[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
   switch (kind) {
     case FailureKind::illegal_move: return "illegal move";
@@ -136,6 +144,7 @@ enum class FailureKind : std::uint8_t { illegal_move, timeout, died, protocol_er
     case FailureKind::died: return "died";
     case FailureKind::protocol_error: return "protocol error";
     case FailureKind::declined: return "does not play";
+    case FailureKind::unseen_end: return "end not shown";
   }
   return {};
 }
@@ -165,8 +174,8 @@ struct Failure {
 
 /// Returns the failure in words, and in parentheses the last line of `stderr_tail`, if there is
 /// one: `died: ended with status 1 without an answer (ImportError: …)`. The last line of a screen
-/// follows as `; it showed last: "Password:"`, unless the failure quotes it already. If the player
-/// declined: `does not play X`.
+/// follows as `; it showed last: "Password:"`, unless the failure quotes it already. If it is no
+/// failure: `does not play X`.
 [[nodiscard]] std::string in_words(const Failure& failure);
 
 /// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no

@@ -32,7 +32,7 @@ class Match {
   std::vector<PairResult> play_all() {
     Random random{options_.seed};
     for (PairResult& result : results_) {
-      ForfeitCount none;
+      Incident none;
       if (!has_program(result)) play_pair(result, random.fork(), none);
     }
     for (PairResult& result : results_)
@@ -77,7 +77,7 @@ class Match {
     try {
       for (std::size_t next = next_++; next < meetings_.size() && !stop_.is_requested();
            next = next_++) {
-        ForfeitCount in_a_row;
+        Incident in_a_row;
         for (const auto& [pair, random] : meetings_[next]) play_pair(*pair, random, in_a_row);
       }
     } catch (...) {
@@ -90,21 +90,20 @@ class Match {
   /// Plays all games of an ordered pair of players. `in_a_row` is the player who forfeited the last
   /// game between the two, whichever moved first, and the number of its forfeits in a row. The
   /// count is 0 if the last game was no forfeit.
-  void play_pair(PairResult& result, Random random, ForfeitCount& in_a_row) {
+  void play_pair(PairResult& result, Random random, Incident& in_a_row) {
     const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
     const Computers players{matchup, random, options_.terms};
     for (std::uint32_t number = 1; number <= options_.games; ++number) {
+      const std::uint32_t left = options_.games - number + 1;
       if (in_a_row.count >= most_forfeits_in_a_row) {
-        const std::uint32_t left = options_.games - number + 1;
         result.won_by(in_a_row.player == result.first ? Mark::o : Mark::x) += left;
-        add(result.forfeits, {.player = in_a_row.player, .count = left});
+        add(result.incidents, {.player = in_a_row.player, .count = left});
         return;
       }
       const MatchGame match_game = play_game(players);
       if (stop_.is_requested()) return;
       if (match_game.declined()) {
-        result.declined = match_game.forfeit->loser;
-        result.not_played = options_.games - number + 1;
+        add_incident(match_game, left, result);
         return;
       }
       count(match_game, result, in_a_row);
@@ -129,13 +128,19 @@ class Match {
     return match_game;
   }
 
-  /// Adds the finished game to the result and, if it was a forfeit, to those in a row.
-  static void count(const MatchGame& match_game, PairResult& result, ForfeitCount& in_a_row) {
-    ++result.won_by(winner(match_game.outcome()));
-    if (const auto& forfeit = match_game.forfeit) {
-      const std::size_t loser = result.player(forfeit->loser);
+  /// Adds the reason for which the game was not finished, for `games` games.
+  static void add_incident(const MatchGame& match_game, std::uint32_t games, PairResult& result) {
+    const auto& [loser, failure] = *match_game.forfeit;
+    add(result.incidents, {result.player(loser), failure.kind, games, in_words(failure)});
+  }
+
+  /// Adds the game to the result and, if it was a forfeit, to those in a row.
+  static void count(const MatchGame& match_game, PairResult& result, Incident& in_a_row) {
+    if (match_game.forfeit) add_incident(match_game, 1, result);
+    if (!match_game.is_void()) ++result.won_by(winner(match_game.outcome()));
+    if (match_game.forfeit && !match_game.is_void()) {
+      const std::size_t loser = result.player(match_game.forfeit->loser);
       in_a_row = {.player = loser, .count = in_a_row.player == loser ? in_a_row.count + 1 : 1};
-      add(result.forfeits, {loser, forfeit->failure.kind, 1, in_words(forfeit->failure)});
     } else {
       in_a_row.count = 0;
     }
@@ -147,7 +152,8 @@ class Match {
                                     const MatchGame& match_game) const {
     PlayedGame played{.game = match_game.game};
     if (const auto& forfeit = match_game.forfeit)
-      played = forfeited_game(match_game.game, forfeit->loser,
+      played = forfeited_game(match_game.game,
+                              match_game.is_void() ? std::nullopt : std::optional{forfeit->loser},
                               forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
     const auto place = static_cast<std::uint64_t>(&pair - results_.data());
     std::string line;
@@ -176,15 +182,15 @@ std::vector<PairResult> play_match(const MatchOptions& options,
   return Match{options, progress, record}.play_all();
 }
 
-void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit) {
-  const auto same = std::ranges::find_if(forfeits, [&](const ForfeitCount& known) {
-    return known.player == forfeit.player && known.kind == forfeit.kind;
+void add(std::vector<Incident>& incidents, const Incident& incident) {
+  const auto same = std::ranges::find_if(incidents, [&](const Incident& known) {
+    return known.player == incident.player && known.kind == incident.kind &&
+           (known.kind != FailureKind::declined || known.reason == incident.reason);
   });
-  if (same != forfeits.end()) {
-    same->count += forfeit.count;
-  } else {
-    forfeits.push_back(forfeit);
-  }
+  if (same != incidents.end())
+    same->count += incident.count;
+  else
+    incidents.push_back(incident);
 }
 
 }  // namespace ttt

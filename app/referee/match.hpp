@@ -13,22 +13,28 @@
 
 namespace ttt {
 
-/// The number of games that a player has forfeited for one reason.
-struct ForfeitCount {
+/// The number of games that a player has forfeited, or that do not count because of it, for one
+/// reason.
+struct Incident {
   std::size_t player = 0;  ///< The index of the player in the options.
   /// The kind of failure; nothing for games that the player forfeited unplayed, after too many
   /// forfeits.
   std::optional<FailureKind> kind{};
   std::uint32_t count = 0;
-  /// The failure in the first of these games, in words; empty if they were not played.
+  /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
-  friend bool operator==(const ForfeitCount&, const ForfeitCount&) = default;
+  /// Returns true if the player has forfeited the games; false if they count for nobody, because
+  /// it does not play its side or did not show its last move.
+  [[nodiscard]] bool is_forfeit() const noexcept { return !kind || *kind < FailureKind::declined; }
+
+  friend bool operator==(const Incident&, const Incident&) = default;
 };
 
-/// Adds `forfeit.count` to the entry with the same player and kind; appends `forfeit` if there is
-/// no such entry. An entry keeps its first `reason`.
-void add(std::vector<ForfeitCount>& forfeits, const ForfeitCount& forfeit);
+/// Adds `incident.count` to the entry with the same player and kind; appends `incident` if there is
+/// no such entry. An entry keeps its first `reason`, except that each side which a player does not
+/// play is an entry of its own.
+void add(std::vector<Incident>& incidents, const Incident& incident);
 
 /// The results of an ordered pair of players, in which the first always moves first. A forfeited
 /// game counts as won by the other player.
@@ -38,12 +44,7 @@ struct PairResult {
   std::uint32_t first_won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
-  std::vector<ForfeitCount> forfeits{};
-  /// The side that one of the two players declined to play; nothing if neither did.
-  std::optional<Mark> declined{};
-  /// The number of games that were not played because a player declined its side. They count for
-  /// nobody.
-  std::uint32_t not_played = 0;
+  std::vector<Incident> incidents{};
 
   /// Returns the index of the player that has this mark. The first player plays X.
   [[nodiscard]] std::size_t player(Mark mark) const noexcept {

@@ -115,25 +115,25 @@ std::vector<Row> standings_table(const MatchOptions& options,
   return rows;
 }
 
-/// Returns a line for each player and kind of failure by which it forfeited, and for each side that
-/// a player declined. Empty if all games were played to their end.
-std::string forfeits(const MatchOptions& options, const std::vector<PairResult>& results) {
+/// Returns the incidents in words, in a line for each player and reason: `2 bot:./bot does not play
+/// X: 4 games not counted`, `2 bot:./bot forfeited 3 games, first: died: …`. Empty if all games
+/// were played to their end.
+std::string incidents_text(const MatchOptions& options, const std::vector<PairResult>& results) {
+  std::vector<Incident> all;
+  for (const PairResult& result : results)
+    for (const Incident& incident : result.incidents) add(all, incident);
+  std::ranges::stable_sort(all, {}, &Incident::player);
   std::string text;
-  std::vector<ForfeitCount> all;
-  for (const PairResult& result : results) {
-    for (const ForfeitCount& forfeit : result.forfeits) add(all, forfeit);
-    if (const auto mark = result.declined)
-      text += paragraph(numbered_name(options, result.player(*mark)) + " does not play " +
-                        letter(*mark) + ": " + games(result.not_played) + " against " +
-                        numbered_name(options, result.player(!*mark)) + " not played");
-  }
-  std::ranges::stable_sort(all, {}, &ForfeitCount::player);
-  for (const ForfeitCount& forfeit : all)
+  for (const auto& incident : all) {
+    const auto& [player, kind, count, reason] = incident;
     text +=
-        paragraph(numbered_name(options, forfeit.player) + " forfeited " + games(forfeit.count) +
-                  (forfeit.kind ? ": " + forfeit.reason
-                                : " unplayed, after " + std::to_string(most_forfeits_in_a_row) +
-                                      " forfeits in a row against the same opponent"));
+        paragraph(numbered_name(options, player) + " " +
+                  (!incident.is_forfeit() ? reason + ": " + games(count) + " not counted"
+                   : kind ? "forfeited " + games(count) + (count == 1 ? ": " : ", first: ") + reason
+                          : "forfeited " + games(count) + " unplayed, after " +
+                                std::to_string(most_forfeits_in_a_row) +
+                                " forfeits in a row against the same opponent"));
+  }
   return text;
 }
 
@@ -147,25 +147,25 @@ std::string starts(const MatchOptions& options) {
   return text;
 }
 
-/// Returns the report as text: the cross table, the standings, the forfeits, the starts of console
+/// Returns the report as text: the cross table, the standings, the incidents, the starts of console
 /// programs, and the number of games, in all and per second.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took) {
   std::uint64_t played = 0;
   for (const PairResult& result : results) {
-    played += options.games - result.not_played;
-    for (const ForfeitCount& forfeit : result.forfeits)
-      if (!forfeit.kind) played -= forfeit.count;
+    played += options.games;
+    for (const Incident& incident : result.incidents)
+      if (!incident.kind || incident.kind == FailureKind::declined) played -= incident.count;
   }
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
-  const std::string failures = forfeits(options, results);
+  const std::string incidents = incidents_text(options, results);
   return games(options.games) + " of each pair, each way, with seed " +
          std::to_string(options.seed) +
          ". A row's player moved first:\nits wins, draws and losses.\n\n" +
          aligned(cross_table(options, results)) + "\n" +
-         aligned(standings_table(options, results)) + "\n" + failures +
-         (failures.empty() ? "" : "\n") + starts(options) + games(played) + ", " + games(rate) +
+         aligned(standings_table(options, results)) + "\n" + incidents +
+         (incidents.empty() ? "" : "\n") + starts(options) + games(played) + ", " + games(rate) +
          " per second\n";
 }
 
@@ -180,7 +180,8 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
     json.member("games", options.games).member("first_won", result.first_won);
     json.member("drawn", result.drawn).member("second_won", result.second_won);
     json.key("forfeits").open('[');
-    for (const ForfeitCount& forfeit : result.forfeits) {
+    for (const Incident& forfeit : result.incidents) {
+      if (!forfeit.is_forfeit()) continue;
       json.open('{').member("player", options.players[forfeit.player].name);
       json.member("reason", forfeit.kind ? name(*forfeit.kind) : "unplayed");
       json.member("count", forfeit.count).close('}');
@@ -224,9 +225,10 @@ int run(const MatchOptions& given) {
 
   print(options.format == Format::json ? match_json(options, results)
                                        : match_text(options, results, took));
-  const bool none =
-      std::ranges::all_of(results, &std::vector<ForfeitCount>::empty, &PairResult::forfeits);
-  return none ? 0 : 1;
+  const bool any_forfeited = std::ranges::any_of(results, [](const PairResult& result) {
+    return std::ranges::any_of(result.incidents, &Incident::is_forfeit);
+  });
+  return any_forfeited ? 1 : 0;
 }
 
 }  // namespace ttt

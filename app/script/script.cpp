@@ -46,7 +46,7 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
     else
       play_computers(match_game, computers);
   }
-  if (match_game.declined())
+  if (match_game.is_void())
     return forfeited_game(match_game.game, {},
                           forfeit_in_words("its program", match_game.forfeit->failure));
   if (const auto& forfeit = match_game.forfeit)

@@ -66,5 +66,15 @@ TEST(MatchGame, UndoesAForfeitWithTheMoveBefore) {
   EXPECT_TRUE(match_game.forfeit) << "without a move to undo, nothing changes";
 }
 
+TEST(MatchGame, HasNoWinnerIfItsEndWasNotShown) {
+  MatchGame match_game{.game = game_from("7519")};
+  match_game.play_reply(UnseenEnd{});
+  EXPECT_TRUE(match_game.over());
+  EXPECT_TRUE(match_game.is_void());
+  EXPECT_EQ(match_game.outcome(), Outcome::draw);
+  EXPECT_EQ(forfeit_in_words("X", match_game.forfeit->failure),
+            "X ended the game without showing its last move");
+}
+
 }  // namespace
 }  // namespace ttt

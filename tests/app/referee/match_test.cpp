@@ -61,9 +61,9 @@ TEST(Match, CountsForfeitsInARowFromTheLastPlayedGame) {
                                         .terms = {.layout = KeyLayout::phone},
                                         .seed = 1})
                                 .front();
-  ASSERT_EQ(result.forfeits.size(), 1U);
-  EXPECT_EQ(result.forfeits[0].kind, FailureKind::died);
-  EXPECT_GT(result.forfeits[0].count, 3U);
+  ASSERT_EQ(result.incidents.size(), 1U);
+  EXPECT_EQ(result.incidents[0].kind, FailureKind::died);
+  EXPECT_GT(result.incidents[0].count, 3U);
 }
 
 TEST(Match, CountsForfeitsAgainstEachOpponentByThemselves) {
@@ -75,7 +75,7 @@ TEST(Match, CountsForfeitsAgainstEachOpponentByThemselves) {
                   .terms = {.layout = KeyLayout::phone},
                   .seed = 1});
   for (const PairResult& result : results)
-    EXPECT_EQ(result.forfeits.empty(), result.first != 0 && result.second != 0)
+    EXPECT_EQ(result.incidents.empty(), result.first != 0 && result.second != 0)
         << result.first << ' ' << result.second;
 }
 
