@@ -71,10 +71,13 @@ class ConsoleGame {
   /// other games, a refused square is the program's failure.
   enum class Purpose : std::uint8_t { trial, game };
 
-  /// The dialogue has just begun. `stop` must outlive the game.
+  /// The dialogue has just begun. `stop` ends the waits of the game, and must outlive them.
   ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ConsoleLimits& limits, const Stop& stop,
               Purpose purpose = Purpose::game)
       : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop), purpose_(purpose) {}
+
+  /// Replaces the stop that ends the waits of the game from now on.
+  void heed(const Stop& stop) noexcept { stop_ = &stop; }
 
   /// Types the answers to the program's questions before the game, and reads the first board.
   /// Returns nothing if the program then waits for a move, or else the problem. `marks().theirs`

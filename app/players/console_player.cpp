@@ -100,6 +100,7 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
   } else if (!game_ || !played_ || !continues(*played_, *question.game)) {
     return asked_in_another_game();
   }
+  game_->heed(stop);
   const ConsoleReply reply = game_->play(manner_->started.way, *question.game->last_move());
   if (const auto* const square = std::get_if<Square>(&reply)) return *square;
   const auto& problem = std::get<ConsoleProblem>(reply);
@@ -109,6 +110,7 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
 
 GameEnd ConsolePlayer::end(const Game& game) {
   if (!game_ || !played_) return {};
+  game_->heed(no_stop());
   const bool is_ours = continues(*played_, game);
   ConsoleEnd end =
       is_ours ? game_->finish(manner_->started.way, *game.last_move()) : game_->finish();
