@@ -392,7 +392,7 @@ void describe_match(CLI::App& app, Invocation& result) {
   add_format(app, options.format, "format of the result");
   app.callback([&options] {
     if (options.players.size() < 2)
-      throw CLI::ValidationError("match", "needs two players, as in ttt match random minimax");
+      throw CLI::ValidationError("match", "needs two players, as in ttt match easy perfect");
   });
 }
 
@@ -428,7 +428,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
   add_format(app, options.format, "format of the result");
   app.callback([&options, jobs] {
     if (options.players.empty() && options.lists.empty())
-      throw CLI::ValidationError("prove", "needs a player, as in ttt prove minimax");
+      throw CLI::ValidationError("prove", "needs a player, as in ttt prove perfect");
     if (!jobs->empty()) options.proof.most_jobs = options.proof.jobs;
   });
 }
@@ -493,9 +493,9 @@ constexpr std::array<Command, 8> commands{{
     {"move", "read positions, one per line, and print moves", describe_move,  //
      "echo XO..X...O | ttt move", "ttt move --player cunning --all < positions.txt"},
     {"match", "play players against each other, print standings", describe_match,  //
-     "ttt match random minimax", "ttt match \"bot:python3 mybot.py\" hard --games 10"},
+     "ttt match easy perfect", "ttt match \"bot:python3 mybot.py\" hard --games 10"},
     {"prove", "find out whether a player can lose if X begins", describe_prove,  //
-     "ttt prove minimax", "ttt prove \"bot:python3 mybot.py\" --as second"},
+     "ttt prove perfect", "ttt prove \"bot:python3 mybot.py\" --as second"},
     {"screen", "print the screen after a list of keys", describe_screen,  //
      "ttt screen --keys \"Enter 5\"", "ttt screen --size 40x14 --format svg"},
     {"puzzle", "find the only move that wins or holds the draw", describe_puzzle,  //
