@@ -244,7 +244,8 @@ class SquareView {
   std::optional<Role> reversed_{};  ///< The role of everything in a square that is reversed.
 };
 
-/// Joins the squares of the winning lines by a ground in the gaps between them.
+/// Joins the squares of the winning lines by a ground in the gaps between them. Without room around
+/// the marks, they would run into each other.
 void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   struct Range {
     int begin;
@@ -291,7 +292,7 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);
-  join_winning(frame, origin, style, view);
+  if (style.has_room_around_marks()) join_winning(frame, origin, style, view);
   std::optional<Analysis> analysis;
   if (view.values) analysis.emplace(view.board, view.to_move);
 

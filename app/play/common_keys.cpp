@@ -122,7 +122,7 @@ void show_tip(Update& update, Table& table, const Game& game, const Sides& sides
   const Square best = Analysis{position.board, position.to_move}.moves().front().square;
   say(update, table,
       {.text = tip_in_words(position, update.model.settings.layout, sides),
-       .lines = lines_of_reasons(position, best)});
+       .lines = lines_of_reason(position, best)});
   table.cursor = {.square = best, .shown = true, .tip = true};
 }
 

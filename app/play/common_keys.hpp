@@ -40,7 +40,7 @@ void show_tip(Update& update, Table& table, const Game& game, const Sides& sides
 /// The notes for keys that do nothing.
 inline constexpr const char* nothing_to_undo = "Nothing to undo.";
 inline constexpr const char* nothing_to_redo = "Nothing to redo.";
-inline constexpr const char* game_is_over = "Enter goes on.";
+inline constexpr const char* game_is_over = "The game is over: Enter goes on.";
 inline constexpr const char* only_computers = "You're watching: p pauses, m for the menu.";
 inline constexpr const char* not_your_turn = "It's not your turn.";
 

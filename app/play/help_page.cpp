@@ -10,9 +10,10 @@ namespace ttt {
 namespace overlay {
 namespace {
 
-/// The width of the column of keys in help. A screen with fewer than `columns_for_two` columns has
-/// no such column: it shows the keys above their meanings.
+/// The width of the column of keys in help. In fewer than `columns_for_two` columns it is narrow,
+/// and names that do not fit into it stand above their meanings.
 constexpr int key_columns = 26;
+constexpr int narrow_key_columns = 4;
 constexpr int columns_for_two = 76;
 
 constexpr int columns_for_games = 60;
@@ -28,16 +29,17 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
 
 /// Returns help on the keys that work on the covered page now, in the order of the table of keys.
 std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
+  const int indent = columns >= columns_for_two ? key_columns : narrow_key_columns;
   std::vector<OverlayLine> lines;
   for (const KeyBinding* const row : model.view.overlay.keys) {
-    const std::string keys = shown_keys(*row, model.settings.unicode);
-    if (columns >= columns_for_two) {
-      lines.push_back({.text = std::string{row->summary}, .key = keys, .indent = key_columns});
-      continue;
+    std::string keys = shown_keys(*row, model.settings.unicode);
+    if (static_cast<int>(display_width(keys)) >= indent) {
+      for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
+      keys.clear();
     }
-    for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
-    for (const auto line : wrap(row->summary, columns - 2))
-      lines.push_back({.text = std::string{line}, .indent = 2});
+    for (const auto line : wrap(row->summary, columns - indent))
+      lines.push_back(
+          {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = indent});
   }
   return lines;
 }

@@ -44,7 +44,7 @@ constexpr std::array bindings{
                "one move of a game between computers"},
     KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new", "new game; another puzzle"},
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "back to the menu"},
-    KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles", "puzzles"},
+    KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles", "solve puzzles"},
     KeyBinding{KeyAction::mistakes, typed_keys<'y'>, "y", "mistakes", "practise your own mistakes"},
     KeyBinding{KeyAction::games, typed_keys<'g'>, "g", "record", "your record"},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back", "go back"},
@@ -53,7 +53,7 @@ constexpr std::array bindings{
     // The terminal turns Ctrl-Z and Ctrl-C into signals, so that only Ctrl-L arrives as a key.
     KeyBinding{KeyAction::redraw, typed_keys<'\f'>, "Ctrl-L, Ctrl-Z, Ctrl-C", "redraw",
                "redraw; suspend; leave at once"},
-    KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "quit"},
+    KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "leave"},
 };
 
 std::optional<KeyAction> find_action(KeyPress key) noexcept {

@@ -13,7 +13,7 @@ constexpr int widest_column = 60;  // above or below a board
 // The rows of texts. More would stay empty.
 constexpr int most_text_rows = 7;
 constexpr int most_hint_rows = 5;
-constexpr int most_menu_rows = 18;
+constexpr int most_menu_rows = 19;  // as beside a game, so that nothing moves when it begins
 
 /// Cuts the first rows off the area and returns them.
 Area cut_top(Area& area, int rows) {

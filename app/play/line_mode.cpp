@@ -42,8 +42,8 @@ constexpr std::array words_for_keys{
 /// The keys of line mode that are letters, in the order in which help lists them.
 constexpr std::string_view letters = "urbtvwnmzygq";
 
-/// The first letters of the answers after a game, which are no keys there.
-constexpr std::string_view initials_of_answers = "ynmb";
+/// The letters that help after a game leaves out, because answers begin with them or do the same.
+constexpr std::string_view letters_of_answers = "ynmb";
 
 /// Returns the columns of the terminal, or 80 if the output is no terminal.
 int output_columns() {
@@ -243,8 +243,8 @@ class LineGame {
     Question question{.label = more(), .answers = {"yes", "no", "menu"}};
     std::string help = "yes: play on. no: quit. menu: choose other settings.";
     if (works_now(model(), typed('b'))) {
-      question.answers.emplace_back("back");
-      help += " back: practise from your mistake.";
+      question.answers.emplace_back("practise");
+      help += " practise: go back to your mistake.";
     }
     if (const auto index = index_of_answer(question, help + "\n" + keys_in_words()))
       press("nqmb"[*index]);
@@ -324,7 +324,7 @@ class LineGame {
       if (!works_now(model(), typed(key))) continue;
       const auto word =
           std::ranges::find(words_for_keys, key, [](const auto& each) { return each.second; });
-      const bool is_answer = at_end && initials_of_answers.find(key) != std::string_view::npos;
+      const bool is_answer = at_end && letters_of_answers.find(key) != std::string_view::npos;
       std::string keys = is_answer ? "" : std::string{key};
       if (word != words_for_keys.end()) keys.append(is_answer ? "" : ", ").append(word->first);
       if (keys.empty()) continue;

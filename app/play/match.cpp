@@ -284,7 +284,7 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
     table.mistake = mistake->square;
     News coach{.text = mistake_in_words(game, *mistake, layout, sides),
                .kind = NewsKind::coach,
-               .lines = lines_of_reasons(position_before(game, mistake->index), mistake->better)};
+               .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)};
     if (was_mistake || table.reviewed)
       tell(update, table, std::move(coach));
     else  // it was news before the computer's move

@@ -226,7 +226,7 @@ std::optional<std::string> milestone_in_words(const Record& record) {
   const std::string games = std::to_string(tally.unbeaten);
   if (is_unbeatable(tally.opponent))
     return games + " draws in a row: nobody can do better against " + name + ".";
-  return "Your longest run: " + games + " games without a loss against " + name + ".";
+  return games + " games unbeaten against " + name + ": your best yet.";
 }
 
 }  // namespace ttt

@@ -54,14 +54,14 @@ std::vector<Ending> last_endings(const Tally& tally, int most) {
 /// results.
 void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
-  constexpr int columns_of_numbers = 34;  // the columns of names and numbers
+  constexpr int columns_of_numbers = 36;  // the columns of names and numbers
   const int most = std::min(most_games_shown, columns - columns_of_numbers);
   const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
     return left_aligned(name, opponent_columns) + right_aligned(cells[0], 4) +
-           right_aligned(cells[1], 7) + right_aligned(cells[2], 6) + right_aligned(cells[3], 5) +
+           right_aligned(cells[1], 6) + right_aligned(cells[2], 5) + right_aligned(cells[3], 9) +
            "  ";
   };
-  const std::string heading = row("Opponent", {"won", "drawn", "lost", "run"});
+  const std::string heading = row("Opponent", {"won", "drawn", "lost", "unbeaten"});
   lines.push_back({heading + (most >= 10 ? "last games" : "")});
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
@@ -87,14 +87,14 @@ std::string games_in_words(const std::vector<Tally>& all) {
   return text.empty() ? "No games yet.\n" : text;
 }
 
-/// Returns the meaning of the signs in the pictures: `▂ lost, ▅ drawn, █ won. Run: games without a
-/// loss.`
+/// Returns the meaning of the signs in the pictures: `▂ lost, ▅ drawn, █ won. Unbeaten: most games
+/// in a row.`
 std::string legend(bool unicode) {
   std::string text;
   for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
     text.append(sign_of(ending, unicode)).append(" ").append(word(ending)).append(", ");
   text.replace(text.size() - 2, 2, ". ");
-  return text + "Run: games without a loss.";
+  return text + "Unbeaten: most games in a row.";
 }
 
 /// Returns `Puzzles solved: 12 of 25 (7 first time, 3 with help)` and a line feed.

@@ -18,8 +18,8 @@ std::string merit(const MistakeInGame& mistake) {
 }
 
 /// Returns the better move and its result and reason: `9 was winning: it makes a fork`, `5 would
-/// have held the draw: it takes the centre`, `9 would have won`; if `brief`, only its effect: `9
-/// makes a fork`, `5 would have held the draw`.
+/// have held the draw: it takes the centre`, `9 would have won`; if `brief`, only its first effect:
+/// `9 makes a fork`, `5 would have held the draw`.
 std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                         const Sides& sides, bool brief) {
   const Position before = position_before(game, mistake.index);
@@ -29,7 +29,8 @@ std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayou
   constexpr std::string_view it = "it ";
   std::string why = reasons_in_words(before, mistake.better, layout, sides);
   const Explanation strongest = reasons_for(before, mistake.better).front();
-  if (brief && is_deed(strongest)) return key + " " + why.substr(it.size());
+  if (brief && is_deed(strongest))
+    return key + " " + why.substr(it.size(), why.find(" and ") - it.size());
   if (!is_deed(strongest))
     why.insert(0, strongest.reason == Reason::opposite_corner ? "it is " : "it takes ");
   return key + " " + merit(mistake) + (brief ? "" : ": " + why);
@@ -113,7 +114,7 @@ std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Si
 }
 
 std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent) {
-  if (winner(outcome)) return "You win, without a mistake.";
+  if (winner(outcome)) return "Without a mistake.";
   if (!is_unbeatable(opponent)) return "A draw without a mistake.";
   return "A draw without a mistake: nobody can do better against " + display_name(opponent) + ".";
 }
@@ -128,29 +129,29 @@ std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
   return text + ".";
 }
 
-std::vector<Line> lines_of_reasons(Position before, Square square) {
-  const auto has_two = [](Line line, SquareSet squares) { return (line & squares).size() == 2; };
-  const SquareSet others = before.board.squares(!before.to_move);
-  const Board after = before.board.with(square, before.to_move);
-  std::vector<Line> found;
-  for (const auto& [reason, squares] : reasons_for(before, square)) {
-    // The marks that stand in each line that the reason speaks of, and the squares between them.
-    SquareSet marks = after.squares(before.to_move);
-    SquareSet missing = squares;
-    if (reason == Reason::blocks) {
-      marks = others;
-      missing = SquareSet{square};
-    } else if (reason == Reason::stops_fork) {
-      const Board forked = before.board.with(*squares.begin(), !before.to_move);
-      marks = forked.squares(!before.to_move);
-      missing = winning_moves(forked, !before.to_move);
-    } else if (reason != Reason::makes_fork && reason != Reason::threatens) {
-      continue;
-    }
-    for (const Line line : lines)
-      if (has_two(line, marks) && (line - marks - missing).empty()) found.push_back(line);
+std::vector<Line> lines_of_reason(Position before, Square square) {
+  const auto [reason, squares] = reasons_for(before, square).front();
+  // The marks that stand in each line that the reason speaks of, and the squares between them.
+  SquareSet marks = before.board.squares(before.to_move) | square;
+  SquareSet missing = squares;
+  if (reason == Reason::blocks) {
+    marks = before.board.squares(!before.to_move);
+    missing = square;
+  } else if (reason == Reason::stops_fork) {
+    const Board forked = before.board.with(*squares.begin(), !before.to_move);
+    marks = forked.squares(!before.to_move);
+    missing = winning_moves(forked, !before.to_move);
+  } else if (reason != Reason::makes_fork && reason != Reason::threatens) {
+    return {};
   }
+  std::vector<Line> found;
+  for (const Line line : lines)
+    if ((line & marks).size() == 2 && (line - marks - missing).empty()) found.push_back(line);
   return found;
+}
+
+std::vector<Line> lines_of_last_move(const Game& game) {
+  return lines_of_reason(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
 std::string values_in_words(Position position, KeyLayout layout) {
@@ -167,10 +168,6 @@ std::string values_in_words(Position position, KeyLayout layout) {
     }
   }
   return text;
-}
-
-std::vector<Line> lines_of_last_move(const Game& game) {
-  return lines_of_reasons(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {

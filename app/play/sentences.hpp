@@ -60,13 +60,13 @@ namespace ttt {
 /// least 1.
 [[nodiscard]] std::string undone_in_words(const Game& game, int moves, KeyLayout layout);
 
-/// Returns the lines that the reasons for a move speak of (see `reasons_for`), to be shown on the
-/// board: those that the move blocks, those that it threatens to complete, and those of the fork
-/// that it makes or stops. Empty if the reasons name none. Precondition: the game is in progress
-/// and the square is empty.
-[[nodiscard]] std::vector<Line> lines_of_reasons(Position before, Square square);
-/// Returns the lines that the reasons for the last move of the game speak of. Precondition: the
-/// game has a move.
+/// Returns the lines that the first reason for a move speaks of (see `reasons_for`), to be shown on
+/// the board: those that the move blocks or threatens to complete, or those of the fork that it
+/// makes or stops. Empty if it names none. Precondition: the game is in progress and the square is
+/// empty.
+[[nodiscard]] std::vector<Line> lines_of_reason(Position before, Square square);
+/// Returns the lines that the first reason for the last move of the game speaks of. Precondition:
+/// the game has a move.
 [[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game);
 
 /// Returns the values of all empty squares, one line for each: `win: 3`, `draw: 9, 1`.

@@ -55,8 +55,8 @@ struct Glyph {
 
 /// Returns the character and the style by which a terminal shows the cell. A full block becomes a
 /// blank on a ground of its colour, because the block characters of many fonts leave hairlines
-/// between them, and a reversed half block its other half. Blocks are not bold, because some terminals brighten the colour of bold
-/// characters, but not that of a ground.
+/// between them, and a reversed half block its other half. Blocks are not bold, because some
+/// terminals brighten the colour of bold characters, but not that of a ground.
 [[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
 
 /// Returns all themes with their colours for a terminal whose background is unknown. The first is

@@ -101,7 +101,7 @@ class Match:
 
     def choose(self, square):
         if self.over and self.review is None:
-            return "Enter goes on."
+            return "The game is over: Enter goes on."
         count = self.shown
         if self.review is not None and self.mover not in self.people:
             if count == 0:
@@ -193,7 +193,7 @@ class Match:
 
     def show_tip(self):
         if self.over and self.review is None:
-            return "Enter goes on."
+            return "The game is over: Enter goes on."
         if self.mover not in self.people:
             return "It's not your turn."
         self.say("tip")
@@ -202,7 +202,7 @@ class Match:
         if self.review is not None:
             return "Values stay: a review always shows them."
         if self.over:
-            return "Enter goes on."
+            return "The game is over: Enter goes on."
         self.values = not self.values
         return f"Values for {self.mover}." if self.values else None
 

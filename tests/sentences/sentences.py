@@ -41,8 +41,9 @@ def square_named(match, key):
     return match.keys.index(key)
 
 
-def check_reason(match, text, board, square, mark):
-    """Checks a reason such as `it blocks your line and threatens 7`, `the centre` or `it takes a corner`."""
+def check_reason(match, text, board, square, mark, brief=False):
+    """Checks a reason such as `it blocks your line and threatens 7`, `the centre` or `it takes a corner`. If `brief`,
+    only the first of two reasons is given."""
     foe = other(mark)
     whose = "your" if foe == match.person else match.names[foe] + "'s"
     deeds = effects(board, square, mark)
@@ -58,13 +59,13 @@ def check_reason(match, text, board, square, mark):
         if phrase.startswith("threatens "):
             phrase = f"threatens {square_named(match, phrase[-1])}"
         assert phrase in deeds, f"{phrase}: untrue, it {list(deeds)}"
-        match.lines = [a + b for a in match.lines or [[]] for b in deeds[phrase]]
+        match.lines = match.lines or deeds[phrase]
     attacks = [phrase for phrase in deeds if phrase.startswith(("makes", "threatens"))]
     defends = [phrase for phrase in deeds if phrase.startswith(("blocks", "stops"))]
     if not is_mistake(board, square, mark):
         both = attacks and defends and "makes a fork" not in deeds or "blocks line" in deeds and attacks
-        assert len(phrases) == (2 if both else 1), f"it does {list(deeds)}"
-        if len(phrases) == 2:
+        assert len(phrases) == (2 if both and not brief else 1), f"it does {list(deeds)}"
+        if both:
             assert phrases[0].startswith(("makes", "threatens")) == (solve(board, mark)[0] == 1), "in another order"
 
 
@@ -137,7 +138,7 @@ def verdict(match, name, key, what, better, effect):
     else:
         board, square, mark = better_move_is_right(match, index, better, "was winning" if before == 1 else
                                                    "would have held the draw")
-        check_reason(match, "it " + effect, board, square, mark)
+        check_reason(match, "it " + effect, board, square, mark, brief=True)
     match.lines = []
     match.mistake = match.moves[index]
 
@@ -164,7 +165,7 @@ def success(match, deed, key):
     return better > 0 and (match.result == other(match.person) or now == match.person)
 
 
-@claim(r"You win, without a mistake\.|A draw without a mistake(?:: nobody can do better against (\w+))?\.")
+@claim(r"Without a mistake\.|A draw without a mistake(?:: nobody can do better against (\w+))?\.")
 def flawless(match, name):
     assert match.over and not match.mistakes(match.person)
     assert winner(match.board) in (None, match.person)

@@ -34,10 +34,10 @@ class Picture:
     """A screen of 80x24 cells, taken apart: the board, the headline, the text and the score."""
 
     def __init__(self, lines):
-        crosses = [index for index, line in enumerate(lines) if "┼" in line]
-        left, right = (index for index, sign in enumerate(lines[crosses[0]]) if sign == "┼")
+        # The lines of the board are always there, except in a winning line.
+        (upper, lower), (left, right) = (8, 14), (13, 25)
         lines = [line.ljust(80) for line in lines]
-        tops, starts = (crosses[0] - 5, crosses[0] + 1, crosses[1] + 1), (left - 11, left + 1, right + 1)
+        tops, starts = (upper - 5, upper + 1, lower + 1), (left - 11, left + 1, right + 1)
         self.cells = [Cell([line[start : start + 11] for line in lines[top : top + 5]])
                       for top in tops for start in starts]
         self.board = "".join(cell.mark for cell in self.cells)
@@ -215,7 +215,7 @@ def check_lines(match, key, note, text, prompt):
         check_completeness(match, seen, spoken=True)
     if match.over:
         assert prompt.startswith("Another match" if match.decided else "Another game"), f"{prompt} after the game"
-        assert ("back" in prompt) == (match.mistake_to_practise() is not None), f"{prompt}: back?"
+        assert ("practise" in prompt) == (match.mistake_to_practise() is not None), f"{prompt}: practise?"
     else:
         assert prompt == match.names[match.mover], f"{prompt} is not to move"
 

@@ -31,9 +31,9 @@ TEST(PlainGame, RejectsAnUnknownAnswerAfterAMistake) {
       open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",
                 "cunning", "--seed", "3", "--no-record"}),
            "You: ");
-  for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "menu or back? (yes)"},
+  for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "menu or practise? (yes)"},
                                    {"3\r", "Invalid choice: 3"},
-                                   {"?\r", "back: practise from"},
+                                   {"?\r", "practise: go back to"},
                                    {"b\r", "Try again, from your mistake."}}) {
     terminal.type(keys);
     ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;

@@ -132,7 +132,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
 
 TEST(BoardView, JoinsTheSquaresOfAWinningLine) {
   for_every_look([](const BoardStyle& style, const Settings& settings) {
-    if (!style.has_lines()) return;
+    if (!style.has_room_around_marks()) return;
     const Point below_7{0, style.cell.rows};
     const Point beside_7{style.cell.columns, 0};
     const auto role_at = [&](std::string_view keys, Point point) {

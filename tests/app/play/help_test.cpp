@@ -110,7 +110,7 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
 TEST(HelpView, DoesNotBreakALineThatJustFits) {
   for (const KeyBinding& row : key_bindings()) {
     if (!works_now(people_playing("?"), row)) continue;
-    const int columns = std::max(smallest_size.columns, static_cast<int>(row.summary.size()) + 2);
+    const int columns = std::max(smallest_size.columns, static_cast<int>(row.summary.size()) + 4);
     EXPECT_TRUE(shows(render(people_playing("?"), {columns, 100}), row.summary)) << row.summary;
   }
 }

@@ -118,11 +118,10 @@ TEST(Record, ReportsOnlyRunsLongerThanAllBefore) {
             "5 draws in a row: nobody can do better against Perfect.\n"
             "7 draws in a row: nobody can do better against Perfect.\n"
             "10 draws in a row: nobody can do better against Perfect.\n");
-  const std::string three = "Your longest run: 3 games without a loss against Easy.\n";
+  const std::string three = "3 games unbeaten against Easy: your best yet.\n";
   const std::string first = "You beat Easy for the first time!\n";
   EXPECT_EQ(told("WDWLWDWL"), first + three);
-  EXPECT_EQ(told("WDWLWDWDDL"),
-            first + three + "Your longest run: 5 games without a loss against Easy.\n");
+  EXPECT_EQ(told("WDWLWDWDDL"), first + three + "5 games unbeaten against Easy: your best yet.\n");
 }
 
 TEST(RecordLines, FitIntoTheirColumns) {

@@ -53,20 +53,18 @@ TEST(Sentences, NameABestMoveWithItsReason) {
   EXPECT_EQ(tip("74816"), "Play 9: it blocks X's line and threatens 5. That holds out longest.");
 }
 
-TEST(LinesOfReasons, AreThoseThatTheReasonsSpeakOf) {
+TEST(LinesOfReason, AreThoseThatTheFirstReasonSpeaksOf) {
   const auto found = [](std::string_view keys, Square square) {
     const Game game = game_from(keys);
-    return lines_of_reasons({game.board(), game.to_move()}, square);
+    return lines_of_reason({game.board(), game.to_move()}, square);
   };
   const Line top = lines[0];
   const Line middle_row = lines[1];
   const Line left = lines[3];
-  const Line middle_column = lines[4];
   const Line right = lines[5];
-  const Line rising = lines[7];
   EXPECT_EQ(found("7853", Square::left), (std::vector{middle_row, left})) << "a fork";
-  EXPECT_EQ(found("758", Square::top_right), (std::vector{top, rising})) << "a block and a threat";
-  EXPECT_EQ(found("753", Square::top), (std::vector{top, right, middle_column}))
+  EXPECT_EQ(found("758", Square::top_right), std::vector{top}) << "a block, and a threat";
+  EXPECT_EQ(found("753", Square::top), (std::vector{top, right}))
       << "the fork that it stops, and a threat";
   EXPECT_TRUE(found("", Square::center).empty());
 }

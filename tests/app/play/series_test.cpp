@@ -56,7 +56,8 @@ TEST(Series, ContinuesWithEnterSpaceOrNew) {
 }
 
 TEST(Series, AcceptsNoMovesBetweenGames) {
-  expect(people_playing(""), {{won_by_first, "1", won_by_first, "Enter goes on.", "X wins!"}});
+  expect(people_playing(""),
+         {{won_by_first, "1", won_by_first, "The game is over: Enter goes on.", "X wins!"}});
   const Model won = people_playing(won_by_first);
   EXPECT_EQ(keys_of(updated(won, click_on(Square::bottom)).game.match_game.game), won_by_first);
   EXPECT_EQ(typing(won, "n").game.cursor.square, Square::center);

@@ -57,7 +57,7 @@ TEST(Review, StepsThroughAGameThatIsOver) {
                               {"75849", "uu6", "756", "Practice: You took 6", "Predictable"}});
   expect(playing(computers(predictable(), predictable())),
          {{"75849", "uu", "758", "", "Move 3 of 5"},
-          {"75849", "us", "7584", "Enter goes on.", "Move 4 of 5"}});
+          {"75849", "us", "7584", "The game is over: Enter goes on.", "Move 4 of 5"}});
 }
 
 TEST(Review, AnnouncesTheEndAgain) {

@@ -17,7 +17,7 @@ namespace {
 
 TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
-  EXPECT_EQ(lost.view.note, "Enter goes on.");
+  EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
     EXPECT_TRUE(shows(render(lost, size), "4 let"));
   const Model won = forfeiting(typing(against_computer(), "5"));

@@ -30,9 +30,10 @@ int winning_squares_shown(const Model& model) {
 
 TEST(Tip, NamesABestSquareThatEnterPlays) {
   const Model thinking = playing(person_against(*find_player("minimax")));
-  expect(people_playing(""), {{"7584", "t", "7584", "Play 9: it wins"},
-                              {"7584", "t\n", "75849", "O's 4 let it through"},
-                              {won_by_first, "t", won_by_first, "Enter goes on."}});
+  expect(people_playing(""),
+         {{"7584", "t", "7584", "Play 9: it wins"},
+          {"7584", "t\n", "75849", "O's 4 let it through"},
+          {won_by_first, "t", won_by_first, "The game is over: Enter goes on."}});
   expect(thinking, {{"5", "t", "5", "It's not your turn."}});
   const Model tip = people_playing("7584t");
   EXPECT_TRUE(tip.game.cursor.shown && tip.game.cursor.square == Square::top_right);
@@ -113,7 +114,7 @@ TEST(Pause, KeepsTheMessageOfTheEnd) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(text_of(typing(over, "p").game.message), text_of(over.game.message));
   EXPECT_EQ(typing(over, "p").view.note, "Paused.");
-  EXPECT_EQ(typing(over, "up").view.note, "Enter goes on.");
+  EXPECT_EQ(typing(over, "up").view.note, "The game is over: Enter goes on.");
 }
 
 TEST(Watching, ContinuesWithTheNextGame) {
