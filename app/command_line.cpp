@@ -407,7 +407,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
       ->expected(1)
       ->allow_extra_args(false);
   add_choice(app, "--as", proof.sides, sides, "side that the player plays (default: both)");
-  add_switch(app, "--strict", options.strict, "fail also for missed wins and mistakes");
+  add_switch(app, "--strict", options.proof.strict, "fail also for missed wins and mistakes");
   add_switch(app, "--probe", options.probe, "say how ttt plays with a console program");
   add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");

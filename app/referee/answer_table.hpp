@@ -76,10 +76,8 @@ class AnswerTable {
     const auto games = games_.find(side);
     return games != games_.end() && games->second.contains(game_number(game));
   }
-  /// Returns true if the player has answered a question on that side, or ended a game.
-  [[nodiscard]] bool has_answers(Mark side) const {
-    return sides_.contains(side) || games_.contains(side);
-  }
+  /// Returns true if the player has answered a question on that side.
+  [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
   /// Returns the number of different games that were added, on both sides together.
   [[nodiscard]] std::size_t games_played() const;
   /// Returns the record of the first question that got a second, different answer, or null if there

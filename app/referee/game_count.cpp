@@ -89,15 +89,13 @@ class GameCounter {
 
 }  // namespace
 
-GameCount count_played_games(const AnswerTable& answers, Mark side) {
+GameCount count_games(const AnswerTable& answers, Mark side, bool only_played) {
   GameCounter counter{answers, side};
-  answers.visit_played_games(side, [&](const Game& game) { counter.add(game); });
-  return counter.count();
-}
-
-GameCount count_possible_games(const AnswerTable& answers, Mark side) {
-  GameCounter counter{answers, side};
-  answers.visit_possible_games(side, [&](const Game& game) { counter.add(game); });
+  const auto add = [&](const Game& game) { counter.add(game); };
+  if (only_played)
+    answers.visit_played_games(side, add);
+  else
+    answers.visit_possible_games(side, add);
   return counter.count();
 }
 

@@ -23,12 +23,9 @@ struct GameCount {
   std::size_t open_questions = 0;
 };
 
-/// Counts the different games that the player has played on that side, and judges its moves in
-/// them.
-[[nodiscard]] GameCount count_played_games(const AnswerTable& answers, Mark side);
-
-/// Counts all games in which each move of the player is one of its answers, whether they were
-/// played or not, and judges its moves in them.
-[[nodiscard]] GameCount count_possible_games(const AnswerTable& answers, Mark side);
+/// Counts different games of the player on that side, and judges its moves in them: those that it
+/// has played if `only_played`, and otherwise all in which each of its moves is one of its answers.
+[[nodiscard]] GameCount count_games(const AnswerTable& answers, Mark side,
+                                    bool only_played = false);
 
 }  // namespace ttt

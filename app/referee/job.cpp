@@ -15,7 +15,7 @@ namespace {
 /// lead the game elsewhere each time.
 constexpr int most_aims = 2;
 /// A program has no memory if it has ended after each of its first answers, this many of them.
-constexpr int answers_without_memory = 20;
+constexpr std::size_t answers_without_memory = 20;
 
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
@@ -67,7 +67,7 @@ class JobPlay {
       last_process_ = player_.starts();
       answers_once_ = answers_once_ && is_new_process;
       if (const auto* const end = std::get_if<UnseenEnd>(&reply)) {
-        exhausted_.insert(key_of(game));
+        exhausted_.insert(table_.key(game));
         result_.games.push_back({game, {.words = end->words}});
         return true;
       }
@@ -76,18 +76,18 @@ class JobPlay {
     }
     const GameEnd end = player_.end(game);
     if (end.failure) {
-      add_failure(*last_question_, *end.failure);
+      add_failure(result_.answers.back().question, *end.failure);
       return false;
     }
-    if (!uses_known_answers) add_game(game, end);
+    if (uses_known_answers) return true;
+    table_.add_game(job_.side, game);
+    result_.games.push_back({game, end});
     return true;
   }
 
   void add_answer(const Game& question, Square answer) {
-    ++questions_;
     result_.answers.push_back({question, answer, last_process_});
     table_.add_answer(question, answer, static_cast<std::uint64_t>(last_process_));
-    last_question_ = question;
   }
 
   /// Records a failure. A belated one belongs to the question before, and to the last game if a new
@@ -95,16 +95,8 @@ class JobPlay {
   void add_failure(const Game& question, const Failure& failure) {
     const bool is_of_last_game = failure.belated && question.moves().size() < 2;
     if (is_of_last_game && !result_.games.empty()) result_.games.pop_back();
-    result_.failure = {failure.belated && last_question_ ? *last_question_ : question, failure};
-  }
-
-  void add_game(const Game& game, const GameEnd& end) {
-    table_.add_game(job_.side, game);
-    result_.games.push_back({game, end});
-  }
-
-  [[nodiscard]] std::uint32_t key_of(const Game& question) const noexcept {
-    return table_.key(question);
+    const bool is_of_last_answer = failure.belated && !result_.answers.empty();
+    result_.failure = {is_of_last_answer ? result_.answers.back().question : question, failure};
   }
 
   /// Returns the program's first answer to the question in this job; nothing if there is none.
@@ -138,7 +130,7 @@ class JobPlay {
         in_random_order(game, is_won ? game.board().empty_squares() : opponent_moves(game));
     const auto is_new = [&](Square square) {
       const Game next = after(game, square);
-      return !first_answer(next) && !exhausted_.contains(key_of(next));
+      return !first_answer(next) && !exhausted_.contains(table_.key(next));
     };
     const auto found = is_won ? moves.begin() : std::ranges::find_if(moves, is_new);
     return found != moves.end() ? *found : moves.front();
@@ -180,7 +172,7 @@ class JobPlay {
         if (auto found = find_target(after(game, square))) return found;
       return std::nullopt;
     }
-    const std::uint32_t key = key_of(game);
+    const std::uint32_t key = table_.key(game);
     if (exhausted_.contains(key)) return std::nullopt;
     const auto answer = first_answer(game);
     if (!answer) return is_target(game) ? std::optional{game} : std::nullopt;
@@ -204,7 +196,7 @@ class JobPlay {
   /// Returns the program's first answer to the question in this job, if there is no need to ask
   /// again: the program has no memory, as it has ended after each of at least 20 answers.
   [[nodiscard]] std::optional<Square> known_answer(const Game& question) const {
-    const bool has_no_memory = answers_once_ && questions_ >= answers_without_memory;
+    const bool has_no_memory = answers_once_ && result_.answers.size() >= answers_without_memory;
     const bool is_known = !job_.is_replay && job_.by_position && has_no_memory;
     return is_known ? first_answer(question) : std::nullopt;
   }
@@ -216,12 +208,10 @@ class JobPlay {
   Random random_ = job_.random;
   JobResult result_;
   std::size_t next_ = 0;  ///< The index in `games` of the next game to play.
-  std::optional<Game> last_question_;
   int last_process_ = 0;
 
   AnswerTable table_{job_.by_position};  ///< The answers and games so far.
   int begun_ = 0;                        ///< The number of games that were begun.
-  int questions_ = 0;                    ///< The number of questions that were answered.
   bool answers_once_ = true;             ///< True as long as no process has given a second answer.
   /// The keys of questions to which nothing is left to ask: all games were played that follow, or
   /// the program has ended the game without showing a move.

@@ -33,8 +33,6 @@ struct ProveOptions {
   /// The paths of files that name further players, one a line; `-` for standard input.
   std::vector<std::string> lists{};
   ProofSettings proof{};
-  /// True if a missed win, a mistake or an unconfirmed failure is enough for a player not to pass.
-  bool strict = false;
   /// True if ttt plays a trial game with console programs instead, and says how it does.
   bool probe = false;
   /// The path of the file that gets the standard error of programs; `-` for the standard error of

@@ -21,8 +21,6 @@ Descriptor open_list(const std::string& file) {
   return list;
 }
 
-}  // namespace
-
 std::vector<PlayerSpec> read_player_list(const std::string& file) {
   const std::string shown = file == "-" ? "standard input" : escape_unprintable(file);
   std::vector<PlayerSpec> players;
@@ -44,6 +42,8 @@ std::vector<PlayerSpec> read_player_list(const std::string& file) {
   }
   return players;
 }
+
+}  // namespace
 
 std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
                                             const std::vector<std::string>& files) {

@@ -8,13 +8,10 @@
 
 namespace ttt {
 
-/// Returns the players that a file names, one a line. The path `-` means standard input. Blank
-/// lines and lines that begin with # are skipped. Throws UsageError if the file cannot be read or a
-/// line names no computer player.
-[[nodiscard]] std::vector<PlayerSpec> read_player_list(const std::string& file);
-
-/// Returns the given players, followed by the players in each of the files. Throws UsageError if a
-/// file cannot be read, a line names no computer player, or there is no player at all.
+/// Returns the given players, followed by the players that each of the files names, one a line. The
+/// path `-` means standard input. Blank lines and lines that begin with # are skipped. Throws
+/// UsageError if a file cannot be read, a line names no computer player, or there is no player at
+/// all.
 [[nodiscard]] std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
                                                           const std::vector<std::string>& files);
 

@@ -354,7 +354,7 @@ class ProgramProver {
   void put_first_loss_in_front() {
     std::optional<Counterexample> first;
     for (const Mark side : sides_) {
-      const auto loss = count_possible_games(table_, side).shortest_loss;
+      const auto loss = ttt::count_games(table_, side).shortest_loss;
       if (loss && (!first || loss->moves().size() < first->game.moves().size()))
         first = Counterexample{.side = side,
                                .kind = FindingKind::loss,
@@ -533,8 +533,7 @@ class ProgramProver {
   /// Counts the games of that side: those that were played if its answers have varied, and
   /// otherwise all that are possible.
   [[nodiscard]] GameCount count_games(Mark side) const {
-    return table_.varied() != nullptr && inquiry_.in_games ? count_played_games(table_, side)
-                                                           : count_possible_games(table_, side);
+    return ttt::count_games(table_, side, table_.varied() != nullptr && inquiry_.in_games);
   }
 
   Proof report() {
@@ -543,8 +542,7 @@ class ProgramProver {
     for (const Mark side : sides_) {
       const GameCount count = count_games(side);
       inquiry_.not_reached += static_cast<std::uint32_t>(count.open_questions);
-      if (!has_failed_without_answer(side))
-        (side == Mark::x ? proof.first : proof.second) = count.counts;
+      (side == Mark::x ? proof.first : proof.second) = count.counts;
     }
     if (varied != nullptr) {
       proof.deterministic = false;
@@ -557,13 +555,6 @@ class ProgramProver {
     proof.counterexample = counterexample_;
     proof.weakness = weakness_;
     return proof;
-  }
-
-  /// Returns true if the counterexample is a failure on that side, at a question that was never
-  /// answered. The counts of that side are then left out, as its games cannot all be played.
-  [[nodiscard]] bool has_failed_without_answer(Mark side) const {
-    return counterexample_ && counterexample_->kind == FindingKind::failure &&
-           counterexample_->side == side && table_.at(counterexample_->game).answers.empty();
   }
 
   /// Returns an estimate of the number of answers at the end, for the progress line: from the

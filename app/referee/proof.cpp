@@ -31,7 +31,7 @@ Proof prove_built_in(const PlayerSpec& player, const std::vector<Mark>& sides) {
   Proof proof{.deterministic = true};
   for (const Mark side : sides) {
     const AnswerTable answers = answers_of(player, side);
-    GameCount count = count_possible_games(answers, side);
+    GameCount count = count_games(answers, side);
     (side == Mark::x ? proof.first : proof.second) = count.counts;
     if (answers.varied() != nullptr) proof.deterministic = false;
     if (const auto& loss = count.shortest_loss; loss && is_shorter(*loss, proof.counterexample))

@@ -124,7 +124,7 @@ struct Inquiry {
 /// The result of the referee's work for one player.
 struct Proof {
   /// The counts of the games as X. Nothing if there was no game, for example because that side was
-  /// not asked, or if the player failed at a question that it never answered.
+  /// not asked.
   std::optional<ProofCounts> first{};
   /// The counts of the games as O; nothing in the same cases.
   std::optional<ProofCounts> second{};
@@ -156,7 +156,9 @@ struct ProofSettings {
   int most_jobs = 1;
   /// Ends the proof unfinished when it is requested; null if nobody requests that.
   Stop* stop = nullptr;
-  bool strict = false;  ///< True if missed wins and mistakes are looked for and replayed, too.
+  /// True if missed wins, mistakes, crashes after the last move, ends that were not shown and
+  /// unconfirmed failures are enough for a player not to pass. One of them is replayed, too.
+  bool strict = false;
   ProgramOptions terms{};
   /// A function that is called after each answer with the number of answers so far, and with an
   /// estimate of the number at the end.

@@ -115,15 +115,16 @@ std::string headline(const ProofReport& report) {
                                     : " in the positions that were asked";
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
     text += " (" + count_of(unseen, "end") + " not shown)";
-  if (report.strict && !is_unfinished && has_flaw(proof)) text += ", but --strict fails it";
+  if (report.settings.strict && !is_unfinished && has_flaw(proof))
+    text += ", but --strict fails it";
   return text + "\n";
 }
 
 /// Returns the game that the report shows: the counterexample; or, if there is none and the proof
 /// is strict, a missed win or a mistake. Nothing if there is no such game.
 const std::optional<Counterexample>& shown_example(const ProofReport& report) {
-  return report.strict && !report.proof.counterexample ? report.proof.weakness
-                                                       : report.proof.counterexample;
+  return report.settings.strict && !report.proof.counterexample ? report.proof.weakness
+                                                                : report.proof.counterexample;
 }
 
 /// A move of the player that was worse than another.
@@ -223,7 +224,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
       is_question ? "echo '" + text_of(example.game.position()) + "' | ttt move" : "ttt"};
   std::vector<Game> games = example.before;
   if (!is_question) games.push_back(example.game);
-  const KeyLayout layout = report.terms.layout;
+  const KeyLayout layout = report.layout();
   for (const Game& game : games) {
     std::vector<Square> moves;
     for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
@@ -232,7 +233,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   }
   if (!is_question && example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
   if (layout != KeyLayout::numpad) words.push_back("--layout " + std::string{name(layout)});
-  if (const auto timeout = report.terms.timeout; timeout != ProgramOptions{}.timeout)
+  if (const auto timeout = report.settings.terms.timeout; timeout != ProgramOptions{}.timeout)
     words.push_back("--timeout " + std::to_string(timeout.count()));
   words.push_back((is_question ? "--player " : "--opponent ") + player);
   return command_text(label, words) +
@@ -285,7 +286,7 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
 /// and the last output of a failed program. If it is `full`, also the board, and a command that
 /// shows the game.
 std::string example_text(const ProofReport& report, const Counterexample& example, bool full) {
-  const KeyLayout layout = report.terms.layout;
+  const KeyLayout layout = report.layout();
   const Game& game = example.game;
   const Failure& failure = example.failure;
   std::string text;
@@ -388,15 +389,15 @@ std::string varied_text(const ProofReport& report) {
   };
   const auto& [one, other] = *report.proof.inquiry->varied;
   const Game question = before(one);
-  const std::string earlier = moves_of(question, report.terms.layout);
-  const std::string later = moves_of(before(other), report.terms.layout);
+  const std::string earlier = moves_of(question, report.layout());
+  const std::string later = moves_of(before(other), report.layout());
   const bool is_same_game = earlier == later;
   return "Its answers varied: " +
          (report.player.plays_positions() ? "to " + in_quotes(text_of(question.position()))
                                           : "after " + earlier) +
-         ", it answered " + key_name(*one.last_move(), report.terms.layout) +
+         ", it answered " + key_name(*one.last_move(), report.layout()) +
          (is_same_game ? " once and " : " after " + earlier + ", and ") +
-         key_name(*other.last_move(), report.terms.layout) +
+         key_name(*other.last_move(), report.layout()) +
          (is_same_game ? " another time." : " after " + later + ".");
 }
 
@@ -566,7 +567,7 @@ bool passed(const ProofReport& report) {
   const Proof& proof = report.proof;
   if (proof.counterexample) return false;
   if (proof.inquiry && proof.inquiry->is_unfinished) return false;
-  return !report.strict || !has_flaw(proof);
+  return !report.settings.strict || !has_flaw(proof);
 }
 
 std::string proof_text(const ProofReport& report) {
@@ -591,8 +592,8 @@ std::string proof_text(const ProofReport& report) {
     if (passed(report) && has_flaw(proof))
       text += "With --strict, it would fail, and the report would show why.\n";
   }
-  add_part(notes_text(proof, report.terms.layout));
-  if (report.strict && !proof.counterexample && proof.weakness)
+  add_part(notes_text(proof, report.layout()));
+  if (report.settings.strict && !proof.counterexample && proof.weakness)
     add_part(example_text(report, *proof.weakness, true));
   return text;
 }
@@ -616,7 +617,7 @@ std::string proof_json(const ProofReport& report) {
   write_or_null(json.key("second"), proof.second, write);
   write_or_null(
       json.key("counterexample"), shown_example(report),
-      [&](const Counterexample& example) { write_example(json, example, report.terms.layout); });
+      [&](const Counterexample& example) { write_example(json, example, report.layout()); });
   json.close('}');
   return text + "\n";
 }
@@ -650,7 +651,7 @@ std::string below_table(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = start_text(report.player);
   if (const auto& example = shown_example(report)) text += example_text(report, *example, false);
-  text += notes_text(proof, report.terms.layout);
+  text += notes_text(proof, report.layout());
   return text.empty() && !is_lower_bound(proof) ? "" : "\n" + headline(report) + text;
 }
 

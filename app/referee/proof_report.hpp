@@ -13,10 +13,10 @@ namespace ttt {
 /// A proof and the player that was proved. A view: everything that it refers to must outlive it.
 struct ProofReport {
   const PlayerSpec& player;
-  const ProgramOptions& terms;
-  /// True if a player with a missed win, a mistake or an unconfirmed failure does not pass.
-  bool strict;
+  const ProofSettings& settings;
   const Proof& proof;
+
+  [[nodiscard]] KeyLayout layout() const noexcept { return settings.terms.layout; }
 };
 
 /// Returns true if the player has passed: the proof is finished and has no counterexample and, if

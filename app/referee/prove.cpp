@@ -89,7 +89,6 @@ int run(const ProveOptions& options) {
   if (options.probe) return probe_players(contestants, options.proof.terms);
   SideFile errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
-  settings.strict = options.strict;
   settings.terms.errors = &errors;
 
   const std::size_t players = contestants.size();
@@ -125,7 +124,7 @@ int run(const ProveOptions& options) {
     const Proof proof = prove(player, settings);
     interrupts.reset();
     progress.reset();
-    const ProofReport report{player, settings.terms, options.strict, proof};
+    const ProofReport report{player, settings, proof};
     if (was_interrupted) {
       output.write(below);
       output.flush();

@@ -101,15 +101,6 @@ std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& 
                        : key_name(square, layout));
 }
 
-std::string value_in_words(const MoveAnalysis& move) {
-  switch (move.value) {
-    case Value::win: return "wins in " + std::to_string(move.plies);
-    case Value::draw: return "draws";
-    case Value::loss: return "loses in " + std::to_string(move.plies);
-  }
-  return {};
-}
-
 std::string score_in_words(Position position, int score, int plies) {
   const Mark better = score > 0 ? position.to_move : !position.to_move;
   const std::string when = plies == 0 ? "" : " in " + std::to_string(plies);

@@ -63,9 +63,6 @@ struct Sides {
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
                                              bool has_reason = true);
 
-/// Returns the value of a move and the plies to the end: `wins in 3`, `draws`, `loses in 4`.
-[[nodiscard]] std::string value_in_words(const MoveAnalysis& move);
-
 /// Returns the result that `score` predicts, which is above 0 if the side to move wins, and the
 /// plies to the end: `X wins in 3`, `draw in 9`. If the game is over (0 plies): `X wins`, `draw`.
 [[nodiscard]] std::string score_in_words(Position position, int score, int plies);

@@ -22,7 +22,7 @@ TEST(PlayerList, AddsThePlayersOfEveryFileInTheirOrder) {
 }
 
 TEST(PlayerList, RejectsAFolderAndAListWithoutPlayers) {
-  EXPECT_THROW((void)read_player_list("/"), UsageError);
+  EXPECT_THROW((void)with_listed_players({}, {"/"}), UsageError);
   EXPECT_THROW((void)with_listed_players({}, {"/dev/null"}), UsageError);
 }
 

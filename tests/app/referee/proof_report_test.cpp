@@ -12,9 +12,9 @@ using std::chrono::milliseconds;
 constexpr ProofCounts nine_games{.games = 9, .drawn = 9};
 
 std::string text_of(const Proof& proof, std::string_view player = "bot:./bot",
-                    bool is_strict = false, const ProgramOptions& terms = {}) {
+                    const ProofSettings& settings = {}) {
   const PlayerSpec spec = *find_player(player);
-  return proof_text({spec, terms, is_strict, proof});
+  return proof_text({spec, settings, proof});
 }
 
 /// Returns true if the text has the words.
@@ -38,7 +38,7 @@ TEST(ProofReport, SaysThatOnlyAStrictProofFails) {
                     .inquiry = Inquiry{.crashes_at_end = 2,
                                        .troubles = {"ended with status 7", "crashed (signal 11)"}}};
   EXPECT_TRUE(has(text_of(proof), "\nWith --strict, it would fail"));
-  const std::string strict = text_of(proof, "bot:./bot", true);
+  const std::string strict = text_of(proof, "bot:./bot", {.strict = true});
   EXPECT_EQ(strict.find("bot:./bot: never loses, but --strict fails it\n"), 0U);
   EXPECT_FALSE(has(strict, "With --strict"));
   EXPECT_TRUE(has(strict, "2 games, it crashed (signal 11) or ended with status 7.\n"));
@@ -48,7 +48,7 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
   const Proof proof{.inquiry = Inquiry{},
                     .counterexample = Counterexample{
                         .side = Mark::o, .kind = FindingKind::failure, .game = game_from("5")}};
-  const std::string text = text_of(proof, "bot:./bot", false, {.timeout = milliseconds{300}});
+  const std::string text = text_of(proof, "bot:./bot", {.terms = {.timeout = milliseconds{300}}});
   EXPECT_TRUE(has(text, "See it: ttt --moves 5 --timeout 300 --opponent bot:./bot\n")) << text;
 }
 
@@ -62,7 +62,7 @@ TEST(ProofReport, DoesNotSpeakOfReplaysThatDidNotTakePlace) {
 TEST(ProofReport, CountsTheGamesBeforeAnInterruption) {
   const PlayerSpec spec = *find_player("bot:./bot");
   const Proof proof{.inquiry = Inquiry{.games = 312}};
-  EXPECT_EQ(interruption_text({spec, {}, false, proof}, 1204, 2350),
+  EXPECT_EQ(interruption_text({spec, {}, proof}, 1204, 2350),
             "Interrupted after 1,204 of about 2,350 questions: 312 games were played, none lost.");
 }
 
