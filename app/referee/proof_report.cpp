@@ -330,7 +330,7 @@ constexpr std::array count_names{
     CountName{"won", "won", "won", &ProofCounts::won},
     CountName{"drawn", "drawn", "drawn", &ProofCounts::drawn},
     CountName{"lost", "lost", "lost", &ProofCounts::lost},
-    CountName{"ends not shown", "", "unseen", &ProofCounts::unseen},
+    CountName{"ends not shown", "unseen", "unseen", &ProofCounts::unseen},
     CountName{"wins in one missed", "missed", "missed_wins", &ProofCounts::missed_wins},
     CountName{"mistakes", "mistakes", "given_away", &ProofCounts::mistakes},
     CountName{"", "", "positions", &ProofCounts::positions}};
@@ -546,19 +546,9 @@ void write_example(JsonWriter& json, const Counterexample& example, KeyLayout la
   json.member("tries", example.tries).close('}');
 }
 
-std::string table_line(std::string_view player, std::size_t columns, const auto& cell,
-                       std::string_view verdict) {
-  std::string text = left_aligned(player, columns);
-  for (const CountName& column : count_names)
-    if (!column.title.empty())
-      text += right_aligned(cell(column), std::max<std::size_t>(column.title.size() + 1, 7));
-  return text + "  " + std::string{verdict} + "\n";
-}
-
-/// Returns the name of the player in the table: that of a program may be shortened.
-std::string table_name(const PlayerSpec& player) {
-  constexpr int columns = 20;
-  return player.program ? display_name(player, columns) : player.name;
+/// Returns the name of the player in a table: that of a program may be shortened.
+std::string table_name(const PlayerSpec& player, bool is_short) {
+  return player.program ? display_name(player, is_short ? 13 : 20) : player.name;
 }
 
 }  // namespace
@@ -622,19 +612,33 @@ std::string proof_json(const ProofReport& report) {
   return text + "\n";
 }
 
-std::size_t name_columns(const std::vector<PlayerSpec>& players) {
-  std::size_t widest = 0;
+ProofTable::ProofTable(const std::vector<PlayerSpec>& players)
+    : has_unseen_(std::ranges::any_of(players,
+                                      [](const PlayerSpec& player) {
+                                        return player.program &&
+                                               player.program->language == Language::console;
+                                      })),
+      name_columns_(0) {
   for (const PlayerSpec& player : players)
-    widest = std::max(widest, display_width(table_name(player)));
-  return widest;
+    name_columns_ = std::max(name_columns_, display_width(table_name(player, has_unseen_)));
 }
 
-std::string table_head(std::size_t name_columns) {
-  const auto title = [](const CountName& column) { return column.title; };
-  return table_line("player", name_columns, title, "verdict");
+std::string ProofTable::line(std::string_view player, const auto& cell,
+                             std::string_view verdict) const {
+  std::string text = left_aligned(player, name_columns_);
+  for (const CountName& column : count_names) {
+    const bool is_shown = has_unseen_ || column.count != &ProofCounts::unseen;
+    if (!column.title.empty() && is_shown)
+      text += right_aligned(cell(column), std::max<std::size_t>(column.title.size() + 1, 7));
+  }
+  return text + "  " + std::string{verdict} + "\n";
 }
 
-std::string table_row(const ProofReport& report, std::size_t name_columns) {
+std::string ProofTable::head() const {
+  return line("player", [](const CountName& column) { return column.title; }, "verdict");
+}
+
+std::string ProofTable::row(const ProofReport& report) const {
   const Proof& proof = report.proof;
   const auto& example = proof.counterexample;
   const bool has_numbers =
@@ -644,7 +648,7 @@ std::string table_row(const ProofReport& report, std::size_t name_columns) {
     const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
     return std::to_string(total(proof, column.count)) + (is_bound ? "+" : "");
   };
-  return table_line(table_name(report.player), name_columns, number, verdict_in_words(proof));
+  return line(table_name(report.player, has_unseen_), number, verdict_in_words(proof));
 }
 
 std::string below_table(const ProofReport& report) {

@@ -1,7 +1,9 @@
 /// The report of `ttt prove` about a player, as text and as JSON.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/json.hpp"
@@ -33,15 +35,25 @@ struct ProofReport {
 /// Returns the report as one JSON object in one line, with a line feed.
 [[nodiscard]] std::string proof_json(const ProofReport& report);
 
-// The report on several players is a table with a row for each. Below the table comes a paragraph
-// for each player whose row does not say everything.
+/// The report on several players: a table with a row for each. Below the table comes a paragraph
+/// for each player whose row does not say everything.
+class ProofTable {
+ public:
+  explicit ProofTable(const std::vector<PlayerSpec>& players);
 
-/// Returns the width of the table's column of names, in columns of the terminal.
-[[nodiscard]] std::size_t name_columns(const std::vector<PlayerSpec>& players);
-/// Returns the line with the titles of the columns.
-[[nodiscard]] std::string table_head(std::size_t name_columns);
-/// Returns the line of the player.
-[[nodiscard]] std::string table_row(const ProofReport& report, std::size_t name_columns);
+  /// Returns the line with the titles of the columns.
+  [[nodiscard]] std::string head() const;
+  /// Returns the line of the player.
+  [[nodiscard]] std::string row(const ProofReport& report) const;
+
+ private:
+  [[nodiscard]] std::string line(std::string_view player, const auto& cell,
+                                 std::string_view verdict) const;
+
+  bool has_unseen_;  ///< True if games may have ends that are not shown.
+  std::size_t name_columns_;
+};
+
 /// Returns the paragraph about the player below the table, which begins with an empty line. Returns
 /// an empty string if the row says everything.
 [[nodiscard]] std::string below_table(const ProofReport& report);

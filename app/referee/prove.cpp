@@ -93,9 +93,9 @@ int run(const ProveOptions& options) {
 
   const std::size_t players = contestants.size();
   const bool is_table = options.format == Format::text && players > 1;
-  const std::size_t columns = name_columns(contestants);
+  const ProofTable table{contestants};
   Output output{STDOUT_FILENO};
-  if (is_table) output.write(table_head(columns));
+  if (is_table) output.write(table.head());
   std::string below;
   bool all_passed = true;
   std::size_t number = 0;
@@ -138,7 +138,7 @@ int run(const ProveOptions& options) {
     } else if (!is_table) {
       output.write(proof_text(report));
     } else {
-      output.write(table_row(report, columns));
+      output.write(table.row(report));
       below += below_table(report);
     }
   }
