@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "io/stop.hpp"
@@ -154,7 +155,7 @@ struct JobEnvironment {
 /// Calls `on_reply` after each reply, in one thread at a time. Throws std::system_error if a
 /// program cannot be started although no other one runs.
 void play_jobs(
-    std::vector<PlannedJob>& jobs, JobEnvironment& environment,
+    std::span<PlannedJob> jobs, JobEnvironment& environment,
     std::chrono::nanoseconds deadline = JobEnvironment::no_deadline,
     const std::function<void()>& on_reply = [] {});
 

@@ -6,6 +6,7 @@
 #include <exception>
 #include <fstream>
 #include <mutex>
+#include <span>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -64,7 +65,7 @@ class ProcessorMeter {
 /// Threads that play jobs, one after the other.
 class JobThreads {
  public:
-  JobThreads(std::vector<PlannedJob>& jobs, JobEnvironment& environment,
+  JobThreads(std::span<PlannedJob> jobs, JobEnvironment& environment,
              std::chrono::nanoseconds deadline, const std::function<void()>& on_reply)
       : jobs_(jobs), environment_(environment), deadline_(deadline), on_reply_(on_reply) {
     for (std::size_t i = 0; i < jobs.size(); ++i)
@@ -173,7 +174,7 @@ class JobThreads {
       environment_.jobs = std::min(2 * environment_.jobs, environment_.most_jobs);
   }
 
-  std::vector<PlannedJob>& jobs_;
+  std::span<PlannedJob> jobs_;
   JobEnvironment& environment_;
   const std::chrono::nanoseconds deadline_;
   const std::function<void()>& on_reply_;
@@ -198,7 +199,7 @@ bool has_failed(const JobResult& result) {
   return result.failure && result.failure->failure.kind != FailureKind::declined;
 }
 
-void play_jobs(std::vector<PlannedJob>& jobs, JobEnvironment& environment,
+void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment,
                std::chrono::nanoseconds deadline, const std::function<void()>& on_reply) {
   JobThreads{jobs, environment, deadline, on_reply}.run();
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 #include <memory>
+#include <span>
 #include <thread>
 #include <utility>
 
@@ -68,7 +69,7 @@ class ProgramProver {
   [[nodiscard]] bool is_decided() const { return counterexample_ || is_stopped(); }
 
   /// Plays the jobs that have no result. Begins no game after the deadline.
-  void play(Jobs& jobs, nanoseconds deadline) {
+  void play(std::span<PlannedJob> jobs, nanoseconds deadline) {
     play_jobs(jobs, environment_, deadline, [this] {
       ++answers_;
       settings_.progress(answers_, std::max(answers_, expected_answers()));
@@ -96,43 +97,39 @@ class ProgramProver {
     Losses losses;
     int processes = 0;
     bool is_complete = true;
-    while (!jobs.empty()) {
-      play(jobs, deadline_);
-      auto next = jobs.begin();
-      std::optional<Job> again;
-      for (; next != jobs.end() && !again; ++next) {
-        const auto& [job, result] = *next;
-        if (losses.are_enough(job)) continue;
-        if (!result) break;
+    for (std::size_t next = 0; next < jobs.size();) {
+      auto& [job, result] = jobs[next];
+      if (!losses.are_enough(job)) {
+        if (!result) play(std::span{jobs}.subspan(next), deadline_);
+        if (!result) {  // time is up, or a stop was requested
+          is_complete = false;
+          break;
+        }
         losses.add(job, *result);
         learn(job, *result);
         processes += result->processes;
         add_losses(job, *result);
         if (has_failed(*result)) {
-          if (should_repeat(job, *result))
-            again = job;
-          else
-            is_complete = false;
+          if (should_repeat(job, *result)) {
+            result.reset();
+            continue;
+          }
           if (counterexample_) return;
+          is_complete = false;
         } else if (result->failure) {
-          declined.push_back(*next);
+          declined.push_back(jobs[next]);
         } else if (!result->is_complete) {
           is_complete = false;
         }
       }
-      if (next == jobs.begin() || is_stopped()) {
-        is_complete = false;
-        break;
-      }
-      jobs.erase(jobs.begin(), next);
-      if (again) jobs.insert(jobs.begin(), {*std::move(again)});
-      if (jobs.empty()) {
-        jobs = settle_declined(declined, is_complete);
+      if (++next == jobs.size() && !is_stopped()) {
+        const Jobs again = settle_declined(declined, is_complete);
         if (counterexample_) return;
+        jobs.insert(jobs.end(), again.begin(), again.end());
       }
     }
     inquiry_.processes += processes;
-    if (is_complete) {
+    if (is_complete && !is_stopped()) {
       ++inquiry_.rounds;
       answers_in_rounds_ = answers_;
     }
