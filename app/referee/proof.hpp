@@ -61,7 +61,11 @@ struct Counterexample {
   bool is_confirmed = true;
   /// True if nobody has played the game: it was put together from answers in other games.
   bool is_combined = false;
-  int tries = 0;  ///< The number of replays of this game so far.
+  int tries = 0;  ///< The number of replays of this game so far, in three different ways at most.
+
+  /// Returns true if some replay was like the one that has confirmed the game, but did not show it.
+  [[nodiscard]] bool was_hard_to_confirm() const noexcept { return is_confirmed && tries > 3; }
+
   /// The last lines that a console program wrote in the game; empty if there are none.
   std::string last_words{};
   std::string trouble{};  ///< The `GameEnd::trouble` after the game.

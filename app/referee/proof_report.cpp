@@ -238,7 +238,8 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   words.push_back((is_question ? "--player " : "--opponent ") + player);
   return command_text(label, words) +
          (has_varied(report.proof) ? "Its answers vary, so this command may show another game.\n"
-                                   : "");
+          : example.was_hard_to_confirm() ? "This may take many tries.\n"
+                                          : "");
 }
 
 /// Returns, in a sentence or two, how the finding was confirmed or not. Empty for a built-in
@@ -264,10 +265,14 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
     if (before > 0)
       text += " that had first played " +
               (before == 1 ? "" : std::to_string(before) + " other games, the last one ") +
-              moves_of(example.before.back(), layout) +
-              (has_varied(proof) ? ". It may choose at random, or" : ". It may") +
-              " keep something from game to game, such as a board that it does not clear";
+              moves_of(example.before.back(), layout);
+    if (example.was_hard_to_confirm()) text += ", in one of " + replays;
     text += ".";
+    if (before > 0)
+      text +=
+          (has_varied(proof) || example.was_hard_to_confirm() ? " It may choose at random, or"
+                                                              : " It may") +
+          std::string{" keep something from game to game, such as a board that it does not clear."};
   } else if (example.tries == 0) {
     text += "the game could not be replayed.";
   } else if (example.is_combined) {

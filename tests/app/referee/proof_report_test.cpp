@@ -52,6 +52,17 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
   EXPECT_TRUE(has(text, "See it: ttt --moves 5 --timeout 300 --opponent bot:./bot\n")) << text;
 }
 
+TEST(ProofReport, SaysThatAFailureIsHardToSee) {
+  Proof proof{
+      .inquiry = Inquiry{},
+      .counterexample = Counterexample{
+          .side = Mark::o, .kind = FindingKind::failure, .game = game_from("5"), .tries = 3}};
+  EXPECT_FALSE(has(text_of(proof), "tries"));
+  proof.counterexample->tries = 9;
+  EXPECT_TRUE(has(text_of(proof), "it failed again in a fresh process, in one of 9 replays.\n"));
+  EXPECT_TRUE(has(text_of(proof), "This may take many tries.\n"));
+}
+
 TEST(ProofReport, DoesNotSpeakOfReplaysThatDidNotTakePlace) {
   Proof proof{.second = nine_games, .inquiry = Inquiry{.games = 9, .is_unfinished = true}};
   proof.inquiry->unconfirmed[FailureKind::died] = {
