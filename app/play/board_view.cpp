@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
@@ -244,30 +245,22 @@ class SquareView {
   std::optional<Role> reversed_{};  ///< The role of everything in a square that is reversed.
 };
 
-/// Joins the squares of the winning lines by a ground in the gaps between them. Without room around
-/// the marks, they would run into each other.
+/// Joins the squares of a winning row or column by a ground that covers the lines between them.
 void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
-  struct Range {
-    int begin;
-    int size;
-  };
-  // The columns or rows of a square, if both squares have the same, or of the gap between them.
-  const auto between = [](int one, int other, int cell, int gap) {
-    if (one == other) return Range{one * (cell + gap), cell};
-    return Range{std::max(one, other) * (cell + gap) - gap, gap};
-  };
+  const Size step{style.cell.columns + style.gap.columns, style.cell.rows + style.gap.rows};
   for (const Line line : lines) {
     if (!(line - view.winning).empty()) continue;
-    for (auto one = line.begin(), next = std::next(one); next != line.end(); one = next++) {
-      const auto [left, columns] =
-          between(column_of(*one), column_of(*next), style.cell.columns, style.gap.columns);
-      const auto [top, rows] =
-          between(row_of(*one), row_of(*next), style.cell.rows, style.gap.rows);
-      const Role role = winning_role(*view.board.at(*one));
-      for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < columns; ++column)
-          frame.put({origin.column + left + column, origin.row + top + row}, U' ', role);
-    }
+    const std::vector<Square> squares{line.begin(), line.end()};
+    const Square first = squares.front();
+    const int columns = column_of(squares.back()) - column_of(first);
+    const int rows = row_of(squares.back()) - row_of(first);
+    if (columns != 0 && rows != 0) continue;
+    const Role role = winning_role(*view.board.at(first));
+    for (int row = 0; row < rows * step.rows + style.cell.rows; ++row)
+      for (int column = 0; column < columns * step.columns + style.cell.columns; ++column)
+        frame.put({origin.column + column_of(first) * step.columns + column,
+                   origin.row + row_of(first) * step.rows + row},
+                  U' ', role);
   }
 }
 
@@ -292,6 +285,7 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);
+  // Without room around the marks, they would run into each other.
   if (style.has_room_around_marks()) join_winning(frame, origin, style, view);
   std::optional<Analysis> analysis;
   if (view.values) analysis.emplace(view.board, view.to_move);

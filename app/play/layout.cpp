@@ -78,7 +78,8 @@ std::optional<GameLayout> game_beside(Size screen, const BoardStyle& style, Scor
   const int rows = whole.size.rows;
   const int height =
       hints_in_panel ? std::min(rows - 2, most_rows) : std::min(rows, board_rows + 1);
-  layout.board = {&style, {columns->board, (rows - board_rows) / 2}};
+  layout.style = &style;
+  layout.board = {columns->board, (rows - board_rows) / 2};
   Area panel{{columns->panel, (rows - height) / 2}, {columns->panel_columns, height}};
   layout.headline = cut_top(panel, 1);
   cut_top(panel, 1);
@@ -123,7 +124,8 @@ std::optional<GameLayout> game_stacked(Size screen, const BoardStyle& style, Sco
   GameLayout layout;
   layout.headline = cut_top(area, 1);
   cut_top(area, above_board);
-  layout.board = {&style, {board_left, cut_top(area, board.rows).point.row}};
+  layout.style = &style;
+  layout.board = {board_left, cut_top(area, board.rows).point.row};
   cut_top(area, below_board);
   layout.texts = cut_top(area, text_rows);
   cut_top(area, above_score);
@@ -138,28 +140,27 @@ std::optional<GameLayout> game_stacked(Size screen, const BoardStyle& style, Sco
   return layout;
 }
 
-/// The board of the menu, and the area beside or below it.
-struct MenuPlaces {
-  BoardPlace board{};
-  Area panel{};
-};
-
-/// Returns the places in that style; nothing if there is no room for the board and the panel.
-std::optional<MenuPlaces> menu_places(Size screen, const BoardStyle& style) {
+/// Sets the place of the menu's board in that style, and returns the area beside or below it;
+/// nothing if there is no room for both.
+std::optional<Area> place_menu_board(Size screen, const BoardStyle& style, MenuLayout& layout) {
   constexpr int lowest_below = 12;
   const Size board = style.extent();
-  if (const auto columns = place_side_by_side(screen, style)) {
-    const int rows = std::min(screen.rows - 1, most_menu_rows);
-    const Area panel = centered(screen, {columns->panel_columns, rows});
-    return MenuPlaces{{&style, {columns->board, (screen.rows - board.rows) / 2}},
-                      {{columns->panel, panel.point.row}, panel.size}};
+  const auto columns = place_side_by_side(screen, style);
+  const int below = std::min(screen.rows - board.rows - 1, most_menu_rows);
+  const bool fits_below =
+      style.has_drawn_marks() && screen.columns >= board.columns && below >= lowest_below;
+  if (!columns && !fits_below) return std::nullopt;
+  layout.style = &style;
+  if (columns) {
+    layout.board = {columns->board, (screen.rows - board.rows) / 2};
+    Area panel =
+        centered(screen, {columns->panel_columns, std::min(screen.rows - 1, most_menu_rows)});
+    panel.point.column = columns->panel;
+    return panel;
   }
-  const int rows = std::min(screen.rows - board.rows - 1, most_menu_rows);
-  if (!style.has_drawn_marks() || screen.columns < board.columns || rows < lowest_below)
-    return std::nullopt;
-  Area area = centered(screen, {std::min(screen.columns, widest_column), board.rows + 1 + rows});
-  const int top = cut_top(area, board.rows + 1).point.row;
-  return MenuPlaces{{&style, {(screen.columns - board.columns) / 2, top}}, area};
+  Area area = centered(screen, {std::min(screen.columns, widest_column), board.rows + 1 + below});
+  layout.board = {(screen.columns - board.columns) / 2, cut_top(area, board.rows + 1).point.row};
+  return area;
 }
 
 }  // namespace
@@ -173,14 +174,14 @@ GameLayout game_layout(Size screen, ScoreSize score) {
 }
 
 MenuLayout menu_layout(Size screen, int rows) {
-  MenuPlaces places{.panel = centered(screen, {std::min(screen.columns, widest_column),
-                                               std::min(screen.rows, most_menu_rows)})};
+  MenuLayout layout;
+  Area panel = centered(
+      screen, {std::min(screen.columns, widest_column), std::min(screen.rows, most_menu_rows)});
   for (const BoardStyle& style : board_styles())
-    if (const auto with_board = menu_places(screen, style)) {
-      places = *with_board;
+    if (const auto beside_board = place_menu_board(screen, style, layout)) {
+      panel = *beside_board;
       break;
     }
-  Area& panel = places.panel;
 
   // A low panel leaves out blank rows first, then hints, the row of the note, the explanation and
   // some of the settings.
@@ -199,7 +200,6 @@ MenuLayout menu_layout(Size screen, int rows) {
   const int above_explanation = explanation_rows > 0 ? take(1) : 0;
   const int above_hints = take(1);
 
-  MenuLayout layout{.board = places.board};
   layout.headline = cut_top(panel, 1);
   layout.note = note_rows > 0 ? cut_top(panel, note_rows) : layout.headline;
   cut_top(panel, above_rows);

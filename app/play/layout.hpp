@@ -12,19 +12,14 @@ struct Area {
   Size size{0, 0};
 };
 
-/// The size of a board and its top left cell.
-struct BoardPlace {
-  const BoardStyle* style = nullptr;  ///< Null if there is no room for a board.
-  Point point{};
-};
-
 /// The layout of a game or a puzzle: the board, and the areas of the texts.
 struct GameLayout {
-  BoardPlace board{};
-  Area headline{};  ///< One row.
-  Area texts{};     ///< The coach's sentence, the news and the notice.
-  Area score{};     ///< One row for each line of the score, or one or two for all of it.
-  Area hints{};     ///< One row or, for hints in two columns, several.
+  const BoardStyle* style = nullptr;  ///< The size of the board.
+  Point board{};                      ///< The top left cell of the board.
+  Area headline{};                    ///< One row.
+  Area texts{};                       ///< The coach's sentence, the news and the notice.
+  Area score{};  ///< One row for each line of the score, or one or two for all of it.
+  Area hints{};  ///< One row or, for hints in two columns, several.
 };
 
 /// The sizes of a score.
@@ -43,12 +38,13 @@ inline constexpr int columns_of_hints = 17;
 
 /// The layout of the menu: the board, if there is room for one, and the areas of the texts.
 struct MenuLayout {
-  BoardPlace board{};
-  Area headline{};     ///< One row.
-  Area note{};         ///< One row, which may be that of the headline.
-  Area rows{};         ///< The rows of settings.
-  Area explanation{};  ///< The explanation of the row in focus.
-  Area hints{};        ///< One row for each group of hints or for several.
+  const BoardStyle* style = nullptr;  ///< The size of the board; null if there is no room for it.
+  Point board{};                      ///< The top left cell of the board.
+  Area headline{};                    ///< One row.
+  Area note{};                        ///< One row, which may be that of the headline.
+  Area rows{};                        ///< The rows of settings.
+  Area explanation{};                 ///< The explanation of the row in focus.
+  Area hints{};                       ///< One row for each group of hints or for several.
 };
 
 /// Returns the layout of a menu with that number of rows, with the largest board that leaves room

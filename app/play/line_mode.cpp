@@ -39,11 +39,16 @@ constexpr std::array words_for_keys{
     std::pair{std::string_view{"record"}, 'g'},
 };
 
-/// The keys of line mode that are letters, in the order in which help lists them.
-constexpr std::string_view letters = "urbtvwnmzygq";
-
 /// The letters that help after a game leaves out, because answers begin with them or do the same.
 constexpr std::string_view letters_of_answers = "ynmb";
+
+/// Returns true if the key is a letter that a row of the table of keys begins with, and not one
+/// that stands for an arrow.
+bool is_letter(KeyPress key) {
+  const auto action = KeyCommand{key}.action;
+  return key.character >= 'a' && key.character <= 'z' && action &&
+         binding(*action).keys.front() == key;
+}
 
 /// Returns the columns of the terminal, or 80 if the output is no terminal.
 int output_columns() {
@@ -149,7 +154,7 @@ class LineGame {
   int run() {
     // Screen readers often leave out signs, so the key is named in words, too.
     terminal_.say("Type ? (question mark) for help.");
-    begin(Display{.colors = true, .animation = false});
+    begin(Display{.colors = false, .animation = false});
     while (!model().view.done && !over_) go_on();
     if (model().view.done) terminal_.say("Bye!");
     return terminal_.end();
@@ -304,8 +309,7 @@ class LineGame {
       terminal_.say(help);
     } else if (key == 'g') {
       terminal_.say(record_in_words(model().record, layout()));
-    } else if (letters.find(key) != std::string_view::npos &&
-               handler_of(model(), typed(key)) != nullptr) {
+    } else if (is_letter(typed(key)) && handler_of(model(), typed(key)) != nullptr) {
       press(key);
     } else {
       terminal_.say("Invalid choice: " + escape_unprintable(line));
@@ -320,16 +324,16 @@ class LineGame {
       text = explained("1-9",
                        "play that square: " + menu_row("layout").explanation(model().settings)) +
              "\n" + explained("Enter, board", "say the board") + "\n";
-    for (const char key : letters) {
-      if (!works_now(model(), typed(key))) continue;
+    for (const KeyBinding& row : key_bindings()) {
+      if (!is_letter(row.keys.front()) || !works_now(model(), row.keys.front())) continue;
+      const char key = row.keys.front().character;
       const auto word =
           std::ranges::find(words_for_keys, key, [](const auto& each) { return each.second; });
       const bool is_answer = at_end && letters_of_answers.find(key) != std::string_view::npos;
       std::string keys = is_answer ? "" : std::string{key};
       if (word != words_for_keys.end()) keys.append(is_answer ? "" : ", ").append(word->first);
       if (keys.empty()) continue;
-      const std::string_view summary = binding(*KeyCommand{typed(key)}.action).summary;
-      text += explained(keys, summary.substr(0, summary.find("; "))) + "\n";
+      text += explained(keys, row.summary.substr(0, row.summary.find("; "))) + "\n";
     }
     text.pop_back();
     return text;

@@ -96,7 +96,7 @@ MenuLayout layout_for(Size screen) {
   return menu_layout(screen, static_cast<int>(menu_rows().size()));
 }
 
-bool shows_board(const Model& model) { return layout_for(model.view.size).board.style != nullptr; }
+bool shows_board(const Model& model) { return layout_for(model.view.size).style != nullptr; }
 
 bool digit_plays(const Model& model) { return shows_board(model) && person_moves_next(model); }
 
@@ -266,12 +266,12 @@ void draw_explanation(Frame& frame, const Area& area, const Model& model) {
 /// headline where it has no row of its own, and the hidden cursor rests on it.
 void draw(Frame& frame, const Model& model) {
   const MenuLayout layout = layout_for(frame.size());
-  if (layout.board.style != nullptr) {
+  if (layout.style != nullptr) {
     BoardView board{.digits = person_moves_next(model),
                     .layout = model.settings.layout,
                     .unicode = model.settings.unicode};
     if (continues_game(model)) board.board = model.game.match_game.game.board();
-    draw_board(frame, layout.board.point, *layout.board.style, board);
+    draw_board(frame, layout.board, *layout.style, board);
   }
   const std::string note = abridged(model.view.note, layout.note.size.columns);
   if (note.empty() || layout.note.point != layout.headline.point)

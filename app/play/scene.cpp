@@ -170,7 +170,7 @@ void draw_scene(Frame& frame, const Scene& scene) {
   const GameLayout layout = game_layout(
       frame.size(), {.columns = static_cast<int>(display_width(scene.score)),
                      .lines = std::max<int>(1, static_cast<int>(scene.score_lines.size()))});
-  draw_board(frame, layout.board.point, *layout.board.style, scene.board);
+  draw_board(frame, layout.board, *layout.style, scene.board);
   draw_headline(frame, layout.headline.point, scene.headline(layout.headline.size.columns));
   draw_texts(frame, layout.texts, scene);
   draw_score(frame, layout.score, scene);
