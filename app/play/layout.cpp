@@ -183,8 +183,7 @@ MenuLayout menu_layout(Size screen, int rows) {
       break;
     }
 
-  // A low panel leaves out blank rows first, then hints, the row of the note, the explanation and
-  // some of the settings.
+  // A low panel leaves out blank rows first, then hints, the explanation and some of the settings.
   constexpr int longest_explanation = 44;
   int spare = panel.size.rows - 2;  // besides the headline and a row of hints
   const auto take = [&spare](int wanted) {
@@ -194,14 +193,12 @@ MenuLayout menu_layout(Size screen, int rows) {
   spare -= rows;
   const int explanation_rows = take(1 + (longest_explanation - 1) / panel.size.columns);
   const int more_hints = take(1);
-  const int note_rows = take(1);
   const int above_rows = take(1);
   const int hint_rows = 1 + more_hints + take(1);
   const int above_explanation = explanation_rows > 0 ? take(1) : 0;
   const int above_hints = take(1);
 
   layout.headline = cut_top(panel, 1);
-  layout.note = note_rows > 0 ? cut_top(panel, note_rows) : layout.headline;
   cut_top(panel, above_rows);
   layout.rows = cut_top(panel, rows);
   cut_top(panel, above_explanation);

@@ -41,7 +41,6 @@ struct MenuLayout {
   const BoardStyle* style = nullptr;  ///< The size of the board; null if there is no room for it.
   Point board{};                      ///< The top left cell of the board.
   Area headline{};                    ///< One row.
-  Area note{};                        ///< One row, which may be that of the headline.
   Area rows{};                        ///< The rows of settings.
   Area explanation{};                 ///< The explanation of the row in focus.
   Area hints{};                       ///< One row for each group of hints or for several.

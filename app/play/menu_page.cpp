@@ -263,7 +263,7 @@ void draw_explanation(Frame& frame, const Area& area, const Model& model) {
 
 /// Draws the settings and, if there is room, the board of the game that Enter begins or continues.
 /// The empty squares have digits if a digit plays there. A note on the last key replaces the
-/// headline where it has no row of its own, and the hidden cursor rests on it.
+/// headline, and the hidden cursor rests on it.
 void draw(Frame& frame, const Model& model) {
   const MenuLayout layout = layout_for(frame.size());
   if (layout.style != nullptr) {
@@ -273,13 +273,11 @@ void draw(Frame& frame, const Model& model) {
     if (continues_game(model)) board.board = model.game.match_game.game.board();
     draw_board(frame, layout.board, *layout.style, board);
   }
-  const std::string note = abridged(model.view.note, layout.note.size.columns);
-  if (note.empty() || layout.note.point != layout.headline.point)
-    frame.put(layout.headline.point, invitation(model), Role::turn);
-  frame.put(layout.note.point, note, Role::message);
   draw_rows(frame, layout.rows, model);
   draw_explanation(frame, layout.explanation, model);
-  if (!note.empty()) frame.set_rest(layout.note.point);
+  const std::string note = abridged(model.view.note, layout.headline.size.columns);
+  frame.put(layout.headline.point, note.empty() ? invitation(model) : note, Role::turn);
+  if (!note.empty()) frame.set_rest(layout.headline.point);
   draw_menu_hints(frame, layout.hints, model);
 }
 

@@ -46,7 +46,8 @@ class Picture:
         self.headline = panel[first]
         scores = [index for index, line in enumerate(panel) if re.match(r"[XO ] .* \d+(   |$)", line)]
         self.menu = any("Who starts" in line for line in panel)
-        texts = panel[first + 1 : first + 2] if self.menu else panel[first + 2 : scores[0]]
+        invited = re.fullmatch(r"Press a digit to (begin|go on)\.|Enter (begins|goes on)\.", self.headline)
+        texts = [] if self.menu and invited else [self.headline] if self.menu else panel[first + 2 : scores[0]]
         self.text = re.sub(" +", " ", " ".join(texts)).strip()
         self.score = [int(re.match(r"..(.*?) +(\d+)", panel[index]).group(2)) for index in scores]
 
